@@ -1,0 +1,27 @@
+import type { Db } from './db/open.ts'
+import type { Locale } from './i18n.ts'
+
+/** Who is asking. Every function of an area takes one first. */
+export interface Caller {
+  db: Db
+  member: number | null
+  locale: Locale
+  /** Seconds UTC: the time of this request. */
+  now: number
+  /** "What I answer depends on this": the page made from it falls when the tag is touched. */
+  reads(tag: string): void
+  /** How purges reach every process; used by `change` alone. */
+  bus: Bus
+}
+
+export type Member = Caller & { member: number }
+
+/** Someone inside `change`: what is touched falls once the transaction has committed. */
+export type Changing<Who> = Who & { touches(tag: string): void }
+
+export interface Bus {
+  /** Inside the transaction: leaves word that survives a crash. */
+  stage(db: Db, tags: string[]): Promise<void>
+  /** After the commit: resolves when every process has dropped what these tags made. */
+  publish(tags: string[]): Promise<void>
+}

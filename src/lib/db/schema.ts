@@ -1,0 +1,182 @@
+import type { Generated } from 'kysely'
+
+/**
+ * Rows as both databases hold them: times are integer seconds UTC, flags 0 or 1, lists JSON text.
+ * `shown` is 1 when everybody may see the row (approved and not deleted); every public list stands on it.
+ */
+export interface Schema {
+  setting: { name: string; value: string }
+  purge: { id: Generated<number>; tags: string; createtime: number }
+  user: User
+  session: { hash: string; user_id: number; until: number; createtime: number }
+  brand: { id: Generated<number>; name: string; letter: string; image: string; sort: number }
+  forum_category: { id: Generated<number>; name: string; sort: number }
+  forum: Forum
+  forum_column: { id: Generated<number>; forum_id: number; name: string; sort: number; essay_count: Generated<number> }
+  moderator: { forum_id: number; user_id: number; createtime: number }
+  essay: Essay
+  talk: Talk
+  essay_talk: {
+    talk_id: number
+    essay_id: number
+    createtime: number
+    hot: Generated<number>
+    shown: Generated<number>
+  }
+  comment: Comment
+  video: Video
+  mark: { user_id: number; kind: string; target_id: number; createtime: number }
+  pick: Pick
+  carousel: Carousel
+}
+
+interface User {
+  id: Generated<number>
+  mobile: string | null
+  nickname: string
+  avatar: string
+  home_image: string
+  bio: string
+  /** 0 not said, 1 male, 2 female. */
+  gender: number
+  /** 1 to 18. */
+  grade: number
+  /** '' not certified, '0' under review, otherwise the certified label. */
+  owner: string
+  is_owner: number
+  follow_count: Generated<number>
+  fans_count: Generated<number>
+  /** Posts and videos published. */
+  release_count: Generated<number>
+  essay_count: Generated<number>
+  cream_essay_count: Generated<number>
+  user_essay_comment_count: Generated<number>
+  createtime: number
+}
+
+interface Forum {
+  id: Generated<number>
+  cate_id: number
+  brand_id: number | null
+  name: string
+  /** Pinyin letter of the name, A to Z. */
+  letter: string
+  coverimage: string
+  /** Wide picture of the forum's page. */
+  banner: string
+  desc: string
+  notice: string
+  is_closed: Generated<number>
+  sort: number
+  essay_count: Generated<number>
+  essay_cream_count: Generated<number>
+  /** Members who have collected the forum. */
+  follow: Generated<number>
+  createtime: number
+}
+
+interface Essay {
+  id: Generated<number>
+  user_id: number
+  forum_id: number
+  column_id: number | null
+  title: string
+  /** Clean HTML. */
+  content: string
+  /** The first words of the content, plain. */
+  excerpt: string
+  /** JSON list of at most three picture addresses. */
+  cover_img_list: string
+  /** 0 nothing, 1 pinned, 2 essence. */
+  flag: Generated<number>
+  /** 1 when flag is 1: what the default order of a forum begins with. */
+  top: Generated<number>
+  /** 0 held for review, 1 normal, 2 refused. */
+  is_approved: Generated<number>
+  deletetime: number | null
+  shown: Generated<number>
+  /** 1: no more replies. */
+  is_closed: Generated<number>
+  createtime: number
+  updatetime: number
+  /** Time of the last comment, or of the post. */
+  lasttime: number
+  views: Generated<number>
+  comment_count: Generated<number>
+  /** Members who have collected the post. */
+  quantity: Generated<number>
+  /** Hot score times a million, see forum/hot.ts. */
+  hot: Generated<number>
+}
+
+interface Talk {
+  id: Generated<number>
+  name: string
+  desc: string
+  coverimage: string
+  views: Generated<number>
+  /** Posts and their comments in this topic. */
+  interact: Generated<number>
+  /** The same of the last seven days; ranks the recommended topics. */
+  week_interact: Generated<number>
+  essay_count: Generated<number>
+  createtime: number
+}
+
+interface Comment {
+  id: Generated<number>
+  essay_id: number
+  user_id: number
+  /** The comment answered; 0 for one that answers the post. */
+  pid: number
+  /** The comment of the first level it stands under; 0 for one of the first level. */
+  root_id: number
+  /** Plain text. */
+  content: string
+  /** Likes. */
+  quantity: Generated<number>
+  children_count: Generated<number>
+  shown: Generated<number>
+  createtime: number
+}
+
+interface Video {
+  id: Generated<number>
+  user_id: number
+  title: string
+  file: string
+  file_cover_image: string
+  /** Seconds. */
+  duration: number
+  shown: Generated<number>
+  createtime: number
+  views: Generated<number>
+  /** Members who have collected the video. */
+  quantity: Generated<number>
+  hot: Generated<number>
+}
+
+interface Pick {
+  id: Generated<number>
+  essay_id: number
+  /** A category of forums. */
+  cate_id: number
+  coverimage: string
+  title: string
+  desc: string
+  sort: number
+  createtime: number
+}
+
+interface Carousel {
+  id: Generated<number>
+  /** 'home': the first screen of the forum home (4 slides, then 4 side items by sort); 'forum': carousel call. */
+  place: string
+  image: string
+  title: string
+  /** Small words above (carousel) or below (side item) the title. */
+  label: string
+  essay_id: number | null
+  url: string
+  sort: number
+}

@@ -1,0 +1,61 @@
+import i18next from 'i18next'
+import enCalls from '../../public/locales/en-us/calls.json' with { type: 'json' }
+import enEssay from '../../public/locales/en-us/essay.json' with { type: 'json' }
+import enForum from '../../public/locales/en-us/forum.json' with { type: 'json' }
+import enRefusal from '../../public/locales/en-us/refusal.json' with { type: 'json' }
+import enSearch from '../../public/locales/en-us/search.json' with { type: 'json' }
+import enShell from '../../public/locales/en-us/shell.json' with { type: 'json' }
+import enSite from '../../public/locales/en-us/site.json' with { type: 'json' }
+import enUser from '../../public/locales/en-us/user.json' with { type: 'json' }
+import enVideo from '../../public/locales/en-us/video.json' with { type: 'json' }
+import calls from '../../public/locales/zh-cn/calls.json' with { type: 'json' }
+import essay from '../../public/locales/zh-cn/essay.json' with { type: 'json' }
+import forum from '../../public/locales/zh-cn/forum.json' with { type: 'json' }
+import refusal from '../../public/locales/zh-cn/refusal.json' with { type: 'json' }
+import search from '../../public/locales/zh-cn/search.json' with { type: 'json' }
+import shell from '../../public/locales/zh-cn/shell.json' with { type: 'json' }
+import site from '../../public/locales/zh-cn/site.json' with { type: 'json' }
+import user from '../../public/locales/zh-cn/user.json' with { type: 'json' }
+import video from '../../public/locales/zh-cn/video.json' with { type: 'json' }
+
+const chinese = { calls, essay, forum, refusal, search, shell, site, user, video }
+const english: typeof chinese = {
+  calls: enCalls,
+  essay: enEssay,
+  forum: enForum,
+  refusal: enRefusal,
+  search: enSearch,
+  shell: enShell,
+  site: enSite,
+  user: enUser,
+  video: enVideo,
+}
+
+export const locales = ['zh-cn', 'en-us'] as const
+export type Locale = (typeof locales)[number]
+export type MessageKey = {
+  [Area in keyof typeof chinese]: `${Area}:${keyof (typeof chinese)[Area] & string}`
+}[keyof typeof chinese]
+export type Translate = (key: MessageKey, words?: Record<string, string | number>) => string
+
+// i18next as astro-i18next carries it, without that integration: what it adds, a language for the whole process, is
+// what a server must not have. getFixedT binds one language to one request.
+const engine = i18next.createInstance()
+engine.init({
+  resources: { 'zh-cn': chinese, 'en-us': english },
+  lowerCaseLng: true,
+  fallbackLng: 'zh-cn',
+  initImmediate: false,
+  interpolation: { escapeValue: false },
+})
+
+const translators = { 'zh-cn': engine.getFixedT('zh-cn'), 'en-us': engine.getFixedT('en-us') }
+
+/** The words of one language; keys are `area:name`. */
+export const translator = (locale: Locale): Translate => translators[locale] as Translate
+
+/** The address of a page in a language: Chinese has no prefix. Other sites' addresses stay as they are. */
+export function localePath(locale: Locale, path: string): string {
+  if (locale === 'zh-cn' || !path.startsWith('/')) return path
+  return path === '/' ? '/en-us' : `/en-us${path}`
+}

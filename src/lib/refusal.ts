@@ -1,0 +1,36 @@
+/** Every expected "no": its code, its HTTP status in a call and in a page. Words: public/locales/<lang>/refusal.json. */
+export const catalogue = {
+  bug: { code: -1, status: 500 },
+  siteClosed: { code: -3, status: 503 },
+  badField: { code: -10006, status: 422 },
+  badBody: { code: -10007, status: 400 },
+  tooLarge: { code: -10008, status: 413 },
+  signInFirst: { code: -10009, status: 200, page: 401, data: 'AuthError' },
+  badBodyType: { code: -10011, status: 415 },
+  notSignedIn: { code: 401, status: 401 },
+  forbidden: { code: -20007, status: 403 },
+  foreignOrigin: { code: -20017, status: 403 },
+  noSuchCall: { code: -20008, status: 404 },
+  noSuchContent: { code: -20018, status: 404 },
+  notYet: { code: -20009, status: 501, page: 503 },
+  wrongMethod: { code: -20010, status: 405 },
+  busy: { code: -20011, status: 503 },
+  essayGone: { code: 406, status: 200, page: 404 },
+  essayHeld: { code: 406, status: 200, page: 403 },
+  forumGone: { code: 406, status: 200, page: 404 },
+  forumClosed: { code: 406, status: 200, page: 403 },
+} satisfies Record<string, { code: number; status: number; page?: number; data?: string }>
+
+export type Reason = keyof typeof catalogue
+
+/** Thrown for an expected "no". Anything else thrown is a bug and answers 500. */
+export class Refusal extends Error {
+  readonly reason: Reason
+  readonly words: Record<string, string>
+
+  constructor(reason: Reason, words: Record<string, string> = {}) {
+    super(reason)
+    this.reason = reason
+    this.words = words
+  }
+}
