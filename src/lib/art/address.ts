@@ -1,0 +1,42 @@
+import { type ArtOptions, grades, type Kind, kinds, type OptionName, optionsOf, type Size } from './kinds.ts'
+
+const formats = ['svg', 'webp', 'png'] as const
+export type Format = (typeof formats)[number]
+export type Art = { kind: Kind; seed: string; options: Partial<ArtOptions>; size?: Size; format: Format }
+
+const fileName = /^([a-z]+)-([a-z0-9-]{1,24})((?:\.[a-z]+=[a-z0-9]+)*)(?:_(small|mid|big))?\.(svg|webp|png)$/
+
+/** Reads `<kind>-<seed>[.<option>=<value>…][_<size>].<format>`; null for whatever we would not have written. */
+export function parseArt(name: string): Art | null {
+  const [, kind, seed, words, size, format] = (name.length <= 160 && fileName.exec(name)) || []
+  if (!isKind(kind) || !seed || (kind === 'grade' && !isGrade(seed))) return null
+  const options = parseOptions(kind, words ?? '')
+  return options && { kind, seed, options, ...(size && { size: size as Size }), format: format as Format }
+}
+
+/** The address of a picture, SVG in its own size; see `sized` for others. */
+export function artUrl(kind: Kind, seed: string | number, options: Partial<ArtOptions> = {}): string {
+  const given = Object.keys(optionsOf(kind)).map(name => [name, options[name as OptionName]])
+  const words = given.flatMap(([name, value]) => (value === undefined ? [] : `.${name}=${value}`))
+  return `/art/${kind}-${seed}${words.join('')}.svg`
+}
+
+/** The same picture, drawn or uploaded, in another size: `a.webp?v=1` becomes `a_small.webp?v=1`. */
+export function sized(url: string, size: Size): string {
+  if (url.startsWith('data:')) return url
+  return url.replace(/^([^?#]*\/)?([^/?#]*?)(?:_(?:small|mid|big))?(\.[A-Za-z0-9]+)(?=$|[?#])/, `$1$2_${size}$3`)
+}
+
+const isKind = (word: string | undefined): word is Kind => kinds.some(kind => kind === word)
+const isGrade = (seed: string) => /^[1-9]\d?$/.test(seed) && Number(seed) <= grades
+
+function parseOptions(kind: Kind, words: string): Partial<ArtOptions> | null {
+  const allowed: Partial<Record<string, readonly string[]>> = optionsOf(kind)
+  const options: Record<string, string> = {}
+  for (const word of words.split('.').slice(1)) {
+    const [name = '', value = ''] = word.split('=')
+    if (name in options || !Object.hasOwn(allowed, name) || !allowed[name]?.includes(value)) return null
+    options[name] = value
+  }
+  return options as Partial<ArtOptions>
+}

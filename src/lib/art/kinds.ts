@@ -1,0 +1,94 @@
+/** What can be drawn and asked for: tables only, so that a browser may read them without the drawing code. */
+export const kinds = ['car', 'cover', 'banner', 'goods', 'avatar', 'brand', 'shop', 'grade', 'qr'] as const
+export type Kind = (typeof kinds)[number]
+
+export const paints = {
+  red: '#d8412f',
+  blue: '#2563cf',
+  white: '#eef1f4',
+  silver: '#b7c1cc',
+  black: '#343b47',
+  jade: '#2f7d68',
+  orange: '#ee7a2b',
+  yellow: '#f0b93a',
+  teal: '#2c96a3',
+  wine: '#8c3142',
+  sand: '#cbb389',
+  sky: '#8db7da',
+  grey: '#5c6675',
+  olive: '#45654c',
+  pink: '#e8a08f',
+  navy: '#1f3f77',
+} as const
+export type Paint = keyof typeof paints
+
+const values = {
+  shape: ['landscape', 'square', 'portrait', 'wide', 'strip'],
+  type: ['sedan', 'suv', 'hatch', 'mpv', 'sports', 'pickup', 'offroad'],
+  paint: Object.keys(paints) as Paint[],
+  place: ['city', 'hills', 'sea', 'desert', 'forest', 'snow', 'garage', 'showroom'],
+  time: ['day', 'dawn', 'dusk', 'night'],
+  scene: ['road', 'cockpit', 'camp', 'charge', 'wheel', 'track', 'map', 'rain'],
+  cars: ['1', '2', '3'],
+  side: ['left', 'right'],
+  item: [
+    'tyre',
+    'wheel',
+    'oil',
+    'dashcam',
+    'seat',
+    'mat',
+    'wiper',
+    'battery',
+    'wash',
+    'charger',
+    'child',
+    'polish',
+    'lamp',
+    'mount',
+    'pump',
+    'perfume',
+    'tools',
+    'filter',
+  ],
+  look: ['person', 'cat', 'bear', 'fox', 'dog', 'rabbit', 'owl', 'auto'],
+} as const
+
+type Values = typeof values
+export type ArtOptions = { [Name in keyof Values]: Values[Name][number] }
+export type OptionName = keyof Values
+export type Shape = ArtOptions['shape']
+export type Body = ArtOptions['type']
+export type Place = ArtOptions['place']
+export type Time = ArtOptions['time']
+export type Scene = ArtOptions['scene']
+export type Item = ArtOptions['item']
+export type Look = ArtOptions['look']
+
+export const bodies = values.type
+export const places = values.place
+export const times = values.time
+export const scenes = values.scene
+export const items = values.item
+export const looks = values.look
+export const grades = 18
+
+const understood: Record<Kind, readonly OptionName[]> = {
+  car: ['shape', 'type', 'paint', 'place', 'time'],
+  cover: ['shape', 'scene', 'type', 'paint', 'place', 'time'],
+  banner: ['shape', 'place', 'time', 'cars', 'side', 'type', 'paint'],
+  goods: ['item', 'paint'],
+  avatar: ['look'],
+  brand: [],
+  shop: [],
+  grade: [],
+  qr: [],
+}
+
+/** The options a kind understands, each with every value it may take. */
+export function optionsOf(kind: Kind): Partial<Record<OptionName, readonly string[]>> {
+  return Object.fromEntries(understood[kind].map(name => [name, values[name]]))
+}
+
+export const sizes = { small: 320, mid: 640, big: 1200 } as const
+export type Size = keyof typeof sizes
