@@ -25,3 +25,6 @@ export interface Bus {
   /** After the commit: resolves when every process has dropped what these tags made. */
   publish(tags: string[]): Promise<void>
 }
+
+/** Stands for every tag: something may have been missed. */
+export const EVERYTHING = '*'

@@ -6,6 +6,7 @@ export const catalogue = {
   badBody: { code: -10007, status: 400 },
   tooLarge: { code: -10008, status: 413 },
   signInFirst: { code: -10009, status: 200, page: 401, data: 'AuthError' },
+  tooSlow: { code: -10012, status: 408 },
   badBodyType: { code: -10011, status: 415 },
   notSignedIn: { code: 401, status: 401 },
   forbidden: { code: -20007, status: 403 },

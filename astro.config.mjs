@@ -1,0 +1,96 @@
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+
+/** Serves every page a second time under /en-us from the same file. */
+const englishPages = () => ({
+  name: 'english-pages',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) => {
+      for (const file of readdirSync('src/pages', { recursive: true })) {
+        if (!file.endsWith('.astro') || /^(404|500)\.astro$|^api\//.test(file)) continue
+        const path = file.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')
+        injectRoute({ pattern: `/en-us/${path}`, entrypoint: `src/pages/${file}` })
+      }
+    },
+  },
+})
+
+/** What render.ts exports, dist/server/entry.mjs exports: our server finds everything there, once. */
+const ownServer = () => {
+  let headersOf = new Map()
+  return {
+    name: 'own-server',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'member', entrypoint: './src/lib/directives/member.ts' })
+        addClientDirective({ name: 'touch', entrypoint: './src/lib/directives/touch.ts' })
+      },
+      'astro:config:done': ({ setAdapter }) =>
+        setAdapter({
+          name: 'own-server',
+          serverEntrypoint: './src/lib/http/render.ts',
+          entrypointResolution: 'auto',
+          adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
+          supportedAstroFeatures: { hybridOutput: 'stable', staticOutput: 'stable', serverOutput: 'stable' },
+        }),
+      'astro:build:generated': ({ routeToHeaders }) => {
+        headersOf = routeToHeaders
+      },
+      'astro:build:done': async () => {
+        const name = 'content-security-policy'
+        const headers = [...headersOf].map(([path, page]) => [path, { [name]: page.headers.get(name) }])
+        writeFileSync('dist/server/headers.json', JSON.stringify(Object.fromEntries(headers)))
+        await Promise.all(globSync('dist/client/**/*.{html,js,css,json,svg,xml,txt}').map(compress))
+      },
+    },
+  }
+}
+
+const codings = { gz: promisify(gzip), br: promisify(brotliCompress) }
+
+async function compress(file) {
+  const bytes = readFileSync(file)
+  for (const [ending, pack] of Object.entries(codings)) writeFileSync(`${file}.${ending}`, await pack(bytes))
+}
+
+export default defineConfig({
+  adapter: ownServer(),
+  integrations: [react(), englishPages()],
+  output: 'server',
+  session: false,
+  markdown: { syntaxHighlight: false },
+  trailingSlash: 'never',
+  devToolbar: { enabled: false },
+  image: { service: { entrypoint: 'astro/assets/services/noop' } },
+  build: { inlineStylesheets: 'never' },
+  i18n: { locales: ['zh-cn', 'en-us'], defaultLocale: 'zh-cn' },
+  cache: { provider: { entrypoint: './src/lib/http/cache-provider.ts' } },
+  security: {
+    // Plain text to forms only: lib/http/session.ts checks every write.
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "media-src 'self' blob:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ],
+      // React's style attributes and the editor's own sheets need these; scripts stay with hashes alone.
+      styleDirective: {
+        resources: [
+          "'self'",
+          { resource: "'self'", kind: 'element' },
+          { resource: "'unsafe-inline'", kind: 'element' },
+          { resource: "'unsafe-inline'", kind: 'attribute' },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,53 @@
+const PATIENCE = 1000
+
+/** Waits until as many processes as there were have said that they dropped the pages; a dead one costs a second. */
+export function createAcks() {
+  const waiting = new Map<string, { heard: number; wanted: number; done: () => void }>()
+
+  function heard(id: string) {
+    const one = waiting.get(id)
+    if (!one) return
+    one.heard += 1
+    if (one.heard >= one.wanted) one.done()
+  }
+
+  /** Listens for acks of `id` while `send` tells everyone; `send` answers how many were told. */
+  async function told(id: string, send: () => Promise<number>) {
+    const { promise, resolve: done } = Promise.withResolvers<void>()
+    const one = { heard: 0, wanted: Number.POSITIVE_INFINITY, done }
+    waiting.set(id, one)
+    const patience = setTimeout(done, PATIENCE)
+    try {
+      one.wanted = await send()
+      if (one.heard < one.wanted) await promise
+    } finally {
+      clearTimeout(patience)
+      waiting.delete(id)
+    }
+  }
+
+  return { heard, told }
+}
+
+/** Runs `work` for all who ask while it runs in one further run: a barrier begun after my commit serves me too. */
+export function together(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const run = () => {
+    const mine = work().finally(() => {
+      if (running === mine) running = undefined
+    })
+    running = mine
+    return mine
+  }
+  return () => {
+    if (!running) return run()
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        return run()
+      })
+    return next
+  }
+}

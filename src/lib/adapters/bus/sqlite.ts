@@ -1,0 +1,65 @@
+import { DatabaseSync } from 'node:sqlite'
+import { EVERYTHING } from '../../caller.ts'
+import type { Listener, Wire } from './bus.ts'
+
+/**
+ * Word between the processes on one SQLite file: a row in the writer's own transaction. Whether anybody has committed
+ * is one cheap pragma, so a server asks before it sends a kept page, once for all requests that arrived together.
+ */
+export function sqliteBus(file: string): Wire {
+  let fall: Listener | undefined
+  let raw: DatabaseSync | undefined
+  let seen = 0
+  let version = -1
+  let asked = false
+  let ask: () => number
+  let news: () => { id: number; tags: string }[]
+
+  function catchUp() {
+    if (!raw || asked) return
+    asked = true
+    setImmediate(() => {
+      asked = false
+    })
+    look()
+  }
+
+  function look() {
+    const now = ask()
+    if (now === version) return
+    version = now
+    for (const { id, tags } of news()) {
+      // A gap: rows were swept before this process woke up.
+      fall?.(id === seen + 1 ? tags.split(',') : [EVERYTHING])
+      seen = id
+    }
+  }
+
+  return {
+    async stage(db, tags) {
+      const createtime = Math.floor(Date.now() / 1000)
+      await db
+        .insertInto('purge')
+        .values({ tags: tags.join(','), createtime })
+        .execute()
+    },
+    async publish() {
+      if (raw) look()
+    },
+    async listen(listener) {
+      fall = listener
+      raw = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+      const pragma = raw.prepare('pragma data_version')
+      const rows = raw.prepare('select id, tags from purge where id > ? order by id')
+      ask = () => Number(pragma.get()?.['data_version'])
+      news = () => rows.all(seen) as { id: number; tags: string }[]
+      seen = Number(raw.prepare('select coalesce(max(id), 0) as id from purge').get()?.['id'])
+      version = ask()
+    },
+    catchUp,
+    async close() {
+      raw?.close()
+      raw = undefined
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { setClosed } from '../site/switch.ts'
+import { asCommand } from './who.ts'
+
+const word = process.argv[2]
+if (word !== 'open' && word !== 'closed') {
+  console.error('Say which: npm run switch open, or npm run switch closed')
+  process.exit(2)
+}
+await asCommand(who => setClosed(who, word === 'closed'))
+console.log(`The site is ${word}.`)

@@ -1,0 +1,17 @@
+import type { Translate } from '../i18n.ts'
+import { catalogue, type Reason } from '../refusal.ts'
+
+export interface Envelope<Data> {
+  code: number
+  desc: string
+  data: Data
+}
+
+export const succeeded = (data: unknown, desc: string) =>
+  Response.json({ code: 200, desc, data }, { headers: { 'cache-control': 'no-store' } })
+
+export function refused(reason: Reason, t: Translate, words?: Record<string, string>) {
+  const { code, status, data = null }: { code: number; status: number; data?: string | null } = catalogue[reason]
+  const headers = { 'cache-control': 'no-store' }
+  return Response.json({ code, desc: t(`refusal:${reason}`, words), data }, { status, headers })
+}

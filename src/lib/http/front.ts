@@ -1,0 +1,117 @@
+import { EVERYTHING } from '../caller.ts'
+import { type Page, pageOf, sizeOf } from './page.ts'
+
+interface Kept extends Page {
+  size: number
+  /** Asked for since it was last looked at for leaving. */
+  used: boolean
+}
+
+interface Watch {
+  /** Pages under way: what was purged since they began. */
+  purged: Set<string>
+}
+
+/** The cache in front of Astro. A page is made from its clean address alone, so its bytes belong to nobody. */
+export function createFront(render: (url: string) => Promise<Response>, standing: string[] = [], room = 64 << 20) {
+  const kept = new Map<string, Kept>()
+  const urlsOf = new Map<string, Set<string>>()
+  const making = new Map<string, Promise<Page>>()
+  const racing = new Set<Watch>()
+  let used = 0
+
+  /** A fresh page under this very spelling, which is how our own links are written. */
+  function peek(url: string): Page | undefined {
+    const page = kept.get(url)
+    if (!page || Date.now() >= page.fresh) return undefined
+    page.used = true
+    return page
+  }
+
+  async function get(url: string): Promise<Page> {
+    const page = kept.get(url)
+    const now = Date.now()
+    if (!page || now >= page.usable) return make(url)
+    if (now >= page.fresh) make(url).catch(error => console.error(url, error))
+    return page
+  }
+
+  /** However many ask at once, one render answers them. */
+  function make(url: string): Promise<Page> {
+    const page = making.get(url) ?? draw(url)
+    making.set(url, page)
+    const done = () => making.get(url) === page && making.delete(url)
+    page.then(done, done)
+    return page
+  }
+
+  async function draw(url: string): Promise<Page> {
+    const watch = { purged: new Set<string>() }
+    racing.add(watch)
+    try {
+      const page = await pageOf(await render(url), standing)
+      const fallen = watch.purged.has(EVERYTHING) || page.tags.some(tag => watch.purged.has(tag))
+      if (page.usable > 0 && !fallen) keep(url, page)
+      return page
+    } finally {
+      racing.delete(watch)
+    }
+  }
+
+  /** Wins over a render under way: that page is not kept, and whoever asks from now on gets a new one. */
+  function purge(tags: string[]) {
+    making.clear()
+    for (const { purged } of racing) for (const tag of tags) purged.add(tag)
+    if (tags.includes(EVERYTHING)) return empty()
+    for (const tag of tags) for (const url of [...(urlsOf.get(tag) ?? [])]) drop(url)
+  }
+
+  function keep(url: string, page: Page) {
+    drop(url)
+    const size = sizeOf(page)
+    kept.set(url, Object.assign(page, { size, used: false }))
+    used += size
+    for (const tag of page.tags) {
+      const urls = urlsOf.get(tag)
+      if (urls) urls.add(url)
+      else urlsOf.set(tag, new Set([url]))
+    }
+    makeRoom()
+  }
+
+  /** The oldest leave; one that was asked for meanwhile gets a second chance. */
+  function makeRoom() {
+    for (const [url, page] of kept) {
+      if (used <= room) return
+      if (!page.used) {
+        drop(url)
+        continue
+      }
+      page.used = false
+      kept.delete(url)
+      kept.set(url, page)
+    }
+  }
+
+  function drop(url: string) {
+    const page = kept.get(url)
+    if (!page) return
+    kept.delete(url)
+    used -= page.size
+    for (const tag of page.tags) {
+      const urls = urlsOf.get(tag)
+      urls?.delete(url)
+      if (urls?.size === 0) urlsOf.delete(tag)
+    }
+  }
+
+  function empty() {
+    kept.clear()
+    urlsOf.clear()
+    used = 0
+  }
+
+  return { get, peek, purge, size: () => ({ pages: kept.size, bytes: used }) }
+}
+
+export type Front = ReturnType<typeof createFront>

@@ -1,0 +1,40 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+
+/** How a request was answered. Plain numbers: a hit in the front cache must not pay for more. */
+export const answered = { kept: 0, page: 0, call: 0, file: 0, other: 0 }
+
+export const duration = new Histogram({
+  name: 'cheyou_render_seconds',
+  help: 'Time to make a page or to answer a call',
+  labelNames: ['kind', 'status'],
+  buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+})
+
+/** Everything /metrics says; `front` is the cache as it stands. */
+export function watchMetrics(front: () => { pages: number; bytes: number }) {
+  collectDefaultMetrics()
+  new Counter({
+    name: 'cheyou_requests_total',
+    help: 'Requests by the way they were answered',
+    labelNames: ['how'],
+    collect() {
+      this.reset()
+      for (const [how, count] of Object.entries(answered)) this.inc({ how }, count)
+    },
+  })
+  new Gauge({
+    name: 'cheyou_front_pages',
+    help: 'Pages in the front cache',
+    collect() {
+      this.set(front().pages)
+    },
+  })
+  new Gauge({
+    name: 'cheyou_front_bytes',
+    help: 'Bytes in the front cache',
+    collect() {
+      this.set(front().bytes)
+    },
+  })
+  return () => register.metrics()
+}

@@ -1,0 +1,23 @@
+import { createApp } from 'astro/app/entrypoint'
+import { type Locale, translator } from '../i18n.ts'
+import type { Reason } from '../refusal.ts'
+import { isClosed } from '../site/switch.ts'
+import { database } from './database.ts'
+import { refused } from './envelope.ts'
+
+export { countView, flushViews } from '../forum/views.ts'
+export { startJobs } from '../jobs/timer.ts'
+export { bus, closeDatabase, database } from './database.ts'
+
+// Streaming would lose the tags that a part of the page reads after waiting.
+const app = createApp({ streaming: false })
+
+export async function render(request: Request, clientAddress = ''): Promise<Response> {
+  const response = await app.render(request, { clientAddress, addCookieHeader: true })
+  if (response.headers.get('content-type') === 'text/html')
+    response.headers.set('content-type', 'text/html; charset=utf-8')
+  return response
+}
+
+export const refuse = (reason: Reason, locale: Locale = 'zh-cn') => refused(reason, translator(locale))
+export const siteClosed = () => isClosed(database())

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { EVERYTHING } from '../caller.ts'
+import { config } from '../config.ts'
+import { translator } from '../i18n.ts'
+import { addressReader } from './address.ts'
+import { staticFiles } from './files.ts'
+import { createFront } from './front.ts'
+import { log } from './log.ts'
+import { answered, duration, watchMetrics } from './metrics.ts'
+import type { Page } from './page.ts'
+import { sharedUrl } from './shared.ts'
+import { standingHeaders } from './standing.ts'
+import { bodyOf, cleanPath, requestOf, send, sendPage } from './wire.ts'
+
+const PATIENCE = 10_000
+const BODY_SECONDS = 30
+const SWITCH = 'web_status'
+
+// Everything that holds state (database, views) is taken from the built entry, so that it exists once.
+const dist = new URL('../../../dist/', import.meta.url)
+const entry: typeof import('./render.ts') = await import(new URL('server/entry.mjs', dist).href)
+const { bus, countView, database, render } = entry
+
+const standing = standingHeaders(config.site)
+const front = createFront(url => render(new Request(config.site + url)), standing, config.cacheBytes)
+const files = staticFiles(dist)
+const addressOf = addressReader(config.trustedProxies)
+const metrics = watchMetrics(front.size)
+
+const wire = bus()
+let draining = false
+let closed: boolean | Promise<boolean> = await entry.siteClosed()
+await wire.listen(tags => {
+  front.purge(tags)
+  if (tags.includes(SWITCH) || tags.includes(EVERYTHING)) closed = readSwitch()
+})
+const stopJobs = entry.startJobs(
+  () => ({ db: database(), bus: wire, member: null, locale: 'zh-cn', now: Math.floor(Date.now() / 1000), reads() {} }),
+  (name, err) => log.error({ job: name, err }, 'job failed'),
+)
+
+function readSwitch(): Promise<boolean> {
+  const reading = entry.siteClosed().catch(() => false)
+  void reading.then(is => {
+    if (closed === reading) closed = is
+  })
+  return reading
+}
+
+/** What stays open when the site is closed: the notice, the way in for staff, assets, the watchers. */
+const staysOpen = /^\/(en-us\/)?(api\/)?(closed|login|staff|_astro|theme\.js|favicon\.svg)(\/|$)/
+
+async function answer(req: IncomingMessage, res: ServerResponse) {
+  const [asked = '/', search = ''] = (req.url ?? '/').split(/\?(.*)/s)
+  for (let at = 0; at < standing.length; at += 2) res.setHeader(standing[at]!, standing[at + 1]!)
+  if (watched(asked, req, res)) return
+
+  const path = cleanPath(asked)
+  const query = search && `?${search}`
+  if (path === null) return void res.writeHead(400).end()
+  if (!staysOpen.test(path) && (await closed)) return turnedAway(path, res)
+  if (path !== asked) return void res.writeHead(308, { location: path + query }).end()
+
+  if (req.method === 'GET' || req.method === 'HEAD') {
+    const shared = sharedUrl(path, search)
+    if (shared) return show(await front.get(shared), req, res)
+    if (await files(req, res)) {
+      answered.file += 1
+      return
+    }
+  }
+  await make(path, query, req, res)
+}
+
+/** Pages of one person and calls: made for each request, never kept. */
+async function make(path: string, query: string, req: IncomingMessage, res: ServerResponse) {
+  const began = performance.now()
+  const id = randomUUID()
+  const kind = /^\/([\w-]+\/)?api\//.test(path) ? 'call' : 'page'
+  res.setHeader('x-request-id', id)
+  const body = await bodyOf(req, config.bodyBytes, BODY_SECONDS)
+  if (typeof body === 'string') {
+    res.setHeader('connection', 'close')
+    req.resume()
+    return send(entry.refuse(body, req.headers['x-locale'] === 'en-us' ? 'en-us' : 'zh-cn'), res)
+  }
+  const response = await render(requestOf(req, config.site + path + query, id, body), addressOf(req))
+  await send(response, res)
+  const ms = performance.now() - began
+  answered[kind] += 1
+  duration.observe({ kind, status: response.status }, ms / 1000)
+  log.info({ id, method: req.method, path, status: response.status, ms: Math.round(ms), ip: addressOf(req) })
+}
+
+function show(page: Page, req: IncomingMessage, res: ServerResponse) {
+  answered.page += 1
+  if (page.view && page.status === 200) countView(page.view)
+  return sendPage(page, req, res)
+}
+
+function turnedAway(path: string, res: ServerResponse) {
+  if (/^\/([\w-]+\/)?api\//.test(path)) return send(entry.refuse('siteClosed'), res)
+  const location = path.startsWith('/en-us') ? '/en-us/closed' : '/closed'
+  return void res.writeHead(302, { location, 'cache-control': 'no-store' }).end()
+}
+
+/** The addresses that machines watch; the figures are for this machine alone. */
+function watched(path: string, req: IncomingMessage, res: ServerResponse): boolean {
+  if (path === '/healthz') res.writeHead(200).end('ok')
+  else if (path === '/readyz') res.writeHead(draining ? 503 : 200).end()
+  else if (path === '/metrics' && isLocal(req)) {
+    void metrics().then(text => res.setHeader('content-type', 'text/plain; version=0.0.4').end(text))
+  } else return false
+  answered.other += 1
+  return true
+}
+
+const isLocal = (req: IncomingMessage) =>
+  /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '') && !req.headers['x-forwarded-for']
+
+const server = createServer(
+  { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },
+  (req, res) => {
+    if (closed === false && !draining && req.method === 'GET') {
+      wire.catchUp()
+      const kept = front.peek(req.url ?? '/')
+      if (kept && closed === false) {
+        answered.kept += 1
+        if (kept.view) countView(kept.view)
+        return void sendPage(kept, req, res)
+      }
+    } else wire.catchUp()
+    res.once('close', () => draining && server.closeIdleConnections())
+    answer(req, res).catch(err => broken(err, req, res))
+  },
+)
+server.timeout = 30_000
+
+function broken(err: unknown, req: IncomingMessage, res: ServerResponse) {
+  if (req.destroyed && !res.headersSent && !req.complete) return void res.destroy()
+  const id = randomUUID()
+  log.error({ id, path: req.url?.split('?')[0], err }, 'request failed')
+  if (res.headersSent) return void res.destroy()
+  const t = translator('zh-cn')
+  res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  res.end(t('refusal:bug', { id }))
+}
+
+/** No new requests, those under way are finished, counted views are written; ten seconds at most. */
+function leave() {
+  draining = true
+  stopJobs()
+  setTimeout(() => process.exit(1), PATIENCE).unref()
+  server.close(async () => {
+    await entry.flushViews(database())
+    await entry.closeDatabase()
+  })
+  server.closeIdleConnections()
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, leave)
+process.on('unhandledRejection', err => log.error({ err }, 'unhandled rejection'))
+
+server.listen(config.port, config.host, () => {
+  const { port } = server.address() as { port: number }
+  console.log(`Cheyou is at ${config.site} (listening on ${config.host}:${port})`)
+})

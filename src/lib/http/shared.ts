@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { id } from '../rules.ts'
+
+interface Row {
+  query: z.ZodObject
+  /** Seconds it may be kept; a purge ends that at once. */
+  keep: number
+}
+
+const HOUR = 3600
+
+/** Anything unreadable in an address falls back to what the page shows first. */
+const page = z.coerce.number().int().min(1).max(1000).catch(1)
+const one = id.catch(0)
+const choice = (...values: [string, ...string[]]) => z.enum(values).catch(values[0])
+
+/**
+ * A page that is the same for everyone is a row: the query it reads and the seconds it may be kept.
+ * The cache in front must know both before the page is made. A page without a row is never kept.
+ */
+export const shared = {
+  '/': { query: z.object({}), keep: HOUR },
+  '/allBbs': {
+    query: z.object({ i: choice('0', ...Array.from({ length: 40 }, (_each, n) => `${n + 1}`)) }),
+    keep: HOUR,
+  },
+  '/bbsDetails': {
+    query: z.object({
+      id: one,
+      screen: choice('0', '1', '2'),
+      filter_type: choice('', '1', '2', '3'),
+      column_id: one,
+      page,
+    }),
+    keep: HOUR,
+  },
+  '/hotInvit': {
+    query: z.object({
+      text: z.string().trim().max(50).catch(''),
+      type: choice('essay', 'talk', 'user', 'forum'),
+      page,
+    }),
+    keep: HOUR,
+  },
+  '/allTopic': { query: z.object({ page }), keep: HOUR },
+  '/topicDetails': { query: z.object({ id: one, screen: choice('', '1', '0'), page }), keep: HOUR },
+  '/sift': { query: z.object({ cate_id: one, page }), keep: HOUR },
+  '/essayDetails': { query: z.object({ id: one, page, comment: one }), keep: HOUR },
+  '/personalHomepage': { query: z.object({ id: one, tab: choice('essay', 'video'), page, video: one }), keep: HOUR },
+  '/shortVideo': { query: z.object({ page, video: one }), keep: HOUR },
+  '/rss.xml': { query: z.object({}), keep: HOUR },
+  '/bbsDetails/[id].xml': { query: z.object({}), keep: HOUR },
+  '/topicDetails/[id].xml': { query: z.object({}), keep: HOUR },
+  '/personalHomepage/[id].xml': { query: z.object({}), keep: HOUR },
+  '/sitemap.xml': { query: z.object({}), keep: HOUR },
+  '/sitemap-[part].xml': { query: z.object({}), keep: HOUR },
+  '/art/[file]': { query: z.object({}), keep: 24 * HOUR },
+} satisfies Record<string, Row>
+
+export type SharedPath = keyof typeof shared
+
+const exact = new Map<string, Row>(Object.entries(shared).filter(([path]) => !path.includes('[')))
+const patterns = Object.entries(shared)
+  .filter(([path]) => path.includes('['))
+  .map(([path, row]) => [new RegExp(`^${path.replaceAll('.', '\\.').replace(/\[\w+\]/, '[^/]+')}$`), row] as const)
+
+function rowOf(path: string): Row | undefined {
+  const plain = path.replace(/^\/en-us(?=\/|$)/, '') || '/'
+  return exact.get(plain) ?? patterns.find(([pattern]) => pattern.test(plain))?.[1]
+}
+
+/** The one spelling of a shared page's address, or null when the page is not shared. */
+export function sharedUrl(path: string, search: string): string | null {
+  const row = rowOf(path)
+  if (!row) return null
+  const names = Object.keys(row.query.shape)
+  if (names.length === 0 || search === '') return path
+  const sent = new URLSearchParams(search)
+  const asked = names.filter(name => sent.has(name)).sort()
+  const query = new URLSearchParams(asked.map(name => [name, sent.get(name) ?? '']))
+  return query.size > 0 ? `${path}?${query}` : path
+}

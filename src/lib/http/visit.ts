@@ -1,0 +1,41 @@
+import type { APIContext, AstroGlobal } from 'astro'
+import type { z } from 'zod'
+import { config } from '../config.ts'
+import type { Locale } from '../i18n.ts'
+import { catalogue, type Reason, Refusal } from '../refusal.ts'
+import { type SharedPath, shared } from './shared.ts'
+
+type Query<Path extends SharedPath> = z.output<(typeof shared)[Path]['query']>
+type Opened = Pick<AstroGlobal, 'cache' | 'locals' | 'url' | 'response'>
+
+/** Opens a shared page: nobody in particular asks, and the page lives until a tag it has read is touched. */
+export function visit<Path extends SharedPath>(
+  { cache, locals, url }: Pick<Opened, 'cache' | 'locals' | 'url'>,
+  path: Path,
+) {
+  const { keep, query } = shared[path]
+  cache.set({ maxAge: keep, swr: 60 })
+  const asked = query.parse(Object.fromEntries(url.searchParams)) as Query<Path>
+  return { ...locals, who: { ...locals.who, member: null }, query: asked, site: config.site }
+}
+
+/** A view of this page counts for `what`, such as `essay:7`, also when it is answered from the cache. */
+export const counts = ({ response }: Opened, what: string) => response.headers.set('x-view', what)
+
+/** A refusal becomes a value to show, with the page's status; any other error stays an error. */
+export async function attempt<Value>({ response }: Pick<Opened, 'response'>, work: Promise<Value>) {
+  try {
+    return { value: await work }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, page = status }: { status: number; page?: number } = catalogue[error.reason]
+    response.status = page
+    return { refusal: error.reason as Reason }
+  }
+}
+
+/** A page speaks the language of its address; a call that of the page it comes from. */
+export function localeOf({ request, url }: Pick<APIContext, 'request' | 'url'>): Locale {
+  if (url.pathname.includes('/api/')) return request.headers.get('x-locale') === 'en-us' ? 'en-us' : 'zh-cn'
+  return /^\/en-us(\/|$)/.test(url.pathname) ? 'en-us' : 'zh-cn'
+}

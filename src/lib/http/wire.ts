@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Coding, type Form, type Page, packed } from './page.ts'
+
+/** The one spelling of a path; null when it cannot be read. */
+export function cleanPath(path: string): string | null {
+  try {
+    const parts = new URL(`http://site${path}`).pathname.split('/').filter(Boolean)
+    const spelled = parts.map(part => encodeURIComponent(decodeURIComponent(part)))
+    return `/${spelled.join('/').replace(/%(24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)}`
+  } catch {
+    return null
+  }
+}
+
+export type Body = Buffer | 'tooLarge' | 'tooSlow'
+
+/** The whole body, counted as it arrives since a chunked one does not say its length. */
+export async function bodyOf(req: IncomingMessage, most: number, seconds: number): Promise<Body> {
+  if (Number(req.headers['content-length'] ?? 0) > most) return 'tooLarge'
+  const chunks: Buffer[] = []
+  let bytes = 0
+  let slow = false
+  const patience = setTimeout(() => {
+    slow = true
+    req.destroy()
+  }, seconds * 1000)
+  try {
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length
+      if (bytes > most) return 'tooLarge'
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch (error) {
+    if (slow) return 'tooSlow'
+    throw error
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+export function requestOf(req: IncomingMessage, url: string, id: string, body: Buffer): Request {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(req.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  headers.set('x-request-id', id)
+  const method = req.method ?? 'GET'
+  return new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
+}
+
+export async function send(response: Response, res: ServerResponse) {
+  for (const [name, value] of response.headers) res.appendHeader(name, value)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  res.setHeader('content-length', bytes.length)
+  res.writeHead(response.status).end(bytes)
+}
+
+/** Sends a page in the coding that the browser takes; a kept coding goes out at once. */
+export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse): void | Promise<void> {
+  const coding = codingOf(req.headers['accept-encoding'])
+  const form = coding ? page.done[coding] : page.plain
+  if (form) return sendForm(page, form, req, res)
+  if (isKnown(page, req)) return sendForm(page, page.plain, req, res)
+  return packed(page, coding as Coding).then(made => sendForm(page, made, req, res))
+}
+
+function sendForm(page: Page, { head, bytes }: Form, req: IncomingMessage, res: ServerResponse) {
+  if (isKnown(page, req)) return void res.writeHead(304, withoutBody(head)).end()
+  res.writeHead(page.status, head).end(req.method === 'HEAD' ? undefined : bytes)
+}
+
+const isKnown = (page: Page, req: IncomingMessage) =>
+  page.status === 200 && req.headers['if-none-match']?.includes(page.etag) === true
+
+/** A 304 says nothing about a body's length or coding. */
+const withoutBody = (head: string[]) => {
+  const at = head.findIndex((each, n) => n % 2 === 0 && (each === 'content-encoding' || each === 'content-length'))
+  return head.slice(0, at)
+}
+
+function codingOf(accepted: string | string[] | undefined): Coding | null {
+  const said = String(accepted ?? '')
+  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(said)) return 'br'
+  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(said) ? 'gzip' : null
+}
