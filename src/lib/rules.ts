@@ -17,11 +17,18 @@ export const toggle = z
   .union([z.literal(1), z.literal(2), z.literal('1'), z.literal('2')])
   .transform(screen => Number(screen) === APPLY)
 
+const nothing = z.literal(['', null]).transform(() => undefined)
+
+/** A field that may be left out, or stay empty as forms send it. */
+export function maybe<Out, Sent>(rule: z.ZodType<Out, Sent>) {
+  return z.union([nothing, rule]).optional()
+}
+
 /** The pages of a list: from 1, a thousand at most, so that no address makes the database count for ever. */
-export const page = whole(1, 1000).default(1)
+export const page = maybe(whole(1, 1000)).transform(number => number ?? 1)
 
 /** Rows of a page; each list has its own default (specification, section 9). */
-export const limit = (rows: number) => whole(1, 50).default(rows)
+export const limit = (rows: number) => maybe(whole(1, 50)).transform(number => number ?? rows)
 
 /** Specification, section 9: 11 digits, the first 1, the second 3 to 9. */
 export const MOBILE = /^1[3-9]\d{9}$/
@@ -29,3 +36,82 @@ export const mobile = z.string().trim().regex(MOBILE)
 
 /** Text of at most so many characters, trimmed. */
 export const text = (most: number) => z.string().trim().max(most)
+
+/** Text that must not be empty. */
+export const words = (most: number) => text(most).min(1)
+
+/** One of a few numbers, sent as number or as text. */
+export function oneOf<const Numbers extends readonly number[]>(...numbers: Numbers) {
+  const known = new Map(numbers.map(number => [String(number), number]))
+  return z
+    .union([z.number(), z.string()])
+    .transform((sent, { issues, value }) => {
+      const number: Numbers[number] | undefined = known.get(String(sent).trim())
+      if (number !== undefined) return number
+      issues.push({ code: 'invalid_value', values: [...numbers], input: value })
+      return z.NEVER
+    })
+    .meta({ enum: numbers })
+}
+
+/** A switch, 0 or 1. */
+export const bit = oneOf(0, 1)
+
+/** A list of ids, also as text with commas. */
+export const ids = z
+  .union([z.array(z.union([z.number(), z.string()])), z.number(), text(2000)])
+  .transform(sent => (Array.isArray(sent) ? sent : String(sent).split(',').filter(Boolean)))
+  .pipe(z.array(id).min(1).max(100))
+
+/** A list of short texts, also as one text with commas. */
+export const list = (rule: z.ZodType<string, string>, most: number) =>
+  z
+    .union([z.array(z.string()), z.string().transform(texts => texts.split(',').filter(Boolean))])
+    .pipe(z.array(rule).max(most))
+
+/** An object or list, in forms as JSON text. */
+export function json<Out, Sent>(rule: z.ZodType<Out, Sent>) {
+  return z.union([rule, z.string().max(20_000).transform(parsed).pipe(rule)])
+}
+
+function parsed(sent: string, { issues }: z.core.ParsePayload) {
+  try {
+    return JSON.parse(sent)
+  } catch {
+    issues.push({ code: 'invalid_format', format: 'json', input: sent })
+    return z.NEVER
+  }
+}
+
+/** Yuan with at most two decimals from the wire, whole fen inside. */
+export const money = z
+  .union([z.number(), z.string().trim()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/))
+  .transform(yuan => Math.round(Number(yuan) * 100))
+
+/** The address of a picture or file: one of ours, or one on a storage host. */
+export const picture = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(\/(?![/\\])|https?:\/\/)[^\s\\]+$/)
+
+/** A new password; longer ones are refused before they cost a hash. */
+export const newPassword = z.string().min(8).max(128)
+export const password = z.string().min(1).max(128)
+
+/** What an SMS brings, and the password for the balance: six digits. */
+export const sixDigits = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/)
+
+/** A member's HTML; it is cleaned where it is stored. */
+export const html = (most: number) => z.string().trim().min(1).max(most)
+
+/** The number of an identity card. */
+export const idNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{17}[\dXx]$/)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Caller, Member } from '../caller.ts'
 import type { MessageKey } from '../i18n.ts'
+import type { Reason } from '../refusal.ts'
 
 /** Who may call. Beyond `signedIn` the function checks which forum, shop or duty it is. */
 export type Access = 'open' | 'signedIn' | 'moderator' | 'seller' | 'staff'
@@ -13,8 +14,6 @@ export interface Call<Who, In, Out, Sent> extends Extras<In> {
 }
 
 interface Extras<In> {
-  /** One line for the reader of the API document. */
-  about?: string
   /** The words that a success says. */
   said?: (input: In) => MessageKey
   /** Other paths of the same call. */
@@ -23,6 +22,8 @@ interface Extras<In> {
   method?: 'GET'
   /** Without a session the browser goes to /login instead of only saying so. */
   toLogin?: true
+  /** What a visitor hears instead of 请先登录. */
+  visitor?: Reason
   /** Not JSON: a file of its own under pages/api answers it; the row is for document and matrix. */
   own?: true
 }
@@ -53,3 +54,9 @@ export function later<In, Sent>(
 ): Call<Caller, In, never, Sent> {
   return { access, input, ...extras }
 }
+
+/** The words of a switch: one success for screen 1, 取消成功 for screen 2. */
+export const toggled =
+  (applied: MessageKey) =>
+  ({ screen }: { screen: boolean }): MessageKey =>
+    screen ? applied : 'calls:cancelDone'

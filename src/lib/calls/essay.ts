@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { html, id, ids, limit, maybe, oneOf, page, text, toggle, whole, words } from '../rules.ts'
+import { later, toggled } from './call.ts'
+
+const nothing = z.object({})
+
+const essay = {
+  forum_id: id,
+  title: words(30),
+  content: html(100_000),
+  talk_ids: maybe(ids),
+  column_id: maybe(id),
+}
+
+/** A draft may lack anything; without an id it is a new one. */
+const draft = z.object({
+  id: maybe(id),
+  forum_id: maybe(id),
+  title: maybe(text(30)),
+  content: maybe(html(100_000)),
+  talk_ids: maybe(ids),
+  column_id: maybe(id),
+})
+
+/** Posts, their comments, and a member's own. */
+export const essayCalls = {
+  '/api/forum/forum_essay/recommendEssay': later('open', nothing),
+  '/api/forum/forum_essay/hotEssay': later('open', nothing),
+  /** screen: 0 all, 1 essence, 2 pinned; filter_type: 1 newest, 2 last commented, 3 hottest. */
+  '/api/forum/forum_essay/getEssayCreamList': later(
+    'open',
+    z.object({
+      forum_id: id,
+      screen: maybe(oneOf(0, 1, 2)),
+      filter_type: maybe(oneOf(1, 2, 3)),
+      page,
+      limit: limit(10),
+    }),
+  ),
+  '/api/forum/forum_essay/getEssayTopList': later('open', z.object({ forum_id: id })),
+  '/api/forum/forum_essay/essayAllList': later('open', z.object({ page, limit: limit(10), text: maybe(text(50)) })),
+  '/api/forum/forum_essay/essayDetail': later('open', z.object({ essay_id: id })),
+  '/api/forum/forum_essay/essayCommentList': later('open', z.object({ essay_id: id, page, limit: limit(10) })),
+  '/api/forum/forum_essay/authorRelease': later('open', z.object({ user_id: id, page, limit: limit(9) })),
+  '/api/index/getReportList': later('open', nothing),
+  /** pid: the comment that is answered, 0 for the post itself. */
+  '/api/forum/forum_essay/userAtom': later(
+    'signedIn',
+    z.object({ essay_id: id, content: html(10_000), pid: maybe(whole(0, 2 ** 31 - 1)) }),
+    { said: () => 'calls:commentDone' },
+  ),
+  '/api/forum/forum_essay/userPraiseComment': later('signedIn', z.object({ comment_id: id, screen: toggle }), {
+    said: toggled('calls:praiseDone'),
+  }),
+  '/api/forum/forum_essay/collectEssay': later('signedIn', z.object({ essay_id: id, screen: toggle }), {
+    said: toggled('calls:collectDone'),
+  }),
+  '/api/forum/forum_essay/reportUserEssay': later(
+    'signedIn',
+    z.object({ essay_id: id, reason: words(50), desc: maybe(text(500)) }),
+    { said: () => 'calls:reportDone' },
+  ),
+  '/api/forum/forum_essay/releaseEssay': later('signedIn', z.object(essay), { said: () => 'calls:publishDone' }),
+  '/api/forum/forum_essay/editEssay': later('signedIn', z.object({ essay_id: id, ...essay }), {
+    said: () => 'calls:done',
+  }),
+  '/api/forum/forum_essay/deleteEssay': later('signedIn', z.object({ essay_id: id }), { said: () => 'calls:done' }),
+  '/api/forum/forum_essay/saveDraft': later('signedIn', draft),
+  '/api/forum/forum_essay/draftList': later('signedIn', z.object({ page, limit: limit(10) })),
+  '/api/forum/forum_essay/deleteDraft': later('signedIn', z.object({ id }), { said: () => 'calls:done' }),
+  /** state: 0 held for review, 1 published, 2 refused. */
+  '/api/forum/forum_essay/myEssay': later(
+    'signedIn',
+    z.object({ state: maybe(oneOf(0, 1, 2)), page, limit: limit(10) }),
+  ),
+  /** screen: 0 mine, 1 to me. */
+  '/api/forum/forum_essay/myComment': later(
+    'signedIn',
+    z.object({ screen: maybe(oneOf(0, 1)), page, limit: limit(10) }),
+  ),
+  '/api/forum/forum_essay/myCollect': later('signedIn', z.object({ page, limit: limit(10) })),
+  '/api/forum/forum_essay/deleteComment': later('signedIn', z.object({ comment_id: id }), {
+    said: () => 'calls:done',
+  }),
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { id, idNumber, limit, maybe, mobile, oneOf, page, picture, text, toggle, words } from '../rules.ts'
+import { later, toggled } from './call.ts'
+
+const nothing = z.object({})
+
+const application = z.object({
+  forum_id: id,
+  nickname: words(30),
+  realname: words(30),
+  id_number: idNumber,
+  sex: oneOf(1, 2),
+  province: words(30),
+  city: words(30),
+  area: words(30),
+  address: words(200),
+  industry: words(50),
+  phone: mobile,
+  email: z.email().max(100),
+  reason: words(10_000),
+})
+
+const certification = z.object({
+  brand_id: id,
+  id_positive: picture,
+  id_back: picture,
+  driving_license: picture,
+  car_photo: picture,
+})
+
+/** Forums, their categories, picks and carousels, and what a member asks of them. */
+export const forumCalls = {
+  '/api/forum/forum/forumList': later('open', nothing),
+  '/api/forum/forum/getCategoryList': later('open', nothing),
+  '/api/forum/forum/carousel': later('open', nothing),
+  '/api/forum/forum/getForumCarouselList': later('open', nothing),
+  '/api/forum/forum/getForumChoiceList': later('open', z.object({ page, limit: limit(10), cate_id: maybe(id) })),
+  '/api/forum/forum/getChoiceForum': later('open', z.object({ page, limit: limit(10) })),
+  '/api/forum/forum/brandsForumList': later('open', z.object({ keywords: maybe(text(50)) })),
+  '/api/forum/forum/forumDetails': later('open', z.object({ forum_id: id })),
+  '/api/forum/forum/getForumColumn': later('open', z.object({ forum_id: id })),
+  '/api/used_car/used_car/usedCarBrandList': later('open', nothing),
+  '/api/forum/forum/collectForm': later('signedIn', z.object({ forum_id: id, screen: toggle }), {
+    said: toggled('calls:collectDone'),
+  }),
+  '/api/forum/forum/ownerCertification': later('signedIn', certification, { said: () => 'calls:submitDone' }),
+  '/api/forum/forum/applyBoards': later('signedIn', application, { said: () => 'calls:submitDone' }),
+  /** screen: 1 collected, 2 moderated. */
+  '/api/forum/forum/myForumList': later('signedIn', z.object({ screen: oneOf(1, 2), page, limit: limit(10) })),
+  '/api/forum/forum/myBoardsApply': later('signedIn', z.object({ page, limit: limit(10) })),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { id, limit, maybe, mobile, oneOf, page, toggle } from '../rules.ts'
+import { later, toggled } from './call.ts'
+
+const nothing = z.object({})
+const few = z.array(id).max(100).optional()
+
+/** Members to each other, and what the page of the moment needs to know of me. */
+export const userCalls = {
+  '/api/user/myPage': later('signedIn', nothing, { visitor: 'notSignedIn' }),
+  '/api/user/myState': later('signedIn', z.object({ essay: few, comment: few, user: few, video: few, forum: few })),
+  '/api/user/applyStatus': later('signedIn', nothing),
+  '/api/user/homePage': later('open', z.object({ user_id: id })),
+  '/api/user/recommendUserList': later('open', z.object({ limit: limit(6) })),
+  '/api/user/followUser': later('signedIn', z.object({ follow_user_id: id, screen: toggle }), {
+    said: toggled('calls:followDone'),
+  }),
+  /** screen: 1 whom I follow, 2 who follows me, 3 whom I block. */
+  '/api/user/followList': later(
+    'signedIn',
+    z.object({ screen: oneOf(1, 2, 3), user_id: maybe(id), page, limit: limit(12) }),
+  ),
+  '/api/user/block': later('signedIn', z.object({ uid: z.union([mobile, id]), screen: toggle }), {
+    said: toggled('calls:done'),
+  }),
+}

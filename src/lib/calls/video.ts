@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { html, id, ids, limit, maybe, page, picture, toggle, whole, words } from '../rules.ts'
+import { later, toggled } from './call.ts'
+
+const release = z.object({
+  title: words(55),
+  file: picture,
+  file_cover_image: picture,
+  talk_ids: maybe(ids),
+  goods_ids: maybe(ids),
+})
+
+/** Short videos. */
+export const videoCalls = {
+  '/api/forum/forum_video/videoRecommendList': later('open', z.object({ page, limit: limit(30) })),
+  '/api/forum/forum_video/forumVideoList': later('open', z.object({ page, limit: limit(30) })),
+  '/api/forum/forum_video/userReleaseVideo': later('open', z.object({ user_id: id, page, limit: limit(9) })),
+  '/api/forum/forum_video/commentList': later('open', z.object({ video_id: id, page, limit: limit(10) })),
+  '/api/forum/forum_video/collectVideo': later('signedIn', z.object({ video_id: id, screen: toggle }), {
+    said: toggled('calls:collectDone'),
+  }),
+  '/api/forum/forum_video/comment': later(
+    'signedIn',
+    z.object({ video_id: id, content: html(10_000), pid: maybe(whole(0, 2 ** 31 - 1)) }),
+    { said: () => 'calls:commentDone' },
+  ),
+  '/api/forum/forum_video/praise': later('signedIn', z.object({ video_id: id, screen: toggle }), {
+    said: toggled('calls:praiseDone'),
+  }),
+  '/api/forum/forum_video/myCollect': later('signedIn', z.object({ page, limit: limit(10) })),
+  '/api/forum/forum_video/release': later('signedIn', release, { said: () => 'calls:publishDone' }),
+  '/api/forum/forum_video/delete': later('signedIn', z.object({ video_id: id }), { said: () => 'calls:done' }),
+}
