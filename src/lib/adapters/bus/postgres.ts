@@ -26,7 +26,7 @@ export function postgresBus(url: string): Wire {
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === ACK) return acks.heard(payload)
       if (channel === PURGE) return fall?.(payload.split(','))
-      void client.query('select pg_notify($1, $2)', [ACK, payload])
+      client.query('select pg_notify($1, $2)', [ACK, payload]).catch(() => {})
     })
     client.on('error', error => console.error('postgres ear', error.message))
     client.on('end', () => {

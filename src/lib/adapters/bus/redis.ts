@@ -19,7 +19,7 @@ export function redisBus(url: string): Wire {
     if (channel === ACK) return acks.heard(message)
     const { id, tags } = JSON.parse(message) as { id: string; tags: string[] }
     fall?.(tags)
-    void sender.publish(ACK, id)
+    sender.publish(ACK, id).catch(() => {})
   })
   // What was said while the line was cut is lost: everything falls when it stands again.
   ear.on('ready', () => fall?.([EVERYTHING]))

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+/** The Chromium at hand: the one named by CHROMIUM, the system's, or Playwright's own. */
+export function browserAt(): string | null {
+  const known = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', chromium.executablePath()]
+  return known.find(path => path && existsSync(path)) ?? null
+}
+
+/** Finds or installs a Chromium and a Chinese font; answers the browser's path or stops with a sentence. */
+export function readyBrowser(): string {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  if (isDebianRoot && !hasChineseFont()) install('fonts-noto-cjk')
+  if (!browserAt()) {
+    if (isDebianRoot) install('chromium')
+    else run('playwright', ['install', 'chromium'])
+  }
+  const found = browserAt()
+  if (found) return found
+  console.error('The browser tests need a Chromium: install one, or name its path in CHROMIUM.')
+  process.exit(1)
+}
+
+const hasChineseFont = () => spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim().length > 0
+
+function install(name: string) {
+  console.log(`Installing ${name}.`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'ignore', env })
+}
+
+function run(command: string, words: string[]) {
+  spawnSync(command, words, { stdio: 'inherit' })
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openBus, type Wire } from '../../src/lib/adapters/bus/bus.ts'
+import { type Caller, EVERYTHING } from '../../src/lib/caller.ts'
+import { change } from '../../src/lib/change.ts'
+import { migrate } from '../../src/lib/db/migrations/index.ts'
+import { type Db, openDb } from '../../src/lib/db/open.ts'
+import { visitor } from '../world.ts'
+
+const sqliteFile = () => join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'bus.db')
+const lines: [string, () => { database: string; redis: string | null }][] = [
+  ['SQLite', () => ({ database: sqliteFile(), redis: null })],
+]
+const postgres = process.env['TEST_POSTGRES']
+if (postgres) lines.push(['PostgreSQL', () => ({ database: postgres, redis: null })])
+const redis = process.env['TEST_REDIS']
+if (redis) lines.push(['Redis', () => ({ database: sqliteFile(), redis })])
+
+describe.each(lines)('word between processes over %s', (name, settings) => {
+  const config = settings()
+  const open: Wire[] = []
+  let db: Db
+
+  beforeAll(async () => {
+    db = openDb(config.database)
+    if (config.database !== postgres) await migrate(db)
+  })
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map(bus => bus.close()))
+  })
+  afterAll(() => db.destroy())
+
+  function process() {
+    const bus = openBus(config)
+    open.push(bus)
+    return bus
+  }
+
+  /** A process that listens, as a server does, and notes what falls. */
+  async function server() {
+    const bus = process()
+    const fallen: string[] = []
+    await bus.listen(tags => void fallen.push(...tags))
+    fallen.length = 0
+    return { bus, fallen }
+  }
+
+  const as = (bus: Wire): Caller => ({ ...visitor(db), bus })
+  const touch = (bus: Wire, tag: string) => change(as(bus), async ({ touches }) => touches(tag))
+
+  test('a change in one process has fallen in the others when it resolves', async () => {
+    const [writer, reader] = [await server(), await server()]
+    for (let n = 0; n < 20; n += 1) {
+      const tag = `essay:${randomUUID()}`
+      await touch(writer.bus, tag)
+      reader.bus.catchUp()
+      expect([writer.fallen.includes(tag), reader.fallen.includes(tag)]).toEqual([true, true])
+      await new Promise(setImmediate)
+    }
+  })
+
+  test('a command that does not listen is heard too', async () => {
+    const reader = await server()
+    await touch(process(), 'talk:3')
+    reader.bus.catchUp()
+    expect(reader.fallen).toContain('talk:3')
+  })
+
+  test('many changes at once are all heard', async () => {
+    const [writer, reader] = [await server(), await server()]
+    const tags = Array.from({ length: 50 }, (_each, n) => `user:${n}`)
+    await Promise.all(tags.map(tag => touch(writer.bus, tag)))
+    reader.bus.catchUp()
+    expect(new Set(reader.fallen)).toEqual(new Set(tags))
+  })
+
+  test('a change that fails touches nothing', async () => {
+    const [writer, reader] = [await server(), await server()]
+    const failing = change(as(writer.bus), async ({ touches }) => {
+      touches('essay:1')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await touch(writer.bus, 'essay:2')
+    reader.bus.catchUp()
+    expect(reader.fallen).toEqual(['essay:2'])
+  })
+
+  test('a process that has gone does not hold a change up for long', async () => {
+    const [writer, gone] = [await server(), await server()]
+    await gone.bus.close()
+    await touch(writer.bus, 'essay:9')
+    expect(writer.fallen).toContain('essay:9')
+  })
+
+  if (name === 'SQLite')
+    test('a process that slept while rows were swept drops everything', async () => {
+      const reader = await server()
+      await touch(process(), 'essay:1')
+      await touch(process(), 'essay:2')
+      const newest = db.selectFrom('purge').select(e => e.fn.max('id').as('id'))
+      await db.deleteFrom('purge').where('id', '<', newest).execute()
+      reader.bus.catchUp()
+      expect(reader.fallen).toEqual([EVERYTHING])
+    })
+})

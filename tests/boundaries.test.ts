@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const pure = ['lib/i18n.ts', 'lib/rules.ts', 'lib/refusal.ts', 'lib/config.ts', 'lib/caller.ts', 'lib/format.ts']
+const areas = ['lib/account', 'lib/forum', 'lib/site', 'lib/search']
+const ground = ['lib/refusal.ts', 'lib/rules.ts', 'lib/caller.ts', 'lib/change.ts', 'lib/format.ts']
+
+/** Where code stands -> what it may import values from. The nearest entry counts; `import type` is free. */
+const may: Record<string, string[]> = {
+  'middleware.ts': ['lib/http', 'lib/i18n.ts'],
+  'content.config.ts': ['lib/site'],
+  'env.d.ts': [],
+  pages: ['pages', 'layouts', 'islands', 'lib/http', 'lib/calls/openapi.ts', 'lib/art', ...areas, ...pure],
+  layouts: ['layouts', 'islands', 'lib/http', 'lib/art/address.ts', ...areas, ...pure],
+  islands: ['islands', 'lib/stores', 'lib/format.ts', 'lib/rules.ts', 'lib/art/address.ts'],
+  'lib/stores': ['lib/stores', 'lib/client'],
+  'lib/client': ['lib/client'],
+  'lib/directives': ['lib/directives'],
+  'lib/art': ['lib/art'],
+  'lib/http': ['lib/http', 'lib/calls', 'lib/adapters', 'lib/jobs', 'lib/db/open.ts', ...areas, ...pure],
+  'lib/calls': ['lib/calls', ...areas, ...pure],
+  'lib/account': ['lib/account', ...ground],
+  'lib/forum': ['lib/forum', 'lib/account', 'lib/search', ...ground],
+  'lib/search': ['lib/search', 'lib/forum/tags.ts', 'lib/db/search.ts', ...ground],
+  'lib/site': ['lib/site', 'lib/account', 'lib/i18n.ts', ...ground],
+  'lib/jobs': ['lib/jobs', ...areas, ...ground],
+  'lib/adapters': ['lib/adapters', 'lib/caller.ts', 'lib/db/open.ts'],
+  'lib/db/seed': ['lib/db', 'lib/art/address.ts', 'lib/search/words.ts', 'lib/forum/hot.ts'],
+  'lib/db': ['lib/db', 'lib/search/words.ts'],
+  'lib/cli': ['lib/cli', 'lib/db', 'lib/http/server.ts', 'lib/calls', 'lib/adapters', 'lib/art', ...areas, ...pure],
+  'lib/change.ts': [],
+  ...Object.fromEntries(pure.map(file => [file, pure])),
+}
+
+const inside = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
+
+/** Every local module whose values a source takes: import, export … from, import(). */
+export function imported(source: string): string[] {
+  const pattern =
+    /\b(?:import|export)\s+(?!type\b)(?:[\w\s{},*$]*?\bfrom\s*)?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g
+  return [...source.matchAll(pattern)].map(([, from, called]) => (from ?? called)!)
+}
+
+export function forbidden(file: string, source: string): string[] {
+  const place = Object.keys(may).find(each => inside(file, each))
+  if (!place) return [`${file} stands in no listed place`]
+  const targets = imported(source)
+    .map(path => join(dirname(file), path))
+    .filter(path => /\.(tsx?|astro)$/.test(path))
+  return targets.filter(path => path.startsWith('..') === false && !may[place]!.some(each => inside(path, each)))
+}
+
+const files = globSync('**/*.{ts,tsx,astro}', { cwd: 'src' })
+
+test.each(files)('%s imports only what its place may', file => {
+  expect(forbidden(file, readFileSync(join('src', file), 'utf8'))).toEqual([])
+})
+
+test('every listed place exists', () => {
+  expect(Object.keys(may).filter(place => !existsSync(join('src', place)))).toEqual([])
+})
+
+test('every way of importing is seen, a type is free, an unlisted folder fails', () => {
+  const at = 'islands/A.tsx'
+  expect(forbidden(at, `import { db } from '../lib/db/open.ts'`)).toEqual(['lib/db/open.ts'])
+  expect(forbidden(at, `import {\n  a,\n  type B,\n} from '../lib/db/open.ts'`)).toEqual(['lib/db/open.ts'])
+  expect(forbidden(at, `export * from '../lib/db/open.ts'`)).toEqual(['lib/db/open.ts'])
+  expect(forbidden(at, `const x = await import('../lib/db/open.ts')`)).toEqual(['lib/db/open.ts'])
+  expect(forbidden(at, `import '../lib/db/open.ts'`)).toEqual(['lib/db/open.ts'])
+  expect(forbidden(at, `import type { Db } from '../lib/db/open.ts'`)).toEqual([])
+  expect(forbidden(at, `export type { Db } from '../lib/db/open.ts'`)).toEqual([])
+  expect(forbidden('lib/managers/a.ts', '')).toHaveLength(1)
+})

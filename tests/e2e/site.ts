@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, mkdtempSync, renameSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openBus } from '../../src/lib/adapters/bus/bus.ts'
+import type { Caller } from '../../src/lib/caller.ts'
+import { migrate } from '../../src/lib/db/migrations/index.ts'
+import { openDb } from '../../src/lib/db/open.ts'
+import { seedWhenEmpty } from '../../src/lib/db/seed/index.ts'
+
+export const now = () => Math.floor(Date.now() / 1000)
+
+/** An SQLite file with the demo data; the data is made once a run and copied from then on. */
+export async function demoFile(): Promise<string> {
+  const made = join(tmpdir(), `cheyou-demo-${process.ppid}.db`)
+  if (!existsSync(made)) {
+    const draft = `${made}-${randomUUID()}`
+    const db = openDb(draft)
+    await migrate(db)
+    await seedWhenEmpty(db, now())
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
+    await db.destroy()
+    renameSync(draft, made)
+  }
+  const file = join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'site.db')
+  copyFileSync(made, file)
+  return file
+}
+
+/** The demo data in a PostgreSQL schema of its own. */
+export async function demoSchema(address: string): Promise<string> {
+  const name = `e${randomUUID().replaceAll('-', '')}`
+  const admin = openDb(address)
+  await sql`create schema ${sql.id(name)}`.execute(admin)
+  await admin.destroy()
+  const target = `${address}?options=-c%20search_path%3D${name}`
+  const db = openDb(target)
+  await migrate(db)
+  await seedWhenEmpty(db, now())
+  await db.destroy()
+  return target
+}
+
+interface Settings {
+  database: string
+  redis?: string | null
+  env?: Record<string, string>
+}
+
+/** Starts the built site; `who` writes to its database as a command would. */
+export async function startSite({ database, redis = null, env = {} }: Settings) {
+  const port = await freePort()
+  const settings = { PORT: `${port}`, DATABASE_URL: database, REDIS_URL: redis ?? '', LOG_LEVEL: 'warn', ...env }
+  const server = spawn(process.execPath, ['src/lib/http/server.ts'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const left = once(server, 'exit')
+  await once(server.stdout, 'data')
+  const db = openDb(database)
+  const bus = openBus({ database, redis })
+  const who = (): Caller => ({ db, bus, member: null, locale: 'zh-cn', now: now(), reads() {} })
+
+  async function stop(): Promise<number> {
+    server.kill('SIGTERM')
+    const [code] = await left
+    await bus.close()
+    await db.destroy()
+    return code
+  }
+  return { url: `http://127.0.0.1:${port}`, port, db, who, server, left, stop }
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { addressReader } from '../../src/lib/http/address.ts'
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
+
+test('without a trusted proxy the socket is the truth, whatever the client writes', () => {
+  const addressOf = addressReader([])
+  expect(addressOf(from('203.0.113.9', '9.9.9.9'))).toBe('203.0.113.9')
+  expect(addressOf(from('::ffff:203.0.113.9'))).toBe('203.0.113.9')
+})
+
+test('behind trusted proxies the last address that is not one of them counts', () => {
+  const addressOf = addressReader(['10.0.0.0/8', '::1'])
+  expect(addressOf(from('10.1.2.3', '9.9.9.9, 198.51.100.7, 10.9.9.9'))).toBe('198.51.100.7')
+  expect(addressOf(from('::1', '198.51.100.7'))).toBe('198.51.100.7')
+})
+
+test('a stranger who pretends to be behind a proxy stays a stranger', () => {
+  const addressOf = addressReader(['10.0.0.0/8'])
+  expect(addressOf(from('203.0.113.9', '9.9.9.9'))).toBe('203.0.113.9')
+  expect(addressOf(from('10.1.2.3', 'rubbish, <script>'))).toBe('10.1.2.3')
+})

@@ -1,0 +1,179 @@
+import { expect, test, vi } from 'vitest'
+import { EVERYTHING } from '../../src/lib/caller.ts'
+import { createFront } from '../../src/lib/http/front.ts'
+import { packed } from '../../src/lib/http/page.ts'
+import { sharedUrl } from '../../src/lib/http/shared.ts'
+import { cleanPath } from '../../src/lib/http/wire.ts'
+import { translator } from '../../src/lib/i18n.ts'
+
+const page = (text: string, tags = 'essay:1') =>
+  new Response(text, { headers: { 'cdn-cache-control': 'max-age=60, stale-while-revalidate=60', 'cache-tag': tags } })
+
+/** A front whose renders end when the test says so. */
+function slowly() {
+  const renders: PromiseWithResolvers<Response>[] = []
+  const front = createFront(() => {
+    renders.push(Promise.withResolvers())
+    return renders.at(-1)!.promise
+  })
+  const text = async (url: string) => String((await front.get(url)).plain.bytes)
+  return { front, renders, text }
+}
+
+test('many who ask at once are answered by one render, and later ones by none', async () => {
+  const { renders, text } = slowly()
+  const asked = [text('/a'), text('/a'), text('/a')]
+  renders[0]!.resolve(page('one'))
+  expect(await Promise.all(asked)).toEqual(['one', 'one', 'one'])
+  expect(await text('/a')).toBe('one')
+  expect(renders).toHaveLength(1)
+})
+
+test('a render that races a purge is not kept', async () => {
+  const { front, renders, text } = slowly()
+  const before = text('/a')
+  front.purge(['essay:1'])
+  renders[0]!.resolve(page('old'))
+  expect(await before).toBe('old')
+  const after = text('/a')
+  renders[1]!.resolve(page('new'))
+  expect(await after).toBe('new')
+})
+
+test('whoever asks after a purge does not join the render from before it', async () => {
+  const { front, renders, text } = slowly()
+  const before = text('/a')
+  front.purge(['essay:1'])
+  const after = text('/a')
+  renders[1]!.resolve(page('new'))
+  expect(await after).toBe('new')
+  renders[0]!.resolve(page('old'))
+  expect(await before).toBe('old')
+  expect(await text('/a')).toBe('new')
+})
+
+test('a purge of other tags leaves a page and a render under way alone', async () => {
+  const { front, renders, text } = slowly()
+  const asked = text('/a')
+  front.purge(['essay:2'])
+  renders[0]!.resolve(page('one'))
+  await asked
+  front.purge(['essay:2'])
+  expect(await text('/a')).toBe('one')
+  expect(renders).toHaveLength(1)
+})
+
+test('only a fresh page in its one spelling is there at a peek', async () => {
+  const front = createFront(async () => page('one'))
+  expect(front.peek('/a')).toBeUndefined()
+  await front.get('/a')
+  expect(String(front.peek('/a')?.plain.bytes)).toBe('one')
+  front.purge(['essay:1'])
+  expect(front.peek('/a')).toBeUndefined()
+})
+
+test('a page past its age is served once more while a new one is made', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { renders, text } = slowly()
+  const first = text('/a')
+  renders[0]!.resolve(page('old'))
+  await first
+  vi.setSystemTime(Date.now() + 61_000)
+  expect(await text('/a')).toBe('old')
+  renders[1]!.resolve(page('new'))
+  await vi.waitFor(async () => expect(await text('/a')).toBe('new'))
+  vi.useRealTimers()
+})
+
+test('what is neither found nor marked for keeping is not kept', async () => {
+  const { renders, text } = slowly()
+  for (const response of [new Response('x', { status: 404, headers: page('').headers }), new Response('x')]) {
+    const asked = text('/a')
+    renders.at(-1)!.resolve(response)
+    await asked
+  }
+  expect(renders).toHaveLength(2)
+})
+
+test('the oldest pages leave when the room is full', async () => {
+  let renders = 0
+  const front = createFront(async url => page(`${url} ${++renders}`.padEnd(4000)), [], 15_000)
+  for (const url of ['/a', '/b', '/c', '/a']) await front.get(url)
+  expect(renders).toBe(4)
+  expect(front.size().bytes).toBeLessThanOrEqual(15_000)
+})
+
+test('a page that is asked for outlives one that is not', async () => {
+  const front = createFront(async url => page(url.padEnd(4000)), [], 15_000)
+  await front.get('/a')
+  await front.get('/b')
+  front.peek('/a')
+  await front.get('/c')
+  expect([front.peek('/a') !== undefined, front.peek('/b')]).toEqual([true, undefined])
+})
+
+test('when something may have been missed, everything falls, renders under way too', async () => {
+  const { front, renders, text } = slowly()
+  const first = text('/a')
+  renders[0]!.resolve(page('old'))
+  await first
+  const racing = text('/b')
+  front.purge([EVERYTHING])
+  renders[1]!.resolve(page('old b'))
+  await racing
+  expect([front.peek('/a'), front.peek('/b'), front.size()]).toEqual([undefined, undefined, { pages: 0, bytes: 0 }])
+})
+
+test('a page is packed once however many wait for it, a picture never', async () => {
+  const front = createFront(async url =>
+    url === '/a'
+      ? page('字'.repeat(500))
+      : new Response('x'.repeat(900), { headers: { 'content-type': 'image/webp' } }),
+  )
+  const [text, picture] = [await front.get('/a'), await front.get('/b')]
+  expect(packed(text, 'br')).toBe(packed(text, 'br'))
+  expect((await packed(text, 'br')).bytes.length).toBeLessThan(text.plain.bytes.length)
+  expect((await packed(text, 'gzip')).head).toContain('content-encoding')
+  expect(picture.done.br).toBe(picture.plain)
+})
+
+test('what speaks to the cache is taken off, what it says about views is kept aside', async () => {
+  const headers = { ...Object.fromEntries(page('').headers), 'x-view': 'essay:7', 'set-cookie': 'a=b', 'x-other': 'y' }
+  const kept = await createFront(async () => new Response('one', { headers })).get('/a')
+  expect(kept.view).toBe('essay:7')
+  expect(kept.plain.head).toContain('x-other')
+  expect(kept.plain.head.filter(each => /cache-tag|cdn|x-view|set-cookie|essay/.test(each))).toEqual([])
+})
+
+test('alternating languages never mix', async () => {
+  const front = createFront(async url => {
+    const t = translator(url.startsWith('/en-us') ? 'en-us' : 'zh-cn')
+    await new Promise(setImmediate)
+    return page(t('refusal:notYet'))
+  })
+  const urls = Array.from({ length: 200 }, (_each, n) => `${n % 2 ? '/en-us' : ''}/essayDetails?id=${n}`)
+  const pages = await Promise.all(urls.map(front.get))
+  expect(pages.map(({ plain }) => String(plain.bytes))).toEqual(
+    urls.map((_url, n) => (n % 2 ? 'Not open yet' : '尚未开放')),
+  )
+})
+
+test('only the declared query is part of an address, and only rows are shared', () => {
+  expect(sharedUrl('/essayDetails', 'utm=x&id=7&id=8')).toBe('/essayDetails?id=7')
+  expect(sharedUrl('/en-us/essayDetails', 'id=7')).toBe('/en-us/essayDetails?id=7')
+  expect(sharedUrl('/member/index', '')).toBeNull()
+  expect(sharedUrl('/bbsDetails', 'page=2&id=7&screen=1')).toBe('/bbsDetails?id=7&page=2&screen=1')
+  expect(sharedUrl('/bbsDetails/7.xml', 'x=1')).toBe('/bbsDetails/7.xml')
+  expect(sharedUrl('/bbsDetails/7/x.xml', '')).toBeNull()
+  expect(sharedUrl('/en-us', '')).toBe('/en-us')
+})
+
+test('a path has one spelling', () => {
+  expect(['//late', '/%6cate', '/late/', '/x/../late', '/x/%2e%2e/late'].map(cleanPath)).toEqual(Array(5).fill('/late'))
+  expect([cleanPath('/a%2Fb'), cleanPath('/%25'), cleanPath('/_astro/x@1.js'), cleanPath('/%ff')]).toEqual([
+    '/a%2Fb',
+    '/%25',
+    '/_astro/x@1.js',
+    null,
+  ])
+})
