@@ -1,20 +1,98 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isChinese, queryWords, words } from '../search/words.ts'
 import { isPostgres } from './columns.ts'
+import type { Db } from './open.ts'
 
 /** What can be searched for; each kind has an index of its own, `search_<kind>`, with the row's id. */
 export const kinds = ['essay', 'talk', 'user', 'forum'] as const
 export type Kind = (typeof kinds)[number]
 
+/** Hits are counted and turned over up to here, and said to be more beyond. */
+export const MOST_FOUND = 1000
+const BATCH = 500
+const LEAST_BEGUN = 2
+
+// The words come folded from our own tokeniser, so SQLite's may not fold or split them once more: `ascii` leaves
+// everything beyond ASCII alone. No word of ours is a phrase, so where it stands in the text need not be kept.
 export async function createSearch(db: Kysely<unknown>) {
   for (const kind of kinds) {
-    const name = sql.table(`search_${kind}`)
     if (isPostgres(db)) {
-      await sql`create table ${name} (id integer primary key, words tsvector not null)`.execute(db)
-      await sql`create index ${sql.ref(`search_${kind}_words`)} on ${name} using gin (words)`.execute(db)
+      await sql`create table ${index(kind)} (id integer primary key, words tsvector not null)`.execute(db)
+      await sql`create index ${sql.ref(`search_${kind}_words`)} on ${index(kind)} using gin (words)`.execute(db)
     } else {
-      await sql`create virtual table ${name} using fts5(words, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 0')`.execute(
+      await sql`create virtual table ${index(kind)} using fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii')`.execute(
         db,
       )
     }
   }
+}
+
+/** Makes rows findable by their text; one that was already is found by the new text only. */
+export async function indexRows(db: Db, kind: Kind, rows: { id: number; text: string }[]) {
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH).map(row => [row.id, words(row.text).join(' ')] as const)
+    if (isPostgres(db)) {
+      await sql`
+        insert into ${index(kind)} (id, words)
+        select id, array_to_tsvector(string_to_array(words, ' '))
+        from unnest(${batch.map(([id]) => id)}::integer[], ${batch.map(([, words]) => words)}::text[]) as row (id, words)
+        on conflict (id) do update set words = excluded.words
+      `.execute(db)
+    } else {
+      await sql`
+        insert or replace into ${index(kind)} (rowid, words)
+        select value ->> 0, value ->> 1 from json_each(${JSON.stringify(batch)})
+      `.execute(db)
+    }
+  }
+}
+
+/** What nobody may see any more must not be found either. */
+export async function dropRows(db: Db, kind: Kind, ids: number[]) {
+  if (ids.length === 0) return
+  await sql`delete from ${index(kind)} where ${key(db)} in (${sql.join(ids)})`.execute(db)
+}
+
+/** The newest rows that hold every word of the text, without those that nobody may see. */
+export async function found(db: Db, kind: Kind, text: string): Promise<{ ids: number[]; more: boolean }> {
+  const ids = await newest(db, kind, queryWords(text).map(quoted(db)), MOST_FOUND + 1)
+  return { ids: ids.slice(0, MOST_FOUND), more: ids.length > MOST_FOUND }
+}
+
+/** The same while the last word is still being typed: of a word of letters or digits the beginning will do. */
+export async function foundSoFar(db: Db, kind: Kind, text: string, most: number): Promise<number[]> {
+  const asked = queryWords(text)
+  const last = asked.pop()
+  if (!last) return []
+  const open = last.length >= LEAST_BEGUN && !isChinese(last) ? begun(db)(last) : quoted(db)(last)
+  return newest(db, kind, [...asked.map(quoted(db)), open], most)
+}
+
+// A word is letters and digits only: nothing in it can end the quotes.
+const quoted = (db: Db) => (word: string) => (isPostgres(db) ? `'${word}'` : `"${word}"`)
+const begun = (db: Db) => (word: string) => (isPostgres(db) ? `'${word}':*` : `"${word}"*`)
+
+async function newest(db: Db, kind: Kind, asked: string[], most: number): Promise<number[]> {
+  if (asked.length === 0) return []
+  const id = sql`hit.${key(db)}`
+  const holds = isPostgres(db)
+    ? sql`hit.words @@ ${asked.join(' & ')}::tsquery`
+    : sql`hit.${sql.ref(`search_${kind}`)} match ${asked.join(' ')}`
+  const { rows } = await sql<{ id: number }>`
+    select ${id} as id from ${index(kind)} as hit ${visible[kind](id)} ${holds} order by ${id} desc limit ${most}
+  `.execute(db)
+  return rows.map(row => row.id)
+}
+
+const index = (kind: Kind) => sql.table(`search_${kind}`)
+const key = (db: Db) => sql.ref(isPostgres(db) ? 'id' : 'rowid')
+
+// `cross join` keeps SQLite at the hits, newest first, and looks at as many rows as are asked for.
+const visible: Record<Kind, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  essay: id => sql`
+    cross join essay cross join forum
+    where essay.id = ${id} and essay.shown = 1 and forum.id = essay.forum_id and forum.is_closed = 0 and`,
+  talk: () => sql`where`,
+  user: () => sql`where`,
+  forum: id => sql`cross join forum where forum.id = ${id} and forum.is_closed = 0 and`,
 }

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { dropRows, found, foundSoFar, indexRows } from '../../src/lib/db/search.ts'
+import { queryWords, words } from '../../src/lib/search/words.ts'
+import { corpus } from '../corpora.ts'
+import { databases, essay, forum, member, visitor } from '../world.ts'
+
+describe.each(databases)('the index on %s', (_, open) => {
+  test('every word of the question must be there, in any order; the newest come first', async () => {
+    const db = await open()
+    await indexRows(db, 'talk', [
+      { id: 1, text: '冬天的续航' },
+      { id: 2, text: '油耗低，续航长' },
+      { id: 3, text: '油耗' },
+    ])
+    expect(await found(db, 'talk', '续航')).toEqual({ ids: [2, 1], more: false })
+    expect(await found(db, 'talk', '续航 油耗')).toEqual({ ids: [2], more: false })
+    expect(await found(db, 'talk', '油耗续航')).toEqual({ ids: [2], more: false })
+    expect(await found(db, 'talk', '航')).toEqual({ ids: [2, 1], more: false })
+    expect(await found(db, 'talk', '续航 里程')).toEqual({ ids: [], more: false })
+    expect(await found(db, 'talk', '？！')).toEqual({ ids: [], more: false })
+  })
+
+  test('a row is found by its newest text, and not at all once dropped', async () => {
+    const db = await open()
+    await indexRows(db, 'user', [{ id: 7, text: 'Model3 车主' }])
+    await indexRows(db, 'user', [{ id: 7, text: '汉 EV' }])
+    expect((await found(db, 'user', 'model 3')).ids).toEqual([])
+    expect((await found(db, 'user', 'ev')).ids).toEqual([7])
+    await dropRows(db, 'user', [7])
+    await dropRows(db, 'user', [])
+    expect((await found(db, 'user', 'ev')).ids).toEqual([])
+  })
+
+  test('a kind finds only its own rows', async () => {
+    const db = await open()
+    await indexRows(db, 'user', [{ id: 1, text: '油耗' }])
+    expect((await found(db, 'talk', '油耗')).ids).toEqual([])
+  })
+
+  test('posts that are held, deleted or in a closed forum are not found, closed forums neither', async () => {
+    const db = await open()
+    const { member: user_id } = await member(db)
+    const home = await forum(db)
+    const closed = await forum(db, { is_closed: 1 })
+    const seen = await essay(db, { user_id, forum_id: home })
+    const held = await essay(db, { user_id, forum_id: home, shown: 0, is_approved: 0 })
+    const shut = await essay(db, { user_id, forum_id: closed })
+    await indexRows(
+      db,
+      'essay',
+      [seen, held, shut].map(id => ({ id, text: '油耗' })),
+    )
+    await indexRows(
+      db,
+      'forum',
+      [home, closed].map(id => ({ id, text: '油耗' })),
+    )
+    expect(await found(db, 'essay', '油耗')).toEqual({ ids: [seen], more: false })
+    expect(await found(db, 'forum', '油耗')).toEqual({ ids: [home], more: false })
+  })
+
+  test('hits are counted to a thousand and said to be more beyond', async () => {
+    const db = await open()
+    const rows = Array.from({ length: 1001 }, (_, at) => ({ id: at + 1, text: at === 500 ? '油耗' : '油耗 续航' }))
+    await indexRows(db, 'talk', rows)
+    const { ids, more } = await found(db, 'talk', '油耗')
+    expect([ids.length, ids[0], ids.at(-1), more]).toEqual([1000, 1001, 2, true])
+    expect((await found(db, 'talk', '续航')).more).toBe(false)
+  })
+
+  test('while a word is being typed its beginning finds it, from two letters on', async () => {
+    const db = await open()
+    await indexRows(db, 'talk', [
+      { id: 1, text: 'Model 3' },
+      { id: 2, text: '自驾游' },
+    ])
+    expect(await foundSoFar(db, 'talk', 'mod', 5)).toEqual([1])
+    expect(await foundSoFar(db, 'talk', 'm', 5)).toEqual([])
+    expect(await foundSoFar(db, 'talk', '自', 5)).toEqual([2])
+    expect(await foundSoFar(db, 'talk', '', 5)).toEqual([])
+    expect((await found(db, 'talk', 'mod')).ids).toEqual([])
+  })
+
+  test('any question finds exactly the rows that hold its words', async () => {
+    const db = await open()
+    const dice = numbers(11)
+    const rows = Array.from({ length: 300 }, (_, at) => ({ id: at + 1, text: someText(dice, 12) }))
+    await indexRows(db, 'talk', rows)
+    for (let turn = 0; turn < 200; turn++) {
+      const text = someText(dice, 3)
+      const asked = queryWords(text)
+      const right = rows.filter(row => asked.length > 0 && asked.every(word => words(row.text).includes(word)))
+      expect([text, (await found(db, 'talk', text)).ids]).toEqual([text, right.map(row => row.id).reverse()])
+    }
+  })
+
+  test('no text breaks out of the question', async () => {
+    const { db } = visitor(await open())
+    const hostile = [...corpus('sqli'), ...corpus('blns'), `'"`, '"a" OR b*', `a':* | 'b`, 'NEAR(a b)', 'a\0b', '\\']
+    await indexRows(
+      db,
+      'talk',
+      hostile.map((text, at) => ({ id: at + 1, text })),
+    )
+    for (const [at, text] of hostile.entries()) {
+      const { ids, more } = await found(db, 'talk', text)
+      await foundSoFar(db, 'talk', text, 10)
+      if (queryWords(text).length > 0 && text.length <= 100) expect(more || ids.includes(at + 1)).toBe(true)
+    }
+  })
+})
+
+const pieces = [
+  '续航',
+  '油耗',
+  '自驾游',
+  '车',
+  '主要',
+  '汽车',
+  '的',
+  '蔚来',
+  'Model',
+  '3',
+  'é',
+  'Ё',
+  '𠮷',
+  '한국',
+  ' ',
+  '，',
+  '🚗',
+  '\u0301',
+  '٣',
+  'İ',
+  '々',
+]
+
+function someText(dice: (sides: number) => number, most: number) {
+  return Array.from({ length: 1 + dice(most) }, () => pieces[dice(pieces.length)]).join('')
+}
+
+/** The same numbers each run. */
+function numbers(seed: number) {
+  return (sides: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((seed / 2 ** 31) * sides)
+  }
+}
