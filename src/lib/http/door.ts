@@ -36,7 +36,7 @@ function wrongMethod(row: AnyCall, { locals }: Knock) {
 }
 
 function askToSignIn(row: AnyCall, { locals }: Knock) {
-  const response = refused('signInFirst', locals.t)
+  const response = refused(row.visitor ?? 'signInFirst', locals.t)
   if (row.toLogin) response.headers.set('location', localePath(locals.locale, '/login'))
   return response
 }

@@ -1,0 +1,48 @@
+import wretch, { type WretchError } from 'wretch'
+import AbortAddon from 'wretch/addons/abort'
+import type { Input, Output, Path } from '../calls/index.ts'
+import type { Envelope } from '../http/envelope.ts'
+
+const PATIENCE = 60_000
+
+/** The server said no; `message` is text for the visitor. */
+export class ApiError extends Error {
+  readonly code: number
+  readonly isAuth: boolean
+
+  constructor({ code, desc, data }: Envelope<unknown>) {
+    super(desc)
+    this.code = code
+    this.isAuth = data === 'AuthError'
+  }
+}
+
+/** Makes a call in the page's language; a refusal is thrown as ApiError, at once when nobody answers in a minute. */
+export async function api<P extends Path>(path: P, input: Input<P>): Promise<Envelope<Output<P>>> {
+  const answer: Envelope<Output<P>> = await (await responseTo(path, input)).json()
+  if (answer.code !== 200) throw new ApiError(answer)
+  return answer
+}
+
+async function responseTo(path: string, input: unknown): Promise<Response> {
+  const locale = document.documentElement.lang.toLowerCase()
+  const sent = wretch(path)
+    .addon(AbortAddon())
+    .headers({ 'x-locale': locale })
+    .json(input as object)
+    .post()
+  const response = await sent
+    .setTimeout(PATIENCE)
+    .res()
+    .catch(({ response }: WretchError) => response)
+  if (!response) throw new Error('offline')
+  const login = response.headers.get('location')
+  if (login) leaveFor(login)
+  return response
+}
+
+/** Cart, order and member calls lead to /login, and back here afterwards. */
+function leaveFor(login: string) {
+  const here = location.pathname + location.search
+  location.assign(`${login}?redirect=${encodeURIComponent(here)}`)
+}
