@@ -9,27 +9,28 @@ import { city } from './towns.ts'
 export type View = { w: number; at: number; sky: Sky; far: string; near: string; time: Time }
 export type Outdoors = Exclude<Place, 'garage' | 'showroom'>
 
-export const lands: Record<Outdoors, (die: Die, view: View) => string> = { city, hills, sea, desert, forest, snow }
+/** Each land in layers, the farthest first. */
+export const lands: Record<Outdoors, (die: Die, view: View) => string[]> = { city, hills, sea, desert, forest, snow }
 
-function hills(die: Die, view: View): string {
+function hills(die: Die, view: View): string[] {
   const { w, at, far, near } = view
   const middle = mix(far, near, 0.5)
-  const ridges = [
+  const extra = die.pick(['none', 'none', 'turbines', 'bushes'])
+  return [
     ridge(die, w, at, at * 0.55, far),
-    ridge(die, w, at, at * 0.36, middle),
-    ridge(die, w, at, at * 0.17, near),
+    (extra === 'turbines' ? turbines(die, view) : '') + ridge(die, w, at, at * 0.36, middle),
+    (extra === 'bushes' ? bushes(die, w, at, middle) : '') + ridge(die, w, at, at * 0.17, near),
   ]
-  return ridges.join(die.pick([() => '', () => turbines(die, view), () => '', () => bushes(die, w, at, middle)])())
 }
 
-function snow(die: Die, { w, at, sky, near }: View): string {
+function snow(die: Die, { w, at, sky, near }: View): string[] {
   const rock = mix('#54709a', sky.low, 0.4)
   const count = Math.round(w / 120)
   const peaks = many(count, i => {
     const x = (w * (i + die.between(0.1, 0.6))) / (count - 0.4)
     return peak(x, at, at * die.between(0.42, 0.72), die.between(84, 140), mix(rock, sky.low, i * 0.13), sky)
   })
-  return peaks + ridge(die, w, at, at * 0.12, mix(near, '#eef4fa', 0.3))
+  return [peaks, ridge(die, w, at, at * 0.12, mix(near, '#eef4fa', 0.3))]
 }
 
 function peak(x: number, at: number, high: number, half: number, rock: string, sky: Sky): string {
@@ -49,7 +50,7 @@ function peak(x: number, at: number, high: number, half: number, rock: string, s
   )
 }
 
-function sea(die: Die, { w, at, sky, far, near }: View): string {
+function sea(die: Die, { w, at, sky, far, near }: View): string[] {
   const water = mix('#2f80ab', sky.low, 0.35)
   const left = die.chance(0.5)
   const island = ridge(die, w * 0.56, at - 34, at * 0.24, far, true)
@@ -58,34 +59,38 @@ function sea(die: Die, { w, at, sky, far, near }: View): string {
     () => d`M${die.between(0, w)} ${die.between(at - 30, at - 8)}h${die.between(12, 44)}v1.6h-30z`,
   )
   const sail = die.between(w * 0.1, w * 0.9)
-  return (
-    (left ? island : `<g transform="translate(${w} 0) scale(-1 1)">${island}</g>`) +
+  return [
+    left ? island : `<g transform="translate(${w} 0) scale(-1 1)">${island}</g>`,
     rect(0, at - 36, w, 38, water) +
-    path(glints, lighter(water, 0.5)) +
-    path(d`M${sail} ${at - 62}v24h18zM${sail - 3} ${at - 57}v19h-10z`, '#ffffff') +
-    path(d`M${sail - 12} ${at - 36}h34l-5 6h-24z`, near) +
-    rect(0, at - 5, w, 6, mix(near, '#d9c9a6', 0.6))
-  )
+      path(glints, lighter(water, 0.5)) +
+      path(d`M${sail} ${at - 62}v24h18zM${sail - 3} ${at - 57}v19h-10z`, '#ffffff') +
+      path(d`M${sail - 12} ${at - 36}h34l-5 6h-24z`, near),
+    rect(0, at - 5, w, 6, mix(near, '#d9c9a6', 0.6)),
+  ]
 }
 
-function desert(die: Die, { w, at, sky, time }: View): string {
+function desert(die: Die, { w, at, sky, time }: View): string[] {
   const sand = time === 'night' ? mix('#d99a5b', '#1b2c47', 0.72) : mix('#d99a5b', sky.low, 0.25)
-  const dunes = [0.42, 0.26, 0.12].map((high, i) => ridge(die, w, at, at * high, lighter(sand, [0.3, 0.12, 0][i]!)))
-  return dunes.join(die.chance(0.5) ? mesas(die, w, at, lighter(mix(sand, '#b0603f', 0.4), 0.2)) : '')
+  const rocks = die.chance(0.5) ? mesas(die, w, at, lighter(mix(sand, '#b0603f', 0.4), 0.2)) : ''
+  return [
+    ridge(die, w, at, at * 0.42, lighter(sand, 0.3)),
+    rocks + ridge(die, w, at, at * 0.26, lighter(sand, 0.12)),
+    ridge(die, w, at, at * 0.12, sand),
+  ]
 }
 
-function forest(die: Die, { w, at, far, near }: View): string {
+function forest(die: Die, { w, at, far, near }: View): string[] {
   const row = (count: number, high: number, fill: string) =>
     path(
       many(count, i => pine(die, (w * (i + die.between(0.2, 0.8))) / count, at, high)),
       fill,
     )
-  return (
-    ridge(die, w, at, at * 0.5, lighter(far, 0.15)) +
-    row(Math.round(w / 26), at * 0.42, far) +
-    row(Math.round(w / 34), at * 0.36, mix(far, near, 0.55)) +
-    row(Math.round(w / 52), at * 0.3, near)
-  )
+  return [
+    ridge(die, w, at, at * 0.5, lighter(far, 0.15)),
+    row(Math.round(w / 26), at * 0.42, far),
+    row(Math.round(w / 34), at * 0.36, mix(far, near, 0.55)),
+    row(Math.round(w / 52), at * 0.3, near),
+  ]
 }
 
 function pine(die: Die, x: number, at: number, high: number): string {

@@ -21,18 +21,24 @@ export function scene(die: Die, field: Field, place: Place, time: Time, at = fie
 /** Sky and land alone, for scenes that lay their own ground from `at` downwards. */
 export function horizon(die: Die, field: Field, place: Outdoors, time: Time, at: number): string {
   const sky = skyOf(die, time)
-  const near = tint(sky, 0.18)
-  return (
-    heaven(die, field, at, sky, time) + lands[place](die, { w: field.w, at, sky, far: tint(sky, 0.62), near, time })
-  )
+  return heaven(die, field, at, sky, time) + land(die, field.w, place, time, at, sky).join('')
 }
 
-const tint = (sky: Sky, share: number) => mix(sky.land, sky.low, share)
+/** What stands before a sky, `w` wide, in layers from far to near. */
+export function land(die: Die, w: number, place: Outdoors, time: Time, at: number, sky: Sky): string[] {
+  const near = mix(sky.land, sky.low, 0.18)
+  return lands[place](die, { w, at, sky, far: mix(sky.land, sky.low, 0.62), near, time })
+}
 
 export const tar: Record<Time, string> = { day: '#6b7687', dawn: '#747784', dusk: '#3d4360', night: '#1a2539' }
 
-/** Ground colours for verges and camps. */
 export const grass: Record<Time, string> = { day: '#69946a', dawn: '#6a8d72', dusk: '#535f66', night: '#2f4148' }
+
+/** The ground beside a road. */
+export function verge(place: Outdoors, time: Time): string {
+  if (place === 'desert') return mix(grass[time], '#d99a5b', time === 'night' ? 0.25 : 0.6)
+  return place === 'snow' ? mix(grass[time], '#eaf0f7', time === 'night' ? 0.35 : 0.7) : grass[time]
+}
 
 function road({ w, h }: Field, at: number, time: Time): string {
   const colour = tar[time]

@@ -1,6 +1,5 @@
-import { mix } from './colour.ts'
 import { times } from './kinds.ts'
-import { grass, horizon, tar } from './places.ts'
+import { horizon, tar, verge } from './places.ts'
 import type { Die } from './random.ts'
 import { type Asked, outdoor } from './showcase.ts'
 import type { Field } from './sky.ts'
@@ -15,15 +14,9 @@ export function roadAhead(die: Die, field: Field, asked: Asked): string {
   const time = asked.time ?? die.pick(times)
   const at = h * die.between(0.46, 0.54)
   const x = w * die.between(0.42, 0.58)
-  const verge =
-    place === 'desert'
-      ? mix(grass[time], '#d99a5b', 0.5)
-      : place === 'snow'
-        ? mix(grass[time], '#e8eff6', 0.5)
-        : grass[time]
   return (
     horizon(die, field, place, time, at) +
-    rect(0, at, w, h - at, verge) +
+    rect(0, at, w, h - at, verge(place, time)) +
     path(d`M${x - 4} ${at}h8L${w * 0.98} ${h}H${w * 0.02}z`, tar[time]) +
     line(d`M${x - 3.4} ${at}L${w * 0.06} ${h}M${x + 3.4} ${at}L${w * 0.94} ${h}`, white, 3) +
     path(

@@ -4,15 +4,15 @@ import type { Die } from './random.ts'
 import { d, many, path } from './svg.ts'
 
 /** Three rows of buildings; the middle one has windows, lit when lamps are. */
-export function city(die: Die, view: View): string {
+export function city(die: Die, view: View): string[] {
   const { at, far, near, sky } = view
   const middle = mix(near, '#40587d', 0.35)
   const glass = sky.lamps ? '#ffd98a' : lighter(middle, 0.4)
-  return (
-    path(row(die, view, 0.4, 0.82).map(roofed(die, at)).join(''), far) +
-    block(die, row(die, view, 0.18, 0.5), at, middle, glass) +
-    path(row(die, view, 0.05, 0.14).map(plain(at)).join(''), near)
-  )
+  return [
+    path(row(die, view, 0.4, 0.82).map(roofed(die, at)).join(''), far),
+    block(die, row(die, view, 0.18, 0.5), at, middle, glass),
+    path(row(die, view, 0.05, 0.14).map(plain(at)).join(''), near),
+  ]
 }
 
 type Building = { x: number; wide: number; high: number }
