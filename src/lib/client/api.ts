@@ -20,8 +20,14 @@ export class ApiError extends Error {
 /** Makes a call in the page's language; a refusal is thrown as ApiError, at once when nobody answers in a minute. */
 export async function api<P extends Path>(path: P, input: Input<P>): Promise<Envelope<Output<P>>> {
   const answer: Envelope<Output<P>> = await (await responseTo(path, input)).json()
+  if (answer.data === 'AuthError') forgetSession()
   if (answer.code !== 200) throw new ApiError(answer)
   return answer
+}
+
+function forgetSession() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
+  document.cookie = 'signed=; path=/; max-age=0'
 }
 
 async function responseTo(path: string, input: unknown): Promise<Response> {
