@@ -25,7 +25,7 @@ export function readConfig(env: Environment): Config {
     redis: redisOf(env),
     site: siteOf(env, port),
     bodyBytes: number(env, 'BODY_BYTES', 1 << 20, 1024, 1 << 30),
-    cacheBytes: number(env, 'CACHE_MB', 64, 1, 65_536) << 20,
+    cacheBytes: number(env, 'CACHE_MB', 64, 0, 65_536) << 20,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
       .map(each => each.trim())

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+export interface Load {
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Answers that were not 2xx. */
+  wrong: number
+}
+
+const run = promisify(execFile)
+const folder = mkdtempSync(join(tmpdir(), 'cheyou-bench-'))
+
+/** Asks a server for these addresses in turn, by wrk, which needs less of a core than a server gives. */
+export async function load(origin: string, paths: string[], connections: number, seconds: number): Promise<Load> {
+  const script = join(folder, `${Math.random()}.lua`)
+  writeFileSync(script, lua(paths))
+  const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script, origin]
+  const { stdout } = await run('wrk', words).catch(error => {
+    if (error.code === 'ENOENT') throw new Error('The bench needs wrk: apt-get install wrk')
+    throw error
+  })
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p50: milliseconds(/50%\s+([\d.]+\w+)/.exec(stdout)?.[1]),
+    p99: milliseconds(/99%\s+([\d.]+\w+)/.exec(stdout)?.[1]),
+    wrong: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
+  }
+}
+
+const lua = (paths: string[]) => `
+local paths = { ${paths.map(path => JSON.stringify(path)).join(', ')} }
+local headers = { ["accept-encoding"] = "gzip" }
+local at = 0
+request = function()
+  at = at % #paths + 1
+  return wrk.format("GET", paths[at], headers)
+end
+`
+
+function milliseconds(text = '0ms'): number {
+  const value = Number.parseFloat(text)
+  if (text.endsWith('us')) return value / 1000
+  return text.endsWith('ms') ? value : value * 1000
+}
