@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { parseArt } from '../../src/lib/art/address.ts'
-import { drives, film, posterOf, seconds } from '../../src/lib/art/drives.ts'
+import { filmUrl, parseArt, posterOf } from '../../src/lib/art/address.ts'
+import { film, seconds } from '../../src/lib/art/drives.ts'
+import { drives } from '../../src/lib/art/films.ts'
 
 const films = drives.map((_, i) => i + 1)
 
@@ -23,7 +24,7 @@ test.each(films)('film %i has a poster, another for each seed', n => {
 })
 
 test.each(films)('film %i is a small file that plays while it loads', n => {
-  const bytes = readFileSync(`public/video/drive-${n}.mp4`)
+  const bytes = readFileSync(`public${filmUrl(n)}`)
   expect(bytes.length).toBeLessThanOrEqual(250_000)
   expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
   expect(bytes.toString('latin1', 0, 64)).toContain('moov')

@@ -1,3 +1,4 @@
+import { drives } from './films.ts'
 import { type ArtOptions, grades, type Kind, kinds, type OptionName, optionsOf, type Size } from './kinds.ts'
 
 const formats = ['svg', 'webp', 'png'] as const
@@ -25,6 +26,14 @@ export function artUrl(kind: Kind, seed: string | number, options: Partial<ArtOp
 export function sized(url: string, size: Size): string {
   if (url.startsWith('data:')) return url
   return url.replace(/^([^?#]*\/)?([^/?#]*?)(?:_(?:small|mid|big))?(\.[A-Za-z0-9]+)(?=$|[?#])/, `$1$2_${size}$3`)
+}
+
+/** The address of the demo's short film `n` (from 1), and of a still of it; `seed` makes stills of the same film differ. */
+export const filmUrl = (n: number) => `/video/drive-${n}.mp4`
+
+export function posterOf(n: number, seed: string | number = `drive-${n}`): string {
+  const { type, paint, place, time } = drives[n - 1]!
+  return artUrl('car', seed, { shape: 'portrait', type, paint, place, time })
 }
 
 const isKind = (word: string | undefined): word is Kind => kinds.some(kind => kind === word)

@@ -1,78 +1,17 @@
-import { artUrl } from './address.ts'
 import { builds } from './bodies.ts'
 import { lengthOf, parked } from './cars.ts'
+import { type Drive, drives } from './films.ts'
 import { type Body, type Paint, paints, type Time } from './kinds.ts'
-import type { Outdoors } from './lands.ts'
 import { dark, land, tar } from './places.ts'
 import { type Die, dice } from './random.ts'
-import { falling, foreground, markings, type Passing, passing, type Weather } from './roadside.ts'
+import { falling, foreground, markings, passing } from './roadside.ts'
 import { heaven, skyOf } from './sky.ts'
 import { el, put, rect, svg } from './svg.ts'
-
-type Drive = {
-  type: Body
-  paint: Paint
-  place: Outdoors
-  time: Time
-  /** The time of day at the end, when it changes on the way. */
-  until?: Time
-  weather?: Weather
-  /** A car that is overtaken, or one that comes the other way. */
-  other?: { type: Body; paint: Paint; oncoming: boolean }
-  roadside: Passing
-}
-
-/** The demo's short films: a car driving through a place. Film n is /video/drive-n.mp4. */
-export const drives: readonly Drive[] = [
-  {
-    type: 'suv',
-    paint: 'orange',
-    place: 'hills',
-    time: 'day',
-    roadside: 'trees',
-    other: { type: 'hatch', paint: 'white', oncoming: false },
-  },
-  { type: 'sedan', paint: 'blue', place: 'sea', time: 'dawn', roadside: 'rail' },
-  {
-    type: 'sports',
-    paint: 'red',
-    place: 'city',
-    time: 'night',
-    roadside: 'lamps',
-    other: { type: 'mpv', paint: 'silver', oncoming: false },
-  },
-  { type: 'offroad', paint: 'sand', place: 'desert', time: 'dusk', roadside: 'cactus' },
-  {
-    type: 'hatch',
-    paint: 'yellow',
-    place: 'forest',
-    time: 'day',
-    roadside: 'rail',
-    other: { type: 'pickup', paint: 'wine', oncoming: true },
-  },
-  { type: 'suv', paint: 'teal', place: 'snow', time: 'dawn', weather: 'snow', roadside: 'poles' },
-  {
-    type: 'mpv',
-    paint: 'jade',
-    place: 'city',
-    time: 'dusk',
-    until: 'night',
-    roadside: 'lamps',
-    other: { type: 'sedan', paint: 'sky', oncoming: true },
-  },
-  { type: 'pickup', paint: 'silver', place: 'hills', time: 'night', weather: 'rain', roadside: 'trees' },
-]
 
 const frame = { w: 360, h: 480 }
 /** Pixels of a film. */
 export const shown = { w: 480, h: 640 }
 export const seconds = 8
-
-/** The still that stands for film `n` (from 1) until it plays; `seed` makes posters of the same drive differ. */
-export function posterOf(n: number, seed: string | number = `drive-${n}`): string {
-  const { type, paint, place, time } = drives[n - 1]!
-  return artUrl('car', seed, { shape: 'portrait', type, paint, place, time })
-}
 
 /** Film `n` (from 1): the picture at a second, 0 to 8. */
 export function film(n: number): (second: number) => string {

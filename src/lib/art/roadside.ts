@@ -1,4 +1,5 @@
 import { lighter, mix } from './colour.ts'
+import type { Passing, Weather } from './films.ts'
 import type { Time } from './kinds.ts'
 import type { Outdoors } from './lands.ts'
 import { grass, tar, verge } from './places.ts'
@@ -6,8 +7,6 @@ import { type Die, dice } from './random.ts'
 import type { Field } from './sky.ts'
 import { circle, d, ellipse, fade, line, many, path, put, rect } from './svg.ts'
 
-export type Passing = 'trees' | 'lamps' | 'rail' | 'cactus' | 'poles'
-export type Weather = 'rain' | 'snow'
 type Post = (die: Die, time: Time) => string
 
 /** Pixels a second at the road's edge, and before our feet. */

@@ -1,34 +1,24 @@
 // Makes the demo's short films, public/video/drive-1.mp4 … drive-8.mp4, from drawn frames.
-// Run it after a change of lib/art/drives.ts: `node src/lib/cli/videos.ts [n …]`. Needs ffmpeg with libx264 on the PATH;
+// Run it after a change of lib/art/films.ts: `node src/lib/cli/videos.ts [n …]`. Needs ffmpeg with libx264 on the PATH;
 // the films are committed, so nobody else does.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, statSync } from 'node:fs'
 import sharp from 'sharp'
-import { drives, film, seconds, shown } from '../art/drives.ts'
+import { filmUrl } from '../art/address.ts'
+import { film, seconds, shown } from '../art/drives.ts'
+import { drives } from '../art/films.ts'
 
 const rate = 24
-const raw = ['-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${shown.w}x${shown.h}`, '-r', `${rate}`]
-const encoded = [
-  '-an',
-  '-c:v',
-  'libx264',
-  '-preset',
-  'veryslow',
-  '-tune',
-  'animation',
-  '-crf',
-  '28',
-  '-pix_fmt',
-  'yuv420p',
-  '-movflags',
-  '+faststart',
-]
+const raw = `-v error -y -f rawvideo -pix_fmt rgb24 -s ${shown.w}x${shown.h} -r ${rate}`.split(' ')
+const encoded = '-an -c:v libx264 -preset veryslow -tune animation -crf 28 -pix_fmt yuv420p -movflags +faststart'.split(
+  ' ',
+)
 const asked = process.argv.slice(2).map(Number)
 
 mkdirSync('public/video', { recursive: true })
 for (const n of asked.length ? asked : drives.map((_, i) => i + 1)) {
-  const file = `public/video/drive-${n}.mp4`
+  const file = `public${filmUrl(n)}`
   await record(film(n), file)
   console.log(file, statSync(file).size)
 }
