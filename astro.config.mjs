@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import astroI18next from 'astro-i18next'
 
 /** Serves every page a second time under /en-us from the same file. */
 const englishPages = () => ({
@@ -58,7 +59,7 @@ async function compress(file) {
 
 export default defineConfig({
   adapter: ownServer(),
-  integrations: [react(), englishPages()],
+  integrations: [react(), astroI18next({ configPath: './src/lib/astro-i18next.config.cjs' }), englishPages()],
   output: 'server',
   session: false,
   markdown: { syntaxHighlight: false },

@@ -38,8 +38,8 @@ export type MessageKey = {
 }[keyof typeof chinese]
 export type Translate = (key: MessageKey, words?: Record<string, string | number>) => string
 
-// i18next as astro-i18next carries it, without that integration: what it adds, a language for the whole process, is
-// what a server must not have. getFixedT binds one language to one request.
+// i18next and the files as astro-i18next lays them out (astro-i18next.config.cjs), without its runtime: that holds one
+// language for the whole process, so requests at once get each other's. getFixedT binds one language to one request.
 const engine = i18next.createInstance()
 engine.init({
   resources: { 'zh-cn': chinese, 'en-us': english },

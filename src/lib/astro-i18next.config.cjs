@@ -1,0 +1,9 @@
+/** Languages and areas in astro-i18next's own layout, checked at build time. It loads nothing itself: lib/i18n.ts says why. */
+module.exports = {
+  defaultLocale: 'zh-cn',
+  locales: ['zh-cn', 'en-us'],
+  defaultNamespace: 'shell',
+  namespaces: ['calls', 'essay', 'forum', 'refusal', 'search', 'shell', 'site', 'user', 'video'],
+  resourcesBasePath: '/locales',
+  load: [],
+}
