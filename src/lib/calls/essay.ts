@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { essayCommentList } from '../forum/comments.ts'
+import * as lists from '../forum/essay-lists.ts'
+import { essayDetail } from '../forum/essays.ts'
+import { getEssayCreamList, getEssayTopList } from '../forum/forum-essays.ts'
 import { html, id, ids, limit, maybe, oneOf, page, text, toggle, whole, words } from '../rules.ts'
-import { later, toggled } from './call.ts'
+import { later, open, toggled } from './call.ts'
 
 const nothing = z.object({})
 
@@ -24,24 +28,32 @@ const draft = z.object({
 
 /** Posts, their comments, and a member's own. */
 export const essayCalls = {
-  '/api/forum/forum_essay/recommendEssay': later('open', nothing),
-  '/api/forum/forum_essay/hotEssay': later('open', nothing),
+  '/api/forum/forum_essay/recommendEssay': open(nothing, lists.recommendEssay),
+  '/api/forum/forum_essay/hotEssay': open(nothing, lists.hotEssay),
   /** screen: 0 all, 1 essence, 2 pinned; filter_type: 1 newest, 2 last commented, 3 hottest. */
-  '/api/forum/forum_essay/getEssayCreamList': later(
-    'open',
+  '/api/forum/forum_essay/getEssayCreamList': open(
     z.object({
       forum_id: id,
+      column_id: maybe(id),
       screen: maybe(oneOf(0, 1, 2)),
       filter_type: maybe(oneOf(1, 2, 3)),
       page,
       limit: limit(10),
     }),
+    getEssayCreamList,
   ),
-  '/api/forum/forum_essay/getEssayTopList': later('open', z.object({ forum_id: id })),
-  '/api/forum/forum_essay/essayAllList': later('open', z.object({ page, limit: limit(10), text: maybe(text(50)) })),
-  '/api/forum/forum_essay/essayDetail': later('open', z.object({ essay_id: id })),
-  '/api/forum/forum_essay/essayCommentList': later('open', z.object({ essay_id: id, page, limit: limit(10) })),
-  '/api/forum/forum_essay/authorRelease': later('open', z.object({ user_id: id, page, limit: limit(9) })),
+  '/api/forum/forum_essay/getEssayTopList': open(z.object({ forum_id: id }), getEssayTopList),
+  '/api/forum/forum_essay/essayAllList': open(
+    z.object({ page, limit: limit(10), text: maybe(text(50)) }),
+    lists.essayAllList,
+  ),
+  '/api/forum/forum_essay/essayDetail': open(z.object({ essay_id: id }), essayDetail),
+  /** comment_id: this one alone, with its answers in pages. */
+  '/api/forum/forum_essay/essayCommentList': open(
+    z.object({ essay_id: id, comment_id: maybe(id), page, limit: limit(10) }),
+    essayCommentList,
+  ),
+  '/api/forum/forum_essay/authorRelease': open(z.object({ user_id: id, page, limit: limit(9) }), lists.authorRelease),
   '/api/index/getReportList': later('open', nothing),
   /** pid: the comment that is answered, 0 for the post itself. */
   '/api/forum/forum_essay/userAtom': later(

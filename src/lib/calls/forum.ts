@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import * as brands from '../forum/brands.ts'
+import * as carousels from '../forum/carousel.ts'
+import { getCategoryList } from '../forum/categories.ts'
+import * as forums from '../forum/forums.ts'
+import * as picks from '../forum/picks.ts'
 import { id, idNumber, limit, maybe, mobile, oneOf, page, picture, text, toggle, words } from '../rules.ts'
-import { later, toggled } from './call.ts'
+import { later, open, toggled } from './call.ts'
 
 const nothing = z.object({})
 
@@ -30,16 +35,19 @@ const certification = z.object({
 
 /** Forums, their categories, picks and carousels, and what a member asks of them. */
 export const forumCalls = {
-  '/api/forum/forum/forumList': later('open', nothing),
-  '/api/forum/forum/getCategoryList': later('open', nothing),
-  '/api/forum/forum/carousel': later('open', nothing),
-  '/api/forum/forum/getForumCarouselList': later('open', nothing),
-  '/api/forum/forum/getForumChoiceList': later('open', z.object({ page, limit: limit(10), cate_id: maybe(id) })),
-  '/api/forum/forum/getChoiceForum': later('open', z.object({ page, limit: limit(10) })),
-  '/api/forum/forum/brandsForumList': later('open', z.object({ keywords: maybe(text(50)) })),
-  '/api/forum/forum/forumDetails': later('open', z.object({ forum_id: id })),
-  '/api/forum/forum/getForumColumn': later('open', z.object({ forum_id: id })),
-  '/api/used_car/used_car/usedCarBrandList': later('open', nothing),
+  '/api/forum/forum/forumList': open(nothing, forums.forumList),
+  '/api/forum/forum/getCategoryList': open(nothing, getCategoryList),
+  '/api/forum/forum/carousel': open(nothing, carousels.carousel),
+  '/api/forum/forum/getForumCarouselList': open(nothing, carousels.getForumCarouselList),
+  '/api/forum/forum/getForumChoiceList': open(
+    z.object({ page, limit: limit(10), cate_id: maybe(id) }),
+    picks.getForumChoiceList,
+  ),
+  '/api/forum/forum/getChoiceForum': open(z.object({ page, limit: limit(10) }), picks.getChoiceForum),
+  '/api/forum/forum/brandsForumList': open(z.object({ keywords: maybe(text(50)) }), brands.brandsForumList),
+  '/api/forum/forum/forumDetails': open(z.object({ forum_id: id }), forums.forumDetails),
+  '/api/forum/forum/getForumColumn': open(z.object({ forum_id: id }), forums.getForumColumn),
+  '/api/used_car/used_car/usedCarBrandList': open(nothing, brands.usedCarBrandList),
   '/api/forum/forum/collectForm': later('signedIn', z.object({ forum_id: id, screen: toggle }), {
     said: toggled('calls:collectDone'),
   }),

@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import * as talks from '../forum/talks.ts'
 import { id, limit, maybe, oneOf, page, text } from '../rules.ts'
-import { later } from './call.ts'
+import { open } from './call.ts'
 
 /** Topics. */
 export const talkCalls = {
-  '/api/forum/forum_talk/talkList': later('open', z.object({ page, limit: limit(10) })),
-  '/api/forum/forum_talk/talkDetail': later('open', z.object({ talk_id: id })),
+  '/api/forum/forum_talk/talkList': open(z.object({ page, limit: limit(10) }), talks.talkList),
+  '/api/forum/forum_talk/talkDetail': open(z.object({ talk_id: id }), talks.talkDetail),
   /** screen: 1 hottest, 0 newest, empty all. */
-  '/api/forum/forum_talk/talkEssayList': later(
-    'open',
+  '/api/forum/forum_talk/talkEssayList': open(
     z.object({ talk_id: id, page, limit: limit(10), screen: maybe(oneOf(0, 1)) }),
+    talks.talkEssayList,
   ),
-  '/api/forum/forum_talk/recommendTalkList': later('open', z.object({})),
-  '/api/forum/forum_talk/searchTalkList': later('open', z.object({ text: maybe(text(50)) })),
+  '/api/forum/forum_talk/recommendTalkList': open(z.object({}), talks.recommendTalkList),
+  '/api/forum/forum_talk/searchTalkList': open(z.object({ text: maybe(text(50)) }), talks.searchTalkList),
 }

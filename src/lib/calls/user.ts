@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import * as members from '../account/members.ts'
+import { myState } from '../forum/mine.ts'
 import { id, limit, maybe, mobile, oneOf, page, toggle } from '../rules.ts'
-import { later, toggled } from './call.ts'
+import { later, open, signedIn, toggled } from './call.ts'
 
 const nothing = z.object({})
 const few = z.array(id).max(100).optional()
 
 /** Members to each other, and what the page of the moment needs to know of me. */
 export const userCalls = {
-  '/api/user/myPage': later('signedIn', nothing, { visitor: 'notSignedIn' }),
-  '/api/user/myState': later('signedIn', z.object({ essay: few, comment: few, user: few, video: few, forum: few })),
+  '/api/user/myPage': signedIn(nothing, members.myPage, { visitor: 'notSignedIn' }),
+  '/api/user/myState': signedIn(z.object({ essay: few, comment: few, user: few, video: few, forum: few }), myState),
   '/api/user/applyStatus': later('signedIn', nothing),
-  '/api/user/homePage': later('open', z.object({ user_id: id })),
-  '/api/user/recommendUserList': later('open', z.object({ limit: limit(6) })),
+  '/api/user/homePage': open(z.object({ user_id: id }), members.homePage),
+  '/api/user/recommendUserList': open(z.object({ limit: limit(6) }), members.recommendUserList),
   '/api/user/followUser': later('signedIn', z.object({ follow_user_id: id, screen: toggle }), {
     said: toggled('calls:followDone'),
   }),

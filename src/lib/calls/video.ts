@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import * as videos from '../forum/videos.ts'
 import { html, id, ids, limit, maybe, page, picture, toggle, whole, words } from '../rules.ts'
-import { later, toggled } from './call.ts'
+import { later, open, toggled } from './call.ts'
 
 const release = z.object({
   title: words(55),
@@ -12,9 +13,12 @@ const release = z.object({
 
 /** Short videos. */
 export const videoCalls = {
-  '/api/forum/forum_video/videoRecommendList': later('open', z.object({ page, limit: limit(30) })),
-  '/api/forum/forum_video/forumVideoList': later('open', z.object({ page, limit: limit(30) })),
-  '/api/forum/forum_video/userReleaseVideo': later('open', z.object({ user_id: id, page, limit: limit(9) })),
+  '/api/forum/forum_video/videoRecommendList': open(z.object({ page, limit: limit(30) }), videos.videoRecommendList),
+  '/api/forum/forum_video/forumVideoList': open(z.object({ page, limit: limit(30) }), videos.forumVideoList),
+  '/api/forum/forum_video/userReleaseVideo': open(
+    z.object({ user_id: id, page, limit: limit(9) }),
+    videos.userReleaseVideo,
+  ),
   '/api/forum/forum_video/commentList': later('open', z.object({ video_id: id, page, limit: limit(10) })),
   '/api/forum/forum_video/collectVideo': later('signedIn', z.object({ video_id: id, screen: toggle }), {
     said: toggled('calls:collectDone'),

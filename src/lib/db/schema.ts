@@ -2,13 +2,14 @@ import type { Generated } from 'kysely'
 
 /**
  * Rows as both databases hold them: times are integer seconds UTC, flags 0 or 1, lists JSON text.
- * `shown` is 1 when everybody may see the row (approved and not deleted); every public list stands on it.
+ * `shown` is 1 when everybody may see the row (approved, not deleted, its forum open); every public list stands on it.
  */
 export interface Schema {
   setting: { name: string; value: string }
   purge: { id: Generated<number>; tags: string; createtime: number }
   user: User
-  session: { hash: string; user_id: number; until: number; createtime: number }
+  /** `days`: how long it lasts after its last use. */
+  session: { hash: string; user_id: number; days: number; until: number; createtime: number }
   brand: { id: Generated<number>; name: string; letter: string; image: string; sort: number }
   forum_category: { id: Generated<number>; name: string; sort: number }
   forum: Forum

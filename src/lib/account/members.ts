@@ -1,0 +1,65 @@
+import type { Caller, Member } from '../caller.ts'
+import { Refusal } from '../refusal.ts'
+import { tag } from '../tags.ts'
+import { face, faceOf } from './faces.ts'
+import { marked } from './marks.ts'
+
+export type Profile = Awaited<ReturnType<typeof homePage>>
+
+/** The profile of a member, without the whole mobile number but for its owner; refusal noSuchContent. */
+export async function homePage(who: Caller, { user_id }: { user_id: number }) {
+  who.reads(tag.user(user_id))
+  const user = await who.db
+    .selectFrom('user')
+    .select(face)
+    .select(['mobile', 'home_image', 'bio', 'gender', 'createtime'])
+    .select(['follow_count', 'fans_count', 'release_count'])
+    .select(['essay_count', 'cream_essay_count', 'user_essay_comment_count'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  if (!user) throw new Refusal('noSuchContent')
+  const mobile = who.member === user_id ? user.mobile : masked(user.mobile)
+  const followed = await marked(who, 'user', [user_id])
+  return { id: user_id, ...user, ...faceOf(who, user), mobile: mobile ?? '', is_follow: followOf(followed, user_id) }
+}
+
+/** Members with the most fans; whoever asks is not among them. */
+export async function recommendUserList(who: Caller, { limit }: { limit: number }) {
+  who.reads(tag.users)
+  const rows = await who.db
+    .selectFrom('user')
+    .select(face)
+    .select(['fans_count', 'release_count'])
+    .orderBy('fans_count', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const users = rows.filter(({ user_id }) => user_id !== who.member).slice(0, limit)
+  const followed = await marked(
+    who,
+    'user',
+    users.map(user => user.user_id),
+  )
+  return users.map(({ fans_count, release_count, ...user }) => ({
+    id: user.user_id,
+    ...faceOf(who, user),
+    fans_count,
+    release_count,
+    is_follow: followOf(followed, user.user_id),
+  }))
+}
+
+/** The member's own card; `owner` is empty, '0' while under review, or the certified label. */
+export function myPage({ db, member }: Member) {
+  return db
+    .selectFrom('user')
+    .select(['id', 'avatar', 'nickname', 'follow_count as fllow_count', 'fans_count', 'release_count'])
+    .select(['is_owner', 'owner'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow(() => new Refusal('notSignedIn'))
+}
+
+/** The wire says '0' or 1. */
+export const followOf = (followed: Set<number>, user_id: number) => (followed.has(user_id) ? 1 : '0')
+
+const masked = (mobile: string | null) => mobile?.replace(/^(...)....(....)$/, '$1****$2')

@@ -1,0 +1,113 @@
+import { face, faceOf } from '../account/faces.ts'
+import { marked } from '../account/marks.ts'
+import type { Caller } from '../caller.ts'
+import { tag } from '../tags.ts'
+import { checkEssay } from './essays.ts'
+import { lengthOf } from './length.ts'
+
+interface Asked {
+  essay_id: number
+  /** Shows this comment alone, with all its answers in pages. */
+  comment_id?: number | undefined
+  page: number
+  limit: number
+}
+
+export type Comment = Awaited<ReturnType<typeof essayCommentList>>['data'][number]
+
+const CHILDREN = 3
+
+/** Comments of the first level, the oldest first, each with its first three answers; refusals as essayDetail. */
+export async function essayCommentList(who: Caller, asked: Asked) {
+  await checkEssay(who, asked.essay_id)
+  who.reads(tag.comments(asked.essay_id))
+  return asked.comment_id ? thread(who, { ...asked, comment_id: asked.comment_id }) : firstLevel(who, asked)
+}
+
+async function firstLevel(who: Caller, { essay_id, page, limit }: Asked) {
+  const list = level(who, 0).where('essay_id', '=', essay_id)
+  const roots = await idsOf(
+    list
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  )
+  const children = await firstChildren(who, roots)
+  return { data: await nested(who, roots, children), total: await lengthOf(who, list) }
+}
+
+async function thread(who: Caller, { essay_id, comment_id, page, limit }: Asked & { comment_id: number }) {
+  const root = await idsOf(level(who, 0).where('essay_id', '=', essay_id).where('id', '=', comment_id))
+  if (root.length === 0) return { data: [], total: 0 }
+  const children = await idsOf(
+    level(who, comment_id)
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  )
+  const data = await nested(who, root, children)
+  return { data, total: data[0]?.children_count ?? 0 }
+}
+
+const level = ({ db }: Caller, root_id: number) =>
+  db.selectFrom('comment').select('id').where('root_id', '=', root_id).where('shown', '=', 1)
+
+/** One short walk of the index for each, in one statement: an answer's place among thousands is not looked for. */
+async function firstChildren(who: Caller, roots: number[]) {
+  const [first, ...others] = roots.map(root =>
+    who.db.selectFrom(level(who, root).orderBy('id').limit(CHILDREN).as('child')).select('id'),
+  )
+  if (!first) return []
+  return idsOf(others.reduce((all, one) => all.unionAll(one), first))
+}
+
+async function nested(who: Caller, roots: number[], children: number[]) {
+  const comments = await read(who, [...roots, ...children])
+  const under = Map.groupBy(comments, ({ root_id }) => root_id)
+  return (under.get(0) ?? []).map(({ root_id: _, ...comment }) => ({
+    ...comment,
+    children_comment_list: (under.get(comment.id) ?? []).map(({ children_count: _, ...child }) => child),
+  }))
+}
+
+async function read(who: Caller, ids: number[]) {
+  const [rows, praised] = await Promise.all([rowsOf(who, ids), marked(who, 'comment', ids)])
+  return rows
+    .sort((one, other) => one.id - other.id)
+    .map(({ id, pid, root_id, content, quantity, children_count, createtime, answered, answered_id, ...user }) => {
+      const { user_id, ...shown } = faceOf(who, user)
+      if (answered_id) who.reads(tag.face(answered_id))
+      return {
+        id,
+        pid,
+        root_id,
+        user_id,
+        user_info: { id: user_id, ...shown },
+        content,
+        createtime,
+        quantity,
+        children_count,
+        is_praise: Number(praised.has(id)),
+        /** Whom an answer to an answer speaks to. */
+        reply_to: pid === root_id ? '' : (answered ?? ''),
+      }
+    })
+}
+
+function rowsOf({ db }: Caller, ids: number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('comment')
+    .innerJoin('user', 'user.id', 'comment.user_id')
+    .leftJoin('comment as parent', 'parent.id', 'comment.pid')
+    .leftJoin('user as author', 'author.id', 'parent.user_id')
+    .select(face)
+    .select(['comment.id', 'comment.pid', 'comment.root_id', 'comment.content', 'comment.quantity'])
+    .select(['comment.children_count', 'comment.createtime', 'author.nickname as answered', 'author.id as answered_id'])
+    .where('comment.id', 'in', ids)
+    .execute()
+}
+
+async function idsOf(query: { execute(): Promise<{ id: number }[]> }) {
+  return (await query.execute()).map(row => row.id)
+}

@@ -1,0 +1,72 @@
+import { marked } from '../account/marks.ts'
+import { homePage } from '../account/members.ts'
+import type { Caller } from '../caller.ts'
+import { Refusal } from '../refusal.ts'
+import { tag } from '../tags.ts'
+import { coversOf, talksOf } from './essay-rows.ts'
+
+export type Essay = Awaited<ReturnType<typeof essayDetail>>
+
+/** A post with its author's profile; `column_id` is its forum. Refusals essayGone, essayHeld, forumClosed (406). */
+export async function essayDetail(who: Caller, { essay_id }: { essay_id: number }) {
+  who.reads(tag.essay(essay_id))
+  who.reads(tag.names)
+  const { deletetime, forum_closed, shown, cover_img_list, ...essay } = allowed(
+    who,
+    await who.db
+      .selectFrom('essay')
+      .innerJoin('forum', 'forum.id', 'essay.forum_id')
+      .select(['essay.id', 'essay.id as essay_id', 'user_id', 'title', 'content', 'excerpt', 'flag', 'cover_img_list'])
+      .select(['views', 'comment_count', 'comment_count as review', 'quantity', 'essay.createtime', 'updatetime'])
+      .select(['lasttime', 'essay.is_closed', 'is_approved', 'deletetime', 'shown'])
+      .select(['forum.name as forum_name', 'forum_id as column_id', 'forum.is_closed as forum_closed'])
+      .where('essay.id', '=', essay_id)
+      .executeTakeFirst(),
+  )
+  const [user_info, talks, collected] = await Promise.all([
+    homePage(who, essay),
+    talksOf(who, [essay_id]),
+    marked(who, 'essay', [essay_id]),
+  ])
+  return {
+    ...essay,
+    ...coversOf(cover_img_list),
+    avatar: user_info.avatar,
+    nickname: user_info.nickname,
+    talk_list: talks.get(essay_id) ?? [],
+    is_collect: Number(collected.has(essay_id)),
+    user_info,
+  }
+}
+
+/** Refuses as essayDetail does, where only something of the post is shown. */
+export async function checkEssay(who: Caller, essay_id: number) {
+  who.reads(tag.essay(essay_id))
+  return allowed(
+    who,
+    await who.db
+      .selectFrom('essay')
+      .innerJoin('forum', 'forum.id', 'essay.forum_id')
+      .select(['user_id', 'is_approved', 'deletetime', 'shown', 'forum.is_closed as forum_closed'])
+      .where('essay.id', '=', essay_id)
+      .executeTakeFirst(),
+  )
+}
+
+interface Standing {
+  user_id: number
+  is_approved: number
+  deletetime: number | null
+  shown: number
+  forum_closed: number
+}
+
+const REFUSED = 2
+
+/** What is held for review or refused its author may see, and nobody else. */
+function allowed<Row extends Standing>({ member }: Caller, essay: Row | undefined): Row {
+  if (!essay || essay.deletetime !== null) throw new Refusal('essayGone')
+  if (essay.forum_closed) throw new Refusal('forumClosed')
+  if (essay.shown || essay.user_id === member) return essay
+  throw new Refusal(essay.is_approved === REFUSED ? 'essayGone' : 'essayHeld')
+}

@@ -1,0 +1,17 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Caller } from '../caller.ts'
+
+/** A thousand pages of fifty: what rules.ts lets anybody ask for. */
+const REACH = 50_000
+
+/** How long a list is, counted no further than its last page can be; for lists that no counter keeps. */
+export async function lengthOf<Base, Table extends keyof Base, Row>(
+  { db }: Caller,
+  list: SelectQueryBuilder<Base, Table, Row>,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(list.limit(REACH).as('list'))
+    .select(e => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,18 @@
+import { kinds, type Markable, marked } from '../account/marks.ts'
+import type { Member } from '../caller.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The ids that a page shows, of each kind. */
+export type Shown = Partial<Record<Markable, number[] | undefined>>
+
+/** All that a shared page leaves out about the member who reads it: who it is, and what of the page they have marked. */
+export async function myState(who: Member, shown: Shown) {
+  const user = await who.db
+    .selectFrom('user')
+    .select(['id as uid', 'nickname', 'avatar'])
+    .where('id', '=', who.member)
+    .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
+  const found = await Promise.all(kinds.map(kind => marked(who, kind, shown[kind] ?? [])))
+  const marks = Object.fromEntries(kinds.map((kind, n) => [kind, [...found[n]!]])) as Record<Markable, number[]>
+  return { ...user, ...marks }
+}

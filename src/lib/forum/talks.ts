@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Caller } from '../caller.ts'
+import { Refusal } from '../refusal.ts'
+import { tag } from '../tags.ts'
+import { essayRows } from './essay-rows.ts'
+
+interface Part {
+  page: number
+  limit: number
+}
+
+const FEW = 10
+const HOTTEST = 1
+const columns = ['id', 'name', 'desc', 'coverimage', 'views', 'interact', 'week_interact', 'essay_count'] as const
+
+/** Topics, those with the most posts and comments first. */
+export async function talkList(who: Caller, { page, limit }: Part) {
+  who.reads(tag.talks)
+  const talks = who.db.selectFrom('talk')
+  const [data, { total }] = await Promise.all([
+    talks
+      .select(columns)
+      .orderBy('interact', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    talks.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data, total }
+}
+
+/** A topic; refusal noSuchContent. */
+export async function talkDetail(who: Caller, { talk_id }: { talk_id: number }) {
+  who.reads(tag.talk(talk_id))
+  return who.db
+    .selectFrom('talk')
+    .select(columns)
+    .where('id', '=', talk_id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+}
+
+/** The posts of a topic: `screen` 1 the hottest first, otherwise the newest; refusal noSuchContent. */
+export async function talkEssayList(
+  who: Caller,
+  { talk_id, screen, page, limit }: Part & { talk_id: number; screen?: number | undefined },
+) {
+  const talk = await talkDetail(who, { talk_id })
+  who.reads(tag.essaysOfTalk(talk_id))
+  if (screen === HOTTEST) who.reads(tag.hot)
+  const rows = await who.db
+    .selectFrom('essay_talk')
+    .select('essay_id')
+    .where('talk_id', '=', talk_id)
+    .where('shown', '=', 1)
+    .orderBy(screen === HOTTEST ? 'hot' : 'createtime', 'desc')
+    .orderBy('essay_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const data = await essayRows(
+    who,
+    rows.map(row => row.essay_id),
+  )
+  return { data, total: talk.essay_count }
+}
+
+/** Ten topics, those of the most interaction in the last seven days first. */
+export function recommendTalkList(who: Caller) {
+  who.reads(tag.talks)
+  who.reads(tag.hot)
+  return who.db
+    .selectFrom('talk')
+    .select(columns)
+    .orderBy('week_interact', 'desc')
+    .orderBy('id', 'desc')
+    .limit(FEW)
+    .execute()
+}
+
+/** Ten topics that have this in their name, those that begin with it first. */
+export function searchTalkList(who: Caller, { text = '' }: { text?: string | undefined }) {
+  who.reads(tag.talks)
+  const words = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const like = (pattern: string) => sql<boolean>`lower(name) like ${pattern} escape '\\'`
+  return who.db
+    .selectFrom('talk')
+    .select(['id', 'name'])
+    .where(like(`%${words}%`))
+    .orderBy(e =>
+      e
+        .case()
+        .when(like(`${words}%`))
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy('interact', 'desc')
+    .orderBy('id', 'desc')
+    .limit(FEW)
+    .execute()
+}
