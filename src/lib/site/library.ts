@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { Locale } from '../i18n.ts'
+import type * as schema from './schema.ts'
+
+/** The words of the site as its editors wrote them. Addresses are those of the language that was asked for. */
+export interface Library {
+  help(locale: Locale): Promise<Article[]>
+  helpClass(locale: Locale): Promise<HelpClass[]>
+  notice(locale: Locale): Promise<Notice[]>
+  site(locale: Locale): Promise<Site>
+}
+
+/** Who opens the library: a Caller with one, or a page that is made at build time. */
+export interface Reader {
+  library: Library
+  locale: Locale
+}
+
+/** `content` is HTML; `create_time` is in seconds. */
+interface Text {
+  id: number
+  content: string
+}
+export type Article = Text & z.output<ReturnType<typeof schema.help>>
+export type Notice = Text & z.output<typeof schema.notice>
+export type HelpClass = z.output<typeof schema.helpClass>[number]
+export type Site = z.output<typeof schema.site>

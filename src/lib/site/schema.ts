@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+// The shape of every file under src/content. A key that is not named here is refused, and so is a missing one.
+
+const words = z.string().trim().min(1, 'must not be empty')
+const id = z.int().min(1)
+const sort = z.int().min(0)
+
+const time = z
+  .string({ error: ({ input }) => (input instanceof Date ? 'must stand in quotes: "2026-10-01 09:00:00"' : undefined) })
+  .refine(isTime, 'must be a time in Shanghai, written as 2026-10-01 09:00:00')
+  .transform(text => Date.parse(`${text.replace(' ', 'T')}+08:00`) / 1000)
+
+function isTime(text: string) {
+  const [day, hour] = [text.slice(0, 10), text.slice(11)]
+  return text[10] === ' ' && z.iso.date().safeParse(day).success && z.iso.time({ precision: 0 }).safeParse(hour).success
+}
+
+const href = z
+  .string()
+  .regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'must start with / (a page of this site) or https://')
+  .refine(path => !path.startsWith('/en-us'), 'must be written without /en-us, which the site adds by itself')
+const outside = z.string().regex(/^https:\/\/\S+$/, 'must start with https://')
+const picture = z.string().regex(/^\/\S+\.(svg|webp|png)$/, 'must be a picture of this site, such as /art/qr-app.svg')
+
+const icons = [
+  ...['logo', 'menu', 'close', 'search', 'user', 'users', 'cart', 'order', 'foot', 'heart', 'star', 'ticket', 'bolt'],
+  ...['chat', 'like', 'share', 'flag', 'eye', 'pin', 'bell', 'mail', 'home', 'play', 'car', 'store', 'mobile'],
+  ...['headset', 'down', 'right', 'left', 'up', 'plus', 'minus', 'check', 'edit', 'image', 'shield', 'truck', 'back'],
+  ...['clock', 'grid', 'gift', 'wallet', 'lock', 'gauge', 'calendar', 'globe', 'moon', 'sun', 'filter', 'trash'],
+  ...['more', 'alert', 'wrench', 'wheel', 'seat', 'drop', 'tent', 'camera', 'tag', 'medal', 'qr', 'pay', 'coins'],
+]
+const icon = z.enum(icons, `must be one of ${icons.join(', ')}`)
+
+const link = z.strictObject({ text: words, href })
+const iconLink = link.extend({ icon })
+
+/** What stands above the text of a help article; `classIds` are the classes there are. */
+export const help = (classIds: number[]) =>
+  z.strictObject({
+    title: words,
+    class_id: id.refine(
+      class_id => classIds.includes(class_id),
+      `must be one of ${classIds.join(', ')} (src/content/help-class)`,
+    ),
+    sort,
+    create_time: time,
+  })
+
+/** The classes of help, in the footer or only on the help pages. */
+export const helpClass = z
+  .array(z.strictObject({ class_id: id, class_name: words, sort, footer: z.boolean() }))
+  .refine(rows => new Set(rows.map(row => row.class_id)).size === rows.length, 'has the same class_id twice')
+
+/** What stands above the text of a notice. */
+export const notice = z.strictObject({
+  title: words,
+  is_top: z.union([z.literal(0), z.literal(1)], 'must be 0 or 1'),
+  sort,
+  receiving_type: z
+    .string()
+    .regex(/^[a-z]+(,[a-z]+)*$/, 'must be words with commas between, such as web,app')
+    .default('web'),
+  create_time: time,
+})
+
+const hotWord = link.extend({ text: words.regex(/^[^,]+$/, 'must not hold a comma') })
+const scope = link.extend({ scope: z.enum(['goods', 'essay', 'shop']), placeholder: words })
+
+/** All that the shell says and where it leads (specification, "Route guards and shell"). */
+export const site = z.strictObject({
+  title: words,
+  desc: words,
+  keywords: words,
+  logo: picture,
+  welcome: words,
+  account: z.strictObject({ hello: words, login: link, register: link, logout: words }),
+  navigation: z.array(iconLink).length(8),
+  category: iconLink,
+  publish: iconLink,
+  topbar: z.array(iconLink),
+  app: iconLink.extend({ desc: words }),
+  city: iconLink,
+  sidebar: z.array(iconLink),
+  dock: z.array(iconLink).length(5),
+  search: z.strictObject({
+    default_words: words,
+    scopes: z.array(scope).length(3),
+    hot_words: z.array(hotWord),
+  }),
+  promises: z.array(z.strictObject({ icon, title: words, desc: words })),
+  payments: z.array(z.strictObject({ key: words, name: words })),
+  shop_service: z.array(z.strictObject({ key: words, name: words, desc: words, icon })),
+  contact: z.strictObject({
+    phone_title: words,
+    phone: words,
+    email: z.email(),
+    address: words,
+    qq: z.string(),
+    weixin: z.string(),
+    qrcode: picture,
+    qrcode_alt: words,
+  }),
+  friend_links: z.array(z.strictObject({ text: words, href: outside })),
+  legal_links: z.array(link),
+  copyright: z.strictObject({
+    company_name: words,
+    copyright_link: outside,
+    copyright_desc: words,
+    icp: words,
+    gov_record: words,
+    gov_url: outside,
+    market_supervision_url: outside,
+  }),
+  default_images: z.strictObject({ default_goods_img: picture, default_headimg: picture, default_shop_img: picture }),
+  report_reasons: z.array(z.strictObject({ id, title: words })),
+  down_app: z.strictObject({
+    title: words,
+    desc: words,
+    platforms: z.array(
+      z.strictObject({ key: z.enum(['ios', 'android', 'h5']), name: words, desc: words, qrcode: picture }),
+    ),
+    features: z.array(z.strictObject({ icon, title: words, desc: words })),
+  }),
+})
