@@ -64,10 +64,10 @@ export const ids = z
   .pipe(z.array(id).min(1).max(100))
 
 /** A list of short texts, also as one text with commas. */
-export const list = (rule: z.ZodType<string, string>, most: number) =>
+export const list = <Out extends string>(rule: z.ZodType<Out, Out>, most: number) =>
   z
     .union([z.array(z.string()), z.string().transform(texts => texts.split(',').filter(Boolean))])
-    .pipe(z.array(rule).max(most))
+    .pipe(z.array(rule as z.ZodType<Out, string>).max(most))
 
 /** An object or list, in forms as JSON text. */
 export function json<Out, Sent>(rule: z.ZodType<Out, Sent>) {
@@ -115,3 +115,26 @@ export const idNumber = z
   .string()
   .trim()
   .regex(/^\d{17}[\dXx]$/)
+
+/** A number on a parcel, a slip, an order, a coupon to be verified. */
+export const number = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{1,64}$/)
+
+/** A telephone: a mobile, or a landline with its area. */
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^[\d+][\d -]{4,19}$/)
+
+/** Seconds UTC from the wire. */
+export const time = whole(0, 2 ** 31 - 1)
+
+/** At least one of these fields must be there: they name the same thing in two clients' words. */
+export const needsOne =
+  <Name extends string>(...names: Name[]) =>
+  ({ value, issues }: z.core.ParsePayload<{ [each in Name]?: unknown }>) => {
+    if (names.every(name => value[name] === undefined))
+      issues.push({ code: 'custom', path: names.slice(0, 1), message: names.join(' | '), input: value })
+  }

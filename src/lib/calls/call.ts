@@ -9,8 +9,14 @@ export type Access = 'open' | 'signedIn' | 'moderator' | 'seller' | 'staff'
 /** A row: one call of the wire. A row without `run` answers 尚未开放 (501). */
 export interface Call<Who, In, Out, Sent> extends Extras<In> {
   access: Access
-  input: z.ZodType<In, Sent>
+  input: Rules<In, Sent>
   run?: (who: Who, input: In) => Promise<Out> | Out
+}
+
+/** What a row needs of a zod type: comparing all of it for each row would double the time of the type check. */
+export interface Rules<In, Sent> {
+  _zod: { output: In; input: Sent }
+  safeParse(sent: unknown): z.ZodSafeParseResult<In>
 }
 
 interface Extras<In> {
@@ -20,7 +26,7 @@ interface Extras<In> {
   alias?: string[]
   /** A call that may be asked by GET too. */
   method?: 'GET'
-  /** Without a session the browser goes to /login instead of only saying so. */
+  /** Set by `toLogin` below. */
   toLogin?: true
   /** What a visitor hears instead of 请先登录. */
   visitor?: Reason
@@ -30,7 +36,7 @@ interface Extras<In> {
 
 /** A call that anybody may make. */
 export function open<In, Out, Sent>(
-  input: z.ZodType<In, Sent>,
+  input: Rules<In, Sent>,
   run: (who: Caller, input: In) => Promise<Out> | Out,
   extras: Extras<In> = {},
 ): Call<Caller, In, Out, Sent> & { run: typeof run } {
@@ -39,7 +45,7 @@ export function open<In, Out, Sent>(
 
 /** A call for members. */
 export function signedIn<In, Out, Sent>(
-  input: z.ZodType<In, Sent>,
+  input: Rules<In, Sent>,
   run: (who: Member, input: In) => Promise<Out> | Out,
   extras: Extras<In> = {},
 ): Call<Member, In, Out, Sent> & { run: typeof run } {
@@ -49,11 +55,17 @@ export function signedIn<In, Out, Sent>(
 /** A call that is not built yet: its path, who may make it and what it takes stand already. */
 export function later<In, Sent>(
   access: Access,
-  input: z.ZodType<In, Sent>,
+  input: Rules<In, Sent>,
   extras: Extras<In> = {},
 ): Call<Caller, In, never, Sent> {
   return { access, input, ...extras }
 }
+
+/** Without a session the browser goes to /login instead of only saying so: cart, order and member calls. */
+export const toLogin = { toLogin: true } as const
+
+/** The words of every success of a call. */
+export const says = (key: MessageKey) => () => key
 
 /** The words of a switch: one success for screen 1, 取消成功 for screen 2. */
 export const toggled =

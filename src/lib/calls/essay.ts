@@ -4,7 +4,7 @@ import * as lists from '../forum/essay-lists.ts'
 import { essayDetail } from '../forum/essays.ts'
 import { getEssayCreamList, getEssayTopList } from '../forum/forum-essays.ts'
 import { html, id, ids, limit, maybe, oneOf, page, text, toggle, whole, words } from '../rules.ts'
-import { later, open, toggled } from './call.ts'
+import { later, open, says, toggled } from './call.ts'
 
 const nothing = z.object({})
 
@@ -59,7 +59,7 @@ export const essayCalls = {
   '/api/forum/forum_essay/userAtom': later(
     'signedIn',
     z.object({ essay_id: id, content: html(10_000), pid: maybe(whole(0, 2 ** 31 - 1)) }),
-    { said: () => 'calls:commentDone' },
+    { said: says('calls:commentDone') },
   ),
   '/api/forum/forum_essay/userPraiseComment': later('signedIn', z.object({ comment_id: id, screen: toggle }), {
     said: toggled('calls:praiseDone'),
@@ -70,16 +70,16 @@ export const essayCalls = {
   '/api/forum/forum_essay/reportUserEssay': later(
     'signedIn',
     z.object({ essay_id: id, reason: words(50), desc: maybe(text(500)) }),
-    { said: () => 'calls:reportDone' },
+    { said: says('calls:reportDone') },
   ),
-  '/api/forum/forum_essay/releaseEssay': later('signedIn', z.object(essay), { said: () => 'calls:publishDone' }),
+  '/api/forum/forum_essay/releaseEssay': later('signedIn', z.object(essay), { said: says('calls:publishDone') }),
   '/api/forum/forum_essay/editEssay': later('signedIn', z.object({ essay_id: id, ...essay }), {
-    said: () => 'calls:done',
+    said: says('calls:done'),
   }),
-  '/api/forum/forum_essay/deleteEssay': later('signedIn', z.object({ essay_id: id }), { said: () => 'calls:done' }),
+  '/api/forum/forum_essay/deleteEssay': later('signedIn', z.object({ essay_id: id }), { said: says('calls:done') }),
   '/api/forum/forum_essay/saveDraft': later('signedIn', draft),
   '/api/forum/forum_essay/draftList': later('signedIn', z.object({ page, limit: limit(10) })),
-  '/api/forum/forum_essay/deleteDraft': later('signedIn', z.object({ id }), { said: () => 'calls:done' }),
+  '/api/forum/forum_essay/deleteDraft': later('signedIn', z.object({ id }), { said: says('calls:done') }),
   /** state: 0 held for review, 1 published, 2 refused. */
   '/api/forum/forum_essay/myEssay': later(
     'signedIn',
@@ -92,6 +92,6 @@ export const essayCalls = {
   ),
   '/api/forum/forum_essay/myCollect': later('signedIn', z.object({ page, limit: limit(10) })),
   '/api/forum/forum_essay/deleteComment': later('signedIn', z.object({ comment_id: id }), {
-    said: () => 'calls:done',
+    said: says('calls:done'),
   }),
 }

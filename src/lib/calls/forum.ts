@@ -5,7 +5,7 @@ import { getCategoryList } from '../forum/categories.ts'
 import * as forums from '../forum/forums.ts'
 import * as picks from '../forum/picks.ts'
 import { id, idNumber, limit, maybe, mobile, oneOf, page, picture, text, toggle, words } from '../rules.ts'
-import { later, open, toggled } from './call.ts'
+import { later, open, says, toggled } from './call.ts'
 
 const nothing = z.object({})
 
@@ -51,8 +51,8 @@ export const forumCalls = {
   '/api/forum/forum/collectForm': later('signedIn', z.object({ forum_id: id, screen: toggle }), {
     said: toggled('calls:collectDone'),
   }),
-  '/api/forum/forum/ownerCertification': later('signedIn', certification, { said: () => 'calls:submitDone' }),
-  '/api/forum/forum/applyBoards': later('signedIn', application, { said: () => 'calls:submitDone' }),
+  '/api/forum/forum/ownerCertification': later('signedIn', certification, { said: says('calls:submitDone') }),
+  '/api/forum/forum/applyBoards': later('signedIn', application, { said: says('calls:submitDone') }),
   /** screen: 1 collected, 2 moderated. */
   '/api/forum/forum/myForumList': later('signedIn', z.object({ screen: oneOf(1, 2), page, limit: limit(10) })),
   '/api/forum/forum/myBoardsApply': later('signedIn', z.object({ page, limit: limit(10) })),

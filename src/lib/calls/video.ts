@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as videos from '../forum/videos.ts'
 import { html, id, ids, limit, maybe, page, picture, toggle, whole, words } from '../rules.ts'
-import { later, open, toggled } from './call.ts'
+import { later, open, says, toggled } from './call.ts'
 
 const release = z.object({
   title: words(55),
@@ -26,12 +26,12 @@ export const videoCalls = {
   '/api/forum/forum_video/comment': later(
     'signedIn',
     z.object({ video_id: id, content: html(10_000), pid: maybe(whole(0, 2 ** 31 - 1)) }),
-    { said: () => 'calls:commentDone' },
+    { said: says('calls:commentDone') },
   ),
   '/api/forum/forum_video/praise': later('signedIn', z.object({ video_id: id, screen: toggle }), {
     said: toggled('calls:praiseDone'),
   }),
   '/api/forum/forum_video/myCollect': later('signedIn', z.object({ page, limit: limit(10) })),
-  '/api/forum/forum_video/release': later('signedIn', release, { said: () => 'calls:publishDone' }),
-  '/api/forum/forum_video/delete': later('signedIn', z.object({ video_id: id }), { said: () => 'calls:done' }),
+  '/api/forum/forum_video/release': later('signedIn', release, { said: says('calls:publishDone') }),
+  '/api/forum/forum_video/delete': later('signedIn', z.object({ video_id: id }), { said: says('calls:done') }),
 }
