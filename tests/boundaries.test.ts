@@ -30,7 +30,7 @@ const may: Record<string, string[]> = {
   'lib/calls': ['lib/calls', ...areas, ...pure],
   'lib/account': ['lib/account', ...ground],
   'lib/forum': ['lib/forum', 'lib/account', 'lib/search', ...ground],
-  'lib/search': ['lib/search', 'lib/db/search.ts', ...ground],
+  'lib/search': ['lib/search', 'lib/account', 'lib/db/search.ts', ...ground],
   'lib/site': ['lib/site', 'lib/account', 'lib/i18n.ts', ...ground],
   'lib/jobs': ['lib/jobs', ...areas, ...ground],
   'lib/adapters': ['lib/adapters', 'lib/caller.ts', 'lib/db/open.ts'],

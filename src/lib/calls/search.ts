@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { limit, maybe, page, text } from '../rules.ts'
-import { later } from './call.ts'
+import { search, types } from '../search/search.ts'
+import { suggest } from '../search/suggest.ts'
+import { open } from './call.ts'
 
-const kind = z.enum(['all', 'essay', 'talk', 'user', 'forum', 'goods', 'shop', 'video'])
+const asked = text(50)
 
-/** One box for everything. */
+/** One box for everything; goods, shops and videos join with their parts of the site. */
 export const searchCalls = {
-  '/api/search': later('open', z.object({ text: text(50), type: maybe(kind), page, limit: limit(10) })),
-  '/api/search/suggest': later('open', z.object({ text: text(50) })),
+  '/api/search': open(z.object({ text: asked, type: maybe(z.enum(types)), page, limit: limit(10) }), search, {
+    method: 'GET',
+  }),
+  '/api/search/suggest': open(z.object({ text: asked }), suggest, { method: 'GET' }),
 }

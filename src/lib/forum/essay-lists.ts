@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { searchEssays } from '../search/search.ts'
 import { tag } from '../tags.ts'
 import { essayRows } from './essay-rows.ts'
 
@@ -32,8 +33,12 @@ export async function hotEssay(who: Caller) {
   }))
 }
 
-/** All posts, the hottest first. */
-export async function essayAllList(who: Caller, part: Part) {
+/** All posts, the hottest first; with a text those that hold its words, the newest first. */
+export async function essayAllList(who: Caller, { text, ...part }: Part & { text?: string | undefined }) {
+  if (text) {
+    const { data, total } = await searchEssays(who, { text, ...part })
+    return { data: await essayRows(who, data), total }
+  }
   const [ids, total] = await Promise.all([hottest(who, part), essayTotal(who)])
   return { data: await essayRows(who, ids), total }
 }

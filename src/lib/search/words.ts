@@ -6,7 +6,8 @@ import own from './own-words.json' with { type: 'json' }
 /** More of a text than this is not indexed, more of a question not asked. */
 const MOST = 20_000
 const MOST_ASKED = 100
-const RUN = /\p{sc=Han}+|[[\p{L}\p{M}]--\p{sc=Han}]{1,40}|\p{N}{1,40}/gv
+/** A run of Chinese, of other letters, or of digits, in a folded text. */
+export const runPattern = /\p{sc=Han}+|[[\p{L}\p{M}]--\p{sc=Han}]{1,40}|\p{N}{1,40}/gv
 
 /**
  * What a text is found by: every dictionary word that stands in it (also inside a longer one, also across two) and
@@ -22,7 +23,7 @@ export const isChinese = (word: string) => /^\p{sc=Han}/v.test(word)
 /** `Model3`, `model 3` and full-width `ＭＯＤＥＬ３` are one. */
 export const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
-const runs = (text: string) => folded(text).match(RUN) ?? []
+const runs = (text: string) => folded(text).match(runPattern) ?? []
 
 const every = (run: string) => (isChinese(run) ? [...run, ...dictionary().cutAll(run)] : [run])
 

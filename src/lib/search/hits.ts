@@ -1,0 +1,81 @@
+import { face, faceOf } from '../account/faces.ts'
+import type { Caller } from '../caller.ts'
+import type { Kind } from '../db/search.ts'
+import { tag } from '../tags.ts'
+import { excerpt, marked } from './marks.ts'
+import { plain } from './texts.ts'
+
+export type Hits<K extends Kind> = Awaited<ReturnType<(typeof hitsOf)[K]>>
+
+/** Rows as a page of hits shows them, in the order of their ids; `title` and `excerpt` come with the hits marked. */
+export const hitsOf = { essay: essays, talk: talks, user: users, forum: forums } satisfies Record<Kind, unknown>
+
+async function essays(who: Caller, ids: number[], text: string) {
+  if (ids.length === 0) return []
+  who.reads(tag.names)
+  const rows = await who.db
+    .selectFrom('essay')
+    .innerJoin('user', 'user.id', 'essay.user_id')
+    .innerJoin('forum', 'forum.id', 'essay.forum_id')
+    .select(face)
+    .select(['essay.id', 'essay.title', 'essay.content', 'flag', 'cover_img_list', 'views', 'comment_count'])
+    .select(['essay.createtime', 'forum_id as column_id', 'forum.name as forum_name'])
+    .where('essay.id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ title, content, cover_img_list, ...row }) => ({
+    ...row,
+    ...faceOf(who, row),
+    title: marked(title, text),
+    excerpt: excerpt(plain(content), text),
+    coverimage: JSON.parse(cover_img_list)[0] ?? '',
+  }))
+}
+
+async function talks({ db }: Caller, ids: number[], text: string) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('talk')
+    .select(['id', 'name', 'desc', 'coverimage', 'views', 'interact'])
+    .where('id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ name, desc, ...row }) => ({
+    ...row,
+    title: marked(name, text),
+    excerpt: excerpt(desc, text),
+  }))
+}
+
+async function users(who: Caller, ids: number[], text: string) {
+  if (ids.length === 0) return []
+  const rows = await who.db
+    .selectFrom('user')
+    .select(face)
+    .select(['id', 'bio', 'fans_count', 'release_count'])
+    .where('id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ bio, ...row }) => ({
+    ...row,
+    ...faceOf(who, row),
+    title: marked(row.nickname, text),
+    excerpt: excerpt(bio, text),
+  }))
+}
+
+async function forums({ db }: Caller, ids: number[], text: string) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('forum')
+    .select(['id', 'name', 'desc', 'coverimage', 'essay_count', 'follow'])
+    .where('id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ name, desc, ...row }) => ({
+    ...row,
+    title: marked(name, text),
+    excerpt: excerpt(desc, text),
+  }))
+}
+
+function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
