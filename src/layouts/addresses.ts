@@ -1,0 +1,12 @@
+import { sharedUrl } from '../lib/http/shared.ts'
+import { type Locale, localePath, locales } from '../lib/i18n.ts'
+
+/** A page's address without its language and without parameters that it does not read. */
+export function pathOf({ pathname, search }: URL): string {
+  const path = pathname.replace(/^\/en-us(?=\/|$)/, '') || '/'
+  return sharedUrl(path, search) ?? path
+}
+
+/** The same page in the other language. */
+export const twinOf = (locale: Locale, path: string) =>
+  localePath(locales.find(other => other !== locale) ?? locale, path)

@@ -1,0 +1,27 @@
+const TURN = 3000
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** Slides turn every three seconds, except under a pointer, with the focus inside, unseen, paused, or without motion. */
+function turn(carousel: HTMLElement) {
+  const slides = carousel.querySelector<HTMLElement>('.slides')
+  const pause = carousel.querySelector<HTMLButtonElement>('.pause')
+  if (!slides || slides.children.length < 2 || still.matches) return
+  let paused = false
+  if (pause) {
+    pause.hidden = false
+    pause.onclick = () => {
+      paused = !paused
+      pause.setAttribute('aria-pressed', String(paused))
+    }
+  }
+  setInterval(() => {
+    if (paused || document.hidden || still.matches || carousel.matches(':hover, :focus-within')) return
+    const end = slides.scrollWidth - slides.clientWidth
+    const left = slides.scrollLeft > end - 8 ? 0 : slides.scrollLeft + slides.clientWidth
+    slides.scrollTo({ left, behavior: 'smooth' })
+  }, TURN)
+}
+
+for (const carousel of document.querySelectorAll<HTMLElement>('.carousel')) turn(carousel)
+
+export {}

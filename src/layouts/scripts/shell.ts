@@ -1,0 +1,5 @@
+import './progress.ts'
+import './theme.ts'
+import './carousel.ts'
+import './copy.ts'
+import './small.ts'

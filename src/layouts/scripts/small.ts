@@ -1,0 +1,49 @@
+import local from '../qr.svg?url&no-inline'
+
+const closest = <Kind extends Element>(event: Event, what: string) => (event.target as Element).closest<Kind>(what)
+
+/** Escape closes what hangs open under the pointer or the focus, until either has left. */
+document.addEventListener('keydown', event => {
+  if (event.key !== 'Escape') return
+  for (const fly of document.querySelectorAll('.fly:is(:hover, :focus-within)')) {
+    fly.classList.add('closed')
+    for (const leaving of ['pointerleave', 'focusout'])
+      fly.addEventListener(leaving, () => fly.classList.remove('closed'), { once: true })
+  }
+})
+
+/** A return button goes back where the visitor came from, when that was a page of ours. */
+document.addEventListener('click', event => {
+  if (!closest(event, '[data-back]') || !document.referrer.startsWith(location.origin)) return
+  event.preventDefault()
+  history.back()
+})
+
+/** Each scope of the search has its own example. */
+document.addEventListener('change', event => {
+  const option = closest<HTMLSelectElement>(event, '#scope')?.selectedOptions[0]
+  const words = document.querySelector<HTMLInputElement>('#words')
+  if (option && words) words.placeholder = option.dataset['placeholder'] ?? ''
+})
+
+/** Dialogs that the page opens by itself block it; without script they are part of it. */
+for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][data-block]')) {
+  dialog.close()
+  dialog.showModal()
+  dialog.addEventListener('cancel', event => event.preventDefault())
+}
+
+/** A code that could not be loaded is replaced by the one we carry. */
+for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
+  const replace = () => {
+    image.src = local
+  }
+  image.addEventListener('error', replace, { once: true })
+  if (image.complete && image.src && !image.naturalWidth) replace()
+}
+
+/** Browsers without scroll timelines learn of the 300 px this way. */
+if (!CSS.supports('animation-timeline: scroll()')) {
+  const FAR = 300
+  addEventListener('scroll', () => document.documentElement.classList.toggle('far', scrollY > FAR), { passive: true })
+}

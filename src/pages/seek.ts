@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro'
+import { type Locale, localePath } from '../lib/i18n.ts'
+
+const MOST = 50
+
+const pages: Record<string, (words: string) => string> = {
+  goods: words => (words ? `/list?keyword=${words}` : '/list'),
+  shop: words => (words ? `/street?keyword=${words}` : '/street'),
+  essay: words => (words ? `/hotInvit?text=${words}` : '/hotInvit'),
+}
+
+/** The header's search form leads here without script or with it: each scope has its own page of results. */
+export const GET: APIRoute = ({ url, redirect }) => {
+  const words = [...(url.searchParams.get('keyword') ?? '').trim()].slice(0, MOST).join('')
+  const page = pages[url.searchParams.get('type') ?? ''] ?? pages['goods']!
+  const locale: Locale = url.searchParams.get('lang') === 'en-us' ? 'en-us' : 'zh-cn'
+  return redirect(localePath(locale, page(encodeURIComponent(words))), 303)
+}
