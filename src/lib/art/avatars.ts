@@ -1,5 +1,5 @@
 import { beast } from './beasts.ts'
-import type { Look } from './kinds.ts'
+import { looks } from './kinds.ts'
 import { person } from './people.ts'
 import type { Die } from './random.ts'
 import type { Asked } from './showcase.ts'
@@ -17,11 +17,10 @@ const backs = [
   '#b9cdf0',
   '#ffc9a3',
 ]
-const beasts: readonly Exclude<Look, 'person'>[] = ['cat', 'bear', 'fox', 'dog', 'rabbit', 'owl', 'auto']
 
 /** A member's face: two in three are people, the others animals and cars. */
 export function avatarPicture(die: Die, asked: Asked): string {
-  const look = asked.look ?? (die.chance(0.34) ? die.pick(beasts) : 'person')
+  const look = asked.look ?? (die.chance(0.36) ? die.pick(looks) : 'person')
   return (
     rect(0, 0, 96, 96, die.pick(backs)) +
     circle(die.between(10, 86), die.between(6, 40), die.between(18, 34), '#ffffff', { opacity: '.35' }) +

@@ -87,16 +87,16 @@ export const builds: Record<Body, Build> = {
   },
   sports: {
     len: 304,
-    wheel: 28,
+    wheel: 25,
     back: 62,
-    front: 244,
-    sill: 14,
-    belt: 56,
-    roof: 84,
+    front: 246,
+    sill: 13,
+    belt: 58,
+    roof: 88,
     rear: 26,
-    top: [122, 152],
+    top: [118, 152],
     screen: 208,
-    hood: 42,
+    hood: 50,
     posts: [150],
     wing: true,
   },
@@ -112,7 +112,7 @@ export const builds: Record<Body, Build> = {
     top: [132, 188],
     screen: 236,
     hood: 77,
-    posts: [180],
+    posts: [],
     bed: true,
     clad: true,
   },
@@ -162,7 +162,7 @@ function cabin({ belt, roof, rear, top: [from, to], screen, bed }: Build, inset:
     : d`C${base + lean} ${-(b + (r - b) * 0.55)} ${from - lean + inset} ${-r} ${from + 10 + inset} ${-r}`
   return (
     back +
-    d`C${from + 40} ${-r - 3} ${to - 22} ${-r - 3} ${to - inset * 0.4} ${-r + 3}` +
+    d`C${from + Math.min(40, (to - from) * 0.6)} ${-r - 3} ${to - Math.min(22, (to - from) * 0.2)} ${-r - 3} ${to - inset * 0.4} ${-r + 3}` +
     d`C${to + 14 - inset * 0.6} ${-r + 8} ${screen - 14 - inset} ${-(b + 12)} ${screen - inset * 1.3} ${-(b + 3)}`
   )
 }

@@ -1,11 +1,21 @@
 import { type Build, body, builds, estate, glass } from './bodies.ts'
 import { darker, lighter } from './colour.ts'
 import type { Body } from './kinds.ts'
+import { carried, kitOf, painted, roofOf } from './kits.ts'
 import type { Die } from './random.ts'
-import { clip, d, ellipse, fade, line, path, put, rect } from './svg.ts'
+import { circle, clip, d, el, ellipse, fade, line, path, put, rect } from './svg.ts'
 import { type Rim, rims, wheel } from './wheels.ts'
 
-export type Car = { type: Body; paint: string; night: boolean; rim?: Rim; turn?: number }
+export type Car = {
+  type: Body
+  paint: string
+  night: boolean
+  rim?: Rim
+  /** Degrees that its wheels have turned. */
+  turn?: number
+  /** Off the ground, so without a shadow. */
+  lifted?: boolean
+}
 
 /** A car whose rear wheel's side stands at x, on y; flipped, x is where its rear is on the right. */
 export function parked(die: Die, car: Car, x: number, y: number, scale: number, flip = false): string {
@@ -14,22 +24,29 @@ export function parked(die: Die, car: Car, x: number, y: number, scale: number, 
 
 export const lengthOf = (type: Body) => builds[type].len
 
-function drawn(die: Die, { type, paint, night, rim = die.pick(rims), turn = 0 }: Car): string {
+function drawn(die: Die, { type, paint, night, rim = die.pick(rims), turn = 0, lifted }: Car): string {
   const build = builds[type]
-  const { len, wheel: radius, back, front } = build
+  const { len, wheel: radius, back } = build
   const shade = darker(paint, 0.28)
+  const kit = kitOf(die, type)
   return (
-    ellipse(len / 2, 1, len * 0.53, 7, '#0b1220', { opacity: '.32' }) +
+    (lifted ? '' : ellipse(len / 2, 1, len * 0.53, 7, '#0b1220', { opacity: '.32' })) +
     extras(build, shade) +
+    carried(kit, build) +
     path(body(build), paint) +
-    clip(die, path(body(build), '#000'), skin(build, paint, shade)) +
-    windows(die, build, paint, night) +
+    clip(die, path(body(build), '#000'), painted(kit, build, paint) + skin(build, paint, shade)) +
+    windows(die, build, roofOf(kit, paint), night) +
     seams(build, shade) +
     lamps(build, paint, night) +
     mirror(build, shade) +
-    wheel(back, -radius, radius, rim, turn) +
-    wheel(front, -radius, radius, rim, turn)
+    wheels(die, build, wheel(back, -radius, radius, rim, turn))
   )
+}
+
+/** The front wheel is the rear one, shown again. */
+function wheels(die: Die, { back, front }: Build, rear: string): string {
+  const id = die.name()
+  return el('g', { id }, rear) + el('use', { href: `#${id}`, x: front - back })
 }
 
 function extras(build: Build, shade: string): string {
@@ -71,11 +88,13 @@ function skin(
 function windows(die: Die, build: Build, paint: string, night: boolean): string {
   const { belt, roof, top, posts } = build
   const high = roof - belt
+  const pane = night ? '#22304a' : '#2b3b52'
   const pillars = posts.map(x => d`M${x} ${-belt}l${x < 90 ? -7 : -3} ${-high}`).join('')
   return clip(
     die,
     path(glass(build, 8), '#000'),
-    rect(0, -roof, build.len, roof, night ? '#1a2536' : '#2b3b52') +
+    rect(0, -roof, build.len, roof, pane) +
+      seats(build, darker(pane, 0.4)) +
       path(
         d`M${top[1] - 34} ${-belt}l44 ${-high}h22l-44 ${high}zM${top[1] - 46} ${-belt}l44 ${-high}h5l-44 ${high}z`,
         '#6d84a3',
@@ -85,8 +104,20 @@ function windows(die: Die, build: Build, paint: string, night: boolean): string 
   )
 }
 
-function seams({ belt, sill, back, screen, wheel: radius, posts, wing }: Build, shade: string): string {
-  const door = posts.at(-1)!
+/** A driver, and the back of an empty seat behind. */
+function seats({ belt, screen, len, rear }: Build, shade: string): string {
+  const x = screen - Math.min(58, len * 0.19)
+  const back = (at: number) => rect(at, -(belt + 19), 11, 30, shade, { rx: 5 })
+  return (
+    back(x - 17) +
+    (rear < 100 ? back(x - 72) : '') +
+    circle(x, -(belt + 17), 7.5, shade) +
+    path(d`M${x - 9} ${-belt + 4}q0 -13 9 -13t10 13z`, shade)
+  )
+}
+
+function seams({ belt, sill, back, screen, wheel: radius, posts, wing, bed, rear }: Build, shade: string): string {
+  const door = posts.at(-1) ?? rear + 14
   const handle = (x: number) => rect(x, -(belt - 13), 15, 3.4, shade, { rx: 1.7 })
   return (
     line(
@@ -95,8 +126,8 @@ function seams({ belt, sill, back, screen, wheel: radius, posts, wing }: Build, 
       shade,
       1.8,
     ) +
-    handle(door - 28) +
-    (wing ? '' : handle(door + 14))
+    handle(door + 12) +
+    (wing || bed ? '' : handle(Math.max(back + radius - 2, door - 62)))
   )
 }
 

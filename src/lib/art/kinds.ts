@@ -28,7 +28,25 @@ const values = {
   paint: Object.keys(paints) as Paint[],
   place: ['city', 'hills', 'sea', 'desert', 'forest', 'snow', 'garage', 'showroom'],
   time: ['day', 'dawn', 'dusk', 'night'],
-  scene: ['road', 'cockpit', 'camp', 'charge', 'wheel', 'track', 'map', 'rain'],
+  scene: [
+    'road',
+    'cockpit',
+    'camp',
+    'charge',
+    'wheel',
+    'track',
+    'map',
+    'rain',
+    'bend',
+    'tunnel',
+    'bridge',
+    'lift',
+    'wash',
+    'parking',
+    'gauge',
+    'key',
+    'drive',
+  ],
   cars: ['1', '2', '3'],
   side: ['left', 'right'],
   item: [
@@ -51,7 +69,7 @@ const values = {
     'tools',
     'filter',
   ],
-  look: ['person', 'cat', 'bear', 'fox', 'dog', 'rabbit', 'owl', 'auto'],
+  look: ['person', 'cat', 'bear', 'fox', 'dog', 'rabbit', 'owl', 'auto', 'panda', 'tiger', 'penguin', 'pig'],
 } as const
 
 type Values = typeof values

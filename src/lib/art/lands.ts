@@ -30,7 +30,7 @@ function snow(die: Die, { w, at, sky, near }: View): string[] {
     const x = (w * (i + die.between(0.1, 0.6))) / (count - 0.4)
     return peak(x, at, at * die.between(0.42, 0.72), die.between(84, 140), mix(rock, sky.low, i * 0.13), sky)
   })
-  return [peaks, ridge(die, w, at, at * 0.12, mix(near, '#eef4fa', 0.3))]
+  return [peaks, ridge(die, w, at, at * 0.12, mix(near, lighter(sky.low, 0.5), 0.72))]
 }
 
 function peak(x: number, at: number, high: number, half: number, rock: string, sky: Sky): string {

@@ -36,7 +36,7 @@ export const grass: Record<Time, string> = { day: '#69946a', dawn: '#6a8d72', du
 
 /** The ground beside a road. */
 export function verge(place: Outdoors, time: Time): string {
-  if (place === 'desert') return mix(grass[time], '#d99a5b', time === 'night' ? 0.25 : 0.6)
+  if (place === 'desert') return mix(grass[time], '#dda868', time === 'night' ? 0.25 : 0.82)
   return place === 'snow' ? mix(grass[time], '#eaf0f7', time === 'night' ? 0.35 : 0.7) : grass[time]
 }
 

@@ -34,7 +34,7 @@ const posts: Record<Passing, [count: number, post: Post]> = {
   poles: [5, () => rect(-2, -34, 4, 34, '#f1f4f7') + rect(-2, -30, 4, 9, '#d8412f')],
 }
 
-function tree(die: Die, time: Time): string {
+export function tree(die: Die, time: Time): string {
   const leaf = mix(grass[time], '#23503f', die.between(0.2, 0.5))
   const high = die.between(56, 96)
   const trunk = rect(-3, -high * 0.4, 6, high * 0.4, mix('#5b4636', tar[time], 0.3))
@@ -45,7 +45,7 @@ function tree(die: Die, time: Time): string {
     : trunk + path(d`M0 ${-high}l${high * 0.26} ${high * 0.72}h${-high * 0.52}z`, leaf)
 }
 
-function lamp(die: Die, time: Time): string {
+export function lamp(die: Die, time: Time): string {
   const lit = time === 'night' || time === 'dusk'
   const { fill, definition } = fade(die, [
     [0, '#ffe3a1', 0.5],
@@ -55,7 +55,7 @@ function lamp(die: Die, time: Time): string {
   return line('M0 0V-140q0 -14 14 -14h16', '#4b5666', 4) + glow
 }
 
-function cactus(die: Die, time: Time): string {
+export function cactus(die: Die, time: Time): string {
   const green = mix('#4f7f5b', tar[time], time === 'night' ? 0.6 : 0.3)
   return put(0, 0, die.between(0.7, 1.1), line('M0 0v-62M0 -22h-16v-18M0 -30h15v-16', green, 11))
 }

@@ -21,7 +21,7 @@ const skies: Record<Time, readonly Sky[]> = {
   dusk: [
     { top: '#33518f', low: '#f7a878', land: '#4c4f6b', lamps: true },
     { top: '#3d4a86', low: '#f2936b', land: '#4a4763', lamps: true },
-    { top: '#2f6a96', low: '#f8c48a', land: '#47586a', lamps: true },
+    { top: '#46609c', low: '#f6bda3', land: '#4b556f', lamps: true },
   ],
   night: [
     { top: '#0d1a36', low: '#37578c', land: '#1b2c47', lamps: true },

@@ -13,7 +13,7 @@ const spokes: Record<Rim, (r: number) => string> = {
   aero: r => circle(0, 0, r - 1, '#9aa6b4') + turned(5, d`M0 ${-r * 0.3}L4 ${-r * 0.86}h-8z`, '#4b5563'),
   cross: r => turned(6, d`M-5 ${-r}h10l-3.4 ${r}h-3.2z`, metal),
   twin: r => turned(5, d`M-4.6 ${-r}h3l1 ${r}h-1.500zM4.6 ${-r}h-3l-1 ${r}h1.500z`, metal),
-  mesh: r => turned(7, d`M0 0L-4 ${-r}h2.400L4 ${-r * 0.5}L2 ${-r}h2.400z`, metal),
+  mesh: r => turned(8, d`M-1.2 0L-5.4 ${-r}h2.2L0 ${-r * 0.45}L3.2 ${-r}h2.2L1.2 0z`, metal),
 }
 
 /** A wheel of radius r about x y, turned by `angle` degrees. */
