@@ -5,6 +5,7 @@ import { essayDetail } from '../forum/essays.ts'
 import { getEssayCreamList, getEssayTopList } from '../forum/forum-essays.ts'
 import * as toggles from '../forum/toggles.ts'
 import { html, id, ids, limit, maybe, oneOf, page, text, toggle, whole, words } from '../rules.ts'
+import { reportList } from '../site/website.ts'
 import { later, open, says, signedIn, toggled } from './call.ts'
 
 const nothing = z.object({})
@@ -55,7 +56,7 @@ export const essayCalls = {
     essayCommentList,
   ),
   '/api/forum/forum_essay/authorRelease': open(z.object({ user_id: id, page, limit: limit(9) }), lists.authorRelease),
-  '/api/index/getReportList': later('open', nothing),
+  '/api/index/getReportList': open(nothing, reportList),
   /** pid: the comment that is answered, 0 for the post itself. */
   '/api/forum/forum_essay/userAtom': later(
     'signedIn',
