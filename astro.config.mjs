@@ -11,8 +11,8 @@ const englishPages = () => ({
   hooks: {
     'astro:config:setup': ({ injectRoute }) => {
       for (const file of readdirSync('src/pages', { recursive: true })) {
-        if (!file.endsWith('.astro') || /^(404|500)\.astro$|^api\//.test(file)) continue
-        const path = file.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')
+        if (!/\.(astro|xml\.ts)$/.test(file) || /^(404|500|sitemap.*)\.|^api\//.test(file)) continue
+        const path = file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')
         injectRoute({ pattern: `/en-us/${path}`, entrypoint: `src/pages/${file}` })
       }
     },
@@ -67,12 +67,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   build: { inlineStylesheets: 'never' },
-  vite: {
-    // Sass packs the sheets: the usual minifier does not know ::scroll-marker yet. Nothing small hides inside pages:
-    // script, icons and sheets are files that a browser keeps.
-    css: { preprocessorOptions: { scss: { style: 'compressed', charset: false } } },
-    build: { cssMinify: false, assetsInlineLimit: 0 },
-  },
   i18n: { locales: ['zh-cn', 'en-us'], defaultLocale: 'zh-cn' },
   cache: { provider: { entrypoint: './src/lib/http/cache-provider.ts' } },
   security: {

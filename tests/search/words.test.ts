@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { plain, texts } from '../../src/lib/search/texts.ts'
+import { plain } from '../../src/lib/plain.ts'
+import { texts } from '../../src/lib/search/texts.ts'
 import { queryWords, words } from '../../src/lib/search/words.ts'
 import { corpus } from '../corpora.ts'
 

@@ -3,10 +3,8 @@ import { essayCommentList } from '../forum/comments.ts'
 import * as lists from '../forum/essay-lists.ts'
 import { essayDetail } from '../forum/essays.ts'
 import { getEssayCreamList, getEssayTopList } from '../forum/forum-essays.ts'
-import * as toggles from '../forum/toggles.ts'
 import { html, id, ids, limit, maybe, oneOf, page, text, toggle, whole, words } from '../rules.ts'
-import { reportList } from '../site/website.ts'
-import { later, open, says, signedIn, toggled } from './call.ts'
+import { later, open, says, toggled } from './call.ts'
 
 const nothing = z.object({})
 
@@ -56,21 +54,17 @@ export const essayCalls = {
     essayCommentList,
   ),
   '/api/forum/forum_essay/authorRelease': open(z.object({ user_id: id, page, limit: limit(9) }), lists.authorRelease),
-  '/api/index/getReportList': open(nothing, reportList),
+  '/api/index/getReportList': later('open', nothing),
   /** pid: the comment that is answered, 0 for the post itself. */
   '/api/forum/forum_essay/userAtom': later(
     'signedIn',
     z.object({ essay_id: id, content: html(10_000), pid: maybe(whole(0, 2 ** 31 - 1)) }),
     { said: says('calls:commentDone') },
   ),
-  '/api/forum/forum_essay/userPraiseComment': signedIn(
-    z.object({ comment_id: id, screen: toggle }),
-    toggles.userPraiseComment,
-    {
-      said: toggled('calls:praiseDone'),
-    },
-  ),
-  '/api/forum/forum_essay/collectEssay': signedIn(z.object({ essay_id: id, screen: toggle }), toggles.collectEssay, {
+  '/api/forum/forum_essay/userPraiseComment': later('signedIn', z.object({ comment_id: id, screen: toggle }), {
+    said: toggled('calls:praiseDone'),
+  }),
+  '/api/forum/forum_essay/collectEssay': later('signedIn', z.object({ essay_id: id, screen: toggle }), {
     said: toggled('calls:collectDone'),
   }),
   '/api/forum/forum_essay/reportUserEssay': later(

@@ -1,9 +1,9 @@
 import { face, faceOf } from '../account/faces.ts'
 import type { Caller } from '../caller.ts'
 import type { Kind } from '../db/search.ts'
+import { plain } from '../plain.ts'
 import { tag } from '../tags.ts'
 import { excerpt, marked } from './marks.ts'
-import { plain } from './texts.ts'
 
 export type Hits<K extends Kind> = Awaited<ReturnType<(typeof hitsOf)[K]>>
 

@@ -1,0 +1,189 @@
+import type {
+  Action,
+  BreadcrumbList,
+  Comment,
+  DiscussionForumPosting,
+  InteractionCounter,
+  Person,
+  ProfilePage,
+  SearchAction,
+  VideoObject,
+  WebSite,
+} from 'schema-dts'
+import { type Locale, localePath } from '../i18n.ts'
+import { plain } from '../plain.ts'
+import { iso } from './xml.ts'
+
+/** What pages say to machines (schema.org); JsonLd.astro prints it and adds the context. */
+
+/** The address of the site and the language of the page. */
+export interface Place {
+  site: string
+  locale: Locale
+}
+
+interface Author {
+  id: number
+  nickname: string
+}
+
+interface Essay {
+  id: number
+  title: string
+  content: string
+  cover_img_list: string[]
+  createtime: number
+  updatetime: number
+  views: number
+  comment_count: number
+  quantity: number
+  forum_name: string
+  talk_list: { name: string }[]
+  user_info: Author
+}
+
+interface Answer {
+  content: string
+  createtime: number
+  quantity: number
+  user_info: Author
+}
+
+interface Thread extends Answer {
+  children_comment_list: Answer[]
+}
+
+interface Video {
+  id: number
+  title: string
+  file: string
+  file_cover_image: string
+  duration: number
+  createtime: number
+  views: number
+  user_info: Author
+}
+
+interface Profile extends Author {
+  avatar: string
+  bio: string
+  createtime: number
+  fans_count: number
+  follow_count: number
+  release_count: number
+}
+
+/** A post with the comments of the page. */
+export function discussion(place: Place, essay: Essay, comments: Thread[]): DiscussionForumPosting {
+  const url = at(place, `/essayDetails?id=${essay.id}`)
+  return {
+    '@type': 'DiscussionForumPosting',
+    '@id': url,
+    url,
+    mainEntityOfPage: url,
+    headline: essay.title,
+    text: plain(essay.content),
+    inLanguage: 'zh-CN',
+    articleSection: essay.forum_name,
+    keywords: essay.talk_list.map(({ name }) => name),
+    image: essay.cover_img_list.map(path => at(place, path)),
+    author: person(place, essay.user_info),
+    datePublished: iso(essay.createtime),
+    dateModified: iso(essay.updatetime),
+    commentCount: essay.comment_count,
+    interactionStatistic: [
+      counter('ViewAction', essay.views),
+      counter('CommentAction', essay.comment_count),
+      counter('BookmarkAction', essay.quantity),
+    ],
+    comment: comments.map(({ children_comment_list, ...answer }) => ({
+      ...comment(place, answer),
+      comment: children_comment_list.map(child => comment(place, child)),
+    })),
+  }
+}
+
+/** The way to a page, from the home page on; addresses without language. */
+export const breadcrumbs = (place: Place, steps: { name: string; path: string }[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, n) => ({
+    '@type': 'ListItem',
+    position: n + 1,
+    name,
+    item: at(place, path),
+  })),
+})
+
+export const videoObject = (place: Place, video: Video): VideoObject => ({
+  '@type': 'VideoObject',
+  name: video.title,
+  description: video.title,
+  url: at(place, `/shortVideo?video=${video.id}`),
+  contentUrl: at(place, video.file),
+  thumbnailUrl: at(place, video.file_cover_image),
+  uploadDate: iso(video.createtime),
+  duration: `PT${video.duration}S`,
+  author: person(place, video.user_info),
+  interactionStatistic: counter('WatchAction', video.views),
+})
+
+export const profilePage = (place: Place, user: Profile): ProfilePage => ({
+  '@type': 'ProfilePage',
+  dateCreated: iso(user.createtime),
+  mainEntity: {
+    ...person(place, user),
+    identifier: String(user.id),
+    description: user.bio,
+    image: at(place, user.avatar),
+    interactionStatistic: counter('FollowAction', user.fans_count),
+    agentInteractionStatistic: [counter('WriteAction', user.release_count), counter('FollowAction', user.follow_count)],
+  },
+})
+
+/** The site and how to search it; belongs to the home page. */
+export const webSite = (place: Place, { title, desc }: { title: string; desc: string }): WebSite => ({
+  '@type': 'WebSite',
+  name: title,
+  description: desc,
+  url: at(place, '/'),
+  inLanguage: place.locale === 'en-us' ? 'en-US' : 'zh-CN',
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: at(place, '/hotInvit?text={search_term_string}') },
+    'query-input': 'required name=search_term_string',
+  } as SearchAction,
+})
+
+function at({ site, locale }: Place, path: string) {
+  if (!path.startsWith('/')) return path
+  return site + (/^\/[^?]*\.\w+$/.test(path) ? path : localePath(locale, path))
+}
+
+const person = (place: Place, { id, nickname }: Author): Exclude<Person, string> => ({
+  '@type': 'Person',
+  name: nickname,
+  url: at(place, `/personalHomepage?id=${id}`),
+})
+
+const comment = (place: Place, { content, createtime, quantity, user_info }: Answer): Exclude<Comment, string> => ({
+  '@type': 'Comment',
+  text: content,
+  datePublished: iso(createtime),
+  author: person(place, user_info),
+  interactionStatistic: counter('LikeAction', quantity),
+})
+
+type Done =
+  | 'BookmarkAction'
+  | 'CommentAction'
+  | 'FollowAction'
+  | 'LikeAction'
+  | 'ViewAction'
+  | 'WatchAction'
+  | 'WriteAction'
+
+const counter = (done: Done, userInteractionCount: number): InteractionCounter => ({
+  '@type': 'InteractionCounter',
+  interactionType: { '@type': done } as Action,
+  userInteractionCount,
+})
