@@ -7,6 +7,7 @@ import type { Caller, Member } from '../src/lib/caller.ts'
 import { migrate } from '../src/lib/db/migrations/index.ts'
 import { type Db, openDb } from '../src/lib/db/open.ts'
 import type { Schema } from '../src/lib/db/schema.ts'
+import { library } from './site/library.ts'
 
 /** A Saturday noon in Shanghai. */
 export const NOW = 1_795_233_600
@@ -41,7 +42,7 @@ export function visitor(db: Db): Noting<Caller> {
   const read: string[] = []
   const touched: string[] = []
   const bus = { stage: async () => {}, publish: async (tags: string[]) => void touched.push(...tags) }
-  return { db, member: null, locale: 'zh-cn', now: NOW, reads: tag => void read.push(tag), bus, read, touched }
+  return { db, library, member: null, locale: 'zh-cn', now: NOW, reads: tag => void read.push(tag), bus, read, touched }
 }
 
 export async function member(db: Db, values: Partial<Insertable<Schema['user']>> = {}): Promise<Noting<Member>> {

@@ -1,11 +1,14 @@
 import type { Db } from './db/open.ts'
 import type { Locale } from './i18n.ts'
+import type { Library } from './site/library.ts'
 
 /** Who is asking. Every function of an area takes one first. */
 export interface Caller {
   db: Db
   member: number | null
   locale: Locale
+  /** The words of the site's editors; a command has none at hand. */
+  library: Library
   /** Seconds UTC: the time of this request. */
   now: number
   /** "What I answer depends on this": the page made from it falls when the tag is touched. */

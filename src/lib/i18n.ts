@@ -2,31 +2,37 @@ import i18next from 'i18next'
 import enCalls from '../../public/locales/en-us/calls.json' with { type: 'json' }
 import enEssay from '../../public/locales/en-us/essay.json' with { type: 'json' }
 import enForum from '../../public/locales/en-us/forum.json' with { type: 'json' }
+import enHome from '../../public/locales/en-us/home.json' with { type: 'json' }
 import enRefusal from '../../public/locales/en-us/refusal.json' with { type: 'json' }
 import enSearch from '../../public/locales/en-us/search.json' with { type: 'json' }
 import enShell from '../../public/locales/en-us/shell.json' with { type: 'json' }
 import enSite from '../../public/locales/en-us/site.json' with { type: 'json' }
+import enTalk from '../../public/locales/en-us/talk.json' with { type: 'json' }
 import enUser from '../../public/locales/en-us/user.json' with { type: 'json' }
 import enVideo from '../../public/locales/en-us/video.json' with { type: 'json' }
 import calls from '../../public/locales/zh-cn/calls.json' with { type: 'json' }
 import essay from '../../public/locales/zh-cn/essay.json' with { type: 'json' }
 import forum from '../../public/locales/zh-cn/forum.json' with { type: 'json' }
+import home from '../../public/locales/zh-cn/home.json' with { type: 'json' }
 import refusal from '../../public/locales/zh-cn/refusal.json' with { type: 'json' }
 import search from '../../public/locales/zh-cn/search.json' with { type: 'json' }
 import shell from '../../public/locales/zh-cn/shell.json' with { type: 'json' }
 import site from '../../public/locales/zh-cn/site.json' with { type: 'json' }
+import talk from '../../public/locales/zh-cn/talk.json' with { type: 'json' }
 import user from '../../public/locales/zh-cn/user.json' with { type: 'json' }
 import video from '../../public/locales/zh-cn/video.json' with { type: 'json' }
 
-const chinese = { calls, essay, forum, refusal, search, shell, site, user, video }
+const chinese = { calls, essay, forum, home, refusal, search, shell, site, talk, user, video }
 const english: typeof chinese = {
   calls: enCalls,
   essay: enEssay,
   forum: enForum,
+  home: enHome,
   refusal: enRefusal,
   search: enSearch,
   shell: enShell,
   site: enSite,
+  talk: enTalk,
   user: enUser,
   video: enVideo,
 }

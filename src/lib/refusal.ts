@@ -13,6 +13,7 @@ export const catalogue = {
   foreignOrigin: { code: -20017, status: 403 },
   noSuchCall: { code: -20008, status: 404 },
   noSuchContent: { code: -20018, status: 404 },
+  followSelf: { code: -20019, status: 422 },
   notYet: { code: -20009, status: 501, page: 503 },
   wrongMethod: { code: -20010, status: 405 },
   busy: { code: -20011, status: 503 },

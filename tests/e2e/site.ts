@@ -11,6 +11,7 @@ import type { Caller } from '../../src/lib/caller.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
 import { seedWhenEmpty } from '../../src/lib/db/seed/index.ts'
+import { library } from '../site/library.ts'
 
 export const now = () => Math.floor(Date.now() / 1000)
 
@@ -63,7 +64,7 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
   await once(server.stdout, 'data')
   const db = openDb(database)
   const bus = openBus({ database, redis })
-  const who = (): Caller => ({ db, bus, member: null, locale: 'zh-cn', now: now(), reads() {} })
+  const who = (): Caller => ({ db, bus, library, member: null, locale: 'zh-cn', now: now(), reads() {} })
 
   async function stop(): Promise<number> {
     server.kill('SIGTERM')

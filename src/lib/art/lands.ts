@@ -71,7 +71,9 @@ function sea(die: Die, { w, at, sky, far, near }: View): string[] {
 
 function desert(die: Die, { w, at, sky, time }: View): string[] {
   const sand = time === 'night' ? mix('#d99a5b', '#1b2c47', 0.72) : mix('#d99a5b', sky.low, 0.25)
-  const rocks = die.chance(0.5) ? mesas(die, w, at, lighter(mix(sand, '#b0603f', 0.4), 0.2)) : ''
+  const rocks = die.chance(0.5)
+    ? mesas(die, w, at, lighter(mix(sand, '#b0603f', time === 'night' ? 0.12 : 0.4), time === 'night' ? 0.06 : 0.2))
+    : ''
   return [
     ridge(die, w, at, at * 0.42, lighter(sand, 0.3)),
     rocks + ridge(die, w, at, at * 0.26, lighter(sand, 0.12)),

@@ -3,8 +3,10 @@ import { essayCommentList } from '../forum/comments.ts'
 import * as lists from '../forum/essay-lists.ts'
 import { essayDetail } from '../forum/essays.ts'
 import { getEssayCreamList, getEssayTopList } from '../forum/forum-essays.ts'
+import * as toggles from '../forum/toggles.ts'
 import { html, id, ids, limit, maybe, oneOf, page, text, toggle, whole, words } from '../rules.ts'
-import { later, open, says, toggled } from './call.ts'
+import { reportList } from '../site/website.ts'
+import { later, open, says, signedIn, toggled } from './call.ts'
 
 const nothing = z.object({})
 
@@ -54,17 +56,21 @@ export const essayCalls = {
     essayCommentList,
   ),
   '/api/forum/forum_essay/authorRelease': open(z.object({ user_id: id, page, limit: limit(9) }), lists.authorRelease),
-  '/api/index/getReportList': later('open', nothing),
+  '/api/index/getReportList': open(nothing, reportList),
   /** pid: the comment that is answered, 0 for the post itself. */
   '/api/forum/forum_essay/userAtom': later(
     'signedIn',
     z.object({ essay_id: id, content: html(10_000), pid: maybe(whole(0, 2 ** 31 - 1)) }),
     { said: says('calls:commentDone') },
   ),
-  '/api/forum/forum_essay/userPraiseComment': later('signedIn', z.object({ comment_id: id, screen: toggle }), {
-    said: toggled('calls:praiseDone'),
-  }),
-  '/api/forum/forum_essay/collectEssay': later('signedIn', z.object({ essay_id: id, screen: toggle }), {
+  '/api/forum/forum_essay/userPraiseComment': signedIn(
+    z.object({ comment_id: id, screen: toggle }),
+    toggles.userPraiseComment,
+    {
+      said: toggled('calls:praiseDone'),
+    },
+  ),
+  '/api/forum/forum_essay/collectEssay': signedIn(z.object({ essay_id: id, screen: toggle }), toggles.collectEssay, {
     said: toggled('calls:collectDone'),
   }),
   '/api/forum/forum_essay/reportUserEssay': later(

@@ -4,8 +4,9 @@ import * as carousels from '../forum/carousel.ts'
 import { getCategoryList } from '../forum/categories.ts'
 import * as forums from '../forum/forums.ts'
 import * as picks from '../forum/picks.ts'
+import { collectForm } from '../forum/toggles.ts'
 import { id, idNumber, limit, maybe, mobile, oneOf, page, picture, text, toggle, words } from '../rules.ts'
-import { later, open, says, toggled } from './call.ts'
+import { later, open, says, signedIn, toggled } from './call.ts'
 
 const nothing = z.object({})
 
@@ -48,7 +49,7 @@ export const forumCalls = {
   '/api/forum/forum/forumDetails': open(z.object({ forum_id: id }), forums.forumDetails),
   '/api/forum/forum/getForumColumn': open(z.object({ forum_id: id }), forums.getForumColumn),
   '/api/used_car/used_car/usedCarBrandList': open(nothing, brands.usedCarBrandList),
-  '/api/forum/forum/collectForm': later('signedIn', z.object({ forum_id: id, screen: toggle }), {
+  '/api/forum/forum/collectForm': signedIn(z.object({ forum_id: id, screen: toggle }), collectForm, {
     said: toggled('calls:collectDone'),
   }),
   '/api/forum/forum/ownerCertification': later('signedIn', certification, { said: says('calls:submitDone') }),

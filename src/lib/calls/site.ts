@@ -1,27 +1,34 @@
 import { z } from 'zod'
 import { id, limit, maybe, page, text, words } from '../rules.ts'
-import { later } from './call.ts'
+import { addonIsExit } from '../site/addons.ts'
+import * as help from '../site/help.ts'
+import { noticeInfo, noticePage } from '../site/notices.ts'
+import { webStatus } from '../site/switch.ts'
+import * as website from '../site/website.ts'
+import { later, open } from './call.ts'
 
 const nothing = z.object({})
 
 /** What the shell and the pages of help and notices show. */
 export const siteCalls = {
-  '/api/website/info': later('open', z.object({ site_id: maybe(id) })),
-  '/api/website/wapqrcode': later('open', nothing),
-  '/api/config/copyright': later('open', nothing),
-  '/api/config/defaultimg': later('open', nothing),
+  '/api/website/info': open(z.object({ site_id: maybe(id) }), async who =>
+    website.websiteInfo(who, await webStatus(who)),
+  ),
+  '/api/website/wapqrcode': open(nothing, website.wapQrcode),
+  '/api/config/copyright': open(nothing, website.copyright),
+  '/api/config/defaultimg': open(nothing, website.defaultimg),
   '/api/adv/detail': later('open', z.object({ keyword: words(50) })),
-  '/api/shopservice/lists': later('open', nothing),
-  '/api/addon/addonisexit': later('open', nothing),
-  '/api/pc/navList': later('open', z.object({ page, page_size: limit(10) })),
-  '/api/pc/friendlyLink': later('open', z.object({ page, page_size: limit(10) })),
+  '/api/shopservice/lists': open(nothing, website.shopService),
+  '/api/addon/addonisexit': open(nothing, addonIsExit),
+  '/api/pc/navList': open(z.object({ page, page_size: limit(10) }), website.navList),
+  '/api/pc/friendlyLink': open(z.object({ page, page_size: limit(10) }), website.friendlyLink),
   '/api/pc/floors': later('open', nothing),
-  '/api/pc/hotSearchWords': later('open', nothing),
-  '/api/pc/defaultSearchWords': later('open', nothing),
+  '/api/pc/hotSearchWords': open(nothing, website.hotSearchWords),
+  '/api/pc/defaultSearchWords': open(nothing, website.defaultSearchWords),
   '/api/pc/floatLayer': later('open', nothing),
-  '/api/helpclass/lists': later('open', z.object({ app_module: maybe(text(20)) })),
-  '/api/help/page': later('open', z.object({ class_id: maybe(id), page, page_size: limit(10) })),
-  '/api/help/info': later('open', z.object({ id })),
-  '/api/notice/page': later('open', z.object({ receiving_type: maybe(text(20)), page, page_size: limit(10) })),
-  '/api/notice/info': later('open', z.object({ id })),
+  '/api/helpclass/lists': open(z.object({ app_module: maybe(text(20)) }), help.helpClassList),
+  '/api/help/page': open(z.object({ class_id: maybe(id), page, page_size: limit(10) }), help.helpPage),
+  '/api/help/info': open(z.object({ id }), help.helpInfo),
+  '/api/notice/page': open(z.object({ receiving_type: maybe(text(20)), page, page_size: limit(10) }), noticePage),
+  '/api/notice/info': open(z.object({ id }), noticeInfo),
 }

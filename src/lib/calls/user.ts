@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { followUser } from '../account/follow.ts'
 import * as members from '../account/members.ts'
 import { myState } from '../forum/mine.ts'
 import { id, limit, maybe, mobile, oneOf, page, toggle } from '../rules.ts'
@@ -14,7 +15,7 @@ export const userCalls = {
   '/api/user/applyStatus': later('signedIn', nothing),
   '/api/user/homePage': open(z.object({ user_id: id }), members.homePage),
   '/api/user/recommendUserList': open(z.object({ limit: limit(6) }), members.recommendUserList),
-  '/api/user/followUser': later('signedIn', z.object({ follow_user_id: id, screen: toggle }), {
+  '/api/user/followUser': signedIn(z.object({ follow_user_id: id, screen: toggle }), followUser, {
     said: toggled('calls:followDone'),
   }),
   /** screen: 1 whom I follow, 2 who follows me, 3 whom I block. */

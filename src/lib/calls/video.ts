@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { collectVideo } from '../forum/toggles.ts'
 import * as videos from '../forum/videos.ts'
 import { html, id, ids, limit, maybe, page, picture, toggle, whole, words } from '../rules.ts'
-import { later, open, says, toggled } from './call.ts'
+import { later, open, says, signedIn, toggled } from './call.ts'
 
 const release = z.object({
   title: words(55),
@@ -20,7 +21,7 @@ export const videoCalls = {
     videos.userReleaseVideo,
   ),
   '/api/forum/forum_video/commentList': later('open', z.object({ video_id: id, page, limit: limit(10) })),
-  '/api/forum/forum_video/collectVideo': later('signedIn', z.object({ video_id: id, screen: toggle }), {
+  '/api/forum/forum_video/collectVideo': signedIn(z.object({ video_id: id, screen: toggle }), collectVideo, {
     said: toggled('calls:collectDone'),
   }),
   '/api/forum/forum_video/comment': later(

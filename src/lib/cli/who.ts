@@ -2,15 +2,22 @@ import { openBus } from '../adapters/bus/bus.ts'
 import type { Caller } from '../caller.ts'
 import { config } from '../config.ts'
 import { openDb } from '../db/open.ts'
+import type { Library } from '../site/library.ts'
 
 /** Runs a command's work as nobody in particular, on the database of the settings, and closes it behind it. */
 export async function asCommand(work: (who: Caller) => Promise<unknown>): Promise<void> {
   const db = openDb(config.database)
   const bus = openBus(config)
   try {
-    await work({ db, bus, member: null, locale: 'zh-cn', now: Math.floor(Date.now() / 1000), reads() {} })
+    const now = Math.floor(Date.now() / 1000)
+    await work({ db, bus, library, member: null, locale: 'zh-cn', now, reads() {} })
   } finally {
     await bus.close()
     await db.destroy()
   }
 }
+
+const closed = async () => {
+  throw new Error('The content files are read through Astro; a command has none at hand.')
+}
+const library: Library = { help: closed, helpClass: closed, notice: closed, site: closed }

@@ -4,7 +4,7 @@ import { localePath } from '../i18n.ts'
 import { Refusal } from '../refusal.ts'
 import { refused, succeeded } from './envelope.ts'
 import { log } from './log.ts'
-import { isOurs } from './session.ts'
+import { isOurs } from './origin.ts'
 
 type Knock = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>
 

@@ -8,6 +8,7 @@ import { refused } from './envelope.ts'
 export { countView, flushViews } from '../forum/views.ts'
 export { startJobs } from '../jobs/timer.ts'
 export { bus, closeDatabase, database } from './database.ts'
+export { library } from './library.ts'
 
 // Streaming would lose the tags that a part of the page reads after waiting.
 const app = createApp({ streaming: false })

@@ -20,7 +20,7 @@ const SWITCH = 'web_status'
 // Everything that holds state (database, views) is taken from the built entry, so that it exists once.
 const dist = new URL('../../../dist/', import.meta.url)
 const entry: typeof import('./render.ts') = await import(new URL('server/entry.mjs', dist).href)
-const { bus, countView, database, render } = entry
+const { bus, countView, database, library, render } = entry
 
 const standing = standingHeaders(config.site)
 const front = createFront(url => render(new Request(config.site + url)), standing, config.cacheBytes)
@@ -35,8 +35,9 @@ await wire.listen(tags => {
   front.purge(tags)
   if (tags.includes(SWITCH) || tags.includes(EVERYTHING)) closed = readSwitch()
 })
+const nobody = { db: database(), bus: wire, library, member: null, locale: 'zh-cn' as const, reads() {} }
 const stopJobs = entry.startJobs(
-  () => ({ db: database(), bus: wire, member: null, locale: 'zh-cn', now: Math.floor(Date.now() / 1000), reads() {} }),
+  () => ({ ...nobody, now: Math.floor(Date.now() / 1000) }),
   (name, err) => log.error({ job: name, err }, 'job failed'),
 )
 

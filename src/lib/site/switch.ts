@@ -11,6 +11,14 @@ export async function isClosed(db: Db): Promise<boolean> {
   return row?.value === '0'
 }
 
+/** Both halves of the switch: web_status 1 open, 0 closed, and the reason that staff gave ('' for none). */
+export async function webStatus({ db, reads }: Caller): Promise<{ web_status: 0 | 1; close_reason: string }> {
+  reads(SWITCH)
+  const rows = await db.selectFrom('setting').selectAll().where('name', 'in', ['web_status', 'close_reason']).execute()
+  const values = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+  return { web_status: values['web_status'] === '0' ? 0 : 1, close_reason: values['close_reason'] ?? '' }
+}
+
 export function setClosed(who: Caller, closed: boolean): Promise<void> {
   return change(who, async ({ db, touches }) => {
     const value = closed ? '0' : '1'

@@ -1,0 +1,22 @@
+/** Slots that a text may use without drawing them first; one draw for the whole post. */
+export const figures: Record<string, string> = {
+  km: '2600~48000',
+  days: '3~60',
+  months: '3~18',
+  years: '2~6',
+  kwh: '12.6~17.9',
+  kwhfast: '16.8~22.4',
+  oil: '5.8~9.2',
+  oilfast: '5.2~7.4',
+  fee: '380~2600',
+  park: '200~680',
+  season: '春天|夏天|秋天|冬天',
+  paint: '白色|灰色|黑色|蓝色|银色|绿色',
+  child: '三岁的女儿|五岁的儿子|刚上小学的儿子|两岁半的闺女',
+  mate: '媳妇|同事老李|大学室友|我爸|表弟|邻居',
+  shop: '4S 店|小区门口的修理厂|连锁快修店|熟人开的店',
+  highway: '沪昆高速|京沪高速|连霍高速|沈海高速|杭瑞高速|京港澳高速',
+  scenery: '山路|海边|草原|古镇|水库边|梯田',
+  weather: '小雨|大晴天|阴天|雾天',
+  heat: '22|23|24',
+}

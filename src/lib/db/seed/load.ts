@@ -1,0 +1,101 @@
+import { CompiledQuery, type Insertable, sql } from 'kysely'
+import { isPostgres } from '../columns.ts'
+import type { Db } from '../open.ts'
+import type { Schema } from '../schema.ts'
+import { indexRows, type Kind } from '../search.ts'
+
+/** Tables in an order in which every row stands after those it names. */
+const order = [
+  'user',
+  'brand',
+  'forum_category',
+  'forum',
+  'forum_column',
+  'moderator',
+  'talk',
+  'essay',
+  'essay_talk',
+  'comment',
+  'video',
+  'pick',
+  'carousel',
+  'mark',
+] as const
+type Table = (typeof order)[number]
+type Row = Record<string, unknown>
+export type Load = ReturnType<typeof loader>
+
+/** Rows of one statement: well below the 32,766 values that SQLite takes. */
+const ROWS = 120
+
+/** Gathers rows and texts to be found by; `flush` writes what has been gathered, in the order of references. */
+export function loader() {
+  const rows = new Map<Table, Row[]>(order.map(table => [table, []]))
+  const texts = new Map<Kind, { id: number; text: string }[]>()
+  let waiting = 0
+
+  return {
+    add<Name extends Table>(table: Name, row: Insertable<Schema[Name]>) {
+      rows.get(table)!.push(row as Row)
+      waiting++
+    },
+    find(kind: Kind, id: number, text: string) {
+      if (!texts.get(kind)?.push({ id, text })) texts.set(kind, [{ id, text }])
+    },
+    waiting: () => waiting,
+    async flush(db: Db) {
+      for (const [table, waiting] of rows) {
+        for (let at = 0; at < waiting.length; at += ROWS) await insert(db, table, waiting.slice(at, at + ROWS))
+        waiting.length = 0
+      }
+      for (const [kind, found] of texts) await indexRows(db, kind, found)
+      texts.clear()
+      waiting = 0
+    },
+  }
+}
+
+// Kysely would build a tree of every value first; at millions of rows that costs more than the database.
+async function insert(db: Db, table: Table, rows: Row[]) {
+  const names = Object.keys(rows[0]!)
+  const values = rows.flatMap(row => names.map(name => row[name]))
+  await db.executeQuery(CompiledQuery.raw(statement(isPostgres(db), table, names, rows.length), values))
+}
+
+const statements = new Map<string, string>()
+
+function statement(numbered: boolean, table: Table, names: string[], count: number): string {
+  const key = `${numbered} ${table} ${count}`
+  const kept = statements.get(key)
+  if (kept) return kept
+  let number = 0
+  const row = () => `(${names.map(() => (numbered ? `$${++number}` : '?')).join()})`
+  const made = `insert into "${table}" ("${names.join('","')}") values ${Array.from({ length: count }, row).join()}`
+  statements.set(key, made)
+  return made
+}
+
+const counting = [
+  'user',
+  'brand',
+  'forum_category',
+  'forum',
+  'forum_column',
+  'talk',
+  'essay',
+  'comment',
+  'video',
+  'pick',
+  'carousel',
+]
+
+/** PostgreSQL counts ids beside the table: it must learn of those that we gave. */
+export async function countOn(db: Db) {
+  if (!isPostgres(db)) return
+  for (const table of counting) {
+    const name = sql.lit(`"${table}"`)
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      db,
+    )
+  }
+}

@@ -1,0 +1,107 @@
+import type { Caller, Changing } from '../caller.ts'
+import { change } from '../change.ts'
+import { dropRows, indexRows } from '../db/search.ts'
+import { Refusal } from '../refusal.ts'
+import { listsOf, tag } from '../tags.ts'
+
+const ESSENCE = 2
+
+/**
+ * Takes a post away from everyone, or gives it back: its lists, the counters of forum, column, topics and author, and
+ * the search follow. The caller has asked who may. Refusal essayGone.
+ */
+export function showEssay(who: Caller, { essay_id, shown }: { essay_id: number; shown: boolean }) {
+  return change(who, async who => {
+    const essay = await turned(who, essay_id, shown)
+    if (!essay) return
+    const talk_ids = await talksOf(who, essay_id, shown)
+    await countForum(who, essay, shown ? 1 : -1)
+    await countTalks(who, talk_ids, (shown ? 1 : -1) * (1 + essay.comment_count), shown ? 1 : -1)
+    await countAuthor(who, essay, shown ? 1 : -1)
+    if (shown) await indexRows(who.db, 'essay', [{ id: essay_id, text: `${essay.title} ${textOf(essay.content)}` }])
+    else await dropRows(who.db, 'essay', [essay_id])
+    const counted = [
+      tag.forum(essay.forum_id),
+      tag.forums,
+      tag.user(essay.user_id),
+      ...talk_ids.map(tag.talk),
+      tag.talks,
+    ]
+    for (const each of [...listsOf({ ...essay, talk_ids }), ...counted, tag.picks, tag.carousel]) who.touches(each)
+  })
+}
+
+/** Flips the post itself; nothing when it stood so already. */
+async function turned({ db, now }: Caller, essay_id: number, shown: boolean) {
+  const essay = await db
+    .updateTable('essay')
+    .set({ shown: Number(shown), deletetime: shown ? null : now, ...(shown && { is_approved: 1 }) })
+    .where('id', '=', essay_id)
+    .where('shown', '=', Number(!shown))
+    .returning(['id', 'user_id', 'forum_id', 'column_id', 'title', 'content', 'flag', 'comment_count'])
+    .executeTakeFirst()
+  if (essay) return essay
+  await db
+    .selectFrom('essay')
+    .select('id')
+    .where('id', '=', essay_id)
+    .executeTakeFirstOrThrow(() => new Refusal('essayGone'))
+  return null
+}
+
+async function talksOf({ db }: Caller, essay_id: number, shown: boolean): Promise<number[]> {
+  const rows = await db
+    .updateTable('essay_talk')
+    .set({ shown: Number(shown) })
+    .where('essay_id', '=', essay_id)
+    .returning('talk_id')
+    .execute()
+  return rows.map(row => row.talk_id)
+}
+
+interface Placed {
+  forum_id: number
+  column_id: number | null
+  user_id: number
+  flag: number
+}
+
+async function countForum({ db }: Changing<Caller>, { forum_id, column_id, flag }: Placed, moved: number) {
+  await db
+    .updateTable('forum')
+    .set(e => ({
+      essay_count: e('essay_count', '+', moved),
+      essay_cream_count: e('essay_cream_count', '+', flag === ESSENCE ? moved : 0),
+    }))
+    .where('id', '=', forum_id)
+    .execute()
+  if (column_id !== null)
+    await db
+      .updateTable('forum_column')
+      .set(e => ({ essay_count: e('essay_count', '+', moved) }))
+      .where('id', '=', column_id)
+      .execute()
+}
+
+async function countTalks({ db }: Changing<Caller>, ids: number[], interact: number, essays: number) {
+  if (ids.length === 0) return
+  await db
+    .updateTable('talk')
+    .set(e => ({ essay_count: e('essay_count', '+', essays), interact: e('interact', '+', interact) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+async function countAuthor({ db }: Changing<Caller>, { user_id, flag }: Placed, moved: number) {
+  await db
+    .updateTable('user')
+    .set(e => ({
+      essay_count: e('essay_count', '+', moved),
+      release_count: e('release_count', '+', moved),
+      cream_essay_count: e('cream_essay_count', '+', flag === ESSENCE ? moved : 0),
+    }))
+    .where('id', '=', user_id)
+    .execute()
+}
+
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
