@@ -80,6 +80,46 @@ export async function essay(
   return add(db, 'essay', { ...row, ...times, ...values })
 }
 
+export async function talk(db: Db, values: Partial<Insertable<Schema['talk']>> & { name: string }) {
+  return add(db, 'talk', { desc: '', coverimage: '', createtime: NOW, ...values })
+}
+
+/** Puts a post into topics, with its time and score, as whoever writes posts does. */
+export async function inTalks(db: Db, essay_id: number, ...talk_ids: number[]) {
+  const post = await db
+    .selectFrom('essay')
+    .select(['id as essay_id', 'createtime', 'hot', 'shown'])
+    .where('id', '=', essay_id)
+    .executeTakeFirstOrThrow()
+  const rows = talk_ids.map(talk_id => ({ ...post, talk_id }))
+  await db.insertInto('essay_talk').values(rows).execute()
+}
+
+/** A comment; one with a `pid` answers that comment. */
+export async function comment(
+  db: Db,
+  values: Partial<Insertable<Schema['comment']>> & { essay_id: number; user_id: number },
+) {
+  const parent = await db
+    .selectFrom('comment')
+    .select(['id', 'root_id'])
+    .where('id', '=', values.pid ?? 0)
+    .executeTakeFirst()
+  const root_id = parent ? parent.root_id || parent.id : 0
+  return add(db, 'comment', { pid: 0, root_id, content: '顶', createtime: NOW, ...values })
+}
+
+export async function video(db: Db, values: Partial<Insertable<Schema['video']>> & { user_id: number }) {
+  const row = { title: '冷启动', file: '/video/1.mp4', file_cover_image: '/art/cover-v1.svg', duration: 12 }
+  return add(db, 'video', { ...row, createtime: NOW, ...values })
+}
+
+/** Someone marks something, as the toggles do. */
+export async function marks(db: Db, user_id: number, kind: string, ...ids: number[]) {
+  const rows = ids.map(target_id => ({ user_id, kind, target_id, createtime: NOW }))
+  await db.insertInto('mark').values(rows).execute()
+}
+
 /** Inserts a row and answers its id. */
 export async function add<
   Table extends Exclude<keyof Schema, 'setting' | 'session' | 'moderator' | 'mark' | 'essay_talk'>,

@@ -9,7 +9,7 @@
  *   essays:forum:<id>, essays:talk:<id>, essays:user:<id>   the posts of one forum, topic, member
  *   essays             every other list of posts     forums, talks, videos, users, picks, carousel   those lists
  *   hot                lists in the order of the hot score (forum/hot.ts), touched by its sweep
- *   names              names of forums, categories and topics, wherever they stand
+ *   names              names of forums, categories and topics, wherever they stand, and whether a forum is open
  *
  * A list does not name its rows: a change of a post touches the post and its lists (`listsOf`). Views touch nothing.
  */

@@ -36,5 +36,5 @@ async function take({ db, member }: Member, kind: Markable, target_id: number) {
     .deleteFrom('mark')
     .where(e => e.and({ user_id: member, kind, target_id }))
     .executeTakeFirstOrThrow()
-  return -Number(numDeletedRows)
+  return Number(-numDeletedRows)
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 /**
  * Rows as both databases hold them: times are integer seconds UTC, flags 0 or 1, lists JSON text.
- * `shown` is 1 when everybody may see the row (approved, not deleted, its forum open); every public list stands on it.
+ * `shown` is 1 when everybody may see the row (approved and not deleted); every public list stands on it.
  */
 export interface Schema {
   setting: { name: string; value: string }

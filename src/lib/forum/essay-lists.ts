@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts'
 import { searchEssays } from '../search/search.ts'
 import { tag } from '../tags.ts'
-import { essayRows } from './essay-rows.ts'
+import { closedForums, essayRows } from './essay-rows.ts'
 
 interface Part {
   page: number
@@ -55,22 +55,15 @@ export async function authorRelease(who: Caller, { user_id, page, limit }: Part 
   return { data: await essayRows(who, rows.map(idOf)), total: author?.essay_count ?? 0 }
 }
 
-const newest = ({ db }: Caller) =>
-  db
-    .selectFrom('essay')
-    .select('id')
-    .where('shown', '=', 1)
-    .orderBy('createtime', 'desc')
-    .orderBy('id', 'desc')
-    .limit(FEW.limit)
+const shown = (who: Caller) =>
+  who.db.selectFrom('essay').select('id').where('shown', '=', 1).where('forum_id', 'not in', closedForums(who))
+
+const newest = (who: Caller) => shown(who).orderBy('createtime', 'desc').orderBy('id', 'desc').limit(FEW.limit)
 
 async function hottest(who: Caller, { page, limit }: Part) {
   who.reads(tag.essays)
   who.reads(tag.hot)
-  const rows = await who.db
-    .selectFrom('essay')
-    .select('id')
-    .where('shown', '=', 1)
+  const rows = await shown(who)
     .orderBy('hot', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

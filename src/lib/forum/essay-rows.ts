@@ -28,6 +28,9 @@ export async function essayRows(who: Caller, ids: number[]) {
     }))
 }
 
+/** No list shows their posts: `where('forum_id', 'not in', closedForums(who))`. */
+export const closedForums = ({ db }: Caller) => db.selectFrom('forum').select('id').where('is_closed', '=', 1)
+
 /** The topics of these posts. */
 export async function talksOf({ db }: Caller, essay_ids: number[]) {
   if (essay_ids.length === 0) return new Map<number, { id: number; name: string }[]>()

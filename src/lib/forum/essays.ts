@@ -42,6 +42,7 @@ export async function essayDetail(who: Caller, { essay_id }: { essay_id: number 
 /** Refuses as essayDetail does, where only something of the post is shown. */
 export async function checkEssay(who: Caller, essay_id: number) {
   who.reads(tag.essay(essay_id))
+  who.reads(tag.names)
   return allowed(
     who,
     await who.db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
-import { essayRows } from './essay-rows.ts'
+import { closedForums, essayRows } from './essay-rows.ts'
 
 interface Part {
   page: number
@@ -11,7 +11,7 @@ interface Part {
 
 const FEW = 10
 const HOTTEST = 1
-const columns = ['id', 'name', 'desc', 'coverimage', 'views', 'interact', 'week_interact', 'essay_count'] as const
+const columns = ['id', 'name', 'desc', 'coverimage', 'views', 'interact', 'essay_count'] as const
 
 /** Topics, those with the most posts and comments first. */
 export async function talkList(who: Caller, { page, limit }: Part) {
@@ -50,10 +50,12 @@ export async function talkEssayList(
   if (screen === HOTTEST) who.reads(tag.hot)
   const rows = await who.db
     .selectFrom('essay_talk')
+    .innerJoin('essay', 'essay.id', 'essay_id')
     .select('essay_id')
     .where('talk_id', '=', talk_id)
-    .where('shown', '=', 1)
-    .orderBy(screen === HOTTEST ? 'hot' : 'createtime', 'desc')
+    .where('essay_talk.shown', '=', 1)
+    .where('forum_id', 'not in', closedForums(who))
+    .orderBy(screen === HOTTEST ? 'essay_talk.hot' : 'essay_talk.createtime', 'desc')
     .orderBy('essay_id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -72,6 +74,7 @@ export function recommendTalkList(who: Caller) {
   return who.db
     .selectFrom('talk')
     .select(columns)
+    .select('week_interact')
     .orderBy('week_interact', 'desc')
     .orderBy('id', 'desc')
     .limit(FEW)

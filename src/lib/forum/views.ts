@@ -1,3 +1,55 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
-export function countView(_w: string) {}
-export async function flushViews(_db: Db) {}
+import { takeTurn } from './turns.ts'
+
+const tables = ['essay', 'talk', 'video'] as const
+const ROWS = 500
+
+let counted = new Map<string, number>()
+
+/** One more view of a post, topic or video, such as `essay:7`; only counted in memory. */
+export function countView(what: string, views = 1) {
+  counted.set(what, (counted.get(what) ?? 0) + views)
+}
+
+/** Adds the views counted in this process to the database; what it refuses stays counted. Several may do so at once. */
+export async function flushViews(db: Db) {
+  const taken = counted
+  counted = new Map()
+  try {
+    for (const table of tables)
+      for (const rows of batches(taken, table)) {
+        await add(db, table, rows)
+        for (const { what } of rows) taken.delete(what)
+      }
+  } catch (error) {
+    for (const [what, views] of taken) countView(what, views)
+    throw error
+  }
+}
+
+interface Row {
+  what: string
+  id: number
+  views: number
+}
+
+function batches(taken: Map<string, number>, table: string): Row[][] {
+  const rows = [...taken].flatMap(([what, views]): Row[] => {
+    const [kind, id] = what.split(':')
+    return kind === table && Number(id) < 2 ** 31 ? [{ what, id: Number(id), views }] : []
+  })
+  return Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, n) => rows.slice(n * ROWS, (n + 1) * ROWS))
+}
+
+/** Both databases call the columns of a list of values `column1`, `column2`. */
+async function add(db: Db, table: string, rows: Row[]) {
+  const values = sql.join(rows.map(({ id, views }) => sql`(cast(${id} as integer), cast(${views} as integer))`))
+  const name = sql.table(table)
+  await db.transaction().execute(async trx => {
+    await takeTurn(trx)
+    await sql`update ${name} set views = views + column2 from (values ${values}) as seen where id = column1`.execute(
+      trx,
+    )
+  })
+}

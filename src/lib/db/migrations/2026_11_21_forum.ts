@@ -119,16 +119,16 @@ export async function up(db: Kysely<unknown>) {
     // Last, so that a list never reads over the long column to reach a short one.
     .addColumn('content', text, c => c.notNull())
     .execute()
-  // A forum's orders; what they are filtered by comes last, so that a filter reads the index alone.
+  // What a list is filtered by comes last, so that a filter reads the index alone.
   await index('essay', 'forum_id', 'shown', 'top', 'createtime', 'id', 'column_id')
   await index('essay', 'forum_id', 'shown', 'createtime', 'id', 'column_id')
   await index('essay', 'forum_id', 'shown', 'lasttime', 'id', 'flag', 'column_id')
   await index('essay', 'forum_id', 'shown', 'hot', 'id', 'flag', 'column_id')
   await index('essay', 'forum_id', 'shown', 'flag', 'createtime', 'id', 'column_id')
-  await index('essay', 'shown', 'createtime', 'id')
-  await index('essay', 'shown', 'hot', 'id')
-  await index('essay', 'shown', 'flag', 'createtime', 'id')
-  await index('essay', 'user_id', 'shown', 'createtime', 'id')
+  await index('essay', 'shown', 'createtime', 'id', 'forum_id')
+  await index('essay', 'shown', 'hot', 'id', 'forum_id')
+  await index('essay', 'shown', 'flag', 'createtime', 'id', 'forum_id')
+  await index('essay', 'user_id', 'shown', 'createtime', 'id', 'forum_id')
 
   await table('talk')
     .addColumn('name', text, c => c.notNull().unique())

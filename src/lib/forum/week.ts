@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Caller } from '../caller.ts'
+
+const WEEK = 7 * 86_400
+
+/** Every topic's `week_interact`: its posts and their comments of the last seven days. */
+export async function refreshWeek({ db, now }: Caller) {
+  const [stored, counted] = await Promise.all([
+    db.selectFrom('talk').select(['id', 'week_interact']).orderBy('id').execute(),
+    interactions(db, now - WEEK),
+  ])
+  for (const { id, week_interact } of stored) {
+    const interact = counted.get(id) ?? 0
+    if (interact !== week_interact)
+      await db.updateTable('talk').set({ week_interact: interact }).where('id', '=', id).execute()
+  }
+}
+
+/** Starts from what is new, so that it costs no more as the forum grows old. */
+async function interactions(db: Caller['db'], since: number) {
+  const comments = db
+    .selectFrom('comment')
+    .select(e => ['essay_id', e.fn.countAll<number>().as('times')])
+    .where('shown', '=', 1)
+    .where('createtime', '>=', since)
+    .groupBy('essay_id')
+  const posts = db
+    .selectFrom('essay')
+    .select(['id as essay_id', sql<number>`1`.as('times')])
+    .where('shown', '=', 1)
+    .where('createtime', '>=', since)
+  const rows = await db
+    .selectFrom(comments.unionAll(posts).as('event'))
+    .innerJoin('essay_talk', 'essay_talk.essay_id', 'event.essay_id')
+    .select(e => ['talk_id', e.fn.sum<number>('times').as('interact')])
+    .where('essay_talk.shown', '=', 1)
+    .groupBy('talk_id')
+    .execute()
+  return new Map(rows.map(row => [row.talk_id, Number(row.interact)]))
+}

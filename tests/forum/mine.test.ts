@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../src/lib/db/open.ts'
+import { myState } from '../../src/lib/forum/mine.ts'
+import { databases, marks, member, visitor } from '../world.ts'
+
+describe.each(databases)('on %s', (_name, open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.destroy())
+
+  test('my state names me and what of this page I have marked', async () => {
+    const [me, other] = [await member(db, { nickname: '小芳' }), await member(db)]
+    await marks(db, me.member, 'essay', 1, 2, 9)
+    await marks(db, me.member, 'user', other.member)
+    await marks(db, me.member, 'video', 4)
+    await marks(db, other.member, 'comment', 5)
+    const page = { essay: [2, 3, 1], comment: [5], user: [other.member], video: [5], forum: [] }
+    const { essay, ...state } = await myState(me, page)
+    expect(essay.sort()).toEqual([1, 2])
+    expect(state).toEqual({
+      uid: me.member,
+      nickname: '小芳',
+      avatar: '/art/avatar-u1.svg',
+      comment: [],
+      user: [other.member],
+      video: [],
+      forum: [],
+    })
+  })
+
+  test('a member who is gone is nobody', async () => {
+    await expect(myState({ ...visitor(db), member: 9999 }, {})).rejects.toMatchObject({ reason: 'signInFirst' })
+  })
+})

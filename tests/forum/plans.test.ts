@@ -1,0 +1,111 @@
+import { CompiledQuery, type KyselyPlugin, type QueryId, SqliteQueryCompiler } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recommendUserList } from '../../src/lib/account/members.ts'
+import type { Member } from '../../src/lib/caller.ts'
+import type { Db } from '../../src/lib/db/open.ts'
+import { essayCommentList } from '../../src/lib/forum/comments.ts'
+import * as lists from '../../src/lib/forum/essay-lists.ts'
+import { essayDetail } from '../../src/lib/forum/essays.ts'
+import { getEssayCreamList, getEssayTopList } from '../../src/lib/forum/forum-essays.ts'
+import { getForumChoiceList } from '../../src/lib/forum/picks.ts'
+import * as talks from '../../src/lib/forum/talks.ts'
+import * as videos from '../../src/lib/forum/videos.ts'
+import { add, comment, essay, forum, inTalks, member, onSqlite, talk, video } from '../world.ts'
+
+/** Tables that grow with the members and what they write; of the others an editor fills a few hundred rows. */
+const growing = ['user', 'essay', 'essay_talk', 'comment', 'video', 'mark', 'session', 'author', 'parent']
+const [forum_id, talk_id, essay_id, column_id] = [1, 1, 1, 1]
+const ROWS = 8
+
+let db: Db
+let me: Member
+let asked: CompiledQuery[] = []
+const compiled = new WeakMap<QueryId, CompiledQuery>()
+
+/** Notes each query that is run, not the smaller ones that it is built of. */
+const noting: KyselyPlugin = {
+  transformQuery({ node, queryId }) {
+    compiled.set(queryId, new SqliteQueryCompiler().compileQuery(node, queryId))
+    return node
+  },
+  async transformResult({ result, queryId }) {
+    asked.push(compiled.get(queryId)!)
+    return result
+  },
+}
+
+beforeAll(async () => {
+  db = await onSqlite()
+  me = await member(db)
+  const user_id = me.member
+  await forum(db)
+  await add(db, 'forum_column', { forum_id, name: '改装', sort: 1 })
+  await talk(db, { name: '续航' })
+  for (let n = 1; n <= ROWS; n += 1) {
+    const post = await essay(db, { user_id: (await member(db)).member, forum_id, column_id, flag: (n % 2) + 1 })
+    await inTalks(db, post, talk_id)
+    await comment(db, { essay_id, user_id, pid: await comment(db, { essay_id, user_id }) })
+    await video(db, { user_id })
+    await add(db, 'pick', { essay_id: n, cate_id: 1, coverimage: '', title: '', desc: '', sort: 1, createtime: 1 })
+  }
+})
+beforeEach(() => {
+  asked = []
+})
+afterAll(() => db.destroy())
+
+const who = (): Member => ({ ...me, db: db.withPlugin(noting) })
+type Part = { page: number; limit: number }
+
+const orders = [0, 1, 2, 3].flatMap(filter_type =>
+  [0, 1, 2].flatMap(screen => [undefined, column_id].map(column_id => ({ filter_type, screen, column_id }))),
+)
+
+const queries: [string, (part: Part) => Promise<unknown>][] = [
+  ['recommendEssay', () => lists.recommendEssay(who())],
+  ['hotEssay', () => lists.hotEssay(who())],
+  ['essayAllList', part => lists.essayAllList(who(), part)],
+  ['authorRelease', part => lists.authorRelease(who(), { user_id: 1, ...part })],
+  ['essayDetail', () => essayDetail(who(), { essay_id })],
+  ['getEssayTopList', () => getEssayTopList(who(), { forum_id })],
+  ...orders.map((filter): (typeof queries)[number] => [
+    `getEssayCreamList ${JSON.stringify(filter)}`,
+    part => getEssayCreamList(who(), { forum_id, ...filter, ...part }),
+  ]),
+  ['essayCommentList', part => essayCommentList(who(), { essay_id, ...part })],
+  ['essayCommentList of a thread', part => essayCommentList(who(), { essay_id, comment_id: 1, ...part })],
+  ['talkList', part => talks.talkList(who(), part)],
+  ['talkEssayList newest', part => talks.talkEssayList(who(), { talk_id, ...part })],
+  ['talkEssayList hottest', part => talks.talkEssayList(who(), { talk_id, screen: 1, ...part })],
+  ['recommendTalkList', () => talks.recommendTalkList(who())],
+  ['videoRecommendList', part => videos.videoRecommendList(who(), part)],
+  ['forumVideoList', part => videos.forumVideoList(who(), part)],
+  ['userReleaseVideo', part => videos.userReleaseVideo(who(), { user_id: 1, ...part })],
+  ['getForumChoiceList', part => getForumChoiceList(who(), part)],
+  ['getForumChoiceList of a category', part => getForumChoiceList(who(), { cate_id: 1, ...part })],
+  ['recommendUserList', part => recommendUserList(who(), part)],
+]
+
+test.each(queries)('%s walks an index and sorts nothing', async (_name, run) => {
+  await run({ page: 1, limit: ROWS })
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { sql, parameters } of asked) {
+    const { rows } = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    )
+    expect(rows.map(row => row.detail).filter(isDear), sql).toEqual([])
+  }
+})
+
+test.each(queries)('%s asks no more for many rows than for two', async (_name, run) => {
+  await run({ page: 1, limit: 2 })
+  const few = asked.length
+  asked = []
+  await run({ page: 1, limit: ROWS })
+  expect(asked.length).toBe(few)
+})
+
+const isDear = (step: string) => {
+  const scanned = /^SCAN (\w+)(?! USING (COVERING )?INDEX)/.exec(step)?.[1]
+  return step.startsWith('USE TEMP B-TREE') || (scanned !== undefined && growing.includes(scanned))
+}
