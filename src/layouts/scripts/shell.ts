@@ -3,3 +3,6 @@ import './theme.ts'
 import './carousel.ts'
 import './copy.ts'
 import './small.ts'
+
+if (document.documentElement.classList.contains('signed'))
+  import('../../islands/shell/me.ts').then(({ showMe }) => showMe())

@@ -1,0 +1,38 @@
+import { atom, map } from 'nanostores'
+import type { Input, Output } from '../calls/index.ts'
+import { ApiError, api } from '../client/api.ts'
+import { complain } from './toast.ts'
+
+export type Me = Output<'/api/user/myState'>
+type Shown = Input<'/api/user/myState'>
+
+/** Who is signed in, once the one call of the page has answered. */
+export const $me = atom<Me | null>(null)
+
+/** What of this page the member has marked, as `essay:7`: the page itself is the same for everyone. */
+export const $marked = map<Record<`${keyof Shown}:${number}`, boolean>>({})
+
+/** Asks who I am and what I have marked of what this page shows. */
+export async function bringMyState(shown: Shown) {
+  const answer = await api('/api/user/myState', shown).catch(forgotten)
+  if (!answer) return
+  for (const kind of Object.keys(shown) as (keyof Shown)[])
+    for (const id of answer.data[kind]) $marked.setKey(`${kind}:${id}`, true)
+  $me.set(answer.data)
+}
+
+/** Ends the session; the page to go to is that of signing in. */
+export async function logOut(login: string) {
+  try {
+    await api('/api/user/logout', {})
+    location.assign(login)
+  } catch (error) {
+    complain(error)
+  }
+}
+
+/** A session that has ended meanwhile is no news to someone who only reads: the page becomes a visitor's. */
+function forgotten(error: unknown) {
+  if (error instanceof ApiError && error.isAuth) document.documentElement.classList.remove('signed')
+  return null
+}
