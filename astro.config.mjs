@@ -25,7 +25,9 @@ const ownServer = () => {
   return {
     name: 'own-server',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
+      'astro:config:setup': ({ addClientDirective, command }) => {
+        // The build does not know where the site will stand: prerendered.ts puts the address in when the server starts.
+        if (command === 'build') process.env.SITE_URL = 'https://site.invalid'
         addClientDirective({ name: 'member', entrypoint: './src/lib/directives/member.ts' })
         addClientDirective({ name: 'touch', entrypoint: './src/lib/directives/touch.ts' })
       },
@@ -44,7 +46,7 @@ const ownServer = () => {
         const name = 'content-security-policy'
         const headers = [...headersOf].map(([path, page]) => [path, { [name]: page.headers.get(name) }])
         writeFileSync('dist/server/headers.json', JSON.stringify(Object.fromEntries(headers)))
-        await Promise.all(globSync('dist/client/**/*.{html,js,css,json,svg,xml,txt}').map(compress))
+        await Promise.all(globSync('dist/client/**/*.{js,css,json,svg,xml,txt}').map(compress))
       },
     },
   }

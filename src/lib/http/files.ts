@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 
 const YEAR = 31_536_000
 
-/** Everything under dist/client: hashed files for a year, prerendered pages with the headers that the build gave them. */
+/** Everything under dist/client but the pages (prerendered.ts): hashed files for a year, packed as the build left them. */
 export function staticFiles(dist: URL) {
-  const headersOf: Record<string, Record<string, string>> = JSON.parse(
-    readFileSync(new URL('server/headers.json', dist), 'utf8'),
-  )
   const files = sirv(new URL('client', dist).pathname, {
     etag: true,
     gzip: true,
     brotli: true,
+    extensions: [],
     setHeaders(res, path) {
-      for (const [name, value] of Object.entries(headersOf[path] ?? {})) res.setHeader(name, value)
       res.setHeader('vary', 'accept-encoding')
       res.setHeader('cache-control', cachingOf(path))
     },
@@ -23,6 +19,7 @@ export function staticFiles(dist: URL) {
   /** Answers whether there was such a file; then it has been sent. */
   return (req: IncomingMessage, res: ServerResponse) =>
     new Promise<boolean>(resolve => {
+      if (/\.html\b/.test(req.url ?? '')) return resolve(false)
       res.once('close', () => resolve(true))
       files(req, res, () => resolve(false))
     })

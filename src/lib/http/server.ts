@@ -9,6 +9,7 @@ import { createFront } from './front.ts'
 import { log } from './log.ts'
 import { answered, duration, watchMetrics } from './metrics.ts'
 import type { Page } from './page.ts'
+import { prerenderedPages } from './prerendered.ts'
 import { sharedUrl } from './shared.ts'
 import { standingHeaders } from './standing.ts'
 import { bodyOf, cleanPath, requestOf, send, sendPage } from './wire.ts'
@@ -24,6 +25,7 @@ const { bus, countView, database, library, render } = entry
 
 const standing = standingHeaders(config.site)
 const front = createFront(url => render(new Request(config.site + url)), standing, config.cacheBytes)
+const prerendered = await prerenderedPages(dist, config.site, standing)
 const files = staticFiles(dist)
 const addressOf = addressReader(config.trustedProxies)
 const metrics = watchMetrics(front.size)
@@ -64,6 +66,8 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   if (path !== asked) return void res.writeHead(308, { location: path + query }).end()
 
   if (req.method === 'GET' || req.method === 'HEAD') {
+    const ready = prerendered.get(path)
+    if (ready) return show(ready, req, res)
     const shared = sharedUrl(path, search)
     if (shared) return show(await front.get(shared), req, res)
     if (await files(req, res)) {
@@ -125,7 +129,7 @@ const server = createServer(
   (req, res) => {
     if (closed === false && !draining && req.method === 'GET') {
       wire.catchUp()
-      const kept = front.peek(req.url ?? '/')
+      const kept = front.peek(req.url ?? '/') ?? prerendered.get(req.url ?? '/')
       if (kept && closed === false) {
         answered.kept += 1
         if (kept.view) countView(kept.view)
