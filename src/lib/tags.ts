@@ -8,7 +8,7 @@
  *   face:<user_id>     what lists show of a member: nickname, avatar, grade, owner badge
  *   essays:forum:<id>, essays:talk:<id>, essays:user:<id>   the posts of one forum, topic, member
  *   essays             every other list of posts     forums, talks, videos, users, picks, carousel   those lists
- *   hot                lists in the order of the hot score (forum/hot.ts), touched by its sweep
+ *   hot                what is ranked (hot score, last week, fans), touched by the sweep in forum/hot.ts
  *   names              names of forums, categories and topics, wherever they stand, and whether a forum is open
  *
  * A list does not name its rows: a change of a post touches the post and its lists (`listsOf`). Views touch nothing.

@@ -104,7 +104,7 @@ describe.each(databases)('on %s', (_name, open) => {
       is_follow: '0',
       is_owner: '0',
     })
-    expect(who.read).toContain('users')
+    expect(who.read).toEqual(expect.arrayContaining(['hot', `user:${first}`, `user:${second}`]))
     const mine = await recommendUserList(famous[0]!, { limit: 2 })
     expect(mine.map(user => [user.id, user.is_follow])).toEqual([
       [second, 1],

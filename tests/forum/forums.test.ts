@@ -60,7 +60,6 @@ describe.each(databases)('on %s', (_name, open) => {
       coverimage: '',
       essay_count: 12,
       essay_cream_count: 3,
-      follow: 5,
       is_collect: '0',
     })
     expect(who.read).toContain('forums')

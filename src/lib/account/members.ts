@@ -23,9 +23,9 @@ export async function homePage(who: Caller, { user_id }: { user_id: number }) {
   return { id: user_id, ...user, ...faceOf(who, user), mobile: mobile ?? '', is_follow: followOf(followed, user_id) }
 }
 
-/** Members with the most fans; whoever asks is not among them. */
+/** Members with the most fans; whoever asks is not among them. Who newly comes among them is seen after a sweep. */
 export async function recommendUserList(who: Caller, { limit }: { limit: number }) {
-  who.reads(tag.users)
+  who.reads(tag.hot)
   const rows = await who.db
     .selectFrom('user')
     .select(face)
@@ -40,6 +40,7 @@ export async function recommendUserList(who: Caller, { limit }: { limit: number 
     'user',
     users.map(user => user.user_id),
   )
+  for (const { user_id } of users) who.reads(tag.user(user_id))
   return users.map(({ fans_count, release_count, ...user }) => ({
     id: user.user_id,
     ...faceOf(who, user),

@@ -3,14 +3,12 @@ import { marked } from '../account/marks.ts'
 import type { Caller } from '../caller.ts'
 import { tag } from '../tags.ts'
 import { checkEssay } from './essays.ts'
-import { lengthOf } from './length.ts'
+import { lengthOf, type Part } from './length.ts'
 
-interface Asked {
+interface Asked extends Part {
   essay_id: number
   /** Shows this comment alone, with all its answers in pages. */
   comment_id?: number | undefined
-  page: number
-  limit: number
 }
 
 export type Comment = Awaited<ReturnType<typeof essayCommentList>>['data'][number]

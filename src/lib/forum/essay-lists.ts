@@ -2,11 +2,7 @@ import type { Caller } from '../caller.ts'
 import { searchEssays } from '../search/search.ts'
 import { tag } from '../tags.ts'
 import { closedForums, essayRows } from './essay-rows.ts'
-
-interface Part {
-  page: number
-  limit: number
-}
+import type { Part } from './length.ts'
 
 const FEW = { page: 1, limit: 10 }
 const ESSENCE = 2

@@ -2,9 +2,9 @@ import type { Caller } from '../caller.ts'
 import { tag } from '../tags.ts'
 import { essayRows } from './essay-rows.ts'
 import { openForum } from './forums.ts'
-import { lengthOf } from './length.ts'
+import { lengthOf, type Part } from './length.ts'
 
-export interface Filter {
+export interface Filter extends Part {
   forum_id: number
   /** One of the forum's own columns. */
   column_id?: number | undefined
@@ -12,8 +12,6 @@ export interface Filter {
   screen?: number | undefined
   /** 0 pinned first, then the newest; 1 newest; 2 last commented; 3 hottest. */
   filter_type?: number | undefined
-  page: number
-  limit: number
 }
 
 const PINS = 5
@@ -51,7 +49,7 @@ export async function getEssayTopList(who: Caller, { forum_id }: { forum_id: num
     .execute()
 }
 
-function filtered({ db }: Caller, { forum_id, screen, column_id }: Omit<Filter, 'page' | 'limit'>) {
+function filtered({ db }: Caller, { forum_id, screen, column_id }: Omit<Filter, keyof Part>) {
   const flag = flagOf[screen ?? 0]
   let essays = db.selectFrom('essay').select('id').where('forum_id', '=', forum_id).where('shown', '=', 1)
   if (flag !== undefined) essays = essays.where('flag', '=', flag)

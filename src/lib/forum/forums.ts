@@ -12,7 +12,7 @@ export async function forumList(who: Caller) {
     .selectFrom('forum')
     .innerJoin('forum_category', 'forum_category.id', 'forum.cate_id')
     .select(['forum.id', 'cate_id', 'brand_id', 'forum_category.name as cate_name', 'forum.name', 'letter'])
-    .select(['coverimage', 'essay_count', 'essay_cream_count', 'follow'])
+    .select(['coverimage', 'essay_count', 'essay_cream_count'])
     .where('is_closed', '=', 0)
     .orderBy('forum_category.sort')
     .orderBy('cate_id')

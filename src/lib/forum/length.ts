@@ -1,6 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Caller } from '../caller.ts'
 
+export interface Part {
+  page: number
+  limit: number
+}
+
 /** A thousand pages of fifty: what rules.ts lets anybody ask for. */
 const REACH = 50_000
 

@@ -2,13 +2,11 @@ import { face, faceOf } from '../account/faces.ts'
 import type { Caller } from '../caller.ts'
 import { tag } from '../tags.ts'
 import { talksOf } from './essay-rows.ts'
-import { lengthOf } from './length.ts'
+import { lengthOf, type Part } from './length.ts'
 
-interface Asked {
+interface Asked extends Part {
   /** A category of forums; empty for all. */
   cate_id?: number | undefined
-  page: number
-  limit: number
 }
 
 /** Posts that the editors have picked, in their order. */
@@ -34,7 +32,7 @@ export async function getForumChoiceList(who: Caller, { cate_id, page, limit }: 
 }
 
 /** The categories that have picks, and the picks of all. */
-export async function getChoiceForum(who: Caller, part: { page: number; limit: number }) {
+export async function getChoiceForum(who: Caller, part: Part) {
   who.reads(tag.picks)
   const picked = who.db.selectFrom('pick').select('cate_id')
   const choice_froum_list = await who.db

@@ -3,11 +3,7 @@ import type { Caller } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
 import { closedForums, essayRows } from './essay-rows.ts'
-
-interface Part {
-  page: number
-  limit: number
-}
+import type { Part } from './length.ts'
 
 const FEW = 10
 const HOTTEST = 1

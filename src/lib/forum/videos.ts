@@ -4,12 +4,7 @@ import { followOf } from '../account/members.ts'
 import type { Caller } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
-import { lengthOf } from './length.ts'
-
-interface Part {
-  page: number
-  limit: number
-}
+import { lengthOf, type Part } from './length.ts'
 
 export type Video = Awaited<ReturnType<typeof videoDetail>>
 
