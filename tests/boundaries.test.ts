@@ -28,7 +28,7 @@ const may: Record<string, string[]> = {
   'middleware.ts': ['lib/http', 'lib/i18n.ts'],
   'content.config.ts': ['lib/site'],
   'env.d.ts': [],
-  pages: ['pages', 'layouts', 'islands', 'lib/http', 'lib/calls/openapi.ts', 'lib/art', ...areas, ...pure],
+  pages: ['pages', 'layouts', 'islands', 'lib/http', 'lib/calls/openapi.ts', 'lib/calls/docs.ts', 'lib/art', ...areas, ...pure],
   layouts: ['layouts', 'islands', 'lib/http', 'lib/art/address.ts', ...areas, ...pure],
   islands: ['islands', 'lib/stores', 'lib/format.ts', 'lib/rules.ts', 'lib/art/address.ts'],
   'lib/stores': ['lib/stores', 'lib/client'],

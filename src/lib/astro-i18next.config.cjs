@@ -3,7 +3,7 @@ module.exports = {
   defaultLocale: 'zh-cn',
   locales: ['zh-cn', 'en-us'],
   defaultNamespace: 'shell',
-  namespaces: ['calls', 'essay', 'forum', 'home', 'refusal', 'search', 'shell', 'site', 'talk', 'user', 'video'],
+  namespaces: ['api', 'calls', 'essay', 'forum', 'home', 'refusal', 'search', 'shell', 'site', 'talk', 'user', 'video'],
   resourcesBasePath: '/locales',
   load: [],
 }

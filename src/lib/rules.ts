@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+// A rule that takes a value in several shapes tells the API document the one to send, by `meta`.
+
 const APPLY = 1
 
 /** An id from the wire: forms send text, JSON numbers; both databases hold 32 bits. */
@@ -10,12 +12,14 @@ export function whole(least: number, most: number) {
   return z
     .union([z.number(), z.string().regex(/^-?\d{1,15}$/)])
     .pipe(z.coerce.number<number | string>().int().min(least).max(most))
+    .meta({ type: 'integer', minimum: least, maximum: most })
 }
 
 /** screen: 1 applies, 2 cancels. */
 export const toggle = z
   .union([z.literal(1), z.literal(2), z.literal('1'), z.literal('2')])
   .transform(screen => Number(screen) === APPLY)
+  .meta({ type: 'integer', enum: [1, 2] })
 
 const nothing = z.literal(['', null]).transform(() => undefined)
 
@@ -25,14 +29,22 @@ export function maybe<Out, Sent>(rule: z.ZodType<Out, Sent>) {
 }
 
 /** The pages of a list: from 1, a thousand at most, so that no address makes the database count for ever. */
-export const page = maybe(whole(1, 1000)).transform(number => number ?? 1)
+export const page = maybe(whole(1, 1000))
+  .transform(number => number ?? 1)
+  .meta({ default: 1 })
 
 /** Rows of a page; each list has its own default (specification, section 9). */
-export const limit = (rows: number) => maybe(whole(1, 50)).transform(number => number ?? rows)
+export const limit = (rows: number) =>
+  maybe(whole(1, 50))
+    .transform(number => number ?? rows)
+    .meta({ default: rows })
 
 /** Specification, section 9: 11 digits, the first 1, the second 3 to 9. */
 export const MOBILE = /^1[3-9]\d{9}$/
 export const mobile = z.string().trim().regex(MOBILE)
+
+/** A member by id, or by the mobile that old links carry. */
+export const person = z.union([mobile, id]).meta({ type: 'string' })
 
 /** Text of at most so many characters, trimmed. */
 export const text = (most: number) => z.string().trim().max(most)
@@ -51,7 +63,7 @@ export function oneOf<const Numbers extends readonly number[]>(...numbers: Numbe
       issues.push({ code: 'invalid_value', values: [...numbers], input: value })
       return z.NEVER
     })
-    .meta({ enum: numbers })
+    .meta({ type: 'integer', enum: numbers })
 }
 
 /** A switch, 0 or 1. */
@@ -62,12 +74,14 @@ export const ids = z
   .union([z.array(z.union([z.number(), z.string()])), z.number(), text(2000)])
   .transform(sent => (Array.isArray(sent) ? sent : String(sent).split(',').filter(Boolean)))
   .pipe(z.array(id).min(1).max(100))
+  .meta({ type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: 100 })
 
 /** A list of short texts, also as one text with commas. */
 export const list = <Out extends string>(rule: z.ZodType<Out, Out>, most: number) =>
   z
     .union([z.array(z.string()), z.string().transform(texts => texts.split(',').filter(Boolean))])
     .pipe(z.array(rule as z.ZodType<Out, string>).max(most))
+    .meta({ type: 'array', items: { type: 'string' }, maxItems: most })
 
 /** An object or list, in forms as JSON text. */
 export function json<Out, Sent>(rule: z.ZodType<Out, Sent>) {
@@ -89,6 +103,7 @@ export const money = z
   .transform(String)
   .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/))
   .transform(yuan => Math.round(Number(yuan) * 100))
+  .meta({ type: 'string', pattern: '^\\d{1,7}(\\.\\d{1,2})?$', examples: ['12.00'] })
 
 /** The address of a picture or file: one of ours, or one on a storage host. */
 export const picture = z

@@ -61,6 +61,7 @@ type All<Area> = (Area extends unknown ? (each: Area) => void : never) extends (
 /** Every row by its path. */
 export const calls: All<(typeof areas)[keyof typeof areas]> = Object.assign({}, ...Object.values(areas))
 
+export type Area = keyof typeof areas
 export type Path = keyof typeof calls
 /** What the browser sends. */
 export type Input<P extends Path> = (typeof calls)[P]['input']['_zod']['input']

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { bit, id, ids, json, limit, maybe, mobile, needsOne, page, picture, text, words } from '../rules.ts'
+import { bit, id, ids, json, limit, maybe, needsOne, page, person, picture, text, words } from '../rules.ts'
 import { later, says } from './call.ts'
 
 const kind = z.enum(['reply', 'at', 'praise', 'follow', 'trade', 'system'])
 const channels = z.object({ site: bit, sms: bit, mail: bit })
 
-/** A member by id, or by a number that old links carry; or a shop's desk. */
-const peer = { uid: maybe(z.union([mobile, id])), site_id: maybe(id) }
+/** A member, or a shop's desk. */
+const peer = { uid: maybe(person), site_id: maybe(id) }
 const needsPeer = needsOne('uid', 'site_id')
 
 /** Notices and private letters. */

@@ -3,6 +3,7 @@ import { maybe, picture, text, whole, words } from '../rules.ts'
 import { later } from './call.ts'
 
 const LARGEST = 200 * 1024 * 1024
+const LARGEST_PICTURE = 10 * 1024 * 1024
 
 const file = {
   name: words(255),
@@ -25,10 +26,11 @@ export const uploadCalls = {
       signature: words(200),
       OSSAccessKeyId: maybe(text(100)),
       success_action_status: maybe(whole(200, 204)),
+      file: z.file().max(LARGEST),
     }),
     { own: true },
   ),
   '/api/upload/notify': later('signedIn', z.object({ ...file, url: picture, aliosstoken: maybe(text(500)) })),
   /** A picture of one's own as a form with the field `file`. */
-  '/api/upload/headimg': later('signedIn', z.object({}), { own: true }),
+  '/api/upload/headimg': later('signedIn', z.object({ file: z.file().max(LARGEST_PICTURE) }), { own: true }),
 }

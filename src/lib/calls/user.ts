@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { followUser } from '../account/follow.ts'
 import * as members from '../account/members.ts'
 import { myState } from '../forum/mine.ts'
-import { id, limit, maybe, mobile, oneOf, page, toggle } from '../rules.ts'
+import { id, limit, maybe, oneOf, page, person, toggle } from '../rules.ts'
 import { later, open, signedIn, toggled } from './call.ts'
 
 const nothing = z.object({})
@@ -23,7 +23,7 @@ export const userCalls = {
     'signedIn',
     z.object({ screen: oneOf(1, 2, 3), user_id: maybe(id), page, limit: limit(12) }),
   ),
-  '/api/user/block': later('signedIn', z.object({ uid: z.union([mobile, id]), screen: toggle }), {
+  '/api/user/block': later('signedIn', z.object({ uid: person, screen: toggle }), {
     said: toggled('calls:done'),
   }),
 }

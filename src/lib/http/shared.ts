@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '../i18n.ts'
 import { id } from '../rules.ts'
 
 interface Row {
@@ -12,6 +13,7 @@ const HOUR = 3600
 /** Anything unreadable in an address falls back to what the page shows first. */
 const page = z.coerce.number().int().min(1).max(1000).catch(1)
 const one = id.catch(0)
+const lang = z.enum(locales).catch(locales[0])
 const choice = (...values: [string, ...string[]]) => z.enum(values).catch(values[0])
 
 /**
@@ -54,6 +56,8 @@ export const shared = {
   '/personalHomepage/[id].xml': { query: z.object({}), keep: HOUR },
   '/sitemap.xml': { query: z.object({}), keep: HOUR },
   '/sitemap-[part].xml': { query: z.object({}), keep: HOUR },
+  '/api/docs': { query: z.object({ lang }), keep: 24 * HOUR },
+  '/api/openapi.json': { query: z.object({ lang }), keep: 24 * HOUR },
   '/art/[file]': { query: z.object({}), keep: 24 * HOUR },
 } satisfies Record<string, Row>
 
