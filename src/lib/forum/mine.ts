@@ -7,12 +7,13 @@ export type Shown = Partial<Record<Markable, number[] | undefined>>
 
 /** All that a shared page leaves out about the member who reads it: who it is, and what of the page they have marked. */
 export async function myState(who: Member, shown: Shown) {
-  const user = await who.db
+  const { is_owner, owner, ...user } = await who.db
     .selectFrom('user')
-    .select(['id as uid', 'nickname', 'avatar'])
+    .select(['id as uid', 'nickname', 'avatar', 'is_owner', 'owner'])
+    .select(['follow_count as fllow_count', 'fans_count', 'release_count'])
     .where('id', '=', who.member)
     .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
   const found = await Promise.all(kinds.map(kind => marked(who, kind, shown[kind] ?? [])))
   const marks = Object.fromEntries(kinds.map((kind, n) => [kind, [...found[n]!]])) as Record<Markable, number[]>
-  return { ...user, ...marks }
+  return { ...user, owner: is_owner ? owner : '', ...marks }
 }
