@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { excerpt, marked, type Piece } from '../../src/lib/search/marks.ts'
+import { marker, type Piece } from '../../src/lib/search/marks.ts'
 import { corpus } from '../corpora.ts'
 
+const marked = (text: string, question: string) => marker(question).marked(text)
+const excerpt = (text: string, question: string) => marker(question).excerpt(text)
 const shown = (pieces: Piece[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
 const plainly = (pieces: Piece[]) => pieces.map(({ text }) => text).join('')
 

@@ -55,31 +55,32 @@ export async function dropRows(db: Db, kind: Kind, ids: number[]) {
 
 /** The newest rows that hold every word of the text, without those that nobody may see. */
 export async function found(db: Db, kind: Kind, text: string): Promise<{ ids: number[]; more: boolean }> {
-  const ids = await newest(db, kind, queryWords(text).map(quoted(db)), MOST_FOUND + 1)
+  const ids = await newest(db, kind, queryWords(text).map(quoted(db)))
   return { ids: ids.slice(0, MOST_FOUND), more: ids.length > MOST_FOUND }
 }
 
 /** The same while the last word is still being typed: of a word of letters or digits the beginning will do. */
-export async function foundSoFar(db: Db, kind: Kind, text: string, most: number): Promise<number[]> {
+export async function foundSoFar(db: Db, kind: Kind, text: string): Promise<number[]> {
   const asked = queryWords(text)
   const last = asked.pop()
   if (!last) return []
   const open = last.length >= LEAST_BEGUN && !isChinese(last) ? begun(db)(last) : quoted(db)(last)
-  return newest(db, kind, [...asked.map(quoted(db)), open], most)
+  return newest(db, kind, [...asked.map(quoted(db)), open])
 }
 
 // A word is letters and digits only: nothing in it can end the quotes.
 const quoted = (db: Db) => (word: string) => (isPostgres(db) ? `'${word}'` : `"${word}"`)
 const begun = (db: Db) => (word: string) => (isPostgres(db) ? `'${word}':*` : `"${word}"*`)
 
-async function newest(db: Db, kind: Kind, asked: string[], most: number): Promise<number[]> {
+// One limit for all: with a short one PostgreSQL walks the whole table for a rare word, hoping to meet it soon.
+async function newest(db: Db, kind: Kind, asked: string[]): Promise<number[]> {
   if (asked.length === 0) return []
   const id = sql`hit.${key(db)}`
   const holds = isPostgres(db)
     ? sql`hit.words @@ ${asked.join(' & ')}::tsquery`
     : sql`hit.${sql.ref(`search_${kind}`)} match ${asked.join(' ')}`
   const { rows } = await sql<{ id: number }>`
-    select ${id} as id from ${index(kind)} as hit ${visible[kind](id)} ${holds} order by ${id} desc limit ${most}
+    select ${id} as id from ${index(kind)} as hit ${visible[kind](id)} ${holds} order by ${id} desc limit ${MOST_FOUND + 1}
   `.execute(db)
   return rows.map(row => row.id)
 }

@@ -3,14 +3,14 @@ import type { Caller } from '../caller.ts'
 import type { Kind } from '../db/search.ts'
 import { plain } from '../plain.ts'
 import { tag } from '../tags.ts'
-import { excerpt, marked } from './marks.ts'
+import type { Marker } from './marks.ts'
 
 export type Hits<K extends Kind> = Awaited<ReturnType<(typeof hitsOf)[K]>>
 
 /** Rows as a page of hits shows them, in the order of their ids; `title` and `excerpt` come with the hits marked. */
 export const hitsOf = { essay: essays, talk: talks, user: users, forum: forums } satisfies Record<Kind, unknown>
 
-async function essays(who: Caller, ids: number[], text: string) {
+async function essays(who: Caller, ids: number[], { marked, excerpt }: Marker) {
   if (ids.length === 0) return []
   who.reads(tag.names)
   const rows = await who.db
@@ -25,13 +25,13 @@ async function essays(who: Caller, ids: number[], text: string) {
   return inOrder(ids, rows).map(({ title, content, cover_img_list, ...row }) => ({
     ...row,
     ...faceOf(who, row),
-    title: marked(title, text),
-    excerpt: excerpt(plain(content), text),
+    title: marked(title),
+    excerpt: excerpt(plain(content)),
     coverimage: JSON.parse(cover_img_list)[0] ?? '',
   }))
 }
 
-async function talks({ db }: Caller, ids: number[], text: string) {
+async function talks({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('talk')
@@ -40,12 +40,12 @@ async function talks({ db }: Caller, ids: number[], text: string) {
     .execute()
   return inOrder(ids, rows).map(({ name, desc, ...row }) => ({
     ...row,
-    title: marked(name, text),
-    excerpt: excerpt(desc, text),
+    title: marked(name),
+    excerpt: excerpt(desc),
   }))
 }
 
-async function users(who: Caller, ids: number[], text: string) {
+async function users(who: Caller, ids: number[], { marked, excerpt }: Marker) {
   if (ids.length === 0) return []
   const rows = await who.db
     .selectFrom('user')
@@ -56,12 +56,12 @@ async function users(who: Caller, ids: number[], text: string) {
   return inOrder(ids, rows).map(({ bio, ...row }) => ({
     ...row,
     ...faceOf(who, row),
-    title: marked(row.nickname, text),
-    excerpt: excerpt(bio, text),
+    title: marked(row.nickname),
+    excerpt: excerpt(bio),
   }))
 }
 
-async function forums({ db }: Caller, ids: number[], text: string) {
+async function forums({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('forum')
@@ -70,8 +70,8 @@ async function forums({ db }: Caller, ids: number[], text: string) {
     .execute()
   return inOrder(ids, rows).map(({ name, desc, ...row }) => ({
     ...row,
-    title: marked(name, text),
-    excerpt: excerpt(desc, text),
+    title: marked(name),
+    excerpt: excerpt(desc),
   }))
 }
 

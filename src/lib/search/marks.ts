@@ -11,18 +11,24 @@ interface Span {
 const BEFORE = 16
 const WIDTH = 110
 
-/** A text with the words of the question marked in it. */
-export const marked = (text: string, question: string): Piece[] => pieces(text, hits(text, queryWords(question)))
+/** Marks the words of a question in texts. */
+export function marker(question: string) {
+  const asked = queryWords(question)
+  const marked = (text: string): Piece[] => pieces(text, hits(text, asked))
 
-/** A few words of a long text, around the first hit, marked. */
-export function excerpt(text: string, question: string): Piece[] {
-  const line = text.replace(/\s+/g, ' ').trim()
-  const [first] = hits(line, queryWords(question))
-  const from = whole(line, first && first.to > WIDTH ? first.from - BEFORE : 0)
-  const to = whole(line, from + WIDTH)
-  const shown = `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`
-  return marked(shown, question)
+  /** A few words of a long text, around the first hit, marked. */
+  function excerpt(text: string): Piece[] {
+    const line = text.replace(/\s+/g, ' ').trim()
+    const [first] = hits(line, asked)
+    const from = whole(line, first && first.to > WIDTH ? first.from - BEFORE : 0)
+    const to = whole(line, from + WIDTH)
+    return marked(`${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`)
+  }
+
+  return { marked, excerpt }
 }
+
+export type Marker = ReturnType<typeof marker>
 
 /** Never between the halves of a character. */
 const whole = (text: string, at: number) => (/^[\uDC00-\uDFFF]/.test(text.slice(at)) ? at - 1 : at)
@@ -49,15 +55,17 @@ function places(run: string, word: string): number[] {
 function unfolded(text: string) {
   const origin: number[] = []
   let plain = ''
-  let at = 0
-  for (const character of text) {
-    const part = folded(character)
-    for (let n = 0; n < part.length; n++) origin.push(at)
-    plain += part
-    at += character.length
+  for (const { 0: part, index } of text.matchAll(PARTS)) {
+    const asked = folded(part)
+    const same = asked.length === part.length
+    for (let n = 0; n < asked.length; n++) origin.push(same ? index + n : index)
+    plain += asked
   }
-  return { plain, origin: [...origin, at] }
+  return { plain, origin: [...origin, text.length] }
 }
+
+// Characters that fold one by one are taken together: to ask for each of a long text costs milliseconds.
+const PARTS = /[\n -~\u3001-\u303f\u4e00-\u9fff\uff01-\uff5e]+|./gsu
 
 function joined(spans: Span[]): Span[] {
   const out: Span[] = []

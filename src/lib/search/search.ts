@@ -2,6 +2,7 @@ import type { Caller } from '../caller.ts'
 import { found, type Kind, kinds } from '../db/search.ts'
 import { tag } from '../tags.ts'
 import { type Hits, hitsOf } from './hits.ts'
+import { type Marker, marker } from './marks.ts'
 
 interface Asked {
   text: string
@@ -19,9 +20,9 @@ export const types = ['all', ...kinds] as const
  * no further can be turned over; `more` says that there is more.
  */
 export async function search(who: Caller, { type = 'all', ...asked }: Asked & { type?: Kind | 'all' | undefined }) {
-  const groups = await Promise.all(
-    kinds.filter(kind => type === 'all' || kind === type).map(kind => group(who, kind, asked)),
-  )
+  const mark = marker(asked.text)
+  const wanted = kinds.filter(kind => type === 'all' || kind === type)
+  const groups = await Promise.all(wanted.map(kind => group(who, kind, asked, mark)))
   return { groups }
 }
 
@@ -31,9 +32,9 @@ export async function searchEssays(who: Caller, asked: Asked) {
   return { data: ids, total }
 }
 
-async function group(who: Caller, type: Kind, asked: Asked): Promise<Group> {
+async function group(who: Caller, type: Kind, asked: Asked, mark: Marker): Promise<Group> {
   const { ids, total, more } = await pageOf(who, type, asked)
-  return { type, total, more, list: await hitsOf[type](who, ids, asked.text) } as Group
+  return { type, total, more, list: await hitsOf[type](who, ids, mark) } as Group
 }
 
 async function pageOf(who: Caller, kind: Kind, { text, page, limit }: Asked) {

@@ -26,7 +26,7 @@ export async function suggest(who: Caller, { text }: { text: string }): Promise<
 }
 
 async function named(who: Caller, type: Suggestion['type'], text: string): Promise<Suggestion[]> {
-  const ids = await foundSoFar(who.db, type, text, LOOKED_AT)
+  const ids = (await foundSoFar(who.db, type, text)).slice(0, LOOKED_AT)
   if (ids.length === 0) return []
   const place = ({ name }: Suggestion) => joined(name).indexOf(joined(text))
   return (await namesOf[type](who, ids))
