@@ -2,6 +2,7 @@ import type { Caller, Changing } from '../caller.ts'
 import { change } from '../change.ts'
 import { dropRows, indexRows } from '../db/search.ts'
 import { Refusal } from '../refusal.ts'
+import { texts } from '../search/texts.ts'
 import { listsOf, tag } from '../tags.ts'
 
 const ESSENCE = 2
@@ -18,7 +19,7 @@ export function showEssay(who: Caller, { essay_id, shown }: { essay_id: number; 
     await countForum(who, essay, shown ? 1 : -1)
     await countTalks(who, talk_ids, (shown ? 1 : -1) * (1 + essay.comment_count), shown ? 1 : -1)
     await countAuthor(who, essay, shown ? 1 : -1)
-    if (shown) await indexRows(who.db, 'essay', [{ id: essay_id, text: `${essay.title} ${textOf(essay.content)}` }])
+    if (shown) await indexRows(who.db, 'essay', [{ id: essay_id, text: texts.essay(essay) }])
     else await dropRows(who.db, 'essay', [essay_id])
     const counted = [
       tag.forum(essay.forum_id),
@@ -103,5 +104,3 @@ async function countAuthor({ db }: Changing<Caller>, { user_id, flag }: Placed, 
     .where('id', '=', user_id)
     .execute()
 }
-
-const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ')
