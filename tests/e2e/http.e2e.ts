@@ -1,0 +1,214 @@
+import { once } from 'node:events'
+import { Agent, get as ask, request } from 'node:http'
+import { connect } from 'node:net'
+import { expect, test } from 'playwright/test'
+import { openSession } from '../../src/lib/account/sessions.ts'
+import { setClosed } from '../../src/lib/site/switch.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+const collect = '/api/forum/forum_essay/collectEssay'
+let site: Site
+let token: string
+let post: string
+
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile(), env: { BODY_BYTES: `${1 << 20}` } })
+  token = await openSession(site.db, 1, now())
+  const essay = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
+  post = `/essayDetails?id=${essay.id}`
+})
+test.afterAll(() => site.stop())
+
+const get = (path: string, headers = {}) => fetch(site.url + path, { headers, redirect: 'manual' })
+const text = async (path: string, headers = {}) => (await get(path, headers)).text()
+const send = (body: BodyInit, headers = {}) =>
+  fetch(site.url + collect, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+
+test('a page stands in both languages, each with its own address and its twin’s', async () => {
+  for (const [path, lang] of [[post, 'zh-CN'], [`/en-us${post}`, 'en-US'], ['/cms/help-1', 'zh-CN'], ['/en-us/cms/help-1', 'en-US']] as const) {
+    const html = await text(path)
+    expect(html).toContain(`<html lang="${lang}"`)
+    expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"`)
+    expect(html).toContain('hreflang="en-US"')
+  }
+})
+
+test('a member, another host and stray parameters get the bytes that everyone gets', async () => {
+  const everyone = await text(post)
+  expect(await text(post, { cookie: `session=${token}; signed=1` })).toBe(everyone)
+  expect(await text(post, { token })).toBe(everyone)
+  expect(await text(`${post}&utm_source=x`)).toBe(everyone)
+  expect(await hosted(post, 'elsewhere.example')).toBe(everyone)
+})
+
+test('a page says nothing of its cache and sets no cookie', async () => {
+  const { headers } = await get(post)
+  const inner = ['cache-tag', 'cdn-cache-control', 'x-view', 'set-cookie', 'server', 'x-powered-by']
+  expect(inner.filter(name => headers.has(name))).toEqual([])
+})
+
+test('every answer carries the security headers', async () => {
+  for (const path of [post, '/cms/help-1', '/nope', '/favicon.svg', '/api/website/info', '/closed', '/rss.xml']) {
+    const { headers } = await get(path)
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+    expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin-when-cross-origin'])
+  }
+  for (const path of [post, '/cms/help-1', '/nope']) {
+    const policy = (await get(path)).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe')
+  }
+})
+
+test('what the browser has already is answered 304 without a body', async () => {
+  for (const path of [post, '/cms/help-1']) {
+    const first = await get(path, { 'accept-encoding': 'gzip' })
+    const again = await get(path, { 'if-none-match': first.headers.get('etag'), 'accept-encoding': 'gzip' })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  }
+})
+
+test('pages and files are packed as the browser takes it', async () => {
+  const script = /src="(\/_astro\/[^"]+\.js)"/.exec(await text(post))?.[1] ?? ''
+  for (const path of [post, '/cms/help-1', script]) {
+    for (const coding of ['br', 'gzip']) {
+      const { headers } = await get(path, { 'accept-encoding': coding })
+      expect([path, headers.get('content-encoding'), headers.get('vary')]).toEqual([path, coding, 'accept-encoding'])
+    }
+    expect((await get(path, { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
+  }
+  expect((await get(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('an address has one spelling', async () => {
+  for (const path of ['//allBbs', '/allBbs/', '/x/../allBbs', '/%61llBbs', '/x/%2e%2e/allBbs']) {
+    const answer = await raw(path)
+    expect([path, answer.statusCode, answer.headers.location]).toEqual([path, 308, '/allBbs'])
+  }
+  expect((await raw('/%ff')).statusCode).toBe(400)
+  expect((await raw('/cms/help/index.html')).statusCode).toBe(404)
+})
+
+test('no address leads out of the site or to a file that is not published', async () => {
+  for (const path of ['/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/_astro/../../server/headers.json', '/.env', '/data/cheyou.db']) {
+    expect([path, (await raw(path)).statusCode]).toEqual([path, expect.toBeOneOf([308, 404])])
+  }
+  expect((await raw('//elsewhere.example/x')).headers.location).toBe('/elsewhere.example/x')
+})
+
+test('an unknown page is a 404 and one that is not built a 503, both not for search engines', async () => {
+  for (const [path, status] of [['/nope', 404], ['/en-us/nope', 404], ['/cart', 503], ['/sku-1', 503], ['/essayDetails?id=99999', 404]] as const) {
+    const answer = await get(path)
+    expect([path, answer.status]).toEqual([path, status])
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
+  }
+})
+
+test('a page that needs a login leads to it with the whole way back, in its language', async () => {
+  expect((await get('/member/order_list?status=waitpay')).headers.get('location')).toBe(
+    '/login?redirect=%2Fmember%2Forder_list%3Fstatus%3Dwaitpay',
+  )
+  expect((await get('/en-us/payment')).headers.get('location')).toBe('/en-us/login?redirect=%2Fen-us%2Fpayment')
+  expect((await get('/member/order_list', { cookie: `session=${token}` })).status).toBe(503)
+})
+
+test('a body that is too large, broken or nobody’s is answered in the envelope', async () => {
+  const large = new Uint8Array(2 << 20)
+  expect([(await send(large)).status, (await send(new Blob([large]).stream())).status]).toEqual([413, 413])
+  expect((await (await send('{"essay_id":', { token })).json()).code).toBe(-10007)
+  expect(await (await send('{}', { 'x-locale': 'en-us' })).json()).toEqual({
+    code: -10009,
+    desc: 'Please sign in first',
+    data: 'AuthError',
+  })
+})
+
+test('a crooked request line or header ends in a clean refusal', async () => {
+  expect(await line('GET / HTTP/1.1\r\nHost: x\r\nX: a\x00b\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+  expect(await line(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 (400|431)/)
+  expect(await line('BREW /pot HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
+})
+
+test('the watchers are answered; the figures only on this machine', async () => {
+  expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200])
+  expect(await text('/metrics')).toContain('cheyou_requests_total{how="kept"}')
+  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+})
+
+test('500 requests in alternating languages and with mixed sessions: no page in the wrong language, nothing personal', async () => {
+  const { nickname } = await site.db.selectFrom('user').select('nickname').where('id', '=', 1).executeTakeFirstOrThrow()
+  const { id } = await site.db.selectFrom('forum').select('id').where('is_closed', '=', 0).executeTakeFirstOrThrow()
+  const paths = ['/', post, `/bbsDetails?id=${id}`, '/allTopic', '/cms/help', '/nope', '/closed', '/downApp', '/shortVideo', '/sift']
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  const seen = new Map<string, Set<string>>()
+  const visit = async (n: number) => {
+    const path = `${n % 2 ? '/en-us' : ''}${paths[n % paths.length]}`.replace(/^\/en-us\/$/, '/en-us')
+    const body = await read(path, n % 3 ? { cookie: `session=${token}; signed=1` } : {}, agent)
+    expect([path, /<html lang="([^"]+)"/.exec(body)?.[1]]).toEqual([path, n % 2 ? 'en-US' : 'zh-CN'])
+    const same = seen.get(path) ?? new Set()
+    seen.set(path, same.add(body))
+  }
+  await Promise.all(Array.from({ length: 500 }, (_each, n) => visit(n)))
+  agent.destroy()
+  expect([...seen].filter(([, bodies]) => bodies.size > 1).map(([path]) => path)).toEqual([])
+  expect(await text('/cms/help')).not.toContain(nickname)
+})
+
+test('a closed site leads everyone to /closed, files, kept and prerendered pages too, and calls are told', async () => {
+  await setClosed(site.who(), true)
+  for (const path of [post, '/cms/help-1', '/', '/video/drive-1.mp4'])
+    expect((await get(path)).headers.get('location')).toBe('/closed')
+  expect((await get('/en-us/allBbs')).headers.get('location')).toBe('/en-us/closed')
+  expect((await (await send('{}')).json()).code).toBe(-3)
+  const closed = await get('/closed')
+  expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '600'])
+  expect((await get('/healthz')).status).toBe(200)
+  await setClosed(site.who(), false)
+  expect((await get(post)).status).toBe(200)
+})
+
+test('requests under way are finished before the server leaves, and counted views are kept', async () => {
+  const mine = await startSite({ database: await demoFile() })
+  const mineToken = await openSession(mine.db, 1, now())
+  const slow = request(`${mine.url}${collect}`, { method: 'POST', headers: { token: mineToken, expect: '100-continue' } })
+  slow.flushHeaders()
+  await once(slow, 'continue')
+  await fetch(mine.url + post)
+  const id = Number(post.split('=')[1])
+  const before = await mine.db.selectFrom('essay').select('views').where('id', '=', id).executeTakeFirstOrThrow()
+  mine.server.kill('SIGTERM')
+  slow.end(JSON.stringify({ essay_id: id, screen: 1 }))
+  const [response] = await once(slow, 'response')
+  expect([response.statusCode, ...(await mine.left)]).toEqual([200, 0, null])
+  const after = await mine.db.selectFrom('essay').select('views').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(after.views).toBe(before.views + 1)
+  await mine.db.destroy()
+})
+
+async function raw(path: string) {
+  const [response] = await once(ask({ port: site.port, host: '127.0.0.1', path, agent: false }), 'response')
+  response.resume()
+  return response
+}
+
+async function hosted(path: string, host: string) {
+  const [response] = await once(ask({ port: site.port, host: '127.0.0.1', path, headers: { host }, agent: false }), 'response')
+  return whole(response)
+}
+
+async function read(path: string, headers: Record<string, string>, agent: Agent) {
+  const [response] = await once(ask({ port: site.port, host: '127.0.0.1', path, headers, agent }), 'response')
+  return whole(response)
+}
+
+async function whole(response: AsyncIterable<Buffer>) {
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+async function line(words: string) {
+  const socket = connect(site.port, '127.0.0.1')
+  socket.end(words)
+  return whole(socket)
+}
