@@ -25,7 +25,12 @@ const send = (body: BodyInit, headers = {}) =>
   fetch(site.url + collect, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
 test('a page stands in both languages, each with its own address and its twin’s', async () => {
-  for (const [path, lang] of [[post, 'zh-CN'], [`/en-us${post}`, 'en-US'], ['/cms/help-1', 'zh-CN'], ['/en-us/cms/help-1', 'en-US']] as const) {
+  for (const [path, lang] of [
+    [post, 'zh-CN'],
+    [`/en-us${post}`, 'en-US'],
+    ['/cms/help-1', 'zh-CN'],
+    ['/en-us/cms/help-1', 'en-US'],
+  ] as const) {
     const html = await text(path)
     expect(html).toContain(`<html lang="${lang}"`)
     expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"`)
@@ -90,14 +95,26 @@ test('an address has one spelling', async () => {
 })
 
 test('no address leads out of the site or to a file that is not published', async () => {
-  for (const path of ['/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/_astro/../../server/headers.json', '/.env', '/data/cheyou.db']) {
+  for (const path of [
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/_astro/../../server/headers.json',
+    '/.env',
+    '/data/cheyou.db',
+  ]) {
     expect([path, (await raw(path)).statusCode]).toEqual([path, expect.toBeOneOf([308, 404])])
   }
   expect((await raw('//elsewhere.example/x')).headers.location).toBe('/elsewhere.example/x')
 })
 
 test('an unknown page is a 404 and one that is not built a 503, both not for search engines', async () => {
-  for (const [path, status] of [['/nope', 404], ['/en-us/nope', 404], ['/cart', 503], ['/sku-1', 503], ['/essayDetails?id=99999', 404]] as const) {
+  for (const [path, status] of [
+    ['/nope', 404],
+    ['/en-us/nope', 404],
+    ['/cart', 503],
+    ['/sku-1', 503],
+    ['/essayDetails?id=99999', 404],
+  ] as const) {
     const answer = await get(path)
     expect([path, answer.status]).toEqual([path, status])
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
@@ -138,7 +155,18 @@ test('the watchers are answered; the figures only on this machine', async () => 
 test('500 requests in alternating languages and with mixed sessions: no page in the wrong language, nothing personal', async () => {
   const { nickname } = await site.db.selectFrom('user').select('nickname').where('id', '=', 1).executeTakeFirstOrThrow()
   const { id } = await site.db.selectFrom('forum').select('id').where('is_closed', '=', 0).executeTakeFirstOrThrow()
-  const paths = ['/', post, `/bbsDetails?id=${id}`, '/allTopic', '/cms/help', '/nope', '/closed', '/downApp', '/shortVideo', '/sift']
+  const paths = [
+    '/',
+    post,
+    `/bbsDetails?id=${id}`,
+    '/allTopic',
+    '/cms/help',
+    '/nope',
+    '/closed',
+    '/downApp',
+    '/shortVideo',
+    '/sift',
+  ]
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const seen = new Map<string, Set<string>>()
   const visit = async (n: number) => {
@@ -170,7 +198,10 @@ test('a closed site leads everyone to /closed, files, kept and prerendered pages
 test('requests under way are finished before the server leaves, and counted views are kept', async () => {
   const mine = await startSite({ database: await demoFile() })
   const mineToken = await openSession(mine.db, 1, now())
-  const slow = request(`${mine.url}${collect}`, { method: 'POST', headers: { token: mineToken, expect: '100-continue' } })
+  const slow = request(`${mine.url}${collect}`, {
+    method: 'POST',
+    headers: { token: mineToken, expect: '100-continue' },
+  })
   slow.flushHeaders()
   await once(slow, 'continue')
   await fetch(mine.url + post)
@@ -192,7 +223,10 @@ async function raw(path: string) {
 }
 
 async function hosted(path: string, host: string) {
-  const [response] = await once(ask({ port: site.port, host: '127.0.0.1', path, headers: { host }, agent: false }), 'response')
+  const [response] = await once(
+    ask({ port: site.port, host: '127.0.0.1', path, headers: { host }, agent: false }),
+    'response',
+  )
   return whole(response)
 }
 

@@ -1,0 +1,125 @@
+import { expect, test } from 'playwright/test'
+import { openSession } from '../../src/lib/account/sessions.ts'
+import type { Input, Path } from '../../src/lib/calls/index.ts'
+import { showEssay } from '../../src/lib/forum/visibility.ts'
+import { demoFile, demoSchema, now, type Site, startSite } from './site.ts'
+
+interface Line {
+  database: () => Promise<string>
+  redis?: string | undefined
+}
+
+const postgres = process.env['TEST_POSTGRES']
+const redis = process.env['TEST_REDIS']
+const lines: Record<string, Line> = { SQLite: { database: demoFile } }
+if (postgres) lines['PostgreSQL'] = { database: () => demoSchema(postgres) }
+if (postgres && redis) lines['PostgreSQL and Redis'] = { database: () => demoSchema(postgres), redis }
+
+for (const [name, { database, redis }] of Object.entries(lines)) {
+  test.describe(`two servers and a command on ${name}`, () => {
+    let one: Site
+    let other: Site
+    let token: string
+    let place: Awaited<ReturnType<typeof everywhere>>
+
+    test.beforeAll(async () => {
+      const target = await database()
+      one = await startSite({ database: target, redis: redis ?? null })
+      other = await startSite({ database: target, redis: redis ?? null })
+      token = await openSession(one.db, 3, now())
+      place = await everywhere(one)
+    })
+    test.afterAll(async () => {
+      expect(await Promise.all([one.stop(), other.stop()])).toEqual([0, 0])
+    })
+
+    test('a post that a command takes away or gives back is gone, or there, on every page at once', async () => {
+      const pages = pagesOf(place)
+      for (const shown of [false, true, false, true]) {
+        await Promise.all([one, other].flatMap(site => pages.map(path => fetch(site.url + path))))
+        await showEssay(one.who(), { essay_id: place.essay_id, shown })
+        for (const site of [one, other])
+          for (const path of pages) expect([path, await shows(site, path)]).toEqual([path, shown])
+      }
+    })
+
+    test('what a member does on one server is on the pages of both at once', async () => {
+      const { essay_id, forum_id, video_id, user_id } = place
+      const acts: [string, (screen: 1 | 2) => Promise<unknown>][] = [
+        [`/essayDetails?id=${essay_id}`, screen => call('/api/forum/forum_essay/collectEssay', { essay_id, screen })],
+        [`/bbsDetails?id=${forum_id}`, screen => call('/api/forum/forum/collectForm', { forum_id, screen })],
+        [
+          `/personalHomepage?id=${user_id}`,
+          screen => call('/api/user/followUser', { follow_user_id: user_id, screen }),
+        ],
+        [`/shortVideo?video=${video_id}`, screen => call('/api/forum/forum_video/collectVideo', { video_id, screen })],
+      ]
+      for (const [path, act] of acts) {
+        await act(2)
+        for (const screen of [1, 2, 1, 2] as const) {
+          const [before] = await Promise.all([read(other, path), read(one, path)])
+          await act(screen)
+          const [mine, theirs] = [await read(one, path), await read(other, path)]
+          expect([path, screen, mine === before, theirs === mine]).toEqual([path, screen, false, true])
+        }
+      }
+    })
+
+    async function call<P extends Path>(path: P, input: Input<P>) {
+      const response = await fetch(one.url + path, { method: 'POST', headers: { token }, body: JSON.stringify(input) })
+      expect(await response.json()).toMatchObject({ code: 200 })
+    }
+
+    const read = async (site: Site, path: string) => (await fetch(site.url + path)).text()
+    const shows = async (site: Site, path: string) => (await read(site, path)).includes(place.title)
+  })
+}
+
+/** Puts one post where every list begins, and says where that is. */
+async function everywhere({ db }: Site) {
+  const title = '一篇哪里都看得到的帖子'
+  const essay = await db
+    .selectFrom('essay')
+    .innerJoin('essay_talk', 'essay_talk.essay_id', 'essay.id')
+    .innerJoin('forum', 'forum.id', 'forum_id')
+    .select(['essay.id', 'forum_id', 'user_id', 'talk_id', 'cate_id'])
+    .where('essay.shown', '=', 1)
+    .where('flag', '=', 2)
+    .where('forum.is_closed', '=', 0)
+    .executeTakeFirstOrThrow()
+  const first = { title, createtime: now(), hot: 2_000_000_000 }
+  await db.updateTable('essay').set(first).where('id', '=', essay.id).execute()
+  await db
+    .updateTable('essay_talk')
+    .set({ createtime: now(), hot: first.hot })
+    .where('essay_id', '=', essay.id)
+    .execute()
+  const pick = { essay_id: essay.id, cate_id: essay.cate_id, coverimage: '/art/cover-pick.svg', title, desc: '' }
+  await db
+    .insertInto('pick')
+    .values({ ...pick, sort: 1_000_000, createtime: now() })
+    .execute()
+  const video = await db.selectFrom('video').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
+  return { ...essay, essay_id: essay.id, video_id: video.id, title }
+}
+
+type Place = Awaited<ReturnType<typeof everywhere>>
+
+const pagesOf = ({ essay_id, forum_id, talk_id, user_id, cate_id, title }: Place) => [
+  '/',
+  '/en-us',
+  `/essayDetails?id=${essay_id}`,
+  `/bbsDetails?id=${forum_id}`,
+  `/bbsDetails?filter_type=3&id=${forum_id}&screen=1`,
+  `/topicDetails?id=${talk_id}`,
+  `/topicDetails?id=${talk_id}&screen=1`,
+  `/personalHomepage?id=${user_id}`,
+  '/hotInvit',
+  `/hotInvit?text=${encodeURIComponent(title)}`,
+  '/sift',
+  `/sift?cate_id=${cate_id}`,
+  '/rss.xml',
+  `/bbsDetails/${forum_id}.xml`,
+  `/topicDetails/${talk_id}.xml`,
+  `/personalHomepage/${user_id}.xml`,
+]
