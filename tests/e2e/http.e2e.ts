@@ -21,6 +21,7 @@ test.afterAll(() => site.stop())
 
 const get = (path: string, headers = {}) => fetch(site.url + path, { headers, redirect: 'manual' })
 const text = async (path: string, headers = {}) => (await get(path, headers)).text()
+const same = (one: string, other: string) => expect(one === other).toBe(true)
 const send = (body: BodyInit, headers = {}) =>
   fetch(site.url + collect, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
@@ -32,18 +33,17 @@ test('a page stands in both languages, each with its own address and its twin’
     ['/en-us/cms/help-1', 'en-US'],
   ] as const) {
     const html = await text(path)
-    expect(html).toContain(`<html lang="${lang}"`)
-    expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"`)
-    expect(html).toContain('hreflang="en-US"')
+    const said = [`<html lang="${lang}"`, `<link rel="canonical" href="${site.url}${path}"`, 'hreflang="en-US"']
+    expect([path, said.filter(each => !html.includes(each))]).toEqual([path, []])
   }
 })
 
 test('a member, another host and stray parameters get the bytes that everyone gets', async () => {
   const everyone = await text(post)
-  expect(await text(post, { cookie: `session=${token}; signed=1` })).toBe(everyone)
-  expect(await text(post, { token })).toBe(everyone)
-  expect(await text(`${post}&utm_source=x`)).toBe(everyone)
-  expect(await hosted(post, 'elsewhere.example')).toBe(everyone)
+  same(await text(post, { cookie: `session=${token}; signed=1` }), everyone)
+  same(await text(post, { token }), everyone)
+  same(await text(`${post}&utm_source=x`), everyone)
+  same(await hosted(post, 'elsewhere.example'), everyone)
 })
 
 test('a page says nothing of its cache and sets no cookie', async () => {
@@ -69,7 +69,7 @@ test('what the browser has already is answered 304 without a body', async () => 
   for (const path of [post, '/cms/help-1']) {
     const first = await get(path, { 'accept-encoding': 'gzip' })
     const again = await get(path, { 'if-none-match': first.headers.get('etag'), 'accept-encoding': 'gzip' })
-    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect([path, again.status, (await again.text()).length]).toEqual([path, 304, 0])
   }
 })
 
@@ -102,7 +102,7 @@ test('no address leads out of the site or to a file that is not published', asyn
     '/.env',
     '/data/cheyou.db',
   ]) {
-    expect([path, (await raw(path)).statusCode]).toEqual([path, expect.toBeOneOf([308, 404])])
+    expect([308, 404]).toContain((await raw(path)).statusCode)
   }
   expect((await raw('//elsewhere.example/x')).headers.location).toBe('/elsewhere.example/x')
 })
@@ -117,7 +117,7 @@ test('an unknown page is a 404 and one that is not built a 503, both not for sea
   ] as const) {
     const answer = await get(path)
     expect([path, answer.status]).toEqual([path, status])
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
+    expect((await answer.text()).includes('<meta name="robots" content="noindex"')).toBe(true)
   }
 })
 

@@ -5,6 +5,7 @@ const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  outputDir: '../../node_modules/.cache/e2e',
   workers: 2,
   fullyParallel: false,
   timeout: 60_000,

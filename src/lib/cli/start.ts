@@ -1,17 +1,9 @@
 // npm start: builds when needed, migrates, fills an empty embedded database with demo data, serves.
-import { config } from '../config.ts'
-import { migrate } from '../db/migrations/index.ts'
-import { isPostgresUrl } from '../db/open.ts'
-import { seedWhenEmpty } from '../db/seed/index.ts'
+import { spawnSync } from 'node:child_process'
 import { buildWhenStale } from './build.ts'
-import { asCommand } from './who.ts'
 
-/** npm run dev only wants the database ready: Astro serves from the sources. */
-const serving = !process.argv.includes('--prepare')
-
-if (serving) buildWhenStale()
-await asCommand(async who => {
-  await migrate(who.db)
-  if (config.demo && !isPostgresUrl(config.database)) await seedWhenEmpty(who.db, who.now)
-})
-if (serving) await import('../http/server.ts')
+buildWhenStale()
+// In a process of its own, so that the server does not keep what filling the database took.
+const { status } = spawnSync(process.execPath, ['src/lib/cli/prepare.ts'], { stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+await import('../http/server.ts')

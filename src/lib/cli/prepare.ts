@@ -1,0 +1,11 @@
+// Makes the database ready: migrates, and fills an empty embedded one with demo data.
+import { config } from '../config.ts'
+import { migrate } from '../db/migrations/index.ts'
+import { isPostgresUrl } from '../db/open.ts'
+import { seedWhenEmpty } from '../db/seed/index.ts'
+import { asCommand } from './who.ts'
+
+await asCommand(async who => {
+  await migrate(who.db)
+  if (config.demo && !isPostgresUrl(config.database)) await seedWhenEmpty(who.db, who.now)
+})
