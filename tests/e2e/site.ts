@@ -78,7 +78,7 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
-async function freePort() {
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }

@@ -1,0 +1,34 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { expect, test } from 'playwright/test'
+import { publicPages } from './places.ts'
+import { demoFile, freePort, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+const CATEGORIES = ['accessibility', 'best-practices', 'seo']
+
+for (const name of ['home', 'forum', 'post']) {
+  test(`Lighthouse finds nothing to mend on ${name}`, async () => {
+    test.setTimeout(120_000)
+    const port = await freePort()
+    const { launchOptions } = test.info().project.use
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions?.args ?? []), `--remote-debugging-port=${port}`],
+    })
+    const path = (await publicPages(site.db))[name]
+    const report = await lighthouse(site.url + path, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
+    await browser.close()
+    const { categories, audits } = report!.lhr
+    const failed = Object.values(audits)
+      .filter(({ score }) => score !== null && score < 1)
+      .map(({ id, title }) => `${id}: ${title}`)
+    const scores = CATEGORIES.map(id => [id, categories[id]?.score])
+    expect({ scores, failed }).toEqual({ scores: CATEGORIES.map(id => [id, 1]), failed: expect.any(Array) })
+  })
+}
