@@ -58,10 +58,24 @@ engine.init({
   interpolation: { escapeValue: false },
 })
 
-const translators = { 'zh-cn': engine.getFixedT('zh-cn'), 'en-us': engine.getFixedT('en-us') }
+const translators = {
+  'zh-cn': remembering(engine.getFixedT('zh-cn') as Translate),
+  'en-us': remembering(engine.getFixedT('en-us') as Translate),
+}
 
 /** The words of one language; keys are `area:name`. */
-export const translator = (locale: Locale): Translate => translators[locale] as Translate
+export const translator = (locale: Locale): Translate => translators[locale]
+
+/** i18next took a fifth of the time that a page of posts takes: words without gaps are looked up once. */
+function remembering(translate: Translate): Translate {
+  const known = new Map<MessageKey, string>()
+  return (key, words) => {
+    if (words) return translate(key, words)
+    const text = known.get(key) ?? translate(key)
+    known.set(key, text)
+    return text
+  }
+}
 
 /** The address of a page in a language: Chinese has no prefix. Other sites' addresses stay as they are. */
 export function localePath(locale: Locale, path: string): string {
