@@ -10,3 +10,7 @@ export function pathOf({ pathname, search }: URL): string {
 /** The same page in the other language. */
 export const twinOf = (locale: Locale, path: string) =>
   localePath(locales.find(other => other !== locale) ?? locale, path)
+
+/** Where a visitor signs in, to come back to this page. A place within it may follow: `${loginFrom(url)}%23comments`. */
+export const loginFrom = (locale: Locale, url: URL) =>
+  localePath(locale, `/login?redirect=${encodeURIComponent(localePath(locale, pathOf(url)))}`)
