@@ -33,6 +33,16 @@ for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][
   dialog.addEventListener('cancel', event => event.preventDefault())
 }
 
+/** A dialog over a page goes where its closing link leads, also by Escape. */
+for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][data-over]')) {
+  dialog.close()
+  dialog.showModal()
+  dialog.addEventListener('cancel', event => {
+    event.preventDefault()
+    dialog.querySelector<HTMLElement>('[data-shut]')?.click()
+  })
+}
+
 /** A code that could not be loaded is replaced by the one we carry. */
 for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
   const replace = () => {

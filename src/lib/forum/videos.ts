@@ -7,6 +7,7 @@ import { tag } from '../tags.ts'
 import { lengthOf, type Part } from './length.ts'
 
 export type Video = Awaited<ReturnType<typeof videoDetail>>
+export type VideoRow = Awaited<ReturnType<typeof videoRecommendList>>['data'][number]
 
 /** Short videos, the hottest first. */
 export function videoRecommendList(who: Caller, part: Part) {
