@@ -1,0 +1,103 @@
+import { expect, test } from 'playwright/test'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+test('home shows what the specification counts: 4 slides, 4 items, 5 videos, 10 posts, ranks with three louder', async ({
+  page,
+}) => {
+  await page.goto(site.url)
+  await expect(page.locator('.slides > li')).toHaveCount(4)
+  await expect(page.locator('.picks > li')).toHaveCount(4)
+  await expect(page.locator('.videos > li')).toHaveCount(5)
+  await expect(page.locator('.posts > li')).toHaveCount(10)
+  await expect(page.getByRole('link', { name: '免费注册' }).first()).toBeVisible()
+  const sizes = await page
+    .locator('.rank')
+    .first()
+    .locator('li')
+    .evaluateAll(rows => rows.map(row => getComputedStyle(row, '::before').fontSize))
+  expect(new Set(sizes.slice(0, 3)).size).toBe(1)
+  expect(Number.parseFloat(sizes[2]!)).toBeGreaterThan(Number.parseFloat(sizes[3]!))
+})
+
+test('the carousel turns after three seconds and rests while the pointer is on it', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(site.url)
+  const slides = page.locator('.slides')
+  const left = () => slides.evaluate(each => each.scrollLeft)
+  await page.clock.runFor(3100)
+  await expect.poll(left).toBeGreaterThan(100)
+  await slides.hover()
+  const rested = await slides.evaluate(each => each.scrollLeft / each.clientWidth)
+  await page.clock.runFor(10_000)
+  expect(Math.round(await slides.evaluate(each => each.scrollLeft / each.clientWidth))).toBe(Math.round(rested))
+})
+
+test('who prefers less motion sees a carousel that stands still', async ({ browser }) => {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await page.clock.install()
+  await page.goto(site.url)
+  await page.clock.runFor(10_000)
+  expect(await page.locator('.slides').evaluate(each => each.scrollLeft)).toBe(0)
+  await page.context().close()
+})
+
+test('a search for goods and one for posts lead to their pages, without script too', async ({ browser }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
+    await page.goto(site.url)
+    await expect(page.getByRole('searchbox')).toHaveAttribute('maxlength', '50')
+    await page.getByRole('searchbox').fill('续航')
+    await page.getByRole('combobox').selectOption('essay')
+    await page.getByRole('searchbox').press('Enter')
+    expect(new URL(page.url()).pathname + decodeURIComponent(new URL(page.url()).search)).toBe('/hotInvit?text=续航')
+    await page.goto(`${site.url}/en-us`)
+    await page.getByRole('searchbox').fill('脚垫')
+    await page.getByRole('searchbox').press('Enter')
+    expect(new URL(page.url()).pathname).toBe('/en-us/list')
+    await page.context().close()
+  }
+})
+
+test('a chosen colour scheme is remembered from page to page', async ({ page }) => {
+  await page.goto(site.url)
+  await page.getByText('深色').click()
+  await page.goto(`${site.url}/cms/help`)
+  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(scheme).toBe('dark')
+  await expect(page.getByRole('radio', { name: '深色' })).toBeChecked()
+})
+
+test('the way to the top appears after 300 px', async ({ page }) => {
+  await page.goto(site.url)
+  const top = page.getByRole('link', { name: '顶部' })
+  await expect(top).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }))
+  await expect(top).toBeVisible()
+  await top.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the other language is one step away, on the same page', async ({ page }) => {
+  await page.goto(`${site.url}/cms/help-3`)
+  await page.getByRole('link', { name: 'English' }).first().click()
+  await expect(page).toHaveURL(`${site.url}/en-us/cms/help-3`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await page.getByRole('link', { name: '中文' }).first().click()
+  await expect(page).toHaveURL(`${site.url}/cms/help-3`)
+})
+
+test('a phone has its menu in a sheet that the keyboard can leave', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage()
+  await page.goto(site.url)
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: '短视频' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog').getByRole('link', { name: '短视频' })).toBeHidden()
+  await page.context().close()
+})
