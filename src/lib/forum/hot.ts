@@ -10,7 +10,7 @@ const DAYS = 30
 const DAY = 86_400
 /** Two sweeps this close, of two processes, are one. */
 const APART = 240
-const BATCH = 500
+const BATCH = 200
 
 /** A sweep: the hot scores of the last thirty days, also for the lists of topics; older posts and videos have none. */
 export async function refreshHot(who: Caller) {
@@ -44,8 +44,9 @@ async function claimed({ db, now }: Caller) {
 
 const shown = ({ db }: Caller, table: 'essay' | 'video') => db.selectFrom(table).select('id').where('shown', '=', 1)
 
+/** In the order of the index that is to be walked: few posts are hot, most are old. */
 const ended = (who: Caller, table: 'essay' | 'video', since: number) =>
-  shown(who, table).where('hot', '>', 0).where('createtime', '<', since)
+  shown(who, table).where('hot', '>', 0).where('createtime', '<', since).orderBy('hot')
 
 /** Each batch is a transaction; between two of them whoever waits is served. */
 async function inBatches(list: ReturnType<typeof shown>, work: (ids: number[]) => Promise<unknown>) {
