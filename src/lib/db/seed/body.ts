@@ -1,5 +1,6 @@
 import { artUrl } from '../../art/address.ts'
 import type { Body, Place, Scene, Time } from '../../art/kinds.ts'
+import { spaced } from './slots.ts'
 
 /** The car of a post: its pictures show one of this shape and colour. */
 export interface Pictured {
@@ -98,7 +99,7 @@ function drawing(words: string[], seed: string, type: Body) {
   const time = keysOf(timeWords).find(name => words.includes(name)) ?? 'day'
   return {
     src: artUrl('car', seed, { type, place, time }),
-    alt: `${timeWords[time]}，${bodyWords[type]}停在${placeWords[place]}`,
+    alt: spaced(`${timeWords[time]}，${bodyWords[type]}停在${placeWords[place]}`),
   }
 }
 
@@ -111,6 +112,15 @@ const sceneWords: Record<Scene, string> = {
   track: '赛道上的跑车',
   map: '画着路线的地图',
   rain: '雨夜街头的车灯',
+  bend: '山路的弯道',
+  tunnel: '隧道里的灯光',
+  bridge: '跨江大桥上的车',
+  lift: '举升机上的车',
+  wash: '满身泡沫的车',
+  parking: '停车场的车位',
+  gauge: '仪表的近景',
+  key: '手里的车钥匙',
+  drive: '行驶中的车里',
 }
 
 const placeWords: Record<Place, string> = {

@@ -7,7 +7,7 @@ import type { Forum } from './forums.ts'
 import { type Member, membersAt } from './members.ts'
 import { type Random, random } from './random.ts'
 import { fill, type Slots } from './slots.ts'
-import { brief, composed, fits, type Tale, type Told, told, whole } from './tales.ts'
+import { around, brief, fits, suits, type Tale, type Told, told, whole } from './tales.ts'
 import { talkNumbers } from './talks.ts'
 
 export interface Essay extends Written {
@@ -46,8 +46,8 @@ export function toldEssays(scene: Scene): Essay[] {
   const chance = random('essays')
   const wishes = wishesFor(scene.forums, chance)
   const times = timesOf(wishes.length, scene.now, chance)
-  const titles = new Set<string>()
-  return times.map((at, number) => tell(scene, wishes[number]!, at, number, titles, chance))
+  const telling: Telling = { titles: new Set(), notes: new Map() }
+  return times.map((at, number) => tell(scene, wishes[number]!, at, number, telling, chance))
 }
 
 function wishesFor(forums: Forum[], chance: Random): Wish[] {
@@ -74,12 +74,15 @@ function wishesFor(forums: Forum[], chance: Random): Wish[] {
   return [...fixed, ...chance.shuffle([...tales, ...missed, ...others])]
 }
 
-const weighed = (forums: Forum[], chance: Random) => chance.weigh(forums, forum => forum.weight)
+const weighed = (forums: Forum[], chance: Random) => chance.weigh(forums, forum => forum.weight ** 1.5)
 
-const wishIn = (forum: Forum, chance: Random): Wish => ({ forum, theme: chance.pick(themesOf(forum)) })
+const wishIn = (forum: Forum, chance: Random): Wish => ({
+  forum,
+  theme: chance.weigh(themesOf(forum), theme => theme.weight ?? 1),
+})
 
 const speaksOf = ({ themes, cars }: Forum, theme: Told) =>
-  themes.includes(theme.name) && (!cars || cars.some(car => fits(theme, car.power)))
+  themes.includes(theme.name) && (!cars || cars.some(car => fits(theme, car)))
 
 export const themesOf = (forum: Forum) => [...told.values()].filter(theme => speaksOf(forum, theme))
 
@@ -101,10 +104,10 @@ function byDay(time: number, chance: Random): number {
   return hour < 7 ? time - Math.floor((hour + chance.next() * 4) * 3600) : time
 }
 
-function tell(scene: Scene, wish: Wish, at: number, number: number, titles: Set<string>, chance: Random): Essay {
+function tell(scene: Scene, wish: Wish, at: number, number: number, telling: Telling, chance: Random): Essay {
   const author = authorOf(scene, wish, at, chance)
   const slots = slotsOf(author, wish.forum, chance)
-  const text = textOf(wish, slots, titles, chance)
+  const text = textOf(wish, author, slots, telling, chance)
   const essay = {
     at,
     user: author.user,
@@ -115,8 +118,11 @@ function tell(scene: Scene, wish: Wish, at: number, number: number, titles: Set<
     talks: talksOf(wish, chance),
     ...stateOf(wish, at, scene.now - at, number, chance),
   }
-  return { ...essay, ...discussed(scene, essay, 'theme' in wish ? wish.theme.comments : [], slots, number, chance) }
+  return { ...essay, ...discussed(scene, essay, remarksOn(wish, author.car), slots, number, chance) }
 }
+
+const remarksOn = (wish: Wish, car: Car) =>
+  'theme' in wish ? wish.theme.comments.filter(remark => suits(remark, car)) : []
 
 interface Author {
   user: Member
@@ -131,50 +137,82 @@ function authorOf({ members, moderators }: Scene, wish: Wish, at: number, chance
     return { user, car: user.car }
   }
   const known = members.slice(0, membersAt(members, at - DAY)).filter(({ weight }) => weight > 0)
-  const drives = (car: Car) => fits(wish.theme, car.power)
+  const drives = (car: Car) => fits(wish.theme, car)
   const fitting = known.filter(({ car }) => drives(car))
   const near = fitting.filter(({ car, city }) => wish.forum.cars?.includes(car) || wish.forum.city === city)
   const bound = Boolean(wish.forum.cars)
-  const from = near.length > 0 ? near : bound ? known : fitting
+  const from = near.length > 0 && chance.chance(0.75) ? near : bound ? known : fitting
   const user = chance.weigh(from, ({ weight }) => weight)
   const cars = (wish.forum.cars ?? [user.car]).filter(drives)
   return { user, car: cars.includes(user.car) ? user.car : chance.pick(cars) }
 }
+
+const petrol = [
+  ['use', '油耗'],
+  ['energyfee', '油费'],
+  ['fuel', '油'],
+] as const
+const current = [
+  ['use', '电耗'],
+  ['energyfee', '电费'],
+  ['fuel', '电'],
+] as const
+const energyWords = { gas: petrol, plug: petrol, ev: current }
 
 export function slotsOf({ user, car }: Author, { name, city }: Pick<Forum, 'name' | 'city'>, chance: Random): Slots {
   const home = city ?? user.city
   return new Map([
     ['car', car.name],
     ['price', String(car.price)],
+    ...energyWords[car.power],
     ['city', home],
     ['city2', chance.pick(cities.filter(other => other !== home))],
     ['forum', name],
   ])
 }
 
-function textOf(wish: Wish, slots: Slots, titles: Set<string>, chance: Random) {
+function textOf(wish: Wish, { car }: Author, slots: Slots, telling: Telling, chance: Random) {
   if ('notice' in wish) {
     const [title = '', ...body] = fill(notices[wish.notice]!.replace('\n---\n', '\n'), slots, chance).split('\n')
     return { title, body: body.join('\n') }
   }
   const { theme, tale } = wish
-  const title = newTitle(() => fill(tale?.title ?? chance.pick(theme.titles), slots, chance), titles, slots, chance)
-  if (tale) return { title, body: whole(tale, slots, chance) }
-  return { title, body: chance.chance(0.2) ? brief(theme, slots, chance, 2) : composed(theme, slots, chance) }
+  if (tale) return { title: fresh([tale], slots, telling, chance).title, body: whole(tale, slots, chance) }
+  const { title, note } = fresh(notesOf(theme, car, telling, chance), slots, telling, chance)
+  const body = chance.chance(0.18) ? brief(note, theme, slots, chance) : around(note, theme, car, slots, chance)
+  return { title, body }
 }
 
-/** Draws until the title is one that nobody has used; what it has remembered the body will print. */
-function newTitle(draw: () => string, titles: Set<string>, slots: Slots, chance: Random): string {
+/** Titles and notes that have been used: no title comes twice, no note before all others of its theme have come. */
+interface Telling {
+  titles: Set<string>
+  notes: Map<Told, Tale[]>
+}
+
+/** The notes that such a car allows, those not yet told first. */
+function notesOf(theme: Told, car: Car, { notes }: Telling, chance: Random): Tale[] {
+  const left = notes.get(theme) ?? chance.shuffle(theme.notes)
+  const asked = (list: Tale[]) => list.filter(({ title, body }) => suits(title + body, car))
+  const chosen = [...asked(left), ...chance.shuffle(asked(theme.notes))]
+  notes.set(
+    theme,
+    left.filter(note => note !== chosen[0]),
+  )
+  return chosen
+}
+
+/** The first note with a title that nobody has used; what the title has drawn, the body will print. */
+function fresh(notes: Tale[], slots: Slots, { titles }: Telling, chance: Random) {
   const before = [...slots]
-  let title = draw()
-  for (let again = 0; titles.has(title) && again < 40; again++) {
+  for (const note of [...notes, ...notes, ...notes]) {
     slots.clear()
     for (const [name, value] of before) slots.set(name, value)
-    title = draw()
+    const title = fill(note.title, slots, chance)
+    if (titles.has(title)) continue
+    titles.add(title)
+    return { title, note }
   }
-  if (titles.has(title)) title = `${title}（${chance.int(2, 9)}）`
-  titles.add(title)
-  return title
+  throw new Error(`Every title of "${notes[0]?.title}" has been used.`)
 }
 
 function columnOf(wish: Wish, chance: Random): number | null {

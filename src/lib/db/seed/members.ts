@@ -51,7 +51,7 @@ function told(now: number): Unnumbered[] {
       brand,
       car,
       city: chance.pick(cities),
-      weight: early ? 7 + (at % 3) * 5 : 1 + chance.rare(1.4),
+      weight: early ? 9 + (at % 3) * 6 : 1 + chance.rare(1.4),
       decorated: chance.chance(0.6),
     }
   })
@@ -137,4 +137,4 @@ export function moderatorRows(forums: Forum[], members: Member[], now: number) {
   })
 }
 
-export const isModerated = ({ weight, closed }: Forum) => !closed && weight > 1
+export const isModerated = ({ weight, closed }: Forum) => !closed && weight > 2

@@ -13,10 +13,11 @@ type Piece = (slots: Slots, random: Random) => string
 export function fill(text: string, slots: Slots, random: Random): string {
   let filled = ''
   for (const piece of pieces(text)) filled += typeof piece === 'string' ? piece : piece(slots, random)
-  return filled.replace(HAN_BEFORE, '$1 $2').replace(HAN_AFTER, '$1 $2')
+  return spaced(filled)
 }
 
 /** A Latin word or figure keeps a space from Chinese. */
+export const spaced = (text: string) => text.replace(HAN_BEFORE, '$1 $2').replace(HAN_AFTER, '$1 $2')
 const HAN_BEFORE = /(\p{sc=Han})([A-Za-z0-9])/gu
 const HAN_AFTER = /([A-Za-z0-9%+])(\p{sc=Han})/gu
 

@@ -1,4 +1,4 @@
-import type { Power } from './corpus/brands.ts'
+import type { Car } from './corpus/brands.ts'
 import type { Theme } from './corpus/theme.ts'
 import { themes } from './corpus/themes/index.ts'
 import type { Random } from './random.ts'
@@ -6,84 +6,82 @@ import { fill, learn, type Slots } from './slots.ts'
 
 export interface Tale {
   title: string
-  intro: string[]
-  sections: string[]
-  ending: string[]
+  body: string
 }
 
-export interface Told extends Omit<Theme, 'tales'> {
+export interface Told extends Omit<Theme, 'tales' | 'notes'> {
   tales: Tale[]
+  notes: Tale[]
+  /** Sections of the tales that may stand in any post of the theme. */
   sections: string[]
-  /** Single paragraphs that stand by themselves, for short posts. */
-  paragraphs: string[]
 }
 
-const SECTIONS = /\n(?=# )/
-const MARKED = /^([#!>|-]|\d\. )/
-
-for (const { tales } of themes) for (const tale of tales) learn(tale)
+for (const { tales, notes } of themes) for (const text of [...tales, ...notes]) learn(text)
 
 /** The themes of the corpus, taken apart so that new posts can be put together. */
 export const told: Map<string, Told> = new Map(
   themes.map(theme => {
     const tales = theme.tales.map(parse)
-    const sections = tales.flatMap(tale => tale.sections)
-    const paragraphs = sections
-      .flatMap(section => section.split('\n'))
-      .filter(line => !MARKED.test(line) && line.length > 24)
-    return [theme.name, { ...theme, tales, sections, paragraphs }]
+    const sections = tales.flatMap(({ body }) => body.split(/\n(?=#|---)/)).filter(section => section.startsWith('#+'))
+    return [theme.name, { ...theme, tales, notes: theme.notes.map(parse), sections }]
   }),
 )
 
 function parse(text: string): Tale {
-  const [body = '', ending = ''] = text.trim().split('\n---\n')
-  const [head = '', ...sections] = body.split(SECTIONS)
-  const [title = '', ...intro] = head.split('\n')
-  return { title, intro, sections, ending: ending.split('\n') }
+  const [, title = '', body = ''] = /^([^\n]*)\n(.*)$/s.exec(text) ?? []
+  return { title, body }
 }
 
-export const fits = ({ power }: Pick<Theme, 'power'>, drive: Power) => !power || power.includes(drive)
+export const fits = ({ power, types }: Pick<Theme, 'power' | 'types'>, car: Car) =>
+  (!power || power.includes(car.power)) && (!types || types.includes(car.type))
+
+const OF_PETROL = /机油|机滤|火花塞|怠速|加油|油箱|发动机|油耗|变速箱|水温|启停|皮带|缸盖/
+const OF_CURRENT = /充电|电机|快充|家充|续航|绿牌|电池|插枪|外放电|换电|哨兵|电耗|百公里电/
+
+/** A petrol car has no charging port, an electric one no engine oil. */
+export function suits(text: string, { power }: Car): boolean {
+  if (power === 'plug') return true
+  return !(power === 'ev' ? OF_PETROL : OF_CURRENT).test(text)
+}
 
 /** A tale as it was written. */
-export const whole = ({ intro, sections, ending }: Tale, slots: Slots, random: Random) =>
-  filled([...intro, ...sections, ...ending], slots, random)
+export const whole = ({ body }: Tale, slots: Slots, random: Random) =>
+  fill(body.replaceAll('\n#+ ', '\n# ').replace('\n---\n', '\n'), slots, random)
 
-/** A post of the theme: an opening, some sections in a new order, an ending. */
-export function composed(theme: Told, slots: Slots, random: Random): string {
-  const opening = random.chance(0.3) ? random.pick(theme.tales).intro.slice(0, 1) : [random.pick(theme.openings)]
-  const picture = random.chance(0.35) ? [pictureLine(random)] : []
-  const sections = random.some(
-    theme.sections,
-    random.weigh([1, 2, 3, 4], count => [2, 4, 3, 1][count - 1]!),
-  )
-  const wordy = sections.map(section => (random.chance(0.2) ? withoutPictures(section) : section))
-  return filled([...opening, ...picture, ...wordy, random.pick(theme.endings)], slots, random)
+/** A post around a note: an opening, the note, perhaps a picture and a section of the theme, an ending. */
+export function around(note: Tale, theme: Told, car: Car, slots: Slots, random: Random): string {
+  const sections = theme.sections.filter(section => suits(section, car))
+  const lines = [
+    opening(theme, random),
+    ...(random.chance(0.74) ? [pictureLine(theme, random)] : []),
+    note.body,
+    ...(random.chance(0.3) ? [pictureLine(theme, random), pictureLine(theme, random)] : []),
+    ...(random.chance(0.6) ? random.some(sections, 1) : []),
+    random.pick(theme.endings),
+  ]
+  return fill(lines.join('\n').replaceAll('#+ ', '# '), slots, random)
 }
 
-/** A few paragraphs without headings: a question, a note. */
-export function brief(theme: Told, slots: Slots, random: Random, most: number): string {
-  const middle = random.some(theme.paragraphs, random.int(0, most))
-  return filled([random.pick(theme.openings), ...middle, random.pick(theme.endings)], slots, random)
-}
+/** A note alone, with an ending: what most members write. */
+export const brief = (note: Tale, theme: Told, slots: Slots, random: Random): string =>
+  fill([opening(theme, random), note.body, random.pick(theme.endings)].join('\n'), slots, random)
 
-const filled = (lines: string[], slots: Slots, random: Random) => fill(lines.join('\n'), slots, random)
+const opening = ({ openings }: Told, random: Random) => random.pick(openings)
 
-const withoutPictures = (section: string) =>
-  section
-    .split('\n')
-    .filter(line => !line.startsWith('!'))
-    .join('\n')
-
-const pictureLine = (random: Random) =>
-  `!${random.pick(places)} ${random.pick(['day', 'day', 'dawn', 'dusk', 'night'])}: ${random.pick(captions)}`
-const places = ['city', 'hills', 'sea', 'forest', 'garage', 'desert', 'snow']
+const pictureLine = ({ scenes }: Told, random: Random) =>
+  `!${random.pick([...scenes, ...scenes, ...places])} ${random.pick(times)}: ${random.pick(captions)}`
+const places = ['city', 'hills', 'forest', 'garage']
+const times = ['day', 'day', 'dawn', 'dusk', 'night']
 const captions = [
   '随手一拍，{car}',
-  '出发前在楼下',
+  '出发前拍的',
   '{weather}，路上车不多',
   '停好以后回头看了一眼',
   '手机拍的，没有修图',
   '今天的光线刚刚好',
-  '洗完车的第一张',
+  '当时的样子',
   '这个角度最好看',
+  '留个纪念',
+  '{city}，{weather}',
+  '里程 {km} 的那一天',
 ]

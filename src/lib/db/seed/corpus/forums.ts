@@ -43,6 +43,7 @@ export const brandThemes = [
   '首台车',
   '亲子',
   '长途',
+  '越野',
 ]
 export const brandColumns = ['提车作业', '用车心得', '问答求助', '改装装饰', '活动聚会']
 
@@ -254,7 +255,7 @@ export const categories: Category[] = [
         desc: '三一八、三一七、二一九，高原路线专版',
         notice: '高反不是小事。第一次上高原请留足适应的时间，身体不适立即下撤。',
         cover: { type: 'offroad', place: 'snow' },
-        themes: ['自驾'],
+        themes: ['自驾', '越野'],
       },
       {
         name: '越野穿越',
@@ -263,7 +264,7 @@ export const categories: Category[] = [
         desc: '沙漠、河滩、林道，车与路的较量',
         notice: '单车不进沙，救援装备不齐不出发。碾压草场和农田的行为一律禁止。',
         cover: { type: 'offroad', place: 'desert' },
-        themes: ['自驾', '改装'],
+        themes: ['越野'],
       },
     ],
   },
