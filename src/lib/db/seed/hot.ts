@@ -8,8 +8,9 @@ export interface Heat {
   views: number
 }
 
-/** The hot score times a million; nothing is hot after thirty days. */
+/** What the sweep of forum/hot.ts would give, so that the first sweep after filling changes nothing. */
 export function hotScore({ replies, likes, collects, views }: Heat, age: number): number {
   if (age > WINDOW) return 0
-  return Math.floor(((2 * replies + 3 * likes + 4 * collects + views / 20) / (age / HOUR + 2) ** 1.5) * 1e6)
+  const hours = age / HOUR + 2
+  return Math.round((1_000_000 * (2 * replies + 3 * likes + 4 * collects + views / 20)) / (hours * Math.sqrt(hours)))
 }

@@ -101,7 +101,7 @@ function countEssay(
   tally.add('forum', forum.id, 'essay_count')
   tally.add('forum', forum.id, 'essay_cream_count', cream)
   if (column_id !== null) tally.add('forum_column', column_id, 'essay_count')
-  const ofWeek = [at, ...said.map(comment => comment.at)].filter(time => time > now - WEEK).length
+  const ofWeek = [at, ...said.map(comment => comment.at)].filter(time => time >= now - WEEK).length
   for (const talk of talks) {
     tally.add('talk', talk, 'essay_count')
     tally.add('talk', talk, 'interact', 1 + said.length)
