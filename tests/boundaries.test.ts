@@ -39,13 +39,13 @@ const may: Record<string, string[]> = {
     ...areas,
     ...pure,
   ],
-  layouts: ['layouts', 'islands', 'lib/http', 'lib/art/address.ts', ...areas, ...pure],
+  layouts: ['layouts', 'islands', 'lib/http', 'lib/kept.ts', 'lib/art/address.ts', ...areas, ...pure],
   islands: ['islands', 'lib/stores', 'lib/format.ts', 'lib/rules.ts', 'lib/art/address.ts'],
   'lib/stores': ['lib/stores', 'lib/client'],
   'lib/client': ['lib/client'],
   'lib/directives': ['lib/directives'],
   'lib/art': ['lib/art'],
-  'lib/http': ['lib/http', 'lib/calls', 'lib/adapters', 'lib/jobs', 'lib/db/open.ts', ...areas, ...pure],
+  'lib/http': ['lib/http', 'lib/kept.ts', 'lib/calls', 'lib/adapters', 'lib/jobs', 'lib/db/open.ts', ...areas, ...pure],
   'lib/calls': ['lib/calls', ...areas, ...pure],
   'lib/account': ['lib/account', ...ground],
   'lib/forum': ['lib/forum', 'lib/account', 'lib/search', 'lib/db/search.ts', ...ground],
@@ -57,6 +57,7 @@ const may: Record<string, string[]> = {
   'lib/db': ['lib/db', 'lib/search/words.ts'],
   'lib/cli': ['lib/cli', 'lib/db', 'lib/http/server.ts', 'lib/calls', 'lib/adapters', 'lib/art', ...areas, ...pure],
   'lib/change.ts': [],
+  'lib/kept.ts': ['lib/caller.ts'],
   ...Object.fromEntries(pure.map(file => [file, pure])),
 }
 

@@ -1,8 +1,9 @@
 import type { Caller } from '../../lib/caller.ts'
-import { essayCommentList } from '../../lib/forum/comments.ts'
-import { authorRelease, hotEssay } from '../../lib/forum/essay-lists.ts'
+import { commentsOf } from '../../lib/forum/comments.ts'
+import { hotEssay, otherEssays } from '../../lib/forum/essay-lists.ts'
 import { essayDetail } from '../../lib/forum/essays.ts'
 import type { Translate } from '../../lib/i18n.ts'
+import { kept } from '../../lib/kept.ts'
 import { breadcrumbs, discussion, type Place } from '../../lib/site/structured.ts'
 
 /** Comments of a page (specification, section 9). */
@@ -21,12 +22,11 @@ export type Reading = Awaited<ReturnType<typeof reading>>
 /** All that the page of a post shows; refuses as essayDetail does. */
 export async function reading(who: Caller, { id, page, comment }: Asked) {
   const essay = await essayDetail(who, { essay_id: id })
-  const [comments, release, hot] = await Promise.all([
-    essayCommentList(who, { essay_id: id, comment_id: comment || undefined, page, limit: COMMENTS }),
-    authorRelease(who, { user_id: essay.user_id, page: 1, limit: OTHERS + 1 }),
-    hotEssay(who),
+  const [comments, others, hot] = await Promise.all([
+    commentsOf(who, { essay_id: id, comment_id: comment || undefined, page, limit: COMMENTS }),
+    otherEssays(who, { user_id: essay.user_id, essay_id: id, limit: OTHERS }),
+    kept(who, 'hotEssay', hotEssay),
   ])
-  const others = release.data.filter(other => other.id !== id).slice(0, OTHERS)
   return { essay, comments, others, hot, page, comment }
 }
 

@@ -18,6 +18,11 @@ const CHILDREN = 3
 /** Comments of the first level, the oldest first, each with its first three answers; refusals as essayDetail. */
 export async function essayCommentList(who: Caller, asked: Asked) {
   await checkEssay(who, asked.essay_id)
+  return commentsOf(who, asked)
+}
+
+/** The same for one who has read the post already. */
+export function commentsOf(who: Caller, asked: Asked) {
   who.reads(tag.comments(asked.essay_id))
   return asked.comment_id ? thread(who, { ...asked, comment_id: asked.comment_id }) : firstLevel(who, asked)
 }

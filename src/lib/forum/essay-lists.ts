@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts'
 import { searchEssays } from '../search/search.ts'
 import { tag } from '../tags.ts'
-import { closedForums, essayRows } from './essay-rows.ts'
+import { closedForums, coversOf, essayRows } from './essay-rows.ts'
 import type { Part } from './length.ts'
 
 const FEW = { page: 1, limit: 10 }
@@ -53,6 +53,21 @@ export async function authorRelease(who: Caller, { user_id, page, limit }: Part 
 
 const shown = (who: Caller) =>
   who.db.selectFrom('essay').select('id').where('shown', '=', 1).where('forum_id', 'not in', closedForums(who))
+
+/** A few more posts of the author of this one, the newest first: titles and covers. */
+export async function otherEssays(
+  who: Caller,
+  { user_id, essay_id, limit }: { user_id: number; essay_id: number; limit: number },
+) {
+  who.reads(tag.essaysOfUser(user_id))
+  const rows = await newest(who)
+    .select(['title', 'cover_img_list'])
+    .where('user_id', '=', user_id)
+    .where('id', '!=', essay_id)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, title, cover_img_list }) => ({ id, title, ...coversOf(cover_img_list) }))
+}
 
 const newest = (who: Caller) => shown(who).orderBy('createtime', 'desc').orderBy('id', 'desc').limit(FEW.limit)
 

@@ -7,6 +7,7 @@ import { refused } from './envelope.ts'
 
 export { countView, flushViews } from '../forum/views.ts'
 export { startJobs } from '../jobs/timer.ts'
+export { drop, startKeeping } from '../kept.ts'
 export { bus, closeDatabase, database } from './database.ts'
 export { library } from './library.ts'
 

@@ -34,9 +34,11 @@ const wire = bus()
 let draining = false
 let closed: boolean | Promise<boolean> = await entry.siteClosed()
 await wire.listen(tags => {
+  entry.drop(tags)
   front.purge(tags)
   if (tags.includes(SWITCH) || tags.includes(EVERYTHING)) closed = readSwitch()
 })
+entry.startKeeping()
 const nobody = { db: database(), bus: wire, library, member: null, locale: 'zh-cn' as const, reads() {} }
 const stopJobs = entry.startJobs(
   () => ({ ...nobody, now: Math.floor(Date.now() / 1000) }),
