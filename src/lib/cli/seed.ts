@@ -1,8 +1,25 @@
+import { parseArgs } from 'node:util'
 import { migrate } from '../db/migrations/index.ts'
 import { seed } from '../db/seed/index.ts'
 import { asCommand } from './who.ts'
 
-await asCommand(async ({ db, now }) => {
-  await migrate(db)
-  await seed(db, { now })
-})
+const { values } = parseArgs({ options: { scale: { type: 'string', default: '400' } } })
+const scale = Number(values.scale)
+if (!Number.isInteger(scale) || scale < 400 || scale > 10_000_000) {
+  console.error('Say how many posts, from 400 to 10000000: npm run seed -- --scale 2000')
+  process.exit(2)
+}
+
+const since = performance.now()
+const say = (words: string) => console.log(`${((performance.now() - since) / 1000).toFixed(1).padStart(7)} s  ${words}`)
+
+try {
+  await asCommand(async ({ db, now }) => {
+    await migrate(db)
+    await seed(db, { now, scale, say })
+  })
+  say(`The database holds ${scale} posts.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

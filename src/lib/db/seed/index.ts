@@ -1,6 +1,7 @@
 import type { Db } from '../open.ts'
-import type { Essay, Scene } from './essays.ts'
-import { toldEssays } from './essays.ts'
+import { inBulk } from './bulk.ts'
+import { crowdEssays } from './crowd.ts'
+import { type Essay, type Scene, TOLD, toldEssays } from './essays.ts'
 import { makeForums } from './forums.ts'
 import { countOn, loader } from './load.ts'
 import { makeMembers, moderatorRows } from './members.ts'
@@ -10,15 +11,33 @@ import { addComment, addEssay, addGround, addTie, addVideos, type Into, ties } f
 import { carouselRows, pickRows } from './showcase.ts'
 import { makeTally } from './tally.ts'
 
+export interface Wanted {
+  /** Seconds; the newest post is some minutes older. */
+  now: number
+  /** Posts in all, at least the 400 that are told. */
+  scale?: number
+  /** Hears how far it has come. */
+  say?: (words: string) => void
+}
+
+/** Above this, posts are written in many transactions, and indexes are made at the end. */
+const BULK = 20_000
+const MEMBERS_PER_POST = 1 / 20
+const ROWS_AT_ONCE = 40_000
+const REPORT = 50_000
+
 /** Demo data for an empty database; one that holds anything is left alone. */
 export async function seedWhenEmpty(db: Db, now: number): Promise<void> {
   if (await isEmpty(db)) await seed(db, { now })
 }
 
-/** Fills an empty database with demo data: the same for the same time. */
-export async function seed(db: Db, { now }: { now: number }): Promise<void> {
-  if (!(await isEmpty(db))) throw new Error('The database holds members, forums or posts already: seed an empty one.')
-  await db.transaction().execute(db => load(db, sceneOf(now)))
+/** Fills an empty database with demo data: the same rows for the same time and scale. */
+export async function seed(db: Db, { now, scale = TOLD, say = () => {} }: Wanted): Promise<void> {
+  if (scale < TOLD) throw new Error(`The demo data has at least ${TOLD} posts.`)
+  if (!(await isEmpty(db))) throw new Error('The database already holds members, forums or posts: seed an empty one.')
+  const scene = sceneOf(now, scale - TOLD)
+  if (scale > BULK) return inBulk(db, () => load(db, scene, scale, say))
+  await db.transaction().execute(db => load(db, scene, scale, say))
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
@@ -28,42 +47,69 @@ async function isEmpty(db: Db): Promise<boolean> {
   return true
 }
 
-function sceneOf(now: number): Scene {
-  const members = makeMembers(now, 0)
+function sceneOf(now: number, crowd: number): Scene {
+  const members = makeMembers(now, Math.floor(crowd * MEMBERS_PER_POST))
   const forums = makeForums()
   return { now, members, forums, moderators: moderatorRows(forums, members, now) }
 }
 
-async function load(db: Db, scene: Scene) {
+async function load(db: Db, scene: Scene, scale: number, say: (words: string) => void) {
   const into: Into = { load: loader(), tally: makeTally() }
   addGround(into, scene)
-  const told = addEssays(into, scene, toldEssays(scene))
+  const told = await addEssays(db, into, scene, scale, say)
   addVideos(into, scene)
-  for (const mark of ties(scene)) addTie(into, mark)
+  for (const mark of ties(scene)) {
+    addTie(into, mark)
+    await flushWhenFull(db, into)
+  }
   for (const row of pickRows(told, scene.now)) into.load.add('pick', row)
   for (const row of carouselRows(told)) into.load.add('carousel', row)
-  await into.load.flush(db)
+  await flush(db, into)
   await into.tally.write(db)
   await countOn(db)
 }
 
-/** Posts and comments, each in the order of time. */
-function addEssays(into: Into, scene: Scene, essays: Essay[]) {
+/** Posts and comments, each in the order of time; answers the told ones with their ids. */
+async function addEssays(db: Db, into: Into, scene: Scene, scale: number, say: (words: string) => void) {
   const chance = random('marks')
   const pending = pendingComments()
-  let last = 0
-  const comments = (until: number) => {
+  const told: (Essay & { id: number })[] = []
+  let [id, comment_id] = [0, 0]
+
+  function comments(until: number) {
     for (const { comment, essay_id } of pending.before(until)) {
-      comment.id = ++last
+      comment.id = ++comment_id
       addComment(into, scene, comment, essay_id, chance)
     }
   }
-  const numbered = essays.map((essay, at) => ({ ...essay, id: at + 1 }))
-  for (const essay of numbered) {
+
+  const own = toldEssays(scene)
+  const known = new Set(own)
+  for (const essay of merged(own, crowdEssays(scene, scale - TOLD))) {
     comments(essay.at)
-    addEssay(into, scene, essay, essay.id, chance)
-    pending.put(essay.comments, essay.id)
+    addEssay(into, scene, essay, ++id, chance)
+    pending.put(essay.comments, id)
+    if (known.has(essay)) told.push({ ...essay, id })
+    if (id % REPORT === 0) say(`${id} posts, ${comment_id} comments`)
+    await flushWhenFull(db, into)
   }
   comments(Number.POSITIVE_INFINITY)
-  return numbered
+  return told
 }
+
+/** Both in one order of time. */
+function* merged(one: Essay[], other: Iterable<Essay>): Generator<Essay> {
+  let at = 0
+  for (const essay of other) {
+    while (at < one.length && one[at]!.at <= essay.at) yield one[at++]!
+    yield essay
+  }
+  yield* one.slice(at)
+}
+
+const flushWhenFull = async (db: Db, into: Into) => {
+  if (!db.isTransaction && into.load.waiting() >= ROWS_AT_ONCE) await flush(db, into)
+}
+
+const flush = (db: Db, { load }: Into) =>
+  db.isTransaction ? load.flush(db) : db.transaction().execute(db => load.flush(db))

@@ -6,6 +6,7 @@ import { type Random, random } from './random.ts'
 
 const DAY = 86_400
 export const YEARS = 3 * 365 * DAY
+const HALF_YEAR = 180 * DAY
 const CERTIFIED = 42
 const UNDER_REVIEW = 6
 
@@ -125,7 +126,7 @@ export function membersAt(members: Member[], time: number): number {
 /** Moderators of all but the least read forums: owners of the brand first, then whoever holds a high grade. */
 export function moderatorRows(forums: Forum[], members: Member[], now: number) {
   const chance = random('moderators')
-  const senior = members.filter(({ grade, weight }) => grade >= 8 && weight > 0)
+  const senior = members.filter(member => member.grade >= 8 && member.weight > 0 && member.createtime < now - HALF_YEAR)
   return forums.filter(isModerated).flatMap(forum => {
     const owners = senior.filter(({ brand }) => brand === forum.brand)
     const chosen = new Set([...owners, ...chance.shuffle(senior)].slice(0, forum.weight > 3 ? 3 : chance.int(1, 2)))
