@@ -190,7 +190,8 @@ test('a closed site leads everyone to /closed, files, kept and prerendered pages
   expect((await (await send('{}')).json()).code).toBe(-3)
   const closed = await get('/closed')
   expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '600'])
-  expect((await get('/healthz')).status).toBe(200)
+  const picture = /src="(\/art\/[^"]+)"/.exec(await closed.text())?.[1] ?? ''
+  expect([(await get('/healthz')).status, (await get(picture)).status]).toEqual([200, 200])
   await setClosed(site.who(), false)
   expect((await get(post)).status).toBe(200)
 })

@@ -54,7 +54,7 @@ function readSwitch(): Promise<boolean> {
 }
 
 /** What stays open when the site is closed: the notice, the way in for staff, assets, the watchers. */
-const staysOpen = /^\/(en-us\/)?(api\/)?(closed|login|staff|_astro|theme\.js|favicon\.svg)(\/|$)/
+const staysOpen = /^\/(en-us\/)?(api\/)?(closed|login|staff|art|_astro|favicon\.svg)(\/|$)/
 
 async function answer(req: IncomingMessage, res: ServerResponse) {
   const [asked = '/', search = ''] = (req.url ?? '/').split(/\?(.*)/s)
