@@ -1,10 +1,10 @@
-import { sharedUrl } from '../lib/http/shared.ts'
+import { cleanUrl } from '../lib/http/shared.ts'
 import { type Locale, localePath, locales } from '../lib/i18n.ts'
 
-/** A page's address without its language and without parameters that it does not read. */
+/** A page's address without its language and without what changes nothing in it. */
 export function pathOf({ pathname, search }: URL): string {
   const path = pathname.replace(/^\/en-us(?=\/|$)/, '') || '/'
-  return sharedUrl(path, search) ?? path
+  return cleanUrl(path, search) ?? path
 }
 
 /** The same page in the other language. */

@@ -14,7 +14,13 @@ const HOUR = 3600
 const page = z.coerce.number().int().min(1).max(1000).catch(1)
 const one = id.catch(0)
 const lang = z.enum(locales).catch(locales[0])
-const choice = (...values: [string, ...string[]]) => z.enum(values).catch(values[0])
+/** What is too long is cut, as the search box does. */
+const words = z
+  .string()
+  .transform(text => [...text.trim()].slice(0, 50).join(''))
+  .catch('')
+const choice = <const Values extends [string, ...string[]]>(...values: Values) =>
+  z.enum<Values>(values).catch(values[0] as Values[number])
 
 /**
  * A page that is the same for everyone is a row: the query it reads and the seconds it may be kept.
@@ -38,7 +44,7 @@ export const shared = {
   },
   '/hotInvit': {
     query: z.object({
-      text: z.string().trim().max(50).catch(''),
+      text: words,
       type: choice('essay', 'talk', 'user', 'forum'),
       page,
     }),
@@ -62,6 +68,7 @@ export const shared = {
 } satisfies Record<string, Row>
 
 export type SharedPath = keyof typeof shared
+export type Query<Path extends SharedPath> = z.output<(typeof shared)[Path]['query']>
 
 const exact = new Map<string, Row>(Object.entries(shared).filter(([path]) => !path.includes('[')))
 const patterns = Object.entries(shared)
@@ -83,4 +90,22 @@ export function sharedUrl(path: string, search: string): string | null {
   const asked = names.filter(name => sent.has(name)).sort()
   const query = new URLSearchParams(asked.map(name => [name, sent.get(name) ?? '']))
   return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** The address of a shared page for what is asked of it, in its shortest spelling: what the page does anyway is left out. */
+export function addressOf<Path extends SharedPath>(path: Path, asked: Partial<Query<Path>>): string {
+  return shortest(path, shared[path], asked)
+}
+
+/** The same for an address that somebody typed: unreadable values fall away too. Null when the page is not shared. */
+export function cleanUrl(path: string, search: string): string | null {
+  const row = rowOf(path)
+  return row ? shortest(path, row, row.query.parse(Object.fromEntries(new URLSearchParams(search)))) : null
+}
+
+function shortest(path: string, { query }: Row, asked: Record<string, unknown>) {
+  const usual = query.parse({})
+  const names = Object.keys(query.shape).filter(name => name in asked && asked[name] !== usual[name])
+  const said = new URLSearchParams(names.map(name => [name, String(asked[name])]))
+  return said.size > 0 ? `${path}?${said}` : path
 }

@@ -1,11 +1,9 @@
 import type { APIContext, AstroGlobal } from 'astro'
-import type { z } from 'zod'
 import { config } from '../config.ts'
 import type { Locale } from '../i18n.ts'
 import { catalogue, type Reason, Refusal } from '../refusal.ts'
-import { type SharedPath, shared } from './shared.ts'
+import { type Query, type SharedPath, shared } from './shared.ts'
 
-type Query<Path extends SharedPath> = z.output<(typeof shared)[Path]['query']>
 type Opened = Pick<AstroGlobal, 'cache' | 'locals' | 'url' | 'response'>
 
 /** Opens a shared page: nobody in particular asks, and the page lives until a tag it has read is touched. */
