@@ -100,7 +100,9 @@ export function addressOf<Path extends SharedPath>(path: Path, asked: Partial<Qu
 /** The same for an address that somebody typed: unreadable values fall away too. Null when the page is not shared. */
 export function cleanUrl(path: string, search: string): string | null {
   const row = rowOf(path)
-  return row ? shortest(path, row, row.query.parse(Object.fromEntries(new URLSearchParams(search)))) : null
+  // As in sharedUrl, the first of the same name counts.
+  const sent = Object.fromEntries([...new URLSearchParams(search)].reverse())
+  return row ? shortest(path, row, row.query.parse(sent)) : null
 }
 
 function shortest(path: string, { query }: Row, asked: Record<string, unknown>) {

@@ -1,0 +1,142 @@
+import { expect, type Page, test } from 'playwright/test'
+import { indexRows } from '../../src/lib/db/search.ts'
+import { forum, member } from '../world.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+const MANY = 1001
+let site: Site
+
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+  const { db } = site
+  const user_id = (await member(db, { nickname: '蓝鲸骑手' })).member
+  const forum_id = await forum(db, { name: '蓝鲸论坛', desc: '蓝鲸车主' })
+  await indexRows(db, 'forum', [{ id: forum_id, text: '蓝鲸论坛 蓝鲸车主' }])
+  await indexRows(db, 'user', [{ id: user_id, text: '蓝鲸骑手' }])
+  const row = { user_id, forum_id, excerpt: '', cover_img_list: '[]', content: '<p>蓝鲸下海了</p>' }
+  const times = { createtime: now(), updatetime: now(), lasttime: now() }
+  const essays = Array.from({ length: MANY }, (_each, n) => ({ title: `蓝鲸 ${n}`, ...row, ...times }))
+  const ids = await db.insertInto('essay').values(essays).returning('id').execute()
+  await indexRows(
+    db,
+    'essay',
+    ids.map(({ id }) => ({ id, text: '蓝鲸下海了' })),
+  )
+})
+test.afterAll(() => site.stop())
+
+const found = (text: string, rest = '') => `${site.url}/hotInvit?text=${encodeURIComponent(text)}${rest}`
+const tabs = (page: Page) => page.getByRole('navigation', { name: '结果类型' })
+const marked = async (page: Page) => [...new Set(await page.locator('main mark').allTextContents())]
+
+for (const javaScriptEnabled of [true, false])
+  test(`two characters typed into the header find posts${javaScriptEnabled ? '' : ', without script too'}`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
+    await page.goto(`${site.url}/hotInvit`)
+    await expect(page.getByRole('combobox')).toHaveValue('essay')
+    await page.getByRole('searchbox').fill('续航')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(found('续航'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('搜索“续航”')
+    await expect(page.getByRole('searchbox')).toHaveValue('续航')
+    await expect(page.getByRole('combobox')).toHaveValue('essay')
+    await expect(page.locator('.posts > li')).toHaveCount(10)
+    expect(await marked(page)).toEqual(['续航'])
+    for (const hit of await page.locator('.posts > li').all()) await expect(hit.locator('mark').first()).toBeVisible()
+    await page.context().close()
+  })
+
+test('each kind has a tab with how many there are, and no more than a thousand are counted', async ({ page }) => {
+  await page.goto(found('蓝鲸'))
+  await expect(tabs(page).getByRole('link')).toHaveText(['帖子1000+', '话题0', '车友1', '论坛1'])
+  await expect(page.locator('main')).toContainText('找到 1002+ 条结果')
+  await tabs(page).getByRole('link', { name: '车友' }).click()
+  await expect(page).toHaveURL(found('蓝鲸', '&type=user'))
+  await expect(page.locator('.hit')).toContainText('蓝鲸骑手')
+  await tabs(page).getByRole('link', { name: '论坛' }).click()
+  expect(await marked(page)).toEqual(['蓝鲸'])
+  await page.locator('.hit').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('蓝鲸论坛')
+})
+
+test('hits are turned over, the words stay', async ({ page }) => {
+  await page.goto(found('蓝鲸'))
+  const pager = page.getByRole('navigation', { name: '分页' })
+  await expect(pager.locator('a:not([rel])')).toHaveText(['1', '2', '3', '4', '5'])
+  await pager.getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL(found('蓝鲸', '&page=2'))
+  await expect(page.getByRole('searchbox')).toHaveValue('蓝鲸')
+  await tabs(page).getByRole('link', { name: '论坛' }).click()
+  await expect(page).toHaveURL(found('蓝鲸', '&type=forum'))
+  await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0)
+  await expect(page.locator('.suggestions a')).toHaveText(['蓝鲸论坛', '蓝鲸骑手'])
+})
+
+test('a search that finds nothing has a way on', async ({ page }) => {
+  await page.goto(found('没有这样的词语'))
+  await expect(page.locator('.empty')).toContainText('没有找到与“没有这样的词语”有关的帖子')
+  await page.getByRole('link', { name: '看看热门帖子' }).click()
+  await expect(page).toHaveURL(`${site.url}/hotInvit`)
+  await page.goto(found('蓝鲸', '&type=talk'))
+  await page.locator('.empty').getByRole('link', { name: '车友里有 1 条' }).click()
+  await expect(page).toHaveURL(found('蓝鲸', '&type=user'))
+})
+
+for (const text of ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', "{twin}{sought}$1%&'", '\\"\n]]>'])
+  test(`${JSON.stringify(text)} is text and nothing else`, async ({ page }) => {
+    const told: string[] = []
+    page.on('dialog', dialog => told.push(dialog.message()))
+    page.on('pageerror', error => told.push(error.message))
+    const answer = await page.goto(found(text))
+    expect(answer?.status()).toBe(200)
+    const line = text.replace(/\s+/g, ' ')
+    expect((await page.getByRole('heading', { level: 1 }).textContent())?.replace(/\s+/g, ' ')).toBe(`搜索“${line}”`)
+    expect(await page.getByRole('searchbox').inputValue()).toBe(text.replace('\n', ''))
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+    const twin = await page.locator('.topbar a[hreflang=en-US]').getAttribute('href')
+    expect(new URL(twin!, site.url).searchParams.get('text')).toBe(text)
+    expect(told).toEqual([])
+  })
+
+test('what is too long is cut at fifty characters', async ({ page }) => {
+  await page.goto(found('车'.repeat(60)))
+  await expect(page.getByRole('searchbox')).toHaveValue('车'.repeat(50))
+})
+
+test('results are not for search engines, hot posts are', async ({ page }) => {
+  await page.goto(found('续航'))
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.goto(`${site.url}/hotInvit?page=2`)
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/hotInvit?page=2`)
+})
+
+test('without words the hottest posts come first, ten a page', async ({ page }) => {
+  const hottest = await site.db
+    .selectFrom('essay')
+    .innerJoin('forum', 'forum.id', 'forum_id')
+    .select('title')
+    .where('shown', '=', 1)
+    .where('forum.is_closed', '=', 0)
+    .orderBy('hot', 'desc')
+    .orderBy('essay.id', 'desc')
+    .limit(20)
+    .execute()
+  const titles = hottest.map(row => row.title)
+  await page.goto(`${site.url}/hotInvit`)
+  await expect(page.locator('.posts h3 a')).toHaveText(titles.slice(0, 10))
+  await page.getByRole('link', { name: '下一页' }).click()
+  await expect(page).toHaveURL(`${site.url}/hotInvit?page=2`)
+  await expect(page.locator('.posts h3 a')).toHaveText(titles.slice(10))
+})
+
+test('English searches the same posts in its own words', async ({ page }) => {
+  await page.goto(`${site.url}/en-us/hotInvit`)
+  await page.getByRole('searchbox').fill('续航')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(`${site.url}/en-us/hotInvit?text=${encodeURIComponent('续航')}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for “续航”')
+  await expect(page.locator('.posts > li')).toHaveCount(10)
+})
