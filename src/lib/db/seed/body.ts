@@ -10,11 +10,14 @@ export interface Pictured {
 
 export interface Written {
   html: string
-  /** The words of its paragraphs. */
+  /** The words of its first paragraphs, for excerpts. */
   plain: string
   /** Addresses in order of appearance. */
   images: string[]
 }
+
+/** Letters before the first heading that are enough for an excerpt. */
+const LEAD = 40
 
 /**
  * Makes HTML of a corpus text, a block a line: `# ` and `## ` headings, `- ` and `1. ` lists, `> ` quote,
@@ -35,7 +38,8 @@ export function write(text: string, pictured: Pictured): Written {
     while (block.runs && end < lines.length && block.mark.test(lines[end]!)) end++
     const rows = lines.slice(at, end).map(line => line.replace(block.mark, ''))
     if (block === heading2) heading = rows[0]!
-    if (block === paragraph) plain.push(...rows.map(row => row.replaceAll('**', '')))
+    if (block === paragraph && !(heading && plain.join('').length > LEAD))
+      plain.push(...rows.map(row => row.replaceAll('**', '')))
     html += block.make(rows, { pictured, images, heading })
     at = end
   }

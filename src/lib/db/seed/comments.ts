@@ -27,6 +27,7 @@ export interface Discussed {
   is_approved: number
   is_closed: number
   deletetime: number | null
+  isTalkedOf: boolean
 }
 
 const DAY = 86_400
@@ -55,7 +56,8 @@ export function discussed(
   }
   for (const comment of comments) if (chance.chance(0.01)) hide(comment, comments)
   for (const [place, comment] of comments.entries()) {
-    const likes = comment.shown ? Math.floor(chance.rare(9 / (place + 1) + 0.9)) : 0
+    const warmth = essay.isTalkedOf ? 2 : Math.min(1, age / DAY)
+    const likes = comment.shown ? Math.floor(chance.rare(warmth * (9 / (place + 1) + 0.9))) : 0
     comment.likers = chance.some(writers, Math.min(likes, 60))
   }
   const keepers = Math.floor((essay.views / 110) * chance.next())
@@ -99,9 +101,15 @@ function hide(comment: Comment, comments: Comment[]) {
 }
 
 /** Every seventeenth post is much discussed, some are not at all. */
-function countOf({ views, flag, is_closed }: Discussed, age: number, number: number, chance: Random): number {
-  const room = Math.floor(age / 240)
+function countOf(
+  { views, flag, is_closed, isTalkedOf }: Discussed,
+  age: number,
+  number: number,
+  chance: Random,
+): number {
+  const room = Math.floor(age / 1800)
   if (is_closed && flag === 1) return 0
+  if (isTalkedOf) return Math.min(room * 3, chance.int(16, 64))
   if (number % 17 === 5 && age > 2 * DAY) return chance.int(34, 96)
   if (chance.chance(0.12)) return 0
   return Math.min(room, 40, 1 + Math.floor(chance.rare(Math.min(13, 1 + views / 130))))

@@ -2,7 +2,7 @@ import { write } from './body.ts'
 import type { Comment } from './comments.ts'
 import type { Car } from './corpus/brands.ts'
 import { answers, general } from './corpus/talk-back.ts'
-import { type Essay, type Scene, slotsOf, themesOf } from './essays.ts'
+import { type Essay, type Scene, slotsOf } from './essays.ts'
 import type { Forum } from './forums.ts'
 import { someAt } from './marks.ts'
 import { membersAt, YEARS } from './members.ts'
@@ -10,6 +10,7 @@ import { type Random, random } from './random.ts'
 import { fill, type Slots } from './slots.ts'
 import { brief, fits, suits, type Tale, type Told } from './tales.ts'
 import { talkNumbers } from './talks.ts'
+import { themesOf } from './wishes.ts'
 
 const DAY = 86_400
 
@@ -54,6 +55,7 @@ function tell(scene: Scene, forum: Forum, theme: Told, at: number, chance: Rando
     is_approved,
     deletetime,
     is_closed: Number(chance.chance(0.005)),
+    isTalkedOf: false,
     views: Math.floor(chance.rare(260)) + 2,
     collectors: seen ? someAt(scene.members, at, Math.min(12, Math.floor(chance.rare(0.6))), chance.next()) : [],
     comments: seen ? remarks(scene, theme, at, slots, chance) : [],

@@ -1,7 +1,7 @@
 import type { Db } from '../open.ts'
 import { inBulk } from './bulk.ts'
 import { crowdEssays } from './crowd.ts'
-import { type Essay, type Scene, TOLD, toldEssays } from './essays.ts'
+import { type Essay, type Scene, toldEssays } from './essays.ts'
 import { makeForums } from './forums.ts'
 import { countOn, loader } from './load.ts'
 import { makeMembers, moderatorRows } from './members.ts'
@@ -10,6 +10,7 @@ import { random } from './random.ts'
 import { addComment, addEssay, addGround, addTie, addVideos, type Into, ties } from './rows.ts'
 import { carouselRows, pickRows } from './showcase.ts'
 import { makeTally } from './tally.ts'
+import { TOLD } from './wishes.ts'
 
 export interface Wanted {
   /** Seconds; the newest post is some minutes older. */

@@ -1,4 +1,5 @@
-import type { Car } from './corpus/brands.ts'
+import type { Body } from '../../art/kinds.ts'
+import type { Car, Power } from './corpus/brands.ts'
 import type { Theme } from './corpus/theme.ts'
 import { themes } from './corpus/themes/index.ts'
 import type { Random } from './random.ts'
@@ -7,6 +8,9 @@ import { fill, learn, type Slots } from './slots.ts'
 export interface Tale {
   title: string
   body: string
+  /** The only drive or body of car that it can be told of. */
+  power?: Power[]
+  types?: Body[]
 }
 
 export interface Told extends Omit<Theme, 'tales' | 'notes'> {
@@ -27,19 +31,26 @@ export const told: Map<string, Told> = new Map(
   }),
 )
 
+function isPower(word?: string): word is Power {
+  return word === 'gas' || word === 'plug' || word === 'ev'
+}
+
 function parse(text: string): Tale {
-  const [, title = '', body = ''] = /^([^\n]*)\n(.*)$/s.exec(text) ?? []
-  return { title, body }
+  const [, only, title = '', body = ''] = /^(?:\[(\w+)\] )?([^\n]*)\n(.*)$/s.exec(text) ?? []
+  if (isPower(only)) return { title, body, power: [only] }
+  return only ? { title, body, types: [only as Body] } : { title, body }
 }
 
 export const fits = ({ power, types }: Pick<Theme, 'power' | 'types'>, car: Car) =>
   (!power || power.includes(car.power)) && (!types || types.includes(car.type))
 
+const OF_PICKUP = /皮卡/
 const OF_PETROL = /机油|机滤|火花塞|怠速|加油|油箱|发动机|油耗|变速箱|水温|启停|皮带|缸盖/
 const OF_CURRENT = /充电|电机|快充|家充|续航|绿牌|电池|插枪|外放电|换电|哨兵|电耗|百公里电/
 
-/** A petrol car has no charging port, an electric one no engine oil. */
-export function suits(text: string, { power }: Car): boolean {
+/** A petrol car has no charging port, an electric one no engine oil, only a pickup is one. */
+export function suits(text: string, { power, type }: Car): boolean {
+  if (OF_PICKUP.test(text) && type !== 'pickup') return false
   if (power === 'plug') return true
   return !(power === 'ev' ? OF_PETROL : OF_CURRENT).test(text)
 }

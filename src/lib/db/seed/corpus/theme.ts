@@ -3,7 +3,7 @@ import type { Power } from './brands.ts'
 
 /**
  * What people write about one thing. A text is lines of the marks that body.ts reads, with the slots of slots.ts.
- * A tale begins with its title; its sections begin with `# `, those that may stand in other posts of the theme with
+ * A tale begins with its title, before it the only drive or body it can be told of, as `[ev] `; its sections begin with `# `, those that may stand in other posts of the theme with
  * `#+ `; its last words follow a line `---`.
  */
 export interface Theme {
