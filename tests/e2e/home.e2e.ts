@@ -25,6 +25,29 @@ test('home shows what the specification counts: 4 slides, 4 items, 5 videos, 10 
   expect(Number.parseFloat(sizes[2]!)).toBeGreaterThan(Number.parseFloat(sizes[3]!))
 })
 
+test('home tells machines how to search the site and where its feed is', async ({ page }) => {
+  await page.goto(`${site.url}/en-us`)
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect([data['@type'], data.potentialAction['@type'], data.potentialAction.target.urlTemplate]).toEqual([
+    'WebSite',
+    'SearchAction',
+    `${site.url}/en-us/hotInvit?text={search_term_string}`,
+  ])
+  const feed = page.locator('link[type="application/rss+xml"]')
+  expect((await page.request.get(new URL((await feed.getAttribute('href')) ?? '', site.url).href)).ok()).toBe(true)
+})
+
+test('before anyone acts, home has loaded 25 kB of script at most', async ({ page }) => {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', request => {
+    if (request.resourceType() === 'script') sizes.push(request.sizes().then(size => size.responseBodySize))
+  })
+  await page.goto(site.url, { waitUntil: 'networkidle' })
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(25_000)
+})
+
 test('the carousel turns after three seconds and rests while the pointer is on it', async ({ page }) => {
   await page.clock.install()
   await page.goto(site.url)

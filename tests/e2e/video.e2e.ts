@@ -24,23 +24,55 @@ test('thirty videos fill a page, the newest first; the rest is on the next', asy
   await expect(page.locator('.videos > li')).not.toHaveCount(0)
 })
 
-test('a click opens the player, the film plays, Escape and the cross close it', async ({ page }) => {
+test('a click opens the player over the list, the film plays, and closing leaves the list where it was', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/shortVideo`)
-  await page.locator('.videos').getByText(video.title).click()
-  const player = page.getByRole('dialog', { name: video.title })
-  await expect(player).toBeVisible()
-  await player.locator('video').evaluate((film: HTMLVideoElement) => {
-    film.muted = true
-    return film.play()
+  const list = await page.title()
+  await page.evaluate(() => {
+    document.body.dataset['stays'] = 'yes'
   })
-  await expect
-    .poll(() => player.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
-    .toBeGreaterThan(0)
+  const card = page.locator('.videos > li').nth(12)
+  const title = (await card.locator('b').textContent()) ?? ''
+  await card.getByText(title).click()
+  const player = page.getByRole('dialog', { name: title })
+  await expect(player).toBeVisible()
+  await expect(page).toHaveURL(/\/shortVideo\?video=\d+$/)
+  await expect(page).toHaveTitle(new RegExp(`^${title}`))
+  const played = () => player.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
+  await expect.poll(played).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
+  await expect(player).toBeHidden()
   await expect(page).toHaveURL(`${site.url}/shortVideo`)
+  await expect(page).toHaveTitle(list)
+  await expect(card).toBeInViewport()
+  await expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
+})
+
+test('one video leads to the next; closing and the way back both lead to the list', async ({ page }) => {
+  const player = page.getByRole('dialog')
+  await page.goto(`${site.url}/shortVideo?page=2`)
+  for (const leave of [() => page.goBack(), () => page.getByRole('link', { name: '关闭' }).click()]) {
+    await page.locator('.videos > li a').first().click()
+    const next = player.locator('.films a').last()
+    const title = (await next.locator('b').textContent()) ?? ''
+    await next.click()
+    await expect(player.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page).toHaveURL(/\/shortVideo\?page=2&video=\d+$/)
+    await leave()
+    await expect(player).toBeHidden()
+    await expect(page).toHaveURL(`${site.url}/shortVideo?page=2`)
+  }
+})
+
+test('an address with a video opens it over its page of the list, and closes to that', async ({ page }) => {
   await page.goto(`${site.url}/shortVideo?page=2&video=${video.id}`)
+  await expect(page.getByRole('dialog', { name: video.title })).toBeVisible()
   await page.getByRole('link', { name: '关闭' }).click()
   await expect(page).toHaveURL(`${site.url}/shortVideo?page=2`)
+  await page.goto(`${site.url}/shortVideo?video=${video.id}`)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${site.url}/shortVideo`)
 })
 
 test('the player stands on the page without script, and offers others', async ({ browser }) => {
@@ -66,22 +98,23 @@ test('a video that is not there is said to be missing, over the list', async ({ 
   await expect(page.getByRole('dialog')).toContainText('内容不存在')
 })
 
-test('a member’s page shows posts and videos by nine, and opens a video over itself', async ({ page }) => {
-  const author = await site.db.selectFrom('user').selectAll().orderBy('essay_count', 'desc').executeTakeFirstOrThrow()
-  await page.goto(`${site.url}/personalHomepage?id=${author.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(author.nickname)
-  await expect(page.locator('.posts > li')).toHaveCount(Math.min(author.essay_count, 9))
-  await page.goto(`${site.url}/personalHomepage?id=${video.user_id}`)
-  await page.getByRole('link', { name: '短视频', exact: true }).last().click()
-  await expect(page).toHaveURL(`${site.url}/personalHomepage?id=${video.user_id}&tab=video`)
-  await page.locator('.videos').getByText(video.title).click()
-  await expect(page.getByRole('dialog', { name: video.title })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(`${site.url}/personalHomepage?id=${video.user_id}&tab=video`)
+test('a page after the last says so, and search machines leave it out', async ({ page }) => {
+  await page.goto(`${site.url}/shortVideo?page=99`)
+  await expect(page.locator('.night')).toContainText('这里没有更多短视频了')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('nobody’s page is a 404', async ({ page }) => {
-  const answer = await page.goto(`${site.url}/personalHomepage?id=999999`)
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有这位车友')
+test('watching a video counts one view, also over the page of its author', async ({ page }) => {
+  const mine = await startSite({ database: await demoFile() })
+  const row = mine.db.selectFrom('video').select('views').where('id', '=', video.id)
+  const before = await row.executeTakeFirstOrThrow()
+  await page.goto(`${mine.url}/en-us/shortVideo`)
+  await page.locator('.videos').getByText(video.title).click()
+  await expect(page.getByRole('dialog', { name: video.title })).toContainText('Follow')
+  await page.goto(`${mine.url}/personalHomepage?id=${video.user_id}&tab=video&video=${video.id}`)
+  mine.server.kill('SIGTERM')
+  await mine.left
+  const after = await row.executeTakeFirstOrThrow()
+  expect(after.views).toBe(before.views + 2)
+  await mine.stop()
 })
