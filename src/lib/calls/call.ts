@@ -20,8 +20,8 @@ export interface Rules<In, Sent> {
 }
 
 interface Extras<In> {
-  /** The words that a success says. */
-  said?: (input: In) => MessageKey
+  /** The words that a success says; `data` is what the call answers. */
+  said?: (input: In, data: unknown) => MessageKey
   /** Other paths of the same call. */
   alias?: string[]
   /** A call that may be asked by GET too. */
@@ -72,3 +72,9 @@ export const toggled =
   (applied: MessageKey) =>
   ({ screen }: { screen: boolean }): MessageKey =>
     screen ? applied : 'calls:cancelDone'
+
+/** The words of what may have to wait for review; the answer says so by `is_approved`. */
+export const unlessHeld =
+  (shown: MessageKey, held: MessageKey) =>
+  (_input: unknown, data: unknown): MessageKey =>
+    (data as { is_approved: number }).is_approved ? shown : held

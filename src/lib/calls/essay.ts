@@ -1,29 +1,46 @@
 import { z } from 'zod'
+import { userAtom } from '../forum/comment.ts'
 import { essayCommentList } from '../forum/comments.ts'
+import { deleteDraft, draftList, saveDraft } from '../forum/drafts.ts'
+import { deleteEssay, editEssay } from '../forum/edit.ts'
 import * as lists from '../forum/essay-lists.ts'
 import { essayDetail } from '../forum/essays.ts'
 import { getEssayCreamList, getEssayTopList } from '../forum/forum-essays.ts'
+import { releaseEssay } from '../forum/publish.ts'
 import * as toggles from '../forum/toggles.ts'
+import { deleteComment } from '../forum/uncomment.ts'
+import { myComment, myEssay } from '../forum/written.ts'
 import { html, id, ids, limit, maybe, oneOf, page, text, toggle, whole, words } from '../rules.ts'
 import { reportList } from '../site/website.ts'
-import { later, open, says, signedIn, toggled } from './call.ts'
+import { later, open, says, signedIn, toggled, unlessHeld } from './call.ts'
 
 const nothing = z.object({})
+
+/** HTML, or what the editor gives, as an object or as its text. */
+const content = z
+  .union([html(200_000), z.object({ blocks: z.array(z.unknown()).max(1000) })])
+  .meta({ type: 'string', maxLength: 200_000 })
 
 const essay = {
   forum_id: id,
   title: words(30),
-  content: html(100_000),
+  content,
   talk_ids: maybe(ids),
   column_id: maybe(id),
 }
 
-/** A draft may lack anything; without an id it is a new one. */
+/** `post:<forum>`, `edit:<post>`, `reply:<post>:<comment or 0>`. */
+const place = z
+  .string()
+  .regex(/^(post:\d{1,10}|edit:\d{1,10}|reply:\d{1,10}:\d{1,10})$/)
+  .meta({ examples: ['post:1'] })
+
+/** One draft a place; it may lack anything. */
 const draft = z.object({
-  id: maybe(id),
+  place,
   forum_id: maybe(id),
   title: maybe(text(30)),
-  content: maybe(html(100_000)),
+  content: maybe(content),
   talk_ids: maybe(ids),
   column_id: maybe(id),
 })
@@ -58,10 +75,10 @@ export const essayCalls = {
   '/api/forum/forum_essay/authorRelease': open(z.object({ user_id: id, page, limit: limit(9) }), lists.authorRelease),
   '/api/index/getReportList': open(nothing, reportList),
   /** pid: the comment that is answered, 0 for the post itself. */
-  '/api/forum/forum_essay/userAtom': later(
-    'signedIn',
-    z.object({ essay_id: id, content: html(10_000), pid: maybe(whole(0, 2 ** 31 - 1)) }),
-    { said: says('calls:commentDone') },
+  '/api/forum/forum_essay/userAtom': signedIn(
+    z.object({ essay_id: id, content: words(5000), pid: maybe(whole(0, 2 ** 31 - 1)) }),
+    userAtom,
+    { said: unlessHeld('calls:commentDone', 'calls:commentHeld') },
   ),
   '/api/forum/forum_essay/userPraiseComment': signedIn(
     z.object({ comment_id: id, screen: toggle }),
@@ -78,26 +95,32 @@ export const essayCalls = {
     z.object({ essay_id: id, reason: words(50), desc: maybe(text(500)) }),
     { said: says('calls:reportDone') },
   ),
-  '/api/forum/forum_essay/releaseEssay': later('signedIn', z.object(essay), { said: says('calls:publishDone') }),
-  '/api/forum/forum_essay/editEssay': later('signedIn', z.object({ essay_id: id, ...essay }), {
-    said: says('calls:done'),
+  '/api/forum/forum_essay/releaseEssay': signedIn(z.object(essay), releaseEssay, {
+    said: unlessHeld('calls:publishDone', 'calls:publishHeld'),
   }),
-  '/api/forum/forum_essay/deleteEssay': later('signedIn', z.object({ essay_id: id }), { said: says('calls:done') }),
-  '/api/forum/forum_essay/saveDraft': later('signedIn', draft),
-  '/api/forum/forum_essay/draftList': later('signedIn', z.object({ page, limit: limit(10) })),
-  '/api/forum/forum_essay/deleteDraft': later('signedIn', z.object({ id }), { said: says('calls:done') }),
+  '/api/forum/forum_essay/editEssay': signedIn(z.object({ essay_id: id, ...essay }), editEssay, {
+    said: unlessHeld('calls:publishDone', 'calls:publishHeld'),
+  }),
+  '/api/forum/forum_essay/deleteEssay': signedIn(z.object({ essay_id: id }), deleteEssay, { said: says('calls:done') }),
+  '/api/forum/forum_essay/saveDraft': signedIn(draft, saveDraft),
+  /** place: of this place alone; `reply:<post>` stands for all replies to a post. */
+  '/api/forum/forum_essay/draftList': signedIn(
+    z.object({ place: maybe(z.union([place, z.string().regex(/^reply:\d{1,10}$/)])), page, limit: limit(10) }),
+    draftList,
+  ),
+  '/api/forum/forum_essay/deleteDraft': signedIn(z.object({ id }), deleteDraft, { said: says('calls:done') }),
   /** state: 0 held for review, 1 published, 2 refused. */
-  '/api/forum/forum_essay/myEssay': later(
-    'signedIn',
+  '/api/forum/forum_essay/myEssay': signedIn(
     z.object({ state: maybe(oneOf(0, 1, 2)), page, limit: limit(10) }),
+    myEssay,
   ),
   /** screen: 0 mine, 1 to me. */
-  '/api/forum/forum_essay/myComment': later(
-    'signedIn',
+  '/api/forum/forum_essay/myComment': signedIn(
     z.object({ screen: maybe(oneOf(0, 1)), page, limit: limit(10) }),
+    myComment,
   ),
   '/api/forum/forum_essay/myCollect': later('signedIn', z.object({ page, limit: limit(10) })),
-  '/api/forum/forum_essay/deleteComment': later('signedIn', z.object({ comment_id: id }), {
+  '/api/forum/forum_essay/deleteComment': signedIn(z.object({ comment_id: id }), deleteComment, {
     said: says('calls:done'),
   }),
 }

@@ -29,6 +29,23 @@ export interface Schema {
   mark: { user_id: number; kind: string; target_id: number; createtime: number }
   pick: Pick
   carousel: Carousel
+  /** What the editor gave for a post; none for one sent as HTML. */
+  essay_blocks: { essay_id: number; blocks: string }
+  /** What a post said before each change. */
+  essay_history: {
+    id: Generated<number>
+    essay_id: number
+    user_id: number
+    title: string
+    content: string
+    createtime: number
+  }
+  draft: Draft
+  stop_word: StopWord
+  /** Who may not write until then; forum 0 stands for all of them. */
+  mute: { user_id: number; forum_id: number; until: number; reason: string; createtime: number }
+  /** When a member last did something of a kind, how often on that day, and what was said. */
+  pace: { user_id: number; kind: string; lasttime: number; day: number; count: number; digest: string }
 }
 
 interface User {
@@ -108,6 +125,8 @@ interface Essay {
   quantity: Generated<number>
   /** Hot score times a million, see forum/hot.ts. */
   hot: Generated<number>
+  /** Why it was held back or refused, for its author. */
+  reason: Generated<string>
 }
 
 interface Talk {
@@ -139,6 +158,11 @@ interface Comment {
   children_count: Generated<number>
   shown: Generated<number>
   createtime: number
+  /** Whom it speaks to: the author of the comment answered, or of the post. */
+  to_id: Generated<number>
+  /** 0 held for review, 1 normal, 2 refused. */
+  is_approved: Generated<number>
+  deletetime: Generated<number | null>
 }
 
 interface Video {
@@ -180,4 +204,32 @@ interface Carousel {
   essay_id: number | null
   url: string
   sort: number
+}
+
+interface Draft {
+  id: Generated<number>
+  user_id: number
+  /** `post:<forum>`, `edit:<essay>`, `reply:<essay>:<comment or 0>`. */
+  place: string
+  forum_id: number | null
+  title: string
+  column_id: number | null
+  /** JSON list of ids. */
+  talk_ids: string
+  updatetime: number
+  /** Editor's blocks as JSON text, or HTML; of a reply its text. */
+  content: string
+}
+
+export type Action = 'ignore' | 'hold' | 'refuse' | 'replace'
+
+interface StopWord {
+  id: Generated<number>
+  word: string
+  replacement: Generated<string>
+  post: Generated<Action>
+  username: Generated<Action>
+  signature: Generated<Action>
+  dialog: Generated<Action>
+  nickname: Generated<Action>
 }

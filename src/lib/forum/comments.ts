@@ -64,6 +64,12 @@ async function firstChildren(who: Caller, roots: number[]) {
   return idsOf(others.reduce((all, one) => all.unionAll(one), first))
 }
 
+/** A comment of one's own as lists show it. */
+export async function commentOf(who: Caller, id: number) {
+  const [comment] = await read(who, [id])
+  return comment!
+}
+
 async function nested(who: Caller, roots: number[], children: number[]) {
   const comments = await read(who, [...roots, ...children])
   const under = Map.groupBy(comments, ({ root_id }) => root_id)

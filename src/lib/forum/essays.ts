@@ -49,6 +49,7 @@ export async function checkEssay(who: Caller, essay_id: number) {
       .selectFrom('essay')
       .innerJoin('forum', 'forum.id', 'essay.forum_id')
       .select(['user_id', 'is_approved', 'deletetime', 'shown', 'forum.is_closed as forum_closed'])
+      .select(['essay.is_closed', 'forum_id'])
       .where('essay.id', '=', essay_id)
       .executeTakeFirst(),
   )

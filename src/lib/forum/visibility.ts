@@ -11,25 +11,22 @@ const ESSENCE = 2
  * Takes a post away from everyone, or gives it back: its lists, the counters of forum, column, topics and author, and
  * the search follow. The caller has asked who may. Refusal essayGone.
  */
-export function showEssay(who: Caller, { essay_id, shown }: { essay_id: number; shown: boolean }) {
-  return change(who, async who => {
-    const essay = await turned(who, essay_id, shown)
-    if (!essay) return
-    const talk_ids = await talksOf(who, essay_id, shown)
-    await countForum(who, essay, shown ? 1 : -1)
-    await countTalks(who, talk_ids, (shown ? 1 : -1) * (1 + essay.comment_count), shown ? 1 : -1)
-    await countAuthor(who, essay, shown ? 1 : -1)
-    if (shown) await indexRows(who.db, 'essay', [{ id: essay_id, text: texts.essay(essay) }])
-    else await dropRows(who.db, 'essay', [essay_id])
-    const counted = [
-      tag.forum(essay.forum_id),
-      tag.forums,
-      tag.user(essay.user_id),
-      ...talk_ids.map(tag.talk),
-      tag.talks,
-    ]
-    for (const each of [...listsOf({ ...essay, talk_ids }), ...counted, tag.picks, tag.carousel]) who.touches(each)
-  })
+export function showEssay(who: Caller, which: { essay_id: number; shown: boolean }) {
+  return change(who, who => turnEssay(who, which))
+}
+
+/** The same within a change. */
+export async function turnEssay(who: Changing<Caller>, { essay_id, shown }: { essay_id: number; shown: boolean }) {
+  const essay = await turned(who, essay_id, shown)
+  if (!essay) return
+  const talk_ids = await talksOf(who, essay_id, shown)
+  await countForum(who, essay, shown ? 1 : -1)
+  await countTalks(who, talk_ids, (shown ? 1 : -1) * (1 + essay.comment_count), shown ? 1 : -1)
+  await countAuthor(who, essay, shown ? 1 : -1)
+  if (shown) await indexRows(who.db, 'essay', [{ id: essay_id, text: texts.essay(essay) }])
+  else await dropRows(who.db, 'essay', [essay_id])
+  const counted = [tag.forum(essay.forum_id), tag.forums, tag.user(essay.user_id), ...talk_ids.map(tag.talk), tag.talks]
+  for (const each of [...listsOf({ ...essay, talk_ids }), ...counted, tag.picks, tag.carousel]) who.touches(each)
 }
 
 /** Flips the post itself; nothing when it stood so already. */
@@ -84,7 +81,7 @@ async function countForum({ db }: Changing<Caller>, { forum_id, column_id, flag 
       .execute()
 }
 
-async function countTalks({ db }: Changing<Caller>, ids: number[], interact: number, essays: number) {
+export async function countTalks({ db }: Changing<Caller>, ids: number[], interact: number, essays: number) {
   if (ids.length === 0) return
   await db
     .updateTable('talk')

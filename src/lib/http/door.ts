@@ -22,7 +22,7 @@ export async function door(knock: Knock): Promise<Response> {
     if (row.access !== 'open' && knock.locals.who.member === null) return askToSignIn(row, knock)
     const input = inputOf(row, await bodyOf(knock))
     const data = await row.run(knock.locals.who, input)
-    return succeeded(data ?? null, row.said ? t(row.said(input)) : '')
+    return succeeded(data ?? null, row.said ? t(row.said(input, data)) : '')
   } catch (error) {
     if (error instanceof Refusal) return refused(error.reason, t, error.words)
     return broken(error, knock)

@@ -3,9 +3,10 @@ import { Migrator } from 'kysely/migration'
 import { isPostgres } from '../columns.ts'
 import type { Db } from '../open.ts'
 import * as forum from './2026_11_21_forum.ts'
+import * as publishing from './2026_11_21_publishing.ts'
 
 /** In order of their names; one that has landed is never changed. */
-const migrations = { '2026_11_21_forum': forum }
+const migrations = { '2026_11_21_forum': forum, '2026_11_21_publishing': publishing }
 
 /** Brings the database to the newest shape; two that start at once take turns. */
 export async function migrate(db: Db): Promise<string[]> {

@@ -75,12 +75,13 @@ async function addEssays(db: Db, into: Into, scene: Scene, scale: number, say: (
   const chance = random('marks')
   const pending = pendingComments()
   const told: (Essay & { id: number })[] = []
+  const authors: number[] = []
   let [id, comment_id] = [0, 0]
 
   function comments(until: number) {
     for (const { comment, essay_id } of pending.before(until)) {
       comment.id = ++comment_id
-      addComment(into, scene, comment, essay_id, chance)
+      addComment(into, scene, comment, { id: essay_id, user_id: authors[essay_id]! }, chance)
     }
   }
 
@@ -89,6 +90,7 @@ async function addEssays(db: Db, into: Into, scene: Scene, scale: number, say: (
   for (const essay of merged(own, crowdEssays(scene, scale - TOLD))) {
     comments(essay.at)
     addEssay(into, scene, essay, ++id, chance)
+    authors[id] = essay.user.id
     pending.put(essay.comments, id)
     if (known.has(essay)) told.push({ ...essay, id })
     if (id % REPORT === 0) say(`${id} posts, ${comment_id} comments`)

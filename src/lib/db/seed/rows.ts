@@ -110,12 +110,15 @@ function countEssay(
   }
 }
 
-export function addComment({ load, tally }: Into, { now }: Scene, comment: Comment, essay_id: number, chance: Random) {
+type Commented = { id: number; user_id: number }
+
+export function addComment({ load, tally }: Into, { now }: Scene, comment: Comment, essay: Commented, chance: Random) {
   const { id, at, user, content, parent, root, likers, children_count, shown } = comment
   load.add('comment', {
     id,
-    essay_id,
+    essay_id: essay.id,
     user_id: user.id,
+    to_id: parent?.user.id ?? essay.user_id,
     pid: parent?.id ?? 0,
     root_id: root?.id ?? 0,
     content,

@@ -1,0 +1,66 @@
+import { type Standing, standingOf } from '../account/trust.ts'
+import type { Caller, Member } from '../caller.ts'
+import { time } from '../format.ts'
+import { plain } from '../plain.ts'
+import { Refusal } from '../refusal.ts'
+import { type Content, picturesOf, readContent, type Sent } from './content.ts'
+import { outsideLinks } from './html.ts'
+import { replacing, type StopWord, stopWords, wordsIn } from './stop-words.ts'
+
+const FIRST = 2
+
+/** Whether someone may write here, and how far they are trusted. Refusal muted. */
+export async function writerOf(who: Member, forum_id: number): Promise<Standing> {
+  const mute = await who.db
+    .selectFrom('mute')
+    .select(['until', 'reason'])
+    .where('user_id', '=', who.member)
+    .where('forum_id', 'in', [0, forum_id])
+    .where('until', '>', who.now)
+    .orderBy('until', 'desc')
+    .executeTakeFirst()
+  if (mute) throw new Refusal('muted', { until: time(mute.until), reason: mute.reason })
+  return standingOf(who)
+}
+
+export interface Weighed {
+  title: string
+  content: Content
+  /** A stop word asks for review. */
+  hold: boolean
+}
+
+/** A post with stop words replaced, and whether one asks for review. Refusal stopWord. */
+export async function weighed(who: Caller, sent: { title: string; content: Sent }): Promise<Weighed> {
+  const content = readContent(sent.content)
+  const found = wordsIn(`${sent.title}\n${plain(content.html)}`, await stopWords(who, 'post'))
+  const replace = checkWords(found)
+  if (!found.some(({ action }) => action === 'replace')) return { title: sent.title, content, hold: held(found) }
+  return { title: replace(sent.title), content: readContent(sent.content, replace), hold: held(found) }
+}
+
+/** The same for plain text. */
+export async function weighedText(who: Caller, text: string) {
+  const found = wordsIn(text, await stopWords(who, 'post'))
+  return { text: checkWords(found)(text), hold: held(found) }
+}
+
+function checkWords(found: StopWord[]) {
+  const refused = found.find(({ action }) => action === 'refuse')
+  if (refused) throw new Refusal('stopWord', { word: refused.word })
+  return replacing(found)
+}
+
+const held = (found: StopWord[]) => found.some(({ action }) => action === 'hold')
+
+/** What waits for review besides stop words and the same said again (screens.md, 2.7). */
+export function isHeld({ trust, essay_count }: Pick<Standing, 'trust' | 'essay_count'>, html: string): boolean {
+  if (trust === 0 && essay_count < FIRST) return true
+  if (trust === 0 && picturesOf(html).length > 0) return true
+  return trust <= 1 && (outsideLinks(html).length > 0 || hasAddress(plain(html)))
+}
+
+/** A comment has neither pictures nor links, only addresses written out. */
+export const isHeldText = ({ trust }: Pick<Standing, 'trust'>, text: string) => trust <= 1 && hasAddress(text)
+
+const hasAddress = (text: string) => /\bhttps?:\/\/|\bwww\.[\w-]+\./i.test(text)

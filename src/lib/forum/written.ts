@@ -1,0 +1,45 @@
+import type { Member } from '../caller.ts'
+import { lengthOf, type Part } from './length.ts'
+
+const TO_ME = 1
+
+/** A member's own posts: state 0 held for review, 1 published, 2 refused, with the reason. */
+export async function myEssay(who: Member, { state = 1, page, limit }: Part & { state?: number | undefined }) {
+  const mine = who.db
+    .selectFrom('essay')
+    .where('essay.user_id', '=', who.member)
+    .where('is_approved', '=', state)
+    .where('deletetime', 'is', null)
+  const rows = mine
+    .innerJoin('forum', 'forum.id', 'essay.forum_id')
+    .select(['essay.id', 'essay.id as essay_id', 'title', 'excerpt', 'cover_img_list', 'flag', 'is_approved', 'reason'])
+    .select(['forum_id', 'forum.name as forum_name', 'essay.createtime', 'updatetime', 'views', 'comment_count'])
+    .orderBy('essay.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const data = (await rows.execute()).map(row => ({
+    ...row,
+    cover_img_list: JSON.parse(row.cover_img_list) as string[],
+  }))
+  return { data, total: await lengthOf(who, mine.select('essay.id')) }
+}
+
+/** Comments of a member, or with screen 1 those that speak to them; each with its post. */
+export async function myComment(who: Member, { screen, page, limit }: Part & { screen?: number | undefined }) {
+  const found = who.db
+    .selectFrom('comment')
+    .where(screen === TO_ME ? 'comment.to_id' : 'comment.user_id', '=', who.member)
+    .where('comment.shown', '=', 1)
+    .$if(screen === TO_ME, query => query.where('comment.user_id', '<>', who.member))
+  const data = await found
+    .innerJoin('essay', 'essay.id', 'comment.essay_id')
+    .innerJoin('user', 'user.id', 'comment.user_id')
+    .select(['comment.id', 'comment.pid', 'comment.root_id', 'comment.content', 'comment.quantity'])
+    .select(['comment.createtime', 'essay.id as essay_id', 'essay.title', 'essay.shown as essay_shown'])
+    .select(['user.id as user_id', 'user.nickname', 'user.avatar'])
+    .orderBy('comment.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data, total: await lengthOf(who, found.select('comment.id')) }
+}
