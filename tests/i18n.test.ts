@@ -55,6 +55,20 @@ test('no Chinese stands in code: words live in locales and content, demo data ap
   expect(literal.filter(file => !allowed.includes(file))).toEqual([])
 })
 
+test('words are asked for with just the slots that they have', () => {
+  const files = globSync('src/**/*.{ts,tsx,astro}')
+  const asked = files.flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*'(\w+):(\w+)'(?:,\s*\{([^{}]*)\})?\s*\)/g)].map(
+      ([, area, key, given = '']) => {
+        const names = [...given.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, name]) => `{{${name}}}`)
+        return { at: `${file} ${area}:${key}`, given: names.sort(), wanted: slots(words('zh-cn', area!)[key!] ?? '') }
+      },
+    ),
+  )
+  expect(asked.length).toBeGreaterThan(100)
+  expect(asked.filter(({ given, wanted }) => String(given) !== String(wanted))).toEqual([])
+})
+
 /** Rules about Chinese text itself. */
 const allowed = ['src/lib/search/words.ts']
 
