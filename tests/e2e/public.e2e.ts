@@ -20,11 +20,12 @@ for (const scheme of ['light', 'dark'] as const) {
       // Every page is seen wide in one scheme and narrow in the other, in Chinese in one and in English in the other.
       const isFirst = (place % 2 === 0) === (scheme === 'light')
       const viewport = isFirst ? { width: 1440, height: 900 } : { width: 390, height: 844 }
-      const page = await browser.newPage({ colorScheme: scheme, viewport })
+      const context = await browser.newContext({ colorScheme: scheme, viewport })
+      const page = await context.newPage()
       await page.goto(site.url + (isFirst ? path : english(path)))
       const { violations } = await new AxeBuilder({ page }).analyze()
       for (const { id, nodes } of violations) faults.push(`${name} ${viewport.width}: ${id} at ${nodes[0]?.target}`)
-      await page.close()
+      await context.close()
     }
     expect(faults).toEqual([])
   })
