@@ -47,7 +47,7 @@ const may: Record<string, string[]> = {
   'lib/art': ['lib/art'],
   'lib/http': ['lib/http', 'lib/kept.ts', 'lib/calls', 'lib/adapters', 'lib/jobs', 'lib/db/open.ts', ...areas, ...pure],
   'lib/calls': ['lib/calls', ...areas, ...pure],
-  'lib/account': ['lib/account', ...ground],
+  'lib/account': ['lib/account', 'lib/config.ts', 'lib/db/search.ts', ...ground],
   'lib/forum': ['lib/forum', 'lib/account', 'lib/search', 'lib/db/search.ts', ...ground],
   'lib/search': ['lib/search', 'lib/account', 'lib/db/search.ts', ...ground],
   'lib/site': ['lib/site', 'lib/account', 'lib/i18n.ts', ...ground],

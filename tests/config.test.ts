@@ -10,6 +10,8 @@ test('nothing set gives safe defaults', () => {
     redis: null,
     trustedProxies: [],
     demo: true,
+    sms: 'outbox',
+    password: { pwd_len: 8, pwd_complexity: [] },
   })
 })
 
@@ -29,6 +31,45 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/8,any'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'yes'],
+  ['SMS', 'pigeon'],
+  ['PASSWORD_LENGTH', '7'],
+  ['PASSWORD_NEEDS', 'number,luck'],
 ])('%s=%s stops the start with a sentence that names both', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .*"${value.split(',').at(-1)}"\\.$`))
+})
+
+const aliyun = {
+  SMS: 'aliyun',
+  SMS_KEY_ID: 'id',
+  SMS_KEY_SECRET: 'secret',
+  SMS_SIGN: '车友',
+  SMS_TEMPLATES: 'SMS_1, SMS_2, SMS_3, SMS_4',
+}
+
+test('Aliyun is set by its key, signature and templates', () => {
+  expect(readConfig(aliyun).sms).toEqual({
+    keyId: 'id',
+    keySecret: 'secret',
+    signName: '车友',
+    templates: { register: 'SMS_1', reset: 'SMS_2', login: 'SMS_3', taken: 'SMS_4' },
+    endpoint: 'https://dysmsapi.aliyuncs.com',
+  })
+})
+
+test.each(['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN', 'SMS_TEMPLATES'])('Aliyun without %s stops the start', name => {
+  expect(() => readConfig({ ...aliyun, [name]: '' })).toThrow(new RegExp(`^${name} must be set`))
+})
+
+test.each([
+  ['SMS_TEMPLATES', 'SMS_1,SMS_2'],
+  ['SMS_ENDPOINT', 'dysmsapi'],
+])('Aliyun with %s=%s stops the start', (name, value) => {
+  expect(() => readConfig({ ...aliyun, [name]: value })).toThrow(new RegExp(`^${name} .*"${value}"`))
+})
+
+test('what a password needs is a list', () => {
+  expect(readConfig({ PASSWORD_LENGTH: '10', PASSWORD_NEEDS: 'symbol, number' }).password).toEqual({
+    pwd_len: 10,
+    pwd_complexity: ['number', 'symbol'],
+  })
 })

@@ -1,3 +1,4 @@
+import type { Sms } from './adapters/sms/sms.ts'
 import type { Db } from './db/open.ts'
 import type { Locale } from './i18n.ts'
 import type { Library } from './site/library.ts'
@@ -15,6 +16,20 @@ export interface Caller {
   reads(tag: string): void
   /** How purges reach every process; used by `change` alone. */
   bus: Bus
+  /** The browser or other client that asks; a command has none. */
+  client?: Client
+  /** How text messages leave; a command has no need of it. */
+  sms?: Sms
+}
+
+export interface Client {
+  address: string
+  /** What it says of itself. */
+  agent: string
+  /** The session that it came with, whoever's that is. */
+  token: string | null
+  /** Hands it the session to come with from now on, or takes its session away. */
+  signs(session: { token: string; days: number } | null): void
 }
 
 export type Member = Caller & { member: number }

@@ -1,3 +1,6 @@
+import type { AliyunAccount } from './adapters/sms/aliyun.ts'
+import type { PasswordRule } from './rules.ts'
+
 export interface Config {
   port: number
   host: string
@@ -10,6 +13,8 @@ export interface Config {
   trustedProxies: string[]
   logLevel: string
   demo: boolean
+  sms: 'outbox' | AliyunAccount
+  password: PasswordRule
 }
 
 type Environment = Record<string, string | undefined>
@@ -33,6 +38,11 @@ export function readConfig(env: Environment): Config {
       .map(checkProxy),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     demo: oneOf(env, 'DEMO', ['1', '0']) === '1',
+    sms: smsOf(env),
+    password: {
+      pwd_len: number(env, 'PASSWORD_LENGTH', 8, 8, 64),
+      pwd_complexity: listOf(env, 'PASSWORD_NEEDS', ['number', 'letter', 'upper_case', 'symbol']),
+    },
   }
 }
 
@@ -54,6 +64,40 @@ function siteOf(env: Environment, port: number): string {
   if (!/^https?:\/\//.test(site) || !URL.canParse(site))
     throw new Error(`SITE_URL must be an address such as https://cheyou.example, not "${site}".`)
   return new URL(site).origin
+}
+
+function smsOf(env: Environment): Config['sms'] {
+  if (oneOf(env, 'SMS', ['outbox', 'aliyun']) === 'outbox') return 'outbox'
+  const codes = needed(env, 'SMS_TEMPLATES').split(',')
+  const [register, reset, login, taken] = codes.map(each => each.trim())
+  if (codes.length !== 4 || !register || !reset || !login || !taken)
+    throw new Error(`SMS_TEMPLATES must be four codes with commas, not "${env['SMS_TEMPLATES']}".`)
+  const endpoint = env['SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com'
+  if (!/^https?:\/\/[^/]+$/.test(endpoint) || !URL.canParse(endpoint))
+    throw new Error(`SMS_ENDPOINT must be an address such as https://dysmsapi.aliyuncs.com, not "${endpoint}".`)
+  return {
+    keyId: needed(env, 'SMS_KEY_ID'),
+    keySecret: needed(env, 'SMS_KEY_SECRET'),
+    signName: needed(env, 'SMS_SIGN'),
+    templates: { register, reset, login, taken },
+    endpoint,
+  }
+}
+
+function needed(env: Environment, name: string): string {
+  const value = env[name]
+  if (value) return value
+  throw new Error(`${name} must be set when SMS is aliyun.`)
+}
+
+function listOf<const Value extends string>(env: Environment, name: string, values: readonly Value[]): Value[] {
+  const words = (env[name] ?? '')
+    .split(',')
+    .map(each => each.trim())
+    .filter(Boolean)
+  const wrong = words.find(word => !values.some(value => value === word))
+  if (wrong) throw new Error(`${name} must be some of ${values.join(', ')} with commas, not "${wrong}".`)
+  return values.filter(value => words.includes(value))
 }
 
 function number(env: Environment, name: string, fallback: number, least: number, most: number): number {

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import enAccount from '../../public/locales/en-us/account.json' with { type: 'json' }
 import enApi from '../../public/locales/en-us/api.json' with { type: 'json' }
 import enCalls from '../../public/locales/en-us/calls.json' with { type: 'json' }
 import enEssay from '../../public/locales/en-us/essay.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import enSite from '../../public/locales/en-us/site.json' with { type: 'json' }
 import enTalk from '../../public/locales/en-us/talk.json' with { type: 'json' }
 import enUser from '../../public/locales/en-us/user.json' with { type: 'json' }
 import enVideo from '../../public/locales/en-us/video.json' with { type: 'json' }
+import account from '../../public/locales/zh-cn/account.json' with { type: 'json' }
 import api from '../../public/locales/zh-cn/api.json' with { type: 'json' }
 import calls from '../../public/locales/zh-cn/calls.json' with { type: 'json' }
 import essay from '../../public/locales/zh-cn/essay.json' with { type: 'json' }
@@ -24,8 +26,9 @@ import talk from '../../public/locales/zh-cn/talk.json' with { type: 'json' }
 import user from '../../public/locales/zh-cn/user.json' with { type: 'json' }
 import video from '../../public/locales/zh-cn/video.json' with { type: 'json' }
 
-const chinese = { api, calls, essay, forum, home, refusal, search, shell, site, talk, user, video }
+const chinese = { account, api, calls, essay, forum, home, refusal, search, shell, site, talk, user, video }
 const english: typeof chinese = {
+  account: enAccount,
   api: enApi,
   calls: enCalls,
   essay: enEssay,

@@ -1,3 +1,5 @@
+import type { MessageKey } from './i18n.ts'
+
 /** Every expected "no": its code, its HTTP status in a call and in a page. Words: public/locales/<lang>/refusal.json. */
 export const catalogue = {
   bug: { code: -1, status: 500 },
@@ -24,6 +26,13 @@ export const catalogue = {
   muted: { code: -20028, status: 403 },
   tooFast: { code: -20005, status: 429 },
   tooMany: { code: -20004, status: 429 },
+  tooManyTries: { code: -20006, status: 429 },
+  wrongLogin: { code: -20041, status: 422 },
+  wrongCaptcha: { code: -20042, status: 422 },
+  wrongCode: { code: -20043, status: 422 },
+  weakPassword: { code: -20044, status: 422 },
+  usernameTaken: { code: -20045, status: 409 },
+  mobileTaken: { code: -20046, status: 409 },
   notYet: { code: -20009, status: 501, page: 503 },
   wrongMethod: { code: -20010, status: 405 },
   busy: { code: -20011, status: 503 },
@@ -39,10 +48,13 @@ export type Reason = keyof typeof catalogue
 export class Refusal extends Error {
   readonly reason: Reason
   readonly words: Record<string, string>
+  /** What is said instead of the reason's own words. */
+  readonly said: MessageKey | undefined
 
-  constructor(reason: Reason, words: Record<string, string> = {}) {
+  constructor(reason: Reason, words: Record<string, string> = {}, said?: MessageKey) {
     super(reason)
     this.reason = reason
     this.words = words
+    this.said = said
   }
 }

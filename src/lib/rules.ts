@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MessageKey } from './i18n.ts'
 
 // A rule that takes a value in several shapes tells the API document the one to send, by `meta`.
 
@@ -112,15 +113,60 @@ export const picture = z
   .max(500)
   .regex(/^(\/(?![/\\])|https?:\/\/)[^\s\\]+$/)
 
-/** A new password; longer ones are refused before they cost a hash. */
-export const newPassword = z.string().min(8).max(128)
-export const password = z.string().min(1).max(128)
+/** What must be filled in, with the sentence that is said when it is not. */
+export const asked = (most: number, missing: MessageKey) =>
+  z.string({ error: missing }).trim().min(1, missing).max(most)
+
+/** The same for a mobile number. */
+export const askedMobile = (missing: MessageKey) =>
+  asked(20, missing).regex(MOBILE, 'account:badMobile' satisfies MessageKey)
+
+/** The same for a password that is there already; longer ones are refused before they cost a hash. */
+export const askedPassword = (missing: MessageKey) =>
+  z
+    .string({ error: missing })
+    .min(1, missing)
+    .max(128, 'account:long' satisfies MessageKey)
+export const password = askedPassword('account:askPassword')
+
+export const needs = ['number', 'letter', 'upper_case', 'symbol'] as const
+
+export interface PasswordRule {
+  pwd_len: number
+  pwd_complexity: (typeof needs)[number][]
+}
+
+const signsOf = { number: /\d/, letter: /\p{L}/u, upper_case: /\p{Lu}/u, symbol: /[^\p{L}\p{N}\s]/u }
+
+/** What a new password lacks, or null. */
+export function passwordFault({ pwd_len, pwd_complexity }: PasswordRule, password: string): MessageKey | null {
+  if ([...password].length < pwd_len) return 'account:short'
+  const missing = pwd_complexity.find(need => !signsOf[need].test(password))
+  return missing ? `account:needs_${missing}` : null
+}
+
+/** A new password that the settings may bind further; see account/passwords.ts. */
+export const newPassword = (missing: MessageKey = 'account:askPassword') =>
+  askedPassword(missing).min(8, 'account:short' satisfies MessageKey)
 
 /** What an SMS brings, and the password for the balance: six digits. */
 export const sixDigits = z
   .string()
   .trim()
   .regex(/^\d{6}$/)
+
+/** The same where a person fills it in. */
+export const smsCode = (missing: MessageKey) =>
+  asked(20, missing).regex(/^\d{6}$/, 'refusal:wrongCode' satisfies MessageKey)
+
+/** Whoever sends it again must send the same; whoever leaves it out is a client that has asked already. */
+export const repeats =
+  <Name extends string, Again extends string>(name: Name, again: Again, missing: MessageKey, unequal: MessageKey) =>
+  ({ value, issues }: z.core.ParsePayload<{ [each in Name]: string } & { [each in Again]?: string | undefined }>) => {
+    const said: string | undefined = value[again]
+    if (said === undefined || said === value[name]) return
+    issues.push({ code: 'custom', path: [again], message: said === '' ? missing : unequal, input: value })
+  }
 
 /** A member's HTML; it is cleaned where it is stored. */
 export const html = (most: number) => z.string().trim().min(1).max(most)

@@ -126,6 +126,51 @@ test('another site cannot write with our cookie, our own page and a token client
   expect(await from({ token: 'x', origin: 'https://elsewhere.example' })).toBe(200)
 })
 
+test('another site cannot sign a browser in that has no session yet', async () => {
+  const login = async (headers: Record<string, string>) =>
+    (await knock('/api/user/login', { as: visitor(who.db), headers, body: form({ mobile: 'a', password: 'b' }) })).code
+  expect(await login({})).toBe(-20017)
+  expect(await login({ origin: 'https://elsewhere.example' })).toBe(-20017)
+  expect(await login({ origin: 'null' })).toBe(-20017)
+  expect(await login({ 'sec-fetch-site': 'cross-site' })).toBe(-20017)
+  expect(await login({ origin: config.site })).toBe(-20042)
+  expect(await login({ 'sec-fetch-site': 'same-origin' })).toBe(-20042)
+})
+
+test.each([
+  [{}, 'mobile', '请填写手机号'],
+  [{ mobile: '' }, 'mobile', '请填写手机号'],
+  [{ mobile: '12345678901' }, 'mobile', '请输入正确的手机号'],
+  [{ mobile: '13800138000', code: '' }, 'password', '请填写密码'],
+  [{ mobile: '13800138000', password: 'short', re_password: 'other' }, 'password', '密码长度不能小于 8 位'],
+  [{ mobile: '13800138000', password: '12345678', re_password: 'other' }, 're_password', '两次填写的密码不一致'],
+  [{ mobile: '13800138000', password: '12345678', re_password: '12345678' }, 'code', '请填写验证码'],
+  [
+    { mobile: '13800138000', password: '12345678', re_password: '12345678', code: '123456', agree: '' },
+    'agree',
+    '阅读并同意 《服务协议》',
+  ],
+])('registering with %j names the first fault, %s', async (body, _field, desc) => {
+  const headers = { origin: config.site }
+  expect(await knock('/api/user/register', { headers, body: json(body) })).toMatchObject({
+    status: 422,
+    code: -10006,
+    desc,
+  })
+})
+
+test.each([
+  [{}, '手机号不能为空'],
+  [{ mobile: '1' }, '请输入正确的手机号'],
+  [{ mobile: '13800138000' }, '请输入短信动态码'],
+  [{ mobile: '13800138000', code: '123456' }, '请输入密码'],
+  [{ mobile: '13800138000', code: '123456', newpassword: '12345678', re_newpassword: '' }, '请输入确认密码'],
+  [{ mobile: '13800138000', code: '123456', newpassword: '12345678', re_newpassword: 'x' }, '两次密码输入不一致'],
+  [{ mobile: '13800138000', code: '123456', newpassword: '12345678' }, '短信动态码不正确或已过期'],
+])('resetting with %j says %s', async (body, desc) => {
+  expect(await knock('/api/user/resetpwd', { body: json(body) })).toMatchObject({ status: 422, desc })
+})
+
 test('a bug is said once with an id, and nothing of it is shown', async () => {
   const broken = new Proxy(visitor(who.db), {
     get: (target, name) => (name === 'db' ? fail() : Reflect.get(target, name)),

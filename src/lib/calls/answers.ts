@@ -7,7 +7,7 @@ export const errors = (t: Translate) =>
     reason,
     code,
     status,
-    desc: t(`refusal:${reason as Reason}`, { id: '…', field: '…' }),
+    desc: t(`refusal:${reason as Reason}`, { id: '…', field: '…', seconds: '…', minutes: '…' }),
   }))
 
 const envelope = { type: 'object' as const, required: ['code', 'desc', 'data'] }

@@ -30,6 +30,8 @@ interface Extras<In> {
   toLogin?: true
   /** What a visitor hears instead of 请先登录. */
   visitor?: Reason
+  /** It may sign the caller in: another site must not make a browser do that, also not one without a session. */
+  signs?: true
   /** Not JSON: a file of its own under pages/api answers it; the row is for document and matrix. */
   own?: true
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { memberDetail } from '../account/detail.ts'
 import { maybe, mobile, newPassword, oneOf, password, picture, sixDigits, text, whole, words } from '../rules.ts'
-import { later, says, toLogin } from './call.ts'
+import { later, says, signedIn, toLogin } from './call.ts'
 
 const nothing = z.object({})
 const done = { toLogin: true, said: says('calls:done') } as const
@@ -10,7 +11,7 @@ const email = z.email().max(100)
 
 /** A member's own data, passwords and bound numbers. */
 export const memberCalls = {
-  '/api/member/detail': later('signedIn', nothing, { ...toLogin, alias: ['/api/member/info'] }),
+  '/api/member/detail': signedIn(nothing, memberDetail, { ...toLogin, alias: ['/api/member/info'] }),
   '/api/member/modifynickname': later('signedIn', z.object({ nickname: words(30) }), done),
   '/api/member/modifyheadimg': later('signedIn', z.object({ headimg: picture }), done),
   '/api/member/modifyrealname': later('signedIn', z.object({ realname: text(30) }), done),
@@ -23,7 +24,7 @@ export const memberCalls = {
     'signedIn',
     z.object({
       old_password: maybe(password),
-      new_password: newPassword,
+      new_password: newPassword(),
       key: maybe(text(64)),
       code: maybe(sixDigits),
     }),

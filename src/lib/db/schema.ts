@@ -8,8 +8,14 @@ export interface Schema {
   setting: { name: string; value: string }
   purge: { id: Generated<number>; tags: string; createtime: number }
   user: User
-  /** `days`: how long it lasts after its last use. */
-  session: { hash: string; user_id: number; days: number; until: number; createtime: number }
+  session: Session
+  sms_code: SmsCode
+  /** One picture's answer, hashed like its id. */
+  captcha: { id: string; answer: string; until: number }
+  /** How often something that is limited was tried until then, see account/attempts.ts. */
+  attempt: { name: string; count: number; until: number }
+  /** The development outbox: what would have been sent. */
+  sms: { id: Generated<number>; mobile: string; template: string; code: string; createtime: number }
   brand: { id: Generated<number>; name: string; letter: string; image: string; sort: number }
   forum_category: { id: Generated<number>; name: string; sort: number }
   forum: Forum
@@ -48,9 +54,43 @@ export interface Schema {
   pace: { user_id: number; kind: string; lasttime: number; day: number; count: number; digest: string }
 }
 
+interface Session {
+  /** Of the token, which only its client has. */
+  hash: string
+  /** Of the sign, the ticket that follows from the token. */
+  sign: Generated<string>
+  user_id: number
+  /** How long it lasts after its last use. */
+  days: number
+  until: number
+  createtime: number
+  /** Who opened it and from where, and when it was last extended. */
+  agent: Generated<string>
+  address: Generated<string>
+  lasttime: Generated<number>
+}
+
+interface SmsCode {
+  mobile: string
+  /** 1 register, 2 reset the password, 3 log in. */
+  type: number
+  /** What the mall's calls give back beside the code. */
+  key: string
+  hash: string
+  tries: number
+  until: number
+}
+
 interface User {
   id: Generated<number>
   mobile: string | null
+  /** In small letters; never a mobile number, never with an @. */
+  username: Generated<string | null>
+  email: Generated<string | null>
+  /** argon2id, or none for who only logs in by SMS. */
+  password: Generated<string | null>
+  /** When the account goes, once its member has asked for that. */
+  leavetime: Generated<number | null>
   nickname: string
   avatar: string
   home_image: string

@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro'
 import { type AnyCall, paths } from '../calls/index.ts'
-import { localePath } from '../i18n.ts'
+import { localePath, type MessageKey } from '../i18n.ts'
 import { Refusal } from '../refusal.ts'
 import { refused, succeeded } from './envelope.ts'
 import { log } from './log.ts'
-import { isOurs } from './origin.ts'
+import { isFromOurPage, isOurs } from './origin.ts'
 
 type Knock = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>
 
@@ -17,14 +17,14 @@ export async function door(knock: Knock): Promise<Response> {
     const row = rows.get(knock.url.pathname)
     if (!row) return refused('noSuchCall', t)
     if (knock.request.method !== 'POST' && knock.request.method !== row.method) return wrongMethod(row, knock)
-    if (!isOurs(knock)) return refused('foreignOrigin', t)
+    if (!(row.signs ? isFromOurPage(knock) : isOurs(knock))) return refused('foreignOrigin', t)
     if (!row.run) return refused('notYet', t)
     if (row.access !== 'open' && knock.locals.who.member === null) return askToSignIn(row, knock)
     const input = inputOf(row, await bodyOf(knock))
     const data = await row.run(knock.locals.who, input)
     return succeeded(data ?? null, row.said ? t(row.said(input, data)) : '')
   } catch (error) {
-    if (error instanceof Refusal) return refused(error.reason, t, error.words)
+    if (error instanceof Refusal) return refused(error.reason, t, error.words, error.said)
     return broken(error, knock)
   }
 }
@@ -63,9 +63,13 @@ async function bodyOf({ request, url }: Knock): Promise<unknown> {
   }
 }
 
-function inputOf(row: AnyCall, body: unknown) {
+/** What a row's function takes, from what was sent. A rule may bring its own sentence, as the key of a message. */
+export function inputOf(row: AnyCall, body: unknown) {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badBody')
   const input = row.input.safeParse(body)
   if (input.success) return input.data
-  throw new Refusal('badField', { field: input.error.issues[0]?.path.join('.') ?? '' })
+  const { path = [], message = '' } = input.error.issues[0] ?? {}
+  throw new Refusal('badField', { field: path.join('.'), chars: '8' }, isKey(message) ? message : undefined)
 }
+
+const isKey = (message: string): message is MessageKey => /^[a-z]+:\w+$/.test(message)

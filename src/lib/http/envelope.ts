@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n.ts'
+import type { MessageKey, Translate } from '../i18n.ts'
 import { catalogue, type Reason } from '../refusal.ts'
 
 export interface Envelope<Data> {
@@ -10,8 +10,8 @@ export interface Envelope<Data> {
 export const succeeded = (data: unknown, desc: string) =>
   Response.json({ code: 200, desc, data }, { headers: { 'cache-control': 'no-store' } })
 
-export function refused(reason: Reason, t: Translate, words?: Record<string, string>) {
+export function refused(reason: Reason, t: Translate, words?: Record<string, string>, said?: MessageKey) {
   const { code, status, data = null }: { code: number; status: number; data?: string | null } = catalogue[reason]
   const headers = { 'cache-control': 'no-store' }
-  return Response.json({ code, desc: t(`refusal:${reason}`, words), data }, { status, headers })
+  return Response.json({ code, desc: t(said ?? `refusal:${reason}`, words), data }, { status, headers })
 }

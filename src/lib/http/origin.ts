@@ -1,9 +1,16 @@
 import type { APIContext } from 'astro'
 import { config } from '../config.ts'
 
+type Asking = Pick<APIContext, 'request' | 'cookies'>
+
 /** A browser adds our cookie to what another site makes it send; only who holds a token can put it in a header. */
-export function isOurs({ request, cookies }: Pick<APIContext, 'request' | 'cookies'>): boolean {
-  if (request.method === 'GET' || tokenOf(request) || !cookies.has('session')) return true
+export function isOurs({ request, cookies }: Asking): boolean {
+  return !cookies.has('session') || isFromOurPage({ request, cookies })
+}
+
+/** The same where there need not be a cookie yet: a form of another site must not sign anyone in. */
+export function isFromOurPage({ request }: Asking): boolean {
+  if (request.method === 'GET' || tokenOf(request)) return true
   const origin = request.headers.get('origin')
   return origin ? origin === config.site : request.headers.get('sec-fetch-site') === 'same-origin'
 }

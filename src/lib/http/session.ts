@@ -1,22 +1,55 @@
-import type { APIContext } from 'astro'
-import { memberOf } from '../account/sessions.ts'
-import type { Caller } from '../caller.ts'
+import type { APIContext, AstroCookies } from 'astro'
+import { sessionOf } from '../account/sessions.ts'
+import type { Caller, Client } from '../caller.ts'
+import { config } from '../config.ts'
 import { bus, database } from './database.ts'
 import { library } from './library.ts'
 import { tokenOf } from './origin.ts'
+import { sms } from './sms.ts'
 import { localeOf } from './visit.ts'
 
-export async function callerOf({ request, cookies, cache, url }: APIContext): Promise<Caller> {
-  const token = tokenOf(request) ?? cookies.get('session')?.value
+const DAY = 86_400
+
+export async function callerOf(context: APIContext): Promise<Caller> {
+  const { request, cookies, cache, url } = context
+  const sent = tokenOf(request)
+  const token = sent ?? cookies.get('session')?.value ?? null
   const db = database()
   const now = Math.floor(Date.now() / 1000)
+  const session = token ? await sessionOf(db, token, now) : null
+  if (token && session?.extended && !sent) keep(cookies, { token, days: session.extended })
   return {
     db,
     bus: bus(),
     library,
+    sms: sms(),
     now,
     locale: localeOf({ request, url }),
-    member: token ? await memberOf(db, token, now) : null,
+    member: session?.user_id ?? null,
+    client: clientOf(context, token),
     reads: tag => cache.set({ tags: [tag] }),
   }
+}
+
+const clientOf = (context: APIContext, token: string | null): Client => ({
+  // A page that is made for everyone has no address to ask from.
+  get address() {
+    return context.clientAddress
+  },
+  agent: context.request.headers.get('user-agent') ?? '',
+  token,
+  signs: session => (session ? keep(context.cookies, session) : drop(context.cookies)),
+})
+
+const place = { path: '/', sameSite: 'lax', secure: config.site.startsWith('https:') } as const
+
+/** The session is out of script's reach; beside it stands, readable, only that there is one. */
+function keep(cookies: AstroCookies, { token, days }: { token: string; days: number }) {
+  cookies.set('session', token, { ...place, httpOnly: true, maxAge: days * DAY })
+  cookies.set('signed', '1', { ...place, maxAge: days * DAY })
+}
+
+function drop(cookies: AstroCookies) {
+  cookies.delete('session', place)
+  cookies.delete('signed', place)
 }

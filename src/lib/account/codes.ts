@@ -1,0 +1,61 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { Caller } from '../caller.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Seconds that an SMS code is good for, and how often it may be guessed. */
+export const CODE_SECONDS = 600
+const TRIES = 5
+
+/** 1 register, 2 reset the password, 3 log in. */
+export type CodeType = 1 | 2 | 3
+
+interface Asked {
+  mobile: string
+  type: CodeType
+}
+
+/** A new code for a number and a use; the one before is worth nothing any more. */
+export async function newCode(who: Caller, asked: Asked): Promise<{ code: string; key: string }> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  return { code, key: await keep(who, asked, code) }
+}
+
+/** Does all the work of a new code, of which there is none: what follows answers as for a wrong one. */
+export const noCode = (who: Caller, asked: Asked) => keep(who, asked, randomBytes(16).toString('hex'))
+
+async function keep({ db, now }: Caller, { mobile, type }: Asked, code: string): Promise<string> {
+  const key = randomBytes(16).toString('base64url')
+  const row = { key, hash: hashed(key, code), tries: 0, until: now + CODE_SECONDS }
+  await db
+    .insertInto('sms_code')
+    .values({ mobile, type, ...row })
+    .onConflict(same => same.columns(['mobile', 'type']).doUpdateSet(row))
+    .execute()
+  return key
+}
+
+/**
+ * Uses up a code: refusal wrongCode when it is another's, too old, guessed too often or used already. Where the client
+ * gives a `key`, it must be that of this code. Not for use inside `change`: a try must count also when all else fails.
+ */
+export async function redeem(
+  { db, now }: Caller,
+  { mobile, type, code, key }: Asked & { code: string; key?: string | undefined },
+) {
+  const guessed = await db
+    .updateTable('sms_code')
+    .set(e => ({ tries: e('tries', '+', 1) }))
+    .where(e => e.and({ mobile, type, ...(key !== undefined && { key }) }))
+    .where('until', '>', now)
+    .where('tries', '<', TRIES)
+    .returning(['hash', 'key'])
+    .executeTakeFirst()
+  if (!guessed || guessed.hash !== hashed(guessed.key, code)) throw new Refusal('wrongCode')
+  const { numDeletedRows } = await db
+    .deleteFrom('sms_code')
+    .where(e => e.and({ mobile, type, hash: guessed.hash }))
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new Refusal('wrongCode')
+}
+
+const hashed = (key: string, code: string) => createHash('sha256').update(`${key} ${code}`).digest('hex')

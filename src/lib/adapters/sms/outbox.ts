@@ -1,0 +1,23 @@
+import type { Db } from '../../db/open.ts'
+import type { Sms } from './sms.ts'
+
+const DAY = 86_400
+const SHOWN = 20
+
+/** Sends nothing: keeps for a day what would have been sent, for /dev/outbox. */
+export const outboxSms = (db: () => Db): Sms => ({
+  async send(message) {
+    const createtime = Math.floor(Date.now() / 1000)
+    await db()
+      .insertInto('sms')
+      .values({ ...message, createtime })
+      .execute()
+    await db()
+      .deleteFrom('sms')
+      .where('createtime', '<', createtime - DAY)
+      .execute()
+  },
+})
+
+/** The newest messages first. */
+export const outboxOf = (db: Db) => db.selectFrom('sms').selectAll().orderBy('id', 'desc').limit(SHOWN).execute()

@@ -1,0 +1,3 @@
+import { captchaImage } from '../../../lib/http/captcha.ts'
+
+export const GET = captchaImage

@@ -1,0 +1,33 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Message } from '../../src/lib/adapters/sms/sms.ts'
+import type { Caller } from '../../src/lib/caller.ts'
+import type { Db } from '../../src/lib/db/open.ts'
+import { NOW, visitor } from '../world.ts'
+
+export type Browser = Caller & { sent: Message[]; cookies: ({ token: string; days: number } | null)[] }
+
+/** A browser at an address: what it is given to keep, and what leaves by SMS because of it. */
+export function browser(db: Db, { now = NOW, address = '198.51.100.7', token = null as string | null } = {}): Browser {
+  const sent: Message[] = []
+  const cookies: Browser['cookies'] = []
+  const client = {
+    address,
+    agent: 'a browser',
+    token,
+    signs: (given: Browser['cookies'][number]) => void cookies.push(given),
+  }
+  const sms = { send: async (message: Message) => void sent.push(message) }
+  return { ...visitor(db), now, client, sms, sent, cookies }
+}
+
+const hashed = (...words: string[]) => createHash('sha256').update(words.join(' ')).digest('hex')
+
+/** A captcha whose answer is known, as if it had been read from its picture. */
+export async function captchaOf({ db, now }: Caller, answer = 'K7MX', until = now + 120) {
+  const id = randomUUID()
+  await db
+    .insertInto('captcha')
+    .values({ id: hashed(id), answer: hashed(id, answer), until })
+    .execute()
+  return { id, answer }
+}

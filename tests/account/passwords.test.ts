@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { checkNew, hashOf, isPassword } from '../../src/lib/account/passwords.ts'
+
+const rule = { pwd_len: 8, pwd_complexity: [] }
+
+test('a password is kept as argon2id and known again', async () => {
+  const kept = await hashOf('correct horse')
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect([await isPassword(kept, 'correct horse'), await isPassword(kept, 'Correct horse')]).toEqual([true, false])
+  expect(await hashOf('correct horse')).not.toBe(kept)
+})
+
+test('where there is none the same work is done and no password is right', async () => {
+  const time = async (kept: string | null) => {
+    const began = performance.now()
+    expect(await isPassword(kept, 'x')).toBe(false)
+    return performance.now() - began
+  }
+  const kept = await hashOf('correct horse')
+  const [known, unknown] = [await time(kept), await time(null)]
+  expect(unknown).toBeGreaterThan(known / 5)
+})
+
+test('two spellings of one character are one password', async () => {
+  expect(await isPassword(await hashOf('caf\u00e9-mima'), 'cafe\u0301-mima')).toBe(true)
+})
+
+test('many at once are answered, far too many are refused', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 210 }, () => isPassword(null, 'x')))
+  const refused = all.filter(each => each.status === 'rejected')
+  expect(refused).toHaveLength(8)
+  expect(refused[0]).toMatchObject({ reason: { reason: 'busy' } })
+}, 60_000)
+
+test.each([
+  [rule, '1234567', 'account:short'],
+  [rule, '12345678', undefined],
+  [{ ...rule, pwd_len: 10 }, '123456789', 'account:short'],
+  [{ ...rule, pwd_complexity: ['number', 'letter'] as const }, 'onlyletters', 'account:needs_number'],
+  [{ ...rule, pwd_complexity: ['number', 'letter'] as const }, 'letters and 1', undefined],
+  [{ ...rule, pwd_complexity: ['upper_case'] as const }, 'no capitals', 'account:needs_upper_case'],
+  [{ ...rule, pwd_complexity: ['symbol'] as const }, 'nosymbol1', 'account:needs_symbol'],
+])('the rule %j on %s says %s', (rule, password, said) => {
+  const check = () => checkNew({ ...rule, pwd_complexity: [...rule.pwd_complexity] }, password)
+  if (said) expect(check).toThrow(expect.objectContaining({ said }))
+  else check()
+})
