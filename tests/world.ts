@@ -106,7 +106,14 @@ export async function comment(
     .where('id', '=', values.pid ?? 0)
     .executeTakeFirst()
   const root_id = parent ? parent.root_id || parent.id : 0
-  return add(db, 'comment', { pid: 0, root_id, content: '顶', createtime: NOW, ...values })
+  const id = await add(db, 'comment', { pid: 0, root_id, content: '顶', createtime: NOW, ...values })
+  if (values.shown !== 0)
+    await db
+      .updateTable('comment')
+      .set(e => ({ children_count: e('children_count', '+', 1) }))
+      .where('id', '=', root_id)
+      .execute()
+  return id
 }
 
 export async function video(db: Db, values: Partial<Insertable<Schema['video']>> & { user_id: number }) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
-import { authorRelease, essayAllList, hotEssay, recommendEssay } from '../../src/lib/forum/essay-lists.ts'
+import { authorRelease, essayAllList, hotEssay, otherEssays, recommendEssay } from '../../src/lib/forum/essay-lists.ts'
 import { databases, essay, forum, inTalks, marks, member, NOW, type Noting, talk, visitor } from '../world.ts'
 
 const titles = (rows: { title: string }[]) => rows.map(row => row.title)
@@ -120,6 +120,13 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(total).toBe(14)
     expect(who.read).toContain(`essays:user:${author.member}`)
     expect(await authorRelease(who, { user_id: 9999, page: 1, limit: 9 })).toEqual({ data: [], total: 0 })
+  })
+
+  test("a member's other posts leave out the one that is read", async () => {
+    const who = visitor(db)
+    const asked = { user_id: author.member, essay_id: ids['甲13']!, limit: 3 }
+    expect(titles(await otherEssays(who, asked))).toEqual(['甲14', '甲12', '甲11'])
+    expect(who.read).toContain(`essays:user:${author.member}`)
   })
 
   test('what a member has collected is marked on their rows', async () => {

@@ -68,6 +68,7 @@ const queries: [string, (part: Part) => Promise<unknown>][] = [
   ['hotEssay', () => lists.hotEssay(who())],
   ['essayAllList', part => lists.essayAllList(who(), part)],
   ['authorRelease', part => lists.authorRelease(who(), { user_id: 1, ...part })],
+  ['otherEssays', part => lists.otherEssays(who(), { user_id: 1, essay_id, ...part })],
   ['essayDetail', () => essayDetail(who(), { essay_id })],
   ['getEssayTopList', () => getEssayTopList(who(), { forum_id })],
   ...orders.map((filter): (typeof queries)[number] => [

@@ -88,22 +88,29 @@ function streamQuery(): never {
   throw new Error('Rows are read at once here.')
 }
 
-function runner(raw: DatabaseSync) {
-  const statements = new Map<string, StatementSync>()
+interface Prepared {
+  statement: StatementSync
+  /** It answers rows; asking the statement each time costs as much as a short read. */
+  answers: boolean
+}
 
-  function prepared(sql: string): StatementSync {
+function runner(raw: DatabaseSync) {
+  const statements = new Map<string, Prepared>()
+
+  function prepared(sql: string): Prepared {
     const kept = statements.get(sql)
     if (kept) return kept
     if (statements.size >= KEPT_STATEMENTS) statements.clear()
     const statement = raw.prepare(sql)
-    statements.set(sql, statement)
-    return statement
+    const known = { statement, answers: statement.columns().length > 0 }
+    statements.set(sql, known)
+    return known
   }
 
   function run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const statement = prepared(sql)
+    const { statement, answers } = prepared(sql)
     const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+    if (answers) return { rows: statement.all(...values) as Row[] }
     const { changes } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes) }
   }

@@ -29,14 +29,15 @@ export function commentsOf(who: Caller, asked: Asked) {
 
 async function firstLevel(who: Caller, { essay_id, page, limit }: Asked) {
   const list = level(who, 0).where('essay_id', '=', essay_id)
-  const roots = await idsOf(
-    list
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  )
-  const children = await firstChildren(who, roots)
-  return { data: await nested(who, roots, children), total: await lengthOf(who, list) }
+  const roots = await list
+    .select('children_count')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const answered = roots.filter(({ children_count }) => children_count > 0)
+  const children = await firstChildren(who, answered.map(idOf))
+  return { data: await nested(who, roots.map(idOf), children), total: await lengthOf(who, list) }
 }
 
 async function thread(who: Caller, { essay_id, comment_id, page, limit }: Asked & { comment_id: number }) {
@@ -83,8 +84,9 @@ async function read(who: Caller, ids: number[]) {
   const [rows, praised] = await Promise.all([rowsOf(who, ids), marked(who, 'comment', ids)])
   return rows
     .sort((one, other) => one.id - other.id)
-    .map(({ id, pid, root_id, content, quantity, children_count, createtime, answered, answered_id, ...user }) => {
-      const { user_id, ...shown } = faceOf(who, user)
+    .map(row => {
+      const { id, pid, root_id, content, quantity, children_count, createtime, answered, answered_id } = row
+      const { user_id, ...shown } = faceOf(who, row)
       if (answered_id) who.reads(tag.face(answered_id))
       return {
         id,
@@ -118,5 +120,7 @@ function rowsOf({ db }: Caller, ids: number[]) {
 }
 
 async function idsOf(query: { execute(): Promise<{ id: number }[]> }) {
-  return (await query.execute()).map(row => row.id)
+  return (await query.execute()).map(idOf)
 }
+
+const idOf = ({ id }: { id: number }) => id
