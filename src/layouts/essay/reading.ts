@@ -45,6 +45,7 @@ export function headOf({ essay, comments, page, comment }: Reading, place: Place
     path: comment || page === 1 ? path : `${path}&page=${page}`,
     image: essay.coverimage || undefined,
     type: 'article' as const,
+    noindex: comments.data.length === 0 && (comment > 0 || page > 1),
     feed: `/bbsDetails/${essay.column_id}.xml`,
     jsonLd: [discussion(place, essay, comments.data), breadcrumbs(place, steps)],
     marks: { essay: [essay.id], user: [essay.user_id], comment: said.map(({ id }) => id) },

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Who prints HTML as it is, and whose: a member's or editor's, our own parts', data that JSON.stringify has made. */
+const printers = ['layouts/JsonLd.astro', 'layouts/Once.astro', 'layouts/parts/Prose.astro']
+
+const RAW = /\bset:html\b|\bdangerouslySetInnerHTML\b|\.innerHTML\b|\.outerHTML\b|\binsertAdjacentHTML\b|\bis:raw\b/
+
+const printsRaw = (source: string) => RAW.test(source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''))
+
+test('HTML is printed as it is in these files and no other', () => {
+  const files = globSync('**/*.{astro,ts,tsx,js}', { cwd: 'src' })
+  expect(files.filter(file => printsRaw(readFileSync(`src/${file}`, 'utf8'))).sort()).toEqual(printers)
+})
+
+test('every way of printing it is seen, a comment is not one', () => {
+  expect(printsRaw('<p set:html={text} />')).toBe(true)
+  expect(printsRaw('<p dangerouslySetInnerHTML={{ __html: text }} />')).toBe(true)
+  expect(printsRaw('element.innerHTML = text')).toBe(true)
+  expect(printsRaw('// innerHTML is not used\n/* set:html neither */')).toBe(false)
+})
