@@ -12,7 +12,36 @@ test('nothing set gives safe defaults', () => {
     demo: true,
     sms: 'outbox',
     password: { pwd_len: 8, pwd_complexity: [] },
+    storage: { kind: 'folder', folder: 'data/storage' },
+    secret: '',
   })
+})
+
+const account = { STORAGE_REGION: 'cn-hangzhou', STORAGE_KEY_ID: 'id', STORAGE_KEY_SECRET: 'shh' }
+
+test.each([
+  ['oss:https://cheyou.oss-cn-hangzhou.aliyuncs.com/', 'oss', 'https://cheyou.oss-cn-hangzhou.aliyuncs.com'],
+  ['s3:http://127.0.0.1:9000/cheyou', 's3', 'http://127.0.0.1:9000/cheyou'],
+])('%s is the bucket cheyou', (STORAGE, kind, endpoint) => {
+  const { storage } = readConfig({ ...account, STORAGE })
+  const signer = { region: 'cn-hangzhou', id: 'id', secret: 'shh' }
+  expect(storage).toEqual({ kind, endpoint, bucket: 'cheyou', url: endpoint, ...signer })
+})
+
+test.each(Object.keys(account))('a bucket without %s stops the start', name => {
+  const env = { ...account, STORAGE: 'oss:https://cheyou.example', [name]: '' }
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name} must be set`))
+})
+
+test('a secret that is too short stops the start and is not shown', () => {
+  expect(() => readConfig({ SECRET: 'short' })).toThrow(/^SECRET must have at least 32 characters\.$/)
+})
+
+test('a bucket may be read at another address', () => {
+  const env = { ...account, STORAGE: 'oss:https://cheyou.example' }
+  const read = (STORAGE_URL: string) => readConfig({ ...env, STORAGE_URL }).storage
+  expect(read('https://files.example/')).toMatchObject({ url: 'https://files.example' })
+  expect(() => read('files.example')).toThrow(/^STORAGE_URL must/)
 })
 
 test('the site address loses what follows the host', () => {
@@ -34,6 +63,8 @@ test.each([
   ['SMS', 'pigeon'],
   ['PASSWORD_LENGTH', '7'],
   ['PASSWORD_NEEDS', 'number,luck'],
+  ['STORAGE', 'ftp://files.example'],
+  ['STORAGE', 's3:files.example'],
 ])('%s=%s stops the start with a sentence that names both', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .*"${value.split(',').at(-1)}"\\.$`))
 })

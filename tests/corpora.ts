@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 const folder = process.env['CORPORA']
 
 /** Hostile input to try, where it is at hand; where CORPORA names its folder (`.ci/run` does) it must be. */
-export function corpus(name: 'blns' | 'crlf' | 'open-redirect' | 'sqli' | 'xss-dompurify' | 'xss-h5sc'): string[] {
+export function corpus(
+  name: 'blns' | 'crlf' | 'open-redirect' | 'sqli' | 'traversal' | 'xss-dompurify' | 'xss-h5sc',
+): string[] {
   const file = `${folder ?? '../shared/corpora'}/${name}.json`
   return folder || existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).items : []
 }

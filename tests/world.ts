@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Insertable, sql } from 'kysely'
+import { folderStorage } from '../src/lib/adapters/storage/folder.ts'
 import type { Caller, Member } from '../src/lib/caller.ts'
 import { migrate } from '../src/lib/db/migrations/index.ts'
 import { type Db, openDb } from '../src/lib/db/open.ts'
@@ -35,6 +36,9 @@ async function migrated(db: Db) {
   return db
 }
 
+/** A folder of its own for each file of tests. */
+export const storage = folderStorage(mkdtempSync(join(tmpdir(), 'cheyou-files-')), async () => Buffer.from('a secret'))
+
 /** A caller who notes what it read and what it touched. */
 export type Noting<Who> = Who & { read: string[]; touched: string[] }
 
@@ -42,7 +46,8 @@ export function visitor(db: Db): Noting<Caller> {
   const read: string[] = []
   const touched: string[] = []
   const bus = { stage: async () => {}, publish: async (tags: string[]) => void touched.push(...tags) }
-  return { db, library, member: null, locale: 'zh-cn', now: NOW, reads: tag => void read.push(tag), bus, read, touched }
+  const asked = { library, member: null, locale: 'zh-cn' as const, now: NOW }
+  return { ...asked, db, bus, storage, reads: tag => void read.push(tag), read, touched }
 }
 
 export async function member(db: Db, values: Partial<Insertable<Schema['user']>> = {}): Promise<Noting<Member>> {

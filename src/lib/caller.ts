@@ -1,4 +1,5 @@
 import type { Sms } from './adapters/sms/sms.ts'
+import type { Storage } from './adapters/storage/storage.ts'
 import type { Db } from './db/open.ts'
 import type { Locale } from './i18n.ts'
 import type { Library } from './site/library.ts'
@@ -16,6 +17,8 @@ export interface Caller {
   reads(tag: string): void
   /** How purges reach every process; used by `change` alone. */
   bus: Bus
+  /** Where uploaded files lie. */
+  storage: Storage
   /** The browser or other client that asks; a command has none. */
   client?: Client
   /** How text messages leave; a command has no need of it. */

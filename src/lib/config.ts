@@ -15,6 +15,23 @@ export interface Config {
   demo: boolean
   sms: 'outbox' | AliyunAccount
   password: PasswordRule
+  storage: StorageSettings
+  /** What links, forms and documents are signed and sealed with; '' for the one that the database keeps. */
+  secret: string
+}
+
+/** Where files lie: a folder, or a bucket of Aliyun OSS or S3. */
+export type StorageSettings = { kind: 'folder'; folder: string } | BucketSettings
+
+export interface BucketSettings {
+  kind: 'oss' | 's3'
+  endpoint: string
+  bucket: string
+  region: string
+  id: string
+  secret: string
+  /** Where everybody reads what is public, without a slash at the end. */
+  url: string
 }
 
 type Environment = Record<string, string | undefined>
@@ -43,6 +60,8 @@ export function readConfig(env: Environment): Config {
       pwd_len: number(env, 'PASSWORD_LENGTH', 8, 8, 64),
       pwd_complexity: listOf(env, 'PASSWORD_NEEDS', ['number', 'letter', 'upper_case', 'symbol']),
     },
+    storage: storageOf(env),
+    secret: secretOf(env),
   }
 }
 
@@ -57,6 +76,38 @@ function redisOf(env: Environment): string | null {
   const target = env['REDIS_URL'] || null
   if (target && !/^rediss?:\/\//.test(target)) throw new Error(`REDIS_URL must be a redis:// address, not "${target}".`)
   return target
+}
+
+/** `oss:` or `s3:` before the address of a bucket; anything else is a folder. */
+function storageOf(env: Environment): StorageSettings {
+  const target = env['STORAGE'] || 'data/storage'
+  const [, kind, address = ''] = /^(oss|s3):(.*)$/.exec(target) ?? []
+  if (!kind && !target.includes('://')) return { kind: 'folder', folder: target }
+  if (!kind || !/^https?:\/\//.test(address) || !URL.canParse(address))
+    throw new Error(`STORAGE must be a folder, or oss: or s3: and the address of a bucket, not "${target}".`)
+  const endpoint = address.replace(/\/+$/, '')
+  const { hostname, pathname } = new URL(endpoint)
+  return {
+    kind: kind as 'oss' | 's3',
+    endpoint,
+    bucket: pathname.split('/').at(-1) || (hostname.split('.')[0] ?? ''),
+    region: needed(env, 'STORAGE_REGION'),
+    id: needed(env, 'STORAGE_KEY_ID'),
+    secret: needed(env, 'STORAGE_KEY_SECRET'),
+    url: addressOf(env, 'STORAGE_URL', endpoint),
+  }
+}
+
+function addressOf(env: Environment, name: string, fallback: string): string {
+  const address = env[name] || fallback
+  if (/^https?:\/\//.test(address) && URL.canParse(address)) return address.replace(/\/+$/, '')
+  throw new Error(`${name} must be an address such as https://files.cheyou.example, not "${address}".`)
+}
+
+function secretOf(env: Environment): string {
+  const secret = env['SECRET'] ?? ''
+  if (secret === '' || secret.length >= 32) return secret
+  throw new Error(`SECRET must have at least 32 characters.`)
 }
 
 function siteOf(env: Environment, port: number): string {
@@ -87,7 +138,8 @@ function smsOf(env: Environment): Config['sms'] {
 function needed(env: Environment, name: string): string {
   const value = env[name]
   if (value) return value
-  throw new Error(`${name} must be set when SMS is aliyun.`)
+  const why = name.startsWith('SMS') ? 'SMS is aliyun' : 'STORAGE is a bucket'
+  throw new Error(`${name} must be set when ${why}.`)
 }
 
 function listOf<const Value extends string>(env: Environment, name: string, values: readonly Value[]): Value[] {

@@ -40,6 +40,13 @@ export const catalogue = {
   essayHeld: { code: 406, status: 200, page: 403 },
   forumGone: { code: 406, status: 200, page: 404 },
   forumClosed: { code: 406, status: 200, page: 403 },
+  fileType: { code: -20101, status: 422 },
+  fileSize: { code: -20102, status: 422 },
+  fileBroken: { code: -20103, status: 422 },
+  filePixels: { code: -20104, status: 422 },
+  fileMissing: { code: -20105, status: 404 },
+  formRefused: { code: -20106, status: 403 },
+  filesToday: { code: -20107, status: 429 },
 } satisfies Record<string, { code: number; status: number; page?: number; data?: string }>
 
 export type Reason = keyof typeof catalogue

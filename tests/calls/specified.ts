@@ -64,7 +64,7 @@ const screens = `
 /api/member/{modifypassword,bindmobliecode,modifymobile,checkemail,bingemailcode,modifyemail}
 /api/member/{pwdmobliecode,paypwdcode,verifypaypwdcode,modifypaypassword,checkpaypassword}
 /api/member/{accountrule,cancel,export}
-/api/upload/{headimg,put}
+/api/upload/{headimg,put,document}
 /api/memberaccount/{info,page,fromType,sum}
 /api/memberbankaccount/{page,setdefault,delete,add,edit}
 /api/memberwithdraw/{transferType,info,config,apply,page,detail}

@@ -7,10 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openBus } from '../../src/lib/adapters/bus/bus.ts'
+import { folderStorage } from '../../src/lib/adapters/storage/folder.ts'
 import type { Caller } from '../../src/lib/caller.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
 import { seedWhenEmpty } from '../../src/lib/db/seed/index.ts'
+import { secretFor } from '../../src/lib/upload/secret.ts'
 import { library } from '../site/library.ts'
 
 export const now = () => Math.floor(Date.now() / 1000)
@@ -55,7 +57,15 @@ interface Settings {
 /** Starts the built site; `who` writes to its database as a command would. */
 export async function startSite({ database, redis = null, env = {} }: Settings) {
   const port = await freePort()
-  const settings = { PORT: `${port}`, DATABASE_URL: database, REDIS_URL: redis ?? '', LOG_LEVEL: 'warn', ...env }
+  const folder = mkdtempSync(join(tmpdir(), 'cheyou-files-'))
+  const settings = {
+    STORAGE: folder,
+    PORT: `${port}`,
+    DATABASE_URL: database,
+    REDIS_URL: redis ?? '',
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
   const server = spawn(process.execPath, ['src/lib/http/server.ts'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -64,7 +74,8 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
   await once(server.stdout, 'data')
   const db = openDb(database)
   const bus = openBus({ database, redis })
-  const who = (): Caller => ({ db, bus, library, member: null, locale: 'zh-cn', now: now(), reads() {} })
+  const storage = folderStorage(folder, () => secretFor(db, 'form'))
+  const who = (): Caller => ({ db, bus, storage, library, member: null, locale: 'zh-cn', now: now(), reads() {} })
 
   async function stop(): Promise<number> {
     server.kill('SIGTERM')

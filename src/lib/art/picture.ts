@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { queue } from '../queue.ts'
 import { type Art, parseArt } from './address.ts'
 import { draw, pixels } from './draw.ts'
 
@@ -14,7 +15,7 @@ export async function picture(fileName: string): Promise<Picture | null> {
 
 const drawn = ({ kind, seed, options, size }: Art) => draw(kind, seed, { ...options, size })
 
-const turn = turns(2)
+const turn = queue(2)
 
 function rasterise(art: Art, format: 'webp' | 'png'): Promise<Buffer> {
   const { w, h } = pixels(art.kind, { ...art.options, size: art.size })
@@ -27,20 +28,3 @@ function rasterise(art: Art, format: 'webp' | 'png'): Promise<Buffer> {
 }
 
 const encoding = { webp: { quality: 84 }, png: { palette: true, quality: 92 } }
-
-/** Runs at most `most` jobs at once, the others wait in line: a burst of new pictures must not take the machine. */
-function turns(most: number): <T>(job: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async job => {
-    if (running >= most) await new Promise<void>(resolve => waiting.push(resolve))
-    else running++
-    try {
-      return await job()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { maybe, picture, text, whole, words } from '../rules.ts'
-import { later } from './call.ts'
+import { maybe, text, whole, words } from '../rules.ts'
+import { notify } from '../upload/notify.ts'
+import { getParams } from '../upload/order.ts'
+import { later, signedIn } from './call.ts'
 
 const LARGEST = 200 * 1024 * 1024
 const LARGEST_PICTURE = 10 * 1024 * 1024
@@ -11,12 +13,15 @@ const file = {
     .string()
     .trim()
     .regex(/^[\da-fA-F]{32}$/),
-  size: whole(1, LARGEST),
+  size: whole(1, 2 ** 40),
 }
 
 /** Files: ask for a signed form, post the file with it, say that it is there. */
 export const uploadCalls = {
-  '/api/upload/getParams': later('signedIn', z.object(file)),
+  '/api/upload/getParams': signedIn(
+    z.object({ ...file, kind: maybe(z.enum(['image', 'video', 'document'])) }),
+    getParams,
+  ),
   /** The receiver speaks the protocol of the storage hosts: the policy in the form says who may. */
   '/api/upload/put': later(
     'open',
@@ -30,7 +35,13 @@ export const uploadCalls = {
     }),
     { own: true },
   ),
-  '/api/upload/notify': later('signedIn', z.object({ ...file, url: picture, aliosstoken: maybe(text(500)) })),
+  '/api/upload/notify': signedIn(z.object({ ...file, url: words(500), aliosstoken: maybe(text(500)) }), notify),
+  /** A certification document behind a link that was made for this member of staff. */
+  '/api/upload/document': later(
+    'staff',
+    z.object({ token: words(64), until: whole(0, 2 ** 31 - 1), signature: words(64) }),
+    { method: 'GET', own: true },
+  ),
   /** A picture of one's own as a form with the field `file`. */
   '/api/upload/headimg': later('signedIn', z.object({ file: z.file().max(LARGEST_PICTURE) }), { own: true }),
 }

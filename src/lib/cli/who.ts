@@ -1,16 +1,19 @@
 import { openBus } from '../adapters/bus/bus.ts'
+import { openStorage } from '../adapters/storage/storage.ts'
 import type { Caller } from '../caller.ts'
 import { config } from '../config.ts'
 import { openDb } from '../db/open.ts'
 import type { Library } from '../site/library.ts'
+import { secretFor } from '../upload/secret.ts'
 
 /** Runs a command's work as nobody in particular, on the database of the settings, and closes it behind it. */
 export async function asCommand(work: (who: Caller) => Promise<unknown>): Promise<void> {
   const db = openDb(config.database)
   const bus = openBus(config)
+  const storage = openStorage(config.storage, () => secretFor(db, 'form'))
   try {
     const now = Math.floor(Date.now() / 1000)
-    await work({ db, bus, library, member: null, locale: 'zh-cn', now, reads() {} })
+    await work({ db, bus, storage, library, member: null, locale: 'zh-cn', now, reads() {} })
   } finally {
     await bus.close()
     await db.destroy()

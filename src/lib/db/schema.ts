@@ -52,6 +52,8 @@ export interface Schema {
   mute: { user_id: number; forum_id: number; until: number; reason: string; createtime: number }
   /** When a member last did something of a kind, how often on that day, and what was said. */
   pace: { user_id: number; kind: string; lasttime: number; day: number; count: number; digest: string }
+  upload: Upload
+  document_view: { id: Generated<number>; upload_id: number; user_id: number; createtime: number }
 }
 
 interface Session {
@@ -272,4 +274,27 @@ interface StopWord {
   signature: Generated<Action>
   dialog: Generated<Action>
   nickname: Generated<Action>
+}
+
+interface Upload {
+  id: Generated<number>
+  /** The name of the file in storage: 32 hexadecimal digits that nobody can guess. */
+  token: string
+  user_id: number
+  kind: 'image' | 'video' | 'document'
+  /** What the name promised, as a media type. */
+  type: string
+  size: number
+  md5: string
+  /** 1: our receiver has begun to take the file, the form is used up. */
+  taken: Generated<number>
+  /** 1 as long as something may lie under incoming/. */
+  raw: Generated<number>
+  /** The end of the form, seconds UTC. */
+  until: number
+  /** '' until the file has been looked at. */
+  url: Generated<string>
+  width: Generated<number>
+  height: Generated<number>
+  createtime: number
 }

@@ -1,9 +1,12 @@
 import { openBus, type Wire } from '../adapters/bus/bus.ts'
+import { openStorage, type Storage } from '../adapters/storage/storage.ts'
 import { config } from '../config.ts'
 import { type Db, openDb } from '../db/open.ts'
+import { secretFor } from '../upload/secret.ts'
 
 let db: Db | undefined
 let wire: Wire | undefined
+let files: Storage | undefined
 
 /** Opened on first use: the build renders help pages and must not need a database. */
 export const database = (): Db => {
@@ -15,6 +18,12 @@ export const database = (): Db => {
 export const bus = (): Wire => {
   wire ??= openBus(config)
   return wire
+}
+
+/** Where uploaded files lie. */
+export const storage = (): Storage => {
+  files ??= openStorage(config.storage, () => secretFor(database(), 'form'))
+  return files
 }
 
 export async function closeDatabase() {

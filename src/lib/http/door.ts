@@ -24,8 +24,7 @@ export async function door(knock: Knock): Promise<Response> {
     const data = await row.run(knock.locals.who, input)
     return succeeded(data ?? null, row.said ? t(row.said(input, data)) : '')
   } catch (error) {
-    if (error instanceof Refusal) return refused(error.reason, t, error.words, error.said)
-    return broken(error, knock)
+    return failed(error, knock)
   }
 }
 
@@ -39,6 +38,12 @@ function askToSignIn(row: AnyCall, { locals }: Knock) {
   const response = refused(row.visitor ?? 'signInFirst', locals.t)
   if (row.toLogin) response.headers.set('location', localePath(locals.locale, '/login'))
   return response
+}
+
+/** What a call says when its work has thrown: a refusal its words, a bug its id. */
+export function failed(error: unknown, knock: Knock): Response {
+  if (error instanceof Refusal) return refused(error.reason, knock.locals.t, error.words, error.said)
+  return broken(error, knock)
 }
 
 /** A database that is locked, full or away is not a bug of ours: it passes. */

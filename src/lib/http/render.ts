@@ -8,8 +8,9 @@ import { refused } from './envelope.ts'
 export { countView, flushViews } from '../forum/views.ts'
 export { startJobs } from '../jobs/timer.ts'
 export { drop, startKeeping } from '../kept.ts'
-export { bus, closeDatabase, database } from './database.ts'
+export { bus, closeDatabase, database, storage } from './database.ts'
 export { library } from './library.ts'
+export { uploadedFile } from './uploads.ts'
 
 // Streaming would lose the tags that a part of the page reads after waiting.
 const app = createApp({ streaming: false })

@@ -12,10 +12,13 @@ import type { Page } from './page.ts'
 import { prerenderedPages } from './prerendered.ts'
 import { sharedUrl } from './shared.ts'
 import { standingHeaders } from './standing.ts'
-import { bodyOf, cleanPath, requestOf, send, sendPage } from './wire.ts'
+import { arriving, bodyOf, cleanPath, requestOf, send, sendPage } from './wire.ts'
 
 const PATIENCE = 10_000
 const BODY_SECONDS = 30
+/** Takes files: its bodies stream, and may take as long as `requestTimeout`. */
+const RECEIVER = '/api/upload/put'
+const FORM_BYTES = 201 << 20
 const SWITCH = 'web_status'
 
 // Everything that holds state (database, views) is taken from the built entry, so that it exists once.
@@ -39,7 +42,15 @@ await wire.listen(tags => {
   if (tags.includes(SWITCH) || tags.includes(EVERYTHING)) closed = readSwitch()
 })
 entry.startKeeping()
-const nobody = { db: database(), bus: wire, library, member: null, locale: 'zh-cn' as const, reads() {} }
+const nobody = {
+  db: database(),
+  bus: wire,
+  storage: entry.storage(),
+  library,
+  member: null,
+  locale: 'zh-cn' as const,
+  reads() {},
+}
 const stopJobs = entry.startJobs(
   () => ({ ...nobody, now: Math.floor(Date.now() / 1000) }),
   (name, err) => log.error({ job: name, err }, 'job failed'),
@@ -72,6 +83,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
     if (ready) return show(ready, req, res)
     const shared = sharedUrl(path, search)
     if (shared) return show(await front.get(shared), req, res)
+    if (path.startsWith('/upload/')) return upload(path, req, res)
     if (await files(req, res)) {
       answered.file += 1
       return
@@ -86,7 +98,7 @@ async function make(path: string, query: string, req: IncomingMessage, res: Serv
   const id = randomUUID()
   const kind = /^\/([\w-]+\/)?api\//.test(path) ? 'call' : 'page'
   res.setHeader('x-request-id', id)
-  const body = await bodyOf(req, config.bodyBytes, BODY_SECONDS)
+  const body = await (path === RECEIVER ? arriving(req, FORM_BYTES) : bodyOf(req, config.bodyBytes, BODY_SECONDS))
   if (typeof body === 'string') {
     res.setHeader('connection', 'close')
     req.resume()
@@ -104,6 +116,17 @@ function show(page: Page, req: IncomingMessage, res: ServerResponse) {
   answered.page += 1
   if (page.view && page.status === 200) countView(page.view)
   return sendPage(page, req, res)
+}
+
+async function upload(path: string, req: IncomingMessage, res: ServerResponse) {
+  answered.file += 1
+  const asked = new Headers(Object.entries(req.headers).filter(([name]) => /^(range|if-none-match)$/.test(name)) as [])
+  const file = await entry.uploadedFile(entry.storage(), path, asked)
+  if (!file) return void res.writeHead(404).end()
+  if (req.method !== 'HEAD') return send(file, res)
+  for (const [name, value] of file.headers) res.setHeader(name, value)
+  await file.body?.cancel()
+  res.writeHead(file.status).end()
 }
 
 function turnedAway(path: string, res: ServerResponse) {
@@ -127,7 +150,7 @@ const isLocal = (req: IncomingMessage) =>
   /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '') && !req.headers['x-forwarded-for']
 
 const server = createServer(
-  { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },
+  { headersTimeout: 10_000, requestTimeout: 1_800_000, keepAliveTimeout: 65_000 },
   (req, res) => {
     if (closed === false && !draining && req.method === 'GET') {
       wire.catchUp()

@@ -2,7 +2,7 @@ import type { APIContext, AstroCookies } from 'astro'
 import { sessionOf } from '../account/sessions.ts'
 import type { Caller, Client } from '../caller.ts'
 import { config } from '../config.ts'
-import { bus, database } from './database.ts'
+import { bus, database, storage } from './database.ts'
 import { library } from './library.ts'
 import { tokenOf } from './origin.ts'
 import { sms } from './sms.ts'
@@ -21,6 +21,7 @@ export async function callerOf(context: APIContext): Promise<Caller> {
   return {
     db,
     bus: bus(),
+    storage: storage(),
     library,
     sms: sms(),
     now,

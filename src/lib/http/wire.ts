@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ReadableStream } from 'node:stream/web'
 import { type Coding, type Form, type Page, packed } from './page.ts'
 
 /** The one spelling of a path; null when it cannot be read. */
@@ -39,18 +42,29 @@ export async function bodyOf(req: IncomingMessage, most: number, seconds: number
   }
 }
 
-export function requestOf(req: IncomingMessage, url: string, id: string, body: Buffer): Request {
+/** The body as it arrives, for the one call that takes files; it must say its length. */
+export function arriving(req: IncomingMessage, most: number): ReadableStream | 'tooLarge' {
+  const length = Number(req.headers['content-length'] ?? Number.NaN)
+  return length <= most ? ReadableStream.from(req.iterator({ destroyOnReturn: false })) : 'tooLarge'
+}
+
+export function requestOf(req: IncomingMessage, url: string, id: string, body: Buffer | ReadableStream): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(req.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value)
   }
   headers.set('x-request-id', id)
   const method = req.method ?? 'GET'
+  if (!Buffer.isBuffer(body)) return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
   return new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
 }
 
 export async function send(response: Response, res: ServerResponse) {
   for (const [name, value] of response.headers) res.appendHeader(name, value)
+  if (response.body && response.headers.has('content-length')) {
+    res.writeHead(response.status)
+    return pipeline(Readable.fromWeb(response.body as ReadableStream), res)
+  }
   const bytes = Buffer.from(await response.arrayBuffer())
   res.setHeader('content-length', bytes.length)
   res.writeHead(response.status).end(bytes)

@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts'
 import { refreshHot } from '../forum/hot.ts'
 import { flushViews } from '../forum/views.ts'
+import { sweepUploads } from '../upload/sweep.ts'
 
 const MINUTE = 60_000
 
@@ -9,6 +10,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
   const jobs: [string, number, (who: Caller) => Promise<unknown>][] = [
     ['views', 5000, ({ db }) => flushViews(db)],
     ['hot', 5 * MINUTE, refreshHot],
+    ['uploads', 10 * MINUTE, sweepUploads],
     ['purges', 10 * MINUTE, forgetPurges],
   ]
   const timers = jobs.map(([name, every, run]) =>

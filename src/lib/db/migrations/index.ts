@@ -5,12 +5,14 @@ import type { Db } from '../open.ts'
 import * as forum from './2026_11_21_forum.ts'
 import * as publishing from './2026_11_21_publishing.ts'
 import * as signingIn from './2026_11_21_signing_in.ts'
+import * as uploads from './2026_11_21_uploads.ts'
 
 /** In order of their names; one that has landed is never changed. */
 const migrations = {
   '2026_11_21_forum': forum,
   '2026_11_21_publishing': publishing,
   '2026_11_21_signing_in': signingIn,
+  '2026_11_21_uploads': uploads,
 }
 
 /** Brings the database to the newest shape; two that start at once take turns. */

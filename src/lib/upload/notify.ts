@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Member } from '../caller.ts'
+import type { Schema } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { seal } from './documents.ts'
+import { incoming, keyOf, keysOf, sizedKey, tokenIn } from './kinds.ts'
+import { redraw, smaller } from './pictures.ts'
+import { SNIFFED, typeOf } from './sniff.ts'
+
+type Upload = Selectable<Schema['upload']>
+
+interface Sent {
+  md5: string
+  size: number
+  url: string
+  aliosstoken?: string | undefined
+}
+
+export interface Uploaded {
+  url: string
+  width: number
+  height: number
+}
+
+/** Work under way in this process: who says it twice waits for the first. */
+const underWay = new Map<string, Promise<Uploaded>>()
+
+/**
+ * The member says that the file has been posted: it is looked at, made ours, and gets its address. Saying it again
+ * answers the same. Refusals fileMissing, fileBroken, filePixels.
+ */
+export async function notify(who: Member, { md5, size, url, aliosstoken }: Sent): Promise<Uploaded> {
+  const upload = await find(who, aliosstoken || tokenIn(url))
+  if (!upload || upload.md5 !== md5.toLowerCase() || upload.size !== size) throw new Refusal('fileMissing')
+  if (upload.url) return shown(upload)
+  const working = underWay.get(upload.token) ?? finish(who, upload)
+  underWay.set(upload.token, working)
+  try {
+    return await working
+  } finally {
+    underWay.delete(upload.token)
+  }
+}
+
+const find = (who: Member, token: string): Promise<Upload | undefined> =>
+  who.db
+    .selectFrom('upload')
+    .selectAll()
+    .where('token', '=', token)
+    .where('user_id', '=', who.member)
+    .executeTakeFirst()
+
+/** Another process may do the same at the same time: both write the same, and who comes second finds it done. */
+async function finish(who: Member, upload: Upload): Promise<Uploaded> {
+  const { storage } = who
+  const raw = incoming(upload)
+  try {
+    if ((await storage.size(raw)) !== upload.size) throw new Refusal('fileMissing')
+    const { width, height } = await take(who, upload)
+    const done = { url: storage.url(keyOf(upload)), width, height }
+    await who.db.updateTable('upload').set(done).where('id', '=', upload.id).execute()
+    await storage.remove([raw])
+    return done
+  } catch (error) {
+    const now = await find(who, upload.token)
+    if (now?.url) return shown(now)
+    if (error instanceof Refusal && error.reason !== 'fileMissing') await discard(who, upload)
+    throw error
+  }
+}
+
+async function take(who: Member, upload: Upload): Promise<{ width: number; height: number }> {
+  const { storage } = who
+  const { start, md5, whole } = await look(who, upload)
+  if (md5 !== upload.md5 || typeOf(start) !== upload.type) throw new Refusal('fileBroken')
+  const key = keyOf(upload)
+  if (upload.kind === 'video') {
+    await storage.copy(incoming(upload), key)
+    return { width: 0, height: 0 }
+  }
+  const { bytes, width, height } = await redraw(whole)
+  if (upload.kind === 'document') await storage.put(key, await seal(who.db, key, bytes), 'application/octet-stream')
+  else {
+    for (const [size, made] of await smaller(bytes)) await storage.put(sizedKey(key, size), made, 'image/webp')
+    await storage.put(key, bytes, 'image/webp')
+  }
+  return { width, height }
+}
+
+/** Reads what was posted once: a film is not kept in memory. */
+async function look({ storage }: Member, upload: Upload) {
+  const hash = createHash('md5')
+  const kept: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of await storage.read(incoming(upload))) {
+    hash.update(chunk)
+    if (upload.kind !== 'video' || bytes < SNIFFED) kept.push(chunk)
+    bytes += chunk.length
+  }
+  const whole = Buffer.concat(kept)
+  return { md5: hash.digest('hex'), start: whole.subarray(0, SNIFFED), whole }
+}
+
+async function discard(who: Member, upload: Upload) {
+  await who.storage.remove([incoming(upload), ...keysOf(upload)])
+  await who.db.deleteFrom('upload').where('id', '=', upload.id).where('url', '=', '').execute()
+}
+
+const shown = ({ url, width, height }: Uploaded): Uploaded => ({ url, width, height })
