@@ -1,0 +1,154 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'playwright/test'
+import sharp from 'sharp'
+import { build, type Rollup } from 'vite'
+import { openSession } from '../../src/lib/account/sessions.ts'
+import type { upload } from '../../src/lib/client/upload.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+declare global {
+  var uploads: { upload: typeof upload }
+}
+
+let site: Site
+let client: string
+
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+  client = await bundled()
+})
+test.afterAll(() => site.stop())
+
+/** The browser's side as a page would load it. */
+async function bundled(): Promise<string> {
+  const entry = 'src/lib/client/upload.ts'
+  const lib = { entry, formats: ['iife' as const], name: 'uploads' }
+  const made = await build({ configFile: false, logLevel: 'silent', build: { write: false, lib } })
+  const [{ output }] = made as [Rollup.RollupOutput]
+  return `${output[0].code}\nglobalThis.uploads = uploads`
+}
+
+/** A page of the site with the client in it, for a member or a visitor. */
+async function at(page: Page, path: string, member?: number) {
+  if (member) {
+    const token = await openSession(site.db, member, now())
+    const cookies = { session: token, signed: '1' }
+    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url })))
+  }
+  await page.goto(site.url + path)
+  await page.evaluate(client)
+}
+
+interface Sending {
+  bytes: Buffer
+  name: string
+  stopAt?: number
+}
+
+/** Uploads a file in the page; answers what came of it, how far it said it was, or the words of the refusal. */
+function send(page: Page, { bytes, name, stopAt = 2 }: Sending) {
+  return page.evaluate(
+    async ([text, name, stopAt]) => {
+      const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+      const steps: number[] = []
+      const stop = new AbortController()
+      const progress = (done: number) => {
+        steps.push(done)
+        if (done >= stopAt) stop.abort(new Error('stopped'))
+      }
+      try {
+        const done = await globalThis.uploads.upload(new File([bytes], name), undefined, {
+          progress,
+          signal: stop.signal,
+        })
+        return { ...done, steps, words: '' }
+      } catch (error) {
+        return { url: '', width: 0, height: 0, steps, words: (error as Error).message }
+      }
+    },
+    [bytes.toString('base64'), name, stopAt] as const,
+  )
+}
+
+const picture = (red: number) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: { r: red, g: 80, b: 80 } } })
+
+test('a member sends a picture, and the page shows it in its sizes', async ({ page }) => {
+  await at(page, '/', 1)
+  const sent = await send(page, { bytes: await picture(10).jpeg().toBuffer(), name: '我的车.JPG' })
+  expect(sent).toMatchObject({ words: '', width: 900, height: 600 })
+  expect(sent.steps.at(-1)).toBe(1)
+  const widths = await page.evaluate(
+    urls =>
+      Promise.all(
+        urls.map(async src => {
+          const image = Object.assign(new Image(), { src })
+          await image.decode()
+          return image.naturalWidth
+        }),
+      ),
+    [sent.url, sent.url.replace('.webp', '_small.webp')],
+  )
+  expect(widths).toEqual([900, 320])
+  const { headers } = await fetch(site.url + sent.url)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('the same picture again needs no sending', async ({ page }) => {
+  await at(page, '/', 1)
+  const bytes = await picture(20).png().toBuffer()
+  const first = await send(page, { bytes, name: 'a.png' })
+  const again = await send(page, { bytes, name: 'b.png' })
+  expect([again.url, again.steps]).toEqual([first.url, []])
+})
+
+test('a film larger than other bodies arrives whole and is read in parts', async ({ page }) => {
+  await at(page, '/', 2)
+  const bytes = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'), Buffer.alloc(12 << 20, 5)])
+  const { url, words } = await send(page, { bytes, name: 'drive.mp4' })
+  expect([words, url.slice(-4)]).toEqual(['', '.mp4'])
+  const part = await fetch(site.url + url, { headers: { range: 'bytes=4-11' } })
+  expect([part.status, await part.text(), part.headers.get('content-type')]).toEqual([206, 'ftypisom', 'video/mp4'])
+  expect((await (await fetch(site.url + url)).arrayBuffer()).byteLength).toBe(bytes.length)
+  expect((await fetch(site.url + url, { method: 'HEAD' })).headers.get('content-length')).toBe(String(bytes.length))
+})
+
+test('what is no picture is refused in the words of the page', async ({ page }) => {
+  await at(page, '/', 1)
+  expect((await send(page, { bytes: Buffer.from('<svg/>'), name: 'a.svg' })).words).toMatch(/^只支持 JPG、PNG/)
+  expect((await send(page, { bytes: Buffer.from('<svg/>'), name: 'a.png' })).words).toBe('文件已损坏，或内容与类型不符')
+  await at(page, '/en-us')
+  expect((await send(page, { bytes: Buffer.from('MZ'), name: 'a.exe' })).words).toMatch(/^Only JPG, PNG/)
+})
+
+test('a visitor is told to sign in', async ({ page }) => {
+  await at(page, '/')
+  expect((await send(page, { bytes: await picture(30).png().toBuffer(), name: 'a.png' })).words).toBe('请先登录')
+})
+
+test('one that is stopped on the way leaves no file', async ({ page }) => {
+  await at(page, '/', 3)
+  const bytes = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'), Buffer.alloc(40 << 20, 6)])
+  const { words, url } = await send(page, { bytes, name: 'long.mp4', stopAt: 0 })
+  expect([words, url]).toEqual(['stopped', ''])
+  const row = await site.db
+    .selectFrom('upload')
+    .select(['token', 'url'])
+    .where('user_id', '=', 3)
+    .executeTakeFirstOrThrow()
+  await expect.poll(() => site.who().storage.size(`incoming/${row.token}`)).toBeNull()
+  expect(row.url).toBe('')
+})
+
+test('a form without a policy, or of no known length, is turned away', async () => {
+  const put = (init: RequestInit) => fetch(`${site.url}/api/upload/put`, { method: 'POST', ...init } as RequestInit)
+  const form = new FormData()
+  form.append('key', 'incoming/x')
+  form.append('file', new Blob(['x']), 'x')
+  expect((await put({ body: form })).status).toBe(403)
+  expect((await put({ body: '{}', headers: { 'content-type': 'application/json' } })).status).toBe(415)
+  expect((await put({ body: new Blob(['x']).stream(), duplex: 'half' } as RequestInit)).status).toBe(413)
+  for (const path of ['/upload/incoming/x', '/upload/', '/upload/%2e%2e/cheyou.db', '/upload/image/x.webp'])
+    expect([308, 404]).toContain((await fetch(site.url + path, { redirect: 'manual' })).status)
+})
