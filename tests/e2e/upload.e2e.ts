@@ -141,6 +141,21 @@ test('one that is stopped on the way leaves no file', async ({ page }) => {
   expect(row.url).toBe('')
 })
 
+test('pages may reach the bucket of the settings, those of the build too', async () => {
+  const bucket = { STORAGE: 'oss:https://cheyou.oss.example', STORAGE_REGION: 'cn-hangzhou', STORAGE_KEY_ID: 'id' }
+  const env = { ...bucket, STORAGE_KEY_SECRET: 'shh', STORAGE_URL: 'https://files.example/cheyou' }
+  const other = await startSite({ database: await demoFile(), env })
+  for (const path of ['/', '/cms/help-1']) {
+    const policy = (await fetch(other.url + path)).headers.get('content-security-policy')
+    for (const directive of ['img-src', 'media-src', 'connect-src'])
+      expect([path, policy]).toEqual([
+        path,
+        expect.stringMatching(`${directive} [^;]*https://cheyou.oss.example https://files.example`),
+      ])
+  }
+  await other.stop()
+})
+
 test('a form without a policy, or of no known length, is turned away', async () => {
   const put = (init: RequestInit) => fetch(`${site.url}/api/upload/put`, { method: 'POST', ...init } as RequestInit)
   const form = new FormData()

@@ -1,12 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Page, pageOf } from './page.ts'
+import { withHosts } from './policy.ts'
 
 /** What prerendered pages say instead of the site's address, which the build does not know. */
 const ORIGIN = 'https://site.invalid'
 
 /** The pages that the build has made, by address, with the headers that it gave them, ready to be sent. */
-export async function prerenderedPages(dist: URL, site: string, standing: string[]): Promise<Map<string, Page>> {
+export async function prerenderedPages(
+  dist: URL,
+  site: string,
+  standing: string[],
+  hosts: string[],
+): Promise<Map<string, Page>> {
   const headersOf: Record<string, Record<string, string>> = JSON.parse(
     readFileSync(new URL('server/headers.json', dist), 'utf8'),
   )
@@ -14,7 +20,9 @@ export async function prerenderedPages(dist: URL, site: string, standing: string
   const pages = globSync('**/index.html', { cwd: folder }).map(async file => {
     const path = `/${dirname(file)}`
     const html = readFileSync(folder + file, 'utf8').replaceAll(ORIGIN, site)
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headersOf[path] }
+    const said = Object.entries(headersOf[path] ?? {}).map(([name, value]) => [name, withHosts(value, hosts)])
+    const kind = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+    const headers = { ...kind, ...Object.fromEntries(said) }
     return [path, await pageOf(new Response(html, { headers }), standing)] as const
   })
   return new Map(await Promise.all(pages))

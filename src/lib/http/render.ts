@@ -2,8 +2,9 @@ import { createApp } from 'astro/app/entrypoint'
 import { type Locale, translator } from '../i18n.ts'
 import type { Reason } from '../refusal.ts'
 import { isClosed } from '../site/switch.ts'
-import { database } from './database.ts'
+import { database, storage } from './database.ts'
 import { refused } from './envelope.ts'
+import { withHosts } from './policy.ts'
 
 export { countView, flushViews } from '../forum/views.ts'
 export { startJobs } from '../jobs/timer.ts'
@@ -12,6 +13,8 @@ export { bus, closeDatabase, database, storage } from './database.ts'
 export { library } from './library.ts'
 export { uploadedFile } from './uploads.ts'
 
+const POLICY = 'content-security-policy'
+
 // Streaming would lose the tags that a part of the page reads after waiting.
 const app = createApp({ streaming: false })
 
@@ -19,6 +22,8 @@ export async function render(request: Request, clientAddress = ''): Promise<Resp
   const response = await app.render(request, { clientAddress, addCookieHeader: true })
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8')
+  const policy = response.headers.get(POLICY)
+  if (policy) response.headers.set(POLICY, withHosts(policy, storage().hosts))
   return response
 }
 

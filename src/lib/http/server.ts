@@ -28,7 +28,7 @@ const { bus, countView, database, library, render } = entry
 
 const standing = standingHeaders(config.site)
 const front = createFront(url => render(new Request(config.site + url)), standing, config.cacheBytes)
-const prerendered = await prerenderedPages(dist, config.site, standing)
+const prerendered = await prerenderedPages(dist, config.site, standing, entry.storage().hosts)
 const files = staticFiles(dist)
 const addressOf = addressReader(config.trustedProxies)
 const metrics = watchMetrics(front.size)
