@@ -1,10 +1,12 @@
 import { $me, bringMyState, logOut } from '../../lib/stores/me.ts'
+import { liven } from '../marks/marks.ts'
 
 /** Fills what the shell keeps ready for a member. Plain script: no page loads React for a name and three numbers. */
 export async function showMe() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-log-out]'))
     button.addEventListener('click', () => logOut(button.dataset['logOut'] ?? '/login'))
   $me.listen(me => me && fill(me))
+  liven()
   await bringMyState(JSON.parse(document.body.dataset['marks'] ?? '{}'))
 }
 

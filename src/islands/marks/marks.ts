@@ -1,0 +1,72 @@
+import { short } from '../../lib/format.ts'
+import { $counted, type Mark, toggleMark } from '../../lib/stores/marks.ts'
+import { $marked, $me, bringMyState } from '../../lib/stores/me.ts'
+
+/**
+ * Turns every `data-mark="essay:7"` of the page, a visitor's way to /login, into the switch that it is for a member.
+ * Within it `data-count` holds a number, `data-on` what a label says when it is on.
+ */
+export function liven() {
+  const asked = new Set(places(document).map(markOf))
+  for (const each of [$marked, $counted]) each.listen((_all, _before, mark) => mark && paint(mark as Mark))
+  $me.subscribe(me => me && hideOwn(me.uid))
+  for (const mark of asked) paint(mark)
+  document.addEventListener('click', press)
+  document.addEventListener('keydown', press)
+  new MutationObserver(() => meet(asked)).observe(document.body, { childList: true, subtree: true })
+}
+
+const places = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[data-mark]')]
+const markOf = (place: HTMLElement) => place.dataset['mark'] as Mark
+
+function press(event: Event) {
+  const place = (event.target as Element).closest<HTMLElement>('[data-mark]')
+  if (!place || (event instanceof KeyboardEvent && event.key !== ' ')) return
+  event.preventDefault()
+  toggleMark(markOf(place), countOf(place))
+}
+
+const countOf = (place: HTMLElement) => Number(place.querySelector<HTMLElement>('[data-count]')?.dataset['count'] ?? 0)
+
+function paint(mark: Mark) {
+  const [on, count] = [$marked.get()[mark] ?? false, $counted.get()[mark]]
+  for (const place of document.querySelectorAll<HTMLElement>(`[data-mark="${mark}"]`)) {
+    place.setAttribute('role', 'button')
+    place.setAttribute('aria-pressed', String(on))
+    const label = place.querySelector<HTMLElement>('[data-on]')
+    if (label) say(label, on)
+    if (count !== undefined) tell(place, count)
+  }
+}
+
+function say(label: HTMLElement, on: boolean) {
+  label.dataset['off'] ??= label.textContent ?? ''
+  label.textContent = (on ? label.dataset['on'] : label.dataset['off']) ?? ''
+}
+
+function tell(place: HTMLElement, count: number) {
+  const number = place.querySelector<HTMLElement>('[data-count]')
+  if (!number) return
+  number.dataset['count'] = String(count)
+  const locale = document.documentElement.lang === 'en-US' ? 'en-us' : 'zh-cn'
+  number.textContent = count > 0 || 'zero' in number.dataset ? short(count, locale) : ''
+}
+
+/** Nobody follows themselves. */
+function hideOwn(uid: number) {
+  for (const place of document.querySelectorAll<HTMLElement>(`[data-mark="user:${uid}"]`)) place.hidden = true
+}
+
+/** What came onto the page later, such as a player or a comment just made, is asked for and painted as well. */
+function meet(asked: Set<Mark>) {
+  const marks = places(document)
+    .filter(place => place.getAttribute('role') !== 'button')
+    .map(markOf)
+  const news = marks.filter(mark => !asked.has(mark))
+  for (const mark of marks) paint(mark)
+  for (const mark of news) asked.add(mark)
+  if (news.length > 0) bringMyState(Object.fromEntries([...Map.groupBy(news, kindOf)].map(numbered)))
+}
+
+const kindOf = (mark: Mark) => mark.split(':')[0]!
+const numbered = ([kind, marks]: [string, Mark[]]) => [kind, marks.map(mark => Number(mark.split(':')[1]))] as const

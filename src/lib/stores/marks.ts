@@ -1,0 +1,59 @@
+import { map } from 'nanostores'
+import type { Input } from '../calls/index.ts'
+import { api } from '../client/api.ts'
+import { $marked } from './me.ts'
+import { complain, praise } from './toast.ts'
+
+type Kind = keyof Input<'/api/user/myState'>
+export type Mark = `${Kind}:${number}`
+type Screen = 1 | 2
+
+/** How many have marked it, where that has changed since the page was made. */
+export const $counted = map<Record<Mark, number>>({})
+
+const calls: Record<Kind, (id: number, screen: Screen) => Promise<{ desc: string; on: boolean; count: number }>> = {
+  essay: async (essay_id, screen) => {
+    const { desc, data } = await api('/api/forum/forum_essay/collectEssay', { essay_id, screen })
+    return { desc, on: data.is_collect === 1, count: data.quantity }
+  },
+  comment: async (comment_id, screen) => {
+    const { desc, data } = await api('/api/forum/forum_essay/userPraiseComment', { comment_id, screen })
+    return { desc, on: data.is_praise === 1, count: data.quantity }
+  },
+  video: async (video_id, screen) => {
+    const { desc, data } = await api('/api/forum/forum_video/collectVideo', { video_id, screen })
+    return { desc, on: data.is_collect === 1, count: data.quantity }
+  },
+  forum: async (forum_id, screen) => {
+    const { desc, data } = await api('/api/forum/forum/collectForm', { forum_id, screen })
+    return { desc, on: data.is_collect === '1', count: data.follow }
+  },
+  user: async (follow_user_id, screen) => {
+    const { desc, data } = await api('/api/user/followUser', { follow_user_id, screen })
+    return { desc, on: data.is_follow === 1, count: data.fans_count }
+  },
+}
+
+const underWay = new Set<Mark>()
+
+/** Turns a mark over at once, `count` being what is shown; what the server refuses is taken back. */
+export async function toggleMark(mark: Mark, count: number) {
+  if (underWay.has(mark)) return
+  underWay.add(mark)
+  const on = $marked.get()[mark] ?? false
+  $marked.setKey(mark, !on)
+  $counted.setKey(mark, Math.max(count + (on ? -1 : 1), 0))
+  try {
+    const [kind, id] = mark.split(':') as [Kind, string]
+    const answer = await calls[kind](Number(id), on ? 2 : 1)
+    $marked.setKey(mark, answer.on)
+    $counted.setKey(mark, answer.count)
+    praise(answer.desc)
+  } catch (error) {
+    $marked.setKey(mark, on)
+    $counted.setKey(mark, count)
+    complain(error)
+  } finally {
+    underWay.delete(mark)
+  }
+}

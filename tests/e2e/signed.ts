@@ -1,0 +1,26 @@
+import type { Browser, Page } from 'playwright/test'
+import { openSession } from '../../src/lib/account/sessions.ts'
+import { now, type Site } from './site.ts'
+
+/** A member whose words are not held back. */
+export async function someone({ db }: Site, nickname: string): Promise<number> {
+  const blank = { avatar: '/art/avatar-u1.svg', home_image: '', bio: '', gender: 0, grade: 3, owner: '', is_owner: 0 }
+  const known = { createtime: now() - 200 * 86_400, essay_count: 100, user_essay_comment_count: 100 }
+  const { id } = await db
+    .insertInto('user')
+    .values({ ...blank, ...known, nickname })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A browser of its own in which this member is signed in. */
+export async function signedIn(browser: Browser, site: Site, user_id: number, options = {}): Promise<Page> {
+  const context = await browser.newContext(options)
+  const session = await openSession(site.db, user_id, now())
+  await context.addCookies([
+    { name: 'session', value: session, url: site.url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'signed', value: '1', url: site.url, sameSite: 'Lax' },
+  ])
+  return context.newPage()
+}
