@@ -10,6 +10,7 @@ module.exports = {
     'essay',
     'forum',
     'home',
+    'issue',
     'refusal',
     'search',
     'shell',

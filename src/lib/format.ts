@@ -15,6 +15,9 @@ export const time = (seconds: number) => local(seconds).format('YYYY-MM-DD HH:mm
 /** The day alone: 2026-11-18. */
 export const date = (seconds: number) => local(seconds).format('YYYY-MM-DD')
 
+/** The time of the day: 20:14. */
+export const hour = (seconds: number) => local(seconds).format('HH:mm')
+
 /** For machines: 2026-11-18T20:14:36+08:00. */
 export const iso = (seconds: number) => local(seconds).format('YYYY-MM-DDTHH:mm:ssZ')
 

@@ -5,6 +5,7 @@ import enCalls from '../../public/locales/en-us/calls.json' with { type: 'json' 
 import enEssay from '../../public/locales/en-us/essay.json' with { type: 'json' }
 import enForum from '../../public/locales/en-us/forum.json' with { type: 'json' }
 import enHome from '../../public/locales/en-us/home.json' with { type: 'json' }
+import enIssue from '../../public/locales/en-us/issue.json' with { type: 'json' }
 import enRefusal from '../../public/locales/en-us/refusal.json' with { type: 'json' }
 import enSearch from '../../public/locales/en-us/search.json' with { type: 'json' }
 import enShell from '../../public/locales/en-us/shell.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import calls from '../../public/locales/zh-cn/calls.json' with { type: 'json' }
 import essay from '../../public/locales/zh-cn/essay.json' with { type: 'json' }
 import forum from '../../public/locales/zh-cn/forum.json' with { type: 'json' }
 import home from '../../public/locales/zh-cn/home.json' with { type: 'json' }
+import issue from '../../public/locales/zh-cn/issue.json' with { type: 'json' }
 import refusal from '../../public/locales/zh-cn/refusal.json' with { type: 'json' }
 import search from '../../public/locales/zh-cn/search.json' with { type: 'json' }
 import shell from '../../public/locales/zh-cn/shell.json' with { type: 'json' }
@@ -26,7 +28,7 @@ import talk from '../../public/locales/zh-cn/talk.json' with { type: 'json' }
 import user from '../../public/locales/zh-cn/user.json' with { type: 'json' }
 import video from '../../public/locales/zh-cn/video.json' with { type: 'json' }
 
-const chinese = { account, api, calls, essay, forum, home, refusal, search, shell, site, talk, user, video }
+const chinese = { account, api, calls, essay, forum, home, issue, refusal, search, shell, site, talk, user, video }
 const english: typeof chinese = {
   account: enAccount,
   api: enApi,
@@ -34,6 +36,7 @@ const english: typeof chinese = {
   essay: enEssay,
   forum: enForum,
   home: enHome,
+  issue: enIssue,
   refusal: enRefusal,
   search: enSearch,
   shell: enShell,
@@ -81,6 +84,10 @@ function remembering(read: Read): Translate {
 
 type Read = (key: MessageKey, options: { skipInterpolation: true }) => string
 const GAP = /\{\{(\w+)\}\}/g
+
+/** All words of an area in one language, for an island. */
+export const wordsOf = <Area extends keyof typeof chinese>(locale: Locale, area: Area): (typeof chinese)[Area] =>
+  (locale === 'en-us' ? english : chinese)[area]
 
 /** The address of a page in a language: Chinese has no prefix. Other sites' addresses stay as they are. */
 export function localePath(locale: Locale, path: string): string {

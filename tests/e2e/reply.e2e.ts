@@ -73,7 +73,11 @@ for (const [prefix, say, send, reply] of [
 test('one box is open at a time', async ({ browser }) => {
   const id = await post()
   const at = { createtime: now(), root_id: 0, pid: 0, essay_id: id, user_id: author }
-  for (const content of ['一楼', '二楼']) await site.db.insertInto('comment').values({ ...at, content }).execute()
+  for (const content of ['一楼', '二楼'])
+    await site.db
+      .insertInto('comment')
+      .values({ ...at, content })
+      .execute()
   const page = await signedIn(browser, site, reader)
   await page.goto(`${site.url}/essayDetails?id=${id}`)
   for (const floor of ['一楼', '二楼']) {

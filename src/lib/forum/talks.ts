@@ -77,6 +77,12 @@ export function recommendTalkList(who: Caller) {
     .execute()
 }
 
+/** Topics by their ids, with their names. */
+export async function talkNames({ db }: Caller, ids: number[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('talk').select(['id', 'name']).where('id', 'in', ids).execute()
+}
+
 /** Ten topics that have this in their name, those that begin with it first. */
 export function searchTalkList(who: Caller, { text = '' }: { text?: string | undefined }) {
   who.reads(tag.talks)

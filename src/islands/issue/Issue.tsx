@@ -1,0 +1,216 @@
+import type EditorJS from '@editorjs/editorjs'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { hour } from '../../lib/format.ts'
+import { keepWriting, publish, type Writing } from '../../lib/stores/issue.ts'
+import { complain } from '../../lib/stores/toast.ts'
+import { openEditor } from './editor.ts'
+import { Preview } from './Preview.tsx'
+import { type Talk, Topics } from './Topics.tsx'
+
+export type Words = typeof import('../../../public/locales/zh-cn/issue.json')
+
+interface Props {
+  forum_id: number
+  essay_id: number
+  place: string
+  columns: { id: number; name: string }[]
+  text: { title: string; content: string; column_id: number; talks: Talk[]; saved: number }
+  words: Words
+  /** Where to go when it is out and the member came from nowhere of ours. */
+  back: string
+}
+
+const AUTOSAVE = 5000
+const RETURN = 2000
+
+/** A post being written: kept every five seconds, shown before it is out, nothing lost when it is refused. */
+export function Issue({ forum_id, essay_id, place, columns, text, words, back }: Props) {
+  const [title, setTitle] = useState(text.title)
+  const [column_id, setColumn] = useState(text.column_id)
+  const [talks, setTalks] = useState(text.talks)
+  const [saved, setSaved] = useState(text.saved)
+  const [state, setState] = useState<'kept' | 'changed' | 'failed' | 'publishing' | 'out'>('kept')
+  const [preview, setPreview] = useState<string | null>(null)
+  const editor = useRef<EditorJS>(null)
+  const holder = useRef<HTMLDivElement>(null)
+  const changed = useRef(false)
+  const touch = () => {
+    changed.current = true
+    setState(now => (now === 'publishing' || now === 'out' ? now : 'changed'))
+  }
+
+  async function writing(): Promise<Writing> {
+    const { blocks } = (await editor.current?.save()) ?? { blocks: [] }
+    return {
+      forum_id,
+      essay_id,
+      place,
+      title: title.trim(),
+      content: { blocks },
+      column_id,
+      talk_ids: talks.map(talk => talk.id),
+    }
+  }
+
+  async function keep() {
+    if (!editor.current) return null
+    changed.current = false
+    try {
+      const kept = await keepWriting(await writing())
+      setSaved(kept.updatetime)
+      setState(now => (now === 'changed' || now === 'failed' ? 'kept' : now))
+      return kept
+    } catch {
+      changed.current = true
+      setState('failed')
+      return null
+    }
+  }
+
+  useEditor({ editor, holder, content: text.content, words, touch })
+  useKeeping({ changed, keep, busy: state === 'publishing' || state === 'out' })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (state === 'publishing' || state === 'out') return
+    if (title.trim() === '') return complain(words.needsTitle)
+    if (columns.length > 0 && !column_id) return complain(words.needsColumn)
+    setState('publishing')
+    if (!(await publish(await writing()))) return touchAgain()
+    changed.current = false
+    setState('out')
+    setTimeout(() => goBack(back), RETURN)
+  }
+
+  function touchAgain() {
+    changed.current = true
+    setState('changed')
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <p className="field">
+        <label htmlFor="title">{words.name}</label>
+        <input
+          className="input"
+          id="title"
+          maxLength={30}
+          placeholder={words.namePlaceholder}
+          value={title}
+          onChange={event => {
+            setTitle(event.target.value)
+            touch()
+          }}
+        />
+      </p>
+      {columns.length > 0 && (
+        <p className="field">
+          <label htmlFor="column">{words.column}</label>
+          <select
+            className="input"
+            id="column"
+            value={column_id}
+            onChange={event => {
+              setColumn(Number(event.target.value))
+              touch()
+            }}
+          >
+            <option value={0}>{words.columnChoose}</option>
+            {columns.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      <Topics
+        talks={talks}
+        words={words}
+        onChange={chosen => {
+          setTalks(chosen)
+          touch()
+        }}
+      />
+      <section className="field" aria-label={words.body}>
+        <div className="editor prose" ref={holder} />
+      </section>
+      <div className="ends">
+        <small className="quiet" role="status">
+          {stateOf(state, saved, words)}
+        </small>
+        <button className="button" type="button" onClick={async () => setPreview((await keep())?.html ?? null)}>
+          {words.preview}
+        </button>
+        <button className="button primary" type="submit" aria-busy={state === 'publishing'} disabled={state === 'out'}>
+          {state === 'publishing' ? words.publishing : essay_id ? words.keep : words.publish}
+        </button>
+      </div>
+      {preview !== null && <Preview title={title} html={preview} words={words} onClose={() => setPreview(null)} />}
+    </form>
+  )
+}
+
+function stateOf(state: string, saved: number, words: Words) {
+  if (state === 'failed') return words.unsavedOffline
+  if (state === 'changed') return words.unsaved
+  return saved > 0 ? words.saved.replace('{{time}}', hour(saved)) : ''
+}
+
+/** The page one came from, as it stands now; never one kept from before. */
+function goBack(otherwise: string) {
+  const from = document.referrer
+  const ours = from.startsWith(`${location.origin}/`) && !/\/(login|issue)\b/.test(new URL(from).pathname)
+  location.replace(ours ? from : otherwise)
+}
+
+interface Editing {
+  editor: { current: EditorJS | null }
+  holder: { current: HTMLDivElement | null }
+  content: string
+  words: Words
+  touch(): void
+}
+
+function useEditor({ editor, holder, content, words, touch }: Editing) {
+  const touched = useRef(touch)
+  touched.current = touch
+  useEffect(() => {
+    const place = holder.current
+    if (!place) return
+    let gone = false
+    openEditor({ holder: place, content, words, onChange: () => touched.current() }).then(
+      made => (gone ? made.destroy() : Object.assign(editor, { current: made })),
+      complain,
+    )
+    return () => {
+      gone = true
+    }
+  }, [editor, holder, content, words])
+}
+
+interface Keeping {
+  changed: { current: boolean }
+  keep(): Promise<unknown>
+  busy: boolean
+}
+
+/** Every five seconds, and when the page is put away; leaving with something unsaved is asked about. */
+function useKeeping({ changed, keep, busy }: Keeping) {
+  const now = useRef(keep)
+  now.current = keep
+  useEffect(() => {
+    if (busy) return
+    const save = () => void (changed.current && now.current())
+    const hidden = () => document.visibilityState === 'hidden' && save()
+    const leave = (event: BeforeUnloadEvent) => changed.current && event.preventDefault()
+    const timer = setInterval(save, AUTOSAVE)
+    addEventListener('beforeunload', leave)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('beforeunload', leave)
+      document.removeEventListener('visibilitychange', hidden)
+    }
+  }, [busy, changed])
+}

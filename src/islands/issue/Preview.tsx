@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import type { Words } from './Issue.tsx'
+
+interface Props {
+  title: string
+  /** As the server has cleaned and would print it. */
+  html: string
+  words: Words
+  onClose(): void
+}
+
+/** The post as others will see it. */
+export function Preview({ title, html, words, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog className="dialog preview" ref={dialog} aria-label={words.preview} onClose={onClose}>
+      <h2>{title}</h2>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="ends">
+        <button className="button primary" type="button" onClick={onClose}>
+          {words.previewClose}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import type EditorJS from '@editorjs/editorjs'
+import type { ToolConstructable } from '@editorjs/editorjs'
+import { sendPicture } from '../../lib/stores/issue.ts'
+import { complain } from '../../lib/stores/toast.ts'
+import type { Words } from './Issue.tsx'
+
+interface Opening {
+  holder: HTMLElement
+  /** Blocks as JSON text, or HTML. */
+  content: string
+  words: Words
+  onChange(): void
+}
+
+const DEPTH = 4
+
+/** Opens the editor with what was written before; its code comes only now. */
+export async function openEditor({ holder, content, words, onChange }: Opening): Promise<EditorJS> {
+  const [{ default: Editor }, tools] = await Promise.all([import('@editorjs/editorjs'), toolsOf(words)])
+  const blocks = content.startsWith('{') ? JSON.parse(content).blocks : []
+  const editor = new Editor({
+    holder,
+    tools,
+    data: { blocks },
+    placeholder: words.bodyPlaceholder,
+    minHeight: 200,
+    logLevel: 'ERROR' as never,
+    i18n: { messages: messagesOf(words) },
+    onChange,
+  })
+  await editor.isReady
+  if (content && blocks.length === 0 && !content.startsWith('{')) await editor.blocks.renderFromHTML(content)
+  return editor
+}
+
+async function toolsOf(words: Words) {
+  const [header, list, quote, delimiter, table, image] = await Promise.all([
+    import('@editorjs/header'),
+    import('@editorjs/list'),
+    import('@editorjs/quote'),
+    import('@editorjs/delimiter'),
+    import('@editorjs/table'),
+    sendPicture && import('@editorjs/image'),
+  ])
+  const tool = ({ default: made }: { default: unknown }) => made as ToolConstructable
+  return {
+    header: { class: tool(header), inlineToolbar: true, config: { levels: [2, 3], defaultLevel: 2 } },
+    list: { class: tool(list), inlineToolbar: true, config: { maxLevel: DEPTH } },
+    quote: {
+      class: tool(quote),
+      inlineToolbar: true,
+      config: { quotePlaceholder: words.quoteText, captionPlaceholder: words.quoteBy },
+    },
+    delimiter: { class: tool(delimiter) },
+    table: { class: tool(table), inlineToolbar: true },
+    ...(image && { image: { class: tool(image), config: pictures(words) } }),
+  }
+}
+
+/** One picture an upload; what the site refuses is said and leaves no block. */
+const pictures = (words: Words) => ({
+  captionPlaceholder: words.imageCaption,
+  buttonContent: words.imagePick,
+  features: { border: false, stretch: false, background: false },
+  uploader: {
+    async uploadByFile(file: File) {
+      try {
+        const { url, width, height } = await sendPicture!(file)
+        return { success: 1, file: { url, width, height } }
+      } catch (error) {
+        complain(error)
+        return { success: 0 }
+      }
+    },
+    uploadByUrl: async () => ({ success: 0 }),
+  },
+})
+
+const messagesOf = (words: Words) => ({
+  ui: {
+    blockTunes: { toggler: { 'Click to tune': words.uiTune, 'or drag to move': words.uiDrag } },
+    inlineToolbar: { converter: { 'Convert to': words.uiConvert } },
+    toolbar: { toolbox: { Add: words.uiAdd } },
+    popover: { Filter: words.uiFilter, 'Nothing found': words.uiNothing, 'Convert to': words.uiConvert },
+  },
+  toolNames: {
+    Text: words.toolText,
+    Heading: words.toolHeading,
+    'Unordered List': words.toolUnordered,
+    'Ordered List': words.toolOrdered,
+    Checklist: words.toolChecklist,
+    Quote: words.toolQuote,
+    Delimiter: words.toolDelimiter,
+    Table: words.toolTable,
+    Image: words.toolImage,
+    Bold: words.toolBold,
+    Italic: words.toolItalic,
+    Link: words.toolLink,
+  },
+  tools: { link: { 'Add a link': words.linkAdd } },
+  blockTunes: {
+    delete: { Delete: words.uiDelete, 'Click to delete': words.uiSure },
+    moveUp: { 'Move up': words.uiUp },
+    moveDown: { 'Move down': words.uiDown },
+  },
+})

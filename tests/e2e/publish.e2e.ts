@@ -1,0 +1,155 @@
+import { expect, type Page, test } from 'playwright/test'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+let forum: { id: number; name: string; column_id: number; column: string }
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+  forum = await site.db
+    .selectFrom('forum')
+    .innerJoin('forum_column', 'forum_column.forum_id', 'forum.id')
+    .select(['forum.id', 'forum.name', 'forum_column.id as column_id', 'forum_column.name as column'])
+    .where('is_closed', '=', 0)
+    .executeTakeFirstOrThrow()
+})
+test.afterAll(() => site.stop())
+
+const body = (page: Page) => page.locator('.editor [contenteditable=true]').first()
+const kept = (page: Page) => page.waitForResponse(answer => answer.url().endsWith('/saveDraft'), { timeout: 20_000 })
+
+async function issue(page: Page, prefix = '') {
+  await page.goto(`${site.url}${prefix}/issue?fid=${forum.id}`)
+  await expect(body(page)).toBeVisible()
+}
+
+test('a visitor is led to the login and would come back', async ({ page }) => {
+  await page.goto(`${site.url}/issue?fid=${forum.id}`)
+  await expect(page).toHaveURL(`${site.url}/login?redirect=${encodeURIComponent(`/issue?fid=${forum.id}`)}`)
+})
+
+for (const [prefix, words] of [
+  ['', { title: '标题', column: '版块', talks: '话题', publish: '发布', done: '发布成功' }],
+  ['/en-us', { title: 'Title', column: 'Section', talks: 'Topics', publish: 'Publish', done: 'Published' }],
+] as const) {
+  test(`a post is written and published, and is in its forum at once (${prefix || 'zh-cn'})`, async ({ browser }) => {
+    const page = await signedIn(browser, site, await someone(site, '发帖的人'))
+    const faults: string[] = []
+    page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+    await page.goto(`${site.url}${prefix}/bbsDetails?id=${forum.id}`)
+    await page.locator(`a[href*="/issue?fid=${forum.id}"]`).first().click()
+    await expect(body(page)).toBeVisible()
+    const title = `提车记${prefix ? ' two' : '一'}`
+    await page.getByLabel(words.title, { exact: true }).fill(title)
+    await page.getByLabel(words.column, { exact: true }).selectOption(String(forum.column_id))
+    const { name } = await site.db.selectFrom('talk').select('name').orderBy('id').executeTakeFirstOrThrow()
+    await page.getByLabel(words.talks, { exact: true }).fill(name.slice(0, 3))
+    await page.getByRole('button', { name: `# ${name}` }).click()
+    await body(page).click()
+    await page.keyboard.type('今天提车了，真不错')
+    await page.getByRole('button', { name: words.publish, exact: true }).click()
+    await expect(page.locator('.toasts')).toContainText(words.done)
+    await expect(page).toHaveURL(`${site.url}${prefix}/bbsDetails?id=${forum.id}`)
+    await expect(page.locator('main')).toContainText(title)
+    await page.getByRole('link', { name: title }).first().click()
+    await expect(page.locator('.prose')).toHaveText('今天提车了，真不错')
+    await expect(page.locator('.article')).toContainText(name)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+}
+
+test('the tab dies, another browser has the text; the editor’s own output comes back unchanged', async ({
+  browser,
+}) => {
+  const user = await someone(site, '写到一半的人')
+  const page = await signedIn(browser, site, user)
+  const blocks = [
+    { id: 'h1', type: 'header', data: { text: '小标题', level: 2 } },
+    { id: 'p1', type: 'paragraph', data: { text: '有<b>粗</b>有<i>斜</i>' } },
+    { id: 'q1', type: 'quote', data: { text: '慢慢开', caption: '老周', alignment: 'left' } },
+    { id: 'd1', type: 'delimiter', data: {} },
+    {
+      id: 't1',
+      type: 'table',
+      data: {
+        withHeadings: true,
+        stretched: false,
+        content: [
+          ['项', '价'],
+          ['油', '7'],
+        ],
+      },
+    },
+  ]
+  const place = `post:${forum.id}`
+  await page.goto(`${site.url}/`)
+  await page.evaluate(
+    sent => fetch('/api/forum/forum_essay/saveDraft', { method: 'POST', body: JSON.stringify(sent) }),
+    { place, title: '旧标题', content: { blocks } },
+  )
+  await issue(page)
+  await expect(page.getByLabel('标题', { exact: true })).toHaveValue('旧标题')
+  await page.getByLabel('标题', { exact: true }).fill('新标题')
+  await kept(page)
+  await expect(page.getByText(/^已保存 \d\d:\d\d$/)).toBeVisible()
+  await page.context().close()
+
+  const draft = await site.db.selectFrom('draft').selectAll().where('user_id', '=', user).executeTakeFirstOrThrow()
+  expect(JSON.parse(draft.content).blocks).toEqual(blocks)
+  const other = await signedIn(browser, site, user)
+  await issue(other)
+  await expect(other.getByLabel('标题', { exact: true })).toHaveValue('新标题')
+  await expect(other.locator('.editor')).toContainText('慢慢开')
+  await other.context().close()
+})
+
+test('a refusal is said, and everything typed stays', async ({ browser }) => {
+  const page = await signedIn(browser, site, await someone(site, '被拒的人'))
+  await issue(page)
+  await page.getByLabel('标题', { exact: true }).fill('写得太短')
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.locator('.toasts')).toHaveText('请选择版块')
+  await page.getByLabel('版块', { exact: true }).selectOption(String(forum.column_id))
+  await body(page).click()
+  await page.keyboard.type('短')
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.locator('.toasts')).toContainText('正文太短')
+  await expect(page.getByLabel('标题', { exact: true })).toHaveValue('写得太短')
+  await expect(body(page)).toHaveText('短')
+  await page.context().close()
+})
+
+test('the preview shows the post as the server cleans it', async ({ browser }) => {
+  const page = await signedIn(browser, site, await someone(site, '预览的人'))
+  await issue(page)
+  await page.getByLabel('标题', { exact: true }).fill('预览一下')
+  await body(page).click()
+  await page.keyboard.type('<img src=x onerror=alert(1)>')
+  await page.getByRole('button', { name: '预览' }).click()
+  await expect(page.getByRole('dialog', { name: '预览' }).locator('.prose')).toHaveText('<img src=x onerror=alert(1)>')
+  await page.getByRole('button', { name: '关闭预览' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.context().close()
+})
+
+test('a post is taken up again and changed', async ({ browser }) => {
+  const user = await someone(site, '改帖的人')
+  const at = { createtime: 1_790_000_000, updatetime: 1_790_000_000, lasttime: 1_790_000_000 }
+  const words = { title: '原来的题', content: '<p>原来写了这些</p>', excerpt: '', cover_img_list: '[]' }
+  const { id } = await site.db
+    .insertInto('essay')
+    .values({ user_id: user, forum_id: forum.id, column_id: forum.column_id, ...words, ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const page = await signedIn(browser, site, user)
+  await page.goto(`${site.url}/issue?essay_id=${id}`)
+  await expect(page.locator('.editor')).toContainText('原来写了这些')
+  await page.getByLabel('标题', { exact: true }).fill('改过的题')
+  await page.getByRole('button', { name: '保存修改' }).click()
+  await expect(page.locator('.toasts')).toHaveText('发布成功')
+  await page.goto(`${site.url}/essayDetails?id=${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('改过的题')
+  await expect(page.locator('.prose')).toHaveText('原来写了这些')
+  await page.context().close()
+})
