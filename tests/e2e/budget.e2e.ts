@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'playwright/test'
+import { english, publicPages } from './places.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+let pages: Record<string, string>
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+  pages = await publicPages(site.db)
+})
+test.afterAll(() => site.stop())
+
+const kB = 1000
+
+/** JavaScript that a visitor's browser takes before it is touched (issue 7, must show 2). */
+for (const [name, most] of [
+  ['post', 15 * kB],
+  ['home', 25 * kB],
+] as const) {
+  test(`${name} sends at most ${most / kB} kB of JavaScript, calls nothing and reports no error`, async ({ page }) => {
+    for (const path of [pages[name]!, english(pages[name]!)]) {
+      const scripts: Promise<Buffer>[] = []
+      const faults: string[] = []
+      page.on('response', response => {
+        if (response.request().resourceType() === 'script') scripts.push(response.body())
+      })
+      page.on('request', request => request.url().includes('/api/') && faults.push(`calls ${request.url()}`))
+      page.on('pageerror', error => faults.push(error.message))
+      page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+      await page.goto(site.url + path)
+      await page.evaluate(() => new Promise(idle => requestIdleCallback(idle)))
+      const inside = await page
+        .locator('script:not([src]):not([type="application/ld+json"])')
+        .evaluateAll(all => all.map(script => script.textContent ?? ''))
+      const bodies = [...(await Promise.all(scripts)), ...inside]
+      const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
+      expect(scripts.length).toBeGreaterThan(0)
+      expect(bytes).toBeLessThanOrEqual(most)
+      expect(faults).toEqual([])
+      page.removeAllListeners()
+    }
+  })
+}
