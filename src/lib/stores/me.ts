@@ -25,6 +25,8 @@ export async function bringMyState(shown: Shown) {
 export async function logOut(login: string) {
   try {
     await api('/api/user/logout', {})
+    $me.set(null)
+    await forgetMe()
     location.assign(login)
   } catch (error) {
     complain(error)
@@ -33,6 +35,11 @@ export async function logOut(login: string) {
 
 /** A session that has ended meanwhile is no news to someone who only reads: the page becomes a visitor's. */
 function forgotten(error: unknown) {
-  if (error instanceof ApiError && error.isAuth) document.documentElement.classList.remove('signed')
+  if (error instanceof ApiError && error.isAuth) {
+    document.documentElement.classList.remove('signed')
+    void forgetMe()
+  }
   return null
 }
+
+const forgetMe = async () => (await import('./account.ts')).forgetAccount()

@@ -1,0 +1,101 @@
+import { type Entry, submit } from '../../lib/stores/account.ts'
+import { complain, praise } from '../../lib/stores/toast.ts'
+
+const RESEND = 60
+const SECOND = 1000
+
+/** The forms of getting in work by themselves; here they stay on their page, say what happened, and count down. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-account]')) {
+  form.addEventListener('submit', event => {
+    const button = (event as SubmitEvent).submitter as HTMLButtonElement | null
+    if (!button) return
+    event.preventDefault()
+    if (button.dataset['call']) void press(form, button)
+    else if (button.hasAttribute('data-captcha')) drawAgain(form)
+    else if (button.dataset['to']) turn(form, button)
+  })
+}
+
+async function press(form: HTMLFormElement, button: HTMLButtonElement) {
+  if (button.getAttribute('aria-busy') || button.disabled) return
+  button.setAttribute('aria-busy', 'true')
+  try {
+    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    const said = await submit(button.dataset['call'] as Entry, fields)
+    tell(form, '')
+    praise(said)
+    done(form, button)
+  } catch (error) {
+    complain(error)
+    tell(form, error instanceof Error ? error.message : String(error))
+    drawAgain(form)
+    button.removeAttribute('aria-busy')
+  }
+}
+
+function done(form: HTMLFormElement, button: HTMLButtonElement) {
+  const { target = '/', delay = '0' } = form.dataset
+  if (button.dataset['then'] === 'leave') return void setTimeout(() => location.assign(target), Number(delay))
+  button.removeAttribute('aria-busy')
+  if (button.dataset['to']) show(form, Number(button.dataset['to']))
+  if (button.dataset['then'] === 'count') countDown(form)
+}
+
+/** The button that sends a code rests for a minute: 58s, 57s … 重新发送. */
+function countDown(form: HTMLFormElement) {
+  const button = form.querySelector<HTMLButtonElement>('[data-again]')
+  if (!button) return
+  const until = Date.now() + RESEND * SECOND
+  const tick = () => {
+    const left = Math.ceil((until - Date.now()) / SECOND)
+    button.disabled = left > 0
+    button.textContent = left > 0 ? `${left}s` : (button.dataset['again'] ?? '')
+    if (left > 0) setTimeout(tick, SECOND)
+  }
+  tick()
+}
+
+function drawAgain(form: HTMLFormElement) {
+  const picture = form.querySelector<HTMLImageElement>('[data-captcha] img')
+  const id = form.elements.namedItem('unique_str')
+  const answer = form.elements.namedItem('captcha')
+  if (!picture || !(id instanceof HTMLInputElement) || !(answer instanceof HTMLInputElement)) return
+  id.value = [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+  answer.value = ''
+  picture.src = `/api/user/captcha?unique_str=${id.value}`
+}
+
+function turn(form: HTMLFormElement, { dataset }: HTMLButtonElement) {
+  const needed = dataset['needs'] && form.elements.namedItem(dataset['needs'])
+  if (needed instanceof HTMLInputElement && needed.value.trim() === '') {
+    complain(dataset['else'] ?? '')
+    return tell(form, dataset['else'] ?? '')
+  }
+  tell(form, '')
+  show(form, Number(dataset['to']))
+}
+
+const LAST = 4
+
+function show(form: HTMLFormElement, step: number) {
+  for (const panel of form.querySelectorAll<HTMLElement>('[data-panel]'))
+    panel.hidden = panel.dataset['panel'] !== String(step)
+  for (const [at, mark] of form.querySelectorAll('.steps li').entries()) {
+    mark.classList.toggle('done', at + 1 < step)
+    if (at + 1 === step) mark.setAttribute('aria-current', 'step')
+    else mark.removeAttribute('aria-current')
+    const button = mark.querySelector('button')
+    if (button) button.disabled = step === LAST
+  }
+  form.querySelector<HTMLElement>(`[data-panel="${step}"] input:not([type="hidden"])`)?.focus()
+}
+
+/** What is wrong stays readable after the toast has gone. */
+function tell(form: HTMLFormElement, text: string) {
+  const place = form.querySelector<HTMLElement>('[data-fault]')
+  if (!place) return
+  place.hidden = text === ''
+  place.querySelector('span')!.textContent = text
+  for (const old of form.querySelectorAll('.field .error, .said')) old.remove()
+  for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
+}

@@ -1,0 +1,10 @@
+import { config } from '../../lib/config.ts'
+import type { Translate } from '../../lib/i18n.ts'
+
+/** What a new password must be, in a line. */
+export function ruleText(t: Translate): string {
+  const { pwd_len, pwd_complexity } = config.password
+  return [t('account:ruleLength', { chars: pwd_len }), ...pwd_complexity.map(need => t(`account:rule_${need}`))].join(
+    t('account:comma'),
+  )
+}

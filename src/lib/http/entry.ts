@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { AstroGlobal } from 'astro'
+import { localePath, type Translate } from '../i18n.ts'
+import { type Sent, submitted } from './form.ts'
+import { targetOf } from './target.ts'
+
+/** The page of logging in: what to show, or the way on for who is in. */
+export async function loginPage(astro: AstroGlobal) {
+  const target = targetOf(astro.url.searchParams.get('redirect'), localePath(astro.locals.locale, '/'))
+  if (astro.locals.who.member !== null && astro.request.method !== 'POST') return astro.redirect(target, 303)
+  const sent = await submitted(astro, {
+    account: '/api/user/login',
+    code: '/api/user/mobilelogin',
+    send: '/api/sms/send',
+  })
+  if (!sent.fault && (sent.pressed === 'account' || sent.pressed === 'code')) return astro.redirect(target, 303)
+  const way = sent.pressed === 'code' || sent.pressed === 'send' ? 'code' : 'account'
+  return { ...shown(astro, sent), target, way, captcha: randomUUID() }
+}
+
+/** The page of registering; it opens the session, so the way on is where one came from. */
+export async function registerPage(astro: AstroGlobal) {
+  const target = targetOf(astro.url.searchParams.get('redirect'), localePath(astro.locals.locale, '/'))
+  const sent = await submitted(astro, { register: '/api/user/register', send: '/api/sms/send' })
+  if (!sent.fault && sent.pressed === 'register') return astro.redirect(target, 303)
+  return { ...shown(astro, sent), target }
+}
+
+const LAST = 4
+
+/** The page of resetting the password. Its steps can be turned to freely: the last needs the code all the same. */
+export async function findPage(astro: AstroGlobal) {
+  const sent = await submitted(astro, {
+    send: '/api/sms/send',
+    save: '/api/user/resetpwd',
+    code: null,
+    '1': null,
+    '2': null,
+    '3': null,
+  })
+  const step = stepOf(sent, astro.locals.t)
+  return { ...shown(astro, sent), step }
+}
+
+function stepOf(sent: Sent, t: Translate): number {
+  const { pressed, fault, values } = sent
+  if (pressed === 'send') return fault ? 1 : 2
+  if (pressed === 'save') return fault ? (stepOfField[fault.field] ?? 3) : LAST
+  if (pressed !== 'code') return Number(pressed) || 1
+  if (values['code']) return 3
+  sent.fault = { field: 'code', text: t('account:findCode') }
+  return 2
+}
+
+const stepOfField: Record<string, number> = { mobile: 1, code: 2 }
+
+/** What the form of a page shows again. */
+function shown({ url }: AstroGlobal, sent: Sent) {
+  const redirect = url.searchParams.get('redirect')
+  return {
+    sent,
+    /** Goes with the links to the neighbouring pages. */
+    onward: redirect ? `?redirect=${encodeURIComponent(redirect)}` : '',
+  }
+}

@@ -1,0 +1,68 @@
+import type { AstroGlobal } from 'astro'
+import { type AnyCall, calls, type Path } from '../calls/index.ts'
+import { catalogue, Refusal } from '../refusal.ts'
+import { inputOf } from './door.ts'
+import { isFromOurPage } from './origin.ts'
+
+export interface Sent {
+  /** What was typed, to be shown again; passwords are not. */
+  values: Record<string, string>
+  /** The button that was pressed; empty when the page was only opened. */
+  pressed: string
+  fault: { field: string; text: string } | null
+  /** The words of a success. */
+  said: string
+}
+
+/** Which field a refusal speaks of, where it does not say so itself. */
+const fields: Partial<Record<Refusal['reason'], string>> = {
+  wrongLogin: 'password',
+  wrongCaptcha: 'captcha',
+  wrongCode: 'code',
+}
+
+/** What a form without script has sent to its own page: the call of the button that was pressed has been made. */
+export async function submitted(astro: AstroGlobal, buttons: Record<string, Path | null>): Promise<Sent> {
+  astro.response.headers.set('cache-control', 'no-store')
+  const nothing: Sent = { values: {}, pressed: '', fault: null, said: '' }
+  if (astro.request.method !== 'POST') return nothing
+  try {
+    if (!isFromOurPage(astro)) throw new Refusal('foreignOrigin')
+    const sent = await bodyOf(astro.request)
+    const pressed = String(sent['do'] ?? '')
+    const path = Object.hasOwn(buttons, pressed) ? buttons[pressed] : null
+    const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !/password/.test(name)))
+    return { values, pressed, ...(await made(astro, path ?? null, sent)) }
+  } catch (error) {
+    return { ...nothing, fault: faultOf(astro, error) }
+  }
+}
+
+async function made(astro: AstroGlobal, path: Path | null, sent: Record<string, string>) {
+  if (path === null) return { fault: null, said: '' }
+  const { t, who } = astro.locals
+  const row: AnyCall = calls[path]
+  try {
+    const input = inputOf(row, sent)
+    const data = await row.run?.(who, input)
+    return { fault: null, said: row.said ? t(row.said(input, data)) : '' }
+  } catch (error) {
+    return { fault: faultOf(astro, error), said: '' }
+  }
+}
+
+function faultOf({ locals, response }: AstroGlobal, error: unknown) {
+  if (!(error instanceof Refusal)) throw error
+  const { reason, words, said } = error
+  response.status = Math.max(catalogue[reason].status, 400)
+  return { field: words['field'] ?? fields[reason] ?? '', text: locals.t(said ?? `refusal:${reason}`, words) }
+}
+
+async function bodyOf(request: Request): Promise<Record<string, string>> {
+  try {
+    const entries = [...(await request.formData())]
+    return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+  } catch {
+    throw new Refusal('badBody')
+  }
+}

@@ -1,0 +1,328 @@
+import { createHash } from 'node:crypto'
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { hashOf } from '../../src/lib/account/passwords.ts'
+import { memberOf, openSession } from '../../src/lib/account/sessions.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+test.beforeEach(async () => {
+  await site.db.deleteFrom('attempt').execute()
+})
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const password = 'a long enough one'
+const languages = [
+  { lang: 'zh-CN', at: '', start: 138_000, done: '登录成功', registered: '注册成功~', again: '重新发送' },
+  { lang: 'en-US', at: '/en-us', start: 139_000, done: 'Signed in', registered: 'Registered', again: 'Send again' },
+] as const
+
+/** What the outbox page shows to be the newest code for a number. */
+async function codeFor(context: BrowserContext, mobile: string): Promise<string> {
+  const tab = await context.newPage()
+  await expect(async () => {
+    await tab.goto(`${site.url}/dev/outbox`)
+    await expect(tab.getByRole('listitem').filter({ hasText: mobile }).first()).toContainText(/\d{6}/, { timeout: 500 })
+  }).toPass()
+  const text = await tab.getByRole('listitem').filter({ hasText: mobile }).first().textContent()
+  await tab.close()
+  return /(?<!\d)\d{6}(?!\d)/.exec(text ?? '')![0]
+}
+
+/** Answers the captcha of the page: what its picture says is put into the database instead of being read. */
+async function readCaptcha(tab: Page) {
+  const hashed = (...words: string[]) => createHash('sha256').update(words.join(' ')).digest('hex')
+  await expect.poll(() => tab.locator('.captcha img').evaluate(img => (img as HTMLImageElement).complete)).toBe(true)
+  const id = await tab.locator('[name="unique_str"]').inputValue()
+  const row = { answer: hashed(id, 'K7MX'), until: now() + 120 }
+  await site.db
+    .insertInto('captcha')
+    .values({ id: hashed(id), ...row })
+    .onConflict(same => same.column('id').doUpdateSet(row))
+    .execute()
+  await tab.locator('#captcha').fill('k7mx')
+}
+
+const member = async (mobile: string) =>
+  site.db
+    .insertInto('user')
+    .values({
+      mobile,
+      password: await hashOf(password),
+      nickname: `车友${mobile.slice(-4)}`,
+      avatar: '/art/avatar-u1.svg',
+      home_image: '',
+      bio: '',
+      gender: 0,
+      grade: 1,
+      owner: '',
+      is_owner: 0,
+      createtime: now(),
+    })
+    .execute()
+
+const signed = async (context: BrowserContext) => {
+  const cookies = await context.cookies()
+  const session = cookies.find(({ name }) => name === 'session')
+  return { session, member: session ? await memberOf(site.db, session.value, now()) : null, cookies }
+}
+
+for (const { lang, at, start } of languages) {
+  test(`registers by SMS and is in, in ${lang}`, async ({ page, context }) => {
+    const mobile = `${start}00001`
+    await page.goto(`${site.url}${at}/register?redirect=${encodeURIComponent(`${at}/allTopic?page=2`)}`)
+    await page.locator('#mobile').fill(mobile)
+    const send = page.locator('.with-action button')
+    await send.click()
+    await expect(send).toHaveText(/^5\ds$/)
+    await expect(send).toBeDisabled()
+    await page.locator('#password').fill(password)
+    await page.locator('#re_password').fill(`${password}x`)
+    await page.locator('#code').fill(await codeFor(context, mobile))
+    await page
+      .getByRole('button', { name: at ? 'Register' : '注册', exact: true })
+      .last()
+      .click()
+    await expect(page.locator('.toast')).toHaveText(at ? 'The two passwords differ' : '两次填写的密码不一致')
+    await page.locator('#re_password').fill(password)
+    await page
+      .getByRole('button', { name: at ? 'Register' : '注册', exact: true })
+      .last()
+      .click()
+    await expect(page.locator('.toast')).toContainText(at ? 'accept' : '阅读并同意 《服务协议》')
+    await page.getByRole('checkbox').check()
+    await page
+      .getByRole('button', { name: at ? 'Register' : '注册', exact: true })
+      .last()
+      .click()
+    await page.waitForURL(`${site.url}${at}/allTopic?page=2`)
+    const { session, member, cookies } = await signed(context)
+    expect(member).not.toBeNull()
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    expect(cookies.find(({ name }) => name === 'signed')).toMatchObject({ value: '1', httpOnly: false })
+    const kept = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(kept).toContain(mobile)
+    expect(kept).not.toContain(session!.value)
+  })
+
+  test(`logs in by password after a wrong try, is led back, and logs out, in ${lang}`, async ({ page, context }) => {
+    const mobile = `${start}00002`
+    await member(mobile)
+    const target = `${at}/member/order_list?status=waitpay`
+    await page.goto(site.url + target)
+    await page.waitForURL(`${site.url}${at}/login?redirect=**`)
+    await page.locator('#account').fill(mobile)
+    await page.locator('#password').fill('not the password')
+    await readCaptcha(page)
+    const before = await page.locator('.captcha img').getAttribute('src')
+    await page.locator('.by-account button.primary').click()
+    await expect(page.locator('.toast')).toHaveText(at ? 'The account or the password is wrong' : '账号或密码错误')
+    await expect(page.locator('.captcha img')).not.toHaveAttribute('src', before!)
+    await expect(page.locator('#account')).toHaveValue(mobile)
+    await page.locator('#password').fill(password)
+    await readCaptcha(page)
+    await page.locator('.by-account button.primary').click()
+    await page.waitForURL(site.url + target)
+    const { session, member: id } = await signed(context)
+    expect(id).not.toBeNull()
+    expect(session!.expires - now()).toBeGreaterThan(6.9 * 86_400)
+    await page.goto(`${site.url}${at}/cms/help`)
+    await page.locator('.topbar [data-log-out]').click()
+    await page.waitForURL(`${site.url}${at}/login`)
+    expect((await signed(context)).cookies).toEqual([])
+    expect(await memberOf(site.db, session!.value, now())).toBeNull()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('account:')))).toEqual([])
+  })
+
+  test(`logs in by a code, in ${lang}`, async ({ page, context }) => {
+    const mobile = `${start}00003`
+    await member(mobile)
+    await page.goto(`${site.url}${at}/login`)
+    await page.locator('.door-form .tabs label').last().click()
+    await page.locator('#mobile').fill(mobile)
+    await page.locator('.with-action .soft').click()
+    await expect(page.locator('.with-action .soft')).toHaveText(/^5\ds$/)
+    await page.locator('#code').fill(await codeFor(context, mobile))
+    await page.locator('#code').press('Enter')
+    await page.waitForURL(`${site.url}${at || '/'}`)
+    expect((await signed(context)).member).not.toBeNull()
+  })
+
+  test(`resets a password in four steps that can be clicked, in ${lang}`, async ({ page, context }) => {
+    const mobile = `${start}00004`
+    await member(mobile)
+    const { id } = await site.db.selectFrom('user').select('id').where('mobile', '=', mobile).executeTakeFirstOrThrow()
+    const elsewhere = await openSession(site.db, id, now())
+    await page.goto(`${site.url}${at}/find`)
+    const save = page.locator('[data-panel="3"] .primary')
+    await page.locator('.steps button').nth(2).click()
+    await page.locator('#newpassword').fill('another long one')
+    await page.locator('#re_newpassword').fill('another long one')
+    await save.click()
+    await expect(page.locator('.toast')).toHaveText(at ? 'The mobile number is missing' : '手机号不能为空')
+    await page.locator('.steps button').nth(0).click()
+    await page.locator('#mobile').fill(mobile)
+    await page.locator('[data-panel="1"] .primary').click()
+    await expect(page.locator('[data-panel="2"]')).toBeVisible()
+    await page.locator('[data-panel="2"] .primary').click()
+    await expect(page.locator('.toast')).toHaveText(at ? 'Enter the code from the SMS' : '请输入短信动态码')
+    await page.locator('#code').fill(await codeFor(context, mobile))
+    await page.locator('[data-panel="2"] .primary').click()
+    await save.click()
+    await expect(page.locator('[data-panel="4"]')).toBeVisible()
+    expect(await memberOf(site.db, elsewhere, now())).toBeNull()
+    await page.goto(`${site.url}${at}/login`)
+    await page.locator('#account').fill(mobile)
+    await page.locator('#password').fill('another long one')
+    await readCaptcha(page)
+    await page.locator('.by-account button.primary').click()
+    await page.waitForURL(`${site.url}${at || '/'}`)
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form says what is wrong beside the field, keeps what was typed, and leads on', async ({ page, context }) => {
+    const mobile = '13700000001'
+    await member(mobile)
+    await page.goto(`${site.url}/login?redirect=%2FallTopic%3Fpage%3D2`)
+    await page.locator('#account').fill(mobile)
+    await page.locator('#password').fill('not the password')
+    await readCaptcha(page)
+    await page.locator('.by-account button.primary').click()
+    await expect(page.locator('#password-fault')).toHaveText('账号或密码错误')
+    await expect(page.locator('#account')).toHaveValue(mobile)
+    await expect(page.locator('#password')).toHaveValue('')
+    await page.locator('#password').fill(password)
+    await readCaptcha(page)
+    await page.locator('.by-account button.primary').click()
+    await page.waitForURL(`${site.url}/allTopic?page=2`)
+    expect((await signed(context)).member).not.toBeNull()
+  })
+
+  test('registering works in plain forms', async ({ page, context }) => {
+    const mobile = '13700000002'
+    await page.goto(`${site.url}/en-us/register`)
+    await page.locator('#mobile').fill(mobile)
+    await page.locator('.with-action button').click()
+    await expect(page.locator('.said')).toBeVisible()
+    await expect(page.locator('#mobile')).toHaveValue(mobile)
+    await page.locator('#password').fill(password)
+    await page.locator('#re_password').fill(password)
+    await page.locator('#code').fill(await codeFor(context, mobile))
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Register' }).last().click()
+    await page.waitForURL(`${site.url}/en-us`)
+    expect((await signed(context)).member).not.toBeNull()
+  })
+
+  test('resetting works in plain forms', async ({ page, context }) => {
+    const mobile = '13700000003'
+    await member(mobile)
+    await page.goto(`${site.url}/find_pass`)
+    await page.locator('#mobile').fill(mobile)
+    await page.locator('[data-panel="1"] .primary').click()
+    await page.locator('#code').fill('000000')
+    await page.locator('[data-panel="2"] .primary').click()
+    await page.locator('#newpassword').fill('another long one')
+    await page.locator('#re_newpassword').fill('another long one')
+    await page.locator('[data-panel="3"] .primary').click()
+    await expect(page.locator('#code-fault')).toBeVisible()
+    await page.locator('#code').fill(await codeFor(context, mobile))
+    await page.locator('[data-panel="2"] .primary').click()
+    await page.locator('#newpassword').fill('another long one')
+    await page.locator('#re_newpassword').fill('another long one')
+    await page.locator('[data-panel="3"] .primary').click()
+    await expect(page.getByRole('heading', { name: '新密码已生效' })).toBeVisible()
+  })
+})
+
+test.describe('attacks', () => {
+  const post = (path: string, body: object | URLSearchParams, headers: Record<string, string> = {}) =>
+    fetch(site.url + path, {
+      method: 'POST',
+      headers: { origin: site.url, ...headers },
+      body: body instanceof URLSearchParams ? body : JSON.stringify(body),
+      redirect: 'manual',
+    })
+
+  test('a form of another site signs nobody in', async () => {
+    const body = new URLSearchParams({ do: 'account', mobile: '13800138000', password: 'x' })
+    for (const origin of ['https://elsewhere.example', 'null']) {
+      const page = await post('/login', body, { origin })
+      expect([page.status, page.headers.get('set-cookie')]).toEqual([403, null])
+      const call = await post('/api/user/login', { mobile: '13800138000', password: 'x' }, { origin })
+      expect([call.status, call.headers.get('set-cookie')]).toEqual([403, null])
+    }
+  })
+
+  test('a session id that was planted is not the one that a login leaves', async ({ page, context }) => {
+    const mobile = '13700000005'
+    await member(mobile)
+    await context.addCookies([{ name: 'session', value: 'planted', url: site.url }])
+    await page.goto(`${site.url}/login`)
+    await page.locator('#account').fill(mobile)
+    await page.locator('#password').fill(password)
+    await readCaptcha(page)
+    await page.locator('.by-account button.primary').click()
+    await page.waitForURL(`${site.url}/`)
+    const { session, member: id } = await signed(context)
+    expect(session?.value).toMatch(/^[\w-]{43}$/)
+    expect(id).not.toBeNull()
+    expect(await memberOf(site.db, 'planted', now())).toBeNull()
+  })
+
+  test('known and unknown numbers are answered in equal bytes', async () => {
+    const known = '13700000006'
+    await member(known)
+    const answers = async (mobile: string) => {
+      await site.db.deleteFrom('attempt').execute()
+      const said: [string, object][] = [
+        ['/api/sms/send', { mobile, type: 1 }],
+        ['/api/sms/send', { mobile, type: 2 }],
+        ['/api/sms/send', { mobile, type: 3 }],
+        ['/api/sms/send', { mobile, type: 3 }],
+        ['/api/user/mobilelogin', { mobile, code: '000000' }],
+        ['/api/user/register', { mobile, password, re_password: password, code: '000000' }],
+        ['/api/user/resetpwd', { mobile, newpassword: password, code: '000000' }],
+        ['/api/user/login', { mobile, password }],
+        ['/api/login/mobile', { mobile, key: 'x', code: '000000' }],
+      ]
+      const all = []
+      for (const [path, body] of said) {
+        const answer = await post(path, body)
+        all.push([path, answer.status, await answer.text()])
+      }
+      return all
+    }
+    expect(await answers(known)).toEqual(await answers('13600000006'))
+  })
+
+  test('the outbox is for this machine alone', async () => {
+    const status = async (headers: Record<string, string>) =>
+      (await fetch(`${site.url}/dev/outbox`, { headers })).status
+    expect(await status({})).toBe(200)
+    expect(await status({ 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+    expect(await status({ via: '1.1 proxy' })).toBe(404)
+  })
+
+  test('a login page leads on within this site only', async () => {
+    const token = await openSession(site.db, 1, now())
+    for (const redirect of [
+      '//elsewhere.example',
+      'https://elsewhere.example',
+      '/\\elsewhere.example',
+      '/.//x.example',
+    ]) {
+      const answer = await fetch(`${site.url}/login?redirect=${encodeURIComponent(redirect)}`, {
+        headers: { cookie: `session=${token}` },
+        redirect: 'manual',
+      })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    }
+  })
+})
