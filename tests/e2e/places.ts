@@ -34,6 +34,8 @@ export async function publicPages(db: Db): Promise<Record<string, string>> {
     notices: '/cms/notice',
     notice: '/cms/notice-1',
     app: '/downApp',
+    register: '/register',
+    find: '/find',
     'gone post': '/essayDetails?id=999999',
     'not found': '/nope',
     'not built': '/cart',

@@ -2,7 +2,7 @@ import { persistentMap } from '@nanostores/persistent'
 import { api } from '../client/api.ts'
 
 /** What this browser remembers of who is in; never the token, which script cannot reach. */
-export const $account = persistentMap<{ nickName?: string; uid?: string; sign?: string; phone?: string }>('account:')
+export const $account = persistentMap<Partial<Record<'nickName' | 'uid' | 'sign' | 'phone', string | undefined>>>('account:')
 
 export type Entry =
   | '/api/user/login'
@@ -25,7 +25,11 @@ export async function submit(path: Entry, fields: Record<string, string>): Promi
 /** Registering has opened the session; its sign is asked for as the specification says. */
 async function rememberSign() {
   const { data } = await api('/api/user/getUserSign', {})
-  $account.set({ phone: data.mobile, sign: data.sign })
+  $account.setKey('phone', data.mobile)
+  $account.setKey('sign', data.sign)
 }
 
-export const forgetAccount = () => $account.set({})
+/** Key by key: a page that has not read the store knows of no keys to take away. */
+export function forgetAccount() {
+  for (const key of ['nickName', 'uid', 'sign', 'phone'] as const) $account.setKey(key, undefined)
+}
