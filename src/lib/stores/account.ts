@@ -2,7 +2,8 @@ import { persistentMap } from '@nanostores/persistent'
 import { api } from '../client/api.ts'
 
 /** What this browser remembers of who is in; never the token, which script cannot reach. */
-export const $account = persistentMap<Partial<Record<'nickName' | 'uid' | 'sign' | 'phone', string | undefined>>>('account:')
+export const $account =
+  persistentMap<Partial<Record<'nickName' | 'uid' | 'sign' | 'phone', string | undefined>>>('account:')
 
 export type Entry =
   | '/api/user/login'
