@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import sharp from 'sharp'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
@@ -130,6 +131,34 @@ test('the preview shows the post as the server cleans it', async ({ browser }) =
   await expect(page.getByRole('dialog', { name: '预览' }).locator('.prose')).toHaveText('<img src=x onerror=alert(1)>')
   await page.getByRole('button', { name: '关闭预览' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await page.context().close()
+})
+
+test('a picture goes to the site’s own storage and into the post', async ({ browser }) => {
+  const page = await signedIn(browser, site, await someone(site, '拍照的人'))
+  await issue(page)
+  await page.getByLabel('标题', { exact: true }).fill('有图有真相')
+  await page.getByLabel('版块', { exact: true }).selectOption(String(forum.column_id))
+  await body(page).click()
+  await page.keyboard.type('/')
+  const choosing = page.waitForEvent('filechooser')
+  await page.locator('.ce-popover').getByText('图片', { exact: true }).click()
+  const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await (await choosing).setFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await expect(page.locator('.editor img')).toHaveAttribute('src', /^\/upload\//)
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.locator('.toasts')).toHaveText('发布成功')
+  const essay = await site.db
+    .selectFrom('essay')
+    .select(['content', 'cover_img_list'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(essay.content).toMatch(
+    /^<figure><img src="\/upload\/[^"]+" alt="" width="40" height="30" loading="lazy" \/><\/figure>$/,
+  )
+  expect(JSON.parse(essay.cover_img_list)).toHaveLength(1)
   await page.context().close()
 })
 
