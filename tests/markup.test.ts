@@ -1,8 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Who prints HTML as it is, and whose: a member's or editor's, our own parts', data that JSON.stringify has made. */
-const printers = ['layouts/JsonLd.astro', 'layouts/Once.astro', 'layouts/parts/Prose.astro']
+/**
+ * Who prints HTML as it is, and whose: to its own author what the server has just cleaned, data that JSON.stringify has
+ * made, our own parts', a member's or editor's.
+ */
+const printers = [
+  'islands/issue/Preview.tsx',
+  'layouts/JsonLd.astro',
+  'layouts/Once.astro',
+  'layouts/parts/Prose.astro',
+]
 
 const RAW = /\bset:html\b|\bdangerouslySetInnerHTML\b|\.innerHTML\b|\.outerHTML\b|\binsertAdjacentHTML\b|\bis:raw\b/
 
