@@ -141,7 +141,7 @@ test('whoever is not signed in is led to the login and back to where they were',
     for (const link of await main.getByRole('link', { name, exact: true }).all())
       await expect(link).toHaveAttribute('href', login(here('&page=2')))
   const reply = comments(page).first().getByRole('link', { name: '回复' })
-  await expect(reply).toHaveAttribute('href', login(here(`&page=2#c${roots[10]}`)))
+  await expect(reply).toHaveAttribute('href', `/reply?essay_id=${read}&pid=${roots[10]}`)
   await expect(main.getByRole('textbox')).toHaveCount(0)
   await prompt.getByRole('link', { name: '登录' }).click()
   await expect(page).toHaveURL(at(login(here('&page=2#comments'))))
