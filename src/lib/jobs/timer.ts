@@ -1,3 +1,4 @@
+import { sweepLeftovers } from '../account/leftovers.ts'
 import type { Caller } from '../caller.ts'
 import { refreshHot } from '../forum/hot.ts'
 import { flushViews } from '../forum/views.ts'
@@ -11,6 +12,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['views', 5000, ({ db }) => flushViews(db)],
     ['hot', 5 * MINUTE, refreshHot],
     ['uploads', 10 * MINUTE, sweepUploads],
+    ['leftovers', 10 * MINUTE, sweepLeftovers],
     ['purges', 10 * MINUTE, forgetPurges],
   ]
   const timers = jobs.map(([name, every, run]) =>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { sweepLeftovers } from '../../src/lib/account/leftovers.ts'
+import { memberOf, openSession } from '../../src/lib/account/sessions.ts'
+import { databases, member, NOW } from '../world.ts'
+
+test.each(databases)('on %s what has run out is forgotten, what still holds stays', async (_name, open) => {
+  const who = await member(await open())
+  const { db } = who
+  const DAY = 86_400
+  await openSession(db, who.member, NOW - 3 * DAY)
+  const token = await openSession(db, who.member, NOW)
+  for (const [id, until] of [
+    ['old', NOW],
+    ['new', NOW + 1],
+  ] as const) {
+    await db.insertInto('captcha').values({ id, answer: 'x', until }).execute()
+    await db.insertInto('attempt').values({ name: id, count: 1, until }).execute()
+  }
+  await sweepLeftovers(who)
+  await sweepLeftovers(who)
+  expect(await db.selectFrom('captcha').select('id').execute()).toEqual([{ id: 'new' }])
+  expect(await db.selectFrom('attempt').select('name').execute()).toEqual([{ name: 'new' }])
+  expect(await db.selectFrom('session').selectAll().execute()).toHaveLength(1)
+  expect(await memberOf(db, token, NOW)).toBe(who.member)
+  await db.destroy()
+})
