@@ -32,7 +32,8 @@ export const catalogue = {
   wrongCode: { code: -20043, status: 422 },
   weakPassword: { code: -20044, status: 422 },
   usernameTaken: { code: -20045, status: 409 },
-  mobileTaken: { code: -20046, status: 409 },
+  // -1 is what the specification's page of a lost password reads as "go on".
+  mobileTaken: { code: -1, status: 409 },
   notYet: { code: -20009, status: 501, page: 503 },
   wrongMethod: { code: -20010, status: 405 },
   busy: { code: -20011, status: 503 },

@@ -83,10 +83,10 @@ async function withServer<Out>(
   return running('src/lib/http/server.ts', { ...settings, ...env }, work)
 }
 
-const withBare = (bytes: number) =>
-  running('tests/bench/bare.ts', { PORT: `${BARE}`, BYTES: `${bytes}` }, () =>
-    load(`http://127.0.0.1:${BARE}`, ['/'], 16, seconds),
-  )
+function withBare(bytes: number) {
+  const ask = () => load(`http://127.0.0.1:${BARE}`, ['/'], 16, seconds)
+  return running('tests/bench/bare.ts', { PORT: `${BARE}`, BYTES: `${bytes}` }, ask)
+}
 
 async function running<Out>(script: string, env: Record<string, string>, work: (server: ChildProcess) => Promise<Out>) {
   const server = spawn(process.execPath, [script], {
@@ -120,5 +120,10 @@ function seeded(posts: number): string {
   return file
 }
 
-const round = (value: number) => Math.round(value).toLocaleString('en')
-const figures = ({ perSecond, p50, p99 }: Load) => [round(perSecond), p50.toFixed(2), p99.toFixed(2)]
+function round(value: number) {
+  return Math.round(value).toLocaleString('en')
+}
+
+function figures({ perSecond, p50, p99 }: Load) {
+  return [round(perSecond), p50.toFixed(2), p99.toFixed(2)]
+}

@@ -10,8 +10,8 @@ test('every refusal is negative, except the two codes that the specification nam
   expect(positive.filter(([, code]) => code !== 401 && code !== 406)).toEqual([])
 })
 
-test('no two refusals share a code, except the dialogs of 406', () => {
-  const codes = refusals.map(([, { code }]) => code).filter(code => code !== 406)
+test('no two refusals share a code, except the dialogs of 406 and the -1 that the specification names', () => {
+  const codes = refusals.map(([, { code }]) => code).filter(code => code !== 406 && code !== -1)
   expect(codes).toEqual([...new Set(codes)])
 })
 

@@ -85,6 +85,21 @@ test('a page past its age is served once more while a new one is made', async ()
   vi.useRealTimers()
 })
 
+test('the front is settled when the last render has ended, failed ones too', async () => {
+  const { front, renders, text } = slowly()
+  const asked = Promise.allSettled([text('/a'), text('/b')])
+  let isSettled = false
+  const settled = front.settled().then(() => {
+    isSettled = true
+  })
+  renders[0]!.resolve(page('one'))
+  await new Promise(setImmediate)
+  expect(isSettled).toBe(false)
+  renders[1]!.reject(new Error('no'))
+  await settled
+  expect((await asked).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+})
+
 test('what is neither found nor marked for keeping is not kept', async () => {
   const { renders, text } = slowly()
   for (const response of [new Response('x', { status: 404, headers: page('').headers }), new Response('x')]) {

@@ -111,7 +111,10 @@ export function createFront(render: (url: string) => Promise<Response>, standing
     used = 0
   }
 
-  return { get, peek, purge, size: () => ({ pages: kept.size, bytes: used }) }
+  /** Resolves when no render is under way: one goes on when nobody waits for it any more. */
+  const settled = () => Promise.allSettled(making.values())
+
+  return { get, peek, purge, settled, size: () => ({ pages: kept.size, bytes: used }) }
 }
 
 export type Front = ReturnType<typeof createFront>

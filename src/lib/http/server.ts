@@ -183,6 +183,7 @@ function leave() {
   stopJobs()
   setTimeout(() => process.exit(1), PATIENCE).unref()
   server.close(async () => {
+    await front.settled()
     await entry.flushViews(database())
     await entry.closeDatabase()
   })
