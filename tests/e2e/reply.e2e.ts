@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 /** A new post without comments. */
-async function post() {
+async function post(by = author) {
   const { id: forum_id } = await site.db
     .selectFrom('forum')
     .select('id')
@@ -23,7 +23,7 @@ async function post() {
   const words = { title: '冬天怎么保养', content: '<p>大家说说看</p>', excerpt: '大家说说看', cover_img_list: '[]' }
   const { id } = await site.db
     .insertInto('essay')
-    .values({ user_id: author, forum_id, ...words, ...at })
+    .values({ user_id: by, forum_id, ...words, ...at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -43,7 +43,9 @@ for (const [prefix, say, send, reply] of [
   ['/en-us', 'Share your view', 'Reply', 'Reply'],
 ] as const) {
   test(`a member replies and is answered; a visitor reads both at once (${prefix || 'zh-cn'})`, async ({ browser }) => {
-    const id = await post()
+    // Members of their own: who has just written elsewhere would be asked to wait.
+    const [author, reader] = [await someone(site, '写帖的人'), await someone(site, '读帖的人')]
+    const id = await post(author)
     const path = `${site.url}${prefix}/essayDetails?id=${id}`
     const visitor = await browser.newPage()
     await visitor.goto(path)
