@@ -25,14 +25,15 @@ export function shuffled<T>(die: Die, list: readonly T[]): T[] {
 }
 
 /** FNV-1a, then stirred: seeds that differ in their last digit must not give neighbouring numbers. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let h = 2166136261
   for (const letter of text) h = Math.imul(h ^ letter.codePointAt(0)!, 16777619)
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
   return (h ^ (h >>> 13)) >>> 0
 }
 
-function mulberry(seed: number): () => number {
+/** Numbers from 0 to 1, always the same ones for a seed. */
+export function mulberry(seed: number): () => number {
   let a = seed
   return () => {
     a = (a + 0x6d2b79f5) | 0

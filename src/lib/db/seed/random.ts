@@ -1,3 +1,5 @@
+import { hash, mulberry } from '../../art/random.ts'
+
 /** Seeded chance: the same seed throws the same numbers. */
 export interface Random {
   /** From 0 up to, not including, 1. */
@@ -47,22 +49,5 @@ export function random(seed: string): Random {
     shuffle,
     some: (list, count) => shuffle(list).slice(0, count),
     rare: mean => -Math.log(1 - next()) * mean,
-  }
-}
-
-function hash(text: string): number {
-  let h = 2166136261
-  for (const letter of text) h = Math.imul(h ^ letter.codePointAt(0)!, 16777619)
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
-  return (h ^ (h >>> 13)) >>> 0
-}
-
-function mulberry(seed: number): () => number {
-  let a = seed
-  return () => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 }
