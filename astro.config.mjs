@@ -29,6 +29,7 @@ const ownServer = () => {
         // The build does not know where the site will stand: prerendered.ts puts the address in when the server starts.
         if (command === 'build') process.env.SITE_URL = 'https://site.invalid'
         addClientDirective({ name: 'member', entrypoint: './src/lib/directives/member.ts' })
+        addClientDirective({ name: 'seen', entrypoint: './src/lib/directives/seen.ts' })
         addClientDirective({ name: 'touch', entrypoint: './src/lib/directives/touch.ts' })
       },
       'astro:config:done': ({ setAdapter }) =>
@@ -61,7 +62,11 @@ async function compress(file) {
 
 export default defineConfig({
   adapter: ownServer(),
-  integrations: [react(), astroI18next({ configPath: './src/lib/astro-i18next.config.cjs' }), englishPages()],
+  integrations: [
+    react({ experimentalDisableStreaming: true }),
+    astroI18next({ configPath: './src/lib/astro-i18next.config.cjs' }),
+    englishPages(),
+  ],
   output: 'server',
   session: false,
   markdown: { syntaxHighlight: false },

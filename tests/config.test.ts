@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/lib/config.ts'
 
@@ -8,6 +9,7 @@ test('nothing set gives safe defaults', () => {
     site: 'http://127.0.0.1:4321',
     database: 'data/cheyou.db',
     redis: null,
+    processes: 1,
     trustedProxies: [],
     demo: true,
     sms: 'outbox',
@@ -61,6 +63,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'yes'],
   ['SMS', 'pigeon'],
+  ['TRACE', 'pigeon'],
   ['PASSWORD_LENGTH', '7'],
   ['PASSWORD_NEEDS', 'number,luck'],
   ['STORAGE', 'ftp://files.example'],
@@ -74,7 +77,7 @@ const aliyun = {
   SMS_KEY_ID: 'id',
   SMS_KEY_SECRET: 'secret',
   SMS_SIGN: '车友',
-  SMS_TEMPLATES: 'SMS_1, SMS_2, SMS_3, SMS_4',
+  SMS_TEMPLATES: 'SMS_1, SMS_2, SMS_3, SMS_4, SMS_5',
 }
 
 test('Aliyun is set by its key, signature and templates', () => {
@@ -82,7 +85,7 @@ test('Aliyun is set by its key, signature and templates', () => {
     keyId: 'id',
     keySecret: 'secret',
     signName: '车友',
-    templates: { register: 'SMS_1', reset: 'SMS_2', login: 'SMS_3', taken: 'SMS_4' },
+    templates: { register: 'SMS_1', reset: 'SMS_2', login: 'SMS_3', taken: 'SMS_4', check: 'SMS_5', notice: '' },
     endpoint: 'https://dysmsapi.aliyuncs.com',
   })
 })
@@ -103,4 +106,80 @@ test('what a password needs is a list', () => {
     pwd_len: 10,
     pwd_complexity: ['number', 'symbol'],
   })
+})
+
+test('mail stays in the outbox, or goes to a server with a sender', () => {
+  const server = 'smtps://user:p%40ss@smtp.cheyou.example'
+  const from = '车友 <no-reply@cheyou.example>'
+  expect(readConfig({}).mail).toBe('outbox')
+  expect(readConfig({ MAIL: server, MAIL_FROM: from }).mail).toEqual({ server, from })
+  expect(() => readConfig({ MAIL: server })).toThrow(/^MAIL_FROM must be set when MAIL is a server/)
+  for (const wrong of ['smtp.cheyou.example', 'https://cheyou.example', 'smtp://'])
+    expect(() => readConfig({ MAIL: wrong, MAIL_FROM: from })).toThrow(/^MAIL must be/)
+})
+
+const pem = (type: 'public' | 'private') => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return type === 'public'
+    ? String(publicKey.export({ type: 'spki', format: 'pem' }))
+    : String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+}
+const alipay = {
+  ...{ PAY: 'alipay', ALIPAY_APP_ID: '2021', ALIPAY_SELLER_ID: '2088' },
+  ...{ ALIPAY_PRIVATE_KEY: pem('private'), ALIPAY_PUBLIC_KEY: pem('public') },
+}
+const wechatpay = {
+  ...{ PAY: 'wechatpay', WECHATPAY_APP_ID: 'wx1', WECHATPAY_MCH_ID: '1900', WECHATPAY_SERIAL: '51' },
+  ...{ WECHATPAY_PRIVATE_KEY: pem('private'), WECHATPAY_API_KEY: 'x'.repeat(32) },
+  ...{ WECHATPAY_PUBLIC_KEY: pem('public'), WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1' },
+}
+
+test('a demo has the sandbox cashier, real money never has it beside it', () => {
+  expect(readConfig({}).pay).toEqual({ sandbox: true, alipay: null, wechatpay: null })
+  expect(readConfig({ PAY: '' }).pay.sandbox).toBe(false)
+  expect(readConfig({ DEMO: '0' }).pay).toEqual({ sandbox: false, alipay: null, wechatpay: null })
+  const both = readConfig({ ...alipay, ...wechatpay, PAY: 'alipay, wechatpay' }).pay
+  expect(both).toMatchObject({ sandbox: false, alipay: { appId: '2021' }, wechatpay: { mchId: '1900' } })
+  expect(readConfig(alipay).pay).toMatchObject({ sandbox: false, wechatpay: null })
+  expect(() => readConfig({ PAY: 'sandbox', DEMO: '0' })).toThrow(/^PAY must not be sandbox when DEMO is 0/)
+  expect(() => readConfig({ ...alipay, PAY: 'alipay,sandbox' })).toThrow(/^PAY must not name sandbox beside/)
+  expect(() => readConfig({ PAY: 'cash' })).toThrow(/^PAY must .*"cash"\.$/)
+})
+
+test('keys are taken as PEM, in one line, or bare', () => {
+  const bare = alipay.ALIPAY_PRIVATE_KEY.replace(/-----[^-]+-----|\n/g, '')
+  for (const ALIPAY_PRIVATE_KEY of [bare, alipay.ALIPAY_PRIVATE_KEY.replaceAll('\n', '\\n')])
+    expect(readConfig({ ...alipay, ALIPAY_PRIVATE_KEY }).pay.alipay?.privateKey.trim()).toBe(
+      alipay.ALIPAY_PRIVATE_KEY.trim(),
+    )
+})
+
+test.each([
+  ...Object.keys(alipay).map(name => [name, alipay] as const),
+  ...Object.keys(wechatpay).map(name => [name, wechatpay] as const),
+])('real money without %s stops the start', (name, env) => {
+  if (name !== 'PAY') expect(() => readConfig({ ...env, [name]: '' })).toThrow(new RegExp(`^${name} must be set`))
+})
+
+test.each([
+  ['ALIPAY_PRIVATE_KEY', 'secret', alipay],
+  ['ALIPAY_PUBLIC_KEY', 'secret', alipay],
+  ['ALIPAY_WAY', 'secret', alipay],
+  ['ALIPAY_ENDPOINT', 'secret', alipay],
+  ['WECHATPAY_API_KEY', 'secret', wechatpay],
+  ['WECHATPAY_PRIVATE_KEY', 'secret', wechatpay],
+])('%s that can’t be one stops the start, and no key is shown', (name, value, env) => {
+  const started = () => readConfig({ ...env, [name]: value })
+  expect(started).toThrow(new RegExp(`^${name} must`))
+  if (name.endsWith('KEY')) expect(started).not.toThrow('secret')
+})
+
+test('carriers are asked with an account of kuaidi100, or not at all', () => {
+  expect(readConfig({}).trace).toBe('manual')
+  const account = { TRACE: 'kuaidi100', KUAIDI100_CUSTOMER: 'C1', KUAIDI100_KEY: 'K1' }
+  const trace = { customer: 'C1', key: 'K1', endpoint: 'https://poll.kuaidi100.com' }
+  expect(readConfig(account).trace).toEqual(trace)
+  for (const name of ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY'])
+    expect(() => readConfig({ ...account, [name]: '' })).toThrow(name)
+  expect(() => readConfig({ ...account, KUAIDI100_ENDPOINT: 'poll' })).toThrow('KUAIDI100_ENDPOINT')
 })

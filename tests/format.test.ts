@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { date, iso, price, short, time, whole, yuan } from '../src/lib/format.ts'
+import { date, iso, price, priceOf, short, time, whole, yuan } from '../src/lib/format.ts'
 
 describe('time', () => {
   test('seconds are shown in Shanghai time, whatever the clock of the machine says', () => {
@@ -58,5 +58,7 @@ describe('money', () => {
 
   test('a price comes in the two parts it is set in', () => {
     expect(price(129_905)).toEqual(['1,299', '05'])
+    expect(priceOf('1299.05')).toEqual(['1,299', '05'])
+    expect(priceOf('0.29')).toEqual(['0', '29'])
   })
 })

@@ -3,16 +3,18 @@ import { expect, test } from 'vitest'
 
 /**
  * Who prints HTML as it is, and whose: to its own author what the server has just cleaned, data that JSON.stringify has
- * made, our own parts', a member's or editor's.
+ * made, our own parts' and what `html` has escaped, a member's or editor's.
  */
 const printers = [
   'islands/issue/Preview.tsx',
   'layouts/JsonLd.astro',
   'layouts/Once.astro',
+  'layouts/html.ts',
   'layouts/parts/Prose.astro',
 ]
 
-const RAW = /\bset:html\b|\bdangerouslySetInnerHTML\b|\.innerHTML\b|\.outerHTML\b|\binsertAdjacentHTML\b|\bis:raw\b/
+const RAW =
+  /\bset:html\b|\bdangerouslySetInnerHTML\b|\.innerHTML\b|\.outerHTML\b|\binsertAdjacentHTML\b|\bis:raw\b|\bHTMLString\b/
 
 const printsRaw = (source: string) => RAW.test(source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''))
 

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Insertable, sql } from 'kysely'
+import { type Generated, type Insertable, SqliteAdapter, sql } from 'kysely'
+import type { Duty } from '../src/lib/account/roles.ts'
 import { folderStorage } from '../src/lib/adapters/storage/folder.ts'
 import type { Caller, Member } from '../src/lib/caller.ts'
-import { migrate } from '../src/lib/db/migrations/index.ts'
 import { type Db, openDb } from '../src/lib/db/open.ts'
 import type { Schema } from '../src/lib/db/schema.ts'
 import { library } from './site/library.ts'
+import { databaseAt } from './template.ts'
 
 /** A Saturday noon in Shanghai. */
 export const NOW = 1_795_233_600
@@ -19,21 +20,26 @@ const postgres = process.env['TEST_POSTGRES']
 if (postgres) databases.push(['PostgreSQL', () => onPostgres(postgres)])
 
 export async function onSqlite() {
-  return migrated(openDb(join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'test.db')))
+  const file = join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'test.db')
+  copyFileSync(process.env['TEMPLATE_SQLITE']!, file)
+  return openDb(file)
 }
 
-/** A schema of its own, so that files of tests run side by side. */
+/** A database of its own, so that files of tests run side by side; gone with its template. */
 async function onPostgres(address: string) {
-  const name = `t${randomUUID().replaceAll('-', '')}`
+  const template = process.env['TEMPLATE_POSTGRES']!
+  const name = `${template}_${randomUUID().slice(0, 8)}`
   const admin = openDb(address)
-  await sql`create schema ${sql.id(name)}`.execute(admin)
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   await admin.destroy()
-  return migrated(openDb(`${address}?options=-c%20search_path%3D${name}`))
+  return openDb(databaseAt(address, name))
 }
 
-async function migrated(db: Db) {
-  await migrate(db)
-  return db
+/** What a test writes need not outlive a power cut: thousands of commits wait for no disk. */
+export async function hurry(db: Db) {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) return sql`pragma synchronous = off`.execute(db)
+  const later = sql`do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`
+  return later.execute(db)
 }
 
 /** A folder of its own for each file of tests. */
@@ -52,6 +58,22 @@ export function visitor(db: Db): Noting<Caller> {
 
 export async function member(db: Db, values: Partial<Insertable<Schema['user']>> = {}): Promise<Noting<Member>> {
   return { ...visitor(db), member: await add(db, 'user', { ...aUser, ...values }) }
+}
+
+/** A member with these duties. */
+export async function staff(db: Db, ...duties: Duty[]): Promise<Noting<Member>> {
+  const who = await member(db)
+  const rows = duties.map(duty => ({ user_id: who.member, duty, createtime: NOW }))
+  await db.insertInto('role').values(rows).execute()
+  return who
+}
+
+/** A member who moderates these forums. */
+export async function moderator(db: Db, ...forums: number[]): Promise<Noting<Member>> {
+  const who = await member(db)
+  const rows = forums.map(forum_id => ({ forum_id, user_id: who.member, createtime: NOW }))
+  await db.insertInto('moderator').values(rows).execute()
+  return who
 }
 
 const aUser = {
@@ -107,11 +129,13 @@ export async function comment(
 ) {
   const parent = await db
     .selectFrom('comment')
-    .select(['id', 'root_id'])
+    .select(['id', 'root_id', 'user_id'])
     .where('id', '=', values.pid ?? 0)
     .executeTakeFirst()
+  const post = await db.selectFrom('essay').select('user_id').where('id', '=', values.essay_id).executeTakeFirst()
+  const to_id = parent?.user_id ?? post?.user_id ?? 0
   const root_id = parent ? parent.root_id || parent.id : 0
-  const id = await add(db, 'comment', { pid: 0, root_id, content: '顶', createtime: NOW, ...values })
+  const id = await add(db, 'comment', { pid: 0, root_id, to_id, content: '顶', createtime: NOW, ...values })
   if (values.shown !== 0)
     await db
       .updateTable('comment')
@@ -132,10 +156,16 @@ export async function marks(db: Db, user_id: number, kind: string, ...ids: numbe
   await db.insertInto('mark').values(rows).execute()
 }
 
+type Numbered = {
+  [Table in keyof Schema]: Schema[Table] extends { id: Generated<number> } ? Table : never
+}[keyof Schema]
+
 /** Inserts a row and answers its id. */
-export async function add<
-  Table extends Exclude<keyof Schema, 'setting' | 'session' | 'moderator' | 'mark' | 'essay_talk'>,
->(db: Db, table: Table, values: Insertable<Schema[Table]>): Promise<number> {
+export async function add<Table extends Numbered>(
+  db: Db,
+  table: Table,
+  values: Insertable<Schema[Table]>,
+): Promise<number> {
   // biome-ignore lint/suspicious/noExplicitAny: Kysely cannot follow a table that is a parameter.
   const row: { id: number } = await (db as any)
     .insertInto(table)

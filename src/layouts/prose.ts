@@ -1,3 +1,5 @@
+import { type Locale, localePath } from '../lib/i18n.ts'
+
 /** Tables scroll by themselves and can be reached with the keyboard, each under a name of its own. */
 export function scrollable(html: string, name: string): string {
   let count = 0
@@ -8,6 +10,33 @@ export function scrollable(html: string, name: string): string {
     return frame ? framed : `${framed}</div>`
   })
 }
+
+export type Piece = { html: string } | { sku_id: number } | 'poll'
+
+/**
+ * A post's HTML in pieces: prose, goods that it embeds, and its poll where it was put. A second poll is left out; where
+ * the post has none, what looks like one stays text.
+ */
+export function piecesOf(html: string, hasPoll: boolean): Piece[] {
+  const parts = html.split(hasPoll ? POLL_OR_CARD : CARD).filter(Boolean)
+  const poll = parts.findIndex(part => hasPoll && part.startsWith('<div class="poll">'))
+  return parts.flatMap((part, at): Piece[] => {
+    if (hasPoll && part.startsWith('<div class="poll">')) return at === poll ? ['poll'] : []
+    const sku_id = /^<p class="goods"><a href="\/sku-(\d+)/.exec(part)?.[1]
+    return [sku_id ? { sku_id: Number(sku_id) } : { html: part }]
+  })
+}
+
+/** As lib/forum/goods.ts makes it. */
+const CARD = /(<p class="goods">.*?<\/p>)/s
+const POLL_OR_CARD = /(<div class="poll">.*?<\/div>|<p class="goods">.*?<\/p>)/s
+
+/** The names in a post, and what is left of its goods, lead to pages in the reader's language. */
+export const inLanguage = (html: string, locale: Locale) =>
+  html.replace(NAMED, (_, start: string, href: string) => `${start}${localePath(locale, href)}`)
+
+/** As lib/forum/names.ts and goods.ts make them. */
+const NAMED = /(<a class="(?:mention|talk)" href="|<p class="goods"><a href=")(\/[^"]*)/g
 
 /** As lib/forum/html.ts leaves them: without attributes, in a frame or not. */
 const TABLE = /(<div class="scroll"[^>]*>)?(<table>.*?<\/table>)/gs

@@ -6,7 +6,9 @@ export type IconName = Site['category']['icon']
 
 export type Ground = 'forum' | 'mall' | 'member' | 'plain'
 
-export type Marks = Partial<Record<'essay' | 'comment' | 'user' | 'video' | 'forum', number[]>>
+export type Marks = Partial<
+  Record<'essay' | 'comment' | 'user' | 'video' | 'forum' | 'goods' | 'shop' | 'seckill' | 'coupon', number[]>
+>
 
 export interface Face {
   user_id?: number
@@ -54,6 +56,25 @@ export interface Film {
   views: number
   user_id: number
   user_info: Face
+}
+
+/** Goods as a card shows them; money as the wire says it, "12.00". */
+export interface Goods {
+  sku_id: number
+  goods_name: string
+  goods_image: string
+  /** What it usually costs, what it costs elsewhere, what it costs now. */
+  price: string
+  market_price: string
+  discount_price: string
+  /** 1: a time discount runs. */
+  promotion_type: number
+  sale_num: number
+  stock_state: 'enough' | 'few' | 'none'
+  is_free_shipping: number
+  is_own: number
+  site_id: number
+  site_name: string
 }
 
 export interface Slide {

@@ -1,5 +1,8 @@
+import type { Mail } from './adapters/mail/mail.ts'
+import type { Channels } from './adapters/pay/pay.ts'
 import type { Sms } from './adapters/sms/sms.ts'
 import type { Storage } from './adapters/storage/storage.ts'
+import type { Traces } from './adapters/trace/trace.ts'
 import type { Db } from './db/open.ts'
 import type { Locale } from './i18n.ts'
 import type { Library } from './site/library.ts'
@@ -23,6 +26,12 @@ export interface Caller {
   client?: Client
   /** How text messages leave; a command has no need of it. */
   sms?: Sms
+  /** The same for mail. */
+  mail?: Mail
+  /** How money comes from outside and goes back. */
+  channels?: Channels
+  /** Asks carriers where a parcel is; none where shops say it themselves. */
+  traces?: Traces | undefined
 }
 
 export interface Client {

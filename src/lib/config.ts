@@ -1,4 +1,8 @@
+import type { SmtpAccount } from './adapters/mail/smtp.ts'
+import type { PaySettings } from './adapters/pay/pay.ts'
 import type { AliyunAccount } from './adapters/sms/aliyun.ts'
+import type { Kuaidi100Account } from './adapters/trace/kuaidi100.ts'
+import { paySettings } from './config-pay.ts'
 import type { PasswordRule } from './rules.ts'
 
 export interface Config {
@@ -10,10 +14,15 @@ export interface Config {
   site: string
   bodyBytes: number
   cacheBytes: number
+  processes: number
   trustedProxies: string[]
   logLevel: string
   demo: boolean
   sms: 'outbox' | AliyunAccount
+  mail: 'outbox' | SmtpAccount
+  pay: PaySettings
+  /** Who says where a parcel is: the shop by hand, or its carrier by kuaidi100. */
+  trace: 'manual' | Kuaidi100Account
   password: PasswordRule
   storage: StorageSettings
   /** What links, forms and documents are signed and sealed with; '' for the one that the database keeps. */
@@ -40,6 +49,7 @@ type Environment = Record<string, string | undefined>
 export function readConfig(env: Environment): Config {
   const port = number(env, 'PORT', 4321, 0, 65_535)
   const host = env['HOST'] || '127.0.0.1'
+  const demo = oneOf(env, 'DEMO', ['1', '0']) === '1'
   return {
     port,
     host,
@@ -47,15 +57,19 @@ export function readConfig(env: Environment): Config {
     redis: redisOf(env),
     site: siteOf(env, port),
     bodyBytes: number(env, 'BODY_BYTES', 1 << 20, 1024, 1 << 30),
-    cacheBytes: number(env, 'CACHE_MB', 64, 0, 65_536) << 20,
+    cacheBytes: number(env, 'CACHE_MB', 32, 0, 65_536) << 20,
+    processes: number(env, 'PROCESSES', 1, 1, 64),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
       .map(each => each.trim())
       .filter(Boolean)
       .map(checkProxy),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
-    demo: oneOf(env, 'DEMO', ['1', '0']) === '1',
+    demo,
     sms: smsOf(env),
+    mail: mailOf(env),
+    pay: paySettings(env, demo),
+    trace: traceOf(env),
     password: {
       pwd_len: number(env, 'PASSWORD_LENGTH', 8, 8, 64),
       pwd_complexity: listOf(env, 'PASSWORD_NEEDS', ['number', 'letter', 'upper_case', 'symbol']),
@@ -120,9 +134,9 @@ function siteOf(env: Environment, port: number): string {
 function smsOf(env: Environment): Config['sms'] {
   if (oneOf(env, 'SMS', ['outbox', 'aliyun']) === 'outbox') return 'outbox'
   const codes = needed(env, 'SMS_TEMPLATES').split(',')
-  const [register, reset, login, taken] = codes.map(each => each.trim())
-  if (codes.length !== 4 || !register || !reset || !login || !taken)
-    throw new Error(`SMS_TEMPLATES must be four codes with commas, not "${env['SMS_TEMPLATES']}".`)
+  const [register, reset, login, taken, check, notice = ''] = codes.map(each => each.trim())
+  if (codes.length < 5 || codes.length > 6 || !register || !reset || !login || !taken || !check)
+    throw new Error(`SMS_TEMPLATES must be five or six codes with commas, not "${env['SMS_TEMPLATES']}".`)
   const endpoint = env['SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com'
   if (!/^https?:\/\/[^/]+$/.test(endpoint) || !URL.canParse(endpoint))
     throw new Error(`SMS_ENDPOINT must be an address such as https://dysmsapi.aliyuncs.com, not "${endpoint}".`)
@@ -130,15 +144,33 @@ function smsOf(env: Environment): Config['sms'] {
     keyId: needed(env, 'SMS_KEY_ID'),
     keySecret: needed(env, 'SMS_KEY_SECRET'),
     signName: needed(env, 'SMS_SIGN'),
-    templates: { register, reset, login, taken },
+    templates: { register, reset, login, taken, check, notice },
     endpoint,
   }
+}
+
+function traceOf(env: Environment): Config['trace'] {
+  if (oneOf(env, 'TRACE', ['manual', 'kuaidi100']) === 'manual') return 'manual'
+  const endpoint = env['KUAIDI100_ENDPOINT'] || 'https://poll.kuaidi100.com'
+  if (!/^https?:\/\/[^/]+$/.test(endpoint) || !URL.canParse(endpoint))
+    throw new Error(`KUAIDI100_ENDPOINT must be an address such as https://poll.kuaidi100.com, not "${endpoint}".`)
+  return { customer: needed(env, 'KUAIDI100_CUSTOMER'), key: needed(env, 'KUAIDI100_KEY'), endpoint }
+}
+
+/** `outbox`, or the address of an SMTP server; passwords in it are spelled as in any address. */
+function mailOf(env: Environment): Config['mail'] {
+  const server = env['MAIL'] || 'outbox'
+  if (server === 'outbox') return server
+  if (!/^smtps?:\/\/./.test(server) || !URL.canParse(server))
+    throw new Error('MAIL must be outbox or an address such as smtps://user:password@smtp.cheyou.example.')
+  return { server, from: needed(env, 'MAIL_FROM') }
 }
 
 function needed(env: Environment, name: string): string {
   const value = env[name]
   if (value) return value
-  const why = name.startsWith('SMS') ? 'SMS is aliyun' : 'STORAGE is a bucket'
+  const whys = { SMS: 'SMS is aliyun', MAIL: 'MAIL is a server' }
+  const why = whys[name.split('_')[0] as 'SMS'] ?? 'STORAGE is a bucket'
   throw new Error(`${name} must be set when ${why}.`)
 }
 

@@ -1,25 +1,27 @@
 import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
 import type { Locale } from './i18n.ts'
 
-dayjs.extend(utc)
-
 /** The site keeps one clock, Asia/Shanghai: eight hours ahead all year. */
-const SHANGHAI = 8
+const SHANGHAI = 8 * 3600
 
-const local = (seconds: number) => dayjs.unix(seconds).utcOffset(SHANGHAI)
+/** 2026-11-18T20:14:36. Pages show dozens, and dayjs' `format` takes five times as long. */
+const local = (seconds: number) =>
+  dayjs
+    .unix(seconds + SHANGHAI)
+    .toISOString()
+    .slice(0, 19)
 
 /** Seconds as the specification shows a time: 2026-11-18 20:14:36. */
-export const time = (seconds: number) => local(seconds).format('YYYY-MM-DD HH:mm:ss')
+export const time = (seconds: number) => local(seconds).replace('T', ' ')
 
 /** The day alone: 2026-11-18. */
-export const date = (seconds: number) => local(seconds).format('YYYY-MM-DD')
+export const date = (seconds: number) => local(seconds).slice(0, 10)
 
 /** The time of the day: 20:14. */
-export const hour = (seconds: number) => local(seconds).format('HH:mm')
+export const hour = (seconds: number) => local(seconds).slice(11, 16)
 
 /** For machines: 2026-11-18T20:14:36+08:00. */
-export const iso = (seconds: number) => local(seconds).format('YYYY-MM-DDTHH:mm:ssZ')
+export const iso = (seconds: number) => `${local(seconds)}+08:00`
 
 const options = { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'trunc', useGrouping: false } as const
 const counter = {
@@ -29,12 +31,18 @@ const counter = {
 
 /** A count as lists show it: in Chinese by ten thousands with a space before the unit, in English 12.4k. */
 export function short(count: number, locale: Locale): string {
+  if (isSmall(count)) return String(count)
   const text = counter[locale].format(count)
   return locale === 'zh-cn' ? text.replace(/\d(?=[^\d.])/, '$& ') : text.toLowerCase()
 }
 
 /** A count in full: 12,403. */
-export const whole = (count: number) => count.toLocaleString('en-US')
+export const whole = (count: number) => (isSmall(count) ? String(count) : grouped.format(count))
+
+const grouped = new Intl.NumberFormat('en-US')
+
+/** Most counts are, and Intl takes longer than all else that is done with them. */
+const isSmall = (count: number) => count >= 0 && count < 1000 && Number.isInteger(count)
 
 /** Fen as the wire and forms say money: "12.00". */
 export const yuan = (fen: number) => `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${cents(fen)}`
@@ -42,4 +50,10 @@ export const yuan = (fen: number) => `${fen < 0 ? '-' : ''}${Math.floor(Math.abs
 /** Fen in the two parts that a price is set in: ["1,299", "00"]. */
 export const price = (fen: number): [yuan: string, fen: string] => [whole(Math.floor(fen / 100)), cents(fen)]
 
+/** Money of the wire, "1299.00", in the same two parts. */
+export const priceOf = (yuan: string) => price(Math.round(Number(yuan) * 100))
+
 const cents = (fen: number) => String(Math.abs(fen) % 100).padStart(2, '0')
+
+/** A share in whole percent, never rounded up: 98%. */
+export const percent = (part: number) => `${Math.floor(part * 100)}%`

@@ -14,3 +14,26 @@ export function queue(most: number): <T>(job: () => Promise<T>) => Promise<T> {
     }
   }
 }
+
+/** Lets `most` through in each turn of the event loop and the others in the next ones: a burst leaves room for others. */
+export function sluice(most: number): () => Promise<void> | undefined {
+  const waiting: (() => void)[] = []
+  let passed = 0
+  let turning = false
+
+  function turn() {
+    const free = waiting.splice(0, most)
+    passed = free.length
+    turning = passed > 0
+    if (turning) setImmediate(turn)
+    for (const pass of free) pass()
+  }
+
+  return () => {
+    if (!turning) setImmediate(turn)
+    turning = true
+    if (passed === most) return new Promise(resolve => waiting.push(resolve))
+    passed += 1
+    return undefined
+  }
+}

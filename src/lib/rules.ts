@@ -4,9 +4,13 @@ import type { MessageKey } from './i18n.ts'
 // A rule that takes a value in several shapes tells the API document the one to send, by `meta`.
 
 const APPLY = 1
+const DAY = 86_400
 
 /** An id from the wire: forms send text, JSON numbers; both databases hold 32 bits. */
 export const id = whole(1, 2 ** 31 - 1)
+
+/** The id that the path of a page ends in, or its query names, in its one spelling; 0, which is nobody's, for anything else (`007`, `+7`). */
+export const idInPath = (sent: string | undefined) => (/^[1-9]\d{0,9}$/.test(sent ?? '') ? id.catch(0).parse(sent) : 0)
 
 /** A whole number from the wire, as number or as text. */
 export function whole(least: number, most: number) {
@@ -70,6 +74,12 @@ export function oneOf<const Numbers extends readonly number[]>(...numbers: Numbe
 /** A switch, 0 or 1. */
 export const bit = oneOf(0, 1)
 
+/** A day, as `2026-11-22` or as the seconds of its midnight UTC. */
+export const day = z
+  .union([z.iso.date().transform(date => Date.parse(date) / 1000), whole(-(2 ** 31), 2 ** 31 - 1)])
+  .transform(seconds => seconds - (((seconds % DAY) + DAY) % DAY))
+  .meta({ type: 'string', format: 'date' })
+
 /** A list of ids, also as text with commas. */
 export const ids = z
   .union([z.array(z.union([z.number(), z.string()])), z.number(), text(2000)])
@@ -85,9 +95,18 @@ export const list = <Out extends string>(rule: z.ZodType<Out, Out>, most: number
     .meta({ type: 'array', items: { type: 'string' }, maxItems: most })
 
 /** An object or list, in forms as JSON text. */
-export function json<Out, Sent>(rule: z.ZodType<Out, Sent>) {
-  return z.union([rule, z.string().max(20_000).transform(parsed).pipe(rule)])
+export function json<Out, Sent>(rule: z.ZodType<Out, Sent>, most = 20_000) {
+  return z.union([rule, z.string().max(most).transform(parsed).pipe(rule)])
 }
+
+/** The same where a person fills it in: what is wrong inside is said by its own sentence. */
+export const written = <Out, Sent>(rule: z.ZodType<Out, Sent>, most: number) =>
+  z
+    .preprocess(
+      (sent, context) => (typeof sent === 'string' && sent.length <= most ? parsed(sent, context as never) : sent),
+      rule,
+    )
+    .meta({ type: 'array', items: { type: 'object' } })
 
 function parsed(sent: string, { issues }: z.core.ParsePayload) {
   try {
@@ -106,6 +125,56 @@ export const money = z
   .transform(yuan => Math.round(Number(yuan) * 100))
   .meta({ type: 'string', pattern: '^\\d{1,7}(\\.\\d{1,2})?$', examples: ['12.00'] })
 
+/** The same where a person fills it in. */
+export const askedMoney = (missing: MessageKey) =>
+  z
+    .union([z.number(), z.string().trim()], missing)
+    .transform(String)
+    .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, missing))
+    .transform(yuan => Math.round(Number(yuan) * 100))
+    .meta({ type: 'string', pattern: '^\\d{1,7}(\\.\\d{1,2})?$', examples: ['12.00'] })
+
+/** A moment that a person fills in by the clock of Shanghai, 2026-11-21T09:00, or seconds; seconds inside. */
+export const askedMoment = (wrong: MessageKey) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?|\d{9,10})$/, wrong),
+      ],
+      wrong,
+    )
+    .transform(sent => (/^\d+$/.test(String(sent)) ? Number(sent) : Date.parse(`${sent}+08:00`) / 1000))
+    .pipe(
+      z
+        .number()
+        .int(wrong)
+        .min(0, wrong)
+        .max(2 ** 31 - 1, wrong),
+    )
+    .meta({ type: 'string', examples: ['2026-11-21T09:00'] })
+
+/** A whole number that a person fills in; nothing counts as `otherwise`. */
+export const askedWhole = (least: number, most: number, wrong: MessageKey, otherwise = least) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{0,10}$/, wrong),
+      ],
+      wrong,
+    )
+    .optional()
+    .transform(sent => (sent === undefined || sent === '' ? otherwise : Number(sent)))
+    .pipe(z.number().int(wrong).min(least, wrong).max(most, wrong))
+    .meta({ type: 'integer', minimum: least, maximum: most, default: otherwise })
+
 /** The address of a picture or file: one of ours, or one on a storage host. */
 export const picture = z
   .string()
@@ -113,13 +182,42 @@ export const picture = z
   .max(500)
   .regex(/^(\/(?![/\\])|https?:\/\/)[^\s\\]+$/)
 
+/** A page of this site, or one elsewhere. */
+export const link = text(500).regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/)
+
 /** What must be filled in, with the sentence that is said when it is not. */
 export const asked = (most: number, missing: MessageKey) =>
   z.string({ error: missing }).trim().min(1, missing).max(most)
 
 /** The same for a mobile number. */
-export const askedMobile = (missing: MessageKey) =>
-  asked(20, missing).regex(MOBILE, 'account:badMobile' satisfies MessageKey)
+export const askedMobile = (missing: MessageKey, bad: MessageKey = 'account:badMobile') =>
+  asked(20, missing).regex(MOBILE, bad)
+
+/** The same for something chosen. */
+export const askedId = (missing: MessageKey) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,10}$/, missing)], missing)
+    .pipe(
+      z.coerce
+        .number<number | string>()
+        .int(missing)
+        .min(1, missing)
+        .max(2 ** 31 - 1, missing),
+    )
+    .meta({ type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 })
+
+/** The same for the number of an identity card, whose last sign follows from the others (GB 11643). */
+export const askedIdNumber = (missing: MessageKey, bad: MessageKey) =>
+  asked(30, missing)
+    .regex(/^\d{17}[\dXx]$/, { error: bad, abort: true })
+    .refine(number => number.at(-1)?.toUpperCase() === checkSign(number), bad)
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+function checkSign(number: string) {
+  const sum = weights.reduce((sum, weight, at) => sum + weight * Number(number[at]), 0)
+  return '10X98765432'[sum % 11]
+}
 
 /** The same for a password that is there already; longer ones are refused before they cost a hash. */
 export const askedPassword = (missing: MessageKey) =>
@@ -191,6 +289,39 @@ export const phone = z
 
 /** Seconds UTC from the wire. */
 export const time = whole(0, 2 ** 31 - 1)
+
+/** The same, or as a form has it by the clock of Shanghai: 2026-11-21T09:00. */
+export const moment = z
+  .union([
+    z
+      .string()
+      .trim()
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+      .transform(said => Date.parse(`${said}+08:00`) / 1000),
+    z.number(),
+  ])
+  .pipe(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1),
+  )
+  .meta({ type: 'string', examples: ['2026-11-21T09:00'] })
+
+/** A time of the day, 09:30, as seconds since midnight; 24:00 is its end. */
+export const clock = z
+  .string()
+  .trim()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+  .transform(said => Number(said.slice(0, 2)) * 3600 + Number(said.slice(3)) * 60)
+  .meta({ type: 'string', examples: ['09:30'] })
+
+/** Ids of a few things with commas between, as text. */
+export const idList = text(200)
+  .transform(said => said.replaceAll('，', ',').replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{1,9}(,\d{1,9})*$/))
+  .meta({ type: 'string', examples: ['3,7'] })
 
 /** At least one of these fields must be there: they name the same thing in two clients' words. */
 export const needsOne =

@@ -7,9 +7,25 @@
  *   user:<id>          a profile with its counters, and the list of the member's videos   video:<id>  a short video
  *   face:<user_id>     what lists show of a member: nickname, avatar, grade, owner badge
  *   essays:forum:<id>, essays:talk:<id>, essays:user:<id>   the posts of one forum, topic, member
+ *   essays:goods:<id>  the posts that embed some goods
  *   essays             every other list of posts     forums, talks, videos, users, picks, carousel   those lists
  *   hot                what is ranked (hot score, last week, fans), touched by the sweep in forum/hot.ts
  *   names              names of forums, categories and topics, wherever they stand, and whether a forum is open
+ *   live:<user_id>     no page: the member's event streams have news
+ *
+ *   goods:<id>         goods with their SKUs, prices and stock (有货, 紧张, 无货)   evaluates:<goods_id>   its reviews
+ *   goods              every list of goods that is not one of the next
+ *   goods:shop:<id>, goods:category:<id>   the goods of a shop, of a category of any level
+ *   goods:counts:<id>  how many have collected goods  choice              what the mall ranks highest
+ *   shop:<id>          a shop                        shops                the lists of shops
+ *   shop:counts:<id>   its followers and sales       shops:counts         those of every shop, in lists
+ *   catalogue          names of categories, brands, attributes and series
+ *   coupons            coupons that can be taken     coupons:counts       how many of each are taken
+ *   promotions         sales of every kind, and what stands in them
+ *   adverts            adverts, floors, float layer
+ *   words              no page: stop words, which the server keeps
+ *   levels             what the levels of members are worth
+ *   addons             which add-ons are on
  *
  * A list does not name its rows: a change of a post touches the post and its lists (`listsOf`). Views touch nothing.
  */
@@ -24,6 +40,8 @@ export const tag = {
   essaysOfForum: (id: number) => `essays:forum:${id}`,
   essaysOfTalk: (id: number) => `essays:talk:${id}`,
   essaysOfUser: (id: number) => `essays:user:${id}`,
+  essaysOfGoods: (goods_id: number) => `essays:goods:${goods_id}`,
+  live: (user_id: number) => `live:${user_id}`,
   essays: 'essays',
   forums: 'forums',
   talks: 'talks',
@@ -33,6 +51,25 @@ export const tag = {
   carousel: 'carousel',
   hot: 'hot',
   names: 'names',
+  goods: (id: number) => `goods:${id}`,
+  evaluates: (goods_id: number) => `evaluates:${goods_id}`,
+  goodsCounts: (id: number) => `goods:counts:${id}`,
+  goodsLists: 'goods',
+  choice: 'choice',
+  goodsOfShop: (site_id: number) => `goods:shop:${site_id}`,
+  goodsOfCategory: (category_id: number) => `goods:category:${category_id}`,
+  shop: (site_id: number) => `shop:${site_id}`,
+  shops: 'shops',
+  shopCounts: (site_id: number) => `shop:counts:${site_id}`,
+  shopsCounts: 'shops:counts',
+  catalogue: 'catalogue',
+  coupons: 'coupons',
+  couponCounts: 'coupons:counts',
+  promotions: 'promotions',
+  adverts: 'adverts',
+  words: 'words',
+  levels: 'levels',
+  addons: 'addons',
 }
 
 interface Placed {

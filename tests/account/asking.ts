@@ -1,14 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Letter } from '../../src/lib/adapters/mail/mail.ts'
 import type { Message } from '../../src/lib/adapters/sms/sms.ts'
 import type { Caller } from '../../src/lib/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { NOW, visitor } from '../world.ts'
 
-export type Browser = Caller & { sent: Message[]; cookies: ({ token: string; days: number } | null)[] }
+export type Browser = Caller & {
+  sent: Message[]
+  letters: Letter[]
+  cookies: ({ token: string; days: number } | null)[]
+}
 
-/** A browser at an address: what it is given to keep, and what leaves by SMS because of it. */
+/** A browser at an address: what it is given to keep, and what leaves by SMS and mail because of it. */
 export function browser(db: Db, { now = NOW, address = '198.51.100.7', token = null as string | null } = {}): Browser {
   const sent: Message[] = []
+  const letters: Letter[] = []
   const cookies: Browser['cookies'] = []
   const client = {
     address,
@@ -17,7 +23,8 @@ export function browser(db: Db, { now = NOW, address = '198.51.100.7', token = n
     signs: (given: Browser['cookies'][number]) => void cookies.push(given),
   }
   const sms = { send: async (message: Message) => void sent.push(message) }
-  return { ...visitor(db), now, client, sms, sent, cookies }
+  const mail = { send: async (letter: Letter) => void letters.push(letter) }
+  return { ...visitor(db), now, client, sms, mail, sent, letters, cookies }
 }
 
 const hashed = (...words: string[]) => createHash('sha256').update(words.join(' ')).digest('hex')

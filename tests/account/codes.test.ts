@@ -22,7 +22,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const at = (now = NOW, address?: string) => browser(db, { now, ...(address && { address }) })
   const wrong = { reason: 'wrongCode' }
 
-  test('a code is six digits, is kept as a hash, and is good once', async () => {
+  test('a code is six digits, is kept as a hash, and is good once (defect 2)', async () => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     expect(code).toMatch(/^\d{6}$/)
     expect(JSON.stringify(await db.selectFrom('sms_code').selectAll().execute())).not.toContain(`"${code}"`)
@@ -46,7 +46,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await redeem(at(), { mobile, type: 3, code: newer })
   })
 
-  test('after five wrong guesses the right one is wrong too', async () => {
+  test('after five wrong guesses the right one is wrong too (defect 2)', async () => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     const guess = code === '000000' ? '000001' : '000000'
     for (let n = 0; n < 5; n++)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sweepLeftovers } from '../../src/lib/account/leftovers.ts'
 import { memberOf, openSession } from '../../src/lib/account/sessions.ts'
-import { databases, member, NOW } from '../world.ts'
+import { add, databases, member, NOW } from '../world.ts'
 
 test.each(databases)('on %s what has run out is forgotten, what still holds stays', async (_name, open) => {
   const who = await member(await open())
@@ -16,11 +16,15 @@ test.each(databases)('on %s what has run out is forgotten, what still holds stay
     await db.insertInto('captcha').values({ id, answer: 'x', until }).execute()
     await db.insertInto('attempt').values({ name: id, count: 1, until }).execute()
   }
+  const news = { user_id: who.member, type: 'system' as const, kind: 'MUTED', actor_id: null, once: null, text: '' }
+  for (const days of [100, 200])
+    await add(db, 'notice', { ...news, target_type: 'user', target_id: 1, createtime: NOW - days * DAY })
   await sweepLeftovers(who)
   await sweepLeftovers(who)
   expect(await db.selectFrom('captcha').select('id').execute()).toEqual([{ id: 'new' }])
   expect(await db.selectFrom('attempt').select('name').execute()).toEqual([{ name: 'new' }])
   expect(await db.selectFrom('session').selectAll().execute()).toHaveLength(1)
   expect(await memberOf(db, token, NOW)).toBe(who.member)
+  expect(await db.selectFrom('notice').select('createtime').execute()).toEqual([{ createtime: NOW - 100 * DAY }])
   await db.destroy()
 })

@@ -3,7 +3,7 @@ import { checkNew, hashOf, isPassword } from '../../src/lib/account/passwords.ts
 
 const rule = { pwd_len: 8, pwd_complexity: [] }
 
-test('a password is kept as argon2id and known again', async () => {
+test('a password is kept as argon2id and known again (defect 11)', async () => {
   const kept = await hashOf('correct horse')
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect([await isPassword(kept, 'correct horse'), await isPassword(kept, 'Correct horse')]).toEqual([true, false])

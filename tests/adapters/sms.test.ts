@@ -8,7 +8,7 @@ import { openSms } from '../../src/lib/adapters/sms/sms.ts'
 import { onSqlite } from '../world.ts'
 
 const account = { keyId: 'key-id', keySecret: 'key secret', signName: '车友' }
-const templates = { register: 'SMS_1', reset: 'SMS_2', login: 'SMS_3', taken: 'SMS_4' }
+const templates = { register: 'SMS_1', reset: 'SMS_2', login: 'SMS_3', taken: 'SMS_4', check: 'SMS_5', notice: 'SMS_6' }
 const seen: Record<string, string>[] = []
 const nonces = new Set<string>()
 const server = createServer((req, res) => {

@@ -16,10 +16,21 @@ export interface Load {
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'cheyou-bench-'))
 
-/** Asks a server for these addresses in turn, by wrk, which needs less of a core than a server gives. */
-export async function load(origin: string, paths: string[], connections: number, seconds: number): Promise<Load> {
+/** One call made by many, each with a session and a body of their own, once. */
+export interface Calls {
+  path: string
+  calls: { token: string; body: string }[]
+}
+
+/** Asks a server for these addresses, or makes these calls, in turn, by wrk, which needs less of a core than a server gives. */
+export async function load(
+  origin: string,
+  asked: string[] | Calls,
+  connections: number,
+  seconds: number,
+): Promise<Load> {
   const script = join(folder, `${Math.random()}.lua`)
-  writeFileSync(script, lua(paths))
+  writeFileSync(script, Array.isArray(asked) ? lua(asked) : luaOf(asked))
   const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script, origin]
   const { stdout } = await run('wrk', words).catch(error => {
     if (error.code === 'ENOENT') throw new Error('The bench needs wrk: apt-get install wrk')
@@ -40,6 +51,16 @@ local at = 0
 request = function()
   at = at % #paths + 1
   return wrk.format("GET", paths[at], headers)
+end
+`
+
+const luaOf = ({ path, calls }: Calls) => `
+local calls = { ${calls.map(({ token, body }) => `{ "${token}", ${JSON.stringify(body)} }`).join(',\n')} }
+local at = 0
+request = function()
+  at = at + 1
+  local call = calls[at] or calls[#calls]
+  return wrk.format("POST", "${path}", { ["token"] = call[1], ["content-type"] = "application/json" }, call[2])
 end
 `
 

@@ -1,11 +1,13 @@
 // npm run bench [-- --posts 2000,1000000 --seconds 5]: requests a second, p50, p99 and memory of the pages a visitor
 // reads, front cache warm and cold, beside a bare Node server that sends as many bytes, in the same run.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
+import { queue } from '../../src/lib/queue.ts'
 import { type Load, load } from './load.ts'
+import { seeded } from './seeded.ts'
 
 const { values } = parseArgs({
   options: { posts: { type: 'string', default: '2000,1000000' }, seconds: { type: 'string', default: '5' } },
@@ -13,6 +15,11 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const PORT = 4399
 const BARE = 4398
+const CONNECTIONS = 16
+/** The mileage that one of two thousand posts and five of a million tell. */
+const RARE = '10374'
+/** Node's flags of `npm start`. */
+const flags: string[] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.match(/--\S+/g) ?? []
 const origin = `http://127.0.0.1:${PORT}`
 
 /** Pages by name; several addresses where a cold run must not ask for one page twice at once. */
@@ -21,20 +28,41 @@ const pages = (posts: number): Record<string, string[]> => ({
   forum: numbers(40).map(id => `/bbsDetails?id=${id}`),
   post: numbers(Math.min(posts, 2000)).map(id => `/essayDetails?id=${id}`),
   member: numbers(150).map(id => `/personalHomepage?id=${id}`),
-  'search, rare word': [`/hotInvit?text=${encodeURIComponent('拖车钩')}`],
+  'mall home': ['/shop'],
+  list: numbers(60).map(id => `/list?category_id=${id}`),
+  sku: numbers(300).map(id => `/sku-${id}`),
+  'search, rare word': [`/hotInvit?text=${RARE}`],
   'search, commonest word': [`/hotInvit?text=${encodeURIComponent('车')}`],
 })
 const numbers = (count: number) => Array.from({ length: count }, (_each, n) => n + 1)
 
 buildWhenStale()
 for (const posts of String(values.posts).split(',').map(Number)) {
-  const file = seeded(posts)
+  const file = seeded(`${posts}`, '--scale', `${posts}`)
   console.log(`\n## ${posts} posts\n`)
   console.log(
     '| page | bytes (gzip) | warm/s | p50 ms | p99 ms | bare/s | warm : bare | cold/s | p50 ms | p99 ms | MB after |',
   )
   console.log('|---|---|---|---|---|---|---|---|---|---|---|')
   for (const [name, paths] of Object.entries(pages(posts))) await row(file, name, paths)
+  await several(file, pages(posts)['post']!)
+}
+
+/** Cold posts again, made by two processes behind the one port. */
+async function several(file: string, paths: string[]) {
+  const env = { CACHE_MB: '0', PROCESSES: '2' }
+  await withServer(
+    file,
+    env,
+    async ({ pid }) => {
+      const known = await shown(paths)
+      const [perSecond, p50, p99] = figures(await load(origin, known, CONNECTIONS, seconds))
+      const servers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+      const memory = [pid, ...servers].map(each => memoryOf(each)).join(' + ')
+      console.log(`\nTwo processes: ${perSecond} cold posts a second, p50 ${p50} ms, p99 ${p99} ms, ${memory} MB`)
+    },
+    'src/lib/http/several.ts',
+  )
 }
 
 async function row(file: string, name: string, paths: string[]) {
@@ -42,13 +70,13 @@ async function row(file: string, name: string, paths: string[]) {
     const known = await shown(paths)
     const bytes = await sizeOf(known[0]!)
     for (const path of known.slice(0, 50)) await fetch(origin + path)
-    const measured = await load(origin, known.slice(0, 50), 16, seconds)
-    return { ...measured, bytes, memory: memoryOf(server), known }
+    const [measured, bare] = await besideBare(bytes, () => load(origin, known.slice(0, 50), CONNECTIONS, 1))
+    return { ...measured, bare, bytes, memory: memoryOf(server.pid), known }
   })
-  const bare = await withBare(warm.bytes)
+  const { bare } = warm
   const cold = await withServer(file, { CACHE_MB: '0' }, async server => {
-    const measured = await load(origin, warm.known, warm.known.length > 1 ? 16 : 1, seconds)
-    return { ...measured, memory: memoryOf(server) }
+    const measured = await load(origin, warm.known, warm.known.length > 1 ? CONNECTIONS : 1, seconds)
+    return { ...measured, memory: memoryOf(server.pid) }
   })
   const wrong = warm.wrong + bare.wrong + cold.wrong
   if (wrong > 0) throw new Error(`${name}: ${wrong} answers were not 200`)
@@ -64,7 +92,9 @@ async function row(file: string, name: string, paths: string[]) {
 
 /** Those of the addresses that show something: demo data has a few deleted and held posts. */
 async function shown(paths: string[]): Promise<string[]> {
-  const answers = await Promise.all(paths.map(async path => [path, (await fetch(origin + path)).status] as const))
+  const turn = queue(CONNECTIONS)
+  const ask = (path: string) => turn(async () => [path, (await fetch(origin + path)).status] as const)
+  const answers = await Promise.all(paths.map(ask))
   return answers.filter(([, status]) => status === 200).map(([path]) => path)
 }
 
@@ -78,18 +108,38 @@ async function withServer<Out>(
   file: string,
   env: Record<string, string>,
   work: (server: ChildProcess) => Promise<Out>,
+  script = 'src/lib/http/server.ts',
 ) {
   const settings = { PORT: `${PORT}`, DATABASE_URL: file, LOG_LEVEL: 'warn', REDIS_URL: '' }
-  return running('src/lib/http/server.ts', { ...settings, ...env }, work)
+  return running([...flags, script], { ...settings, ...env }, work)
 }
 
-function withBare(bytes: number) {
-  const ask = () => load(`http://127.0.0.1:${BARE}`, ['/'], 16, seconds)
-  return running('tests/bench/bare.ts', { PORT: `${BARE}`, BYTES: `${bytes}` }, ask)
+/** Ours and the bare server in turns of a second: what else the machine does slows both alike. */
+function besideBare(bytes: number, ours: () => Promise<Load>): Promise<[Load, Load]> {
+  return running(['tests/bench/bare.ts'], { PORT: `${BARE}`, BYTES: `${bytes}` }, async () => {
+    const loads: [Load, Load][] = []
+    for (let n = 0; n < seconds; n++)
+      loads.push([await ours(), await load(`http://127.0.0.1:${BARE}`, ['/'], CONNECTIONS, 1)])
+    return [together(loads.map(([our]) => our)), together(loads.map(([, bare]) => bare))]
+  })
 }
 
-async function running<Out>(script: string, env: Record<string, string>, work: (server: ChildProcess) => Promise<Out>) {
-  const server = spawn(process.execPath, [script], {
+function together(loads: Load[]): Load {
+  const mean = (of: (load: Load) => number) => loads.reduce((sum, load) => sum + of(load), 0) / loads.length
+  return {
+    perSecond: mean(load => load.perSecond),
+    p50: mean(load => load.p50),
+    p99: Math.max(...loads.map(load => load.p99)),
+    wrong: mean(load => load.wrong),
+  }
+}
+
+async function running<Out>(
+  words: string[],
+  env: Record<string, string>,
+  work: (server: ChildProcess) => Promise<Out>,
+) {
+  const server = spawn(process.execPath, words, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -103,21 +153,8 @@ async function running<Out>(script: string, env: Record<string, string>, work: (
 }
 
 /** Resident megabytes at the most. */
-function memoryOf({ pid }: ChildProcess): number {
+function memoryOf(pid: number | string | undefined): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-}
-
-/** Demo data of that size; made once and kept, since a million takes minutes. */
-function seeded(posts: number): string {
-  const file = `data/bench-${posts}.db`
-  if (existsSync(file)) return file
-  mkdirSync('data', { recursive: true })
-  const env = { ...process.env, DATABASE_URL: file }
-  for (const words of [['src/lib/cli/migrate.ts'], ['src/lib/cli/seed.ts', '--scale', `${posts}`]]) {
-    const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env })
-    if (status !== 0) process.exit(status ?? 1)
-  }
-  return file
 }
 
 function round(value: number) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AnyCall, calls, type Path } from '../../src/lib/calls/index.ts'
 
 /** What a call's function would receive, or the name of the field that is wrong. */
@@ -107,7 +107,7 @@ test.each([7, 129])('a new password of %d characters is refused', length => {
 test('text is trimmed and has a length', () => {
   const letter = (content: string) => input('/api/user/letterSend', { uid: 2, content })
   expect(letter(' 你好 ')).toEqual({ uid: 2, content: '你好' })
-  expect(letter('  ')).toBe('content is wrong')
+  expect(input('/api/forum/forum_essay/userAtom', { essay_id: 2, content: '  ' })).toBe('content is wrong')
   expect(letter('车'.repeat(600))).toEqual({ uid: 2, content: '车'.repeat(600) })
   expect(letter('车'.repeat(601))).toBe('content is wrong')
 })
@@ -168,6 +168,43 @@ test('an object comes as JSON, in a form as its text', () => {
   expect(checkout('{"3":{"delivery_type":"pigeon"}}')).toBe('delivery is wrong')
 })
 
+const sources = {
+  '/api/ordercreate/create': { sku_id: 7 },
+  '/seckill/api/ordercreate/create': { seckill_goods_id: 7 },
+  '/groupbuy/api/ordercreate/create': { groupbuy_id: 7, sku_id: 7 },
+  '/bundling/api/ordercreate/create': { bl_id: 7 },
+  '/topic/api/ordercreate/create': { topic_goods_id: 7 },
+  '/api/mall/car/add': { sku_id: 7 },
+} as const
+
+describe.each(Object.keys(sources) as (keyof typeof sources)[])('%s', path => {
+  test.each([
+    0,
+    -1,
+    1.5,
+    1e9,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    2 ** 53,
+    '2e3',
+    '0x1',
+    'two',
+    '1.0',
+    [1],
+    {},
+    true,
+  ])('takes no %j pieces', num => {
+    expect(input(path, { ...sources[path], num })).toBe('num is wrong')
+  })
+
+  test('takes no price from whoever buys', () => {
+    const tampered = { price: 1, pay_money: '0.01', real_goods_money: 0, order_money: -5, member: 1, user_id: 1 }
+    const read = input(path, { ...sources[path], num: 2, ...tampered })
+    expect(Object.keys(read).filter(name => name in tampered)).toEqual([])
+    expect(read).toMatchObject({ num: 2 })
+  })
+})
+
 test('of two names for the same thing one is needed', () => {
   expect(input('/api/mall/goods/detail', { id: '5' })).toEqual({ id: 5 })
   expect(input('/api/mall/goods/detail', { sku_id: 5 })).toEqual({ sku_id: 5 })
@@ -196,4 +233,12 @@ test('unknown fields and the names of a prototype go nowhere', () => {
 
 test.each([null, [], '', 'x', 1, true])('%j is the body of no call', body => {
   expect(Object.keys(calls).filter(path => (calls[path as Path] as AnyCall).input.safeParse(body).success)).toEqual([])
+})
+
+test('a form of goods may say when it was opened', () => {
+  const goods = { site_id: 1, name: '脚垫', category_id: 1, goods_image: '/art/goods-1.svg', specs: '[]', skus: '[]' }
+  expect(input('/api/seller/goods/save', { ...goods, goods_id: 7, seen: '1795233600' })).toMatchObject({
+    seen: 1_795_233_600,
+  })
+  expect(input('/api/seller/goods/save', { ...goods, seen: '' })).toMatchObject({ seen: undefined, min_buy: 0 })
 })

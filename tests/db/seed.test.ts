@@ -70,9 +70,15 @@ const faults: Record<string, string> = {
   'more than three pinned posts in a forum':
     'select forum_id from essay where top = 1 group by forum_id having count(*) > 3',
   'a pick that nobody may see': 'select pick.id from pick join essay on essay.id = essay_id where shown = 0',
+  'an owner without a passed certification, or one without an owner': `select "user".id from "user"
+    left join certification on user_id = "user".id and state = 1 where ("user".is_owner = 1) <> (state is not null)`,
+  'a member under review whose certification does not wait': `select "user".id from "user"
+    left join certification on user_id = "user".id and state = 0 where ("user".owner = '0') <> (state is not null)`,
+  'an application that waits in a forum that has a moderator': `select moderator_apply.id from moderator_apply
+    join moderator on moderator.forum_id = moderator_apply.forum_id where state = 0`,
   'somebody who follows themself': `select user_id from mark where kind = 'user' and user_id = target_id`,
   ...Object.fromEntries(
-    ['user', 'essay', 'comment', 'video', 'pick', 'mark'].map(table => [
+    ['user', 'essay', 'comment', 'video', 'pick', 'mark', 'certification', 'moderator_apply'].map(table => [
       `a ${table} from the future`,
       `select createtime from "${table}" where createtime > ${NOW}`,
     ]),

@@ -12,7 +12,7 @@ test.afterAll(() => site.stop())
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo']
 
-for (const name of ['home', 'forum', 'post']) {
+for (const name of ['home', 'forum', 'post', 'mall home', 'goods', 'goods list']) {
   test(`Lighthouse finds nothing to mend on ${name}`, async () => {
     test.setTimeout(120_000)
     const port = await freePort()

@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false])
 
 test('each kind has a tab with how many there are, and no more than a thousand are counted', async ({ page }) => {
   await page.goto(found('蓝鲸'))
-  await expect(tabs(page).getByRole('link')).toHaveText(['帖子1000+', '话题0', '车友1', '论坛1'])
+  await expect(tabs(page).getByRole('link')).toHaveText(['帖子1000+', '话题0', '车友1', '论坛1', '商品0', '店铺0'])
   await expect(page.locator('main')).toContainText('找到 1002+ 条结果')
   await tabs(page).getByRole('link', { name: '车友' }).click()
   await expect(page).toHaveURL(found('蓝鲸', '&type=user'))
@@ -59,6 +59,15 @@ test('each kind has a tab with how many there are, and no more than a thousand a
   expect(await marked(page)).toEqual(['蓝鲸'])
   await page.locator('.hit').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('蓝鲸论坛')
+})
+
+test('goods and shops are found too, goods go on in the mall', async ({ page }) => {
+  await page.goto(found('脚垫', '&type=shop'))
+  await expect(page.locator('.hit')).toContainText('锦座内饰旗舰店')
+  await tabs(page).getByRole('link', { name: '商品' }).click()
+  await expect(page.locator('.hit').first().locator('.price')).toContainText('.00')
+  await page.getByRole('link', { name: '去商城按品牌、价格和车型筛选' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('“脚垫”的商品')
 })
 
 test('hits are turned over, the words stay', async ({ page }) => {

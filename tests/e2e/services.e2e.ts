@@ -1,7 +1,11 @@
 import { expect, test } from 'playwright/test'
+import { tell } from '../../src/lib/account/notices.ts'
 import { openSession } from '../../src/lib/account/sessions.ts'
 import type { Input, Output, Path } from '../../src/lib/calls/index.ts'
+import { change } from '../../src/lib/change.ts'
 import { showEssay } from '../../src/lib/forum/visibility.ts'
+import { listening } from './listening.ts'
+import { someone } from './signed.ts'
 import { demoFile, demoSchema, now, type Site, startSite } from './site.ts'
 
 interface Line {
@@ -55,6 +59,18 @@ for (const [name, { database, redis }] of Object.entries(lines)) {
         const video = await call('/api/forum/forum_video/collectVideo', { video_id, screen })
         await bothSay(`/shortVideo?video=${video_id}`, `收藏 ${video.quantity}`)
       }
+    })
+
+    test('a member who listens at one server hears what another server or a command tells', async () => {
+      const user_id = await someone(one, '听的人')
+      const stream = await listening(other, user_id)
+      await stream.until('unread')
+      await call('/api/user/letterSend', { uid: user_id, content: '从另一台机器' })
+      await stream.until('从另一台机器', '"letter":1')
+      const news = { to: user_id, type: 'system', kind: 'MUTED', target_type: 'user', target_id: user_id } as const
+      await change(one.who(), who => tell(who, { ...news, text: '从命令行' }))
+      await stream.until('从命令行', '"system":1')
+      await stream.close()
     })
 
     async function call<P extends Path>(path: P, input: Input<P>): Promise<Output<P>> {

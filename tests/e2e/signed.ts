@@ -14,6 +14,13 @@ export async function someone({ db }: Site, nickname: string): Promise<number> {
   return id
 }
 
+/** A member as lib/trade knows them, of the lowest level: it has no prices of its own. */
+export async function buyerIn(site: Site, nickname: string) {
+  const member = await someone(site, nickname)
+  await site.db.updateTable('user').set({ grade: 1 }).where('id', '=', member).execute()
+  return { ...site.who(), member }
+}
+
 /** A browser of its own in which this member is signed in. */
 export async function signedIn(browser: Browser, site: Site, user_id: number, options = {}): Promise<Page> {
   const context = await browser.newContext(options)

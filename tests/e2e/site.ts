@@ -52,10 +52,11 @@ interface Settings {
   database: string
   redis?: string | null
   env?: Record<string, string>
+  script?: string
 }
 
 /** Starts the built site; `who` writes to its database as a command would. */
-export async function startSite({ database, redis = null, env = {} }: Settings) {
+export async function startSite({ database, redis = null, env = {}, script = 'src/lib/http/server.ts' }: Settings) {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-files-'))
   const settings = {
@@ -66,7 +67,7 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
     LOG_LEVEL: 'warn',
     ...env,
   }
-  const server = spawn(process.execPath, ['src/lib/http/server.ts'], {
+  const server = spawn(process.execPath, [script], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -53,6 +53,28 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   }
 
+  test('of many replies at once one passes; the next in five seconds, of a newcomer in thirty', async () => {
+    const newcomer = await member(db)
+    for (const [who, apart] of [
+      [one, 5],
+      [newcomer, 30],
+    ] as const) {
+      const tries = await Promise.allSettled(Array.from({ length: 10 }, (_each, n) => say(who, `第${n}句`)))
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const left = (seconds: number) => expect.objectContaining({ reason: 'tooFast', words: { seconds: `${seconds}` } })
+      await expect(say(later(who, apart - 1), '太早')).rejects.toThrow(left(1))
+      await say(later(who, apart), '正好')
+    }
+    expect(await db.selectFrom('comment').select('id').where('essay_id', '=', essay_id).execute()).toHaveLength(4)
+  })
+
+  test('ten replies make the first day of a newcomer', async () => {
+    const newcomer = await member(db)
+    for (let n = 0; n < 10; n++) await say(later(newcomer, n * 30), `第${n}句`)
+    await expect(say(later(newcomer, 300), '第十一句')).rejects.toThrow('tooMany')
+    await say(later(newcomer, 86_400), '第二天')
+  })
+
   test('an answer to an answer stands under the comment of the first level and speaks to its author', async () => {
     const first = await idOf(say(one, '好车'))
     const second = await idOf(say(author, '谢谢', first))

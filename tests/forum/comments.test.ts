@@ -50,6 +50,8 @@ describe.each(databases)('on %s', (_name, open) => {
         createtime: NOW,
         quantity: 4,
         is_praise: 0,
+        links: [],
+        goods_list: [],
         reply_to: '',
         children_count: 1,
         children_comment_list: [
@@ -63,6 +65,8 @@ describe.each(databases)('on %s', (_name, open) => {
             createtime: NOW,
             quantity: 0,
             is_praise: 0,
+            links: [],
+            goods_list: [],
             reply_to: '',
           },
         ],

@@ -53,12 +53,14 @@ describe.each(databases)('on %s', (_name, open) => {
       comment_count: 3,
       review: 3,
       quantity: 2,
+      goods_list: [],
       is_collect: 0,
       is_closed: 0,
       is_approved: 1,
       createtime: NOW,
       updatetime: NOW,
       lasttime: NOW + 5,
+      poll: null,
     })
     expect(user_info).toMatchObject({ id: author.member, essay_count: 128, mobile: '138****8000', is_follow: '0' })
     expect(who.read).toEqual(expect.arrayContaining([`essay:${essay_id}`, `user:${author.member}`, 'names']))

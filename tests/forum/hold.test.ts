@@ -5,13 +5,32 @@ import { replacing, type StopWord, wordsIn } from '../../src/lib/forum/stop-word
 import { NOW } from '../world.ts'
 
 const DAY = 86_400
-const someone = { createtime: NOW, essay_count: 0, user_essay_comment_count: 0, is_owner: 0, moderates: false }
+const nothing = { read: 0, visited: 0, given: 0, received: 0 }
+const someone = {
+  createtime: NOW,
+  essay_count: 0,
+  user_essay_comment_count: 0,
+  is_owner: 0,
+  moderates: false,
+  ...nothing,
+}
 const here = (days: number, written: number, more = {}) =>
   trustOf({ ...someone, createtime: NOW - days * DAY, user_essay_comment_count: written, ...more }, NOW)
 
 test('trust grows with days and with what one wrote', () => {
   expect([here(0, 50), here(1, 4), here(1, 5), here(15, 19), here(15, 20), here(100, 100)]).toEqual([0, 0, 1, 1, 2, 3])
-  expect([here(0, 0, { is_owner: 1 }), here(0, 0, { moderates: true })]).toEqual([2, 4])
+  expect(here(0, 0, { moderates: true })).toBe(4)
+})
+
+test('trust grows with what one reads and likes, too; an owner needs one like', () => {
+  expect([here(0, 0, { read: 29 }), here(0, 0, { read: 30 })]).toEqual([0, 1])
+  const member = { read: 100, given: 1, received: 1 }
+  expect([here(14, 3, member), here(15, 2, member), here(15, 3, { ...member, given: 0 }), here(15, 3, member)]).toEqual(
+    [1, 1, 1, 2],
+  )
+  const regular = { read: 100, visited: 50, given: 30, received: 20 }
+  expect([here(60, 9, regular), here(60, 10, regular), here(60, 10, { ...regular, visited: 49 })]).toEqual([2, 3, 2])
+  expect([here(0, 0, { is_owner: 1 }), here(0, 0, { is_owner: 1, received: 1 })]).toEqual([0, 2])
 })
 
 const link = '<p><a href="https://a.example" rel="nofollow ugc noopener">x</a></p>'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../src/lib/db/open.ts'
 import { myState } from '../../src/lib/forum/mine.ts'
-import { databases, marks, member, visitor } from '../world.ts'
+import { databases, forum, marks, member, moderator, staff, visitor } from '../world.ts'
 
 describe.each(databases)('on %s', (_name, open) => {
   let db: Db
@@ -22,6 +22,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(state).toEqual({
       uid: me.member,
       nickname: '小芳',
+      unread: { reply: 0, at: 0, praise: 0, follow: 0, trade: 0, system: 0, letter: 0 },
       avatar: '/art/avatar-u1.svg',
       owner: '',
       fllow_count: 0,
@@ -30,8 +31,20 @@ describe.each(databases)('on %s', (_name, open) => {
       comment: [],
       user: [other.member],
       video: [],
+      video_praise: [],
       forum: [],
+      goods: [],
+      shop: [],
+      seckill: [],
+      moderates: [],
     })
+  })
+
+  test('a moderator learns of their forums, staff of all of them at once', async () => {
+    const forum_id = await forum(db)
+    expect((await myState(await moderator(db, forum_id), {})).moderates).toEqual([forum_id])
+    expect((await myState(await staff(db, 'forum'), {})).moderates).toEqual([0])
+    expect((await myState(await staff(db, 'review'), {})).moderates).toEqual([])
   })
 
   test('a member who is gone is nobody', async () => {

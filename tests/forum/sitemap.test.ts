@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { sitemapEntries, sitemapParts } from '../../src/lib/forum/sitemap.ts'
+import type { Caller } from '../../src/lib/caller.ts'
+import { forumMap } from '../../src/lib/forum/sitemap.ts'
+import * as map from '../../src/lib/site/sitemap.ts'
 import { add, databases, essay, forum, member, NOW, visitor } from '../world.ts'
+
+const sitemapParts = (who: Caller) => map.sitemapParts(who, forumMap)
+const sitemapEntries = (who: Caller, name: string) => map.sitemapEntries(who, forumMap, name)
 
 describe.each(databases)('the map on %s', (_, open) => {
   test('a part is a range of ten thousand ids, and only ranges that hold something are parts', async () => {

@@ -51,6 +51,7 @@ describe.each(databases)('on %s', (_name, open) => {
       views: 5,
       interact: 90,
       essay_count: 3,
+      is_closed: 0,
     })
     expect(who.read).toContain(`talk:${talk_id}`)
     await expect(talkDetail(who, { talk_id: 9999 })).rejects.toMatchObject({ reason: 'noSuchContent' })

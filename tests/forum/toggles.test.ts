@@ -80,6 +80,25 @@ describe.each(databases)('on %s', (_name, open) => {
     }
   })
 
+  test('fifty likes a day, no fifty-first, also when all come at once; taking back is free, tomorrow is another day', async () => {
+    const [author, who] = [await member(db), await member(db)]
+    const essay_id = await essay(db, { user_id: author.member, forum_id })
+    const words = { essay_id, user_id: author.member, pid: 0, root_id: 0, content: '好', createtime: NOW }
+    const ids: number[] = []
+    for (let n = 0; n < 52; n++) ids.push(await add(db, 'comment', words))
+    const like = (comment_id: number, screen = true, now = NOW) =>
+      userPraiseComment({ ...who, now }, { comment_id, screen })
+    const tries = await Promise.allSettled(ids.map(id => like(id)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+    const [liked, left] = [
+      tries.findIndex(each => each.status === 'fulfilled'),
+      tries.findIndex(each => each.status === 'rejected'),
+    ]
+    await like(ids[liked]!, false)
+    await expect(like(ids[left]!)).rejects.toThrow('tooMany')
+    await like(ids[left]!, true, NOW + 86_400)
+  })
+
   test('two members who follow each other at once both succeed', async () => {
     const [one, other] = [await member(db), await member(db)]
     await Promise.all([

@@ -43,6 +43,9 @@ describe.each(databases)('on %s', (_name, open) => {
         is_owner: '0',
         owner: '',
       },
+      comment_count: 0,
+      praise_count: 0,
+      is_praise: 0,
       is_collect: 0,
       is_follow: '0',
     })

@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { EVERYTHING } from '../../src/lib/caller.ts'
+import { userAtom } from '../../src/lib/forum/comment.ts'
+import { essayCommentList } from '../../src/lib/forum/comments.ts'
 import { createFront } from '../../src/lib/http/front.ts'
 import { packed } from '../../src/lib/http/page.ts'
-import { sharedUrl } from '../../src/lib/http/shared.ts'
+import { cleanUrl } from '../../src/lib/http/shared.ts'
 import { cleanPath } from '../../src/lib/http/wire.ts'
 import { translator } from '../../src/lib/i18n.ts'
+import { databases, essay, forum, member, NOW, visitor } from '../world.ts'
 
 const page = (text: string, tags = 'essay:1') =>
   new Response(text, { headers: { 'cdn-cache-control': 'max-age=60, stale-while-revalidate=60', 'cache-tag': tags } })
@@ -174,13 +177,13 @@ test('alternating languages never mix', async () => {
 })
 
 test('only the declared query is part of an address, and only rows are shared', () => {
-  expect(sharedUrl('/essayDetails', 'utm=x&id=7&id=8')).toBe('/essayDetails?id=7')
-  expect(sharedUrl('/en-us/essayDetails', 'id=7')).toBe('/en-us/essayDetails?id=7')
-  expect(sharedUrl('/member/index', '')).toBeNull()
-  expect(sharedUrl('/bbsDetails', 'page=2&id=7&screen=1')).toBe('/bbsDetails?id=7&page=2&screen=1')
-  expect(sharedUrl('/bbsDetails/7.xml', 'x=1')).toBe('/bbsDetails/7.xml')
-  expect(sharedUrl('/bbsDetails/7/x.xml', '')).toBeNull()
-  expect(sharedUrl('/en-us', '')).toBe('/en-us')
+  expect(cleanUrl('/essayDetails', 'utm=x&id=7&id=8')).toBe('/essayDetails?id=7')
+  expect(cleanUrl('/en-us/essayDetails', 'id=7')).toBe('/en-us/essayDetails?id=7')
+  expect(cleanUrl('/member/index', '')).toBeNull()
+  expect(cleanUrl('/bbsDetails', 'page=2&id=7&screen=1')).toBe('/bbsDetails?id=7&screen=1&page=2')
+  expect(cleanUrl('/bbsDetails/7.xml', 'x=1')).toBe('/bbsDetails/7.xml')
+  expect(cleanUrl('/bbsDetails/7/x.xml', '')).toBeNull()
+  expect(cleanUrl('/en-us', '')).toBe('/en-us')
 })
 
 test('a path has one spelling', () => {
@@ -191,4 +194,31 @@ test('a path has one spelling', () => {
     '/_astro/x@1.js',
     null,
   ])
+})
+
+describe.each(databases)('on %s', (_name, open) => {
+  test('a page that takes replies is rendered once for each and comes from the cache in between', async () => {
+    const db = await open()
+    const known = { createtime: NOW - 200 * 86_400, user_essay_comment_count: 100, essay_count: 200 }
+    const essay_id = await essay(db, { user_id: (await member(db)).member, forum_id: await forum(db) })
+    let renders = 0
+    const front = createFront(async () => {
+      renders++
+      const who = visitor(db)
+      const { data } = await essayCommentList(who, { essay_id, page: 1, limit: 50 })
+      return page(data.map(({ content }) => content).join(), who.read.join())
+    })
+    const text = async () => String((await front.get('/post')).plain.bytes)
+    const said: string[] = []
+    await text()
+    for (let n = 0; n < 10; n++) {
+      const who = await member(db, known)
+      const bus = { stage: async () => {}, publish: async (tags: string[]) => front.purge(tags) }
+      await userAtom({ ...who, bus }, { essay_id, content: `第${n}条` })
+      said.push(`第${n}条`)
+      for (let reader = 0; reader < 20; reader++) expect(await text()).toBe(said.join())
+    }
+    expect(renders).toBe(11)
+    await db.destroy()
+  })
 })

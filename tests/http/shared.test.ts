@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressOf, cleanUrl } from '../../src/lib/http/shared.ts'
+import { addressOf, cleanUrl, shared } from '../../src/lib/http/shared.ts'
 
 test('an address says only what differs from what its page shows anyway', () => {
   expect(addressOf('/bbsDetails', { id: 7, screen: '0', filter_type: '', column_id: 0, page: 1 })).toBe(
@@ -22,5 +23,45 @@ test('words that are looked for are trimmed and cut at fifty characters, never w
   const typed = `  ${'🚗'.repeat(60)}`
   expect(cleanUrl('/hotInvit', `text=${encodeURIComponent(typed)}`)).toBe(
     `/hotInvit?text=${encodeURIComponent('🚗'.repeat(50))}`,
+  )
+})
+
+test('whatever is written behind a list, what shows the same is one address', () => {
+  const same = [
+    'page=1',
+    'page=0',
+    'page=x',
+    'sort=desc&order=',
+    'utm=1',
+    'is_own=',
+    'category_id=0&brand_id=x-y',
+    'attr=-',
+  ]
+  for (const search of same) expect(cleanUrl('/list', search)).toBe('/list')
+  const tyres = [
+    'category_id=2&page=1',
+    'order=bad&category_id=2',
+    'category_id=2&category_id=3',
+    'brand_id=&category_id=02',
+  ]
+  for (const search of tyres) expect(cleanUrl('/list', search)).toBe('/list?category_id=2')
+  expect(cleanUrl('/list', 'page=2&category_id=2')).toBe(cleanUrl('/list', 'category_id=2&page=2'))
+  expect(cleanUrl('/list', 'brand_id=58-57-57')).toBe('/list?brand_id=57-58')
+})
+
+test('an address that has been cleaned is clean', () => {
+  const value = fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('1', '007', '1.50', '2-1-1', 'asc'))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...(Object.keys(shared) as (keyof typeof shared)[])),
+      fc.array(value, { minLength: 20, maxLength: 20 }),
+      (row, values) => {
+        const path = row.replace(/\[\w+\]/, '7')
+        const names = Object.keys(shared[row].query.shape)
+        const sent = new URLSearchParams(names.map((name, at) => [name, values[at] ?? '']))
+        const [, search = ''] = cleanUrl(path, String(sent))!.split('?')
+        expect(cleanUrl(path, search)).toBe(cleanUrl(path, String(sent)))
+      },
+    ),
   )
 })

@@ -5,6 +5,7 @@ import { essayAllList } from '../../src/lib/forum/essay-lists.ts'
 import { search, searchEssays } from '../../src/lib/search/search.ts'
 import { suggest } from '../../src/lib/search/suggest.ts'
 import { texts } from '../../src/lib/search/texts.ts'
+import * as mall from '../mall/world.ts'
 import { add, databases, essay, forum, member, NOW, visitor } from '../world.ts'
 
 describe.each(databases)('search on %s', (_, open) => {
@@ -16,6 +17,8 @@ describe.each(databases)('search on %s', (_, open) => {
       ['talk', 1, false],
       ['user', 1, false],
       ['forum', 1, false],
+      ['goods', 0, false],
+      ['shop', 0, false],
     ])
     expect(groups[0]?.list[1]).toMatchObject({
       title: [{ text: '冬天的车', hit: false }],
@@ -31,6 +34,49 @@ describe.each(databases)('search on %s', (_, open) => {
     expect(groups[2]?.list[0]?.title).toEqual([
       { text: '油耗', hit: true },
       { text: '控', hit: false },
+    ])
+  })
+
+  test('goods and shops are found beside the posts, what is off sale and closed is not', async () => {
+    const who = visitor(await open())
+    const [shop, closed] = [
+      await mall.shop(who.db, { site_name: '脚垫大王', business: '全车脚垫' }),
+      await mall.shop(who.db, { site_name: '脚垫小王', shop_status: 0 }),
+    ]
+    await indexRows(who.db, 'shop', [
+      { id: shop, text: '脚垫大王' },
+      { id: closed, text: '脚垫小王' },
+    ])
+    const category_id = await mall.goodsCategory(who.db, { name: '脚垫' })
+    for (const site_id of [shop, closed])
+      await mall.goods(who.db, { site_id, category_id, name: '全包围脚垫', introduction: '一车一版' })
+    const { groups } = await search(who, { text: '脚垫', page: 1, limit: 10 })
+    expect(groups.slice(4)).toMatchObject([
+      {
+        ...{ type: 'goods', total: 1 },
+        list: [
+          {
+            title: [
+              { text: '全包围', hit: false },
+              { text: '脚垫', hit: true },
+            ],
+            discount_price: '100.00',
+          },
+        ],
+      },
+      {
+        type: 'shop',
+        total: 1,
+        list: [
+          {
+            id: shop,
+            title: [
+              { text: '脚垫', hit: true },
+              { text: '大王', hit: false },
+            ],
+          },
+        ],
+      },
     ])
   })
 
@@ -52,7 +98,7 @@ describe.each(databases)('search on %s', (_, open) => {
   test('a text without words finds nothing', async () => {
     const who = await town(await open())
     const { groups } = await search(who, { text: '!', page: 1, limit: 10 })
-    expect(groups.map(({ total, list }) => [total, list.length])).toEqual(Array(4).fill([0, 0]))
+    expect(groups.map(({ total, list }) => [total, list.length])).toEqual(Array(6).fill([0, 0]))
     expect(await suggest(who, { text: '' })).toEqual([])
   })
 
@@ -62,7 +108,7 @@ describe.each(databases)('search on %s', (_, open) => {
     expect(new Set(who.read)).toEqual(new Set(['essays', 'names', 'face:1']))
     who.read.length = 0
     await search(who, { text: '没有', page: 1, limit: 10 })
-    expect(who.read).toEqual(['essays', 'talks', 'users', 'forums'])
+    expect(who.read).toEqual(['essays', 'talks', 'users', 'forums', 'goods', 'shops'])
   })
 
   test('while somebody types, forums come first, then topics, then members, by names that hold the text', async () => {

@@ -1,4 +1,5 @@
-import { type Entry, submit } from '../../lib/stores/account.ts'
+import type { Path } from '../../lib/calls/index.ts'
+import { submit } from '../../lib/stores/account.ts'
 import { complain, praise } from '../../lib/stores/toast.ts'
 
 const RESEND = 60
@@ -6,6 +7,7 @@ const SECOND = 1000
 
 /** The forms of getting in work by themselves; here they stay on their page, say what happened, and count down. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-account]')) {
+  form.addEventListener('keydown', event => enter(form, event))
   form.addEventListener('submit', event => {
     const button = (event as SubmitEvent).submitter as HTMLButtonElement | null
     if (!button) return
@@ -16,13 +18,27 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-account
   })
 }
 
+/** Enter in a field stands for the main button that is seen, not for the first of the form, which may rest. */
+function enter(form: HTMLFormElement, event: KeyboardEvent) {
+  if (event.key !== 'Enter' || event.isComposing || !(event.target instanceof HTMLInputElement)) return
+  const main = [...form.querySelectorAll<HTMLButtonElement>('.primary')].find(each => !each.closest('[hidden]'))
+  if (!main) return
+  event.preventDefault()
+  form.requestSubmit(main)
+}
+
 async function press(form: HTMLFormElement, button: HTMLButtonElement) {
   if (button.getAttribute('aria-busy') || button.disabled) return
   button.setAttribute('aria-busy', 'true')
   try {
     const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    const said = await submit(button.dataset['call'] as Entry, fields)
+    const { said, key, ticket } = await submit(button.dataset['call'] as Path, fields)
     tell(form, '')
+    if (ticket) {
+      button.removeAttribute('aria-busy')
+      return askSecond(ticket)
+    }
+    if (key) fill(form, key)
     praise(said)
     done(form, button)
   } catch (error) {
@@ -38,7 +54,26 @@ function done(form: HTMLFormElement, button: HTMLButtonElement) {
   if (button.dataset['then'] === 'leave') return void setTimeout(() => location.assign(target), Number(delay))
   button.removeAttribute('aria-busy')
   if (button.dataset['to']) show(form, Number(button.dataset['to']))
-  if (button.dataset['then'] === 'count') countDown(form)
+  if (button.dataset['then'] !== 'count') return
+  countDown(form)
+  drawAgain(form)
+}
+
+/** The first step was right: the form of the second takes its place. */
+function askSecond(ticket: string) {
+  const form = document.querySelector<HTMLFormElement>('[data-second]')
+  const first = document.querySelector<HTMLElement>('[data-first]')
+  if (!form || !first) return
+  first.hidden = true
+  form.hidden = false
+  form.querySelector<HTMLInputElement>('[name="ticket"]')!.value = ticket
+  form.querySelector<HTMLInputElement>('[name="code"]')!.focus()
+}
+
+/** The key of a code goes back with the code. */
+function fill(form: HTMLFormElement, key: string) {
+  const field = form.elements.namedItem('key')
+  if (field instanceof HTMLInputElement) field.value = key
 }
 
 /** The button that sends a code rests for a minute: 58s, 57s … 重新发送. */
@@ -57,9 +92,9 @@ function countDown(form: HTMLFormElement) {
 
 function drawAgain(form: HTMLFormElement) {
   const picture = form.querySelector<HTMLImageElement>('[data-captcha] img')
-  const id = form.elements.namedItem('unique_str')
-  const answer = form.elements.namedItem('captcha')
-  if (!picture || !(id instanceof HTMLInputElement) || !(answer instanceof HTMLInputElement)) return
+  const id = form.querySelector<HTMLInputElement>('[data-captcha-id]')
+  const answer = form.querySelector<HTMLInputElement>('[data-captcha-answer]')
+  if (!picture || !id || !answer) return
   id.value = [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
   answer.value = ''
   picture.src = `/api/user/captcha?unique_str=${id.value}`

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { bringDrafts } from '../../lib/stores/reply.ts'
 import { ReplyBox, type Words } from './ReplyBox.tsx'
@@ -12,8 +12,11 @@ interface Props {
   words: Words
 }
 
-/** A member's box below the post, and one below the comment that is being answered: one at a time. */
-export function Replies({ essay_id, total, limit, words }: Props) {
+/**
+ * A member's box below the post, and one below the comment that is being answered: one at a time. By `memo` Astro sees
+ * whose component it is; a bare function it draws twice on the server, once to find out.
+ */
+export const Replies = memo(function Replies({ essay_id, total, limit, words }: Props) {
   const [pid, setPid] = useState(0)
   const count = useRef(total)
   useEffect(() => {
@@ -43,7 +46,7 @@ export function Replies({ essay_id, total, limit, words }: Props) {
       {place && createPortal(<ReplyBox key={pid} essay_id={essay_id} pid={pid} words={words} onSaid={said} />, place)}
     </>
   )
-}
+})
 
 /** Below the line of actions of that comment. */
 function placeOf(pid: number) {

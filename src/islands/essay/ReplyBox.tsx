@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { $drafts, keepDraft, sayReply } from '../../lib/stores/reply.ts'
+import { Called, type Words as CalledWords } from '../calling/Called.tsx'
+import { useCalling } from '../calling/calling.ts'
+import { boxField } from '../calling/field.ts'
+import { useEarly } from '../early.ts'
+import type { PickWords } from '../goods/picker.ts'
+import { useKeeping } from '../keeping.ts'
 
-export interface Words {
+export interface Words extends CalledWords {
   placeholder: string
   send: string
   sending: string
+  goods: PickWords
 }
 
 interface Props {
@@ -16,7 +23,6 @@ interface Props {
   onSaid(comment: { id: number; root_id: number }): void
 }
 
-const AUTOSAVE = 5000
 const MOST = 5000
 
 /** Where a reply is written; kept on the server while it is, emptied once it is said. */
@@ -25,28 +31,47 @@ export function ReplyBox({ essay_id, pid, words, onSaid }: Props) {
   const [text, setText] = useState(kept)
   const [sending, setSending] = useState(false)
   const touched = useRef(false)
+  const changed = useRef(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const meant = useRef(new Map<string, number>())
+  const write = (text: string) => {
+    touched.current = true
+    changed.current = true
+    setText(text)
+  }
+  const calling = useCalling(
+    () => field.current && boxField(field.current, write),
+    essay_id,
+    ({ sign, name, id }) => sign === '@' && meant.current.set(name, id),
+  )
 
+  useEarly(field, ({ value }) => value && write(value))
   useEffect(() => {
     if (!touched.current) setText(kept)
   }, [kept])
   useEffect(() => {
     if (pid) field.current?.focus()
   }, [pid])
-  useEffect(() => {
-    if (!touched.current || sending || text === kept) return
-    const timer = setTimeout(() => keepDraft(essay_id, pid, text), AUTOSAVE)
-    return () => clearTimeout(timer)
-  }, [text, kept, sending, essay_id, pid])
+  async function keep() {
+    changed.current = false
+    changed.current = !(await keepDraft(essay_id, pid, text)) || changed.current
+  }
+  useKeeping({ changed, keep, busy: sending, asks: false })
+
+  async function pick() {
+    const { pickInto } = await import('../goods/picker.ts')
+    if (field.current) await pickInto(field.current, words.goods)
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (text.trim() === '' || sending) return
     setSending(true)
-    const comment = await sayReply(essay_id, pid, text.trim())
+    const comment = await sayReply(essay_id, pid, text.trim(), meantIn(text, meant.current))
     setSending(false)
     if (comment === undefined) return
     touched.current = false
+    changed.current = false
     setText('')
     if (comment) onSaid(comment)
   }
@@ -63,18 +88,31 @@ export function ReplyBox({ essay_id, pid, words, onSaid }: Props) {
         placeholder={words.placeholder}
         value={text}
         onChange={event => {
-          touched.current = true
-          setText(event.target.value)
+          write(event.target.value)
+          calling.look()
         }}
+        onClick={calling.look}
+        onKeyDown={event => calling.press(event.nativeEvent)}
+        onBlur={calling.close}
       />
-      <button
-        className={text.trim() ? 'button primary' : 'button'}
-        type="submit"
-        aria-disabled={text.trim() === ''}
-        aria-busy={sending}
-      >
-        {sending ? words.sending : words.send}
-      </button>
+      <Called calling={calling} words={words} />
+      <div className="row">
+        <button className="button ghost small" type="button" onClick={pick}>
+          {words.goods.pick}
+        </button>
+        <button
+          className={text.trim() ? 'button primary' : 'button'}
+          type="submit"
+          aria-disabled={text.trim() === ''}
+          aria-busy={sending}
+        >
+          {sending ? words.sending : words.send}
+        </button>
+      </div>
     </form>
   )
 }
+
+/** Of the members chosen while writing, those whose names are still there. */
+const meantIn = (text: string, meant: Map<string, number>) =>
+  [...meant].filter(([name]) => text.includes(`@${name}`)).map(([, id]) => id)

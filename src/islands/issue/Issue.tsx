@@ -1,9 +1,15 @@
 import type EditorJS from '@editorjs/editorjs'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { hour } from '../../lib/format.ts'
 import { keepWriting, publish, type Writing } from '../../lib/stores/issue.ts'
 import { complain } from '../../lib/stores/toast.ts'
-import { openEditor } from './editor.ts'
+import { Called } from '../calling/Called.tsx'
+import { useCalling } from '../calling/calling.ts'
+import { blockField } from '../calling/field.ts'
+import { useEarly } from '../early.ts'
+import type { PickWords } from '../goods/picker.ts'
+import { useKeeping } from '../keeping.ts'
+import { useEditor, useListening } from './hooks.ts'
 import { Preview } from './Preview.tsx'
 import { type Talk, Topics } from './Topics.tsx'
 
@@ -16,15 +22,15 @@ interface Props {
   columns: { id: number; name: string }[]
   text: { title: string; content: string; column_id: number; talks: Talk[]; saved: number }
   words: Words
+  pick: PickWords
   /** Where to go when it is out and the member came from nowhere of ours. */
   back: string
 }
 
-const AUTOSAVE = 5000
 const RETURN = 2000
 
 /** A post being written: kept every five seconds, shown before it is out, nothing lost when it is refused. */
-export function Issue({ forum_id, essay_id, place, columns, text, words, back }: Props) {
+export function Issue({ forum_id, essay_id, place, columns, text, words, pick, back }: Props) {
   const [title, setTitle] = useState(text.title)
   const [column_id, setColumn] = useState(text.column_id)
   const [talks, setTalks] = useState(text.talks)
@@ -33,11 +39,29 @@ export function Issue({ forum_id, essay_id, place, columns, text, words, back }:
   const [preview, setPreview] = useState<string | null>(null)
   const editor = useRef<EditorJS>(null)
   const holder = useRef<HTMLDivElement>(null)
+  const named = useRef<HTMLInputElement>(null)
+  const placed = useRef<HTMLSelectElement>(null)
   const changed = useRef(false)
+  const calling = useCalling(
+    () => holder.current && blockField(holder.current),
+    essay_id,
+    () => {},
+  )
   const touch = () => {
     changed.current = true
     setState(now => (now === 'publishing' || now === 'out' ? now : 'changed'))
   }
+
+  useEarly(named, ({ value }) => {
+    if (value === text.title) return
+    setTitle(value)
+    touch()
+  })
+  useEarly(placed, ({ value }) => {
+    if (Number(value) === text.column_id) return
+    setColumn(Number(value))
+    touch()
+  })
 
   async function writing(): Promise<Writing> {
     const { blocks } = (await editor.current?.save()) ?? { blocks: [] }
@@ -67,8 +91,9 @@ export function Issue({ forum_id, essay_id, place, columns, text, words, back }:
     }
   }
 
-  useEditor({ editor, holder, content: text.content, words, touch })
-  useKeeping({ changed, keep, busy: state === 'publishing' || state === 'out' })
+  useListening(holder, calling)
+  useEditor({ editor, holder, content: text.content, words, pick, touch })
+  useKeeping({ changed, keep, busy: state === 'publishing' || state === 'out', asks: true })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -92,6 +117,7 @@ export function Issue({ forum_id, essay_id, place, columns, text, words, back }:
       <p className="field">
         <label htmlFor="title">{words.name}</label>
         <input
+          ref={named}
           className="input"
           id="title"
           maxLength={30}
@@ -107,6 +133,7 @@ export function Issue({ forum_id, essay_id, place, columns, text, words, back }:
         <p className="field">
           <label htmlFor="column">{words.column}</label>
           <select
+            ref={placed}
             className="input"
             id="column"
             value={column_id}
@@ -134,6 +161,7 @@ export function Issue({ forum_id, essay_id, place, columns, text, words, back }:
       />
       <section className="field" aria-label={words.body}>
         <div className="editor prose" ref={holder} />
+        <Called calling={calling} words={words} />
       </section>
       <div className="ends">
         <small className="quiet" role="status">
@@ -162,55 +190,4 @@ function goBack(otherwise: string) {
   const from = document.referrer
   const ours = from.startsWith(`${location.origin}/`) && !/\/(login|issue)\b/.test(new URL(from).pathname)
   location.replace(ours ? from : otherwise)
-}
-
-interface Editing {
-  editor: { current: EditorJS | null }
-  holder: { current: HTMLDivElement | null }
-  content: string
-  words: Words
-  touch(): void
-}
-
-function useEditor({ editor, holder, content, words, touch }: Editing) {
-  const touched = useRef(touch)
-  touched.current = touch
-  useEffect(() => {
-    const place = holder.current
-    if (!place) return
-    let gone = false
-    openEditor({ holder: place, content, words, onChange: () => touched.current() }).then(
-      made => (gone ? made.destroy() : Object.assign(editor, { current: made })),
-      complain,
-    )
-    return () => {
-      gone = true
-    }
-  }, [editor, holder, content, words])
-}
-
-interface Keeping {
-  changed: { current: boolean }
-  keep(): Promise<unknown>
-  busy: boolean
-}
-
-/** Every five seconds, and when the page is put away; leaving with something unsaved is asked about. */
-function useKeeping({ changed, keep, busy }: Keeping) {
-  const now = useRef(keep)
-  now.current = keep
-  useEffect(() => {
-    if (busy) return
-    const save = () => void (changed.current && now.current())
-    const hidden = () => document.visibilityState === 'hidden' && save()
-    const leave = (event: BeforeUnloadEvent) => changed.current && event.preventDefault()
-    const timer = setInterval(save, AUTOSAVE)
-    addEventListener('beforeunload', leave)
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('beforeunload', leave)
-      document.removeEventListener('visibilitychange', hidden)
-    }
-  }, [busy, changed])
 }

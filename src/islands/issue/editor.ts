@@ -2,21 +2,27 @@ import type EditorJS from '@editorjs/editorjs'
 import type { ToolConstructable } from '@editorjs/editorjs'
 import { sendPicture } from '../../lib/stores/issue.ts'
 import { complain } from '../../lib/stores/toast.ts'
+import type { PickWords } from '../goods/picker.ts'
+import { goodsTool } from './goods-tool.ts'
 import type { Words } from './Issue.tsx'
+import { pollTool } from './poll-tool.ts'
 
 interface Opening {
   holder: HTMLElement
   /** Blocks as JSON text, or HTML. */
   content: string
   words: Words
+  pick: PickWords
+  /** Tools that have no place here. */
+  without?: ('poll' | 'goods')[]
   onChange(): void
 }
 
 const DEPTH = 4
 
 /** Opens the editor with what was written before; its code comes only now. */
-export async function openEditor({ holder, content, words, onChange }: Opening): Promise<EditorJS> {
-  const [{ default: Editor }, tools] = await Promise.all([import('@editorjs/editorjs'), toolsOf(words)])
+export async function openEditor({ holder, content, words, pick, without = [], onChange }: Opening): Promise<EditorJS> {
+  const [{ default: Editor }, tools] = await Promise.all([import('@editorjs/editorjs'), toolsOf(words, pick, without)])
   const blocks = content.startsWith('{') ? JSON.parse(content).blocks : []
   const editor = new Editor({
     holder,
@@ -33,7 +39,7 @@ export async function openEditor({ holder, content, words, onChange }: Opening):
   return editor
 }
 
-async function toolsOf(words: Words) {
+async function toolsOf(words: Words, pick: PickWords, without: string[]) {
   const [header, list, quote, delimiter, table, image] = await Promise.all([
     import('@editorjs/header'),
     import('@editorjs/list'),
@@ -53,6 +59,8 @@ async function toolsOf(words: Words) {
     },
     delimiter: { class: tool(delimiter) },
     table: { class: tool(table), inlineToolbar: true },
+    ...(!without.includes('poll') && { poll: { class: pollTool(words) as unknown as ToolConstructable } }),
+    ...(!without.includes('goods') && { goods: { class: goodsTool(pick) as unknown as ToolConstructable } }),
     ...(image && { image: { class: tool(image), config: pictures(words) } }),
   }
 }
@@ -72,7 +80,11 @@ const pictures = (words: Words) => ({
         return { success: 0 }
       }
     },
-    uploadByUrl: async () => ({ success: 0 }),
+    // Of HTML that is opened again: a picture that lies here already.
+    uploadByUrl: async (address: string) => {
+      const { origin, pathname } = new URL(address, location.href)
+      return origin === location.origin ? { success: 1, file: { url: pathname } } : { success: 0 }
+    },
   },
 })
 

@@ -7,6 +7,7 @@ import { $marked, $me, bringMyState } from '../../lib/stores/me.ts'
  * Within it `data-count` holds a number, `data-on` what a label says when it is on.
  */
 export function liven() {
+  places(document).forEach(adopt)
   const asked = new Set(places(document).map(markOf))
   for (const each of [$marked, $counted]) each.listen((_all, _before, mark) => mark && paint(mark as Mark))
   $me.subscribe(me => me && hideOwn(me.uid))
@@ -18,6 +19,12 @@ export function liven() {
 
 const places = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[data-mark]')]
 const markOf = (place: HTMLElement) => place.dataset['mark'] as Mark
+
+/** A page of one's own says itself what is on. */
+function adopt(place: HTMLElement) {
+  if (place.getAttribute('role') !== 'button' && place.getAttribute('aria-pressed') === 'true')
+    $marked.setKey(markOf(place), true)
+}
 
 function press(event: Event) {
   const place = (event.target as Element).closest<HTMLElement>('[data-mark]')
@@ -59,9 +66,9 @@ function hideOwn(uid: number) {
 
 /** What came onto the page later, such as a player or a comment just made, is asked for and painted as well. */
 function meet(asked: Set<Mark>) {
-  const marks = places(document)
-    .filter(place => place.getAttribute('role') !== 'button')
-    .map(markOf)
+  const fresh = places(document).filter(place => place.getAttribute('role') !== 'button')
+  fresh.forEach(adopt)
+  const marks = fresh.map(markOf)
   const news = marks.filter(mark => !asked.has(mark))
   for (const mark of marks) paint(mark)
   for (const mark of news) asked.add(mark)

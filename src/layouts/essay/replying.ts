@@ -1,13 +1,20 @@
 import type { AstroGlobal } from 'astro'
 import { z } from 'zod'
+import type { Caller } from '../../lib/caller.ts'
 import { userAtom } from '../../lib/forum/comment.ts'
 import { checkEssay } from '../../lib/forum/essays.ts'
+import { commentVideo } from '../../lib/forum/video-comments.ts'
 import { isOurs } from '../../lib/http/origin.ts'
 import { localePath } from '../../lib/i18n.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { id, whole, words } from '../../lib/rules.ts'
 
-const asked = z.object({ essay_id: id.catch(0), pid: whole(0, 2 ** 31 - 1).catch(0), content: words(5000).catch('') })
+const asked = z.object({
+  essay_id: id.catch(0),
+  video_id: id.catch(0),
+  pid: whole(0, 2 ** 31 - 1).catch(0),
+  content: words(5000).catch(''),
+})
 
 type Opened = Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'cookies' | 'response'>
 
@@ -16,20 +23,30 @@ export async function replying(opened: Opened) {
   const { request, url, locals } = opened
   const posted = request.method === 'POST'
   const form = asked.parse(Object.fromEntries(posted ? await request.formData() : url.searchParams))
-  const back = localePath(locals.locale, `/essayDetails?id=${form.essay_id}`)
+  const home = form.video_id ? `/shortVideo?video=${form.video_id}` : `/essayDetails?id=${form.essay_id}`
+  const [back, list] = [localePath(locals.locale, home), form.video_id ? '#said' : '#comments']
   const { member } = locals.who
   if (member === null) {
-    const here = encodeURIComponent(`${back}#${form.pid ? `c${form.pid}` : 'comments'}`)
+    const here = encodeURIComponent(`${back}#${form.pid ? `c${form.pid}` : list.slice(1)}`)
     return { to: localePath(locals.locale, `/login?redirect=${here}`) }
   }
   try {
-    await checkEssay(locals.who, form.essay_id)
-    if (!posted || form.content === '') return { form, back, refusal: '' }
+    if (!form.video_id) await checkOpen(locals.who, form.essay_id)
+    if (!posted || form.content === '') return { form, back, list, refusal: '' }
     if (!isOurs(opened)) throw new Refusal('foreignOrigin')
+    if (form.video_id) {
+      await commentVideo({ ...locals.who, member }, form)
+      return { to: back + list }
+    }
     const { comment } = await userAtom({ ...locals.who, member }, form)
     return { to: comment ? `${back}&comment=${comment.root_id || comment.id}#c${comment.id}` : `${back}#comments` }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { form, back, refusal: locals.t(`refusal:${error.reason}`, error.words) }
+    return { form, back, list, refusal: locals.t(`refusal:${error.reason}`, error.words) }
   }
+}
+
+async function checkOpen(who: Caller, essay_id: number) {
+  const { is_closed } = await checkEssay(who, essay_id)
+  if (is_closed) throw new Refusal('essayClosed')
 }

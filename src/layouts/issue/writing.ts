@@ -7,14 +7,15 @@ import { forumList, getForumColumn, openForum } from '../../lib/forum/forums.ts'
 import { recommendTalkList, talkNames } from '../../lib/forum/talks.ts'
 import { id } from '../../lib/rules.ts'
 
-const query = z.object({ fid: id.catch(0), essay_id: id.catch(0) })
+const query = z.object({ fid: id.catch(0), essay_id: id.catch(0), type: z.enum(['essay', 'video']).catch('essay') })
 
 export type Writing = Awaited<ReturnType<typeof writing>>
 
 /** All that the page of writing shows: what was begun, else one's post as it stands, else nothing yet. */
 export async function writing(who: Caller, { searchParams }: URL) {
-  const { fid, essay_id } = query.parse(Object.fromEntries(searchParams))
+  const { fid, essay_id, type } = query.parse(Object.fromEntries(searchParams))
   const [talks, essays] = await Promise.all([recommendTalkList(who), hotEssay(who)])
+  if (type === 'video') return { side: { talks, essays }, film: true }
   if (!fid && !essay_id) return { side: { talks, essays }, forums: await forumList(who) }
   const author = who as Member
   const own = essay_id ? await ownEssay(author, { essay_id }) : null

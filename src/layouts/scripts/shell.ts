@@ -2,7 +2,10 @@ import './progress.ts'
 import './theme.ts'
 import './carousel.ts'
 import './copy.ts'
+import './city.ts'
 import './small.ts'
+import './cart.ts'
+import './categories.ts'
 
 if (document.documentElement.classList.contains('signed'))
   import('../../islands/shell/me.ts').then(({ showMe }) => showMe())

@@ -5,7 +5,9 @@ const closest = <Kind extends Element>(event: Event, what: string) => (event.tar
 /** Escape closes what hangs open under the pointer or the focus, until either has left. */
 document.addEventListener('keydown', event => {
   if (event.key !== 'Escape') return
-  for (const fly of document.querySelectorAll('.fly:is(:hover, :focus-within)')) {
+  for (const fly of document.querySelectorAll(
+    '.fly:is(:hover, :focus-within), .all-categories:is(:hover, :focus-within)',
+  )) {
     fly.classList.add('closed')
     for (const leaving of ['pointerleave', 'focusout'])
       fly.addEventListener(leaving, () => fly.classList.remove('closed'), { once: true })

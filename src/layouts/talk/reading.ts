@@ -3,6 +3,7 @@ import { hotEssay } from '../../lib/forum/essay-lists.ts'
 import { recommendTalkList, talkDetail, talkEssayList } from '../../lib/forum/talks.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { kept } from '../../lib/kept.ts'
+import { topicsOfTalk } from '../../lib/mall/topics.ts'
 import { breadcrumbs, type Place } from '../../lib/site/structured.ts'
 
 /** Posts of a page (specification, section 9). */
@@ -19,12 +20,13 @@ export type Reading = Awaited<ReturnType<typeof reading>>
 /** All that the page of a topic shows; refusal noSuchContent. */
 export async function reading(who: Caller, { id, screen, page }: Asked) {
   const part = { page, limit: ESSAYS }
-  const [talk, { data, total }, side] = await Promise.all([
+  const [talk, { data, total }, side, sales] = await Promise.all([
     talkDetail(who, { talk_id: id }),
     talkEssayList(who, { talk_id: id, screen: Number(screen), ...part }),
     around(who),
+    topicsOfTalk(who, { talk_id: id }),
   ])
-  return { talk, posts: { data, total, screen, ...part }, side }
+  return { talk, posts: { data, total, screen, ...part }, side: { ...side, sale: sales[0] } }
 }
 
 /** What stands beside topics. */

@@ -13,7 +13,7 @@ export const headOf = ({ user, essays, videos }: Home, asked: Asked, place: Plac
   image: user.avatar,
   type: 'profile' as const,
   // A video has a page of its own: it is told from here by /shortVideo alone.
-  path: addressOf('/personalHomepage', { ...asked, video: 0 }),
+  path: addressOf('/personalHomepage', { ...asked, said: 1, video: 0 }),
   feed: `/personalHomepage/${user.id}.xml`,
   jsonLd: profilePage(place, user),
   marks: { user: [user.id] },

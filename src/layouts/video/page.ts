@@ -10,5 +10,5 @@ export const headOf = (film: Video, place: Place) => ({
   type: 'video.other' as const,
   path: addressOf('/shortVideo', { video: film.id }),
   jsonLd: videoObject(place, film),
-  marks: { video: [film.id], user: [film.user_id] },
+  marks: { video: [film.id], video_praise: [film.id], user: [film.user_id] },
 })

@@ -6,10 +6,14 @@ import { Refusal } from '../refusal.ts'
 export const CODE_SECONDS = 600
 const TRIES = 5
 
-/** 1 register, 2 reset the password, 3 log in. */
-export type CodeType = 1 | 2 | 3
+/**
+ * What a code is for: 1 register, 2 reset the password, 3 log in; of a member: 4 set a password, 5 bind a number, 6 bind
+ * a mail address, 7 set the password for the balance, 8 leave.
+ */
+export type CodeType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 interface Asked {
+  /** Of type 6 a mail address. */
   mobile: string
   type: CodeType
 }
@@ -34,14 +38,27 @@ async function keep({ db, now }: Caller, { mobile, type }: Asked, code: string):
   return key
 }
 
+interface Guess extends Asked {
+  code: string
+  /** Where the client gives one, it must be that of this code. */
+  key?: string | undefined
+}
+
 /**
- * Uses up a code: refusal wrongCode when it is another's, too old, guessed too often or used already. Where the client
- * gives a `key`, it must be that of this code. Not for use inside `change`: a try must count also when all else fails.
+ * Uses up a code: refusal wrongCode when it is another's, too old, guessed too often or used already. Not for use inside
+ * `change`: a try must count also when all else fails.
  */
-export async function redeem(
-  { db, now }: Caller,
-  { mobile, type, code, key }: Asked & { code: string; key?: string | undefined },
-) {
+export async function redeem(who: Caller, guess: Guess) {
+  const hash = await tried(who, guess)
+  const { numDeletedRows } = await who.db
+    .deleteFrom('sms_code')
+    .where(e => e.and({ mobile: guess.mobile, type: guess.type, hash }))
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new Refusal('wrongCode')
+}
+
+/** Is it this code? That counts as a try, and the code is still good afterwards; refusal wrongCode. */
+export async function tried({ db, now }: Caller, { mobile, type, code, key }: Guess): Promise<string> {
   const guessed = await db
     .updateTable('sms_code')
     .set(e => ({ tries: e('tries', '+', 1) }))
@@ -51,11 +68,7 @@ export async function redeem(
     .returning(['hash', 'key'])
     .executeTakeFirst()
   if (!guessed || guessed.hash !== hashed(guessed.key, code)) throw new Refusal('wrongCode')
-  const { numDeletedRows } = await db
-    .deleteFrom('sms_code')
-    .where(e => e.and({ mobile, type, hash: guessed.hash }))
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new Refusal('wrongCode')
+  return guessed.hash
 }
 
 const hashed = (key: string, code: string) => createHash('sha256').update(`${key} ${code}`).digest('hex')

@@ -1,4 +1,7 @@
 import type { Caller, Member } from '../caller.ts'
+import { yuan } from '../format.ts'
+import { standingIn } from '../ledger/levels.ts'
+import { valuesOf } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
 import { addressOf, limited } from './attempts.ts'
 import { checkCaptcha } from './captcha.ts'
@@ -7,26 +10,42 @@ import { signOf } from './sessions.ts'
 
 const HOUR = 3600
 
-/** The member's own record in the mall's words: whether there is a password, never what it is kept as. */
-export async function memberDetail({ db, member }: Member) {
+/** The member's own record in the mall's words: whether there is a password, never what it is kept as; money in yuan. */
+export async function memberDetail(who: Member) {
+  const { db, member } = who
   const user = await db
     .selectFrom('user')
-    .select(['id', 'username', 'nickname', 'mobile', 'email', 'avatar', 'grade', 'gender', 'createtime', 'password'])
+    .select(['id', 'username', 'nickname', 'realname', 'mobile', 'email', 'avatar', 'home_image', 'bio', 'grade'])
+    .select(['gender', 'birthday', 'createtime', 'password', 'pay_password', 'totp'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
+  const [held, level] = await Promise.all([
+    valuesOf(db, member, ['point', 'balance', 'balance_money', 'growth']),
+    standingIn(who, member),
+  ])
   return {
     member_id: user.id,
     username: user.username ?? '',
     nickname: user.nickname,
+    realname: user.realname,
     mobile: user.mobile ?? '',
     email: user.email ?? '',
     headimg: user.avatar,
+    home_image: user.home_image,
+    bio: user.bio,
     status: 1,
-    member_level: user.grade,
+    member_level: level.level_id,
+    member_level_name: level.level_name,
+    point: held.point,
+    growth: held.growth,
+    balance: yuan(held.balance),
+    balance_money: yuan(held.balance_money),
     sex: user.gender,
+    birthday: user.birthday,
     reg_time: user.createtime,
     password: Number(user.password !== null),
-    is_pay_password: 0,
+    is_pay_password: Number(user.pay_password !== null),
+    is_totp: Number(user.totp !== ''),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Caller, Member } from '../caller.ts'
+import { query } from '../db/query.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
 import { face, faceOf } from './faces.ts'
@@ -9,31 +10,27 @@ export type Profile = Awaited<ReturnType<typeof homePage>>
 /** The profile of a member, without the whole mobile number but for its owner; refusal noSuchContent. */
 export async function homePage(who: Caller, { user_id }: { user_id: number }) {
   who.reads(tag.user(user_id))
-  const user = await who.db
-    .selectFrom('user')
-    .select(face)
-    .select(['mobile', 'home_image', 'bio', 'gender', 'createtime'])
-    .select(['follow_count', 'fans_count', 'release_count'])
-    .select(['essay_count', 'cream_essay_count', 'user_essay_comment_count'])
-    .where('id', '=', user_id)
-    .executeTakeFirst()
+  const [user] = await profileOf(who.db, user_id)
   if (!user) throw new Refusal('noSuchContent')
   const mobile = who.member === user_id ? user.mobile : masked(user.mobile)
   const followed = await marked(who, 'user', [user_id])
   return { id: user_id, ...user, ...faceOf(who, user), mobile: mobile ?? '', is_follow: followOf(followed, user_id) }
 }
 
+const profileOf = query((db, user_id: number) =>
+  db
+    .selectFrom('user')
+    .select(face)
+    .select(['mobile', 'home_image', 'bio', 'gender', 'createtime'])
+    .select(['follow_count', 'fans_count', 'release_count'])
+    .select(['essay_count', 'cream_essay_count', 'user_essay_comment_count'])
+    .where('id', '=', user_id),
+)
+
 /** Members with the most fans; whoever asks is not among them. Who newly comes among them is seen after a sweep. */
 export async function recommendUserList(who: Caller, { limit }: { limit: number }) {
   who.reads(tag.hot)
-  const rows = await who.db
-    .selectFrom('user')
-    .select(face)
-    .select(['fans_count', 'release_count'])
-    .orderBy('fans_count', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const rows = await mostFans(who.db, limit + 1)
   const users = rows.filter(({ user_id }) => user_id !== who.member).slice(0, limit)
   const followed = await marked(
     who,
@@ -49,6 +46,16 @@ export async function recommendUserList(who: Caller, { limit }: { limit: number 
     is_follow: followOf(followed, user.user_id),
   }))
 }
+
+const mostFans = query((db, limit: number) =>
+  db
+    .selectFrom('user')
+    .select(face)
+    .select(['fans_count', 'release_count'])
+    .orderBy('fans_count', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit),
+)
 
 /** The member's own card; `owner` is empty, '0' while under review, or the certified label. */
 export function myPage({ db, member }: Member) {

@@ -13,6 +13,10 @@ const MOST_WAITING = 200
 const derive = promisify(argon2)
 const waiting: (() => void)[] = []
 let running = 0
+let made = 0
+
+/** How many hashes this process has computed: what is asked about a known account must cost what an unknown one does. */
+export const hashesMade = () => made
 
 /** An argon2id hash with its parameters, in the usual spelling. */
 export async function hashOf(password: string): Promise<string> {
@@ -32,9 +36,9 @@ export async function isPassword(kept: string | null | undefined, password: stri
 }
 
 /** A new password keeps the rule of the settings, or the refusal weakPassword says which part it misses. */
-export function checkNew(rule: PasswordRule, password: string) {
+export function checkNew(rule: PasswordRule, password: string, field = 'password') {
   const fault = passwordFault(rule, password)
-  if (fault) throw new Refusal('weakPassword', { field: 'password', chars: String(rule.pwd_len) }, fault)
+  if (fault) throw new Refusal('weakPassword', { field, chars: String(rule.pwd_len) }, fault)
 }
 
 const PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
@@ -42,6 +46,7 @@ const PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+
 async function argon(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   const parameters: Argon2Parameters = { ...cost, message: password.normalize('NFKC'), nonce, tagLength: BYTES }
   await turn()
+  made++
   try {
     return await derive('argon2id', parameters)
   } finally {

@@ -2,6 +2,7 @@ import type { Caller } from '../caller.ts'
 import { change } from '../change.ts'
 import { config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
+import { tag } from '../tags.ts'
 import { addressOf, limited } from './attempts.ts'
 import { redeem } from './codes.ts'
 import { userBy } from './enter.ts'
@@ -21,9 +22,10 @@ export async function resetPassword(
   const user = await userBy(who, asked.mobile)
   if (!user) throw new Refusal('wrongCode')
   const hash = await hashOf(password)
-  await change(who, async ({ db }) => {
-    await db.updateTable('user').set({ password: hash }).where('id', '=', user.id).execute()
+  await change(who, async ({ db, touches }) => {
+    await db.updateTable('user').set({ password: hash, totp_next: '' }).where('id', '=', user.id).execute()
     await closeSessions(db, user.id)
+    touches(tag.live(user.id))
   })
   if (who.member === user.id) who.client?.signs(null)
   return []

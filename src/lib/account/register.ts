@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts'
 import { change } from '../change.ts'
 import { config } from '../config.ts'
 import { indexRows } from '../db/search.ts'
+import { welcomed } from '../ledger/deeds.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
 import { addressOf, limited } from './attempts.ts'
@@ -51,16 +52,18 @@ interface Wanted {
 async function open(who: Caller, { password, ...wanted }: Wanted, taken: 'wrongCode' | 'usernameTaken') {
   await limited(who, { name: `register from ${addressOf(who)}`, most: 5, seconds: DAY })
   const hash = await hashOf(password)
-  const user = await change(who, async ({ db, now, touches }) => {
+  const user = await change(who, async who => {
+    const { db, now } = who
     const made = await db
       .insertInto('user')
       .values({ ...blank(), ...wanted, password: hash, createtime: now })
       .onConflict(same => same.doNothing())
-      .returning(['id', 'nickname', 'avatar', 'mobile'])
+      .returning(['id', 'nickname', 'avatar', 'mobile', 'leavetime'])
       .executeTakeFirst()
     if (!made) throw new Refusal(taken)
     await indexRows(db, 'user', [{ id: made.id, text: made.nickname }])
-    touches(tag.users)
+    who.touches(tag.users)
+    await welcomed(who, made.id)
     return made
   })
   return signIn(who, user, DAYS)

@@ -1,9 +1,11 @@
 import type { Template } from '../adapters/sms/sms.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller, Member } from '../caller.ts'
+import { Refusal } from '../refusal.ts'
 import { addressOf, forget, limited } from './attempts.ts'
 import { checkCaptcha } from './captcha.ts'
 import { CODE_SECONDS, type CodeType, newCode, noCode } from './codes.ts'
 import type { Captcha } from './enter.ts'
+import { letterOf } from './mails.ts'
 
 const RESEND = 60
 const HOUR = 3600
@@ -19,6 +21,47 @@ export async function sendCode(
   { mobile, type, captcha }: { mobile: string; type: CodeType; captcha?: Captcha },
 ) {
   if (captcha) await checkCaptcha(who, captcha.id, captcha.answer)
+  const known = await who.db.selectFrom('user').select('id').where('mobile', '=', mobile).executeTakeFirst()
+  return issue(who, { mobile, type, template: templateOf(type, known !== undefined) })
+}
+
+/** A code to the member's own number; refusals noMobile, tooFast, tooMany. */
+export async function sendOwnCode(who: Member, type: CodeType & (4 | 7 | 8)) {
+  return issue(who, { mobile: await ownMobile(who), type, template: 'check' })
+}
+
+/** The number that codes for this member go to; refusal noMobile. */
+export async function ownMobile({ db, member }: Member): Promise<string> {
+  const user = await db.selectFrom('user').select('mobile').where('id', '=', member).executeTakeFirst()
+  if (!user?.mobile) throw new Refusal('noMobile')
+  return user.mobile
+}
+
+/**
+ * A code to a mail address that the member wants to bind. The owner of one that is bound already gets word of that, and
+ * the member hears no difference. Refusals wrongCaptcha, tooFast, tooMany.
+ */
+export async function sendMailCode(who: Member, { email, captcha }: { email: string; captcha: Captcha }) {
+  await checkCaptcha(who, captcha.id, captcha.answer)
+  const lock = `mail ${email}`
+  await limited(
+    who,
+    { name: lock, most: 1, seconds: RESEND },
+    { name: `mail from ${addressOf(who)}`, most: 20, seconds: HOUR },
+    { name: `mails ${email}`, most: 10, seconds: DAY },
+  )
+  const asked = { mobile: email, type: 6 as const }
+  const known = await who.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+  const { code, key } = known ? { code: '', key: await noCode(who, asked) } : await newCode(who, asked)
+  if (!who.mail) throw new Error('This caller has no way to send mail.')
+  leave(who, who.mail.send(letterOf(who, email, known ? 'taken' : 'bind', code)), lock)
+  return { key, expire: CODE_SECONDS, resend: RESEND }
+}
+
+async function issue(
+  who: Caller,
+  { mobile, type, template }: { mobile: string; type: CodeType; template: Template | null },
+) {
   const lock = `sms ${mobile} ${type}`
   await limited(
     who,
@@ -26,24 +69,23 @@ export async function sendCode(
     { name: `sms from ${addressOf(who)}`, most: 20, seconds: HOUR },
     { name: `sms ${mobile}`, most: 10, seconds: DAY },
   )
-  const known = await who.db.selectFrom('user').select('id').where('mobile', '=', mobile).executeTakeFirst()
-  const template = templateOf(type, known !== undefined)
   const usable = template !== null && template !== 'taken'
   const { code, key } = usable
     ? await newCode(who, { mobile, type })
     : { code: '', key: await noCode(who, { mobile, type }) }
-  if (template) leave(who, { mobile, template, code }, lock)
+  if (!who.sms) throw new Error('This caller has no way to send a text message.')
+  if (template) leave(who, who.sms.send({ mobile, template, code }), lock)
   return { key, expire: CODE_SECONDS, resend: RESEND }
 }
 
 function templateOf(type: CodeType, known: boolean): Template | null {
   if (type === 1) return known ? 'taken' : 'register'
+  if (type === 5) return known ? 'taken' : 'check'
   if (!known) return null
   return type === 2 ? 'reset' : 'login'
 }
 
 /** Nobody waits for the provider: the time would tell who is registered. What did not leave may be asked for again. */
-function leave(who: Caller, message: { mobile: string; template: Template; code: string }, lock: string) {
-  if (!who.sms) throw new Error('This caller has no way to send a text message.')
-  who.sms.send(message).catch(() => forget(who, lock).catch(() => {}))
+function leave(who: Caller, sending: Promise<void>, lock: string) {
+  sending.catch(() => forget(who, lock).catch(() => {}))
 }

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import type { Client } from '../caller.ts'
 import type { Db } from '../db/open.ts'
+import { query } from '../db/query.ts'
+import type { Schema } from '../db/schema.ts'
 
 const DAY = 86_400
+const HOUR = 3600
 const MOST_SAID = 200
 
 /** Opens a session and answers its token, which is kept only as a hash; it ends so many days after its last use. */
@@ -18,40 +22,46 @@ export async function openSession(
   const from = { agent: agent.slice(0, MOST_SAID), address }
   await db
     .insertInto('session')
-    .values({ hash: hashed(token), sign: hashed(signOf(token)), user_id, ...times, ...from })
+    .values({ hash: tokenHash(token), sign: tokenHash(signOf(token)), user_id, ...times, ...from })
     .execute()
   return token
 }
 
-/** Whose session this is; it is extended, which is a write, only when less than half of its days remain. */
+/** Whose session this is; it is written to once an hour, and extended when less than half of its days remain. */
 export async function memberOf(db: Db, token: string, now: number): Promise<number | null> {
   return (await sessionOf(db, token, now))?.user_id ?? null
 }
 
 /** The same with the days that it was just extended by, for the client to be told; 0 otherwise. */
 export async function sessionOf(db: Db, token: string, now: number) {
-  const hash = hashed(token)
-  const session = await db
-    .selectFrom('session')
-    .select(['user_id', 'days', 'until'])
-    .where('hash', '=', hash)
-    .where('until', '>', now)
-    .executeTakeFirst()
+  const hash = tokenHash(token)
+  const [session] = await openOf(db, hash, now)
   if (!session) return null
-  const { user_id, days } = session
+  const { user_id, days, lasttime } = session
   const until = now + days * DAY
-  if (until - session.until <= (days * DAY) / 2) return { user_id, extended: 0 }
-  await db.updateTable('session').set({ until, lasttime: now }).where('hash', '=', hash).execute()
-  return { user_id, extended: days }
+  const isShort = until - session.until > (days * DAY) / 2
+  if (!isShort && now - lasttime < HOUR) return { user_id, extended: 0 }
+  const seen = isShort ? { until, lasttime: now } : { lasttime: now }
+  await db.updateTable('session').set(seen).where('hash', '=', hash).execute()
+  return { user_id, extended: isShort ? days : 0 }
 }
 
+const openOf = query((db, hash: string, now: number) =>
+  db
+    .selectFrom('session')
+    .select(['user_id', 'days', 'until', 'lasttime'])
+    .where('hash', '=', hash)
+    .where('until', '>', now)
+    .where(notBanned(now)),
+)
+
 export async function closeSession(db: Db, token: string) {
-  await db.deleteFrom('session').where('hash', '=', hashed(token)).execute()
+  await db.deleteFrom('session').where('hash', '=', tokenHash(token)).execute()
 }
 
 /** Ends all sessions of a member, but for the one with this token. */
 export async function closeSessions(db: Db, user_id: number, but = '') {
-  await db.deleteFrom('session').where('user_id', '=', user_id).where('hash', '<>', hashed(but)).execute()
+  await db.deleteFrom('session').where('user_id', '=', user_id).where('hash', '<>', tokenHash(but)).execute()
 }
 
 /** The ticket of a session for the event stream: it follows from the token, and the token not from it. */
@@ -62,10 +72,24 @@ export async function memberOfSign(db: Db, sign: string, now: number): Promise<n
   const session = await db
     .selectFrom('session')
     .select('user_id')
-    .where('sign', '=', hashed(sign))
+    .where('sign', '=', tokenHash(sign))
     .where('until', '>', now)
+    .where(notBanned(now))
     .executeTakeFirst()
   return session?.user_id ?? null
 }
 
-const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
+/** What the database keeps of a token. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A ban ends all sessions; this one shuts out what a login at the same moment has opened. */
+const notBanned = (now: number) => (e: ExpressionBuilder<Schema, 'session'>) =>
+  e.not(
+    e.exists(
+      e
+        .selectFrom('ban')
+        .select('ban.user_id')
+        .whereRef('ban.user_id', '=', 'session.user_id')
+        .where('ban.until', '>', now),
+    ),
+  )

@@ -1,16 +1,18 @@
 import { care } from './care.ts'
 import { darker, grounds, mix, strong } from './colour.ts'
 import { cabin } from './fittings.ts'
+import { gear } from './gear.ts'
 import { type Item, items, paints } from './kinds.ts'
 import { parts } from './parts.ts'
 import type { Die } from './random.ts'
 import type { Asked } from './showcase.ts'
 import { circle, ellipse, path, rect } from './svg.ts'
+import { workshop } from './workshop.ts'
 
 /** Draws a thing about (120, 120), within some 80 units, in one colour. */
 export type Thing = (colour: string) => string
 
-const things: Record<Item, Thing> = { ...parts, ...cabin, ...care }
+const things: Record<Item, Thing> = { ...parts, ...cabin, ...care, ...gear, ...workshop }
 
 /** A thing for sale on a quiet ground; `paint` gives the colour of a variant. */
 export function goodsPicture(die: Die, { item = die.pick(items), paint }: Asked): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { captcha } from '../account/captcha.ts'
 import { checkMobile, userSign } from '../account/detail.ts'
-import { login, logout, mobileLogin } from '../account/enter.ts'
+import { login, loginCode, logout, mobileLogin } from '../account/enter.ts'
 import { resetPassword } from '../account/recover.ts'
 import { agreement, register, registerByName, registerConfig } from '../account/register.ts'
 import { sendCode } from '../account/send.ts'
@@ -33,7 +33,10 @@ const autoLoginRange = maybe(oneOf(0, 7))
 const username = asked(30, 'account:askAccount')
   .regex(/^[\p{L}\p{N}_-]{2,30}$/u, 'account:badUsername')
   .refine(name => !MOBILE.test(name), 'account:badUsername')
-const entered = { said: says('calls:loginDone'), signs: true } as const
+const entered = {
+  said: (_input: unknown, data: unknown) => (Object(data).returned ? 'calls:loginBack' : 'calls:loginDone'),
+  signs: true,
+} as const
 
 /** 七天自动登录, or two days after the last use. */
 const daysOf = (range: number | undefined) => (range === 7 ? 7 : 2)
@@ -72,6 +75,15 @@ export const accountCalls = {
   '/api/user/mobilelogin': open(
     z.object({ mobile, code, autoLoginRange }),
     (who, { mobile, code, autoLoginRange }) => mobileLogin(who, { mobile, code, days: daysOf(autoLoginRange) }),
+    entered,
+  ),
+  /** The second step, where a login answered secondNeeded with a ticket. */
+  '/api/user/loginCode': open(
+    z.object({ ticket: asked(64, 'refusal:secondGone'), code: asked(30, 'security:askCode') }),
+    async (who, sent) => {
+      const done = await loginCode(who, sent)
+      return { ...done, ...tokenOf(done) }
+    },
     entered,
   ),
   /** The picture itself. */

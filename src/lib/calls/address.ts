@@ -1,17 +1,34 @@
 import { z } from 'zod'
-import { bit, id, limit, maybe, mobile, needsOne, page, phone, text, whole, words } from '../rules.ts'
-import { later, says } from './call.ts'
+import {
+  asked,
+  askedId,
+  askedMobile,
+  bit,
+  id,
+  limit,
+  maybe,
+  needsOne,
+  page,
+  phone,
+  text,
+  whole,
+  words,
+} from '../rules.ts'
+import * as addresses from '../trade/addresses.ts'
+import { addressCities, addressLists, cityByName } from '../trade/places.ts'
+import { open, says, signedIn } from './call.ts'
 
 const address = {
-  name: words(20),
-  mobile,
+  name: asked(20, 'address:askName'),
+  mobile: askedMobile('address:askMobile', 'address:badMobile'),
   telephone: maybe(phone),
-  province_id: id,
-  city_id: id,
+  province_id: askedId('address:askRegion'),
+  city_id: askedId('address:askRegion'),
   district_id: maybe(id),
   community_id: maybe(whole(0, 2 ** 31 - 1)),
-  address: words(200),
-  full_address: words(200),
+  address: asked(200, 'address:askAddress'),
+  /** Made of the codes, whatever is sent. */
+  full_address: maybe(text(200)),
   longitude: maybe(text(20)),
   latitude: maybe(text(20)),
   is_default: maybe(bit),
@@ -19,38 +36,38 @@ const address = {
 
 /** Addresses of a member, and the regions they are in. */
 export const addressCalls = {
-  '/api/memberaddress/page': later('signedIn', z.object({ page, page_size: limit(8) }), {
+  '/api/memberaddress/page': signedIn(z.object({ page, page_size: limit(8) }), addresses.addressPage, {
     alias: ['/api/address/index'],
     toLogin: true,
   }),
   /** By id, or the default one. */
-  '/api/memberaddress/info': later(
-    'signedIn',
+  '/api/memberaddress/info': signedIn(
     z.object({ id: maybe(id), default: maybe(bit) }).check(needsOne('id', 'default')),
+    addresses.addressInfo,
     { toLogin: true },
   ),
-  '/api/memberaddress/add': later('signedIn', z.object(address), {
+  '/api/memberaddress/add': signedIn(z.object(address), addresses.addAddress, {
     alias: ['/api/address/add'],
     toLogin: true,
     said: says('calls:done'),
   }),
-  '/api/memberaddress/edit': later('signedIn', z.object({ id, ...address }), {
+  '/api/memberaddress/edit': signedIn(z.object({ id, ...address }), addresses.editAddress, {
     alias: ['/api/address/edit'],
     toLogin: true,
     said: says('calls:done'),
   }),
-  '/api/memberaddress/setdefault': later('signedIn', z.object({ id }), {
+  '/api/memberaddress/setdefault': signedIn(z.object({ id }), addresses.setDefaultAddress, {
     alias: ['/api/address/setdefault'],
     toLogin: true,
     said: says('calls:done'),
   }),
-  '/api/memberaddress/delete': later('signedIn', z.object({ id }), {
+  '/api/memberaddress/delete': signedIn(z.object({ id }), addresses.deleteAddress, {
     alias: ['/api/address/del'],
     toLogin: true,
     said: says('calls:done'),
   }),
   /** pid: 0 for the provinces. */
-  '/api/address/lists': later('open', z.object({ pid: maybe(whole(0, 2 ** 31 - 1)) })),
-  '/api/address/city': later('open', z.object({})),
-  '/api/address/cityByName': later('open', z.object({ city: words(30) })),
+  '/api/address/lists': open(z.object({ pid: maybe(whole(0, 2 ** 31 - 1)) }), (_who, asked) => addressLists(asked)),
+  '/api/address/city': open(z.object({}), addressCities),
+  '/api/address/cityByName': open(z.object({ city: words(30) }), (_who, asked) => cityByName(asked)),
 }

@@ -1,57 +1,115 @@
 import { z } from 'zod'
-import { bit, id, limit, list, maybe, mobile, money, oneOf, page, sixDigits, text, time, words } from '../rules.ts'
-import { later, says, toLogin } from './call.ts'
+import type { MessageKey } from '../i18n.ts'
+import * as bank from '../ledger/bank-accounts.ts'
+import { accountFromTypes, accountInfo, accountPage, accountSum, listed } from '../ledger/lists.ts'
+import * as recharge from '../ledger/recharge.ts'
+import { settlementOrders, settlements } from '../ledger/settle.ts'
+import * as shop from '../ledger/shop-account.ts'
+import * as withdraw from '../ledger/withdraw.ts'
+import {
+  asked,
+  askedId,
+  askedMobile,
+  askedMoney,
+  bit,
+  id,
+  limit,
+  list,
+  maybe,
+  oneOf,
+  page,
+  sixDigits,
+  text,
+  time,
+} from '../rules.ts'
+import { open, says, seller, signedIn, toLogin } from './call.ts'
 
 const nothing = z.object({})
+const changed = { said: says('calls:done') } as const
 const done = { toLogin: true, said: says('calls:done') } as const
 
-const account_type = z.enum(['balance', 'balance_money', 'point', 'growth'])
+const account_type = z.enum(listed)
 const period = { from_type: maybe(text(30)), start_time: maybe(time), end_time: maybe(time) }
 
-const bank = {
-  realname: words(30),
-  mobile,
-  withdraw_type: z.enum(['bank', 'alipay', 'wechatpay']),
+const account = {
+  realname: asked(30, 'purse:askName'),
+  mobile: askedMobile('purse:askMobile'),
+  withdraw_type: z.enum(bank.withdrawTypes, { error: 'purse:askType' satisfies MessageKey }),
   branch_bank_name: maybe(text(50)),
-  bank_account: words(30),
+  bank_account: asked(30, 'purse:askAccount'),
   is_default: maybe(bit),
 }
+
+const sum = askedMoney('purse:askMoney')
+const payPassword = asked(6, 'account:askPay').regex(/^\d{6}$/, 'account:sixDigits')
+const one = z.object({ site_id: id })
 
 /** A member's balance, points and growth; withdrawing and recharging. */
 export const balanceCalls = {
   /** account_type: one kind, or several with commas. */
-  '/api/memberaccount/info': later('signedIn', z.object({ account_type: list(account_type, 4) }), toLogin),
-  '/api/memberaccount/page': later(
-    'signedIn',
+  '/api/memberaccount/info': signedIn(z.object({ account_type: list(account_type, 4) }), accountInfo, toLogin),
+  '/api/memberaccount/page': signedIn(
     z.object({ account_type: list(account_type, 4), ...period, page, page_size: limit(10) }),
+    accountPage,
     toLogin,
   ),
-  '/api/memberaccount/sum': later('signedIn', z.object({ account_type: list(account_type, 4), ...period }), toLogin),
-  '/api/memberaccount/fromType': later('signedIn', nothing, toLogin),
-  '/api/memberbankaccount/page': later('signedIn', z.object({ page, page_size: limit(8) }), toLogin),
-  '/api/memberbankaccount/info': later('signedIn', z.object({ id }), toLogin),
-  '/api/memberbankaccount/add': later('signedIn', z.object(bank), done),
-  '/api/memberbankaccount/edit': later('signedIn', z.object({ id, ...bank }), done),
-  '/api/memberbankaccount/setdefault': later('signedIn', z.object({ id }), done),
-  '/api/memberbankaccount/delete': later('signedIn', z.object({ id }), done),
-  '/api/memberwithdraw/info': later('signedIn', nothing, toLogin),
-  '/api/memberwithdraw/config': later('signedIn', nothing, toLogin),
-  '/api/memberwithdraw/transferType': later('signedIn', nothing, toLogin),
-  '/api/memberwithdraw/apply': later(
-    'signedIn',
-    z.object({ id, apply_money: money, pay_password: maybe(sixDigits), code: maybe(sixDigits) }),
-    { toLogin: true, said: says('calls:submitDone') },
+  '/api/memberaccount/sum': signedIn(z.object({ account_type: list(account_type, 4), ...period }), accountSum, toLogin),
+  '/api/memberaccount/fromType': signedIn(nothing, accountFromTypes, toLogin),
+  '/api/memberbankaccount/page': signedIn(z.object({ page, page_size: limit(8) }), bank.bankAccounts, toLogin),
+  '/api/memberbankaccount/info': signedIn(z.object({ id }), bank.bankAccount, toLogin),
+  '/api/memberbankaccount/add': signedIn(z.object(account), bank.addBankAccount, done),
+  '/api/memberbankaccount/edit': signedIn(z.object({ id, ...account }), bank.editBankAccount, done),
+  '/api/memberbankaccount/setdefault': signedIn(z.object({ id }), bank.setDefaultAccount, done),
+  '/api/memberbankaccount/delete': signedIn(z.object({ id }), bank.deleteBankAccount, done),
+  '/api/memberwithdraw/info': signedIn(nothing, withdraw.withdrawInfo, toLogin),
+  '/api/memberwithdraw/config': signedIn(nothing, withdraw.withdrawConfig, toLogin),
+  '/api/memberwithdraw/transferType': signedIn(nothing, withdraw.transferType, toLogin),
+  '/api/memberwithdraw/apply': signedIn(
+    z.object({
+      id: askedId('refusal:noBankAccount'),
+      apply_money: sum,
+      pay_password: maybe(payPassword),
+      code: maybe(sixDigits),
+    }),
+    withdraw.applyWithdraw,
+    { toLogin: true, said: says('purse:withdrawDone') },
   ),
   /** status: 0 to be checked, 1 to be paid, 2 paid, -1 refused. */
-  '/api/memberwithdraw/page': later(
-    'signedIn',
+  '/api/memberwithdraw/page': signedIn(
     z.object({ status: maybe(oneOf(0, 1, 2, -1)), page, page_size: limit(10) }),
+    withdraw.withdrawals,
     toLogin,
   ),
-  '/api/memberwithdraw/detail': later('signedIn', z.object({ id }), toLogin),
-  '/memberrecharge/api/memberrecharge/config': later('open', nothing),
-  '/memberrecharge/api/memberrecharge/page': later('open', z.object({ page, page_size: limit(10) })),
-  '/memberrecharge/api/memberrecharge/info': later('open', z.object({ recharge_id: id })),
-  '/memberrecharge/api/ordercreate/create': later('signedIn', z.object({ recharge_id: id }), toLogin),
-  '/memberrecharge/api/order/page': later('signedIn', z.object({ page, page_size: limit(10) }), toLogin),
+  '/api/memberwithdraw/detail': signedIn(z.object({ id }), withdraw.withdrawDetail, toLogin),
+  '/memberrecharge/api/memberrecharge/config': open(nothing, recharge.rechargeConfig),
+  '/memberrecharge/api/memberrecharge/page': open(z.object({ page, page_size: limit(10) }), recharge.rechargePage),
+  '/memberrecharge/api/memberrecharge/info': open(z.object({ recharge_id: id }), recharge.rechargeInfo),
+  /** Answers the number of the slip. */
+  '/memberrecharge/api/ordercreate/create': signedIn(z.object({ recharge_id: id }), recharge.createRecharge, toLogin),
+  '/memberrecharge/api/order/page': signedIn(
+    z.object({ page, page_size: limit(10) }),
+    recharge.rechargeOrders,
+    toLogin,
+  ),
+}
+
+/** A shop's money, for who sells there. */
+export const shopMoneyCalls = {
+  '/api/seller/account': seller(one, shop.shopAccount),
+  '/api/seller/settlements': seller(one.extend({ page, page_size: limit(10) }), settlements),
+  '/api/seller/settlementOrders': seller(one.extend({ id, page, page_size: limit(20) }), settlementOrders),
+  '/api/seller/accountPage': seller(one.extend({ page, page_size: limit(10) }), shop.shopEntries),
+  '/api/seller/bankAccounts': seller(one.extend({ page, page_size: limit(10) }), shop.shopBankAccounts),
+  '/api/seller/bankAccountAdd': seller(one.extend(account), shop.addShopBankAccount, changed),
+  '/api/seller/bankAccountDelete': seller(one.extend({ id }), shop.deleteShopBankAccount, changed),
+  '/api/seller/bankAccountDefault': seller(one.extend({ id }), shop.setDefaultShopAccount, changed),
+  '/api/seller/withdrawApply': seller(
+    one.extend({ id: askedId('refusal:noBankAccount'), apply_money: sum, pay_password: payPassword }),
+    shop.applyShopWithdraw,
+    { said: says('purse:withdrawDone') },
+  ),
+  '/api/seller/withdrawals': seller(
+    one.extend({ status: maybe(oneOf(0, 1, 2, -1)), page, page_size: limit(10) }),
+    shop.shopWithdrawals,
+  ),
 }

@@ -32,6 +32,8 @@ interface Extras<In> {
   visitor?: Reason
   /** It may sign the caller in: another site must not make a browser do that, also not one without a session. */
   signs?: true
+  /** The header Idempotency-Key stands for the field idempotency_key. */
+  keyed?: true
   /** Not JSON: a file of its own under pages/api answers it; the row is for document and matrix. */
   own?: true
 }
@@ -52,6 +54,33 @@ export function signedIn<In, Out, Sent>(
   extras: Extras<In> = {},
 ): Call<Member, In, Out, Sent> & { run: typeof run } {
   return { access: 'signedIn', input, run, ...extras }
+}
+
+/** A call for moderators; the function asks of which forum. */
+export function moderator<In, Out, Sent>(
+  input: Rules<In, Sent>,
+  run: (who: Member, input: In) => Promise<Out> | Out,
+  extras: Extras<In> = {},
+): Call<Member, In, Out, Sent> & { run: typeof run } {
+  return { access: 'moderator', input, run, ...extras }
+}
+
+/** A call for who sells in a shop; the function asks in which. */
+export function seller<In, Out, Sent>(
+  input: Rules<In, Sent>,
+  run: (who: Member, input: In) => Promise<Out> | Out,
+  extras: Extras<In> = {},
+): Call<Member, In, Out, Sent> & { run: typeof run } {
+  return { access: 'seller', input, run, ...extras }
+}
+
+/** A call for staff; the function asks for the duty. */
+export function staff<In, Out, Sent>(
+  input: Rules<In, Sent>,
+  run: (who: Member, input: In) => Promise<Out> | Out,
+  extras: Extras<In> = {},
+): Call<Member, In, Out, Sent> & { run: typeof run } {
+  return { access: 'staff', input, run, ...extras }
 }
 
 /** A call that is not built yet: its path, who may make it and what it takes stand already. */

@@ -1,13 +1,18 @@
 import { z } from 'zod'
-import { id, ids, maybe, needsOne, whole } from '../rules.ts'
-import { later, says } from './call.ts'
+import { addToCart, cartCount, clearCart, editCart, LINES, mergeCart, removeFromCart } from '../mall/cart.ts'
+import { cartList, cartPreview } from '../mall/cart-lines.ts'
+import { id, ids, json, maybe, needsOne, whole } from '../rules.ts'
+import { open, says, signedIn } from './call.ts'
 
 const quantity = whole(1, 100_000)
+const nothing = z.object({})
+const items = json(z.array(z.object({ sku_id: id, num: quantity })).max(LINES))
+const done = { toLogin: true, said: says('calls:done') } as const
 
 /** The cart. */
 export const cartCalls = {
-  '/api/mall/car/add': later(
-    'signedIn',
+  /** `sku_spec_id` and `sku_id` name the same in the words of two clients. */
+  '/api/mall/car/add': signedIn(
     z
       .object({
         goods_id: maybe(id),
@@ -17,11 +22,11 @@ export const cartCalls = {
         num: maybe(quantity).transform(num => num ?? 1),
       })
       .check(needsOne('sku_spec_id', 'sku_id', 'goods_id')),
-    { alias: ['/api/cart/add'], toLogin: true, said: says('calls:done') },
+    (who, { goods_id, sku_id, sku_spec_id, num }) => addToCart(who, { goods_id, sku_id: sku_id ?? sku_spec_id, num }),
+    { alias: ['/api/cart/add'], toLogin: true, said: says('calls:cartAdded') },
   ),
-  '/api/mall/car/getList': later('signedIn', z.object({}), { alias: ['/api/cart/lists'], toLogin: true }),
-  '/api/mall/car/update': later(
-    'signedIn',
+  '/api/mall/car/getList': signedIn(nothing, cartList, { alias: ['/api/cart/lists'], toLogin: true }),
+  '/api/mall/car/update': signedIn(
     z
       .object({
         car_id: maybe(id),
@@ -30,14 +35,19 @@ export const cartCalls = {
         num: quantity,
       })
       .check(needsOne('car_id', 'cart_id')),
+    (who, { car_id, cart_id, action, num }) => editCart(who, { cart_id: (cart_id ?? car_id)!, action, num }),
     { alias: ['/api/cart/edit'], toLogin: true },
   ),
-  '/api/mall/car/delete': later(
-    'signedIn',
+  '/api/mall/car/delete': signedIn(
     z.object({ car_id: maybe(ids), cart_id: maybe(ids) }).check(needsOne('car_id', 'cart_id')),
-    { alias: ['/api/cart/delete'], toLogin: true, said: says('calls:done') },
+    (who, { car_id, cart_id }) => removeFromCart(who, (cart_id ?? car_id)!),
+    { alias: ['/api/cart/delete'], ...done },
   ),
   /** Drops what can't be bought any more. */
-  '/api/cart/clear': later('signedIn', z.object({}), { toLogin: true, said: says('calls:done') }),
-  '/api/cart/count': later('signedIn', z.object({}), { toLogin: true }),
+  '/api/cart/clear': signedIn(nothing, clearCart, done),
+  '/api/cart/count': signedIn(nothing, cartCount, { toLogin: true }),
+  /** What the browser kept before its member signed in. */
+  '/api/cart/merge': signedIn(z.object({ key: z.string().regex(/^[\w-]{8,64}$/), items }), mergeCart, done),
+  /** A visitor's cart, which only their browser knows. */
+  '/api/cart/preview': open(z.object({ items }), cartPreview),
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { bit, id, ids, json, maybe, mobile, money, needsOne, oneOf, sixDigits, text, whole, words } from '../rules.ts'
-import { later, says, toLogin } from './call.ts'
+import type { Asked } from '../trade/checkout/asked.ts'
+import { createOrder } from '../trade/checkout/create.ts'
+import { calculate } from '../trade/checkout/wire.ts'
+import { calculateExchange, createExchange } from '../trade/exchange/create.ts'
+import { type Rules, says, signedIn, toLogin } from './call.ts'
 
 const submitted = { toLogin: true, said: says('calls:submitDone') } as const
 const num = whole(1, 100_000)
@@ -21,7 +25,8 @@ const choices = {
   buyer_message: perShop(text(140)),
   delivery: perShop(delivery),
   coupon: perShop(z.object({ coupon_id: maybe(id), coupon_money: maybe(money) })),
-  platform_coupon_id: maybe(id),
+  /** 0: none. */
+  platform_coupon_id: maybe(whole(0, 2 ** 31 - 1)),
   member_address: maybe(json(z.object({ mobile }))),
   latitude: maybe(text(20)),
   longitude: maybe(text(20)),
@@ -35,6 +40,8 @@ const choices = {
   invoice_email: maybe(z.email().max(100)),
   /** The hash of the last calculation: a price that has changed since is refused. */
   order_key: maybe(words(128)),
+  /** Sent again with the same, creating answers what it answered; also as the header Idempotency-Key. */
+  idempotency_key: maybe(z.string().regex(/^[\w-]{8,64}$/)),
 }
 
 const cart = z
@@ -44,22 +51,42 @@ const seckill = z.object({ seckill_goods_id: id, num, ...choices })
 const groupbuy = z.object({ groupbuy_id: id, sku_id: id, num, ...choices })
 const combo = z.object({ bl_id: id, num, ...choices })
 const topic = z.object({ topic_goods_id: id, num, ...choices })
+const exchange = z.object({ id, num: maybe(num).transform(num => num ?? 1), ...choices })
 
-/** The same three steps for every source of an order: open the page, calculate at each change, create. */
+/** The three steps of one source: open the page, calculate at each change, create. Opening is the first calculation. */
+const reckoned = <In, Sent>(rule: Rules<In, Sent>, asked: (input: In) => Asked) =>
+  signedIn(rule, (who, input) => calculate(who, asked(input)), toLogin)
+const created = <In, Sent>(rule: Rules<In, Sent>, asked: (input: In) => Asked) =>
+  signedIn(rule, (who, input) => createOrder(who, asked(input)), { ...submitted, keyed: true })
+
+/** Lines of the cart, or a SKU at once. */
+function ofCart({ cart_ids, sku_id = 0, num = 1, ...choices }: z.output<typeof cart>): Asked {
+  return cart_ids ? { ...choices, source: 'cart', cart_ids } : { ...choices, source: 'sku', sku_id, num }
+}
+
+const ofSeckill = (input: z.output<typeof seckill>): Asked => ({ ...input, source: 'seckill' })
+const ofGroupbuy = (input: z.output<typeof groupbuy>): Asked => ({ ...input, source: 'groupbuy' })
+const ofCombo = (input: z.output<typeof combo>): Asked => ({ ...input, source: 'bundling' })
+const ofTopic = (input: z.output<typeof topic>): Asked => ({ ...input, source: 'topic' })
+
+/** Every source of an order takes the same choices and answers the same. */
 export const checkoutCalls = {
-  '/api/ordercreate/payment': later('signedIn', cart, toLogin),
-  '/api/ordercreate/calculate': later('signedIn', cart, toLogin),
-  '/api/ordercreate/create': later('signedIn', cart, submitted),
-  '/seckill/api/ordercreate/payment': later('signedIn', seckill, toLogin),
-  '/seckill/api/ordercreate/calculate': later('signedIn', seckill, toLogin),
-  '/seckill/api/ordercreate/create': later('signedIn', seckill, submitted),
-  '/groupbuy/api/ordercreate/payment': later('signedIn', groupbuy, toLogin),
-  '/groupbuy/api/ordercreate/calculate': later('signedIn', groupbuy, toLogin),
-  '/groupbuy/api/ordercreate/create': later('signedIn', groupbuy, submitted),
-  '/bundling/api/ordercreate/payment': later('signedIn', combo, toLogin),
-  '/bundling/api/ordercreate/calculate': later('signedIn', combo, toLogin),
-  '/bundling/api/ordercreate/create': later('signedIn', combo, submitted),
-  '/topic/api/ordercreate/payment': later('signedIn', topic, toLogin),
-  '/topic/api/ordercreate/calculate': later('signedIn', topic, toLogin),
-  '/topic/api/ordercreate/create': later('signedIn', topic, submitted),
+  '/api/ordercreate/payment': reckoned(cart, ofCart),
+  '/api/ordercreate/calculate': reckoned(cart, ofCart),
+  '/api/ordercreate/create': created(cart, ofCart),
+  '/seckill/api/ordercreate/payment': reckoned(seckill, ofSeckill),
+  '/seckill/api/ordercreate/calculate': reckoned(seckill, ofSeckill),
+  '/seckill/api/ordercreate/create': created(seckill, ofSeckill),
+  '/groupbuy/api/ordercreate/payment': reckoned(groupbuy, ofGroupbuy),
+  '/groupbuy/api/ordercreate/calculate': reckoned(groupbuy, ofGroupbuy),
+  '/groupbuy/api/ordercreate/create': created(groupbuy, ofGroupbuy),
+  '/bundling/api/ordercreate/payment': reckoned(combo, ofCombo),
+  '/bundling/api/ordercreate/calculate': reckoned(combo, ofCombo),
+  '/bundling/api/ordercreate/create': created(combo, ofCombo),
+  '/topic/api/ordercreate/payment': reckoned(topic, ofTopic),
+  '/topic/api/ordercreate/calculate': reckoned(topic, ofTopic),
+  '/topic/api/ordercreate/create': created(topic, ofTopic),
+  /** Asked again at each change: it is what the others call `calculate` too. */
+  '/pointexchange/api/ordercreate/payment': signedIn(exchange, calculateExchange, toLogin),
+  '/pointexchange/api/ordercreate/create': signedIn(exchange, createExchange, { ...submitted, keyed: true }),
 }

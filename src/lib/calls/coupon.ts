@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { receiveCoupon, receivePlatformCoupon } from '../mall/claim.ts'
+import { couponIndex, couponsFor, platformCouponIndex } from '../mall/coupons.ts'
+import * as purse from '../mall/my-coupons.ts'
 import { id, limit, maybe, needsOne, oneOf, page } from '../rules.ts'
-import { later } from './call.ts'
+import { open, says, signedIn } from './call.ts'
 
 const centre = z.object({ page, page_size: limit(9), site_id: maybe(id) })
 /** state: 1 unused, 2 used, 3 expired. */
@@ -8,20 +11,24 @@ const mine = z.object({ state: maybe(oneOf(1, 2, 3)), page, page_size: limit(10)
 
 /** Coupons of shops and of the platform. */
 export const couponCalls = {
-  '/api/mall/coupon/index': later('open', centre, { alias: ['/coupon/api/coupon/typepagelists'] }),
-  '/coupon/api/coupon/typelists': later('open', z.object({ goods_id: maybe(id), site_id: maybe(id) })),
-  /** get_type: 1 from an order, 2 taken, 3 from a promotion, 4 handed on, 5 shared. */
-  '/api/mall/coupon/receive': later(
-    'signedIn',
+  '/api/mall/coupon/index': open(centre, couponIndex, { alias: ['/coupon/api/coupon/typepagelists'] }),
+  '/coupon/api/coupon/typelists': open(z.object({ goods_id: maybe(id), site_id: maybe(id) }), couponsFor),
+  /** A coupon that is asked for is always one that is taken, whatever get_type says. */
+  '/api/mall/coupon/receive': signedIn(
     z
       .object({ id: maybe(id), coupon_type_id: maybe(id), get_type: maybe(oneOf(1, 2, 3, 4, 5)) })
       .check(needsOne('id', 'coupon_type_id')),
-    { alias: ['/api/mall/coupon/apply', '/coupon/api/coupon/receive'] },
+    receiveCoupon,
+    { alias: ['/api/mall/coupon/apply', '/coupon/api/coupon/receive'], said: says('calls:claimDone') },
   ),
-  '/api/mall/coupon/getListForUser': later('signedIn', mine, { alias: ['/coupon/api/coupon/memberpage'] }),
-  '/coupon/api/coupon/num': later('signedIn', z.object({})),
-  '/platformcoupon/api/platformcoupon/typepagelists': later('open', centre),
-  '/platformcoupon/api/platformcoupon/receive': later('signedIn', z.object({ platformcoupon_type_id: id })),
-  '/platformcoupon/api/platformcoupon/memberpage': later('signedIn', mine),
-  '/platformcoupon/api/platformcoupon/num': later('signedIn', z.object({})),
+  '/api/mall/coupon/getListForUser': signedIn(mine, purse.myCoupons, { alias: ['/coupon/api/coupon/memberpage'] }),
+  '/coupon/api/coupon/num': signedIn(z.object({}), purse.couponNum),
+  '/platformcoupon/api/platformcoupon/typepagelists': open(centre, platformCouponIndex),
+  '/platformcoupon/api/platformcoupon/receive': signedIn(
+    z.object({ platformcoupon_type_id: id }),
+    receivePlatformCoupon,
+    { said: says('calls:claimDone') },
+  ),
+  '/platformcoupon/api/platformcoupon/memberpage': signedIn(mine, purse.myPlatformCoupons),
+  '/platformcoupon/api/platformcoupon/num': signedIn(z.object({}), purse.platformCouponNum),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { collectedEssays } from '../forum/collected.ts'
 import { userAtom } from '../forum/comment.ts'
 import { essayCommentList } from '../forum/comments.ts'
 import { deleteDraft, draftList, saveDraft } from '../forum/drafts.ts'
@@ -6,13 +7,15 @@ import { deleteEssay, editEssay } from '../forum/edit.ts'
 import * as lists from '../forum/essay-lists.ts'
 import { essayDetail } from '../forum/essays.ts'
 import { getEssayCreamList, getEssayTopList } from '../forum/forum-essays.ts'
+import { closePoll, myVote, vote } from '../forum/poll.ts'
 import { releaseEssay } from '../forum/publish.ts'
+import { report } from '../forum/report/report.ts'
 import * as toggles from '../forum/toggles.ts'
 import { deleteComment } from '../forum/uncomment.ts'
 import { myComment, myEssay } from '../forum/written.ts'
 import { html, id, ids, limit, maybe, oneOf, page, text, toggle, whole, words } from '../rules.ts'
 import { reportList } from '../site/website.ts'
-import { later, open, says, signedIn, toggled, unlessHeld } from './call.ts'
+import { open, says, signedIn, toggled, unlessHeld } from './call.ts'
 
 const nothing = z.object({})
 
@@ -74,9 +77,9 @@ export const essayCalls = {
   ),
   '/api/forum/forum_essay/authorRelease': open(z.object({ user_id: id, page, limit: limit(9) }), lists.authorRelease),
   '/api/index/getReportList': open(nothing, reportList),
-  /** pid: the comment that is answered, 0 for the post itself. */
+  /** pid: the comment that is answered, 0 for the post itself; mention_ids: whom the @ in it means. */
   '/api/forum/forum_essay/userAtom': signedIn(
-    z.object({ essay_id: id, content: words(5000), pid: maybe(whole(0, 2 ** 31 - 1)) }),
+    z.object({ essay_id: id, content: words(5000), pid: maybe(whole(0, 2 ** 31 - 1)), mention_ids: maybe(ids) }),
     userAtom,
     { said: unlessHeld('calls:commentDone', 'calls:commentHeld') },
   ),
@@ -90,9 +93,14 @@ export const essayCalls = {
   '/api/forum/forum_essay/collectEssay': signedIn(z.object({ essay_id: id, screen: toggle }), toggles.collectEssay, {
     said: toggled('calls:collectDone'),
   }),
-  '/api/forum/forum_essay/reportUserEssay': later(
-    'signedIn',
+  '/api/forum/forum_essay/vote': signedIn(z.object({ essay_id: id, option_ids: ids }), vote, {
+    said: says('calls:voteDone'),
+  }),
+  '/api/forum/forum_essay/myVote': signedIn(z.object({ essay_id: id }), myVote),
+  '/api/forum/forum_essay/closePoll': signedIn(z.object({ essay_id: id }), closePoll, { said: says('calls:done') }),
+  '/api/forum/forum_essay/reportUserEssay': signedIn(
     z.object({ essay_id: id, reason: words(50), desc: maybe(text(500)) }),
+    (who, { essay_id, ...said }) => report(who, { target_type: 'essay', target_id: essay_id, ...said }),
     { said: says('calls:reportDone') },
   ),
   '/api/forum/forum_essay/releaseEssay': signedIn(z.object(essay), releaseEssay, {
@@ -119,7 +127,7 @@ export const essayCalls = {
     z.object({ screen: maybe(oneOf(0, 1)), page, limit: limit(10) }),
     myComment,
   ),
-  '/api/forum/forum_essay/myCollect': later('signedIn', z.object({ page, limit: limit(10) })),
+  '/api/forum/forum_essay/myCollect': signedIn(z.object({ page, limit: limit(10) }), collectedEssays),
   '/api/forum/forum_essay/deleteComment': signedIn(z.object({ comment_id: id }), deleteComment, {
     said: says('calls:done'),
   }),

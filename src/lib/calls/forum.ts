@@ -1,38 +1,18 @@
 import { z } from 'zod'
+import { applyBoards, myBoardsApply, withdrawBoards } from '../apply/boards.ts'
+import { ownerCertification } from '../apply/certification.ts'
 import * as brands from '../forum/brands.ts'
 import * as carousels from '../forum/carousel.ts'
 import { getCategoryList } from '../forum/categories.ts'
+import { myForumList } from '../forum/collected.ts'
 import * as forums from '../forum/forums.ts'
 import * as picks from '../forum/picks.ts'
 import { collectForm } from '../forum/toggles.ts'
-import { id, idNumber, limit, maybe, mobile, oneOf, page, picture, text, toggle, words } from '../rules.ts'
-import { later, open, says, signedIn, toggled } from './call.ts'
+import { id, limit, maybe, oneOf, page, text, toggle } from '../rules.ts'
+import { application, certification } from './applying.ts'
+import { open, says, signedIn, toggled } from './call.ts'
 
 const nothing = z.object({})
-
-const application = z.object({
-  forum_id: id,
-  nickname: words(30),
-  realname: words(30),
-  id_number: idNumber,
-  sex: oneOf(1, 2),
-  province: words(30),
-  city: words(30),
-  area: words(30),
-  address: words(200),
-  industry: words(50),
-  phone: mobile,
-  email: z.email().max(100),
-  reason: words(10_000),
-})
-
-const certification = z.object({
-  brand_id: id,
-  id_positive: picture,
-  id_back: picture,
-  driving_license: picture,
-  car_photo: picture,
-})
 
 /** Forums, their categories, picks and carousels, and what a member asks of them. */
 export const forumCalls = {
@@ -52,9 +32,12 @@ export const forumCalls = {
   '/api/forum/forum/collectForm': signedIn(z.object({ forum_id: id, screen: toggle }), collectForm, {
     said: toggled('calls:collectDone'),
   }),
-  '/api/forum/forum/ownerCertification': later('signedIn', certification, { said: says('calls:submitDone') }),
-  '/api/forum/forum/applyBoards': later('signedIn', application, { said: says('calls:submitDone') }),
+  '/api/forum/forum/ownerCertification': signedIn(certification, ownerCertification, {
+    said: says('calls:submitDone'),
+  }),
+  '/api/forum/forum/applyBoards': signedIn(application, applyBoards, { said: says('calls:submitDone') }),
   /** screen: 1 collected, 2 moderated. */
-  '/api/forum/forum/myForumList': later('signedIn', z.object({ screen: oneOf(1, 2), page, limit: limit(10) })),
-  '/api/forum/forum/myBoardsApply': later('signedIn', z.object({ page, limit: limit(10) })),
+  '/api/forum/forum/myForumList': signedIn(z.object({ screen: oneOf(1, 2), page, limit: limit(10) }), myForumList),
+  '/api/forum/forum/myBoardsApply': signedIn(z.object({ page, limit: limit(10) }), myBoardsApply),
+  '/api/forum/forum/withdrawBoards': signedIn(z.object({ id }), withdrawBoards, { said: says('calls:done') }),
 }

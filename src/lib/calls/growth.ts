@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import { accountRule, levelList } from '../ledger/levels.ts'
+import { isSigned, signAward, signin, signRecords, signState } from '../ledger/signin.ts'
 import { limit, page } from '../rules.ts'
-import { later, says, toLogin } from './call.ts'
+import { open, says, signedIn, toLogin } from './call.ts'
 
 const nothing = z.object({})
 
 /** Levels, and signing in day by day. */
 export const growthCalls = {
-  '/api/memberlevel/lists': later('open', nothing),
-  '/api/member/accountrule': later('open', nothing),
-  '/api/membersignin/award': later('open', nothing),
-  '/api/membersignin/issign': later('signedIn', nothing, toLogin),
-  '/api/membersignin/getSignStatus': later('signedIn', nothing, toLogin),
-  '/api/membersignin/getSignRecords': later('signedIn', z.object({ page, page_size: limit(31) }), toLogin),
-  '/api/membersignin/signin': later('signedIn', nothing, { toLogin: true, said: says('calls:done') }),
+  '/api/memberlevel/lists': open(nothing, levelList),
+  '/api/member/accountrule': open(nothing, accountRule),
+  '/api/membersignin/award': open(nothing, signAward),
+  /** 1 when today is done. */
+  '/api/membersignin/issign': signedIn(nothing, isSigned, toLogin),
+  '/api/membersignin/getSignStatus': signedIn(nothing, signState, toLogin),
+  '/api/membersignin/getSignRecords': signedIn(z.object({ page, page_size: limit(31) }), signRecords, toLogin),
+  '/api/membersignin/signin': signedIn(nothing, signin, { toLogin: true, said: says('calls:signDone') }),
 }

@@ -1,6 +1,6 @@
 import { accountCalls } from './account.ts'
 import { addressCalls } from './address.ts'
-import { balanceCalls } from './balance.ts'
+import { balanceCalls, shopMoneyCalls } from './balance.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { checkoutCalls } from './checkout.ts'
@@ -17,8 +17,16 @@ import { payCalls } from './pay.ts'
 import { promotionCalls } from './promotion.ts'
 import { refundCalls } from './refund.ts'
 import { searchCalls } from './search.ts'
+import { sellerCalls } from './seller.ts'
+import { sellingCalls } from './selling.ts'
 import { shopCalls } from './shop.ts'
+import { shopSaleCalls } from './shop-sales.ts'
 import { siteCalls } from './site.ts'
+import { staffCalls } from './staff.ts'
+import { staffContentCalls } from './staff-content.ts'
+import { staffShopCalls } from './staff-shops.ts'
+import { staffTopicCalls } from './staff-topics.ts'
+import { staffTradeCalls } from './staff-trade.ts'
 import { talkCalls } from './talk.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
@@ -35,6 +43,11 @@ export const areas = {
   talk: talkCalls,
   video: videoCalls,
   moderate: moderateCalls,
+  staff: staffCalls,
+  staffTopics: staffTopicCalls,
+  staffTrade: staffTradeCalls,
+  staffShops: staffShopCalls,
+  staffContent: staffContentCalls,
   search: searchCalls,
   site: siteCalls,
   upload: uploadCalls,
@@ -48,9 +61,13 @@ export const areas = {
   order: orderCalls,
   refund: refundCalls,
   verify: verifyCalls,
+  seller: sellerCalls,
+  selling: sellingCalls,
+  shopSales: shopSaleCalls,
   member: memberCalls,
   address: addressCalls,
   balance: balanceCalls,
+  shopMoney: shopMoneyCalls,
   growth: growthCalls,
 }
 

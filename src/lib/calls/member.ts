@@ -1,53 +1,130 @@
 import { z } from 'zod'
+import { checkEmail, modifyEmail, modifyMobile } from '../account/bind.ts'
+import { modifyPassword } from '../account/change-password.ts'
 import { memberDetail } from '../account/detail.ts'
-import { maybe, mobile, newPassword, oneOf, password, picture, sixDigits, text, whole, words } from '../rules.ts'
+import { leave } from '../account/leave.ts'
+import { endOtherSessions, endSession, sessions } from '../account/own-sessions.ts'
+import { checkPayPassword, modifyPayPassword, verifyPayCode } from '../account/pay-password.ts'
+import { modify } from '../account/profile.ts'
+import { totpBegin, totpCodes, totpConfirm, totpRemove } from '../account/second.ts'
+import { sendCode, sendMailCode, sendOwnCode } from '../account/send.ts'
+import {
+  asked,
+  askedMobile,
+  day,
+  maybe,
+  newPassword,
+  oneOf,
+  password,
+  picture,
+  repeats,
+  smsCode,
+  text,
+  words,
+} from '../rules.ts'
+import { ties } from '../trade/ties.ts'
 import { later, says, signedIn, toLogin } from './call.ts'
 
 const nothing = z.object({})
 const done = { toLogin: true, said: says('calls:done') } as const
 const sent = { toLogin: true, said: says('calls:sendDone') } as const
-const captcha = { captcha_id: words(64), captcha_code: words(10) }
-const email = z.email().max(100)
+const changed = { toLogin: true, said: says('calls:modifyDone') } as const
+const captcha = { captcha_id: asked(64, 'refusal:wrongCaptcha'), captcha_code: asked(10, 'refusal:wrongCaptcha') }
+const mobile = askedMobile('account:findMobile')
+/** Of the code that was sent; none was, where it is missing. */
+const key = asked(64, 'refusal:wrongCode')
+const code = smsCode('account:findCode')
+const proof = { key, code, password: maybe(password) }
+const payPassword = asked(6, 'account:askPay').regex(/^\d{6}$/, 'account:sixDigits')
+const secondCode = asked(30, 'security:askCode')
+const second = z.object({ password: asked(128, 'account:askOld'), code: secondCode })
+const nickname = asked(30, 'member:askNickname')
+const sex = oneOf(0, 1, 2)
+const email = asked(100, 'account:askEmail').toLowerCase().pipe(z.email('account:badEmail'))
 
 /** A member's own data, passwords and bound numbers. */
 export const memberCalls = {
   '/api/member/detail': signedIn(nothing, memberDetail, { ...toLogin, alias: ['/api/member/info'] }),
-  '/api/member/modifynickname': later('signedIn', z.object({ nickname: words(30) }), done),
-  '/api/member/modifyheadimg': later('signedIn', z.object({ headimg: picture }), done),
-  '/api/member/modifyrealname': later('signedIn', z.object({ realname: text(30) }), done),
-  /** sex: 0 not said, 1 male, 2 female. */
-  '/api/member/modifysex': later('signedIn', z.object({ sex: oneOf(0, 1, 2) }), done),
-  /** Seconds UTC, negative before 1970. */
-  '/api/member/modifybirthday': later('signedIn', z.object({ birthday: whole(-(2 ** 31), 2 ** 31 - 1) }), done),
-  /** With the old password, or with an SMS code where none was ever set. */
-  '/api/member/modifypassword': later(
-    'signedIn',
+  /** Several at once; what is left out stays. */
+  '/api/member/modify': signedIn(
     z.object({
-      old_password: maybe(password),
-      new_password: newPassword(),
-      key: maybe(text(64)),
-      code: maybe(sixDigits),
+      nickname: nickname.optional(),
+      realname: text(30).optional(),
+      sex: maybe(sex),
+      birthday: maybe(day),
+      bio: text(200).optional(),
+      headimg: maybe(picture),
+      home_image: z.union([z.literal(''), picture]).optional(),
     }),
+    modify,
+    changed,
+  ),
+  '/api/member/modifynickname': signedIn(z.object({ nickname }), modify, changed),
+  '/api/member/modifyheadimg': signedIn(z.object({ headimg: picture }), modify, changed),
+  '/api/member/modifyrealname': signedIn(z.object({ realname: text(30) }), modify, changed),
+  /** sex: 0 not said, 1 male, 2 female. */
+  '/api/member/modifysex': signedIn(z.object({ sex }), modify, changed),
+  '/api/member/modifybirthday': signedIn(z.object({ birthday: day }), modify, changed),
+  /** With the old password, or with an SMS code where none was ever set. */
+  '/api/member/modifypassword': signedIn(
+    z
+      .object({
+        old_password: maybe(password),
+        new_password: newPassword('account:askNew'),
+        re_password: z.string().max(128).optional(),
+        key: maybe(text(64)),
+        code: maybe(smsCode('account:findCode')),
+      })
+      .check(repeats('new_password', 're_password', 'account:findRepeat', 'account:findUnequal')),
+    modifyPassword,
     done,
   ),
-  '/api/member/pwdmobliecode': later(
-    'signedIn',
+  '/api/member/pwdmobliecode': signedIn(
     z.object({ captcha_id: maybe(text(64)), captcha_code: maybe(text(10)) }),
+    who => sendOwnCode(who, 4),
     sent,
   ),
-  '/api/member/bindmobliecode': later('signedIn', z.object({ mobile, ...captcha }), sent),
-  '/api/member/modifymobile': later('signedIn', z.object({ mobile, key: words(64), code: sixDigits }), done),
-  '/api/member/checkemail': later('signedIn', z.object({ email }), toLogin),
-  '/api/member/bingemailcode': later('signedIn', z.object({ email, ...captcha }), sent),
-  '/api/member/modifyemail': later('signedIn', z.object({ email, key: words(64), code: sixDigits }), done),
-  '/api/member/paypwdcode': later('signedIn', nothing, sent),
-  '/api/member/verifypaypwdcode': later('signedIn', z.object({ key: words(64), code: sixDigits }), toLogin),
-  '/api/member/modifypaypassword': later(
-    'signedIn',
-    z.object({ key: words(64), code: sixDigits, password: sixDigits }),
+  '/api/member/bindmobliecode': signedIn(
+    z.object({ mobile, ...captcha }),
+    (who, { mobile, captcha_id: id, captcha_code: answer }) =>
+      sendCode(who, { mobile, type: 5, captcha: { id, answer } }),
+    sent,
+  ),
+  '/api/member/modifymobile': signedIn(z.object({ mobile, ...proof }), modifyMobile, done),
+  '/api/member/checkemail': signedIn(z.object({ email }), checkEmail, toLogin),
+  '/api/member/bingemailcode': signedIn(
+    z.object({ email, ...captcha }),
+    (who, { email, captcha_id: id, captcha_code: answer }) => sendMailCode(who, { email, captcha: { id, answer } }),
+    sent,
+  ),
+  '/api/member/modifyemail': signedIn(z.object({ email, ...proof }), modifyEmail, done),
+  '/api/member/paypwdcode': signedIn(nothing, who => sendOwnCode(who, 7), sent),
+  '/api/member/verifypaypwdcode': signedIn(z.object({ key, code }), verifyPayCode, toLogin),
+  '/api/member/modifypaypassword': signedIn(
+    z
+      .object({ key, code, password: payPassword, re_password: z.string().max(10).optional() })
+      .check(repeats('password', 're_password', 'account:findRepeat', 'account:findUnequal')),
+    modifyPayPassword,
     done,
   ),
-  '/api/member/checkpaypassword': later('signedIn', z.object({ pay_password: sixDigits }), toLogin),
-  '/api/member/cancel': later('signedIn', z.object({ password: maybe(password), code: maybe(sixDigits) }), done),
-  '/api/member/export': later('signedIn', nothing, toLogin),
+  '/api/member/checkpaypassword': signedIn(z.object({ pay_password: payPassword }), checkPayPassword, toLogin),
+  /** Codes of an authenticator app: a secret for the password, a first code, ten codes for when the phone is lost. */
+  '/api/member/totpbegin': signedIn(z.object({ password: asked(128, 'account:askOld') }), totpBegin, toLogin),
+  '/api/member/totpconfirm': signedIn(z.object({ code: secondCode }), totpConfirm, done),
+  '/api/member/totpcodes': signedIn(second, totpCodes, done),
+  '/api/member/totpremove': signedIn(second, totpRemove, done),
+  /** Where one is signed in. */
+  '/api/member/sessions': signedIn(nothing, sessions, toLogin),
+  '/api/member/endsession': signedIn(z.object({ id: words(30) }), endSession, done),
+  '/api/member/endsessions': signedIn(nothing, endOtherSessions, done),
+  /** Of who has no password. */
+  '/api/member/cancelcode': signedIn(nothing, who => sendOwnCode(who, 8), sent),
+  /** In seven days the account goes, unless its member logs in before. */
+  '/api/member/cancel': signedIn(
+    z.object({ password: maybe(password), key: maybe(text(64)), code: maybe(smsCode('account:findCode')) }),
+    (who, proof) => leave(who, proof, ties),
+    { toLogin: true, said: says('calls:cancelAsked') },
+  ),
+  /** A file with all of one's own data. */
+  '/api/member/export': later('signedIn', nothing, { ...toLogin, own: true }),
 }

@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { letterDelete, letterDialogs, letterList, letterRead } from '../message/dialogs.ts'
+import { letterSend } from '../message/letters.ts'
+import { noticeList, noticeRead } from '../message/notices.ts'
+import { noticeSetting, sendable, types } from '../message/settings.ts'
+import { unsubscribe } from '../message/unsubscribe.ts'
 import { bit, id, ids, json, limit, maybe, needsOne, page, person, picture, text, words } from '../rules.ts'
-import { later, says } from './call.ts'
+import { later, open, says, signedIn } from './call.ts'
 
-const kind = z.enum(['reply', 'at', 'praise', 'follow', 'trade', 'system'])
-const channels = z.object({ site: bit, sms: bit, mail: bit })
+const kind = z.enum([...types, 'system'])
+const switches = z.object({ site: bit, mail: maybe(bit), sms: maybe(bit) })
 
 /** A member, or a shop's desk. */
 const peer = { uid: maybe(person), site_id: maybe(id) }
@@ -11,23 +16,33 @@ const needsPeer = needsOne('uid', 'site_id')
 
 /** Notices and private letters. */
 export const messageCalls = {
-  '/api/user/noticeList': later('signedIn', z.object({ type: maybe(kind), page, limit: limit(10) })),
+  '/api/user/noticeList': signedIn(z.object({ type: maybe(kind), page, limit: limit(10) }), noticeList),
   /** Without ids and type: all of them. */
-  '/api/user/noticeRead': later('signedIn', z.object({ ids: maybe(ids), type: maybe(kind) })),
-  /** Without `set` it only answers the settings. */
-  '/api/user/noticeSetting': later('signedIn', z.object({ set: maybe(json(z.partialRecord(kind, channels))) })),
-  '/api/user/letterDialogs': later('signedIn', z.object({ page, limit: limit(20) })),
-  '/api/user/letterList': later(
-    'signedIn',
-    z.object({ ...peer, before: maybe(id), limit: limit(20) }).check(needsPeer),
+  '/api/user/noticeRead': signedIn(z.object({ ids: maybe(ids), type: maybe(kind) }), noticeRead),
+  /** Without `set` and `letters_from` it only answers the settings. */
+  '/api/user/noticeSetting': signedIn(
+    z.object({ set: maybe(json(z.partialRecord(z.enum(sendable), switches))), letters_from: maybe(bit) }),
+    noticeSetting,
   ),
-  '/api/user/letterSend': later(
-    'signedIn',
-    z.object({ ...peer, title: maybe(text(30)), content: words(600), image: maybe(picture) }).check(needsPeer),
+  /** By the link of a mail: `uid` and `sign` are its own. */
+  '/api/user/unsubscribe': open(z.object({ uid: id, sign: words(64) }), unsubscribe, {
+    said: says('message:unsubscribed'),
+  }),
+  '/api/user/letterDialogs': signedIn(z.object({ page, limit: limit(20) }), letterDialogs),
+  '/api/user/letterList': signedIn(
+    z.object({ ...peer, before: maybe(id), limit: limit(20) }).check(needsPeer),
+    letterList,
+  ),
+  '/api/user/letterSend': signedIn(
+    z.object({ ...peer, title: maybe(text(30)), content: maybe(text(600)), image: maybe(picture) }).check(needsPeer),
+    letterSend,
     { said: says('calls:sendDone') },
   ),
-  '/api/user/letterRead': later('signedIn', z.object(peer).check(needsPeer)),
-  '/api/user/letterDelete': later('signedIn', z.object(peer).check(needsPeer), { said: says('calls:done') }),
-  /** Server-sent events; `sign` is the ticket of getUserSign. */
-  '/api/stream': later('open', z.object({ sign: words(128) }), { method: 'GET', own: true }),
+  '/api/user/letterRead': signedIn(z.object(peer).check(needsPeer), letterRead),
+  '/api/user/letterDelete': signedIn(z.object(peer).check(needsPeer), letterDelete, { said: says('calls:done') }),
+  /** Server-sent events; `sign` and `phone` are those of getUserSign. */
+  '/api/stream': later('open', z.object({ sign: words(128), phone: maybe(text(20)), lang: maybe(text(10)) }), {
+    method: 'GET',
+    own: true,
+  }),
 }

@@ -1,47 +1,44 @@
 import { z } from 'zod'
-import { bit, id, ids, json, limit, list, maybe, number, oneOf, page, picture, text, words } from '../rules.ts'
-import { later, says, toLogin } from './call.ts'
+import { asked, bit, id, ids, json, limit, list, maybe, number, oneOf, page, picture, text } from '../rules.ts'
+import { closeOwn, deleteOrder, extendDelivery, payOrders, takeDelivery } from '../trade/buyer.ts'
+import { orderDetail } from '../trade/detail.ts'
+import { addAgain, addEvaluate, evaluateInfo } from '../trade/evaluate.ts'
+import { counters, orderList, orderNum, orderTabs } from '../trade/lists.ts'
+import { orderPackages } from '../trade/packages.ts'
+import { says, signedIn, toLogin } from './call.ts'
 
 const done = { toLogin: true, said: says('calls:done') } as const
+const reviewed = { toLogin: true, said: says('order:evaluateDone') } as const
 const one = z.object({ order_id: id })
-const state = z.enum(['all', 'waitpay', 'waitsend', 'waitconfirm', 'waitrate'])
-const counted = z.enum(['waitpay', 'waitsend', 'waitconfirm', 'waitrate', 'refunding'])
 
 const stars = oneOf(1, 2, 3, 4, 5)
 const pictures = maybe(list(picture, 6))
+const content = asked(200, 'order:evaluateEmpty')
 
-/** explain_type: 1 good, 2 middling, 3 bad. */
-const review = z.object({
-  order_goods_id: id,
-  goods_id: id,
-  sku_id: id,
-  content: words(200),
-  images: pictures,
-  scores: stars,
-  explain_type: maybe(oneOf(1, 2, 3)),
-})
-
-const followUp = z.object({ order_goods_id: id, again_content: words(200), again_images: pictures })
+/** Who writes, the price and the mark (explain_type) are the server's own; goods_id and sku_id follow from the line. */
+const review = z.object({ order_goods_id: id, content, images: pictures, scores: stars })
+const followUp = z.object({ order_goods_id: id, again_content: content, again_images: pictures })
 
 /** A member's orders, and the reviews of what came. */
 export const orderCalls = {
-  '/api/order/lists': later(
-    'signedIn',
-    z.object({ order_status: maybe(state), text: maybe(text(50)), page, page_size: limit(10) }),
+  /** text: a number, or words of goods or shop. */
+  '/api/order/lists': signedIn(
+    z.object({ order_status: maybe(z.enum(orderTabs)), text: maybe(text(50)), page, page_size: limit(10) }),
+    orderList,
     toLogin,
   ),
-  '/api/order/detail': later('signedIn', one, toLogin),
+  '/api/order/detail': signedIn(one, orderDetail, toLogin),
   /** order_status: the states to count, with commas. */
-  '/api/order/num': later('signedIn', z.object({ order_status: maybe(list(counted, 5)) }), toLogin),
-  '/api/order/pay': later('signedIn', z.object({ order_ids: ids }), toLogin),
-  '/api/order/close': later('signedIn', one, done),
-  '/api/order/takedelivery': later('signedIn', one, done),
-  '/api/order/extendtakedelivery': later('signedIn', one, done),
-  '/api/order/delete': later('signedIn', one, done),
-  '/api/order/package': later('signedIn', one, toLogin),
-  '/api/order/evluateinfo': later('signedIn', one, toLogin),
-  '/api/goodsevaluate/add': later(
-    'signedIn',
+  '/api/order/num': signedIn(z.object({ order_status: maybe(list(z.enum(counters), 5)) }), orderNum, toLogin),
+  /** Answers the number to pay under. */
+  '/api/order/pay': signedIn(z.object({ order_ids: ids }), payOrders, toLogin),
+  '/api/order/close': signedIn(one, closeOwn, done),
+  '/api/order/takedelivery': signedIn(one, takeDelivery, done),
+  '/api/order/extendtakedelivery': signedIn(one, extendDelivery, done),
+  '/api/order/delete': signedIn(one, deleteOrder, done),
+  '/api/order/package': signedIn(one, orderPackages, toLogin),
+  '/api/order/evluateinfo': signedIn(one, evaluateInfo, toLogin),
+  '/api/goodsevaluate/add': signedIn(
     z.object({
       order_id: id,
       order_no: maybe(number),
@@ -51,11 +48,12 @@ export const orderCalls = {
       shop_servicecredit: maybe(stars),
       goods_evaluate: json(z.array(review).min(1).max(100)),
     }),
-    done,
+    addEvaluate,
+    reviewed,
   ),
-  '/api/goodsevaluate/again': later(
-    'signedIn',
+  '/api/goodsevaluate/again': signedIn(
     z.object({ order_id: id, goods_evaluate: json(z.array(followUp).min(1).max(100)) }),
-    done,
+    addAgain,
+    reviewed,
   ),
 }

@@ -1,9 +1,21 @@
 import { z } from 'zod'
-import { id, limit, list, maybe, number, oneOf, page, picture, text, whole, words } from '../rules.ts'
-import { later, says, toLogin } from './call.ts'
+import { bit, id, limit, list, maybe, number, oneOf, page, picture, text, whole, words } from '../rules.ts'
+import { arbitrate, cancelComplaint, complain } from '../trade/complaints.ts'
+import { agreeRefund, closeRefund, receiveBack, refuseRefund, transferRefund } from '../trade/refund-desk.ts'
+import {
+  complainDetail,
+  refundData,
+  refundDetail,
+  refundList,
+  saleRefundDetail,
+  saleRefunds,
+} from '../trade/refund-view.ts'
+import { askRefund, cancelRefund, sendBack } from '../trade/refunds.ts'
+import { says, seller, signedIn, staff, toLogin } from './call.ts'
 
 const done = { toLogin: true, said: says('calls:done') } as const
 const submitted = { toLogin: true, said: says('calls:submitDone') } as const
+const handled = { said: says('calls:done') } as const
 const one = z.object({ order_goods_id: id })
 
 /** The amount is computed, never asked. refund_type: 1 money only, 2 money for the goods sent back. */
@@ -25,22 +37,37 @@ const complaint = z.object({
 
 /** Refunds of an order's lines, and the platform's word where buyer and shop disagree. */
 export const refundCalls = {
-  '/api/orderrefund/lists': later('signedIn', z.object({ page, page_size: limit(10) }), toLogin),
-  '/api/orderrefund/refundData': later('signedIn', one, toLogin),
-  '/api/orderrefund/refund': later('signedIn', claim, submitted),
-  '/api/orderrefund/detail': later('signedIn', one, toLogin),
-  '/api/orderrefund/delivery': later(
-    'signedIn',
+  '/api/orderrefund/lists': signedIn(z.object({ page, page_size: limit(10) }), refundList, toLogin),
+  '/api/orderrefund/refundData': signedIn(one, refundData, toLogin),
+  '/api/orderrefund/refund': signedIn(claim, askRefund, submitted),
+  '/api/orderrefund/detail': signedIn(one, refundDetail, toLogin),
+  '/api/orderrefund/delivery': signedIn(
     z.object({
       order_goods_id: id,
       refund_delivery_name: words(30),
       refund_delivery_no: number,
       refund_delivery_remark: maybe(text(140)),
     }),
+    sendBack,
     submitted,
   ),
-  '/api/orderrefund/cancel': later('signedIn', one, done),
-  '/api/ordercomplain/detail': later('signedIn', one, toLogin),
-  '/api/ordercomplain/complain': later('signedIn', complaint, submitted),
-  '/api/ordercomplain/cancel': later('signedIn', one, done),
+  '/api/orderrefund/cancel': signedIn(one, cancelRefund, done),
+  '/api/ordercomplain/detail': signedIn(one, complainDetail, toLogin),
+  '/api/ordercomplain/complain': signedIn(complaint, complain, submitted),
+  '/api/ordercomplain/cancel': signedIn(one, cancelComplaint, done),
+
+  /** state `open` is what waits for the shop or its buyer; each function asks for the shop. */
+  '/api/seller/refunds': seller(
+    z.object({ site_id: id, state: maybe(z.enum(['open', 'over'])), page, page_size: limit(10) }),
+    saleRefunds,
+  ),
+  '/api/seller/refundDetail': seller(one, saleRefundDetail),
+  '/api/seller/refundAgree': seller(one, agreeRefund, handled),
+  '/api/seller/refundRefuse': seller(one.extend({ reason: words(140) }), refuseRefund, handled),
+  '/api/seller/refundClose': seller(one.extend({ reason: maybe(text(140)) }), closeRefund, handled),
+  /** restock 1: the pieces can be sold again. */
+  '/api/seller/refundReceive': seller(one.extend({ restock: maybe(bit) }), receiveBack, handled),
+  '/api/seller/refundTransfer': seller(one, transferRefund, handled),
+  /** state: 1 the buyer gets the money, 2 not. */
+  '/api/staff/arbitrate': staff(one.extend({ state: oneOf(1, 2), answer: words(140) }), arbitrate, handled),
 }

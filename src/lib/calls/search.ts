@@ -6,7 +6,7 @@ import { open } from './call.ts'
 
 const asked = text(50)
 
-/** One box for everything; goods, shops and videos join with their parts of the site. */
+/** One box for everything. */
 export const searchCalls = {
   '/api/search': open(z.object({ text: asked, type: maybe(z.enum(types)), page, limit: limit(10) }), search, {
     method: 'GET',

@@ -1,30 +1,16 @@
 import { z } from 'zod'
-import { id, ids, limit, list, maybe, oneOf, page, phone, picture, text, toggle, words } from '../rules.ts'
-import { later, says, toggled } from './call.ts'
-
-const application = z.object({
-  name: words(50),
-  logo: picture,
-  industry_id: id,
-  address_city: words(100),
-  address: words(200),
-  province: words(30),
-  city: words(30),
-  district: words(30),
-  guarantee_level: id,
-  yyzz_images: list(picture, 9),
-  real_name: words(30),
-  phone,
-  id_card_positive_image: picture,
-  id_card_negative_image: picture,
-  other_images: list(picture, 9),
-})
+import { applyShop, getApply } from '../apply/shop.ts'
+import * as collect from '../mall/collect.ts'
+import { allGoods, shopTree } from '../mall/shop-goods.ts'
+import { shopInfo, shopPage } from '../mall/shops.ts'
+import { id, ids, limit, maybe, money, oneOf, page, text, toggle } from '../rules.ts'
+import { shopApplication } from './applying.ts'
+import { open, says, signedIn, toggled } from './call.ts'
 
 /** Shops, and opening one. */
 export const shopCalls = {
-  '/api/mall/shop/info': later('open', z.object({ site_id: id }), { alias: ['/api/shop/info'] }),
-  '/api/shop/page': later(
-    'open',
+  '/api/mall/shop/info': open(z.object({ site_id: id }), shopInfo, { alias: ['/api/shop/info'] }),
+  '/api/shop/page': open(
     z.object({
       page,
       page_size: limit(12),
@@ -33,26 +19,43 @@ export const shopCalls = {
       sort: maybe(z.enum(['asc', 'desc'])),
       category_id: maybe(id),
     }),
+    shopPage,
   ),
-  '/api/mall/shop/all_goods': later(
-    'open',
+  '/api/mall/shop/all_goods': open(
     z.object({
       site_id: id,
       page,
       limit: limit(20),
       keyword: maybe(text(50)),
       shop_category_id: maybe(id),
+      min_price: maybe(money),
+      max_price: maybe(money),
+      /** sale_num, price_asc, price_desc, newest. */
       sort: maybe(text(20)),
     }),
+    allGoods,
   ),
-  '/api/shopgoodscategory/tree': later('open', z.object({ site_id: id, level: maybe(oneOf(1, 2)) })),
-  '/api/shopmember/issubscribe': later('signedIn', z.object({ site_id: id })),
-  '/api/shopmember/add': later('signedIn', z.object({ site_id: id }), { said: says('calls:followDone') }),
-  '/api/shopmember/delete': later('signedIn', z.object({ site_id: ids }), { said: says('calls:cancelDone') }),
-  '/api/shopmember/membershoppages': later('signedIn', z.object({ page, page_size: limit(10) })),
-  '/api/mall/collection/shop': later('signedIn', z.object({ site_id: id, screen: toggle }), {
+  '/api/shopgoodscategory/tree': open(z.object({ site_id: id, level: maybe(oneOf(1, 2)) }), shopTree),
+  '/api/shopmember/issubscribe': signedIn(z.object({ site_id: id }), collect.isFollowed),
+  '/api/shopmember/add': signedIn(
+    z.object({ site_id: id }),
+    (who, { site_id }) => collect.collectShop(who, { site_id, screen: true }),
+    { said: says('calls:followDone') },
+  ),
+  '/api/shopmember/delete': signedIn(z.object({ site_id: ids }), collect.unfollowShops, {
+    said: says('calls:cancelDone'),
+  }),
+  '/api/shopmember/membershoppages': signedIn(z.object({ page, page_size: limit(10) }), collect.followedShops),
+  '/api/mall/collection/shop': signedIn(z.object({ site_id: id, screen: toggle }), collect.collectShop, {
     said: toggled('calls:collectDone'),
   }),
-  '/api/mall/shop/get_apply': later('signedIn', z.object({})),
-  '/api/mall/shop/apply': later('signedIn', application, { said: says('calls:submitDone') }),
+  '/api/mall/collection/goods': signedIn(z.object({ goods_id: id, screen: toggle }), collect.collectGoods, {
+    said: toggled('calls:collectDone'),
+  }),
+  '/api/mall/shop/get_apply': signedIn(z.object({}), getApply),
+  '/api/mall/shop/apply': signedIn(
+    shopApplication,
+    (who, { area, district, ...sent }) => applyShop(who, { ...sent, district: district ?? area ?? '' }),
+    { said: says('calls:submitDone') },
+  ),
 }

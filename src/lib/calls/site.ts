@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { addonIsExit } from '../mall/addons.ts'
+import { advDetail, floatLayer } from '../mall/adverts.ts'
+import { floors } from '../mall/floors.ts'
 import { id, limit, maybe, page, text, words } from '../rules.ts'
-import { addonIsExit } from '../site/addons.ts'
 import * as help from '../site/help.ts'
 import { noticeInfo, noticePage } from '../site/notices.ts'
 import { webStatus } from '../site/switch.ts'
 import * as website from '../site/website.ts'
-import { later, open } from './call.ts'
+import { open } from './call.ts'
 
 const nothing = z.object({})
 
@@ -17,15 +19,15 @@ export const siteCalls = {
   '/api/website/wapqrcode': open(nothing, website.wapQrcode),
   '/api/config/copyright': open(nothing, website.copyright),
   '/api/config/defaultimg': open(nothing, website.defaultimg),
-  '/api/adv/detail': later('open', z.object({ keyword: words(50) })),
+  '/api/adv/detail': open(z.object({ keyword: words(50) }), advDetail),
   '/api/shopservice/lists': open(nothing, website.shopService),
   '/api/addon/addonisexit': open(nothing, addonIsExit),
   '/api/pc/navList': open(z.object({ page, page_size: limit(10) }), website.navList),
   '/api/pc/friendlyLink': open(z.object({ page, page_size: limit(10) }), website.friendlyLink),
-  '/api/pc/floors': later('open', nothing),
+  '/api/pc/floors': open(nothing, floors),
   '/api/pc/hotSearchWords': open(nothing, website.hotSearchWords),
   '/api/pc/defaultSearchWords': open(nothing, website.defaultSearchWords),
-  '/api/pc/floatLayer': later('open', nothing),
+  '/api/pc/floatLayer': open(nothing, floatLayer),
   '/api/helpclass/lists': open(z.object({ app_module: maybe(text(20)) }), help.helpClassList),
   '/api/help/page': open(z.object({ class_id: maybe(id), page, page_size: limit(10) }), help.helpPage),
   '/api/help/info': open(z.object({ id }), help.helpInfo),

@@ -42,6 +42,6 @@ export const uploadCalls = {
     z.object({ token: words(64), until: whole(0, 2 ** 31 - 1), signature: words(64) }),
     { method: 'GET', own: true },
   ),
-  /** A picture of one's own as a form with the field `file`. */
+  /** A picture of one's own as a form with the field `file`: its middle, square. */
   '/api/upload/headimg': later('signedIn', z.object({ file: z.file().max(LARGEST_PICTURE) }), { own: true }),
 }

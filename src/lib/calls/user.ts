@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { block } from '../account/block.ts'
 import { followUser } from '../account/follow.ts'
 import * as members from '../account/members.ts'
+import { followList } from '../account/people.ts'
+import { applyStatus } from '../apply/status.ts'
+import { mentionable } from '../forum/mentionable.ts'
 import { myState } from '../forum/mine.ts'
-import { id, limit, maybe, oneOf, page, person, toggle } from '../rules.ts'
-import { later, open, signedIn, toggled } from './call.ts'
+import { cartCount } from '../mall/cart.ts'
+import { exhausted } from '../mall/coupons.ts'
+import { id, limit, maybe, oneOf, page, person, text, toggle } from '../rules.ts'
+import { open, signedIn, toggled } from './call.ts'
 
 const nothing = z.object({})
 const few = z.array(id).max(100).optional()
@@ -11,19 +17,38 @@ const few = z.array(id).max(100).optional()
 /** Members to each other, and what the page of the moment needs to know of me. */
 export const userCalls = {
   '/api/user/myPage': signedIn(nothing, members.myPage, { visitor: 'notSignedIn' }),
-  '/api/user/myState': signedIn(z.object({ essay: few, comment: few, user: few, video: few, forum: few }), myState),
-  '/api/user/applyStatus': later('signedIn', nothing),
+  '/api/user/myState': signedIn(
+    z.object({
+      essay: few,
+      comment: few,
+      user: few,
+      video: few,
+      video_praise: few,
+      forum: few,
+      goods: few,
+      shop: few,
+      seckill: few,
+      /** Kinds of coupons: those that the member may not take again come back. */
+      coupon: few,
+    }),
+    async (who, { coupon, ...shown }) => ({
+      ...(await myState(who, shown)),
+      coupon: await exhausted(who, coupon ?? []),
+      cart_count: await cartCount(who),
+    }),
+  ),
+  /** essay_id: the post under which it is written. */
+  '/api/user/mention': signedIn(z.object({ text: maybe(text(30)), essay_id: maybe(id) }), mentionable),
+  '/api/user/applyStatus': signedIn(nothing, applyStatus),
   '/api/user/homePage': open(z.object({ user_id: id }), members.homePage),
   '/api/user/recommendUserList': open(z.object({ limit: limit(6) }), members.recommendUserList),
   '/api/user/followUser': signedIn(z.object({ follow_user_id: id, screen: toggle }), followUser, {
     said: toggled('calls:followDone'),
   }),
   /** screen: 1 whom I follow, 2 who follows me, 3 whom I block. */
-  '/api/user/followList': later(
-    'signedIn',
+  '/api/user/followList': signedIn(
     z.object({ screen: oneOf(1, 2, 3), user_id: maybe(id), page, limit: limit(12) }),
+    followList,
   ),
-  '/api/user/block': later('signedIn', z.object({ uid: person, screen: toggle }), {
-    said: toggled('calls:done'),
-  }),
+  '/api/user/block': signedIn(z.object({ uid: person, screen: toggle }), block, { said: toggled('calls:done') }),
 }

@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { limit, maybe, number, page } from '../rules.ts'
-import { later, says, toLogin } from './call.ts'
+import { asked, limit, maybe, page } from '../rules.ts'
+import { checkIsVerifier, getVerifyType, redeemCode, verifyInfo, verifyList, verifyTypes } from '../trade/verify.ts'
+import { says, signedIn, toLogin } from './call.ts'
+
+/** As it is read from a screen or typed at the desk: gaps and small letters do no harm. */
+const code = z.object({ verify_code: asked(300, 'order:askCode') })
 
 /** The desk where a shop's verifier redeems codes; the function checks whose desk it is. */
 export const verifyCalls = {
-  '/api/verify/checkisverifier': later('signedIn', z.object({}), toLogin),
-  '/api/verify/getVerifyType': later('signedIn', z.object({}), toLogin),
-  '/api/verify/verifyInfo': later('signedIn', z.object({ verify_code: number }), toLogin),
-  '/api/verify/verify': later('signedIn', z.object({ verify_code: number }), {
-    toLogin: true,
-    said: says('calls:done'),
-  }),
-  '/api/verify/lists': later(
-    'signedIn',
-    z.object({ verify_type: maybe(z.enum(['pickup', 'virtualgoods'])), page, page_size: limit(10) }),
+  '/api/verify/checkisverifier': signedIn(z.object({}), checkIsVerifier, toLogin),
+  '/api/verify/getVerifyType': signedIn(z.object({}), getVerifyType, toLogin),
+  '/api/verify/verifyInfo': signedIn(code, verifyInfo, toLogin),
+  '/api/verify/verify': signedIn(code, redeemCode, { toLogin: true, said: says('order:redeemDone') }),
+  '/api/verify/lists': signedIn(
+    z.object({ verify_type: maybe(z.enum(verifyTypes)), page, page_size: limit(10) }),
+    verifyList,
     toLogin,
   ),
 }

@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { collectVideo } from '../forum/toggles.ts'
+import { collectedVideos } from '../forum/collected.ts'
+import { deleteVideo, myVideo, releaseVideo } from '../forum/release-video.ts'
+import { collectVideo, praiseVideo } from '../forum/toggles.ts'
+import { commentVideo, videoCommentList } from '../forum/video-comments.ts'
+import { deleteVideoComment } from '../forum/video-uncomment.ts'
 import * as videos from '../forum/videos.ts'
-import { html, id, ids, limit, maybe, page, picture, toggle, whole, words } from '../rules.ts'
-import { later, open, says, signedIn, toggled } from './call.ts'
+import { id, ids, limit, maybe, oneOf, page, picture, toggle, whole, words } from '../rules.ts'
+import { open, says, signedIn, toggled, unlessHeld } from './call.ts'
 
 const release = z.object({
   title: words(55),
   file: picture,
   file_cover_image: picture,
   talk_ids: maybe(ids),
-  goods_ids: maybe(ids),
+  duration: maybe(whole(0, 36_000)),
 })
 
 /** Short videos. */
@@ -20,19 +24,30 @@ export const videoCalls = {
     z.object({ user_id: id, page, limit: limit(9) }),
     videos.userReleaseVideo,
   ),
-  '/api/forum/forum_video/commentList': later('open', z.object({ video_id: id, page, limit: limit(10) })),
+  '/api/forum/forum_video/commentList': open(z.object({ video_id: id, page, limit: limit(10) }), videoCommentList),
   '/api/forum/forum_video/collectVideo': signedIn(z.object({ video_id: id, screen: toggle }), collectVideo, {
     said: toggled('calls:collectDone'),
   }),
-  '/api/forum/forum_video/comment': later(
-    'signedIn',
-    z.object({ video_id: id, content: html(10_000), pid: maybe(whole(0, 2 ** 31 - 1)) }),
-    { said: says('calls:commentDone') },
+  /** pid: the comment that is answered, 0 for the video itself; mention_ids: whom the @ in it means. */
+  '/api/forum/forum_video/comment': signedIn(
+    z.object({ video_id: id, content: words(1000), pid: maybe(whole(0, 2 ** 31 - 1)), mention_ids: maybe(ids) }),
+    commentVideo,
+    { said: unlessHeld('calls:commentDone', 'calls:commentHeld') },
   ),
-  '/api/forum/forum_video/praise': later('signedIn', z.object({ video_id: id, screen: toggle }), {
+  '/api/forum/forum_video/deleteComment': signedIn(z.object({ comment_id: id }), deleteVideoComment, {
+    said: says('calls:done'),
+  }),
+  '/api/forum/forum_video/praise': signedIn(z.object({ video_id: id, screen: toggle }), praiseVideo, {
     said: toggled('calls:praiseDone'),
   }),
-  '/api/forum/forum_video/myCollect': later('signedIn', z.object({ page, limit: limit(10) })),
-  '/api/forum/forum_video/release': later('signedIn', release, { said: says('calls:publishDone') }),
-  '/api/forum/forum_video/delete': later('signedIn', z.object({ video_id: id }), { said: says('calls:done') }),
+  '/api/forum/forum_video/myCollect': signedIn(z.object({ page, limit: limit(10) }), collectedVideos),
+  /** state: 0 held for review, 1 published, 2 refused. */
+  '/api/forum/forum_video/myVideo': signedIn(
+    z.object({ state: maybe(oneOf(0, 1, 2)), page, limit: limit(10) }),
+    myVideo,
+  ),
+  '/api/forum/forum_video/release': signedIn(release, releaseVideo, {
+    said: unlessHeld('calls:publishDone', 'calls:publishHeld'),
+  }),
+  '/api/forum/forum_video/delete': signedIn(z.object({ video_id: id }), deleteVideo, { said: says('calls:done') }),
 }

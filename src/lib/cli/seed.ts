@@ -3,10 +3,16 @@ import { migrate } from '../db/migrations/index.ts'
 import { seed } from '../db/seed/index.ts'
 import { asCommand } from './who.ts'
 
-const { values } = parseArgs({ options: { scale: { type: 'string', default: '400' } } })
-const scale = Number(values.scale)
+const { values } = parseArgs({
+  options: { scale: { type: 'string', default: '400' }, goods: { type: 'string', default: '0' } },
+})
+const [scale, goods] = [Number(values.scale), Number(values.goods)]
 if (!Number.isInteger(scale) || scale < 400 || scale > 10_000_000) {
   console.error('Say how many posts, from 400 to 10000000: npm run seed -- --scale 2000')
+  process.exit(2)
+}
+if (!Number.isInteger(goods) || goods < 0 || goods > 2_500_000) {
+  console.error('Say how many goods of four SKUs each: npm run seed -- --goods 250000')
   process.exit(2)
 }
 
@@ -16,7 +22,7 @@ const say = (words: string) => console.log(`${((performance.now() - since) / 100
 try {
   await asCommand(async ({ db, now }) => {
     await migrate(db)
-    await seed(db, { now, scale, say })
+    await seed(db, { now, scale, goods, say })
   })
   say(`The database holds ${scale} posts.`)
 } catch (error) {

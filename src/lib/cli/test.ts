@@ -19,8 +19,10 @@ if (services) {
 }
 
 buildWhenStale()
+const names: string[] = []
 const counts = [unit(), browser()]
 const sum = (what: 'passed' | 'failed') => counts.reduce((all, each) => all + each[what], 0)
+for (const name of names) console.log(name)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)
 
@@ -34,8 +36,12 @@ function unit() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
+  // What does without them has passed already.
+  if (services) words.push('--testNamePattern=PostgreSQL|Redis')
   const { status } = spawnSync('vitest', words, { stdio: 'inherit', env })
-  const { numPassedTests, numFailedTests } = read(file)
+  const { numPassedTests, numFailedTests, testResults } = read(file)
+  for (const { name, assertionResults } of testResults)
+    for (const { status, fullName } of assertionResults) if (status === 'failed') broken(name, fullName)
   return { passed: numPassedTests, failed: numFailedTests || Number(status !== 0) }
 }
 
@@ -47,14 +53,35 @@ function browser() {
     stdio: 'inherit',
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  const { expected, unexpected, flaky } = read(file).stats
-  return { passed: expected, failed: unexpected + flaky || Number(status !== 0) }
+  const {
+    stats: { expected, unexpected, flaky },
+    suites,
+  } = read(file)
+  for (const { file: name, title, ok } of specs(suites)) if (!ok) broken(name, title)
+  if (flaky > 0) console.log(`\n${flaky} passed only when tried again; Playwright's report above names them`)
+  return { passed: expected + flaky, failed: unexpected || Number(status !== 0) }
+}
+
+// CI keeps the end of what is printed: what failed is named there again, on a line that it finds.
+function broken(file: string, title: string) {
+  names.push(`FAILED ${file} › ${title}`)
+}
+
+type Suite = { specs: { file: string; title: string; ok: boolean }[]; suites?: Suite[] }
+function specs(suites: Suite[]): Suite['specs'] {
+  return suites.flatMap(suite => [...suite.specs, ...specs(suite.suites ?? [])])
 }
 
 function read(file: string) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { numPassedTests: 0, numFailedTests: 1, stats: { expected: 0, unexpected: 1, flaky: 0 } }
+    return {
+      numPassedTests: 0,
+      numFailedTests: 1,
+      testResults: [],
+      suites: [],
+      stats: { expected: 0, unexpected: 1, flaky: 0 },
+    }
   }
 }

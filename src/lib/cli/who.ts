@@ -1,4 +1,5 @@
 import { openBus } from '../adapters/bus/bus.ts'
+import { openChannels } from '../adapters/pay/pay.ts'
 import { openStorage } from '../adapters/storage/storage.ts'
 import type { Caller } from '../caller.ts'
 import { config } from '../config.ts'
@@ -13,7 +14,8 @@ export async function asCommand(work: (who: Caller) => Promise<unknown>): Promis
   const storage = openStorage(config.storage, () => secretFor(db, 'form'))
   try {
     const now = Math.floor(Date.now() / 1000)
-    await work({ db, bus, storage, library, member: null, locale: 'zh-cn', now, reads() {} })
+    const channels = openChannels(config, () => secretFor(db, 'pay'))
+    await work({ db, bus, storage, channels, library, member: null, locale: 'zh-cn', now, reads() {} })
   } finally {
     await bus.close()
     await db.destroy()

@@ -4,16 +4,20 @@ import type { Input, Output, Path } from '../calls/index.ts'
 import type { Envelope } from '../http/envelope.ts'
 
 const PATIENCE = 60_000
+/** Characters that are carried to the server even when the page is left at once; browsers allow 64 kB in all. */
+const SMALL = 8_000
 
 /** The server said no; `message` is text for the visitor. */
 export class ApiError extends Error {
   readonly code: number
   readonly isAuth: boolean
+  readonly data: unknown
 
   constructor({ code, desc, data }: Envelope<unknown>) {
     super(desc)
     this.code = code
     this.isAuth = data === 'AuthError'
+    this.data = data
   }
 }
 
@@ -35,6 +39,7 @@ async function responseTo(path: string, input: unknown): Promise<Response> {
   const sent = wretch(path)
     .addon(AbortAddon())
     .headers({ 'x-locale': locale })
+    .options({ keepalive: JSON.stringify(input).length < SMALL })
     .json(input as object)
     .post()
   const response = await sent

@@ -31,6 +31,18 @@ export async function upload(
   return data
 }
 
+/** Brings a small picture in one step; the server makes a face of it. */
+export async function uploadFace(picture: Blob): Promise<Uploaded> {
+  const form = new FormData()
+  form.append('file', picture, 'face.png')
+  const headers = { 'x-locale': document.documentElement.lang.toLowerCase() }
+  const answer: Envelope<Uploaded> = await (
+    await fetch('/api/upload/headimg', { method: 'POST', body: form, headers })
+  ).json()
+  if (answer.code !== 200) throw new ApiError(answer)
+  return answer.data
+}
+
 async function checksum(file: File, signal?: AbortSignal): Promise<string> {
   const sum = md5()
   const reader = file.stream().getReader()

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
+import { Postgres, Preparing } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqlite } from './sqlite.ts'
 
@@ -12,7 +13,11 @@ export function openDb(target: string): Db {
   if (!isPostgresUrl(target)) return new Kysely({ dialect: sqlite(target) })
   // Counts and times come as numbers: none of ours passes 2^53.
   pg.types.setTypeParser(INT8, Number)
-  return new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: target, max: 10 }) }) })
+  const pool = new pg.Pool({ connectionString: target, max: 10, Client: Preparing })
+  // Whoever uses a connection that the server ends hears of it; by itself it is no reason to stop.
+  pool.on('error', () => {})
+  pool.on('connect', client => void client.on('error', () => {}))
+  return new Kysely({ dialect: new Postgres({ pool }) })
 }
 
 export const isPostgresUrl = (target: string) => /^postgres(ql)?:/.test(target)

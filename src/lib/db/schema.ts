@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely'
+import type { LedgerSchema } from './schema-ledger.ts'
+import type { MallSchema } from './schema-mall.ts'
+import type { TradeSchema } from './schema-trade.ts'
 
 /**
  * Rows as both databases hold them: times are integer seconds UTC, flags 0 or 1, lists JSON text.
  * `shown` is 1 when everybody may see the row (approved and not deleted); every public list stands on it.
  */
-export interface Schema {
+export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
   setting: { name: string; value: string }
   purge: { id: Generated<number>; tags: string; createtime: number }
   user: User
@@ -16,10 +19,22 @@ export interface Schema {
   attempt: { name: string; count: number; until: number }
   /** The development outbox: what would have been sent. */
   sms: { id: Generated<number>; mobile: string; template: string; code: string; createtime: number }
+  /** The same for mail. */
+  mail: { id: Generated<number>; email: string; subject: string; text: string; createtime: number }
   brand: { id: Generated<number>; name: string; letter: string; image: string; sort: number }
   forum_category: { id: Generated<number>; name: string; sort: number }
   forum: Forum
-  forum_column: { id: Generated<number>; forum_id: number; name: string; sort: number; essay_count: Generated<number> }
+  forum_column: {
+    id: Generated<number>
+    forum_id: number
+    name: string
+    sort: number
+    essay_count: Generated<number>
+    /** 0: neither shown nor written into any more. */
+    is_show: Generated<number>
+    /** 1: members ask here. */
+    is_question: Generated<number>
+  }
   moderator: { forum_id: number; user_id: number; createtime: number }
   essay: Essay
   talk: Talk
@@ -31,7 +46,13 @@ export interface Schema {
     shown: Generated<number>
   }
   comment: Comment
+  poll: Poll
+  poll_option: { id: Generated<number>; essay_id: number; text: string; quantity: Generated<number> }
+  /** What a member chose, as JSON list of option ids. */
+  poll_vote: { essay_id: number; user_id: number; option_ids: string; createtime: number }
   video: Video
+  video_talk: { video_id: number; talk_id: number }
+  video_comment: VideoComment
   mark: { user_id: number; kind: string; target_id: number; createtime: number }
   pick: Pick
   carousel: Carousel
@@ -52,8 +73,99 @@ export interface Schema {
   mute: { user_id: number; forum_id: number; until: number; reason: string; createtime: number }
   /** When a member last did something of a kind, how often on that day, and what was said. */
   pace: { user_id: number; kind: string; lasttime: number; day: number; count: number; digest: string }
+  notice: Notice
+  /** site 0: notices of this type are not wanted here; mail, sms 1: they are wanted there. */
+  notice_setting: { user_id: number; type: string; site: number; mail: Generated<number>; sms: Generated<number> }
+  /** Notices that leave by mail or SMS, until a sender is done with them; taketime: one has them in hand. */
+  dispatch: {
+    id: Generated<number>
+    user_id: number
+    channel: 'mail' | 'sms'
+    kind: string
+    actor_id: number | null
+    target_type: string
+    target_id: number
+    text: string
+    createtime: number
+    taketime: number | null
+  }
+  /** Codes that stand in for the second factor, each once. */
+  recovery_code: { user_id: number; hash: string }
+  /** Whoever has shown the first factor and owes the second. */
+  login_ticket: { hash: string; user_id: number; days: number; tries: Generated<number>; until: number }
+  /** user_id does not want to hear from target_id. */
+  block: { user_id: number; target_id: number; createtime: number }
+  letter: Letter
+  dialog: Dialog
+  /** The days (of Shanghai, since 1970) on which a member was here, and the posts opened on each. */
+  presence: { user_id: number; day: number; essays: number }
   upload: Upload
+  certification: Certification
+  moderator_apply: ModeratorApply
   document_view: { id: Generated<number>; upload_id: number; user_id: number; createtime: number }
+  /** What someone is charged with: a duty on the whole site (scope 0), or 'seller' in the shop of that id. */
+  role: { user_id: number; duty: string; scope: Generated<number>; createtime: number }
+  audit: Audit
+  report: Report
+  review: Review
+  /** What reviewers say among themselves about a case; kind as in `review`, or 'report' with a report's id. */
+  review_note: {
+    id: Generated<number>
+    kind: string
+    target_id: number
+    user_id: number
+    createtime: number
+    text: string
+  }
+  /** Who may not log in until then, and why. */
+  ban: { user_id: number; until: number; reason: string; createtime: number }
+}
+
+/** Written once: both databases refuse to change or delete a row. */
+interface Audit {
+  id: Generated<number>
+  /** 0 for a command on the server. */
+  user_id: number
+  action: string
+  target_type: string
+  target_id: number
+  forum_id: number | null
+  reason: string
+  /** JSON: what was changed into what. */
+  detail: string
+  createtime: number
+}
+
+interface Report {
+  id: Generated<number>
+  user_id: number
+  target_type: string
+  target_id: number
+  /** Whose it is that is reported. */
+  author_id: number
+  /** The forum it stands in, whose moderators may look after it. */
+  forum_id: number | null
+  /** What it counts towards hiding: 0 from newcomers, 2 from regulars. */
+  weight: number
+  /** 0 open, 1 in hand, 2 upheld, 3 dismissed. */
+  status: Generated<number>
+  assignee: number | null
+  createtime: number
+  donetime: number | null
+  reason: string
+  desc: string
+  /** JSON list of addresses. */
+  images: string
+}
+
+/** Who has a case in hand, and its one appeal: a held post or comment, a certification, a moderator application. */
+interface Review {
+  kind: string
+  target_id: number
+  assignee: number | null
+  taketime: number | null
+  appeal: Generated<string>
+  appealtime: number | null
 }
 
 interface Session {
@@ -73,8 +185,9 @@ interface Session {
 }
 
 interface SmsCode {
+  /** Where the code went: a number, or a mail address. */
   mobile: string
-  /** 1 register, 2 reset the password, 3 log in. */
+  /** What it is for, see CodeType in account/codes.ts. */
   type: number
   /** What the mall's calls give back beside the code. */
   key: string
@@ -91,8 +204,26 @@ interface User {
   email: Generated<string | null>
   /** argon2id, or none for who only logs in by SMS. */
   password: Generated<string | null>
+  /** 1: letters only from people that the member follows. */
+  letters_from: Generated<number>
   /** When the account goes, once its member has asked for that. */
   leavetime: Generated<number | null>
+  /** 1: it has gone, and nothing of its member is left but what was published. */
+  gone: Generated<number>
+  /** When what the law keeps of a deleted account's orders goes too; null where nothing is kept. */
+  masktime: Generated<number | null>
+  /** The secret of the second factor, sealed; '' where there is none. The other one is not confirmed yet. */
+  totp: Generated<string>
+  totp_next: Generated<string>
+  /** The last step of time whose code was used. */
+  totp_step: Generated<number>
+  /** In which language mail of the site's own accord is written. */
+  locale: Generated<string>
+  /** argon2id of six digits. */
+  pay_password: Generated<string | null>
+  realname: Generated<string>
+  /** Midnight UTC of the day; negative before 1970. */
+  birthday: Generated<number | null>
   nickname: string
   avatar: string
   home_image: string
@@ -182,6 +313,10 @@ interface Talk {
   /** The same of the last seven days; ranks the recommended topics. */
   week_interact: Generated<number>
   essay_count: Generated<number>
+  /** 1: no more posts come in. */
+  is_closed: Generated<number>
+  /** The greater, the earlier it stands; 0 where its posts alone decide. */
+  sort: Generated<number>
   createtime: number
 }
 
@@ -205,6 +340,25 @@ interface Comment {
   /** 0 held for review, 1 normal, 2 refused. */
   is_approved: Generated<number>
   deletetime: Generated<number | null>
+  /** JSON list of { text, href }: what stands in the text and where that leads. */
+  links: Generated<string>
+  /** Why a moderator refused or deleted it. */
+  reason: Generated<string>
+}
+
+/** The question of a post; what was chosen is counted at its options. */
+interface Poll {
+  essay_id: number
+  question: string
+  /** 1: several options may be chosen. */
+  multiple: number
+  /** 1: who has not voted sees the results too. */
+  open: number
+  until: number | null
+  /** Set when its author has ended it. */
+  closetime: Generated<number | null>
+  /** Members who have voted. */
+  vote_count: Generated<number>
 }
 
 interface Video {
@@ -221,6 +375,32 @@ interface Video {
   /** Members who have collected the video. */
   quantity: Generated<number>
   hot: Generated<number>
+  comment_count: Generated<number>
+  /** Members who like the video. */
+  praise_count: Generated<number>
+  /** 0 held for review, 1 normal, 2 refused. */
+  is_approved: Generated<number>
+  deletetime: Generated<number | null>
+  reason: Generated<string>
+}
+
+/** As `Comment`, of a short video. */
+interface VideoComment {
+  id: Generated<number>
+  video_id: number
+  user_id: number
+  pid: number
+  root_id: number
+  to_id: number
+  content: string
+  links: Generated<string>
+  children_count: Generated<number>
+  shown: Generated<number>
+  is_approved: Generated<number>
+  /** Why it was refused or deleted. */
+  reason: Generated<string>
+  createtime: number
+  deletetime: Generated<number | null>
 }
 
 interface Pick {
@@ -276,6 +456,52 @@ interface StopWord {
   nickname: Generated<Action>
 }
 
+interface Notice {
+  id: Generated<number>
+  /** Who is told. */
+  user_id: number
+  type: NoticeType
+  /** The template: REPLY, AT, … */
+  kind: string
+  /** Whose doing it is; nobody's where the site itself speaks. */
+  actor_id: number | null
+  target_type: string
+  target_id: number
+  /** The first words of what was said, or the reason. */
+  text: string
+  /** What is told once only, such as a like; null for what may be told again. */
+  once: string | null
+  is_read: Generated<number>
+  createtime: number
+}
+
+export type NoticeType = 'reply' | 'at' | 'praise' | 'follow' | 'trade' | 'system'
+
+/** low_id and high_id are the two members in the order of their ids; one of them is from_id. */
+interface Letter {
+  id: Generated<number>
+  low_id: number
+  high_id: number
+  from_id: number
+  title: string
+  /** Plain text. */
+  content: string
+  image: string
+  createtime: number
+}
+
+/** One side of a correspondence. */
+interface Dialog {
+  user_id: number
+  peer_id: number
+  last_id: Generated<number>
+  unread: Generated<number>
+  /** Up to this letter the member has deleted their side. */
+  deleted_id: Generated<number>
+  /** 1 when there are letters after that. */
+  shown: Generated<number>
+}
+
 interface Upload {
   id: Generated<number>
   /** The name of the file in storage: 32 hexadecimal digits that nobody can guess. */
@@ -297,4 +523,55 @@ interface Upload {
   width: Generated<number>
   height: Generated<number>
   createtime: number
+}
+
+/** What decides an application: 0 waits, 1 passed, 2 refused. */
+interface Decided {
+  state: Generated<number>
+  /** Why it was refused, for who applied. */
+  refuse_reason: Generated<string>
+  reviewer_id: Generated<number | null>
+  decidetime: Generated<number | null>
+  createtime: number
+}
+
+/** Of one member at most one waits or has passed. */
+interface Certification extends Decided {
+  id: Generated<number>
+  user_id: number
+  brand_id: number
+  /** As the member names the model; may be empty. */
+  series: string
+  /** Uploads of the kind `document`. */
+  id_positive: number
+  id_back: number
+  driving_license: number
+  car_photo: number
+  /** JSON list of the documents' md5, kept when they are gone. */
+  hashes: string
+  /** 1 until the documents are taken away, 30 days after the decision. */
+  has_documents: Generated<number>
+}
+
+/** Of one member at most one waits in a forum; state 3: withdrawn. */
+interface ModeratorApply extends Decided {
+  id: Generated<number>
+  user_id: number
+  forum_id: number
+  nickname: string
+  realname: string
+  /** Sealed: see upload/seal.ts. */
+  id_number: string
+  /** 1 male, 2 female. */
+  sex: number
+  /** Six-digit codes of lib/regions. */
+  province: string
+  city: string
+  area: string
+  address: string
+  industry: string
+  phone: string
+  email: string
+  /** Why one applies. */
+  reason: string
 }

@@ -3,8 +3,9 @@ import { isChinese, queryWords, words } from '../search/words.ts'
 import { isPostgres } from './columns.ts'
 import type { Db } from './open.ts'
 
-/** What can be searched for; each kind has an index of its own, `search_<kind>`, with the row's id. */
-export const kinds = ['essay', 'talk', 'user', 'forum'] as const
+/** What one box finds; each kind has an index of its own, `search_<kind>`, with the row's id. */
+const community = ['essay', 'talk', 'user', 'forum'] as const
+export const kinds = [...community, 'goods', 'shop'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Hits are counted and turned over up to here, and said to be more beyond. */
@@ -14,8 +15,8 @@ const LEAST_BEGUN = 2
 
 // The words come folded from our own tokeniser, so SQLite's may not fold or split them once more: `ascii` leaves
 // everything beyond ASCII alone. No word of ours is a phrase, so where it stands in the text need not be kept.
-export async function createSearch(db: Kysely<unknown>) {
-  for (const kind of kinds) {
+export async function createSearch(db: Kysely<unknown>, names: readonly Kind[] = community) {
+  for (const kind of names) {
     if (isPostgres(db)) {
       await sql`create table ${index(kind)} (id integer primary key, words tsvector not null)`.execute(db)
       await sql`create index ${sql.ref(`search_${kind}_words`)} on ${index(kind)} using gin (words)`.execute(db)
@@ -51,6 +52,12 @@ export async function indexRows(db: Db, kind: Kind, rows: { id: number; text: st
 export async function dropRows(db: Db, kind: Kind, ids: number[]) {
   if (ids.length === 0) return
   await sql`delete from ${index(kind)} where ${key(db)} in (${sql.join(ids)})`.execute(db)
+}
+
+/** Of a stretch of ids only these stay to be found. */
+export async function keepRows(db: Db, kind: Kind, { after, upto }: { after: number; upto: number }, ids: number[]) {
+  const others = ids.length > 0 ? sql`and ${key(db)} not in (${sql.join(ids)})` : sql``
+  await sql`delete from ${index(kind)} where ${key(db)} > ${after} and ${key(db)} <= ${upto} ${others}`.execute(db)
 }
 
 /** The newest rows that hold every word of the text, without those that nobody may see. */
@@ -91,9 +98,12 @@ const key = (db: Db) => sql.ref(isPostgres(db) ? 'id' : 'rowid')
 // `cross join` keeps SQLite at the hits, newest first, and looks at as many rows as are asked for.
 const visible: Record<Kind, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   essay: id => sql`
-    cross join essay cross join forum
-    where essay.id = ${id} and essay.shown = 1 and forum.id = essay.forum_id and forum.is_closed = 0 and`,
+    cross join essay
+    where essay.id = ${id} and essay.shown = 1
+      and essay.forum_id not in (select id from forum where is_closed = 1) and`,
   talk: () => sql`where`,
   user: () => sql`where`,
   forum: id => sql`cross join forum where forum.id = ${id} and forum.is_closed = 0 and`,
+  goods: id => sql`cross join goods where goods.id = ${id} and goods.shown = 1 and`,
+  shop: id => sql`cross join shop where shop.id = ${id} and shop.shop_status = 1 and`,
 }

@@ -3,16 +3,27 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { type Piece, writerOf } from './sqlite-writer.ts'
 
 const KEPT_STATEMENTS = 500
 
-/** Kysely over node:sqlite: one writer and a separate reader, so that reads never queue behind a transaction. */
+/**
+ * Kysely over node:sqlite: one writer, whose transactions share commits, and a separate reader, so that reads never
+ * queue behind a transaction.
+ */
 export const sqlite = (file: string): Dialect => ({
   createAdapter: () => new Adapter(),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new Compiler(),
   createIntrospector: db => new SqliteIntrospector(db),
   createDriver: () => driver(file),
 })
+
+// Names that hold no quotation mark, which are all of ours, need no second look.
+class Compiler extends SqliteQueryCompiler {
+  protected override sanitizeIdentifier(name: string) {
+    return name.includes('"') ? super.sanitizeIdentifier(name) : name
+  }
+}
 
 // Kysely's own says no here and then lets every query, reads too, wait for the one before.
 class Adapter extends SqliteAdapter {
@@ -26,25 +37,22 @@ function driver(file: string): Driver {
   const writer = runner(new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true }))
   writer.raw.exec('pragma journal_mode = wal; pragma synchronous = full')
   const reader = runner(new DatabaseSync(file, { readOnly: true, timeout: 5000 }))
-  for (const { raw } of [writer, reader]) raw.exec('pragma cache_size = -32000; pragma mmap_size = 1073741824')
-  let last = Promise.resolve()
+  // What is mapped counts as memory of this process, however large the file; what writes comes back to few pages.
+  reader.raw.exec('pragma cache_size = -16000; pragma mmap_size = 67108864')
+  writer.raw.exec('pragma cache_size = -16000')
+  const turns = writerOf(writer.raw)
+  const pieces = new WeakMap<DatabaseConnection, Piece>()
 
-  /** Waits until the writer is free; the caller gives it back by calling the result. */
-  async function turn() {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const before = last
-    last = promise
-    await before
-    return resolve
-  }
-
-  const transactions = new WeakMap<DatabaseConnection, () => void>()
-  const finish = (word: string) => async (connection: DatabaseConnection) => {
+  /** A statement that belongs to no transaction of its caller. */
+  async function runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const piece = await turns.begin(!isData(query))
     try {
-      writer.raw.exec(word)
-    } finally {
-      transactions.get(connection)?.()
-      transactions.delete(connection)
+      const result = turns.within(piece, () => writer.run<Row>(query))
+      await piece.keep()
+      return result
+    } catch (error) {
+      await piece.undo()
+      throw error
     }
   }
 
@@ -53,36 +61,34 @@ function driver(file: string): Driver {
     acquireConnection: async () => {
       const connection: DatabaseConnection = { executeQuery, streamQuery }
       async function executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-        if (transactions.has(connection)) return writer.run(query)
-        if (query.query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(query.sql)) return reader.run(query)
-        const done = await turn()
-        try {
-          return writer.run(query)
-        } finally {
-          done()
-        }
+        const piece = pieces.get(connection)
+        if (piece) return turns.within(piece, () => writer.run<Row>(query))
+        return isRead(query) ? reader.run(query) : runAlone(query)
       }
       return connection
     },
     async beginTransaction(connection) {
-      const done = await turn()
-      try {
-        writer.raw.exec('begin immediate')
-      } catch (error) {
-        done()
-        throw error
-      }
-      transactions.set(connection, done)
+      pieces.set(connection, await turns.begin())
     },
-    commitTransaction: finish('commit'),
-    rollbackTransaction: finish('rollback'),
+    async commitTransaction(connection) {
+      await pieces.get(connection)?.keep()
+      pieces.delete(connection)
+    },
+    async rollbackTransaction(connection) {
+      await pieces.get(connection)?.undo()
+      pieces.delete(connection)
+    },
     releaseConnection: async () => {},
     async destroy() {
       reader.raw.close()
-      writer.raw.close()
+      turns.close()
     },
   }
 }
+
+const isRead = ({ query, sql }: CompiledQuery) => query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql)
+/** What may share a transaction with others' writes; a pragma may not. */
+const isData = ({ sql }: CompiledQuery) => /^\s*(insert|update|delete|with)\b/i.test(sql)
 
 function streamQuery(): never {
   throw new Error('Rows are read at once here.')

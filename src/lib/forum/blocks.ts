@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
-import { clean, cleanInline, isOwnPicture, type Words } from './html.ts'
+import { clean, cleanInline, escaped, isOwnPicture, type Words } from './html.ts'
 
 const MOST_BLOCKS = 300
 const MOST_ITEMS = 200
@@ -51,6 +51,16 @@ const kinds = {
     stretched: z.boolean().optional(),
     content: z.array(z.array(text).max(MOST_CELLS)).max(MOST_ROWS),
   }),
+  /** What it costs and whether it is sold is asked when the post is read; a draft may not have chosen yet. */
+  goods: z.object({ sku_id: z.number().int().min(0).max(999_999_999) }),
+  /** Plain text; a draft may lack anything, see checkPoll. `until`: seconds UTC; `open`: results before voting. */
+  poll: z.object({
+    question: z.string().trim().max(100),
+    options: z.array(z.string().trim().max(60)).max(10),
+    multiple: z.boolean(),
+    open: z.boolean(),
+    until: z.number().int().min(0).max(4_000_000_000).nullable(),
+  }),
 }
 
 type Kind = keyof typeof kinds
@@ -71,7 +81,7 @@ export function readBlocks(sent: unknown[], words?: Words): Block[] {
   return sent.map((each, at) => {
     const block = blockOf(each)
     if (!block) throw new Refusal('badBlock', { place: String(at + 1) })
-    return cleaned(block, html => cleanInline(html, words))
+    return cleaned(block, html => cleanInline(html, words), words)
   })
 }
 
@@ -82,13 +92,15 @@ function blockOf(sent: unknown): Block | null {
   return data ? ({ ...(block.id && { id: block.id }), type: block.type, data } as Block) : null
 }
 
-function cleaned(block: Block, inline: Words): Block {
+function cleaned(block: Block, inline: Words, words: Words = text => text): Block {
   const { type, data } = block
   if (type === 'list') return { ...block, data: { ...data, items: data.items.map(each => cleanedItem(each, inline)) } }
   if (type === 'table') return { ...block, data: { ...data, content: data.content.map(row => row.map(inline)) } }
   if (type === 'quote') return { ...block, data: { ...data, text: inline(data.text), caption: inline(data.caption) } }
   if (type === 'image') return { ...block, data: { ...data, ...(data.caption && { caption: inline(data.caption) }) } }
-  if (type === 'delimiter') return block
+  if (type === 'delimiter' || type === 'goods') return block
+  if (type === 'poll')
+    return { ...block, data: { ...data, question: words(data.question), options: data.options.map(words) } }
   return { ...block, data: { ...data, text: inline(data.text) } } as Block
 }
 
@@ -108,6 +120,8 @@ function html({ type, data }: Block): string {
   if (type === 'quote') return quote(data)
   if (type === 'image') return figure(data)
   if (type === 'table') return table(data)
+  if (type === 'poll') return poll(data)
+  if (type === 'goods') return goods(data)
   return '<hr />'
 }
 
@@ -131,3 +145,11 @@ function table({ withHeadings, content }: z.output<typeof kinds.table>) {
   const thead = withHeadings ? `<thead>${row(head, 'th')}</thead>` : ''
   return `<div class="scroll"><table>${thead}<tbody>${body.map(cells => row(cells, 'td')).join('')}</tbody></table></div>`
 }
+
+/** goods.ts gives the link its name. */
+const goods = ({ sku_id }: { sku_id: number }) => (sku_id ? `<p><a href="/sku-${sku_id}">/sku-${sku_id}</a></p>` : '')
+
+/** As text: feeds and other clients read this, and our page of the post puts the living poll in its place. */
+const poll = ({ question, options }: z.output<typeof kinds.poll>) =>
+  question &&
+  `<div class="poll"><p>${escaped(question)}</p><ul>${options.map(option => `<li>${escaped(option)}</li>`).join('')}</ul></div>`

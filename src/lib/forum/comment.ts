@@ -1,13 +1,20 @@
+import { checkBlocks } from '../account/blocks.ts'
+import { tell } from '../account/notices.ts'
 import { takePace } from '../account/pace.ts'
 import type { Standing } from '../account/trust.ts'
 import type { Changing, Member } from '../caller.ts'
 import { change } from '../change.ts'
+import type { Db } from '../db/open.ts'
+import { query } from '../db/query.ts'
+import { earn } from '../ledger/earn.ts'
 import { Refusal } from '../refusal.ts'
 import { listsOf, tag } from '../tags.ts'
 import { commentOf } from './comments.ts'
 import { dropDraft } from './drafts.ts'
 import { checkEssay } from './essays.ts'
 import { isHeldText, weighedText, writerOf } from './hold.ts'
+import { isHeldForMentions, tellMentions } from './mentions.ts'
+import { linksIn } from './names.ts'
 import { countTalks } from './visibility.ts'
 
 interface Said {
@@ -15,18 +22,22 @@ interface Said {
   content: string
   /** The comment that is answered, 0 for the post itself. */
   pid?: number | undefined
+  /** Of several members of the same name, who is meant by the `@nickname` in the text. */
+  mention_ids?: number[] | undefined
 }
 
 /**
  * Comments a post or answers a comment; one that is held for review comes back as null. Refuses as essayDetail does,
- * and essayClosed, noSuchContent, stopWord, muted, tooFast, tooMany.
+ * and essayClosed, noSuchContent, blocked (by who wrote the post or that comment), stopWord, muted, tooFast, tooMany.
  */
-export async function userAtom(who: Member, { essay_id, content, pid = 0 }: Said) {
+export async function userAtom(who: Member, { essay_id, content, pid = 0, mention_ids }: Said) {
   const essay = await checkEssay(who, essay_id)
   if (essay.is_closed) throw new Refusal('essayClosed')
   const parent = pid === 0 ? null : await parentOf(who, essay_id, pid)
+  await checkBlocks(who, essay.user_id, parent?.user_id ?? essay.user_id)
   const standing = await writerOf(who, essay.forum_id)
   const weighed = await weighedText(who, content)
+  const { links, mentions } = await linksIn(who, weighed.text, mention_ids)
   const row = {
     essay_id,
     user_id: who.member,
@@ -34,27 +45,86 @@ export async function userAtom(who: Member, { essay_id, content, pid = 0 }: Said
     root_id: parent ? parent.root_id || parent.id : 0,
     to_id: parent?.user_id ?? essay.user_id,
     content: weighed.text,
+    links: JSON.stringify(links),
     createtime: who.now,
   }
-  const id = await change(who, who => put(who, row, standing, weighed.hold))
+  const hold = weighed.hold || isHeldForMentions(standing.trust, mentions)
+  const id = await change(who, async who => {
+    const id = await put(who, row, standing, hold)
+    if (id !== null) await tellOf(who, { ...row, id }, mentions)
+    return id
+  })
   return { comment: id === null ? null : await commentOf(who, id), is_approved: Number(id !== null) }
 }
 
-type Row = Omit<Said, 'pid'> & { user_id: number; pid: number; root_id: number; to_id: number; createtime: number }
+interface Row {
+  essay_id: number
+  user_id: number
+  pid: number
+  root_id: number
+  to_id: number
+  content: string
+  links: string
+  createtime: number
+}
 
 async function put(who: Changing<Member>, row: Row, standing: Standing, hold: boolean) {
   const same = await takePace(who, 'comment', standing, `${row.essay_id}:${row.content}`)
   const held = hold || same || isHeldText(standing, row.content)
   if (!held) await countComments(who, row, 1)
-  const state = { shown: Number(!held), is_approved: Number(!held) }
-  const { id } = await who.db
-    .insertInto('comment')
-    .values({ ...row, ...state })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insert(who, row, Number(!held))
   if (!held) await countSaid(who, row.user_id, 1)
+  if (!held) await earn(who, { user_id: row.user_id, rule: 'reply', relate_id: id })
   await dropDraft(who, `reply:${row.essay_id}:${row.pid}`)
   return held ? null : id
+}
+
+async function insert({ db }: Changing<Member>, row: Row, shown: number) {
+  const { essay_id, user_id, pid, root_id, to_id } = row
+  const [made] = await inserted(
+    db,
+    essay_id,
+    user_id,
+    pid,
+    root_id,
+    to_id,
+    row.content,
+    row.links,
+    row.createtime,
+    shown,
+  )
+  return made!.id
+}
+
+const inserted = query(
+  (
+    db,
+    essay_id: number,
+    user_id: number,
+    pid: number,
+    root_id: number,
+    to_id: number,
+    content: string,
+    links: string,
+    createtime: number,
+    shown: number,
+  ) =>
+    db
+      .insertInto('comment')
+      .values({ essay_id, user_id, pid, root_id, to_id, content, links, createtime, shown, is_approved: shown })
+      .returning('id'),
+)
+
+/** Word to whom a comment speaks, and to those whom it names. */
+export async function tellOf(
+  who: Changing<Member>,
+  { id, to_id, content }: { id: number; to_id: number; content: string },
+  mentions: number[],
+) {
+  const about = { target_type: 'comment', target_id: id, text: content }
+  await tell(who, { ...about, to: to_id, type: 'reply', kind: 'REPLY' })
+  const others = mentions.filter(each => each !== to_id)
+  await tellMentions(who, others, about)
 }
 
 async function parentOf({ db }: Member, essay_id: number, pid: number) {
@@ -74,17 +144,19 @@ interface Place {
 
 /**
  * Counts comments that come (all of now) or go at their post, its topics and the comment above. The post first: who
- * counts there too waits, so that nobody holds one row and wants the other. Refusals essayGone, noSuchContent.
+ * counts there too waits, so that nobody holds one row and wants the other. New comments come into open posts, one that
+ * a moderator lets through into any. Refusals essayGone, noSuchContent.
  */
-export async function countComments(who: Changing<Member>, { essay_id, root_id }: Place, moved: number) {
-  const essay = await who.db
-    .updateTable('essay')
-    .set(e => ({ comment_count: e('comment_count', '+', moved), ...(moved > 0 && { lasttime: who.now }) }))
-    .where('id', '=', essay_id)
-    .$if(moved > 0, query => query.where('is_closed', '=', 0).where('deletetime', 'is', null))
-    .returning(['id', 'forum_id', 'user_id', 'shown'])
-    .executeTakeFirstOrThrow(() => new Refusal('essayGone'))
-  const talks = await who.db.selectFrom('essay_talk').select('talk_id').where('essay_id', '=', essay_id).execute()
+export async function countComments(
+  who: Changing<Member>,
+  { essay_id, root_id }: Place,
+  moved: number,
+  into: 'open' | 'any' = moved > 0 ? 'open' : 'any',
+) {
+  const counted = into === 'open' ? countInOpen : countInAny
+  const [essay] = await counted(who.db, essay_id, moved, moved > 0 ? who.now : null)
+  if (!essay) throw new Refusal('essayGone')
+  const talks = await talksOf(who.db, essay_id)
   const talk_ids = talks.map(row => row.talk_id)
   // A post that nobody sees counts in no topic; showing it brings its comments along.
   if (essay.shown) await countTalks(who, talk_ids, moved, 0)
@@ -92,6 +164,22 @@ export async function countComments(who: Changing<Member>, { essay_id, root_id }
   for (const each of [...listsOf({ ...essay, talk_ids }), tag.comments(essay_id)]) who.touches(each)
   if (talk_ids.length > 0) for (const each of [...talk_ids.map(tag.talk), tag.talks]) who.touches(each)
 }
+
+const countInAny = query((db, id: number, moved: number, lasttime: number | null) => count(db, id, moved, lasttime))
+const countInOpen = query((db, id: number, moved: number, lasttime: number | null) =>
+  count(db, id, moved, lasttime).where('is_closed', '=', 0).where('deletetime', 'is', null),
+)
+
+const count = (db: Db, id: number, moved: number, lasttime: number | null) =>
+  db
+    .updateTable('essay')
+    .set(e => ({ comment_count: e('comment_count', '+', moved), lasttime: e.fn.coalesce(e.val(lasttime), 'lasttime') }))
+    .where('id', '=', id)
+    .returning(['id', 'forum_id', 'user_id', 'shown'])
+
+const talksOf = query((db, essay_id: number) =>
+  db.selectFrom('essay_talk').select('talk_id').where('essay_id', '=', essay_id),
+)
 
 async function countChildren({ db }: Changing<Member>, root_id: number, moved: number) {
   const { numUpdatedRows } = await db
@@ -104,10 +192,13 @@ async function countChildren({ db }: Changing<Member>, root_id: number, moved: n
 }
 
 export async function countSaid(who: Changing<Member>, user_id: number, moved: number) {
-  await who.db
-    .updateTable('user')
-    .set(e => ({ user_essay_comment_count: e('user_essay_comment_count', '+', moved) }))
-    .where('id', '=', user_id)
-    .execute()
+  await countOfUser(who.db, user_id, moved)
   who.touches(tag.user(user_id))
 }
+
+const countOfUser = query((db, id: number, moved: number) =>
+  db
+    .updateTable('user')
+    .set(e => ({ user_essay_comment_count: e('user_essay_comment_count', '+', moved) }))
+    .where('id', '=', id),
+)

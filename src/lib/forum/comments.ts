@@ -1,9 +1,13 @@
 import { face, faceOf } from '../account/faces.ts'
 import { marked } from '../account/marks.ts'
 import type { Caller } from '../caller.ts'
+import type { Db } from '../db/open.ts'
+import { query } from '../db/query.ts'
+import { cardsIn } from '../mall/cards.ts'
 import { tag } from '../tags.ts'
 import { checkEssay } from './essays.ts'
 import { lengthOf, type Part } from './length.ts'
+import type { Link } from './names.ts'
 
 interface Asked extends Part {
   essay_id: number
@@ -28,23 +32,26 @@ export function commentsOf(who: Caller, asked: Asked) {
 }
 
 async function firstLevel(who: Caller, { essay_id, page, limit }: Asked) {
-  const list = level(who, 0).where('essay_id', '=', essay_id)
-  const roots = await list
-    .select('children_count')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const roots = await rootsOf(who.db, essay_id, limit, (page - 1) * limit)
   const answered = roots.filter(({ children_count }) => children_count > 0)
-  const children = await firstChildren(who, answered.map(idOf))
-  return { data: await nested(who, roots.map(idOf), children), total: await lengthOf(who, list) }
+  const children = answered.length > 0 ? await firstChildren(who.db, answered.map(idOf)) : []
+  // A first page that is not full is all there is.
+  const total =
+    page === 1 && roots.length < limit
+      ? roots.length
+      : await lengthOf(who, level(who.db, 0).where('essay_id', '=', essay_id))
+  return { data: await nested(who, roots.map(idOf), children.map(idOf)), total }
 }
 
+const rootsOf = query((db, essay_id: number, limit: number, offset: number) =>
+  level(db, 0).where('essay_id', '=', essay_id).select('children_count').orderBy('id').limit(limit).offset(offset),
+)
+
 async function thread(who: Caller, { essay_id, comment_id, page, limit }: Asked & { comment_id: number }) {
-  const root = await idsOf(level(who, 0).where('essay_id', '=', essay_id).where('id', '=', comment_id))
+  const root = await idsOf(level(who.db, 0).where('essay_id', '=', essay_id).where('id', '=', comment_id))
   if (root.length === 0) return { data: [], total: 0 }
   const children = await idsOf(
-    level(who, comment_id)
+    level(who.db, comment_id)
       .orderBy('id')
       .limit(limit)
       .offset((page - 1) * limit),
@@ -53,17 +60,15 @@ async function thread(who: Caller, { essay_id, comment_id, page, limit }: Asked 
   return { data, total: data[0]?.children_count ?? 0 }
 }
 
-const level = ({ db }: Caller, root_id: number) =>
+const level = (db: Db, root_id: number) =>
   db.selectFrom('comment').select('id').where('root_id', '=', root_id).where('shown', '=', 1)
 
 /** One short walk of the index for each, in one statement: an answer's place among thousands is not looked for. */
-async function firstChildren(who: Caller, roots: number[]) {
-  const [first, ...others] = roots.map(root =>
-    who.db.selectFrom(level(who, root).orderBy('id').limit(CHILDREN).as('child')).select('id'),
-  )
-  if (!first) return []
-  return idsOf(others.reduce((all, one) => all.unionAll(one), first))
-}
+const firstChildren = query((db, roots: number[]) =>
+  roots
+    .map(root => db.selectFrom(level(db, root).orderBy('id').limit(CHILDREN).as('child')).select('id'))
+    .reduce((all, one) => all.unionAll(one)),
+)
 
 /** A comment of one's own as lists show it. */
 export async function commentOf(who: Caller, id: number) {
@@ -81,43 +86,48 @@ async function nested(who: Caller, roots: number[], children: number[]) {
 }
 
 async function read(who: Caller, ids: number[]) {
-  const [rows, praised] = await Promise.all([rowsOf(who, ids), marked(who, 'comment', ids)])
-  return rows
-    .sort((one, other) => one.id - other.id)
-    .map(row => {
-      const { id, pid, root_id, content, quantity, children_count, createtime, answered, answered_id } = row
-      const { user_id, ...shown } = faceOf(who, row)
-      if (answered_id) who.reads(tag.face(answered_id))
-      return {
-        id,
-        pid,
-        root_id,
-        user_id,
-        user_info: { id: user_id, ...shown },
-        content,
-        createtime,
-        quantity,
-        children_count,
-        is_praise: Number(praised.has(id)),
-        /** Whom an answer to an answer speaks to. */
-        reply_to: pid === root_id ? '' : (answered ?? ''),
-      }
-    })
+  if (ids.length === 0) return []
+  const [found, praised] = await Promise.all([rowsOf(who.db, ids), marked(who, 'comment', ids)])
+  const rows = found.sort((one, other) => one.id - other.id)
+  const cards = await cardsIn(
+    who,
+    rows.map(row => row.content),
+  )
+  return rows.map((row, at) => {
+    const { id, pid, root_id, content, links, quantity, children_count, createtime, answered, answered_id } = row
+    const { user_id, ...shown } = faceOf(who, row)
+    if (answered_id) who.reads(tag.face(answered_id))
+    return {
+      id,
+      pid,
+      root_id,
+      user_id,
+      user_info: { id: user_id, ...shown },
+      content,
+      links: JSON.parse(links) as Link[],
+      createtime,
+      quantity,
+      children_count,
+      is_praise: Number(praised.has(id)),
+      /** Whom an answer to an answer speaks to. */
+      reply_to: pid === root_id ? '' : (answered ?? ''),
+      /** The goods that its text links to. */
+      goods_list: cards[at]!,
+    }
+  })
 }
 
-function rowsOf({ db }: Caller, ids: number[]) {
-  if (ids.length === 0) return []
-  return db
+const rowsOf = query((db, ids: number[]) =>
+  db
     .selectFrom('comment')
     .innerJoin('user', 'user.id', 'comment.user_id')
     .leftJoin('comment as parent', 'parent.id', 'comment.pid')
     .leftJoin('user as author', 'author.id', 'parent.user_id')
     .select(face)
-    .select(['comment.id', 'comment.pid', 'comment.root_id', 'comment.content', 'comment.quantity'])
+    .select(['comment.id', 'comment.pid', 'comment.root_id', 'comment.content', 'comment.links', 'comment.quantity'])
     .select(['comment.children_count', 'comment.createtime', 'author.nickname as answered', 'author.id as answered_id'])
-    .where('comment.id', 'in', ids)
-    .execute()
-}
+    .where('comment.id', 'in', ids),
+)
 
 async function idsOf(query: { execute(): Promise<{ id: number }[]> }) {
   return (await query.execute()).map(idOf)

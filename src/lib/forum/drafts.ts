@@ -1,7 +1,10 @@
 import type { Caller, Member } from '../caller.ts'
+import { query } from '../db/query.ts'
 import { Refusal } from '../refusal.ts'
 import { readContent, type Sent } from './content.ts'
+import { withGoods } from './goods.ts'
 import type { Part } from './length.ts'
+import { withNames } from './names.ts'
 
 interface Draft {
   place: string
@@ -19,7 +22,7 @@ const MOST = 100
  * `html` is what it would look like. An empty one is dropped. Refusals tooManyBlocks, badBlock.
  */
 export async function saveDraft(who: Member, { place, ...sent }: Draft) {
-  const { stored, html } = contentOf(place, sent.content)
+  const { stored, html } = await contentOf(who, place, sent.content)
   const row = {
     forum_id: sent.forum_id ?? null,
     title: sent.title ?? '',
@@ -43,9 +46,9 @@ export async function saveDraft(who: Member, { place, ...sent }: Draft) {
 }
 
 /** What a reply holds is plain text; of a post the editor's blocks, or its HTML. */
-function contentOf(place: string, sent: Sent = '') {
+async function contentOf(who: Member, place: string, sent: Sent = '') {
   if (place.startsWith('reply:')) return { stored: typeof sent === 'string' ? sent : '', html: '' }
-  const { html, blocks } = readContent(sent)
+  const { html, blocks } = await withGoods(who, await withNames(who, readContent(sent)))
   return { stored: blocks ? (blocks.length > 0 ? JSON.stringify({ blocks }) : '') : html, html }
 }
 
@@ -79,8 +82,12 @@ export async function deleteDraft({ db, member }: Member, { id }: { id: number }
 
 /** What has been published is no draft any more. */
 export async function dropDraft({ db, member }: Pick<Caller, 'db'> & { member: number }, place: string) {
-  await db.deleteFrom('draft').where('user_id', '=', member).where('place', '=', place).execute()
+  await without(db, member, place)
 }
+
+const without = query((db, user_id: number, place: string) =>
+  db.deleteFrom('draft').where('user_id', '=', user_id).where('place', '=', place),
+)
 
 async function dropOldest({ db, member }: Member) {
   const oldest = db

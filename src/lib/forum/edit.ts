@@ -5,7 +5,10 @@ import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
 import { checkLength } from './content.ts'
 import { dropDraft } from './drafts.ts'
+import { keepGoods } from './goods.ts'
 import { isHeld, weighed, writerOf } from './hold.ts'
+import { isHeldForMentions, mentionsIn, tellMentions } from './mentions.ts'
+import { checkPoll, keepPoll } from './poll.ts'
 import { columnOf, columnsOf, keepBlocks, putTalks, said, talksOf, type Written } from './publish.ts'
 import { turnEssay } from './visibility.ts'
 
@@ -25,18 +28,20 @@ export async function ownEssay(who: Member, { essay_id }: { essay_id: number }) 
   return { essay_id: id, title, content: kept ? `{"blocks":${kept.blocks}}` : content, forum_id, column_id, talks }
 }
 
-/** Changes one's own post and keeps what it said before; refuses as releaseEssay does, and notOwn. */
+/** Changes one's own post and keeps what it said before; refuses as releaseEssay does, and notOwn, pollFixed. */
 export async function editEssay(who: Member, { essay_id, ...sent }: Written & { essay_id: number; forum_id: number }) {
   const before = await own(who, essay_id)
   if (sent.forum_id !== before.forum_id) throw new Refusal('badField', { field: 'forum_id' })
-  const column_id = await columnOf(who, before.forum_id, sent.column_id)
-  const talk_ids = await talksOf(who, sent.talk_ids)
+  const column_id = await columnOf(who, before.forum_id, sent.column_id, before.column_id)
+  const talk_ids = await talksOf(who, sent.talk_ids, await standsIn(who, essay_id))
   const standing = await writerOf(who, before.forum_id)
   const essay = await weighed(who, sent)
   checkLength(essay.content)
+  checkPoll(essay.content.blocks)
+  const mentions = mentionsIn(essay.content.html)
   return change(who, async who => {
     await takePace(who, 'edit', standing, said(essay))
-    const held = essay.hold || isHeld(standing, essay.content.html)
+    const held = essay.hold || isHeld(standing, essay.content.html) || isHeldForMentions(standing.trust, mentions)
     const was = await taken(who, essay_id)
     await keepHistory(who, was)
     await who.db
@@ -47,9 +52,14 @@ export async function editEssay(who: Member, { essay_id, ...sent }: Written & { 
     await who.db.deleteFrom('essay_talk').where('essay_id', '=', essay_id).execute()
     await putTalks(who, essay_id, talk_ids, was.createtime)
     await keepBlocks(who, essay_id, essay)
+    await keepPoll(who, essay_id, essay.content.blocks)
+    await keepGoods(who, essay_id, essay.content, was.createtime)
     await dropDraft(who, `edit:${essay_id}`)
     const shown = was.shown === 1 && !held
     if (shown) await turnEssay(who, { essay_id, shown })
+    const known = new Set(mentionsIn(was.content))
+    const named = mentions.filter(id => shown && !known.has(id))
+    await tellMentions(who, named, { target_type: 'essay', target_id: essay_id, text: essay.title })
     who.touches(tag.essay(essay_id))
     return { essay_id, is_approved: Number(shown) }
   })
@@ -69,6 +79,11 @@ export async function deleteEssay(who: Member, { essay_id }: { essay_id: number 
     who.touches(tag.essay(essay_id))
     return []
   })
+}
+
+async function standsIn({ db }: Member, essay_id: number) {
+  const rows = await db.selectFrom('essay_talk').select('talk_id').where('essay_id', '=', essay_id).execute()
+  return rows.map(row => row.talk_id)
 }
 
 async function own({ db, member }: Member, essay_id: number) {

@@ -1,6 +1,7 @@
 import { face, faceOf } from '../account/faces.ts'
 import { marked } from '../account/marks.ts'
 import type { Caller } from '../caller.ts'
+import { query } from '../db/query.ts'
 import { tag } from '../tags.ts'
 
 export type EssayRow = Awaited<ReturnType<typeof essayRows>>[number]
@@ -12,7 +13,7 @@ export type EssayRow = Awaited<ReturnType<typeof essayRows>>[number]
 export async function essayRows(who: Caller, ids: number[]) {
   if (ids.length === 0) return []
   who.reads(tag.names)
-  const [rows, talks, collected] = await Promise.all([read(who, ids), talksOf(who, ids), marked(who, 'essay', ids)])
+  const [rows, talks, collected] = await Promise.all([read(who.db, ids), talksOf(who, ids), marked(who, 'essay', ids)])
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows
     .sort((one, other) => places.get(one.id)! - places.get(other.id)!)
@@ -29,19 +30,23 @@ export async function essayRows(who: Caller, ids: number[]) {
 }
 
 /** No list shows their posts: `where('forum_id', 'not in', closedForums(who))`. */
-export const closedForums = ({ db }: Caller) => db.selectFrom('forum').select('id').where('is_closed', '=', 1)
+export const closedForums = ({ db }: Pick<Caller, 'db'>) =>
+  db.selectFrom('forum').select('id').where('is_closed', '=', 1)
 
 /** The topics of these posts. */
 export async function talksOf({ db }: Caller, essay_ids: number[]) {
   if (essay_ids.length === 0) return new Map<number, { id: number; name: string }[]>()
-  const rows = await db
+  const rows = await talksOfThese(db, essay_ids)
+  return new Map([...Map.groupBy(rows, row => row.essay_id)].map(([id, talks]) => [id, talks.map(named)]))
+}
+
+const talksOfThese = query((db, essay_ids: number[]) =>
+  db
     .selectFrom('essay_talk')
     .innerJoin('talk', 'talk.id', 'essay_talk.talk_id')
     .select(['essay_id', 'talk.id', 'talk.name'])
-    .where('essay_id', 'in', essay_ids)
-    .execute()
-  return new Map([...Map.groupBy(rows, row => row.essay_id)].map(([id, talks]) => [id, talks.map(named)]))
-}
+    .where('essay_id', 'in', essay_ids),
+)
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
 
@@ -51,8 +56,8 @@ export function coversOf(json: string) {
   return { cover_img_list, coverimage: cover_img_list[0] ?? '' }
 }
 
-function read({ db }: Caller, ids: number[]) {
-  return db
+const read = query((db, ids: number[]) =>
+  db
     .selectFrom('essay')
     .innerJoin('user', 'user.id', 'essay.user_id')
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
@@ -61,6 +66,5 @@ function read({ db }: Caller, ids: number[]) {
     .select(['essay.createtime', 'lasttime', 'forum.name as forum_name', 'forum_id as column_id'])
     .where('essay.id', 'in', ids)
     .where('shown', '=', 1)
-    .where('forum.is_closed', '=', 0)
-    .execute()
-}
+    .where('forum.is_closed', '=', 0),
+)

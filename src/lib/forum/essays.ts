@@ -1,9 +1,13 @@
 import { marked } from '../account/marks.ts'
 import { homePage } from '../account/members.ts'
 import type { Caller } from '../caller.ts'
+import { query } from '../db/query.ts'
+import { goodsCards } from '../mall/cards.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
 import { coversOf, talksOf } from './essay-rows.ts'
+import { skusIn } from './goods.ts'
+import { pollOf } from './poll.ts'
 
 export type Essay = Awaited<ReturnType<typeof essayDetail>>
 
@@ -13,20 +17,14 @@ export async function essayDetail(who: Caller, { essay_id }: { essay_id: number 
   who.reads(tag.names)
   const { deletetime, forum_closed, shown, cover_img_list, ...essay } = allowed(
     who,
-    await who.db
-      .selectFrom('essay')
-      .innerJoin('forum', 'forum.id', 'essay.forum_id')
-      .select(['essay.id', 'essay.id as essay_id', 'user_id', 'title', 'content', 'excerpt', 'flag', 'cover_img_list'])
-      .select(['views', 'comment_count', 'comment_count as review', 'quantity', 'essay.createtime', 'updatetime'])
-      .select(['lasttime', 'essay.is_closed', 'is_approved', 'deletetime', 'shown'])
-      .select(['forum.name as forum_name', 'forum_id as column_id', 'forum.is_closed as forum_closed'])
-      .where('essay.id', '=', essay_id)
-      .executeTakeFirst(),
+    (await essayOf(who.db, essay_id))[0],
   )
-  const [user_info, talks, collected] = await Promise.all([
+  const [user_info, talks, collected, poll, goods] = await Promise.all([
     homePage(who, essay),
     talksOf(who, [essay_id]),
     marked(who, 'essay', [essay_id]),
+    essay.content.includes('<div class="poll">') ? pollOf(who, essay_id) : null,
+    goodsCards(who, skusIn(essay.content)),
   ])
   return {
     ...essay,
@@ -36,8 +34,22 @@ export async function essayDetail(who: Caller, { essay_id }: { essay_id: number 
     talk_list: talks.get(essay_id) ?? [],
     is_collect: Number(collected.has(essay_id)),
     user_info,
+    poll,
+    /** What the post embeds, as it is now. */
+    goods_list: [...goods.values()],
   }
 }
+
+const essayOf = query((db, essay_id: number) =>
+  db
+    .selectFrom('essay')
+    .innerJoin('forum', 'forum.id', 'essay.forum_id')
+    .select(['essay.id', 'essay.id as essay_id', 'user_id', 'title', 'content', 'excerpt', 'flag', 'cover_img_list'])
+    .select(['views', 'comment_count', 'comment_count as review', 'quantity', 'essay.createtime', 'updatetime'])
+    .select(['lasttime', 'essay.is_closed', 'is_approved', 'deletetime', 'shown'])
+    .select(['forum.name as forum_name', 'forum_id as column_id', 'forum.is_closed as forum_closed'])
+    .where('essay.id', '=', essay_id),
+)
 
 /** Refuses as essayDetail does, where only something of the post is shown. */
 export async function checkEssay(who: Caller, essay_id: number) {

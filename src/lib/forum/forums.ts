@@ -45,7 +45,7 @@ export async function forumDetails(who: Caller, { forum_id }: { forum_id: number
   }
 }
 
-/** The columns that a forum sorts its posts into. */
+/** The columns that a forum sorts its posts into, without hidden ones. */
 export async function getForumColumn(who: Caller, { forum_id }: { forum_id: number }) {
   await openForum(who, forum_id)
   return columns(who, forum_id)
@@ -84,6 +84,7 @@ const columns = ({ db }: Caller, forum_id: number) =>
     .selectFrom('forum_column')
     .select(['id', 'name', 'essay_count'])
     .where('forum_id', '=', forum_id)
+    .where('is_show', '=', 1)
     .orderBy('sort')
     .orderBy('id')
     .execute()

@@ -1,27 +1,34 @@
 import { type Standing, standingOf } from '../account/trust.ts'
 import type { Caller, Member } from '../caller.ts'
+import { query } from '../db/query.ts'
 import { time } from '../format.ts'
+import { skuLinks } from '../mall/links.ts'
 import { plain } from '../plain.ts'
 import { Refusal } from '../refusal.ts'
 import { type Content, picturesOf, readContent, type Sent } from './content.ts'
+import { withGoods } from './goods.ts'
 import { outsideLinks } from './html.ts'
+import { withNames } from './names.ts'
 import { replacing, type StopWord, stopWords, wordsIn } from './stop-words.ts'
 
 const FIRST = 2
 
 /** Whether someone may write here, and how far they are trusted. Refusal muted. */
 export async function writerOf(who: Member, forum_id: number): Promise<Standing> {
-  const mute = await who.db
-    .selectFrom('mute')
-    .select(['until', 'reason'])
-    .where('user_id', '=', who.member)
-    .where('forum_id', 'in', [0, forum_id])
-    .where('until', '>', who.now)
-    .orderBy('until', 'desc')
-    .executeTakeFirst()
+  const [mute] = await mutesOf(who.db, who.member, [0, forum_id], who.now)
   if (mute) throw new Refusal('muted', { until: time(mute.until), reason: mute.reason })
   return standingOf(who)
 }
+
+const mutesOf = query((db, user_id: number, forums: number[], now: number) =>
+  db
+    .selectFrom('mute')
+    .select(['until', 'reason'])
+    .where('user_id', '=', user_id)
+    .where('forum_id', 'in', forums)
+    .where('until', '>', now)
+    .orderBy('until', 'desc'),
+)
 
 export interface Weighed {
   title: string
@@ -30,13 +37,17 @@ export interface Weighed {
   hold: boolean
 }
 
-/** A post with stop words replaced, and whether one asks for review. Refusal stopWord. */
+/** A post with stop words replaced and names led home, and whether a word asks for review. Refusal stopWord. */
 export async function weighed(who: Caller, sent: { title: string; content: Sent }): Promise<Weighed> {
   const content = readContent(sent.content)
   const found = wordsIn(`${sent.title}\n${plain(content.html)}`, await stopWords(who, 'post'))
   const replace = checkWords(found)
-  if (!found.some(({ action }) => action === 'replace')) return { title: sent.title, content, hold: held(found) }
-  return { title: replace(sent.title), content: readContent(sent.content, replace), hold: held(found) }
+  const replaces = found.some(({ action }) => action === 'replace')
+  return {
+    title: replaces ? replace(sent.title) : sent.title,
+    content: await withGoods(who, await withNames(who, replaces ? readContent(sent.content, replace) : content)),
+    hold: held(found),
+  }
 }
 
 /** The same for plain text. */
@@ -53,14 +64,18 @@ function checkWords(found: StopWord[]) {
 
 const held = (found: StopWord[]) => found.some(({ action }) => action === 'hold')
 
-/** What waits for review besides stop words and the same said again (screens.md, 2.7). */
+/**
+ * What waits for review besides stop words and the same said again (screens.md, 2.7). A newcomer's first posts wait
+ * however long they took to write, so a first one sent faster than anybody types (2.10) does too.
+ */
 export function isHeld({ trust, essay_count }: Pick<Standing, 'trust' | 'essay_count'>, html: string): boolean {
   if (trust === 0 && essay_count < FIRST) return true
   if (trust === 0 && picturesOf(html).length > 0) return true
   return trust <= 1 && (outsideLinks(html).length > 0 || hasAddress(plain(html)))
 }
 
-/** A comment has neither pictures nor links, only addresses written out. */
-export const isHeldText = ({ trust }: Pick<Standing, 'trust'>, text: string) => trust <= 1 && hasAddress(text)
+/** A comment has neither pictures nor links, only addresses written out; those of our own goods are welcome. */
+export const isHeldText = ({ trust }: Pick<Standing, 'trust'>, text: string) =>
+  trust <= 1 && hasAddress(skuLinks(text).reduce((left, { link }) => left.replace(link, ''), text))
 
 const hasAddress = (text: string) => /\bhttps?:\/\/|\bwww\.[\w-]+\./i.test(text)

@@ -87,7 +87,8 @@ const essayScore = ({ now }: Caller) =>
     )`,
   )
 
-const videoScore = ({ now }: Caller) => score(now, sql`4 * quantity + views / 20.0`)
+const videoScore = ({ now }: Caller) =>
+  score(now, sql`2 * comment_count + 3 * praise_count + 4 * quantity + views / 20.0`)
 
 /** (2·replies + 3·likes + 4·collects + views/20) / (hours + 2)^1.5, times a million (screens.md, 2.7). */
 function score(now: number, points: RawBuilder<unknown>): Score {

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { config } from '../config.ts'
 
 /** Changes the words that a reader sees, never a tag. */
 export type Words = (text: string) => string
@@ -13,9 +14,17 @@ export const clean = (html: string, words?: Words) => settled(html, post, words)
 /** The words of one block: bold, italic, links; written as the editor itself writes them. */
 export const cleanInline = (html: string, words?: Words) => settled(html, inline, words)
 
+const bucket = config.storage.kind === 'folder' ? null : `${config.storage.url}/`
+
 /** A picture that members may show: one that the storage took in, or one of the site's own drawings. */
 export const isOwnPicture = (src: string) =>
-  /^\/(?:art|upload|uploads|storage|files)\/[\w./=,@-]+$/.test(src) && !src.includes('..')
+  bucket && src.startsWith(bucket)
+    ? /^image\/\d{6}\/[\w-]+\.webp$/.test(src.slice(bucket.length))
+    : /^\/(?:art|upload|uploads|storage|files)\/[\w./=,@-]+$/.test(src) && !src.includes('..')
+
+/** Text as HTML shows it, also between quotes. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, sign => signs[sign as keyof typeof signs])
+const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Links that leave the site. */
 export const outsideLinks = (html: string) => [...html.matchAll(/<a href="(https?:[^"]*)"/g)].map(([, href]) => href!)
@@ -55,7 +64,7 @@ const post: sanitize.IOptions = {
     ...marks,
   ],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], div: ['class'] },
-  allowedClasses: { div: ['scroll'] },
+  allowedClasses: { div: ['scroll', 'poll'] },
   transformTags: {
     h1: 'h2',
     h4: 'h3',

@@ -1,11 +1,17 @@
 import { kinds, type Markable, marked } from '../account/marks.ts'
+import { countPresence } from '../account/presence.ts'
+import { unreadOf } from '../account/unread.ts'
 import type { Member } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
+import { moderates } from './moderate/plate.ts'
 
 /** The ids that a page shows, of each kind. */
 export type Shown = Partial<Record<Markable, number[] | undefined>>
 
-/** All that a shared page leaves out about the member who reads it: who it is, and what of the page they have marked. */
+/**
+ * All that a shared page leaves out about the member who reads it: who it is, what is unread, what of the page is marked,
+ * which forums they moderate.
+ */
 export async function myState(who: Member, shown: Shown) {
   const { is_owner, owner, ...user } = await who.db
     .selectFrom('user')
@@ -13,7 +19,15 @@ export async function myState(who: Member, shown: Shown) {
     .select(['follow_count as fllow_count', 'fans_count', 'release_count'])
     .where('id', '=', who.member)
     .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
+  // Only the page of a post shows exactly one.
+  countPresence(who.member, who.now, shown.essay?.length === 1 ? 1 : 0)
   const found = await Promise.all(kinds.map(kind => marked(who, kind, shown[kind] ?? [])))
   const marks = Object.fromEntries(kinds.map((kind, n) => [kind, [...found[n]!]])) as Record<Markable, number[]>
-  return { ...user, owner: is_owner ? owner : '', ...marks }
+  return {
+    ...user,
+    owner: is_owner ? owner : '',
+    unread: await unreadOf(who),
+    moderates: await moderates(who),
+    ...marks,
+  }
 }

@@ -1,14 +1,18 @@
 import type { Caller } from '../caller.ts'
+import { videoCommentList } from './video-comments.ts'
 import { videoDetail, videoRecommendList } from './videos.ts'
 
 const OTHERS = 4
+/** Comments of a page (specification, section 9). */
+export const COMMENTS = 10
 
-/** A short video with those that the player offers next; null without an id. Refusal noSuchContent. */
-export async function loadPlayer(who: Caller, { video_id }: { video_id: number }) {
+/** A short video with a page of what is said of it and those that the player offers next; null without an id. Refusal noSuchContent. */
+export async function loadPlayer(who: Caller, { video_id, said }: { video_id: number; said: number }) {
   if (video_id === 0) return null
-  const [film, { data }] = await Promise.all([
+  const [film, comments, { data }] = await Promise.all([
     videoDetail(who, { video_id }),
+    videoCommentList(who, { video_id, page: said, limit: COMMENTS }),
     videoRecommendList(who, { page: 1, limit: OTHERS + 1 }),
   ])
-  return { film, others: data.filter(({ id }) => id !== video_id).slice(0, OTHERS) }
+  return { film, comments, said, others: data.filter(({ id }) => id !== video_id).slice(0, OTHERS) }
 }

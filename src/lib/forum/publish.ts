@@ -4,7 +4,10 @@ import { change } from '../change.ts'
 import { Refusal } from '../refusal.ts'
 import { checkLength, type Sent, shownOf } from './content.ts'
 import { dropDraft } from './drafts.ts'
+import { keepGoods } from './goods.ts'
 import { isHeld, type Weighed, weighed, writerOf } from './hold.ts'
+import { isHeldForMentions, mentionsIn, tellMentions } from './mentions.ts'
+import { checkPoll, keepPoll } from './poll.ts'
 import { turnEssay } from './visibility.ts'
 
 export interface Written {
@@ -18,7 +21,7 @@ const MOST_TALKS = 10
 
 /**
  * Publishes a post, or holds it for review: `is_approved` says which. Refusals forumGone, forumClosed, columnNeeded,
- * badField, emptyContent, stopWord, muted, tooFast, tooMany, and those of blocks.ts.
+ * badField, emptyContent, onePoll, pollIncomplete, stopWord, muted, tooFast, tooMany, and those of blocks.ts.
  */
 export async function releaseEssay(who: Member, { forum_id, ...sent }: Written & { forum_id: number }) {
   const column_id = await columnOf(who, forum_id, sent.column_id)
@@ -26,14 +29,20 @@ export async function releaseEssay(who: Member, { forum_id, ...sent }: Written &
   const standing = await writerOf(who, forum_id)
   const essay = await weighed(who, sent)
   checkLength(essay.content)
+  checkPoll(essay.content.blocks)
+  const mentions = mentionsIn(essay.content.html)
   return change(who, async who => {
     const same = await takePace(who, 'essay', standing, said(essay))
-    const held = same || essay.hold || isHeld(standing, essay.content.html)
+    const held =
+      same || essay.hold || isHeld(standing, essay.content.html) || isHeldForMentions(standing.trust, mentions)
     const essay_id = await insert(who, { forum_id, column_id }, essay)
     await putTalks(who, essay_id, talk_ids, who.now)
     await keepBlocks(who, essay_id, essay)
+    await keepPoll(who, essay_id, essay.content.blocks)
+    await keepGoods(who, essay_id, essay.content, who.now)
     await dropDraft(who, `post:${forum_id}`)
     if (!held) await turnEssay(who, { essay_id, shown: true })
+    if (!held) await tellMentions(who, mentions, { target_type: 'essay', target_id: essay_id, text: essay.title })
     return { essay_id, is_approved: Number(!held) }
   })
 }
@@ -53,12 +62,25 @@ async function insert(who: Changing<Member>, place: { forum_id: number; column_i
 
 export const columnsOf = ({ title, content }: Weighed) => ({ title, content: content.html, ...shownOf(content) })
 
-/** The sub-column, which a forum that has some asks for. Refusals forumGone, forumClosed, columnNeeded, badField. */
-export async function columnOf({ db }: Member, forum_id: number, column_id: number | undefined) {
+/**
+ * The sub-column, which a forum that has some asks for; a hidden one only for a post that `stands` in it. Refusals
+ * forumGone, forumClosed, columnNeeded, badField.
+ */
+export async function columnOf(
+  { db }: Member,
+  forum_id: number,
+  column_id: number | undefined,
+  stands: number | null = null,
+) {
   const forum = await db.selectFrom('forum').select('is_closed').where('id', '=', forum_id).executeTakeFirst()
   if (!forum) throw new Refusal('forumGone')
   if (forum.is_closed) throw new Refusal('forumClosed')
-  const columns = await db.selectFrom('forum_column').select('id').where('forum_id', '=', forum_id).execute()
+  const columns = await db
+    .selectFrom('forum_column')
+    .select('id')
+    .where('forum_id', '=', forum_id)
+    .where(e => e.or([e('is_show', '=', 1), e('id', '=', stands)]))
+    .execute()
   if (column_id === undefined) {
     if (columns.length > 0) throw new Refusal('columnNeeded')
     return null
@@ -67,13 +89,14 @@ export async function columnOf({ db }: Member, forum_id: number, column_id: numb
   throw new Refusal('badField', { field: 'column_id' })
 }
 
-/** Topics that there are, each once. Refusal badField. */
-export async function talksOf({ db }: Member, sent: number[] = []): Promise<number[]> {
+/** Topics that there are, each once; closed ones only where the post `stands` in them. Refusals badField, talkClosed. */
+export async function talksOf({ db }: Member, sent: number[] = [], stands: number[] = []): Promise<number[]> {
   const ids = [...new Set(sent)]
   if (ids.length === 0) return ids
-  const known = await db.selectFrom('talk').select('id').where('id', 'in', ids).execute()
-  if (ids.length <= MOST_TALKS && known.length === ids.length) return ids
-  throw new Refusal('badField', { field: 'talk_ids' })
+  const known = await db.selectFrom('talk').select(['id', 'is_closed']).where('id', 'in', ids).execute()
+  if (ids.length > MOST_TALKS || known.length < ids.length) throw new Refusal('badField', { field: 'talk_ids' })
+  if (known.some(({ id, is_closed }) => is_closed === 1 && !stands.includes(id))) throw new Refusal('talkClosed')
+  return ids
 }
 
 export async function putTalks({ db }: Changing<Member>, essay_id: number, talk_ids: number[], createtime: number) {

@@ -1,6 +1,8 @@
 import type { Caller } from '../caller.ts'
 import type { Action } from '../db/schema.ts'
+import { kept } from '../kept.ts'
 import { folded } from '../search/words.ts'
+import { tag } from '../tags.ts'
 
 export type Scope = 'post' | 'username' | 'signature' | 'dialog' | 'nickname'
 
@@ -11,12 +13,15 @@ export interface StopWord {
 }
 
 /** The words that mean something in this scope. */
-export function stopWords({ db }: Caller, scope: Scope): Promise<StopWord[]> {
-  return db
-    .selectFrom('stop_word')
-    .select(['word', 'replacement', `${scope} as action`])
-    .where(scope, '<>', 'ignore')
-    .execute()
+export function stopWords(who: Caller, scope: Scope): Promise<StopWord[]> {
+  return kept(who, `stopWords:${scope}`, ({ db, reads }) => {
+    reads(tag.words)
+    return db
+      .selectFrom('stop_word')
+      .select(['word', 'replacement', `${scope} as action`])
+      .where(scope, '<>', 'ignore')
+      .execute()
+  })
 }
 
 /** Of these words, those that stand in the text; width, case and gaps hide none. */

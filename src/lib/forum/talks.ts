@@ -9,13 +9,14 @@ const FEW = 10
 const HOTTEST = 1
 const columns = ['id', 'name', 'desc', 'coverimage', 'views', 'interact', 'essay_count'] as const
 
-/** Topics, those with the most posts and comments first. */
+/** Open topics: those that staff put first, then those with the most posts and comments. */
 export async function talkList(who: Caller, { page, limit }: Part) {
   who.reads(tag.talks)
-  const talks = who.db.selectFrom('talk')
+  const talks = who.db.selectFrom('talk').where('is_closed', '=', 0)
   const [data, { total }] = await Promise.all([
     talks
       .select(columns)
+      .orderBy('sort', 'desc')
       .orderBy('interact', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -26,12 +27,13 @@ export async function talkList(who: Caller, { page, limit }: Part) {
   return { data, total }
 }
 
-/** A topic; refusal noSuchContent. */
+/** A topic; `is_closed` 1: no more posts come in. Refusal noSuchContent. */
 export async function talkDetail(who: Caller, { talk_id }: { talk_id: number }) {
   who.reads(tag.talk(talk_id))
   return who.db
     .selectFrom('talk')
     .select(columns)
+    .select('is_closed')
     .where('id', '=', talk_id)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 }
@@ -63,7 +65,7 @@ export async function talkEssayList(
   return { data, total: talk.essay_count }
 }
 
-/** Ten topics, those of the most interaction in the last seven days first. */
+/** Ten open topics, those of the most interaction in the last seven days first. */
 export function recommendTalkList(who: Caller) {
   who.reads(tag.talks)
   who.reads(tag.hot)
@@ -71,6 +73,7 @@ export function recommendTalkList(who: Caller) {
     .selectFrom('talk')
     .select(columns)
     .select('week_interact')
+    .where('is_closed', '=', 0)
     .orderBy('week_interact', 'desc')
     .orderBy('id', 'desc')
     .limit(FEW)
@@ -83,7 +86,7 @@ export async function talkNames({ db }: Caller, ids: number[]) {
   return db.selectFrom('talk').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
-/** Ten topics that have this in their name, those that begin with it first. */
+/** Ten open topics that have this in their name, those that begin with it first. */
 export function searchTalkList(who: Caller, { text = '' }: { text?: string | undefined }) {
   who.reads(tag.talks)
   const words = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
@@ -91,6 +94,7 @@ export function searchTalkList(who: Caller, { text = '' }: { text?: string | und
   return who.db
     .selectFrom('talk')
     .select(['id', 'name'])
+    .where('is_closed', '=', 0)
     .where(like(`%${words}%`))
     .orderBy(e =>
       e

@@ -3,6 +3,8 @@ import { change } from '../change.ts'
 import { Refusal } from '../refusal.ts'
 import { countComments, countSaid } from './comment.ts'
 
+const NORMAL = 1
+
 /** Takes one's own comment away, one of the first level with all its answers. Refusals noSuchContent, notOwn. */
 export async function deleteComment(who: Member, { comment_id }: { comment_id: number }) {
   const comment = await who.db
@@ -16,7 +18,10 @@ export async function deleteComment(who: Member, { comment_id }: { comment_id: n
   return []
 }
 
-/** Takes a comment out of sight and of every counter; the caller has asked who may. Twice is harmless. */
+/**
+ * Takes a comment out of sight and of every counter, also one that waits for review while its answers are seen; the
+ * caller has asked who may. Twice is harmless.
+ */
 export async function hideComment(who: Changing<Member>, place: { comment_id: number; essay_id: number }) {
   const { comment_id, essay_id } = place
   // Nobody comments this post from here on to the end: see countComments.
@@ -28,9 +33,10 @@ export async function hideComment(who: Changing<Member>, place: { comment_id: nu
     .where('deletetime', 'is', null)
     .returning(['root_id', 'user_id', 'is_approved'])
     .executeTakeFirst()
-  if (!comment?.is_approved) return
+  if (!comment) return
   const children = comment.root_id === 0 ? await hideChildren(who, comment_id) : []
-  const gone = [comment, ...children]
+  const gone = comment.is_approved === NORMAL ? [comment, ...children] : children
+  if (gone.length === 0) return
   await countComments(who, { essay_id, root_id: comment.root_id }, -gone.length)
   await lastTime(who, essay_id)
   // In the order of their ids: two such changes must not wait for each other.
@@ -48,7 +54,7 @@ const hideChildren = ({ db, now }: Changing<Member>, root_id: number) =>
     .execute()
 
 /** The post was last commented when the last of the comments left was made. */
-async function lastTime({ db }: Changing<Member>, essay_id: number) {
+export async function lastTime({ db }: Changing<Member>, essay_id: number) {
   await db
     .updateTable('essay')
     .set(e => ({

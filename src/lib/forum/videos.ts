@@ -54,17 +54,21 @@ async function listed(who: Caller, list: Ids, sorted: Ids, { page, limit }: Part
   return { data, total: await lengthOf(who, list) }
 }
 
-async function videoRows(who: Caller, ids: number[]) {
+/** Short videos as lists show them, in the order of these ids, without those that nobody may see. */
+export async function videoRows(who: Caller, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await read(who, ids)
   const authors = [...new Set(rows.map(row => row.user_id))]
-  const [collected, followed] = await Promise.all([marked(who, 'video', ids), marked(who, 'user', authors)])
+  const [collected, praised, followed] = await Promise.all([
+    marked(who, 'video', ids),
+    marked(who, 'video_praise', ids),
+    marked(who, 'user', authors),
+  ])
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows
     .sort((one, other) => places.get(one.id)! - places.get(other.id)!)
-    .map(({ id, title, file, file_cover_image, duration, createtime, views, quantity, ...user }) => {
-      const { user_id, ...face } = faceOf(who, user)
-      return {
+    .map(
+      ({
         id,
         title,
         file,
@@ -73,12 +77,30 @@ async function videoRows(who: Caller, ids: number[]) {
         createtime,
         views,
         quantity,
-        user_id,
-        user_info: { id: user_id, ...face },
-        is_collect: Number(collected.has(id)),
-        is_follow: followOf(followed, user_id),
-      }
-    })
+        comment_count,
+        praise_count,
+        ...user
+      }) => {
+        const { user_id, ...face } = faceOf(who, user)
+        return {
+          id,
+          title,
+          file,
+          file_cover_image,
+          duration,
+          createtime,
+          views,
+          quantity,
+          comment_count,
+          praise_count,
+          user_id,
+          user_info: { id: user_id, ...face },
+          is_collect: Number(collected.has(id)),
+          is_praise: Number(praised.has(id)),
+          is_follow: followOf(followed, user_id),
+        }
+      },
+    )
 }
 
 const read = ({ db }: Caller, ids: number[]) =>
@@ -87,6 +109,7 @@ const read = ({ db }: Caller, ids: number[]) =>
     .innerJoin('user', 'user.id', 'video.user_id')
     .select(face)
     .select(['video.id', 'title', 'file', 'file_cover_image', 'duration', 'video.createtime', 'views', 'quantity'])
+    .select(['comment_count', 'praise_count'])
     .where('video.id', 'in', ids)
     .where('shown', '=', 1)
     .execute()

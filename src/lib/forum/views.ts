@@ -1,14 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { takeTurn } from './turns.ts'
 
-const tables = ['essay', 'talk', 'video'] as const
+/** Where the views of each kind are counted. */
+const columns = { essay: 'views', talk: 'views', video: 'views', goods: 'click_num' } as const
+const tables = ['essay', 'talk', 'video', 'goods'] as const
 /** Of one transaction; between two of them whoever waits is served. */
 const ROWS = 200
 
 let counted = new Map<string, number>()
 
-/** One more view of a post, topic or video, such as `essay:7`; only counted in memory. */
+/** One more view of a post, topic, video or goods, such as `essay:7`; only counted in memory. */
 export function countView(what: string, views = 1) {
   counted.set(what, (counted.get(what) ?? 0) + views)
 }
@@ -52,7 +55,7 @@ const add = (db: Db, table: (typeof tables)[number], rows: Row[]) =>
       const ids = same.map(row => row.id)
       await trx
         .updateTable(table)
-        .set(e => ({ views: e('views', '+', views) }))
+        .set(columns[table], sql`${sql.ref(columns[table])} + ${views}`)
         .where('id', 'in', ids)
         .execute()
     }

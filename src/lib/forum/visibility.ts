@@ -1,6 +1,8 @@
 import type { Caller, Changing } from '../caller.ts'
 import { change } from '../change.ts'
+import { query } from '../db/query.ts'
 import { dropRows, indexRows } from '../db/search.ts'
+import { earn } from '../ledger/earn.ts'
 import { Refusal } from '../refusal.ts'
 import { texts } from '../search/texts.ts'
 import { listsOf, tag } from '../tags.ts'
@@ -25,8 +27,11 @@ export async function turnEssay(who: Changing<Caller>, { essay_id, shown }: { es
   await countAuthor(who, essay, shown ? 1 : -1)
   if (shown) await indexRows(who.db, 'essay', [{ id: essay_id, text: texts.essay(essay) }])
   else await dropRows(who.db, 'essay', [essay_id])
+  if (shown) await earn(who, { user_id: essay.user_id, rule: 'post', relate_id: essay_id, remark: essay.title })
   const counted = [tag.forum(essay.forum_id), tag.forums, tag.user(essay.user_id), ...talk_ids.map(tag.talk), tag.talks]
-  for (const each of [...listsOf({ ...essay, talk_ids }), ...counted, tag.picks, tag.carousel]) who.touches(each)
+  const goods = await goodsOf(who, essay_id, shown)
+  for (const each of [...listsOf({ ...essay, talk_ids }), ...counted, ...goods, tag.picks, tag.carousel])
+    who.touches(each)
 }
 
 /** Flips the post itself; nothing when it stood so already. */
@@ -57,6 +62,17 @@ async function talksOf({ db }: Caller, essay_id: number, shown: boolean): Promis
   return rows.map(row => row.talk_id)
 }
 
+/** The pages of the goods that it embeds. */
+async function goodsOf({ db }: Caller, essay_id: number, shown: boolean): Promise<string[]> {
+  const rows = await db
+    .updateTable('essay_goods')
+    .set({ shown: Number(shown) })
+    .where('essay_id', '=', essay_id)
+    .returning('goods_id')
+    .execute()
+  return rows.map(row => tag.essaysOfGoods(row.goods_id))
+}
+
 interface Placed {
   forum_id: number
   column_id: number | null
@@ -64,7 +80,7 @@ interface Placed {
   flag: number
 }
 
-async function countForum({ db }: Changing<Caller>, { forum_id, column_id, flag }: Placed, moved: number) {
+export async function countForum({ db }: Changing<Caller>, { forum_id, column_id, flag }: Placed, moved: number) {
   await db
     .updateTable('forum')
     .set(e => ({
@@ -83,12 +99,15 @@ async function countForum({ db }: Changing<Caller>, { forum_id, column_id, flag 
 
 export async function countTalks({ db }: Changing<Caller>, ids: number[], interact: number, essays: number) {
   if (ids.length === 0) return
-  await db
+  await talksCounted(db, ids, interact, essays)
+}
+
+const talksCounted = query((db, ids: number[], interact: number, essays: number) =>
+  db
     .updateTable('talk')
     .set(e => ({ essay_count: e('essay_count', '+', essays), interact: e('interact', '+', interact) }))
-    .where('id', 'in', ids)
-    .execute()
-}
+    .where('id', 'in', ids),
+)
 
 async function countAuthor({ db }: Changing<Caller>, { user_id, flag }: Placed, moved: number) {
   await db

@@ -1,4 +1,6 @@
 import type { APIContext } from 'astro'
+import { mayKnock } from '../account/roles.ts'
+import type { Caller } from '../caller.ts'
 import { type AnyCall, paths } from '../calls/index.ts'
 import { localePath, type MessageKey } from '../i18n.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,14 +20,23 @@ export async function door(knock: Knock): Promise<Response> {
     if (!row) return refused('noSuchCall', t)
     if (knock.request.method !== 'POST' && knock.request.method !== row.method) return wrongMethod(row, knock)
     if (!(row.signs ? isFromOurPage(knock) : isOurs(knock))) return refused('foreignOrigin', t)
-    if (!row.run) return refused('notYet', t)
     if (row.access !== 'open' && knock.locals.who.member === null) return askToSignIn(row, knock)
-    const input = inputOf(row, await bodyOf(knock))
+    await admit(row, knock.locals.who)
+    if (!row.run) return refused('notYet', t)
+    const input = inputOf(row, keyed(row, knock, await bodyOf(knock)))
     const data = await row.run(knock.locals.who, input)
     return succeeded(data ?? null, row.said ? t(row.said(input, data)) : '')
   } catch (error) {
     return failed(error, knock)
   }
+}
+
+/** Whether this caller may make this call at all. Refusals signInFirst (or the row's own), forbidden. */
+export async function admit({ access, visitor = 'signInFirst' }: AnyCall, who: Caller): Promise<void> {
+  if (access === 'open') return
+  if (who.member === null) throw new Refusal(visitor)
+  if (access === 'signedIn') return
+  if (!(await mayKnock({ ...who, member: who.member }, access))) throw new Refusal('forbidden')
 }
 
 function wrongMethod(row: AnyCall, { locals }: Knock) {
@@ -42,17 +53,20 @@ function askToSignIn(row: AnyCall, { locals }: Knock) {
 
 /** What a call says when its work has thrown: a refusal its words, a bug its id. */
 export function failed(error: unknown, knock: Knock): Response {
-  if (error instanceof Refusal) return refused(error.reason, knock.locals.t, error.words, error.said)
+  if (error instanceof Refusal) return refused(error.reason, knock.locals.t, error.words, error.said, error.data)
   return broken(error, knock)
 }
 
-/** A database that is locked, full or away is not a bug of ours: it passes. */
-const passing = /SQLITE_(BUSY|FULL|LOCKED|IOERR)|database is locked|disk is full|ECONNREFUSED|timeout exceeded/i
+/** A database that is locked, full, starting again or away is not a bug of ours: it passes. */
+const passing =
+  /SQLITE_(BUSY|FULL|LOCKED|IOERR)|database is locked|disk is full|\b57P0\d\b|ECONNRE(FUSED|SET)|EPIPE|Connection terminated|not queryable|timeout exceeded/i
+
+export const isPassing = (error: unknown) => passing.test(`${(error as { code?: string }).code} ${error}`)
 
 function broken(error: unknown, { request, url, locals }: Knock) {
   const id = request.headers.get('x-request-id') ?? ''
   log.error({ id, path: url.pathname, err: error }, 'call failed')
-  if (passing.test(`${(error as { code?: string }).code} ${error}`)) return refused('busy', locals.t)
+  if (isPassing(error)) return refused('busy', locals.t)
   return refused('bug', locals.t, { id })
 }
 
@@ -66,6 +80,12 @@ async function bodyOf({ request, url }: Knock): Promise<unknown> {
   } catch {
     throw new Refusal('badBody')
   }
+}
+
+/** A client may name a call in a header, so that it runs once however often it is sent. */
+function keyed({ keyed }: AnyCall, { request }: Knock, body: unknown) {
+  const key = request.headers.get('idempotency-key')
+  return keyed && key !== null && typeof body === 'object' ? { idempotency_key: key, ...body } : body
 }
 
 /** What a row's function takes, from what was sent. A rule may bring its own sentence, as the key of a message. */

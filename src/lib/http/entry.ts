@@ -11,11 +11,19 @@ export async function loginPage(astro: AstroGlobal) {
   const sent = await submitted(astro, {
     account: '/api/user/login',
     code: '/api/user/mobilelogin',
+    second: '/api/user/loginCode',
     send: '/api/sms/send',
   })
-  if (!sent.fault && (sent.pressed === 'account' || sent.pressed === 'code')) return astro.redirect(target, 303)
+  if (!sent.fault && (sent.pressed === 'second' || sent.pressed === 'account' || sent.pressed === 'code'))
+    return astro.redirect(target, 303)
   const way = sent.pressed === 'code' || sent.pressed === 'send' ? 'code' : 'account'
-  return { ...shown(astro, sent), target, way, captcha: randomUUID() }
+  return { ...shown(astro, sent), target, way, ticket: ticketOf(sent), captcha: randomUUID() }
+}
+
+/** Who has passed the first step and owes the second; '' when the login starts anew. */
+function ticketOf({ data, pressed, fault, values }: Sent): string {
+  const { ticket = '' }: { ticket?: string } = Object(data)
+  return ticket || (pressed === 'second' && fault?.field === 'code' ? (values['ticket'] ?? '') : '')
 }
 
 /** The page of registering; it opens the session, so the way on is where one came from. */

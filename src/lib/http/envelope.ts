@@ -10,8 +10,14 @@ export interface Envelope<Data> {
 export const succeeded = (data: unknown, desc: string) =>
   Response.json({ code: 200, desc, data }, { headers: { 'cache-control': 'no-store' } })
 
-export function refused(reason: Reason, t: Translate, words?: Record<string, string>, said?: MessageKey) {
+export function refused(
+  reason: Reason,
+  t: Translate,
+  words?: Record<string, string>,
+  said?: MessageKey,
+  more?: object,
+) {
   const { code, status, data = null }: { code: number; status: number; data?: string | null } = catalogue[reason]
   const headers = { 'cache-control': 'no-store' }
-  return Response.json({ code, desc: t(said ?? `refusal:${reason}`, words), data }, { status, headers })
+  return Response.json({ code, desc: t(said ?? `refusal:${reason}`, words), data: more ?? data }, { status, headers })
 }

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { type AnyCall, calls, type Path } from '../calls/index.ts'
 import { catalogue, Refusal } from '../refusal.ts'
-import { inputOf } from './door.ts'
+import { admit, inputOf } from './door.ts'
 import { isFromOurPage } from './origin.ts'
 
 export interface Sent {
@@ -9,9 +9,11 @@ export interface Sent {
   values: Record<string, string>
   /** The button that was pressed; empty when the page was only opened. */
   pressed: string
-  fault: { field: string; text: string } | null
+  fault: { field: string; text: string; reason?: Refusal['reason'] } | null
   /** The words of a success. */
   said: string
+  /** What the call answered, also with a refusal. */
+  data?: unknown
 }
 
 /** Which field a refusal speaks of, where it does not say so itself. */
@@ -19,10 +21,20 @@ const fields: Partial<Record<Refusal['reason'], string>> = {
   wrongLogin: 'password',
   wrongCaptcha: 'captcha',
   wrongCode: 'code',
+  wrongPayPassword: 'pay_password',
 }
 
-/** What a form without script has sent to its own page: the call of the button that was pressed has been made. */
-export async function submitted(astro: AstroGlobal, buttons: Record<string, Path | null>): Promise<Sent> {
+type Fields = Record<string, string>
+
+/**
+ * What a form without script has sent to its own page: the call of the button that was pressed has been made. `meant`
+ * turns fields as a plain form has them into those of the call.
+ */
+export async function submitted(
+  astro: AstroGlobal,
+  buttons: Record<string, Path | null>,
+  meant: (sent: Fields) => Fields | Promise<Fields> = sent => sent,
+): Promise<Sent> {
   astro.response.headers.set('cache-control', 'no-store')
   const nothing: Sent = { values: {}, pressed: '', fault: null, said: '' }
   if (astro.request.method !== 'POST') return nothing
@@ -32,22 +44,27 @@ export async function submitted(astro: AstroGlobal, buttons: Record<string, Path
     const pressed = String(sent['do'] ?? '')
     const path = Object.hasOwn(buttons, pressed) ? buttons[pressed] : null
     const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !/password/.test(name)))
-    return { values, pressed, ...(await made(astro, path ?? null, sent)) }
+    const { key, ...outcome } = await made(astro, path ?? null, await meant(sent))
+    return { values: { ...values, ...(key && { key }) }, pressed, ...outcome }
   } catch (error) {
     return { ...nothing, fault: faultOf(astro, error) }
   }
 }
 
-async function made(astro: AstroGlobal, path: Path | null, sent: Record<string, string>) {
-  if (path === null) return { fault: null, said: '' }
+async function made(astro: AstroGlobal, path: Path | null, sent: Fields) {
+  if (path === null) return { fault: null, said: '', key: '' }
   const { t, who } = astro.locals
   const row: AnyCall = calls[path]
   try {
+    await admit(row, who)
     const input = inputOf(row, sent)
     const data = await row.run?.(who, input)
-    return { fault: null, said: row.said ? t(row.said(input, data)) : '' }
+    // A code's key goes back with the code.
+    const { key = '' }: { key?: string } = Object(data)
+    return { fault: null, said: row.said ? t(row.said(input, data)) : '', key, data }
   } catch (error) {
-    return { fault: faultOf(astro, error), said: '' }
+    const data = error instanceof Refusal ? error.data : undefined
+    return { fault: faultOf(astro, error), said: '', key: '', data }
   }
 }
 
@@ -55,10 +72,10 @@ function faultOf({ locals, response }: AstroGlobal, error: unknown) {
   if (!(error instanceof Refusal)) throw error
   const { reason, words, said } = error
   response.status = Math.max(catalogue[reason].status, 400)
-  return { field: words['field'] ?? fields[reason] ?? '', text: locals.t(said ?? `refusal:${reason}`, words) }
+  return { field: words['field'] ?? fields[reason] ?? '', text: locals.t(said ?? `refusal:${reason}`, words), reason }
 }
 
-async function bodyOf(request: Request): Promise<Record<string, string>> {
+async function bodyOf(request: Request): Promise<Fields> {
   try {
     const entries = [...(await request.formData())]
     return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))

@@ -3,6 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom
 /** How a request was answered. Plain numbers: a hit in the front cache must not pay for more. */
 export const answered = { kept: 0, page: 0, call: 0, file: 0, other: 0 }
 
+/** Pages made for the front cache. */
+export const made = { pages: 0 }
+
 export const duration = new Histogram({
   name: 'cheyou_render_seconds',
   help: 'Time to make a page or to answer a call',
@@ -10,8 +13,8 @@ export const duration = new Histogram({
   buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
 })
 
-/** Everything /metrics says; `front` is the cache as it stands. */
-export function watchMetrics(front: () => { pages: number; bytes: number }) {
+/** Everything /metrics says; `front` is the cache as it stands, `streams` how many listen. */
+export function watchMetrics(front: () => { pages: number; bytes: number }, streams: () => number) {
   collectDefaultMetrics()
   new Counter({
     name: 'cheyou_requests_total',
@@ -20,6 +23,14 @@ export function watchMetrics(front: () => { pages: number; bytes: number }) {
     collect() {
       this.reset()
       for (const [how, count] of Object.entries(answered)) this.inc({ how }, count)
+    },
+  })
+  new Counter({
+    name: 'cheyou_front_renders_total',
+    help: 'Pages made for the front cache',
+    collect() {
+      this.reset()
+      this.inc(made.pages)
     },
   })
   new Gauge({
@@ -34,6 +45,13 @@ export function watchMetrics(front: () => { pages: number; bytes: number }) {
     help: 'Bytes in the front cache',
     collect() {
       this.set(front().bytes)
+    },
+  })
+  new Gauge({
+    name: 'cheyou_streams',
+    help: 'Open event streams',
+    collect() {
+      this.set(streams())
     },
   })
   return () => register.metrics()

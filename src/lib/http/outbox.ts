@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { lettersOf } from '../adapters/mail/outbox.ts'
 import { outboxOf } from '../adapters/sms/outbox.ts'
 import { config } from '../config.ts'
 import { database } from './database.ts'
@@ -10,7 +11,8 @@ const ownName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 export async function outbox({ request, clientAddress }: AstroGlobal) {
   const { headers } = request
   const passedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(name => headers.has(name))
-  if (config.sms !== 'outbox' || passedOn || !loopback.test(clientAddress)) return null
+  const isUsed = config.sms === 'outbox' || config.mail === 'outbox'
+  if (!isUsed || passedOn || !loopback.test(clientAddress)) return null
   if (!ownName.test(headers.get('host') ?? '')) return null
-  return outboxOf(database())
+  return { messages: await outboxOf(database()), letters: await lettersOf(database()) }
 }

@@ -19,7 +19,7 @@ export async function receiver(knock: Pick<APIContext, 'request' | 'url' | 'cook
 }
 
 /** A browser hears an answer only once it has sent everything. */
-async function rest(body: AsyncIterator<Uint8Array>) {
+export async function rest(body: AsyncIterator<Uint8Array>) {
   try {
     while (!(await body.next()).done);
   } catch {

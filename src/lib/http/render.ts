@@ -3,20 +3,38 @@ import { type Locale, translator } from '../i18n.ts'
 import type { Reason } from '../refusal.ts'
 import { isClosed } from '../site/switch.ts'
 import { database, storage } from './database.ts'
+import { rememberEmptyDigest } from './empty-digest.ts'
 import { refused } from './envelope.ts'
 import { withHosts } from './policy.ts'
 
+export { flushPresence } from '../account/presence.ts'
 export { countView, flushViews } from '../forum/views.ts'
 export { startJobs } from '../jobs/timer.ts'
 export { drop, startKeeping } from '../kept.ts'
+export { channels } from './channels.ts'
 export { bus, closeDatabase, database, storage } from './database.ts'
+export { closeStreams, streams, wakeStreams } from './ears.ts'
 export { library } from './library.ts'
+export { mail } from './mail.ts'
+export { sms } from './sms.ts'
 export { uploadedFile } from './uploads.ts'
 
 const POLICY = 'content-security-policy'
 
+rememberEmptyDigest()
+
 // Streaming would lose the tags that a part of the page reads after waiting.
 const app = createApp({ streaming: false })
+
+// Astro imports a page's module at each render; what that answers is always the same.
+const { pageMap } = app.manifest
+for (const [page, load] of pageMap ?? []) {
+  let loaded: ReturnType<typeof load> | undefined
+  pageMap?.set(page, () => {
+    loaded ??= load()
+    return loaded
+  })
+}
 
 export async function render(request: Request, clientAddress = ''): Promise<Response> {
   const response = await app.render(request, { clientAddress, addCookieHeader: true })

@@ -1,37 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { EVERYTHING } from '../caller.ts'
 import { config } from '../config.ts'
 import { translator } from '../i18n.ts'
+import { queue, sluice } from '../queue.ts'
 import { addressReader } from './address.ts'
 import { staticFiles } from './files.ts'
 import { createFront } from './front.ts'
 import { log } from './log.ts'
-import { answered, duration, watchMetrics } from './metrics.ts'
+import { answered, duration, made, watchMetrics } from './metrics.ts'
 import type { Page } from './page.ts'
 import { prerenderedPages } from './prerendered.ts'
-import { sharedUrl } from './shared.ts'
+import { cleanUrl } from './shared.ts'
 import { standingHeaders } from './standing.ts'
-import { arriving, bodyOf, cleanPath, requestOf, send, sendPage } from './wire.ts'
+import { arriving, bodyOf, cleanPath, isStream, pour, requestOf, send, sendPage } from './wire.ts'
 
 const PATIENCE = 10_000
 const BODY_SECONDS = 30
-/** Takes files: its bodies stream, and may take as long as `requestTimeout`. */
-const RECEIVER = '/api/upload/put'
-const FORM_BYTES = 201 << 20
+/** What takes files: its bodies stream, up to so many bytes, and may take as long as `requestTimeout`. */
+const receivers = new Map([
+  ['/api/upload/put', 201 << 20],
+  ['/api/upload/headimg', 11 << 20],
+])
 const SWITCH = 'web_status'
+const ATTENTION = 250
+/** Shared pages under way at once: more would not be ready sooner, and each holds memory. */
+const RENDERS = 16
+/** Calls that begin in one turn of the event loop: kept pages go out between them, however many arrive at once. */
+const CALLS = 4
 
+// Or React, which draws the islands, takes its slow build that looks for mistakes.
+process.env['NODE_ENV'] ??= 'production'
 // Everything that holds state (database, views) is taken from the built entry, so that it exists once.
 const dist = new URL('../../../dist/', import.meta.url)
 const entry: typeof import('./render.ts') = await import(new URL('server/entry.mjs', dist).href)
 const { bus, countView, database, library, render } = entry
 
 const standing = standingHeaders(config.site)
-const front = createFront(url => render(new Request(config.site + url)), standing, config.cacheBytes)
+const turn = queue(RENDERS)
+const callsTurn = sluice(CALLS)
+const front = createFront(url => turn(() => rendered(url)), standing, config.cacheBytes)
 const prerendered = await prerenderedPages(dist, config.site, standing, entry.storage().hosts)
 const files = staticFiles(dist)
 const addressOf = addressReader(config.trustedProxies)
-const metrics = watchMetrics(front.size)
+const metrics = watchMetrics(front.size, entry.streams)
 
 const wire = bus()
 let draining = false
@@ -39,6 +52,7 @@ let closed: boolean | Promise<boolean> = await entry.siteClosed()
 await wire.listen(tags => {
   entry.drop(tags)
   front.purge(tags)
+  entry.wakeStreams(tags)
   if (tags.includes(SWITCH) || tags.includes(EVERYTHING)) closed = readSwitch()
 })
 entry.startKeeping()
@@ -46,6 +60,9 @@ const nobody = {
   db: database(),
   bus: wire,
   storage: entry.storage(),
+  channels: entry.channels(),
+  sms: entry.sms(),
+  mail: entry.mail(),
   library,
   member: null,
   locale: 'zh-cn' as const,
@@ -55,6 +72,9 @@ const stopJobs = entry.startJobs(
   () => ({ ...nobody, now: Math.floor(Date.now() / 1000) }),
   (name, err) => log.error({ job: name, err }, 'job failed'),
 )
+
+// Requests look for other processes' word as they come; those who only listen must not wait for one.
+const attention = setInterval(() => entry.streams() > 0 && wire.catchUp(), ATTENTION)
 
 function readSwitch(): Promise<boolean> {
   const reading = entry.siteClosed().catch(() => false)
@@ -81,7 +101,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   if (req.method === 'GET' || req.method === 'HEAD') {
     const ready = prerendered.get(path)
     if (ready) return show(ready, req, res)
-    const shared = sharedUrl(path, search)
+    const shared = cleanUrl(path, search)
     if (shared) return show(await front.get(shared), req, res)
     if (path.startsWith('/upload/')) return upload(path, req, res)
     if (await files(req, res)) {
@@ -92,19 +112,28 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   await make(path, query, req, res)
 }
 
+/** A page for everyone, of its clean address alone. */
+function rendered(url: string): Promise<Response> {
+  made.pages += 1
+  return render(new Request(config.site + url))
+}
+
 /** Pages of one person and calls: made for each request, never kept. */
 async function make(path: string, query: string, req: IncomingMessage, res: ServerResponse) {
   const began = performance.now()
   const id = randomUUID()
   const kind = /^\/([\w-]+\/)?api\//.test(path) ? 'call' : 'page'
   res.setHeader('x-request-id', id)
-  const body = await (path === RECEIVER ? arriving(req, FORM_BYTES) : bodyOf(req, config.bodyBytes, BODY_SECONDS))
+  const most = receivers.get(path)
+  const body = await (most ? arriving(req, most) : bodyOf(req, config.bodyBytes, BODY_SECONDS))
   if (typeof body === 'string') {
     res.setHeader('connection', 'close')
     req.resume()
     return send(entry.refuse(body, req.headers['x-locale'] === 'en-us' ? 'en-us' : 'zh-cn'), res)
   }
+  if (kind === 'call') await callsTurn()
   const response = await render(requestOf(req, config.site + path + query, id, body), addressOf(req))
+  if (isStream(response)) return pour(response, res)
   await send(response, res)
   const ms = performance.now() - began
   answered[kind] += 1
@@ -161,11 +190,16 @@ const server = createServer(
         return void sendPage(kept, req, res)
       }
     } else wire.catchUp()
-    res.once('close', () => draining && server.closeIdleConnections())
     answer(req, res).catch(err => broken(err, req, res))
   },
 )
 server.timeout = 30_000
+
+const sockets = new Set<Socket>()
+server.on('connection', socket => {
+  sockets.add(socket)
+  socket.once('close', () => sockets.delete(socket))
+})
 
 function broken(err: unknown, req: IncomingMessage, res: ServerResponse) {
   if (req.destroyed && !res.headersSent && !req.complete) return void res.destroy()
@@ -179,15 +213,33 @@ function broken(err: unknown, req: IncomingMessage, res: ServerResponse) {
 
 /** No new requests, those under way are finished, counted views are written; ten seconds at most. */
 function leave() {
+  if (draining) return
   draining = true
   stopJobs()
-  setTimeout(() => process.exit(1), PATIENCE).unref()
+  clearInterval(attention)
+  entry.closeStreams()
+  setTimeout(gone, PATIENCE).unref()
   server.close(async () => {
     await front.settled()
     await entry.flushViews(database())
+    await entry.flushPresence(database())
     await entry.closeDatabase()
+    // The line to several.ts would keep it.
+    process.disconnect?.()
   })
+  // Connections become idle as their answers and streams end; to Node one that has not asked anything is busy.
+  closeIdle()
+  setInterval(closeIdle, 100).unref()
+}
+
+function gone() {
+  log.error({ held: process.getActiveResourcesInfo() }, 'left with work under way')
+  process.exit(1)
+}
+
+function closeIdle() {
   server.closeIdleConnections()
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, leave)

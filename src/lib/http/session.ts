@@ -2,10 +2,13 @@ import type { APIContext, AstroCookies } from 'astro'
 import { sessionOf } from '../account/sessions.ts'
 import type { Caller, Client } from '../caller.ts'
 import { config } from '../config.ts'
+import { channels } from './channels.ts'
 import { bus, database, storage } from './database.ts'
 import { library } from './library.ts'
+import { mail } from './mail.ts'
 import { tokenOf } from './origin.ts'
 import { sms } from './sms.ts'
+import { traces } from './traces.ts'
 import { localeOf } from './visit.ts'
 
 const DAY = 86_400
@@ -24,6 +27,9 @@ export async function callerOf(context: APIContext): Promise<Caller> {
     storage: storage(),
     library,
     sms: sms(),
+    mail: mail(),
+    channels: channels(),
+    traces: traces(),
     now,
     locale: localeOf({ request, url }),
     member: session?.user_id ?? null,

@@ -19,8 +19,58 @@ const words = z
   .string()
   .transform(text => [...text.trim()].slice(0, 50).join(''))
   .catch('')
+/** Whole yuan; 0 for no bound. */
+const yuans = z.coerce.number().int().min(1).max(99_999_999).catch(0)
 const choice = <const Values extends [string, ...string[]]>(...values: Values) =>
   z.enum<Values>(values).catch(values[0] as Values[number])
+/** Ids with hyphens between, each once and in order: `3-57`. */
+const some = z
+  .string()
+  .transform(sent => {
+    const ids = (sent.match(/\d{1,10}/g) ?? []).map(Number).filter(each => id.safeParse(each).success)
+    return [...new Set(ids)]
+      .sort((one, other) => one - other)
+      .slice(0, 50)
+      .join('-')
+  })
+  .catch('')
+/** Yuan, without zeros that say nothing. */
+const yuan = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/)
+  .transform(sent => String(Number(sent)).replace(/^0$/, ''))
+  .catch('')
+const flag = choice('', '1')
+
+/** What a list of goods is narrowed by, in the order in which an address says it. */
+const sieve = {
+  keyword: words,
+  category_id: one,
+  brand_id: some,
+  /** Values of attributes. */
+  attr: some,
+  min_price: yuan,
+  max_price: yuan,
+  is_free_shipping: flag,
+  is_own: flag,
+  in_stock: flag,
+  fit_brand_id: one,
+  fit_series_id: one,
+  coupon_type: one,
+  platform_coupon_type: one,
+  order: choice('', 'sale_num', 'discount_price', 'create_time'),
+  sort: choice('desc', 'asc'),
+  page,
+}
+
+/** Which reviews of some goods and a page of them, a page of the posts that embed them, questions alone. */
+const reviews = z.object({
+  talks: page,
+  asked: z.coerce.number().int().min(0).max(1).catch(0),
+  evaluate: choice('', 'good', 'middling', 'bad', 'image', 'again', 'owner'),
+  page,
+})
 
 /**
  * A page that is the same for everyone is a row: the query it reads and the seconds it may be kept.
@@ -45,7 +95,7 @@ export const shared = {
   '/hotInvit': {
     query: z.object({
       text: words,
-      type: choice('essay', 'talk', 'user', 'forum'),
+      type: choice('essay', 'talk', 'user', 'forum', 'goods', 'shop'),
       page,
     }),
     keep: HOUR,
@@ -54,8 +104,52 @@ export const shared = {
   '/topicDetails': { query: z.object({ id: one, screen: choice('', '1', '0'), page }), keep: HOUR },
   '/sift': { query: z.object({ cate_id: one, page }), keep: HOUR },
   '/essayDetails': { query: z.object({ id: one, page, comment: one }), keep: HOUR },
-  '/personalHomepage': { query: z.object({ id: one, tab: choice('essay', 'video'), page, video: one }), keep: HOUR },
-  '/shortVideo': { query: z.object({ page, video: one }), keep: HOUR },
+  '/personalHomepage': {
+    query: z.object({ id: one, tab: choice('essay', 'video'), page, video: one, said: page }),
+    keep: HOUR,
+  },
+  '/shortVideo': { query: z.object({ page, video: one, said: page }), keep: HOUR },
+  /** `cid` is an old name of category_id. */
+  '/list': { query: z.object({ type: choice('', '1', '2', '3'), ...sieve, cid: one }), keep: HOUR },
+  /** sort: 0 as the mall orders them, 1 fewest points first, 2 most exchanged first. */
+  '/initList': {
+    query: z.object({ tab: choice('goods', 'coupon', 'money'), sort: choice('0', '1', '2'), page }),
+    keep: HOUR,
+  },
+  '/category': { query: z.object({}), keep: HOUR },
+  '/brand': { query: z.object({ letter: choice('', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '#'), page }), keep: HOUR },
+  '/carList': { query: z.object({ type: choice('1', '2'), ...sieve }), keep: HOUR },
+  '/fragments/categories': { query: z.object({}), keep: HOUR },
+  '/shop': { query: z.object({}), keep: HOUR },
+  '/street': {
+    query: z.object({ keyword: words, category_id: one, order: choice('', 'shop_sales', 'shop_desccredit'), page }),
+    keep: HOUR,
+  },
+  '/shop-[id]': { query: z.object({ page }), keep: HOUR },
+  '/shop_list': {
+    query: z.object({
+      site_id: one,
+      shop_category_id: one,
+      keyword: words,
+      sort: choice('', 'sale_num', 'price_asc', 'price_desc', 'newest'),
+      min_price: yuans,
+      max_price: yuans,
+      page,
+    }),
+    keep: HOUR,
+  },
+  '/promotion/seckill': { query: z.object({ id: one, type: choice('', '1', '2', '3'), page }), keep: HOUR },
+  '/promotion/groupbuy': { query: z.object({ page }), keep: HOUR },
+  '/promotion/topic': { query: z.object({ page }), keep: HOUR },
+  '/promotion/topic-[id]': { query: z.object({ page }), keep: HOUR },
+  '/coupon': { query: z.object({ tab: choice('shop', 'platform'), page }), keep: HOUR },
+  '/sku-[id]': { query: reviews, keep: HOUR },
+  '/promotion/seckill-[id]': { query: reviews, keep: HOUR },
+  '/promotion/groupbuy-[id]': { query: reviews.extend({ sku_id: one }), keep: HOUR },
+  '/promotion/topic-goods-[id]': { query: reviews, keep: HOUR },
+  '/promotion/combo-[id]': { query: z.object({}), keep: HOUR },
+  '/promotion/pointexchange-[id]': { query: z.object({}), keep: HOUR },
+  '/qr/[file]': { query: z.object({}), keep: 24 * HOUR },
   '/rss.xml': { query: z.object({}), keep: HOUR },
   '/bbsDetails/[id].xml': { query: z.object({}), keep: HOUR },
   '/topicDetails/[id].xml': { query: z.object({}), keep: HOUR },
@@ -71,8 +165,10 @@ export type SharedPath = keyof typeof shared
 export type Query<Path extends SharedPath> = z.output<(typeof shared)[Path]['query']>
 
 const exact = new Map<string, Row>(Object.entries(shared).filter(([path]) => !path.includes('[')))
+/** The longest first: goods of a topic sale are no topic sale. */
 const patterns = Object.entries(shared)
   .filter(([path]) => path.includes('['))
+  .sort(([one], [other]) => other.length - one.length)
   .map(([path, row]) => [new RegExp(`^${path.replaceAll('.', '\\.').replace(/\[\w+\]/, '[^/]+')}$`), row] as const)
 
 function rowOf(path: string): Row | undefined {
@@ -80,27 +176,18 @@ function rowOf(path: string): Row | undefined {
   return exact.get(plain) ?? patterns.find(([pattern]) => pattern.test(plain))?.[1]
 }
 
-/** The one spelling of a shared page's address, or null when the page is not shared. */
-export function sharedUrl(path: string, search: string): string | null {
-  const row = rowOf(path)
-  if (!row) return null
-  const names = Object.keys(row.query.shape)
-  if (names.length === 0 || search === '') return path
-  const sent = new URLSearchParams(search)
-  const asked = names.filter(name => sent.has(name)).sort()
-  const query = new URLSearchParams(asked.map(name => [name, sent.get(name) ?? '']))
-  return query.size > 0 ? `${path}?${query}` : path
-}
-
 /** The address of a shared page for what is asked of it, in its shortest spelling: what the page does anyway is left out. */
 export function addressOf<Path extends SharedPath>(path: Path, asked: Partial<Query<Path>>): string {
   return shortest(path, shared[path], asked)
 }
 
-/** The same for an address that somebody typed: unreadable values fall away too. Null when the page is not shared. */
+/**
+ * The same for an address that somebody typed: unreadable values fall away too, and of one name the first counts. What is
+ * kept is kept under this address alone. Null when the page is not shared.
+ */
 export function cleanUrl(path: string, search: string): string | null {
   const row = rowOf(path)
-  // As in sharedUrl, the first of the same name counts.
+  if (row && search === '') return path
   const sent = Object.fromEntries([...new URLSearchParams(search)].reverse())
   return row ? shortest(path, row, row.query.parse(sent)) : null
 }

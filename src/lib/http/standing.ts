@@ -5,7 +5,7 @@ export function standingHeaders(site: string): string[] {
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['x-frame-options', 'DENY'],
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+    ['permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()'],
   ]
   if (site.startsWith('https:')) headers.push(['strict-transport-security', 'max-age=31536000'])
   return headers.flat()

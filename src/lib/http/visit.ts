@@ -17,6 +17,15 @@ export function visit<Path extends SharedPath>(
   return { ...locals, who: { ...locals.who, member: null }, query: asked, site: config.site }
 }
 
+/** The page says something else from this time on, if any: it is kept no longer, though up to `keep`. */
+export function lasts({ cache, locals }: Pick<Opened, 'cache' | 'locals'>, path: SharedPath, until: number | null) {
+  const left = (until ?? Number.POSITIVE_INFINITY) - locals.who.now
+  if (left > 0) cache.set({ maxAge: Math.min(shared[path].keep, left) })
+}
+
+/** The page has found nothing and is not kept: there is no end of what finds nothing. */
+export const empty = ({ cache }: Pick<Opened, 'cache'>) => cache.set(false)
+
 /** A view of this page counts for `what`, such as `essay:7`, also when it is answered from the cache. */
 export const counts = ({ response }: Opened, what: string) => response.headers.set('x-view', what)
 
@@ -28,7 +37,7 @@ export async function attempt<Value>({ response }: Pick<Opened, 'response'>, wor
     if (!(error instanceof Refusal)) throw error
     const { status, page = status }: { status: number; page?: number } = catalogue[error.reason]
     response.status = page
-    return { refusal: error.reason as Reason }
+    return { refusal: error.reason as Reason, words: error.words, said: error.said }
   }
 }
 

@@ -59,6 +59,17 @@ export function requestOf(req: IncomingMessage, url: string, id: string, body: B
   return new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
 }
 
+export const isStream = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('text/event-stream') === true ||
+  headers.get('content-disposition')?.startsWith('attachment') === true
+
+/** Events, or a file that is still being made, as they come, until one side has enough. */
+export async function pour(response: Response, res: ServerResponse) {
+  for (const [name, value] of response.headers) res.appendHeader(name, value)
+  res.writeHead(response.status)
+  await pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch(() => {})
+}
+
 export async function send(response: Response, res: ServerResponse) {
   for (const [name, value] of response.headers) res.appendHeader(name, value)
   if (response.body && response.headers.has('content-length')) {
@@ -93,8 +104,20 @@ const withoutBody = (head: string[]) => {
   return head.slice(0, at)
 }
 
+/** What browsers say they accept: a handful of spellings, read once each. */
+const codings = new Map<string, Coding | null>()
+
 function codingOf(accepted: string | string[] | undefined): Coding | null {
   const said = String(accepted ?? '')
+  const known = codings.get(said)
+  if (known !== undefined) return known
+  if (codings.size >= 100) codings.clear()
+  const coding = bestOf(said)
+  codings.set(said, coding)
+  return coding
+}
+
+function bestOf(said: string): Coding | null {
   if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(said)) return 'br'
   return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(said) ? 'gzip' : null
 }

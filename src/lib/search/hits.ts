@@ -1,6 +1,7 @@
 import { face, faceOf } from '../account/faces.ts'
 import type { Caller } from '../caller.ts'
 import type { Kind } from '../db/search.ts'
+import { yuan } from '../format.ts'
 import { plain } from '../plain.ts'
 import { tag } from '../tags.ts'
 import type { Marker } from './marks.ts'
@@ -8,7 +9,10 @@ import type { Marker } from './marks.ts'
 export type Hits<K extends Kind> = Awaited<ReturnType<(typeof hitsOf)[K]>>
 
 /** Rows as a page of hits shows them, in the order of their ids; `title` and `excerpt` come with the hits marked. */
-export const hitsOf = { essay: essays, talk: talks, user: users, forum: forums } satisfies Record<Kind, unknown>
+export const hitsOf = { essay: essays, talk: talks, user: users, forum: forums, goods, shop: shops } satisfies Record<
+  Kind,
+  unknown
+>
 
 async function essays(who: Caller, ids: number[], { marked, excerpt }: Marker) {
   if (ids.length === 0) return []
@@ -72,6 +76,39 @@ async function forums({ db }: Caller, ids: number[], { marked, excerpt }: Marker
     ...row,
     title: marked(name),
     excerpt: excerpt(desc),
+  }))
+}
+
+/** Goods with their shop, as a card shows them; money as the wire says it. */
+async function goods({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('goods')
+    .innerJoin('shop', 'shop.id', 'goods.site_id')
+    .select(['goods.id', 'sku_id', 'goods.name', 'introduction', 'goods_image', 'discount_price', 'sale_num'])
+    .select(['site_id', 'site_name'])
+    .where('goods.id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ name, introduction, goods_image, discount_price, ...row }) => ({
+    ...row,
+    title: marked(name),
+    excerpt: excerpt(introduction),
+    goods_image: String(JSON.parse(goods_image)[0] ?? ''),
+    discount_price: yuan(discount_price),
+  }))
+}
+
+async function shops({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('shop')
+    .select(['id', 'site_name', 'business', 'avatar', 'is_own', 'sub_num', 'goods_count'])
+    .where('id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ site_name, business, ...row }) => ({
+    ...row,
+    title: marked(site_name),
+    excerpt: excerpt(business),
   }))
 }
 

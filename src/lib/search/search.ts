@@ -40,7 +40,12 @@ async function group(who: Caller, type: Kind, asked: Asked, mark: Marker): Promi
 async function pageOf(who: Caller, kind: Kind, { text, page, limit }: Asked) {
   who.reads(listOf[kind])
   const { ids, more } = await found(who.db, kind, text)
+  // Shops are shown with their followers.
+  if (kind === 'shop' && ids.length > 0) who.reads(tag.shopsCounts)
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, more }
 }
 
-const listOf: Record<Kind, string> = { essay: tag.essays, talk: tag.talks, user: tag.users, forum: tag.forums }
+const listOf: Record<Kind, string> = {
+  ...{ essay: tag.essays, talk: tag.talks, user: tag.users, forum: tag.forums },
+  ...{ goods: tag.goodsLists, shop: tag.shops },
+}

@@ -9,6 +9,9 @@ const closed = [
   '/register',
   '/find',
   '/hotInvit?*text=',
+  '/list?*keyword=',
+  '/narrow',
+  '/seek',
 ]
 
 /** What crawlers may read, and where the map lies. */

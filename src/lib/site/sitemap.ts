@@ -1,4 +1,6 @@
+import type { Caller } from '../caller.ts'
 import { type Locale, localePath } from '../i18n.ts'
+import { Refusal } from '../refusal.ts'
 import { DECLARATION, iso, xml } from './xml.ts'
 
 export interface Entry {
@@ -26,9 +28,61 @@ export function sitemapPart(site: string, entries: Entry[]) {
   return `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${rows.join('')}</urlset>\n`
 }
 
+/** How the pages of a kind come on the map. */
+export interface Chart {
+  /** Tags of the lists that a new one joins. */
+  lists: string[]
+  /** Where its ids are, of what can be seen and what can not. */
+  table: 'essay' | 'forum' | 'talk' | 'user' | 'goods' | 'shop'
+  /** What can be seen of the ids after one and up to another. */
+  read(who: Caller, after: number, upTo: number): Promise<Entry[]>
+}
+
+/** Ids of a part: part 0 holds 1 to 10,000. Ranges, since a range costs the same at any place. */
+const SIZE = 10_000
+
+/** The parts that hold something, such as `essay-0`; a look at each range, none at its rows. */
+export async function sitemapParts(who: Caller, charts: Record<string, Chart>): Promise<string[]> {
+  const all = await Promise.all(
+    Object.entries(charts).map(async ([kind, chart]) => {
+      for (const list of chart.lists) who.reads(list)
+      return (await ranges(who, chart)).map(part => `${kind}-${part}`)
+    }),
+  )
+  return all.flat()
+}
+
+async function ranges({ db }: Caller, { table }: Chart): Promise<number[]> {
+  const found: number[] = []
+  for (let after = 0; ; after = (found.at(-1)! + 1) * SIZE) {
+    const next = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return found
+    found.push(Math.floor((next.id - 1) / SIZE))
+  }
+}
+
+/** The pages of a part; refusal noSuchContent. */
+export async function sitemapEntries(who: Caller, charts: Record<string, Chart>, name: string): Promise<Entry[]> {
+  const [, kind = '', part] = /^([a-z]+)-(0|[1-9]\d{0,5})$/.exec(name) ?? []
+  const chart = Object.hasOwn(charts, kind) ? charts[kind] : undefined
+  const after = Number(part) * SIZE
+  const entries = chart ? await chart.read(who, after, after + SIZE) : []
+  if (entries.length === 0) throw new Refusal('noSuchContent')
+  return entries
+}
+
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const fixed = ['/', '/allBbs', '/hotInvit', '/allTopic', '/sift', '/shortVideo', '/downApp', '/cms/help', '/cms/notice']
+const fixed = [
+  ...['/', '/allBbs', '/hotInvit', '/allTopic', '/sift', '/shortVideo', '/downApp', '/cms/help', '/cms/notice'],
+  ...['/shop', '/list', '/carList', '/carList?type=2', '/initList', '/category', '/brand', '/coupon'],
+]
 
 interface Papers {
   help: { id: number; create_time: number }[]

@@ -19,11 +19,13 @@ export async function webStatus({ db, reads }: Caller): Promise<{ web_status: 0 
   return { web_status: values['web_status'] === '0' ? 0 : 1, close_reason: values['close_reason'] ?? '' }
 }
 
-export function setClosed(who: Caller, closed: boolean): Promise<void> {
+/** Turns the switch; the reason is what /closed says, '' for its usual words. */
+export function setClosed(who: Caller, closed: boolean, close_reason = ''): Promise<void> {
   return change(who, async ({ db, touches }) => {
-    const value = closed ? '0' : '1'
-    const row = db.insertInto('setting').values({ name: 'web_status', value })
-    await row.onConflict(same => same.column('name').doUpdateSet({ value })).execute()
+    for (const [name, value] of Object.entries({ web_status: closed ? '0' : '1', close_reason })) {
+      const row = db.insertInto('setting').values({ name, value })
+      await row.onConflict(same => same.column('name').doUpdateSet({ value })).execute()
+    }
     touches(SWITCH)
   })
 }

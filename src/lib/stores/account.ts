@@ -1,30 +1,45 @@
 import { persistentMap } from '@nanostores/persistent'
-import { api } from '../client/api.ts'
+import type { Output, Path } from '../calls/index.ts'
+import { ApiError, api } from '../client/api.ts'
 
 /** What this browser remembers of who is in; never the token, which script cannot reach. */
 export const $account =
   persistentMap<Partial<Record<'nickName' | 'uid' | 'sign' | 'phone', string | undefined>>>('account:')
 
-export type Entry =
-  | '/api/user/login'
-  | '/api/user/mobilelogin'
-  | '/api/user/register'
-  | '/api/user/resetpwd'
-  | '/api/sms/send'
+interface Submitted {
+  /** The words of a success. */
+  said: string
+  /** It belongs to a code that was sent. */
+  key: string
+  /** The login goes on with a second step. */
+  ticket?: string
+}
 
-/** Makes the call of a form and answers the words of its success. */
-export async function submit(path: Entry, fields: Record<string, string>): Promise<string> {
-  const { data, desc } = await api(path, fields as never)
-  if ('userinfo' in data) {
-    const { id, mobile, nickname, sign } = data.userinfo
+/** Makes the call of a form. */
+export async function submit(path: Path, fields: Record<string, string>): Promise<Submitted> {
+  const { data, desc } = await api(path, fields as never).catch(secondOf)
+  const { ticket }: { ticket?: string } = Object(data)
+  if (ticket) return { said: desc, key: '', ticket }
+  const { userinfo, key = '' }: Answered = Object(data)
+  if (userinfo) {
+    const { id, mobile, nickname, sign } = userinfo
     $account.set({ uid: String(id), nickName: nickname, phone: mobile, sign })
   }
   if (path === '/api/user/register') await rememberSign()
-  return desc
+  if (path === '/api/member/modify' && fields['nickname']) $account.setKey('nickName', fields['nickname'])
+  return { said: desc, key }
 }
 
-/** Registering has opened the session; its sign is asked for as the specification says. */
-async function rememberSign() {
+/** A refusal with a ticket is no fault. */
+function secondOf(error: unknown): { data: unknown; desc: string } {
+  if (error instanceof ApiError && Object(error.data).ticket) return { data: error.data, desc: error.message }
+  throw error
+}
+
+type Answered = Partial<Output<'/api/user/login'>> & { key?: string }
+
+/** A session that was opened without script, or by registering: its sign is asked for as the specification says. */
+export async function rememberSign() {
   const { data } = await api('/api/user/getUserSign', {})
   $account.setKey('phone', data.mobile)
   $account.setKey('sign', data.sign)

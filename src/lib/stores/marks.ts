@@ -4,7 +4,8 @@ import { api } from '../client/api.ts'
 import { $marked } from './me.ts'
 import { complain, praise } from './toast.ts'
 
-type Kind = keyof Input<'/api/user/myState'>
+/** Coupons are taken, not switched: lib/stores/coupon.ts. */
+type Kind = Exclude<keyof Input<'/api/user/myState'>, 'coupon'>
 export type Mark = `${Kind}:${number}`
 type Screen = 1 | 2
 
@@ -24,6 +25,10 @@ const calls: Record<Kind, (id: number, screen: Screen) => Promise<{ desc: string
     const { desc, data } = await api('/api/forum/forum_video/collectVideo', { video_id, screen })
     return { desc, on: data.is_collect === 1, count: data.quantity }
   },
+  video_praise: async (video_id, screen) => {
+    const { desc, data } = await api('/api/forum/forum_video/praise', { video_id, screen })
+    return { desc, on: data.is_praise === 1, count: data.quantity }
+  },
   forum: async (forum_id, screen) => {
     const { desc, data } = await api('/api/forum/forum/collectForm', { forum_id, screen })
     return { desc, on: data.is_collect === '1', count: data.follow }
@@ -31,6 +36,18 @@ const calls: Record<Kind, (id: number, screen: Screen) => Promise<{ desc: string
   user: async (follow_user_id, screen) => {
     const { desc, data } = await api('/api/user/followUser', { follow_user_id, screen })
     return { desc, on: data.is_follow === 1, count: data.fans_count }
+  },
+  goods: async (goods_id, screen) => {
+    const { desc, data } = await api('/api/mall/collection/goods', { goods_id, screen })
+    return { desc, on: data.is_collect === 1, count: data.collect_num }
+  },
+  seckill: async (id, screen) => {
+    const { desc, data } = await api('/seckill/api/seckillgoods/remind', { id, screen })
+    return { desc, on: data.is_remind === 1, count: 0 }
+  },
+  shop: async (site_id, screen) => {
+    const { desc, data } = await api('/api/mall/collection/shop', { site_id, screen })
+    return { desc, on: data.is_collect === 1, count: data.sub_num }
   },
 }
 

@@ -5,9 +5,13 @@ import { complain } from './toast.ts'
 
 export type Me = Output<'/api/user/myState'>
 type Shown = Input<'/api/user/myState'>
+export type Unread = Me['unread']
 
 /** Who is signed in, once the one call of the page has answered. */
 export const $me = atom<Me | null>(null)
+
+/** What the member has not read yet; the event stream keeps it true. */
+export const $unread = atom<Unread | null>(null)
 
 /** What of this page the member has marked, as `essay:7`: the page itself is the same for everyone. */
 export const $marked = map<Record<`${keyof Shown}:${number}`, boolean>>({})
@@ -19,6 +23,7 @@ export async function bringMyState(shown: Shown) {
   for (const kind of Object.keys(shown) as (keyof Shown)[])
     for (const id of answer.data[kind]) $marked.setKey(`${kind}:${id}`, true)
   $me.set(answer.data)
+  $unread.set(answer.data.unread)
 }
 
 /** Ends the session; the page to go to is that of signing in. */

@@ -13,15 +13,23 @@ export async function bringDrafts(essay_id: number) {
   $drafts.set(Object.fromEntries(drafts))
 }
 
-export async function keepDraft(essay_id: number, pid: number, content: string) {
+/** Says whether it is kept. */
+export async function keepDraft(essay_id: number, pid: number, content: string): Promise<boolean> {
   $drafts.set({ ...$drafts.get(), [pid]: content })
-  await api('/api/forum/forum_essay/saveDraft', { place: `reply:${essay_id}:${pid}`, content }).catch(() => null)
+  const place = `reply:${essay_id}:${pid}`
+  return api('/api/forum/forum_essay/saveDraft', { place, content }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Answers the comment, null while it waits for review, undefined when it was refused. */
-export async function sayReply(essay_id: number, pid: number, content: string) {
+export async function sayReply(essay_id: number, pid: number, content: string, mention_ids: number[] = []) {
   try {
-    const { data, desc } = await api('/api/forum/forum_essay/userAtom', { essay_id, content, pid })
+    const { data, desc } = await api('/api/forum/forum_essay/userAtom', {
+      ...{ essay_id, content, pid },
+      mention_ids: mention_ids.length > 0 ? mention_ids : '',
+    })
     praise(desc)
     $drafts.set({ ...$drafts.get(), [pid]: '' })
     return data.comment

@@ -1,29 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Caller, Member } from '../caller.ts'
-import type { Db } from '../db/open.ts'
 import { Refusal } from '../refusal.ts'
 import { keysOf, tokenIn } from './kinds.ts'
+import { unseal } from './seal.ts'
 import { secretFor } from './secret.ts'
 
 const FIVE_MINUTES = 300
-const CIPHER = 'aes-256-gcm'
-const NONCE = 12
-const SEAL = 16
-
-/** Encrypts a document for its place: nonce, seal, text. */
-export async function seal(db: Db, key: string, bytes: Buffer): Promise<Buffer> {
-  const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv(CIPHER, await secretFor(db, 'document'), nonce).setAAD(Buffer.from(key))
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-async function unseal(db: Db, key: string, bytes: Buffer): Promise<Buffer> {
-  const cipher = createDecipheriv(CIPHER, await secretFor(db, 'document'), bytes.subarray(0, NONCE))
-  cipher.setAAD(Buffer.from(key)).setAuthTag(bytes.subarray(NONCE, NONCE + SEAL))
-  return Buffer.concat([cipher.update(bytes.subarray(NONCE + SEAL)), cipher.final()])
-}
 
 /**
  * A link under which this member of staff, and nobody else, sees a document for five minutes; it is noted who looked.

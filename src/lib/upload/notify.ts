@@ -3,9 +3,11 @@ import type { Selectable } from 'kysely'
 import type { Member } from '../caller.ts'
 import type { Schema } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { seal } from './documents.ts'
-import { incoming, keyOf, keysOf, sizedKey, tokenIn } from './kinds.ts'
-import { redraw, smaller } from './pictures.ts'
+import { copyFilm } from './films.ts'
+import { keepPicture } from './keep.ts'
+import { incoming, keyOf, keysOf, tokenIn } from './kinds.ts'
+import { redraw } from './pictures.ts'
+import { seal } from './seal.ts'
 import { SNIFFED, typeOf } from './sniff.ts'
 
 type Upload = Selectable<Schema['upload']>
@@ -76,15 +78,12 @@ async function take(who: Member, upload: Upload): Promise<{ width: number; heigh
   if (md5 !== upload.md5 || typeOf(start) !== upload.type) throw new Refusal('fileBroken')
   const key = keyOf(upload)
   if (upload.kind === 'video') {
-    await storage.copy(incoming(upload), key)
+    await copyFilm(storage, { from: incoming(upload), to: key, type: upload.type })
     return { width: 0, height: 0 }
   }
   const { bytes, width, height } = await redraw(whole)
   if (upload.kind === 'document') await storage.put(key, await seal(who.db, key, bytes), 'application/octet-stream')
-  else {
-    for (const [size, made] of await smaller(bytes)) await storage.put(sizedKey(key, size), made, 'image/webp')
-    await storage.put(key, bytes, 'image/webp')
-  }
+  else await keepPicture(storage, key, bytes)
   return { width, height }
 }
 

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import type { Member } from '../caller.ts'
 import { change } from '../change.ts'
+import type { Schema } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { incoming, type Kind, newToken, promised } from './kinds.ts'
 
@@ -51,9 +53,10 @@ async function sentBefore(who: Member, { kind, md5, size }: { kind: Kind; md5: s
     .executeTakeFirst()
 }
 
-type Row = { token: string; kind: Kind; type: string; md5: string; size: number; until: number }
+type Row = Pick<Insertable<Schema['upload']>, 'token' | 'kind' | 'type' | 'md5' | 'size' | 'until' | 'raw' | 'taken'>
 
-const book = (who: Member, row: Row) =>
+/** Enters a file that is on its way; refusal filesToday. */
+export const book = (who: Member, row: Row) =>
   change(who, async ({ db, member, now }) => {
     // Those of one member take turns, so that many at once keep to the limit.
     await db

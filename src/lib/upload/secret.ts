@@ -5,7 +5,10 @@ import type { Db } from '../db/open.ts'
 const known = new WeakMap<Db, string>()
 
 /** 32 bytes for one purpose, the same in every process on this database. */
-export async function secretFor(db: Db, purpose: 'form' | 'link' | 'document'): Promise<Buffer> {
+export async function secretFor(
+  db: Db,
+  purpose: 'form' | 'link' | 'document' | 'pay' | 'unsubscribe',
+): Promise<Buffer> {
   return Buffer.from(hkdfSync('sha256', config.secret || (await keptIn(db)), '', purpose, 32))
 }
 

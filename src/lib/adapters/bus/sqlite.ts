@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { EVERYTHING } from '../../caller.ts'
+import { query } from '../../db/query.ts'
 import type { Listener, Wire } from './bus.ts'
+
+const left = query((db, tags: string, createtime: number) => db.insertInto('purge').values({ tags, createtime }))
 
 /**
  * Word between the processes on one SQLite file: a row in the writer's own transaction. Whether anybody has committed
@@ -37,11 +40,7 @@ export function sqliteBus(file: string): Wire {
 
   return {
     async stage(db, tags) {
-      const createtime = Math.floor(Date.now() / 1000)
-      await db
-        .insertInto('purge')
-        .values({ tags: tags.join(','), createtime })
-        .execute()
+      await left(db, tags.join(','), Math.floor(Date.now() / 1000))
     },
     async publish() {
       if (raw) look()
@@ -51,7 +50,8 @@ export function sqliteBus(file: string): Wire {
       raw = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
       const pragma = raw.prepare('pragma data_version')
       const rows = raw.prepare('select id, tags from purge where id > ? order by id')
-      ask = () => Number(pragma.get()?.['data_version'])
+      pragma.setReturnArrays(true)
+      ask = () => Number((pragma.get() as unknown as [number])[0])
       news = () => rows.all(seen) as { id: number; tags: string }[]
       seen = Number(raw.prepare('select coalesce(max(id), 0) as id from purge').get()?.['id'])
       version = ask()

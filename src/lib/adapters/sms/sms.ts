@@ -3,8 +3,8 @@ import type { Db } from '../../db/open.ts'
 import { aliyunSms } from './aliyun.ts'
 import { outboxSms } from './outbox.ts'
 
-/** What can be sent: a code to register, reset the password or log in; word that the number is registered already. */
-export const templates = ['register', 'reset', 'login', 'taken'] as const
+/** What can be sent: a code to register, reset the password, log in, or prove who one is; word that the number is registered already; how many notices there are. */
+export const templates = ['register', 'reset', 'login', 'taken', 'check', 'notice'] as const
 export type Template = (typeof templates)[number]
 
 export interface Message {

@@ -6,6 +6,27 @@ import * as forum from './2026_11_21_forum.ts'
 import * as publishing from './2026_11_21_publishing.ts'
 import * as signingIn from './2026_11_21_signing_in.ts'
 import * as uploads from './2026_11_21_uploads.ts'
+import * as applying from './2026_11_22_applying.ts'
+import * as letters from './2026_11_22_letters.ts'
+import * as lists from './2026_11_22_lists.ts'
+import * as moderating from './2026_11_22_moderating.ts'
+import * as polls from './2026_11_22_polls.ts'
+import * as security from './2026_11_22_security.ts'
+import * as staff from './2026_11_22_staff.ts'
+import * as mall from './2026_11_23_mall.ts'
+import * as waitingVideos from './2026_11_24_waiting_videos.ts'
+import * as trade from './2026_11_25_trade.ts'
+import * as ledger from './2026_11_26_ledger.ts'
+import * as pay from './2026_11_26_pay.ts'
+import * as questions from './2026_11_26_questions.ts'
+import * as commission from './2026_11_27_commission.ts'
+import * as traces from './2026_11_27_traces.ts'
+import * as care from './2026_11_28_care.ts'
+import * as accounts from './2026_11_29_accounts.ts'
+import * as exchange from './2026_11_29_exchange.ts'
+import * as selling from './2026_11_29_selling.ts'
+import * as desks from './2026_11_30_desks.ts'
+import * as moved from './2026_11_30_moved.ts'
 
 /** In order of their names; one that has landed is never changed. */
 const migrations = {
@@ -13,6 +34,27 @@ const migrations = {
   '2026_11_21_publishing': publishing,
   '2026_11_21_signing_in': signingIn,
   '2026_11_21_uploads': uploads,
+  '2026_11_22_applying': applying,
+  '2026_11_22_letters': letters,
+  '2026_11_22_lists': lists,
+  '2026_11_22_security': security,
+  '2026_11_22_polls': polls,
+  '2026_11_22_moderating': moderating,
+  '2026_11_22_staff': staff,
+  '2026_11_23_mall': mall,
+  '2026_11_24_waiting_videos': waitingVideos,
+  '2026_11_25_trade': trade,
+  '2026_11_26_ledger': ledger,
+  '2026_11_26_pay': pay,
+  '2026_11_26_questions': questions,
+  '2026_11_27_commission': commission,
+  '2026_11_27_traces': traces,
+  '2026_11_28_care': care,
+  '2026_11_29_accounts': accounts,
+  '2026_11_29_exchange': exchange,
+  '2026_11_29_selling': selling,
+  '2026_11_30_desks': desks,
+  '2026_11_30_moved': moved,
 }
 
 /** Brings the database to the newest shape; two that start at once take turns. */

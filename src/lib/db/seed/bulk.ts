@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { isPostgres } from '../columns.ts'
 import type { Db } from '../open.ts'
 
-const filled = ['user', 'essay', 'essay_talk', 'comment', 'mark', 'search_essay', 'search_user']
+const filled = [
+  ...['user', 'essay', 'essay_talk', 'comment', 'mark', 'search_essay', 'search_user'],
+  ...['goods', 'sku', 'goods_attr', 'goods_fit', 'search_goods'],
+]
 
 /**
  * For a first load of millions of rows: without the indexes that can be made again at the end, and on SQLite without

@@ -100,5 +100,15 @@ function bannerOf({ id, cover }: Forum, random: Random): string {
   return artUrl('banner', `f${id}`, { shape: 'strip', place, time: random.pick(['day', 'dawn', 'dusk']), type })
 }
 
+const QUESTIONS = '问答求助'
+
 export const columnRows = (forums: Forum[]) =>
-  forums.flatMap(forum => forum.columns.map(({ id, name }, at) => ({ id, forum_id: forum.id, name, sort: at + 1 })))
+  forums.flatMap(forum =>
+    forum.columns.map(({ id, name }, at) => ({
+      id,
+      forum_id: forum.id,
+      name,
+      sort: at + 1,
+      is_question: Number(name === QUESTIONS),
+    })),
+  )

@@ -1,11 +1,18 @@
 import type { Db } from '../open.ts'
+import { addBlocks } from './blocks.ts'
 import { inBulk } from './bulk.ts'
 import { crowdEssays } from './crowd.ts'
+import { addEmbeds } from './embeds.ts'
 import { type Essay, type Scene, toldEssays } from './essays.ts'
 import { makeForums } from './forums.ts'
 import { countOn, loader } from './load.ts'
+import { finishMall } from './mall/finish.ts'
+import { addMall } from './mall/index.ts'
 import { makeMembers, moderatorRows } from './members.ts'
+import { addMessages } from './messages.ts'
+import { addModeration } from './moderation.ts'
 import { pendingComments } from './pending.ts'
+import { addPolls } from './polls.ts'
 import { random } from './random.ts'
 import { addComment, addEssay, addGround, addTie, addVideos, type Into, ties } from './rows.ts'
 import { carouselRows, pickRows } from './showcase.ts'
@@ -17,6 +24,8 @@ export interface Wanted {
   now: number
   /** Posts in all, at least the 400 that are told. */
   scale?: number
+  /** Goods of four SKUs each, beyond those that are told. */
+  goods?: number
   /** Hears how far it has come. */
   say?: (words: string) => void
 }
@@ -27,18 +36,21 @@ const MEMBERS_PER_POST = 1 / 20
 const ROWS_AT_ONCE = 40_000
 const REPORT = 50_000
 
-/** Demo data for an empty database; one that holds anything is left alone. */
-export async function seedWhenEmpty(db: Db, now: number): Promise<void> {
-  if (await isEmpty(db)) await seed(db, { now })
+/** Demo data for an empty database; one that holds anything is left alone. Answers whether it was empty. */
+export async function seedWhenEmpty(db: Db, now: number): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  await seed(db, { now })
+  return true
 }
 
 /** Fills an empty database with demo data: the same rows for the same time and scale. */
-export async function seed(db: Db, { now, scale = TOLD, say = () => {} }: Wanted): Promise<void> {
+export async function seed(db: Db, { now, scale = TOLD, goods = 0, say = () => {} }: Wanted): Promise<void> {
   if (scale < TOLD) throw new Error(`The demo data has at least ${TOLD} posts.`)
   if (!(await isEmpty(db))) throw new Error('The database already holds members, forums or posts: seed an empty one.')
   const scene = sceneOf(now, scale - TOLD)
-  if (scale > BULK) return inBulk(db, () => load(db, scene, scale, say))
-  await db.transaction().execute(db => load(db, scene, scale, say))
+  const wanted = { scale, goods, say }
+  if (Math.max(scale, goods) > BULK) return inBulk(db, () => load(db, scene, wanted))
+  await db.transaction().execute(db => load(db, scene, wanted))
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
@@ -54,7 +66,7 @@ function sceneOf(now: number, crowd: number): Scene {
   return { now, members, forums, moderators: moderatorRows(forums, members, now) }
 }
 
-async function load(db: Db, scene: Scene, scale: number, say: (words: string) => void) {
+async function load(db: Db, scene: Scene, { scale, goods, say }: Required<Omit<Wanted, 'now'>>) {
   const into: Into = { load: loader(), tally: makeTally() }
   addGround(into, scene)
   const told = await addEssays(db, into, scene, scale, say)
@@ -65,9 +77,16 @@ async function load(db: Db, scene: Scene, scale: number, say: (words: string) =>
   }
   for (const row of pickRows(told, scene.now)) into.load.add('pick', row)
   for (const row of carouselRows(told)) into.load.add('carousel', row)
+  await addMall(into, scene, goods, () => flushWhenFull(db, into))
   await flush(db, into)
+  await addPolls(db, told, scene)
+  await addEmbeds(db, told)
+  await addBlocks(db)
   await into.tally.write(db)
+  await finishMall(db)
   await countOn(db)
+  await addMessages(db, scene.now)
+  await addModeration(db, scene.now)
 }
 
 /** Posts and comments, each in the order of time; answers the told ones with their ids. */

@@ -1,4 +1,5 @@
 import { texts } from '../../search/texts.ts'
+import { applicationRows, certificationRows } from './applying.ts'
 import type { Comment } from './comments.ts'
 import type { Essay, Scene } from './essays.ts'
 import { brandRows, categoryRows, columnRows, forumRow } from './forums.ts'
@@ -23,7 +24,8 @@ export interface Into {
 }
 
 /** What stands before the first post: members, forums, topics. */
-export function addGround({ load }: Into, { now, members, forums, moderators }: Scene) {
+export function addGround({ load }: Into, scene: Scene) {
+  const { now, members, forums, moderators } = scene
   const chance = random('forums')
   const since = now - YEARS - 40 * 86_400
   for (const member of members) {
@@ -38,6 +40,8 @@ export function addGround({ load }: Into, { now, members, forums, moderators }: 
   }
   for (const row of columnRows(forums)) load.add('forum_column', row)
   for (const row of moderators) load.add('moderator', row)
+  for (const row of certificationRows(scene)) load.add('certification', row)
+  for (const row of applicationRows(scene)) load.add('moderator_apply', row)
   for (const row of talkRows(since)) {
     load.add('talk', row)
     load.find('talk', row.id, texts.talk(row))

@@ -6,6 +6,10 @@ const counters = {
   forum: ['essay_count', 'essay_cream_count', 'follow'],
   forum_column: ['essay_count'],
   talk: ['views', 'interact', 'week_interact', 'essay_count'],
+  goods: ['collect_num'],
+  goods_category: ['goods_count'],
+  goods_brand: ['goods_count'],
+  shop: ['goods_count', 'shop_sales', 'evaluate_count', 'desc_sum', 'service_sum', 'delivery_sum', 'sub_num'],
 } as const
 type Counters = typeof counters
 type Table = keyof Counters
@@ -16,7 +20,7 @@ const ROWS = 500
 
 /** Counts while the rows pass by; `write` puts the counts into the rows that keep them. */
 export function makeTally() {
-  const counts = { user: new Map(), forum: new Map(), forum_column: new Map(), talk: new Map() } as Record<
+  const counts = Object.fromEntries(Object.keys(counters).map(table => [table, new Map()])) as Record<
     Table,
     Map<number, Record<string, number>>
   >

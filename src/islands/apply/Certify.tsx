@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react'
+import { certify } from '../../lib/stores/apply.ts'
+import { complain } from '../../lib/stores/toast.ts'
+import { Brand, type Brands } from './Brand.tsx'
+import { type Draft, useDraft } from './draft.ts'
+import { Paper } from './Paper.tsx'
+import { Steps } from './Steps.tsx'
+
+export type Words = typeof import('../../../public/locales/zh-cn/apply.json')
+
+interface Props {
+  /** Whose draft this browser keeps. */
+  uid: number
+  brands: Brands
+  words: Words
+}
+
+const DONE = 4
+
+/** The certification of a car owner in four steps; one may turn to any, all is asked for when it is sent. */
+export function Certify({ uid, brands, words }: Props) {
+  const [step, setStep] = useState(1)
+  const [sending, setSending] = useState(false)
+  const [fault, setFault] = useState('')
+  const [draft, change, forget] = useDraft(uid)
+
+  function turn(to: number, missing = '') {
+    setFault(missing)
+    if (missing) complain(missing)
+    setStep(to)
+  }
+
+  function goOn() {
+    const lacking = lacks(draft, words).find(({ at }) => at === step)
+    turn(lacking ? step : step + 1, lacking?.missing)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (step < 3) return goOn()
+    if (sending) return
+    const [lacking] = lacks(draft, words)
+    if (lacking) return turn(lacking.at, lacking.missing)
+    setSending(true)
+    const taken = await certify(draft)
+    setSending(false)
+    if (!taken) return
+    forget()
+    turn(DONE)
+  }
+
+  const paper = (name: keyof Draft & keyof Words, hint?: string) => (
+    <Paper
+      label={words[name]}
+      hint={hint ?? words.pictureRule}
+      url={draft[name]}
+      words={words}
+      onChange={url => {
+        setFault('')
+        change({ [name]: url })
+      }}
+    />
+  )
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <Steps step={step} last={DONE} words={words} onTurn={turn} />
+      {fault && (
+        <p className="error" role="alert">
+          {fault}
+        </p>
+      )}
+      {step === 1 && (
+        <div className="papers">
+          {paper('id_positive')}
+          {paper('id_back')}
+        </div>
+      )}
+      {step === 2 && <div className="papers">{paper('driving_license')}</div>}
+      {step === 3 && (
+        <div className="papers">
+          <Brand brands={brands} draft={draft} words={words} onChange={change} />
+          {paper('car_photo', words.carPhotoHint)}
+        </div>
+      )}
+      {step === DONE ? (
+        <div className="verdict" role="status">
+          <h2>{words.urgent}</h2>
+          <p>{words.urgentText}</p>
+        </div>
+      ) : (
+        <p className="row ends">
+          {step > 1 && (
+            <button className="button" type="button" onClick={() => turn(step - 1)}>
+              {words.back}
+            </button>
+          )}
+          <button className="button primary" type="submit" aria-busy={sending}>
+            {step < 3 ? words.next : sending ? words.submitting : words.submit}
+          </button>
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** What is missing, in the order of the specification (section 5), and the step that asks for it. */
+function lacks({ id_positive, id_back, driving_license, brand_id, car_photo }: Draft, words: Words) {
+  const asked = [
+    { at: 1, is: id_positive && id_back, missing: words.askIdCards },
+    { at: 2, is: driving_license, missing: words.askLicense },
+    { at: 3, is: brand_id, missing: words.askBrand },
+    { at: 3, is: car_photo, missing: words.askCarPhoto },
+  ]
+  return asked.filter(({ is }) => !is)
+}

@@ -1,0 +1,63 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import sprite from '../../layouts/sprite.svg?url&no-inline'
+import { sendDocument } from '../../lib/stores/apply.ts'
+import type { Words } from './Certify.tsx'
+
+interface Props {
+  label: string
+  hint: string
+  /** The address of what has been sent; empty before that. */
+  url: string
+  words: Words
+  onChange(url: string): void
+}
+
+/** One document: chosen or dropped here it is sent at once; only this browser still shows it. */
+export function Paper({ label, hint, url, words, onChange }: Props) {
+  const id = useId()
+  const [preview, setPreview] = useState('')
+  const [done, setDone] = useState<number | null>(null)
+  useEffect(() => () => URL.revokeObjectURL(preview), [preview])
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    if (!file) return
+    setDone(0)
+    const sent = await sendDocument(file, setDone)
+    setDone(null)
+    target.value = ''
+    if (!sent) return
+    setPreview(URL.createObjectURL(file))
+    onChange(sent)
+  }
+
+  const state = done !== null ? words.uploading.replace('{{percent}}', `${Math.round(done * 100)}`) : words.uploaded
+  return (
+    <div className="paper" data-sent={url !== ''}>
+      <label htmlFor={id}>
+        <b>{label}</b>
+        {preview && url ? (
+          <img src={preview} alt="" />
+        ) : (
+          <span className="blank">
+            <svg className="i" aria-hidden="true">
+              <use href={`${sprite}#i-${url ? 'check' : 'camera'}`} />
+            </svg>
+          </span>
+        )}
+        <span className="button small">{url ? words.pickAgain : words.pick}</span>
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        aria-describedby={`${id}-hint`}
+        disabled={done !== null}
+        onChange={choose}
+      />
+      <small className="quiet" id={`${id}-hint`} role="status">
+        {done !== null || url ? state : hint}
+      </small>
+    </div>
+  )
+}

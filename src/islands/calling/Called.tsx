@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { Calling } from './calling.ts'
+import { textOf } from './field.ts'
+
+export interface Words {
+  called: string
+  calledCount: string
+}
+
+const GAP = 6
+
+/** The names that one may mean, below what is being typed. */
+export function Called({ calling, words }: { calling: Calling; words: Words }) {
+  const list = useRef<HTMLDivElement>(null)
+  const { id, open, choose } = calling
+  useEffect(() => {
+    const hang = () => list.current && open && hangBy(list.current, open.field.at())
+    list.current?.showPopover()
+    hang()
+    addEventListener('scroll', hang, { capture: true, passive: true })
+    return () => removeEventListener('scroll', hang, { capture: true })
+  }, [open])
+  useEffect(() => {
+    list.current?.children[open?.active ?? 0]?.scrollIntoView({ block: 'nearest' })
+  }, [open?.active])
+  return (
+    <>
+      <span className="sr" role="status">
+        {open && words.calledCount.replace('{{count}}', String(open.choices.length))}
+      </span>
+      {open && (
+        <div
+          className="called"
+          role="listbox"
+          tabIndex={-1}
+          id={id}
+          aria-label={words.called}
+          popover="manual"
+          ref={list}
+        >
+          {open.choices.map((choice, place) => (
+            <div
+              key={choice.id}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === open.active}
+              tabIndex={-1}
+              // The caret stays where the name goes.
+              onMouseDown={event => event.preventDefault()}
+              onClick={() => choose(choice)}
+              onKeyDown={event => calling.press(event.nativeEvent)}
+            >
+              {choice.avatar && <img className="avatar" src={choice.avatar} width="24" height="24" alt="" />}
+              {textOf(choice)}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Below, or above where there is no room; never out of the window. */
+function hangBy(list: HTMLElement, { left, top, bottom }: DOMRect) {
+  const { width, height } = list.getBoundingClientRect()
+  const within = (at: number, most: number) => `${Math.max(GAP, Math.min(at, most - GAP))}px`
+  list.style.left = within(left, innerWidth - width)
+  list.style.top = within(bottom + GAP + height < innerHeight ? bottom + GAP : top - GAP - height, innerHeight - height)
+}

@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { findCalled } from '../../lib/stores/calling.ts'
+import { type Choice, callIn, type Field } from './field.ts'
+
+const PAUSE = 150
+
+interface Open {
+  field: Field
+  typed: number
+  choices: Choice[]
+  active: number
+}
+
+export interface Calling {
+  id: string
+  open: Open | null
+  /** To be told of each change of the text or the caret. */
+  look(): void
+  /** Takes the keys that move through the list and choose from it; true when the key was meant for the list. */
+  press(event: KeyboardEvent): boolean
+  choose(choice: Choice): void
+  close(): void
+}
+
+/** Offers members after an @ and topics after a #, while typing. */
+export function useCalling(fieldNow: () => Field | null, essay_id: number, chosen: (choice: Choice) => void): Calling {
+  const id = useId()
+  const [open, setOpen] = useState<Open | null>(null)
+  const asked = useRef(0)
+  const close = () => {
+    asked.current++
+    setOpen(null)
+  }
+  useEffect(() => () => void asked.current++, [])
+  useMarked(id, open)
+
+  function look() {
+    const call = callIn(fieldNow()?.before ?? '')
+    if (!call) return close()
+    const turn = ++asked.current
+    setTimeout(async () => {
+      if (turn !== asked.current) return
+      const choices = await findCalled(call.sign, call.text, essay_id).catch(() => [])
+      const field = fieldNow()
+      if (turn !== asked.current || !field) return
+      setOpen(choices.length > 0 ? { field, typed: call.text.length + 1, choices, active: 0 } : null)
+    }, PAUSE)
+  }
+
+  function choose(choice: Choice) {
+    close()
+    const field = fieldNow() ?? open?.field
+    field?.put(open!.typed, choice)
+    chosen(choice)
+  }
+
+  function press(event: KeyboardEvent): boolean {
+    if (!open || event.isComposing) return false
+    const { choices, active } = open
+    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: choices.length - 1 }
+    const move = moves[event.key]
+    if (move) setOpen({ ...open, active: (active + move) % choices.length })
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(choices[active]!)
+    else if (event.key === 'Escape') close()
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+
+  return { id, open, look, press, choose, close }
+}
+
+/** Tells a screen reader which list belongs to what is typed in, as long as it is open. */
+function useMarked(id: string, open: Open | null) {
+  const element = open?.field.element
+  const active = open?.active
+  useEffect(() => {
+    if (!element) return
+    const marks = { 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox', 'aria-controls': id }
+    const was = element.getAttribute('role')
+    if (!(element instanceof HTMLTextAreaElement)) element.setAttribute('role', 'textbox')
+    for (const [name, value] of Object.entries(marks)) element.setAttribute(name, value)
+    return () => {
+      for (const name of [...Object.keys(marks), 'aria-activedescendant']) element.removeAttribute(name)
+      if (was === null) element.removeAttribute('role')
+    }
+  }, [element, id])
+  useEffect(() => {
+    if (element && active !== undefined) element.setAttribute('aria-activedescendant', `${id}-${active}`)
+  }, [element, id, active])
+}

@@ -1,0 +1,48 @@
+import { price } from '../../lib/format.ts'
+import { type Line, removeLines } from '../../lib/stores/cart.ts'
+import type { Words } from './Cart.tsx'
+import { canBuy, pieces, sumOf } from './money.ts'
+
+interface Props {
+  lines: Line[]
+  words: Words
+  payment: string
+  isPicked(line: Line): boolean
+  pick(lines: Line[], on: boolean): void
+}
+
+/** What is chosen, what it comes to, and the way on: a form that takes the ids of the chosen lines along. */
+export function Foot({ lines, words, payment, isPicked, pick }: Props) {
+  const buyable = lines.filter(canBuy)
+  const picked = buyable.filter(isPicked)
+  const [yuan, fen] = price(sumOf(picked))
+  return (
+    <form className="panel cart-foot" id="checkout" action={payment}>
+      <label className="cart-all">
+        <input
+          className="check"
+          type="checkbox"
+          checked={picked.length > 0 && picked.length === buyable.length}
+          onChange={event => pick(lines, event.target.checked)}
+        />
+        {words.all}
+      </label>
+      <button className="act" type="button" disabled={picked.length === 0} onClick={() => void removeLines(picked)}>
+        {words.removePicked}
+      </button>
+      <span className="cart-total" aria-live="polite">
+        <span>{words.picked.replace('{{count}}', String(pieces(picked)))}</span>
+        <span>
+          {words.total}
+          <b className="price">
+            {yuan}
+            <small>.{fen}</small>
+          </b>
+        </span>
+      </span>
+      <button type="submit" className="button large buy" disabled={picked.length === 0}>
+        {words.toPay}
+      </button>
+    </form>
+  )
+}

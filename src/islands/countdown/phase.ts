@@ -1,0 +1,31 @@
+/** A sale before its beginning, while it lasts, and after its end. */
+export type Phase = 'coming' | 'running' | 'over'
+
+export interface Span {
+  /** Seconds UTC. */
+  start_time: number
+  end_time: number
+}
+
+const SECOND = 1000
+
+/** Where a sale stands at `now`, in milliseconds. It ends with its last second (specification, section 4), never begins early. */
+export function phaseAt({ start_time, end_time }: Span, now: number): Phase {
+  if (end_time * SECOND - now < SECOND) return 'over'
+  return now < start_time * SECOND ? 'coming' : 'running'
+}
+
+/** Milliseconds until what is counted down to, 0 when all is over. */
+export function leftAt(span: Span, now: number): number {
+  const phase = phaseAt(span, now)
+  return phase === 'over' ? 0 : (phase === 'coming' ? span.start_time : span.end_time) * SECOND - now
+}
+
+/** The wait until the next second of `left` is over: counted from the end, so that ticks never drift. */
+export const untilTick = (left: number) => left % SECOND || SECOND
+
+/** Days, hours, minutes, seconds. */
+export function partsOf(left: number): [days: number, hours: number, minutes: number, seconds: number] {
+  const seconds = Math.floor(left / SECOND)
+  return [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
+}

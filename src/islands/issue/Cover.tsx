@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { Words } from './Issue.tsx'
+
+interface Props {
+  frames: File[]
+  cover: File | null
+  words: Words
+  onChange(cover: File): void
+}
+
+/** The cover of a film: one of its frames, or a picture of one's own. */
+export function Cover({ frames, cover, words, onChange }: Props) {
+  const [own, setOwn] = useState<File | null>(null)
+  const all = own ? [...frames, own] : frames
+  const addresses = useAddresses(all)
+  return (
+    <fieldset className="field covers">
+      <legend>{words.videoCover}</legend>
+      <div className="row wrapping">
+        {all.map((file, n) => (
+          <label key={file.name + file.size}>
+            <input type="radio" name="cover" checked={cover === file} onChange={() => onChange(file)} />
+            <img
+              src={addresses.get(file)}
+              alt={file === own ? words.videoOwnCover : words.videoFrame.replace('{{number}}', String(n + 1))}
+            />
+          </label>
+        ))}
+        <label className="button">
+          {words.videoOwnCover}
+          <input
+            className="sr"
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            onChange={event => {
+              const [file] = event.target.files ?? []
+              if (!file) return
+              setOwn(file)
+              onChange(file)
+            }}
+          />
+        </label>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Addresses of files that have not been sent, given back when they are no longer shown. */
+function useAddresses(files: File[]): Map<File, string> {
+  const [addresses, setAddresses] = useState(new Map<File, string>())
+  // The list is new each time, its files are not.
+  useEffect(() => {
+    const made = new Map(files.map(file => [file, URL.createObjectURL(file)]))
+    setAddresses(made)
+    return () => {
+      for (const address of made.values()) URL.revokeObjectURL(address)
+    }
+  }, [files.length, files[0]])
+  return addresses
+}

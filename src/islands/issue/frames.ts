@@ -1,0 +1,45 @@
+const FRAMES = 5
+const WIDEST = 1280
+
+/** Pictures out of a film, at even distances, and how long it is (seconds). Throws where the browser cannot play it. */
+export async function framesOf(film: File): Promise<{ frames: File[]; duration: number }> {
+  const video = Object.assign(document.createElement('video'), { muted: true, preload: 'auto', playsInline: true })
+  const address = URL.createObjectURL(film)
+  try {
+    await heard(video, 'loadeddata', () => {
+      video.src = address
+    })
+    const duration = Number.isFinite(video.duration) ? video.duration : 0
+    const frames: File[] = []
+    for (let n = 0; n < FRAMES; n++) {
+      const at = (duration * (n + 0.5)) / FRAMES
+      await heard(video, 'seeked', () => {
+        video.currentTime = at
+      })
+      frames.push(await drawn(video, n))
+    }
+    return { frames, duration: Math.round(duration) }
+  } finally {
+    URL.revokeObjectURL(address)
+    video.removeAttribute('src')
+  }
+}
+
+function heard(video: HTMLVideoElement, name: string, act: () => void) {
+  return new Promise<void>((resolve, reject) => {
+    video.addEventListener(name, () => resolve(), { once: true })
+    video.addEventListener('error', () => reject(new Error('unplayable')), { once: true })
+    act()
+  })
+}
+
+async function drawn(video: HTMLVideoElement, n: number): Promise<File> {
+  const scale = Math.min(1, WIDEST / Math.max(video.videoWidth, video.videoHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(video.videoWidth * scale)
+  canvas.height = Math.round(video.videoHeight * scale)
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>(made => canvas.toBlob(made, 'image/jpeg', 0.9))
+  if (!blob) throw new Error('unplayable')
+  return new File([blob], `cover-${n + 1}.jpg`, { type: 'image/jpeg' })
+}

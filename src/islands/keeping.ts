@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+const AUTOSAVE = 5000
+
+interface Keeping {
+  changed: { current: boolean }
+  keep(): Promise<unknown>
+  busy: boolean
+  /** Leaving with something unsaved is asked about. */
+  asks: boolean
+}
+
+/** Keeps what is being written every five seconds, however long one writes on, and when the page is put away. */
+export function useKeeping({ changed, keep, busy, asks }: Keeping) {
+  const now = useRef(keep)
+  now.current = keep
+  useEffect(() => {
+    if (busy) return
+    const save = () => void (changed.current && now.current())
+    const hidden = () => document.visibilityState === 'hidden' && save()
+    const leave = (event: BeforeUnloadEvent) => changed.current && event.preventDefault()
+    const timer = setInterval(save, AUTOSAVE)
+    if (asks) addEventListener('beforeunload', leave)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('beforeunload', leave)
+      document.removeEventListener('visibilitychange', hidden)
+    }
+  }, [busy, changed, asks])
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { Region } from '../../lib/regions/regions.ts'
+import { type Address, saveAddress } from '../../lib/stores/payment.ts'
+import { Dialog } from './Dialog.tsx'
+import type { Words } from './words.ts'
+
+interface Props {
+  editing: Address | 'new' | null
+  words: Words
+  close(): void
+  saved(): Promise<void>
+}
+
+/** One address, new or known, beside the order that it is for. */
+export function AddressDialog({ editing, words, close, saved }: Props) {
+  const [fault, setFault] = useState('')
+  const [busy, setBusy] = useState(false)
+  const own = words.address
+  const known = editing === 'new' ? null : editing
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    // React passes what happens in the dialog on to the form of the order.
+    event.stopPropagation()
+    event.preventDefault()
+    const field = (name: string) => String(new FormData(event.currentTarget).get(name) ?? '')
+    const codes = { province_id: field('province'), city_id: field('city'), district_id: field('area') }
+    const person = { name: field('name'), mobile: field('mobile'), telephone: field('telephone') }
+    const written = { ...person, ...codes, address: field('address'), is_default: field('is_default') || 0 }
+    setBusy(true)
+    setFault('')
+    try {
+      await saveAddress(written, known?.id)
+      await saved()
+      close()
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const field = (name: 'name' | 'mobile' | 'telephone' | 'address', rest: object) => (
+    <p className="field">
+      <label htmlFor={`address-${name}`}>{own[name]}</label>
+      <input className="input" id={`address-${name}`} name={name} defaultValue={known?.[name] ?? ''} {...rest} />
+    </p>
+  )
+
+  return (
+    <Dialog title={known ? own.editTitle : own.addTitle} open={editing !== null} onClose={close}>
+      <form className="stack tight" onSubmit={save} noValidate>
+        <div className="pair">
+          {field('name', { maxLength: 20, autoComplete: 'name' })}
+          {field('mobile', { maxLength: 11, inputMode: 'tel', autoComplete: 'tel-national' })}
+        </div>
+        <Regions known={known} words={words} />
+        {field('address', { maxLength: 200, autoComplete: 'street-address', placeholder: own.addressHint })}
+        {field('telephone', { maxLength: 20, inputMode: 'tel', placeholder: own.telephoneHint })}
+        <label className="tick">
+          <input
+            type="checkbox"
+            name="is_default"
+            value="1"
+            defaultChecked={known === null || known.is_default === 1}
+          />
+          {own.isDefault}
+        </label>
+        {fault && (
+          <p className="error" role="alert">
+            {fault}
+          </p>
+        )}
+        <p className="ends">
+          <button type="button" className="button line" onClick={close}>
+            {own.cancel}
+          </button>
+          <button type="submit" className="button primary" aria-busy={busy || undefined} disabled={busy}>
+            {own.save}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+type Under = (...codes: string[]) => Region[]
+const levels = ['province', 'city', 'area'] as const
+
+/** The places of China come when the dialog opens; what leaves no choice is chosen. */
+function Regions({ known, words }: { known: Address | null; words: Words }) {
+  const [under, setUnder] = useState<{ of: Under } | null>(null)
+  const [codes, setCodes] = useState(
+    known ? [known.province_id, known.city_id, known.district_id].map(String) : ['', '', ''],
+  )
+  useEffect(
+    () => void import('../../lib/regions/regions.ts').then(({ regionsUnder }) => setUnder({ of: regionsUnder })),
+    [],
+  )
+
+  function pick(at: number, code: string) {
+    const next = codes.map((each, n) => (n < at ? each : n === at ? code : ''))
+    for (let n = at + 1; n < levels.length; n++) {
+      const found = next[n - 1] && under ? under.of(...next.slice(0, n)) : []
+      if (found.length === 1) next[n] = found[0]!.value
+    }
+    setCodes(next)
+  }
+
+  return (
+    <fieldset className="field region">
+      <legend>{words.address.region}</legend>
+      <div>
+        {levels.map((name, at) => {
+          const above = codes.slice(0, at)
+          const found = under && !above.includes('') ? under.of(...above) : []
+          return (
+            <select
+              key={name}
+              className="input"
+              name={name}
+              aria-label={words[name]}
+              value={codes[at]}
+              onChange={event => pick(at, event.target.value)}
+            >
+              <option value="">{words.choose}</option>
+              {found.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import { Coupons } from './Coupons.tsx'
+import type { Checking } from './checkout.ts'
+import { Invoice } from './Invoice.tsx'
+import { say, type Words } from './words.ts'
+
+/** What counts for the whole order: the platform's coupon, points, the balance, the invoice. */
+export function Extras({ checking, words }: { checking: Checking; words: Words }) {
+  const { cost, choices, choose } = checking
+  const { member_account, usable_point } = cost
+  const hasBalance = Number(member_account.balance_total) > 0
+  const bills = Object.values(cost.shop_goods_list).flatMap(({ invoice }) => (invoice ? [invoice] : []))
+  if (cost.is_promotion === 1 && usable_point === 0 && !hasBalance && bills.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="extras">
+      <h2 id="extras" className="sr">
+        {words.extras}
+      </h2>
+      <dl className="kv">
+        {cost.is_promotion === 0 && (
+          <>
+            <dt>{words.platformCoupon}</dt>
+            <dd>
+              <Coupons
+                {...{ words, list: cost.platform_coupon_list, chosen: cost.platform_coupon_id }}
+                title={words.platformCoupon}
+                label={words.platformCoupon}
+                choose={id => void choose({ platform_coupon_id: id })}
+              />
+            </dd>
+          </>
+        )}
+        {usable_point > 0 && (
+          <>
+            <dt>{words.points}</dt>
+            <dd className="row wrapping">
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  name="is_point"
+                  checked={choices.is_point === 1}
+                  onChange={event => void choose({ is_point: event.target.checked ? 1 : 0 })}
+                />
+                {say(words.usePoints, { count: usable_point, money: cost.usable_point_money })}
+              </label>
+              <span className="quiet">
+                {say(words.pointsHint, { count: member_account.point, cap: cost.point_cap })}
+              </span>
+            </dd>
+          </>
+        )}
+        {hasBalance && (
+          <>
+            <dt>{words.balance_money}</dt>
+            <dd className="row wrapping">
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  name="is_balance"
+                  checked={choices.is_balance === 1}
+                  onChange={event => void choose({ is_balance: event.target.checked ? 1 : 0 })}
+                />
+                {say(words.useBalance, { money: member_account.balance_total })}
+              </label>
+              <span className="quiet">{words.balanceHint}</span>
+            </dd>
+          </>
+        )}
+        {bills.length > 0 && <Invoice {...{ checking, words, bills }} />}
+      </dl>
+    </section>
+  )
+}

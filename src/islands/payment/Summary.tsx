@@ -1,0 +1,81 @@
+import { priceOf } from '../../lib/format.ts'
+import type { Checking } from './checkout.ts'
+import { say, type Words } from './words.ts'
+
+/** What it comes to and why, what has changed meanwhile, and the one button. */
+export function Summary({ checking, words }: { checking: Checking; words: Words }) {
+  const { cost, busy, changes, fault } = checking
+  const [yuan, fen] = priceOf(cost.pay_money)
+  const saved = Number(cost.list_money) - Number(cost.goods_money)
+  const to = cost.member_address
+  return (
+    <aside className="panel summary" aria-labelledby="sum" aria-busy={busy}>
+      <div className="side-head">
+        <h2 id="sum">{words.sum}</h2>
+        <span className="quiet">{say(words.count, { count: cost.goods_num })}</span>
+      </div>
+      {changes.length > 0 && (
+        <div className="checkout-changes" role="alert">
+          <b>{words.changed}</b>
+          <ul>
+            {changes.map(({ title, before, now }) => (
+              <li key={title}>{say(words.changedFrom, { title, before, now })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <dl>
+        {cost.explain
+          .filter(({ step }) => step !== 'pay')
+          .map(({ step, title, money }) => (
+            <div key={`${step} ${title}`}>
+              <dt>{title}</dt>
+              <dd className={money.startsWith('-') ? 'cut' : undefined}>
+                {money.replace(/^-?/, sign => `${sign && '−'}¥`)}
+              </dd>
+            </div>
+          ))}
+        {cost.point > 0 && (
+          <div data-points={cost.point}>
+            <dt>{words.pointsSpent}</dt>
+            <dd>{say(words.score, { count: cost.point })}</dd>
+          </div>
+        )}
+      </dl>
+      {cost.point > 0 && cost.point <= cost.member_account.point && (
+        <p className="quiet small-note">
+          {say(words.pointsLeft, {
+            count: cost.member_account.point,
+            left: cost.member_account.point - cost.point,
+          })}
+        </p>
+      )}
+      <div className="total">
+        <span>{words.pay_money}</span>
+        <span className="price large" data-pay-money={cost.pay_money}>
+          {yuan}
+          <small>.{fen}</small>
+        </span>
+      </div>
+      {saved > 0 && <p className="good small-note">{say(words.saved, { money: saved.toFixed(2) })}</p>}
+      {to && cost.is_virtual === 0 && (
+        <p className="quiet sent-to">
+          {say(words.sentTo, {
+            address: `${to.full_address.replaceAll('-', ' ')} ${to.address}`,
+            name: to.name,
+            mobile: to.mobile,
+          })}
+        </p>
+      )}
+      {(fault || cost.faults[0]) && (
+        <p className="error" role={fault ? 'alert' : undefined}>
+          {fault || cost.faults[0]?.text}
+        </p>
+      )}
+      <button type="submit" className="button buy large wide" disabled={busy} aria-busy={busy || undefined}>
+        {words.submit}
+      </button>
+      <p className="quiet small-note">{words.payWithin}</p>
+    </aside>
+  )
+}

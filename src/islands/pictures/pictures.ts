@@ -1,0 +1,3 @@
+import { takePictures } from './field.ts'
+
+for (const field of document.querySelectorAll<HTMLElement>('[data-pictures]')) takePictures(field)

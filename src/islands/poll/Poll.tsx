@@ -1,0 +1,97 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { time } from '../../lib/format.ts'
+import type { Poll as Asked } from '../../lib/forum/poll.ts'
+import { bringVote, castVote, endPoll } from '../../lib/stores/poll.ts'
+import { Results } from './Results.tsx'
+
+export type Words = Record<
+  'single' | 'multiple' | 'votes' | 'until' | 'over' | 'vote' | 'hidden' | 'close' | 'voted' | 'share' | 'mine',
+  string
+>
+
+interface Props {
+  /** As everybody sees it. */
+  poll: Asked
+  /** Where the form leads without script. */
+  action: string
+  words: Words
+}
+
+/** The poll of a post: a plain form, and for a member who has voted what came of it. */
+export function Poll({ poll: first, action, words }: Props) {
+  const [{ poll, chosen, is_mine }, setVote] = useState({ poll: first, chosen: [] as number[], is_mine: 0 })
+  const [marked, setMarked] = useState<number[]>([])
+  const { essay_id, question, multiple, until, is_over, vote_count, options } = poll
+  useEffect(() => {
+    bringVote(essay_id).then(vote => vote && setVote(vote))
+  }, [essay_id])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const vote = marked.length > 0 ? await castVote(essay_id, marked) : null
+    const now = vote ?? (await bringVote(essay_id))
+    if (now) setVote(now)
+  }
+
+  const mark = (id: number, on: boolean) =>
+    setMarked(marked => (multiple ? [...marked.filter(other => other !== id), ...(on ? [id] : [])] : [id]))
+  const voted = chosen.length > 0
+  const closes = is_mine === 1 && !is_over
+  const facts = [
+    multiple ? words.multiple : words.single,
+    words.votes.replace('{{count}}', String(vote_count)),
+    is_over ? words.over : until && words.until.replace('{{time}}', time(until).slice(0, 16)),
+    voted && words.voted,
+  ]
+  return (
+    <form className="poll" method="post" action={action} onSubmit={submit}>
+      <fieldset>
+        <legend>{question}</legend>
+        <p className="quiet">{facts.filter(Boolean).join(' · ')}</p>
+        <input type="hidden" name="essay_id" value={essay_id} />
+        {voted || is_over ? (
+          <Results options={options} total={vote_count} chosen={chosen} words={words} />
+        ) : (
+          <ul>
+            {options.map(({ id, text, quantity }) => (
+              <li key={id}>
+                <label className="tick">
+                  <input
+                    type={multiple ? 'checkbox' : 'radio'}
+                    name="option_ids"
+                    value={id}
+                    required={!multiple}
+                    checked={marked.includes(id)}
+                    onChange={event => mark(id, event.target.checked)}
+                  />
+                  <span>{text}</span>
+                  {quantity !== null && <small className="quiet">{quantity}</small>}
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!voted && !is_over && (
+          <p className="row">
+            <button className="button primary small" type="submit">
+              {words.vote}
+            </button>
+            {!poll.open && <small className="quiet">{words.hidden}</small>}
+          </p>
+        )}
+        {closes && (
+          <button
+            className="button small"
+            type="button"
+            onClick={async () => {
+              const now = await endPoll(essay_id)
+              if (now) setVote(now)
+            }}
+          >
+            {words.close}
+          </button>
+        )}
+      </fieldset>
+    </form>
+  )
+}

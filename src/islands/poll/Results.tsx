@@ -1,0 +1,34 @@
+import type { Poll } from '../../lib/forum/poll.ts'
+import type { Words } from './Poll.tsx'
+
+interface Props {
+  options: Poll['options']
+  /** Members who have voted. */
+  total: number
+  chosen: number[]
+  words: Words
+}
+
+/** How many chose what. */
+export function Results({ options, total, chosen, words }: Props) {
+  return (
+    <ul>
+      {options.map(({ id, text, quantity }) => {
+        const count = quantity ?? 0
+        const share = total > 0 ? Math.round((count / total) * 100) : 0
+        return (
+          <li key={id} className={chosen.includes(id) ? 'mine' : undefined}>
+            <span>
+              {text}
+              {chosen.includes(id) && <small className="tag">{words.mine}</small>}
+            </span>
+            <small className="quiet">
+              {words.share.replace('{{share}}', String(share)).replace('{{count}}', String(count))}
+            </small>
+            <progress value={count} max={Math.max(total, 1)} aria-label={text} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { complain } from '../../lib/stores/toast.ts'
+
+/** The rows of SKUs follow the specs as they are typed: the page itself says what they are. */
+const form = document.querySelector<HTMLFormElement>('[data-goods]')
+const combine = form?.querySelector<HTMLButtonElement>('[data-combine]')
+if (form && combine) {
+  combine.hidden = true
+  form.addEventListener('change', ({ target }) => {
+    if (/^(spec_|goods_image)/.test((target as HTMLInputElement).name)) void redraw(form)
+  })
+  form.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-bulk] button')) fill(form)
+  })
+  offer(form)
+}
+
+let last = 0
+
+async function redraw(form: HTMLFormElement) {
+  const turn = ++last
+  const body = new FormData(form)
+  body.set('do', 'combine')
+  try {
+    const answer = await fetch(location.href, { method: 'POST', body })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const drawn = page.querySelector('[data-skus]')
+    if (turn !== last || !drawn) return
+    form.querySelector('[data-skus]')?.replaceWith(document.adoptNode(drawn))
+    offer(form)
+  } catch (error) {
+    complain(error)
+  }
+}
+
+/** What fills a column at once needs script. */
+function offer(form: HTMLFormElement) {
+  for (const bulk of form.querySelectorAll<HTMLElement>('[data-bulk]')) bulk.hidden = false
+}
+
+function fill(form: HTMLFormElement) {
+  for (const { value, dataset } of form.querySelectorAll<HTMLInputElement>('[data-fill]')) {
+    const column = new RegExp(`^sku_\\d+_${dataset['fill']}$`)
+    const cells = [...form.querySelectorAll<HTMLInputElement>('[data-skus] td input')]
+    if (value !== '') for (const cell of cells.filter(({ name }) => column.test(name))) cell.value = value
+  }
+}

@@ -1,0 +1,57 @@
+import { date } from '../../lib/format.ts'
+import type { Translate } from '../../lib/i18n.ts'
+
+/** What the words of a coupon are made from; money as the wire says it. */
+export interface Worth {
+  type: string
+  money: string
+  min_money: string
+  max_money: string
+  /** "8.50" for 8.5 折. */
+  discount: string
+  discount_limit: string
+  at_least: string
+}
+
+interface Scope {
+  goods_type: number
+  use_scenario: number
+  site_id: number
+  site_name: string
+}
+
+/** "50" of ¥50.00, and "5.5" of 5.50: a coupon says no more than it must. */
+export const brief = (money: string) => String(Number(money))
+
+/** From which sum on it can be used. */
+export const conditionOf = (t: Translate, { at_least }: Worth) =>
+  Number(at_least) > 0 ? t('coupon:atLeast', { money: brief(at_least) }) : t('coupon:anyMoney')
+
+/** A discount as each language counts it: 8.5 折 is 15% off. */
+export function percentOf(t: Translate, { discount }: Worth, isEnglish: boolean) {
+  return t('coupon:percent', { count: isEnglish ? Math.round(100 - Number(discount) * 10) : brief(discount) })
+}
+
+/** What it may be used for. */
+export function scopeOf(t: Translate, { goods_type, use_scenario, site_id, site_name }: Scope) {
+  if (site_id === 0) return t(use_scenario === 1 ? 'coupon:ofAll' : 'coupon:ofGroups')
+  return t((['coupon:ofShop', 'coupon:ofGoods', 'coupon:notGoods'] as const)[goods_type - 1] ?? 'coupon:ofShop', {
+    shop: site_name,
+  })
+}
+
+interface Validity {
+  validity_type: number
+  fixed_term: number
+  end_time: number
+}
+
+/** How long it is valid once it has been taken. */
+export function validityOf(t: Translate, { validity_type, fixed_term, end_time }: Validity) {
+  if (validity_type === 0) return t('coupon:until', { date: date(end_time) })
+  return t(validity_type === 1 ? 'coupon:days' : 'coupon:daysFrom', { count: fixed_term })
+}
+
+/** The goods that it can be spent on. */
+export const goodsWith = ({ coupon_type_id, site_id }: { coupon_type_id: number; site_id: number }) =>
+  `/list?${site_id === 0 ? 'platform_coupon_type' : 'coupon_type'}=${coupon_type_id}`

@@ -1,0 +1,16 @@
+import { page } from '../../lib/rules.ts'
+
+/** What a list of one's own is asked for: one of its tabs, the first unless the address says so, and a page of it. */
+export function askedOf<const Tab extends string>({ searchParams }: URL, tabs: readonly Tab[], limit = 10) {
+  const tab = tabs.find(each => each === searchParams.get('tab')) ?? tabs[0]!
+  const asked = page.safeParse(searchParams.get('page'))
+  return { tab, part: { page: asked.data ?? 1, limit } }
+}
+
+/** The tabs as links, the chosen one marked. */
+export const tabLinks = ({ pathname }: URL, chosen: string, tabs: Record<string, string>) =>
+  Object.entries(tabs).map(([tab, text], at) => ({
+    text,
+    href: at === 0 ? pathname : `${pathname}?tab=${tab}`,
+    current: tab === chosen,
+  }))

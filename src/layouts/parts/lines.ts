@@ -1,0 +1,61 @@
+import { short } from '../../lib/format.ts'
+import type { TargetType } from '../../lib/forum/report/target.ts'
+import { type Locale, localePath, type Translate } from '../../lib/i18n.ts'
+import { type Html, html } from '../html.ts'
+import type { Ranked, Step, Talk } from '../shapes.ts'
+import { icon } from './small.ts'
+
+/** In which words a part speaks: `Astro.locals` has them. */
+export interface Reader {
+  locale: Locale
+  t: Translate
+}
+
+/** The tag before a title: 2 essence, 1 pinned. */
+export function flagTag(t: Translate, flag: number | undefined): Html | false {
+  if (flag === 2) return html`<span class="tag cream">${t('shell:cream')}</span>`
+  return flag === 1 && html`<span class="tag top">${t('shell:top')}</span>`
+}
+
+export const talkLink = (locale: Locale, { id, name }: Talk): Html =>
+  html`<a class="topic" href="${localePath(locale, `/topicDetails?id=${id}`)}">${name}</a>`
+
+/** The way to report something: a page, for a member with script a dialog. */
+export function report({ locale, t }: Reader, type: TargetType, id: number, look = 'button ghost'): Html {
+  const href = localePath(locale, `/report?type=${type}&id=${id}`)
+  const words = html`${icon('flag')}<span>${t('report:report')}</span>`
+  return html`<a class="${look}" href="${href}" rel="nofollow" data-report="${type}:${id}">${words}</a>`
+}
+
+/** For the forum's moderators, whose browsers show it: what can be done with a post, as `essay_id=7`. */
+export function manage({ locale, t }: Reader, forum_id: number, of: string, small = false): Html {
+  const look = small ? 'button ghost small' : 'button ghost'
+  const href = localePath(locale, `/fragments/moderate?${of}`)
+  return html`
+    <button class="${look}" type="button" hidden data-manage="${href}" data-forum="${forum_id}">
+      ${icon('shield')}${t('moderate:manage')}
+    </button>`
+}
+
+/** Where the page stands; the last step is the page itself. */
+export function crumbs(t: Translate, steps: Step[]): Html {
+  const items = steps.map(({ text, href }) =>
+    href ? html`<li><a href="${href}">${text}</a></li>` : html`<li aria-current="page">${text}</li>`,
+  )
+  return html`<nav class="crumbs" aria-label="${t('shell:place')}"><ol>${items}</ol></nav>`
+}
+
+/** The heading of a panel at the side; `more` leads to all of it. */
+export function sideHead(t: Translate, title: string, more?: string, moreText = t('shell:all')): Html {
+  const way = html`<a class="more" href="${more}">${moreText}<span class="sr">${title}</span>${icon('right')}</a>`
+  return html`<div class="side-head"><h2>${title}</h2>${more && way}</div>`
+}
+
+/** A ranked list; the first three speak louder. */
+export function rank(locale: Locale, rows: Ranked[]): Html {
+  const items = rows.map(
+    ({ text, href, count }) =>
+      html`<li><a class="clamp" href="${href}">${text}</a>${count !== undefined && html`<small>${short(count, locale)}</small>`}</li>`,
+  )
+  return html`<ol class="rank">${items}</ol>`
+}

@@ -1,0 +1,25 @@
+import type { MessageKey } from '../../lib/i18n.ts'
+import type { IconName } from '../shapes.ts'
+
+interface Entry {
+  path: string
+  icon: IconName
+  text: MessageKey
+}
+
+/** The places of a shop's desk. */
+export const menu = {
+  desk: { path: '/seller', icon: 'gauge', text: 'seller:desk' },
+  orders: { path: '/seller/orders', icon: 'order', text: 'seller:orders' },
+  refunds: { path: '/seller/refunds', icon: 'back', text: 'seller:refunds' },
+  goods: { path: '/seller/goods', icon: 'tag', text: 'seller:goods' },
+  coupons: { path: '/seller/coupons', icon: 'ticket', text: 'seller:coupons' },
+  promotions: { path: '/seller/promotions', icon: 'bolt', text: 'seller:promotions' },
+  freight: { path: '/seller/freight', icon: 'truck', text: 'seller:freights' },
+  money: { path: '/seller/money', icon: 'wallet', text: 'seller:money' },
+  delivery: { path: '/seller/delivery', icon: 'pin', text: 'seller:delivery' },
+  shop: { path: '/seller/shop', icon: 'edit', text: 'seller:shop' },
+  stores: { path: '/seller/stores', icon: 'store', text: 'seller:stores' },
+} as const satisfies Record<string, Entry>
+
+export type EntryName = keyof typeof menu

@@ -1,0 +1,20 @@
+import type { Db } from '../../db/open.ts'
+import type { Mail } from './mail.ts'
+
+const DAY = 86_400
+const SHOWN = 20
+
+/** Sends nothing: keeps for a day what would have been sent, for /dev/outbox. */
+export const outboxMail = (db: () => Db): Mail => ({
+  async send({ email, subject, text }) {
+    const createtime = Math.floor(Date.now() / 1000)
+    await db().insertInto('mail').values({ email, subject, text, createtime }).execute()
+    await db()
+      .deleteFrom('mail')
+      .where('createtime', '<', createtime - DAY)
+      .execute()
+  },
+})
+
+/** The newest letters first. */
+export const lettersOf = (db: Db) => db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(SHOWN).execute()

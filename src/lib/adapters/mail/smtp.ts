@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer'
+import type { Mail } from './mail.ts'
+
+export interface SmtpAccount {
+  /** smtp:// or smtps://, with user and password where the server wants them. */
+  server: string
+  from: string
+}
+
+const PATIENCE = 10_000
+
+/** One connection a letter; nothing of this machine's files or of other addresses goes into one. */
+export function smtpMail({ server, from }: SmtpAccount): Mail {
+  const patience = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
+  const { protocol, hostname, port, username, password } = new URL(server)
+  const secure = protocol === 'smtps:'
+  const transport = createTransport({
+    ...patience,
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ email, subject, text, unsubscribe }) {
+      const headers = unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+      const letter = { from, to: { name: '', address: email }, subject, text }
+      await transport.sendMail({ ...letter, ...(headers && { headers }) })
+    },
+  }
+}

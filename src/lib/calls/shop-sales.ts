@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { MessageKey } from '../i18n.ts'
+import * as coupons from '../mall/desk/coupons.ts'
+import { discountAdd, discountClose, discountLists } from '../mall/desk/sales/discounts.ts'
+import { groupbuyAdd, groupbuyClose, groupbuyLists } from '../mall/desk/sales/groupbuys.ts'
+import { manjianAdd, manjianClose, manjianLists } from '../mall/desk/sales/manjians.ts'
+import { seckillApply, seckillClose, seckillLists } from '../mall/desk/sales/seckills.ts'
+import { comboAdd, comboClose, comboLists } from '../mall/desk/sales/sets.ts'
+import { topicApply, topicClose, topicLists } from '../mall/desk/sales/topics.ts'
+import {
+  asked,
+  askedId,
+  askedMoment,
+  askedMoney,
+  askedWhole,
+  bit,
+  id,
+  ids,
+  limit,
+  maybe,
+  oneOf,
+  page,
+  written,
+} from '../rules.ts'
+import { says, seller } from './call.ts'
+
+const done = { said: says('calls:done') } as const
+const applied = { said: says('seller:applied') } as const
+const one = z.object({ site_id: id, id })
+const listed = z.object({ site_id: id, page, page_size: limit(10) })
+const name = asked(30, 'seller:askName')
+const span = { start_time: askedMoment('seller:askStart'), end_time: askedMoment('seller:askEnd') }
+const sum = (wrong: MessageKey) => maybe(askedMoney(wrong)).transform(fen => fen ?? 0)
+const goods_ids = maybe(ids).transform(some => some ?? [])
+const price = askedMoney('seller:askSalePrice')
+const priced = { sku_id: id, price }
+const most = askedWhole(0, 100_000, 'seller:badLimits', 0)
+const several = <Shape extends z.ZodRawShape>(shape: Shape) => written(z.array(z.object(shape)).max(100), 20_000)
+
+const count = askedWhole(1, 1_000_000, 'seller:askCount', 0)
+const coupon = {
+  ...{ site_id: id, name, type: z.enum(coupons.couponTypes) },
+  ...{ money: sum('seller:askWorth'), min_money: sum('seller:badRandom'), max_money: sum('seller:badRandom') },
+  /** Per cent that is left to pay: 85 for 8.5 折. */
+  discount: askedWhole(0, 100, 'seller:badDiscount', 0),
+  ...{ discount_limit: sum('seller:askWorth'), at_least: sum('seller:badLeast'), count, max_fetch: most },
+  validity_type: oneOf(0, 1, 2),
+  fixed_term: askedWhole(0, 3650, 'seller:askDays', 0),
+  ...{ ...span, goods_type: oneOf(1, 2, 3), goods_ids, is_show: maybe(bit).transform(is => is ?? 0) },
+}
+
+/** Coupons and sales that a shop makes. The function asks in which shop. */
+export const shopSaleCalls = {
+  '/api/seller/coupon/lists': seller(listed, coupons.couponLists),
+  '/api/seller/coupon/info': seller(one, coupons.couponInfo),
+  '/api/seller/coupon/add': seller(z.object(coupon), coupons.couponAdd, done),
+  '/api/seller/coupon/edit': seller(
+    z.object({ site_id: id, id, name, count, end_time: span.end_time, is_show: coupon.is_show }),
+    coupons.couponEdit,
+    done,
+  ),
+  '/api/seller/coupon/close': seller(one, coupons.couponClose, done),
+  '/api/seller/coupon/claims': seller(listed.extend({ id }), coupons.couponClaims),
+  '/api/seller/discount/lists': seller(listed, discountLists),
+  '/api/seller/discount/add': seller(
+    z.object({ site_id: id, name, ...span, skus: several(priced) }),
+    discountAdd,
+    done,
+  ),
+  '/api/seller/discount/close': seller(one, discountClose, done),
+  '/api/seller/manjian/lists': seller(listed, manjianLists),
+  /** rules: from `money` yuan on `discount_money` off. */
+  '/api/seller/manjian/add': seller(
+    z.object({
+      ...{ site_id: id, name, ...span, goods_type: oneOf(1, 2), goods_ids },
+      rules: several({ money: askedMoney('seller:badStepOff'), discount_money: askedMoney('seller:badStepOff') }),
+    }),
+    manjianAdd,
+    done,
+  ),
+  '/api/seller/manjian/close': seller(one, manjianClose, done),
+  '/api/seller/groupbuy/lists': seller(listed, groupbuyLists),
+  '/api/seller/groupbuy/add': seller(
+    z.object({ site_id: id, buy_num: askedWhole(2, 10_000, 'seller:askBuyNum', 0), ...span, skus: several(priced) }),
+    groupbuyAdd,
+    done,
+  ),
+  '/api/seller/groupbuy/close': seller(one, groupbuyClose, done),
+  '/api/seller/combo/lists': seller(listed, comboLists),
+  /** shipping_fee_type: 1 the seller pays the freight, 2 the buyer. */
+  '/api/seller/combo/add': seller(
+    z.object({
+      site_id: id,
+      bl_name: name,
+      bl_price: price,
+      shipping_fee_type: oneOf(1, 2),
+      sku_ids: maybe(ids).transform(some => some ?? []),
+    }),
+    comboAdd,
+    done,
+  ),
+  '/api/seller/combo/close': seller(one, comboClose, done),
+  '/api/seller/seckill/lists': seller(listed, seckillLists),
+  /** day: a moment of it. */
+  '/api/seller/seckill/apply': seller(
+    z.object({
+      ...{ site_id: id, seckill_id: askedId('seller:askSlot'), day: askedMoment('seller:askDay') },
+      skus: several({ ...priced, stock: askedWhole(1, 100_000, 'seller:askSaleStock', 0), max_buy: most }),
+    }),
+    seckillApply,
+    applied,
+  ),
+  '/api/seller/seckill/close': seller(one, seckillClose, done),
+  '/api/seller/topic/lists': seller(listed, topicLists),
+  '/api/seller/topic/apply': seller(
+    z.object({ site_id: id, topic_id: askedId('seller:askTopic'), skus: several({ ...priced, max_buy: most }) }),
+    topicApply,
+    applied,
+  ),
+  '/api/seller/topic/close': seller(one, topicClose, done),
+}

@@ -1,0 +1,12 @@
+// Says whether every balance equals its entries; exit code 1 when one does not.
+import { checkLedger, ledgerSize } from '../ledger/check.ts'
+import { asCommand } from './who.ts'
+
+await asCommand(async ({ db }) => {
+  const faults = await checkLedger(db)
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exitCode = 1
+  const { accounts, postings, entries } = await ledgerSize(db)
+  const verdict = faults.length === 0 ? 'The ledger is right' : `The ledger is wrong in ${faults.length} places`
+  console.log(`${verdict}: ${accounts} accounts, ${postings} postings, ${entries} entries.`)
+})

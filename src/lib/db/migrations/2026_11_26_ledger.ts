@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import { indexes, tables } from './mall/tables.ts'
+import { growth } from './trade/growth.ts'
+import { purse } from './trade/purse.ts'
+
+/** What stands on the ledger: levels, signing in, bank accounts, withdrawing, recharging, settling. */
+export async function up(db: Kysely<unknown>) {
+  const [table, index] = [tables(db), indexes(db)]
+  await table('account_waiting', { account_id: 'account', amount: 'number' })
+  await index('account_waiting', 'account_id')
+  await index('account', 'owner_type', 'kind', 'value')
+  await growth(db)
+  await purse(db)
+}

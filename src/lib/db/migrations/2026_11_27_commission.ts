@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import { columns } from '../columns.ts'
+
+/** What the platform keeps of a sale, by the category of the goods. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .alterTable('goods_category')
+    .addColumn('commission_rate', columns(db).number, c => c.notNull().defaultTo(0))
+    .execute()
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import { columns } from '../columns.ts'
+
+/** When the carrier of a package was last asked where it is. */
+export async function up(db: Kysely<unknown>) {
+  const { number } = columns(db)
+  await db.schema
+    .alterTable('package')
+    .addColumn('traced_time', number, c => c.notNull().defaultTo(0))
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { PostgresDialect, PostgresQueryCompiler } from 'kysely'
+import pg from 'pg'
+
+/** Statements that each connection may keep. */
+const MOST = 500
+/** Texts that are counted; long lists of values make ever new ones. */
+const COUNTED = 5000
+/** A text that has come so often comes again. */
+const OFTEN = 3
+/** PostgreSQL's word for a statement that a migration has outdated. */
+const STALE = '0A000'
+const IDLE = 'I'
+
+let generation = 0
+let names = new Map<string, string>()
+let counts = new Map<string, number>()
+
+/**
+ * What a connection keeps a statement under, so that it is parsed and planned once; undefined for one that seldom comes
+ * or whose best plan depends on its values: the first rows of an order, a count, a search.
+ */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST) return known
+  const count = (counts.get(text) ?? 0) + 1
+  if (count >= OFTEN && !/\blimit \$|\bgroup by\b|\bcount\(|@@/.test(text)) {
+    const name = `s${generation}_${names.size}`
+    names.set(text, name)
+    counts.delete(text)
+    return name
+  }
+  if (counts.size >= COUNTED) counts = new Map()
+  counts.set(text, count)
+  return undefined
+}
+
+/** After a migration under a running server every statement is prepared anew. */
+function forget() {
+  generation += 1
+  names = new Map()
+}
+
+export class Preparing extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: one shape of its many is ours, the rest goes through.
+  override query(...asked: any[]): any {
+    const [text, values, callback] = asked
+    const name = typeof text === 'string' && Array.isArray(values) && !callback ? nameOf(text) : undefined
+    if (name === undefined) return Reflect.apply(super.query, this, asked)
+    return super.query({ name, text, values }).catch((error: { code?: string }) => {
+      if (error.code !== STALE) throw error
+      forget()
+      // Inside a transaction, which is lost, `change` begins again.
+      if (this.getTransactionStatus() !== IDLE) throw error
+      return super.query(text, values)
+    })
+  }
+}
+
+/** Kysely's own looks at each letter of each name; those that hold no quotation mark, which are all of ours, need none. */
+class Compiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string) {
+    return name.includes('"') ? super.sanitizeIdentifier(name) : name
+  }
+}
+
+export class Postgres extends PostgresDialect {
+  override createQueryCompiler() {
+    return new Compiler()
+  }
+}

@@ -1,0 +1,73 @@
+import type { AstroGlobal } from 'astro'
+import { z } from 'zod'
+import { sandboxNotice } from '../adapters/pay/sandbox.ts'
+import type { Member } from '../caller.ts'
+import { config } from '../config.ts'
+import { localePath } from '../i18n.ts'
+import { payInfo, payTypes } from '../pay/cashier.ts'
+import { payResult } from '../pay/result.ts'
+import { number } from '../rules.ts'
+import { secretFor } from '../upload/secret.ts'
+import { submitted } from './form.ts'
+import { memberPage } from './member.ts'
+import { noticed } from './notice.ts'
+import { isFromOurPage } from './origin.ts'
+import { attempt } from './visit.ts'
+
+const PAID = 2
+
+/** Where a buyer goes on, as /api/pay/pay answers it. */
+const wayOn = z.object({ type: z.enum(['url', 'qrcode']), data: z.string(), qrcode: z.string().optional() })
+
+/** The number in the address; one that is none finds nothing. */
+const codeOf = ({ url }: AstroGlobal) => number.safeParse(url.searchParams.get('code')).data ?? '-'
+
+/** The cashier of a slip: how it can be paid, or, once a way was chosen, how one goes on. Paid already: its result. */
+export async function payPage(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const asked = { out_trade_no: codeOf(astro) }
+  const { value: slip, refusal } = await attempt(astro, payInfo(page.who, asked))
+  if (!slip) return { ...page, slip: null, way: null, refusal }
+  const result = localePath(page.locale, `/result?code=${slip.out_trade_no}`)
+  const sent = await submitted(astro, { pay: '/api/pay/pay' }, fields => ({ ...fields, ...asked }))
+  const way = wayOn.safeParse(sent.data).data ?? null
+  if (way?.type === 'url' && way.data.startsWith('/')) return astro.redirect(way.data, 303)
+  if (slip.pay_status === PAID) return astro.redirect(result, 303)
+  const isOpen = slip.pay_status >= 0 && slip.expire_time > page.who.now
+  const types = isOpen ? (await payTypes(page.who, asked)).split(',').filter(Boolean) : []
+  return { ...page, slip, sent, way, result, isOpen, types }
+}
+
+/** What became of a slip. */
+export async function resultPage(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const { value: slip, refusal } = await attempt(astro, payResult(page.who, { out_trade_no: codeOf(astro) }))
+  if (!slip) return { ...page, slip: null, refusal }
+  // Nobody has tried yet.
+  if (slip.pay_status === 0) return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
+  return { ...page, slip }
+}
+
+/** The sandbox cashier: its buyer decides whether the money came. Null where there is no sandbox. */
+export async function sandboxPage(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  if (!page.who.channels?.sandbox) return null
+  const { value: slip } = await attempt(astro, payInfo(page.who, { out_trade_no: codeOf(astro) }))
+  if (!slip) return null
+  const result = localePath(page.locale, `/result?code=${slip.out_trade_no}`)
+  if (astro.request.method !== 'POST') return { ...page, slip }
+  if (!isFromOurPage(astro)) return null
+  const pressed = (await astro.request.formData()).get('do')
+  if (pressed === 'success') await tell(page.who, slip)
+  return astro.redirect(pressed === 'success' ? result : `${result}&failed=1`, 303)
+}
+
+/** As a provider does it: a signed notice to our own notice address. */
+async function tell(who: Member, { out_trade_no, pay_money }: { out_trade_no: string; pay_money: string }) {
+  const money = Math.round(Number(pay_money) * 100)
+  const body = sandboxNotice(await secretFor(who.db, 'pay'), { trade_no: `S${out_trade_no}`, out_trade_no, money })
+  await noticed(who, 'sandbox', new Request(`${config.site}/api/pay/notify/sandbox`, { method: 'POST', body }))
+}

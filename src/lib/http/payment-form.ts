@@ -1,0 +1,39 @@
+export type Fields = Record<string, string>
+
+/** Fields that the calls know by the same name. */
+const same = [
+  ...['is_point', 'is_balance', 'pay_password', 'platform_coupon_id', 'order_key', 'idempotency_key'],
+  ...['invoice_title_type', 'invoice_title', 'taxpayer_number', 'invoice_content', 'invoice_email'],
+  'invoice_full_address',
+]
+
+/**
+ * What the plain form of an order says, as the calls take it (screens.md 2.8.7): `delivery-7` is `express`, `local` or
+ * `store:3`, `coupon-7` a coupon or 0, `invoice` the kind or 0; an empty field says nothing.
+ */
+export function choicesOf(typed: Fields): Fields {
+  const plain = same.flatMap(name => (typed[name] ? [[name, typed[name]]] : []))
+  const { invoice, mobile } = typed
+  return {
+    ...Object.fromEntries(plain),
+    ...perShop(typed, 'note', 'buyer_message', text => text),
+    ...perShop(typed, 'delivery', 'delivery', (way, site) => wayOf(way, typed[`time-${site}`])),
+    ...perShop(typed, 'coupon', 'coupon', id => (id === '0' ? {} : { coupon_id: id })),
+    ...(mobile && { member_address: JSON.stringify({ mobile }) }),
+    ...(invoice && invoice !== '0' && { is_invoice: '1', invoice_type: invoice }),
+  }
+}
+
+/** The fields `<prefix>-<shop>` as one, by shop. */
+function perShop(typed: Fields, prefix: string, name: string, said: (value: string, site: string) => unknown): Fields {
+  const shops = Object.entries(typed).flatMap(([field, value]) => {
+    const [, site] = field.match(/^(?:note|delivery|coupon)-(\d{1,10})$/) ?? []
+    return site && field.startsWith(`${prefix}-`) && value ? [[site, said(value, site)]] : []
+  })
+  return shops.length > 0 ? { [name]: JSON.stringify(Object.fromEntries(shops)) } : {}
+}
+
+function wayOf(way: string, time: string | undefined) {
+  const [delivery_type, store_id] = way.split(':')
+  return { delivery_type, ...(store_id && { store_id }), ...(time && { buyer_ask_delivery_time: time }) }
+}

@@ -1,0 +1,29 @@
+// Several servers behind one port, for a machine with more cores than one process can use (setting PROCESSES). They hear
+// of each other's writes as servers on several machines do.
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import { config } from '../config.ts'
+
+/** One that breaks at once is not started over and over in a hurry. */
+const PAUSE = 1000
+let leaving = false
+
+cluster.setupPrimary({ exec: fileURLToPath(new URL('server.ts', import.meta.url)) })
+for (let n = 0; n < config.processes; n++) start()
+
+cluster.on('exit', (_server, code) => {
+  if (leaving) process.exitCode ||= code ?? 0
+  else setTimeout(start, PAUSE)
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, leave)
+
+function start() {
+  if (!leaving) cluster.fork()
+}
+
+/** Each finishes what it has under way; this process goes when the last of them has gone. */
+function leave() {
+  leaving = true
+  for (const server of Object.values(cluster.workers ?? {})) server?.process.kill('SIGTERM')
+}

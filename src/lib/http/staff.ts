@@ -1,0 +1,48 @@
+import type { AstroGlobal } from 'astro'
+import { type Duty, dutiesOf } from '../account/roles.ts'
+import type { Path } from '../calls/index.ts'
+import { localePath } from '../i18n.ts'
+import { type Sent, submitted } from './form.ts'
+import { memberPage } from './member.ts'
+
+/** Which call each form of a page makes, by the form's hidden `do`. */
+type Forms = Record<string, Path>
+
+/**
+ * Opens a page of the desk for staff with one of these duties, any when none is named, and makes the call of a form
+ * that was sent to it: what went well is said on the page asked for anew, what did not beside the form.
+ */
+export async function staffPage(astro: AstroGlobal, duties: Duty[] = [], forms: Forms = {}) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const mine = await dutiesOf(page.who)
+  const may = duties.length === 0 ? mine.length > 0 : duties.some(duty => mine.includes(duty))
+  if (!may) return astro.rewrite(localePath(page.locale, '/staff/refused'))
+  const sent = await submitted(astro, forms)
+  if (sent.pressed && !sent.fault) return astro.redirect(doneAt(astro.url), 303)
+  return { ...page, mine, query: queryOf(astro.url), said: saidOf(astro, sent), sent }
+}
+
+export interface Said {
+  text: string
+  good: boolean
+}
+
+export function doneAt({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  query.set('done', '1')
+  return `${pathname}?${query}`
+}
+
+export function saidOf({ url, locals }: AstroGlobal, { fault }: Sent): Said | null {
+  if (fault) return { text: fault.text, good: false }
+  return url.searchParams.has('done') ? { text: locals.t('calls:done'), good: true } : null
+}
+
+/** What a list is asked for, with the page within bounds. */
+export function queryOf({ searchParams }: URL) {
+  const page = Math.trunc(Number(searchParams.get('page') ?? 1))
+  return { get: (name: string) => searchParams.get(name) ?? '', page: Math.min(Math.max(page || 1, 1), 1000) }
+}
+
+export type Desk = Exclude<Awaited<ReturnType<typeof staffPage>>, Response>

@@ -1,0 +1,29 @@
+/**
+ * What a member, a shop and the platform have, and what the world beyond gave (below 0) or got (screens.md 2.3, 2.6).
+ * The platform's `gift` is what it gave away, `fee` what withdrawing cost.
+ */
+export type UserKind = 'balance' | 'balance_money' | 'balance_withdraw_apply' | 'point' | 'growth'
+export type ShopKind = 'money' | 'withdraw_apply'
+export type PlatformKind = 'held' | 'commission' | 'coupon' | 'refunding' | 'gift' | 'fee' | 'point' | 'growth'
+
+/** One side of a posting: who gets (or gives, below 0) how much of what. Money is fen. */
+export type Move =
+  | { owner: 'user'; id: number; kind: UserKind; amount: number }
+  | { owner: 'shop'; id: number; kind: ShopKind; amount: number }
+  | { owner: 'platform'; kind: PlatformKind; amount: number }
+  /** The world beyond: a provider of payments, withdrawn, fee, adjust … */
+  | { owner: 'outside'; kind: string; amount: number }
+
+/** Why something was earned or spent, as members filter by it. */
+export const fromTypes = [
+  ...(['register', 'signin', 'order', 'refund', 'memberrecharge', 'memberconsume', 'upgrade', 'manjian'] as const),
+  ...(['withdraw', 'fenxiao', 'adjust', 'pay', 'settle', 'exchange', 'post', 'reply', 'liked', 'accepted'] as const),
+  ...(['bounty', 'essence', 'video', 'review', 'certification'] as const),
+] as const
+export type FromType = (typeof fromTypes)[number]
+
+/** What is added up with what: money, points or growth. */
+export const unitOf = (kind: string) => (kind === 'point' || kind === 'growth' ? kind : 'money')
+
+/** Members and shops cannot owe. */
+export const isBound = ({ owner }: Pick<Move, 'owner'>) => owner === 'user' || owner === 'shop'

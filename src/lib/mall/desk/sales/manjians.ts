@@ -1,0 +1,123 @@
+import { mustSell } from '../../../account/roles.ts'
+import type { Changing, Member } from '../../../caller.ts'
+import { change } from '../../../change.ts'
+import { yuan } from '../../../format.ts'
+import { Refusal } from '../../../refusal.ts'
+import { tag } from '../../../tags.ts'
+import type { Rule } from '../../manjian.ts'
+import { offsetOf, type Pages, pageOf } from '../../paging.ts'
+import { ownGoods, wrong } from '../own.ts'
+import { mustSpan, type Of, overlaps, type Span, stateOf, takeShop } from './span.ts'
+
+const [ALL, LISTED] = [1, 2] as const
+const MOST_RULES = 5
+
+/** A shop's full reductions, the newest first, in yuan. Refusal forbidden. */
+export async function manjianLists(who: Member, { site_id, ...pages }: Of & Pages) {
+  await mustSell(who, site_id)
+  const own = who.db.selectFrom('manjian').where('site_id', '=', site_id)
+  const { count } = await own.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await own.selectAll().orderBy('id', 'desc').limit(pages.page_size).offset(offsetOf(pages)).execute()
+  const goods = await who.db
+    .selectFrom('manjian_goods')
+    .innerJoin('goods', 'goods.id', 'goods_id')
+    .select(['manjian_id', 'goods_id', 'name'])
+    .where('manjian_id', 'in', [0, ...rows.map(({ id }) => id)])
+    .orderBy('goods_id')
+    .execute()
+  const list = rows.map(({ rule_json, ...row }) => ({
+    ...{ ...row, state: stateOf(who, row) },
+    rules: (JSON.parse(rule_json) as Rule[]).map(rule => ({
+      money: yuan(rule.money),
+      discount_money: yuan(rule.discount_money),
+    })),
+    goods: goods.filter(({ manjian_id }) => manjian_id === row.id).map(({ manjian_id: _, ...each }) => each),
+  }))
+  return pageOf(list, count, pages)
+}
+
+interface Written extends Of, Span {
+  name: string
+  /** Fen, from so much on so much off. */
+  rules: Rule[]
+  /** 1 all goods of the shop, 2 those of goods_ids. */
+  goods_type: number
+  goods_ids: number[]
+}
+
+/**
+ * A full reduction. Refusals forbidden, noSuchContent, badField, saleOverlaps: goods stand in one at a time, and one for
+ * all goods stands alone.
+ */
+export async function manjianAdd(who: Member, { site_id, rules, goods_ids, ...sent }: Written) {
+  await mustSell(who, site_id)
+  mustSpan(who, sent)
+  const rising = checkedRules(rules)
+  const listed = sent.goods_type === LISTED ? [...new Set(goods_ids)] : []
+  if (sent.goods_type === LISTED && listed.length === 0) throw wrong('goods_ids', 'seller:askGoods')
+  await ownGoods(who, site_id, listed)
+  return change(who, async who => {
+    await takeShop(who, site_id)
+    await mustStandAlone(who, site_id, sent, listed)
+    const { id } = await who.db
+      .insertInto('manjian')
+      .values({ site_id, ...sent, rule_json: JSON.stringify(rising) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const goods = listed.map(goods_id => ({ manjian_id: id, goods_id }))
+    if (goods.length > 0) await who.db.insertInto('manjian_goods').values(goods).execute()
+    who.touches(tag.promotions)
+    return { id }
+  })
+}
+
+/** From more on there is more off, never more than the sum itself. */
+function checkedRules(rules: Rule[]): Rule[] {
+  const rising = rules.toSorted((one, other) => one.money - other.money)
+  if (rising.length === 0 || rising.length > MOST_RULES)
+    throw wrong('rules', 'seller:askSteps', { most: String(MOST_RULES) })
+  for (const [at, { money, discount_money }] of rising.entries()) {
+    const before = rising[at - 1]
+    if (discount_money <= 0 || discount_money >= money) throw wrong('rules', 'seller:badStepOff')
+    if (before && (before.money === money || before.discount_money >= discount_money))
+      throw wrong('rules', 'seller:badStepRise')
+  }
+  return rising
+}
+
+async function mustStandAlone(
+  { db, now }: Changing<Member>,
+  site_id: number,
+  { start_time, end_time, goods_type }: Span & { goods_type: number },
+  listed: number[],
+) {
+  const others = await db
+    .selectFrom('manjian')
+    .leftJoin('manjian_goods', 'manjian_id', 'manjian.id')
+    .select(['name', 'goods_type', 'goods_id'])
+    .where('site_id', '=', site_id)
+    .where('status', '=', 1)
+    .where('start_time', '<', end_time)
+    .where('end_time', '>', Math.max(start_time, now))
+    .execute()
+  const other = others.find(row => goods_type === ALL || row.goods_type === ALL || listed.includes(row.goods_id ?? 0))
+  if (other) throw overlaps('seller:manjianOverlaps', { name: other.name })
+}
+
+/** Ends it now. Refusals forbidden, noSuchContent. */
+export async function manjianClose(who: Member, { site_id, id }: Of & { id: number }) {
+  await mustSell(who, site_id)
+  return change(who, async who => {
+    const { numUpdatedRows } = await who.db
+      .updateTable('manjian')
+      .set({ status: -1 })
+      .where('id', '=', id)
+      .where('site_id', '=', site_id)
+      .where('status', '=', 1)
+      .where('end_time', '>', who.now)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Refusal('noSuchContent')
+    who.touches(tag.promotions)
+    return []
+  })
+}

@@ -1,0 +1,51 @@
+import type { Changing, Member } from '../../../caller.ts'
+import type { MessageKey } from '../../../i18n.ts'
+import { Refusal } from '../../../refusal.ts'
+import { wrong } from '../own.ts'
+
+export interface Of {
+  site_id: number
+}
+
+export interface Span {
+  start_time: number
+  end_time: number
+}
+
+const YEAR = 366 * 86_400
+
+/** A sale ends after it has begun, some time from now, and within a year; refusal badField. */
+export function mustSpan({ now }: Member, { start_time, end_time }: Span) {
+  if (end_time <= start_time || end_time <= now || end_time - start_time > YEAR)
+    throw wrong('end_time', 'seller:badSpan')
+}
+
+/** Whoever makes sales in the same shop at once waits: what overlaps is seen. */
+export const takeShop = ({ db }: Changing<Member>, site_id: number) =>
+  db
+    .updateTable('shop')
+    .set(e => ({ site_name: e.ref('site_name') }))
+    .where('id', '=', site_id)
+    .execute()
+
+/** What stands in the way of a sale, by name. */
+export const overlaps = (said: MessageKey, words: Record<string, string>) => new Refusal('saleOverlaps', words, said)
+
+/** 'coming', 'running', 'over', or 'closed' by its shop. */
+export function stateOf({ now }: Member, { start_time, end_time, status }: Span & { status: number }) {
+  if (status === -1) return 'closed' as const
+  return now < start_time ? ('coming' as const) : now < end_time ? ('running' as const) : ('over' as const)
+}
+
+/** Prices below what goods usually cost, each SKU once; refusal badField. */
+export function mustBeCheaper(
+  prices: { sku_id: number; price: number }[],
+  skus: Map<number, { price: number; sku_name: string }>,
+) {
+  if (prices.length === 0) throw wrong('skus', 'seller:askSaleSku')
+  if (new Set(prices.map(({ sku_id }) => sku_id)).size < prices.length) throw wrong('skus', 'seller:twiceSku')
+  for (const { sku_id, price } of prices) {
+    const { sku_name, price: usual } = skus.get(sku_id)!
+    if (price <= 0 || price >= usual) throw wrong('skus', 'seller:notCheaper', { sku: sku_name })
+  }
+}

@@ -1,0 +1,75 @@
+import type { Spec } from '../goods.ts'
+
+/** A spec as a shop writes it: 颜色 with 红, 白. */
+export interface WrittenSpec {
+  name: string
+  values: string[]
+}
+
+export interface Chosen {
+  spec_id: number
+  spec_name: string
+  spec_value_id: number
+  spec_value_name: string
+}
+
+export const MOST_SPECS = 3
+export const MOST_VALUES = 20
+export const MOST_SKUS = 100
+
+/** Every combination of values, in the order of the specs; one empty one for goods without specs. */
+export const combinations = (specs: WrittenSpec[]): string[][] =>
+  specs.reduce<string[][]>((all, { values }) => all.flatMap(chosen => values.map(value => [...chosen, value])), [[]])
+
+/** What names a combination in forms and on the wire. */
+export const nameOf = (values: string[]) => values.join('|')
+
+/** Values from one field: by commas of either kind, strokes or lines; each once. */
+export const valuesIn = (text: string) => [
+  ...new Set(
+    text
+      .split(/[,\uFF0C\u3001|\n]/)
+      .map(value => value.trim())
+      .filter(Boolean),
+  ),
+]
+
+/**
+ * Specs with their ids. A name that these goods have known, also in SKUs that are no longer sold, keeps its id: the same
+ * combination is the same SKU again.
+ */
+export function numbered(written: WrittenSpec[], before: Spec[], skus: Chosen[][]): Spec[] {
+  const all = [
+    ...before.flatMap(spec => spec.value.map(value => ({ ...spec, ...value }))),
+    ...skus.flat().map(chosen => ({ ...chosen, image: undefined })),
+  ]
+  let last = Math.max(0, ...all.flatMap(({ spec_id, spec_value_id }) => [spec_id, spec_value_id]))
+  return written.map(({ name, values }) => {
+    const known = all.filter(({ spec_name }) => spec_name === name)
+    const spec_id = known[0]?.spec_id ?? ++last
+    const value = values.map(spec_value_name => {
+      const same = known.find(each => each.spec_id === spec_id && each.spec_value_name === spec_value_name)
+      return {
+        spec_value_id: same?.spec_value_id ?? ++last,
+        spec_value_name,
+        ...(same?.image && { image: same.image }),
+      }
+    })
+    return { spec_id, spec_name: name, value }
+  })
+}
+
+/** What a combination chooses of the specs, in their order; null where it is none of them. */
+export function chosenOf(specs: Spec[], values: string[]): Chosen[] | null {
+  if (values.length !== specs.length) return null
+  const chosen = specs.flatMap(({ spec_id, spec_name, value }, at) => {
+    const found = value.find(({ spec_value_name }) => spec_value_name === values[at])
+    return found
+      ? [{ spec_id, spec_name, spec_value_id: found.spec_value_id, spec_value_name: found.spec_value_name }]
+      : []
+  })
+  return chosen.length === specs.length ? chosen : null
+}
+
+/** The key of a SKU among those of its goods. */
+export const keyOf = (chosen: Chosen[]) => chosen.map(({ spec_value_id }) => spec_value_id).join()

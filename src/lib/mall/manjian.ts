@@ -1,0 +1,52 @@
+import type { Caller } from '../caller.ts'
+import { yuan } from '../format.ts'
+import { tag } from '../tags.ts'
+import { isOn } from './addons.ts'
+
+export interface Rule {
+  /** Fen. */
+  money: number
+  discount_money: number
+}
+
+const ALL = 1
+
+/** The full reduction that runs for these goods, or null. */
+export async function manjianInfo(
+  who: Caller,
+  { goods_id, site_id }: { goods_id: number; site_id?: number | undefined },
+) {
+  if (!(await isOn(who, 'manjian'))) return null
+  who.reads(tag.promotions)
+  const site =
+    site_id ??
+    (await who.db.selectFrom('goods').select('site_id').where('id', '=', goods_id).executeTakeFirst())?.site_id
+  if (!site) return null
+  const row = await who.db
+    .selectFrom('manjian')
+    .select(['id as manjian_id', 'name as manjian_name', 'start_time', 'end_time', 'rule_json'])
+    .where('site_id', '=', site)
+    .where('status', '=', 1)
+    .where('end_time', '>', who.now)
+    .where('start_time', '<=', who.now)
+    .where(e =>
+      e.or([
+        e('goods_type', '=', ALL),
+        e.exists(
+          e
+            .selectFrom('manjian_goods')
+            .select('goods_id')
+            .whereRef('manjian_id', '=', 'manjian.id')
+            .where('goods_id', '=', goods_id),
+        ),
+      ]),
+    )
+    .orderBy('end_time')
+    .executeTakeFirst()
+  if (!row) return null
+  const rules = JSON.parse(row.rule_json) as Rule[]
+  return {
+    ...row,
+    rule_json: rules.map(rule => ({ money: yuan(rule.money), discount_money: yuan(rule.discount_money) })),
+  }
+}

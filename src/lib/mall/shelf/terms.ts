@@ -1,0 +1,94 @@
+const ROOM = 2 ** 27
+/** A kind and an id in one number below 2^31, which JavaScript keeps without a box; an id beyond all that exist is nobody's. */
+const of = (kind: number) => (id: number) => kind * ROOM + Math.min(id, ROOM - 1)
+const flag = of(0)
+
+/** What goods are filtered by. Goods carry a term for each category they stand in, their brand, their attributes … */
+export const term = {
+  /** 1 car, 2 car part, 3 other. */
+  type: flag,
+  own: flag(11),
+  freeShipping: flag(12),
+  inStock: flag(13),
+  fitsAll: flag(14),
+  category: of(1),
+  brand: of(2),
+  /** A value of an attribute. */
+  attr: of(3),
+  /** Fits some car of this brand; every car of it; a series of it. */
+  fits: of(4),
+  fitsBrand: of(5),
+  fitsSeries: of(6),
+  /** Its shop, and the shop's own categories: not packed, they stand beside the goods. */
+  site: of(7),
+  shopCategory: of(8),
+  /** What it costs, see `bandOf`: not packed either. */
+  price: of(9),
+}
+
+/** Where bands of prices begin, in fen: what a list offers to narrow it to. */
+export const bands = [
+  ...[0, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 150_000, 200_000, 300_000, 500_000],
+].map(yuan => yuan * 100)
+
+export const bandOf = (price: number) => bands.findLastIndex(from => price >= from)
+
+/** What fits one's car: what was made for its series, for its brand, or for every car. */
+export const fitting = (brand_id: number, series_id?: number) =>
+  series_id ? [term.fitsSeries(series_id), term.fitsBrand(brand_id), term.fitsAll] : [term.fits(brand_id), term.fitsAll]
+
+interface Fit {
+  brand_id: number
+  /** 0: every car of the brand. */
+  series_id: number
+}
+
+interface Placed {
+  type: number
+  is_own: number
+  is_free_shipping: number
+  stock: number
+  fits_all: number
+  category_id_1: number
+  category_id_2: number
+  category_id_3: number
+  brand_id: number | null
+}
+
+/** Every term of these goods in rising order, with the values of their attributes and the cars that they fit. */
+export function termsOf(
+  goods: Placed,
+  attr_values: number[],
+  fits: { brand_id: number; series_id: number }[],
+): number[] {
+  const { category_id_1, category_id_2, category_id_3 } = goods
+  return [
+    ...new Set([
+      term.type(goods.type),
+      ...(goods.is_own ? [term.own] : []),
+      ...(goods.is_free_shipping ? [term.freeShipping] : []),
+      ...(goods.stock > 0 ? [term.inStock] : []),
+      ...(goods.fits_all ? [term.fitsAll] : []),
+      ...[category_id_1, category_id_2, category_id_3].filter(Boolean).map(term.category),
+      ...(goods.brand_id ? [term.brand(goods.brand_id)] : []),
+      ...attr_values.map(term.attr),
+      ...(goods.fits_all ? [] : fits.flatMap(carTerms)),
+    ]),
+  ].sort((one, other) => one - other)
+}
+
+/** What fits every car of a brand says nothing of its series, so that no car is counted twice. */
+function carTerms({ brand_id, series_id }: Fit, _at: number, fits: Fit[]): number[] {
+  const whole = fits.some(fit => fit.brand_id === brand_id && fit.series_id === 0)
+  return [term.fits(brand_id), whole ? term.fitsBrand(brand_id) : term.fitsSeries(series_id)]
+}
+
+export const packed = (terms: number[]) => terms.join(' ')
+export const unpacked = (terms: string) => (terms === '' ? [] : terms.split(' ').map(Number))
+
+/** The category or brand that a term stands for, to count its goods; null for any other. */
+export function countedBy(each: number): { table: 'goods_category' | 'goods_brand'; id: number } | null {
+  const [kind, id] = [Math.floor(each / ROOM), each % ROOM]
+  if (kind === 1) return { table: 'goods_category', id }
+  return kind === 2 ? { table: 'goods_brand', id } : null
+}

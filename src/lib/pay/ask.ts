@@ -1,0 +1,68 @@
+import type { Caller } from '../caller.ts'
+import { change } from '../change.ts'
+import { received } from './notices.ts'
+import { cancelSlip, type Slip } from './slips.ts'
+import { each } from './sweep.ts'
+
+const MOST = 50
+
+/** Seconds until a channel that says nothing is asked again: a notice that never comes costs a buyer a minute. */
+const pause = (queries: number) => Math.min(15 * 2 ** queries, 60)
+
+/**
+ * Asks the channels about slips under way that no notice came for, and about cancelled ones once more, which are then
+ * closed there too: nobody shall pay what is given up. Refusal to answer is for the next time.
+ */
+export async function askChannels(who: Caller): Promise<void> {
+  const slips = await who.db
+    .selectFrom('pay')
+    .selectAll()
+    .where('query_time', '>', 0)
+    .where('query_time', '<=', who.now)
+    .orderBy('query_time')
+    .limit(MOST)
+    .execute()
+  await each(slips, async slip => {
+    if (await claimed(who, slip)) await ask(who, slip)
+  })
+}
+
+/** Several processes look at once: one asks. */
+async function claimed({ db, now }: Caller, { id, query_time, queries }: Slip) {
+  const { numUpdatedRows } = await db
+    .updateTable('pay')
+    .set({ query_time: now + pause(queries), queries: queries + 1 })
+    .where('id', '=', id)
+    .where('query_time', '=', query_time)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function ask(who: Caller, { id, out_trade_no, channels, pay_status }: Slip) {
+  for (const provider of namesOf(channels)) {
+    const channel = who.channels?.[provider]
+    if (!channel) continue
+    const payment = await channel.query(out_trade_no)
+    if (payment) await received(who, { ...payment, provider })
+    else if (pay_status === -1) await channel.close(out_trade_no)
+  }
+  if (pay_status === -1)
+    await who.db.updateTable('pay').set({ query_time: 0 }).where('id', '=', id).where('pay_status', '=', -1).execute()
+}
+
+const namesOf = (channels: string) => channels.split(',').filter(isProvider)
+const isProvider = (name: string): name is 'alipay' | 'wechatpay' | 'sandbox' =>
+  name === 'alipay' || name === 'wechatpay' || name === 'sandbox'
+
+/** Slips of recharges that nobody paid in time; those of orders go with their orders. */
+export async function closeSlips(who: Caller): Promise<void> {
+  const slips = await who.db
+    .selectFrom('pay')
+    .select('out_trade_no')
+    .where('pay_status', 'in', [0, 1])
+    .where('expire_time', '<=', who.now)
+    .where('kind', '=', 'recharge')
+    .limit(MOST)
+    .execute()
+  await each(slips, ({ out_trade_no }) => change(who, who => cancelSlip(who, out_trade_no)))
+}

@@ -1,0 +1,131 @@
+import { renderSVG } from 'uqr'
+import type { Provider } from '../adapters/pay/pay.ts'
+import type { Caller, Member } from '../caller.ts'
+import { change } from '../change.ts'
+import { config } from '../config.ts'
+import { yuan } from '../format.ts'
+import { localePath } from '../i18n.ts'
+import { Refusal } from '../refusal.ts'
+import { paid, type Slip } from './slips.ts'
+
+export type PayType = Provider | 'offlinepay'
+
+/** Seconds after which a channel that stays silent is asked for the first time. */
+const FIRST_QUERY = 15
+
+/** How people can pay, with commas; cash on delivery only for a slip of one's own whose shops all take it. */
+export async function payTypes(who: Caller, { out_trade_no }: { out_trade_no?: string | undefined }) {
+  const channels = Object.keys(who.channels ?? {}) as PayType[]
+  const { member } = who
+  const slip = out_trade_no && member !== null ? await ownSlip({ ...who, member }, out_trade_no) : null
+  if (slip && (await takesCash(who, slip))) channels.push('offlinepay')
+  return channels.join(',')
+}
+
+/** A slip of one's own: what it is for, how much, until when. Refusal slipGone. */
+export async function payInfo(who: Member, { out_trade_no }: { out_trade_no: string }) {
+  const slip = await ownSlip(who, out_trade_no)
+  const { pay_body, pay_detail, pay_money, pay_status, pay_type, createtime, expire_time } = slip
+  const times = { create_time: createtime, expire_time, timestamp: who.now }
+  return { out_trade_no, pay_body, pay_detail, pay_money: yuan(pay_money), pay_status, pay_type, ...times }
+}
+
+/** Whether it has been paid. Refusal slipGone. */
+export async function payStatus(who: Member, { out_trade_no }: { out_trade_no: string }) {
+  const { pay_status } = await ownSlip(who, out_trade_no)
+  return { pay_status }
+}
+
+interface Wish {
+  out_trade_no: string
+  pay_type: PayType
+  return_url?: string | undefined
+}
+
+/**
+ * Goes to pay: answers { type: 'url', data } where the buyer goes on, or { type: 'qrcode', data, qrcode } with what the
+ * phone reads and its picture. Cash on delivery is settled at once. Refusals slipGone, slipPaid, slipClosed, channelOff,
+ * channelDown.
+ */
+export async function startPaying(who: Member, { out_trade_no, pay_type, return_url }: Wish) {
+  const slip = await ownSlip(who, out_trade_no)
+  mustBeOpen(who, slip)
+  if (pay_type === 'offlinepay') return inCash(who, slip)
+  const channel = who.channels?.[pay_type]
+  if (!channel) throw new Refusal('channelOff')
+  await underWay(who, slip, pay_type)
+  const { pay_body: subject, pay_money: money, expire_time } = slip
+  const back = config.site + (ownPath(return_url) ?? resultPath(who, slip))
+  try {
+    const way = await channel.start({ out_trade_no, subject, money, expire_time, back })
+    if (way.type === 'qrcode') return { ...way, qrcode: picture(way.data) }
+    return { ...way, data: way.data.startsWith('/') ? localePath(who.locale, way.data) : way.data }
+  } catch {
+    throw new Refusal('channelDown')
+  }
+}
+
+const resultPath = ({ locale }: Caller, { out_trade_no }: Slip) => localePath(locale, `/result?code=${out_trade_no}`)
+const ownPath = (path = '') => (/^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null)
+const picture = (text: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
+
+/** Of whoever asks; what is not there and what is another's look the same. */
+async function ownSlip({ db, member }: Member, out_trade_no: string): Promise<Slip> {
+  return db
+    .selectFrom('pay')
+    .selectAll()
+    .where('out_trade_no', '=', out_trade_no)
+    .where('user_id', '=', member)
+    .executeTakeFirstOrThrow(() => new Refusal('slipGone'))
+}
+
+function mustBeOpen({ now }: Caller, { pay_status, expire_time }: Slip) {
+  if (pay_status === 2) throw new Refusal('slipPaid')
+  if (pay_status === -1 || expire_time <= now) throw new Refusal('slipClosed')
+}
+
+/** M4, 0/1 to 1: from now on the channel is asked when it says nothing; written before it hears of the slip. */
+async function underWay(who: Member, { id, out_trade_no }: Slip, channel: Provider) {
+  const { numUpdatedRows } = await who.db
+    .updateTable('pay')
+    .set(e => ({
+      pay_status: 1,
+      channels: e
+        .case()
+        .when('channels', '=', '')
+        .then(channel)
+        .when('channels', 'like', `%${channel}%`)
+        .then(e.ref('channels'))
+        .else(e(e(e.ref('channels'), '||', ','), '||', channel))
+        .end(),
+      query_time: who.now + FIRST_QUERY,
+      queries: 0,
+    }))
+    .where('id', '=', id)
+    .where('pay_status', 'in', [0, 1])
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) mustBeOpen(who, await ownSlip(who, out_trade_no))
+}
+
+/** The money comes with the goods: for the order that is as good as paid. */
+async function inCash(who: Member, slip: Slip) {
+  if (!(await takesCash(who, slip))) throw new Refusal('channelOff')
+  const done = await change(who, who => paid(who, slip, { pay_type: 'offlinepay', trade_no: '' }))
+  if (!done) mustBeOpen(who, await ownSlip(who, slip.out_trade_no))
+  return { type: 'url' as const, data: resultPath(who, slip) }
+}
+
+const VIRTUAL = 4
+
+/** Only for goods that somebody hands over, and when every shop of the slip takes cash. */
+async function takesCash({ db }: Caller, { kind, out_trade_no, pay_status }: Slip) {
+  if (kind !== 'order' || (pay_status !== 0 && pay_status !== 1)) return false
+  const orders = await db
+    .selectFrom('shop_order')
+    .leftJoin('shop_trade', 'shop_trade.site_id', 'shop_order.site_id')
+    .select(['order_type', 'is_offlinepay'])
+    .where('out_trade_no', '=', out_trade_no)
+    .where('order_status', '=', 0)
+    .execute()
+  return orders.length > 0 && orders.every(order => order.is_offlinepay === 1 && order.order_type !== VIRTUAL)
+}

@@ -1,0 +1,6 @@
+/** Does the work for each row; one that fails keeps no other from being done, and the first failure is told at the end. */
+export async function each<Row>(rows: Row[], work: (row: Row) => Promise<unknown>): Promise<void> {
+  const failed: unknown[] = []
+  for (const row of rows) await work(row).catch(error => failed.push(error))
+  if (failed.length > 0) throw failed[0]
+}

@@ -1,0 +1,69 @@
+import { mustStaff } from '../../account/roles.ts'
+import type { Changing, Member } from '../../caller.ts'
+import { change } from '../../change.ts'
+import { idsOf, levelsOf } from '../../ledger/grow.ts'
+import { Refusal } from '../../refusal.ts'
+import { tag } from '../../tags.ts'
+import { put } from '../put.ts'
+
+/** All levels, the lowest first, as they are kept. Refusal forbidden. */
+export async function levelsDesk(who: Member) {
+  await mustStaff(who, 'trade')
+  return levelsOf(who.db)
+}
+
+interface Level {
+  /** Without one a new level. */
+  id?: number | undefined
+  level_name: string
+  level_name_en: string
+  grade: number
+  growth: number
+  is_free_shipping: number
+  /** Per cent of the price, per cent of a point a yuan. */
+  consume_discount: number
+  point_feedback: number
+  send_point: number
+  /** Fen. */
+  send_balance: number
+  send_coupon: string
+  reason: string
+}
+
+/**
+ * Adds or changes a level: badge and growth rise together. Nobody is moved by it; who grows next is lifted by what
+ * holds then. For 'trade'. Refusals forbidden, noSuchContent, badField (growth, send_coupon).
+ */
+export async function levelSave(who: Member, { id, reason, ...values }: Level) {
+  await mustStaff(who, 'trade')
+  return change(who, async who => {
+    await holdAll(who)
+    await mustBeCoupons(who, values.send_coupon, 'send_coupon')
+    const saved = await put(who, 'member_level', id, values, { createtime: who.now }, reason)
+    mustRise(await levelsOf(who.db))
+    who.touches(tag.levels)
+    return { id: saved }
+  })
+}
+
+/** Two who change levels at once do not pass each other. */
+const holdAll = ({ db }: Changing<Member>) =>
+  db
+    .updateTable('member_level')
+    .set(e => ({ growth: e.ref('growth') }))
+    .execute()
+
+function mustRise(levels: { grade: number; growth: number }[]) {
+  const rises = levels.every(
+    ({ grade, growth }, at) => at === 0 || (growth > levels[at - 1]!.growth && grade > levels[at - 1]!.grade),
+  )
+  if (!rises) throw new Refusal('badField', { field: 'growth' }, 'malldesk:levelOrder')
+}
+
+/** Refusal badField unless all of these kinds of coupons are there. */
+export async function mustBeCoupons({ db }: Changing<Member>, list: string, field: string) {
+  const ids = [...new Set(idsOf(list))]
+  if (ids.length === 0) return
+  const known = await db.selectFrom('coupon_type').select('id').where('id', 'in', ids).execute()
+  if (known.length < ids.length) throw new Refusal('badField', { field }, 'malldesk:noSuchCoupon')
+}

@@ -1,0 +1,44 @@
+import { mustStaff } from '../../account/roles.ts'
+import type { Member } from '../../caller.ts'
+import { change } from '../../change.ts'
+import { Refusal } from '../../refusal.ts'
+import { put } from '../put.ts'
+import { mustBeCoupons } from './levels.ts'
+
+/** All packages to recharge with, those that cannot be had too. Refusal forbidden. */
+export async function rechargesDesk(who: Member) {
+  await mustStaff(who, 'trade')
+  return who.db.selectFrom('recharge').selectAll().orderBy('status', 'desc').orderBy('sort').orderBy('id').execute()
+}
+
+interface Package {
+  /** Without one a new package. */
+  id?: number | undefined
+  recharge_name: string
+  recharge_name_en: string
+  cover_img: string
+  /** Fen; what is credited beyond the price is the platform's gift. */
+  face_value: number
+  buy_price: number
+  point: number
+  growth: number
+  coupon_id: string
+  status: number
+  sort: number
+  reason: string
+}
+
+/**
+ * Adds or changes a package; whoever has ordered it keeps it as it was. For 'trade'. Refusals forbidden, noSuchContent,
+ * badField (buy_price, face_value, coupon_id).
+ */
+export async function rechargeSave(who: Member, { id, reason, ...values }: Package) {
+  await mustStaff(who, 'trade')
+  if (values.buy_price < 1) throw new Refusal('badField', { field: 'buy_price' }, 'malldesk:priceNothing')
+  if (values.face_value < values.buy_price)
+    throw new Refusal('badField', { field: 'face_value' }, 'malldesk:faceBelowPrice')
+  return change(who, async who => {
+    await mustBeCoupons(who, values.coupon_id, 'coupon_id')
+    return { id: await put(who, 'recharge', id, values, { createtime: who.now }, reason) }
+  })
+}

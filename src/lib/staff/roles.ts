@@ -1,0 +1,74 @@
+import { audit } from '../account/audit.ts'
+import { type Duty, mustStaff } from '../account/roles.ts'
+import type { Caller, Changing, Member } from '../caller.ts'
+import { change } from '../change.ts'
+import { Refusal } from '../refusal.ts'
+
+const SITE = 0
+
+interface Given {
+  user_id: number
+  duty: Duty
+}
+
+/** Charges a member with a duty; twice is harmless. For 'admin'. Refusals forbidden, noSuchContent. */
+export async function giveRole(who: Member, given: Given) {
+  await mustStaff(who, 'admin')
+  await change(who, who => give(who, given))
+  return []
+}
+
+/** The same for a command on the server, and several duties. */
+export const appoint = (who: Caller, user_id: number, duties: Duty[]) =>
+  change(who, async who => {
+    for (const duty of duties) await give(who, { user_id, duty })
+  })
+
+async function give(who: Changing<Caller>, { user_id, duty }: Given) {
+  await who.db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  const row = { user_id, duty, scope: SITE, createtime: who.now }
+  const { numInsertedOrUpdatedRows } = await who.db
+    .insertInto('role')
+    .values(row)
+    .onConflict(same => same.doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) return
+  await audit(who, { action: 'giveRole', target_type: 'user', target_id: user_id, detail: { duty } })
+}
+
+/** Takes a duty from a member; for 'admin'. Refusals forbidden, and lastAdmin where nobody would be left to give any. */
+export async function takeRole(who: Member, { user_id, duty }: Given) {
+  await mustStaff(who, 'admin')
+  await change(who, async who => {
+    // Every administrator's row is held, so that two who resign at once do not both go.
+    if (duty === 'admin') await holdAdmins(who)
+    const { numDeletedRows } = await who.db
+      .deleteFrom('role')
+      .where(e => e.and({ user_id, duty, scope: SITE }))
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return
+    if (duty === 'admin' && !(await admin(who))) throw new Refusal('lastAdmin')
+    await audit(who, { action: 'takeRole', target_type: 'user', target_id: user_id, detail: { duty } })
+  })
+  return []
+}
+
+const admins = { duty: 'admin', scope: SITE }
+
+const holdAdmins = ({ db }: Changing<Member>) =>
+  db
+    .updateTable('role')
+    .set(e => ({ createtime: e.ref('createtime') }))
+    .where(e => e.and(admins))
+    .execute()
+
+const admin = ({ db }: Changing<Member>) =>
+  db
+    .selectFrom('role')
+    .select('user_id')
+    .where(e => e.and(admins))
+    .executeTakeFirst()

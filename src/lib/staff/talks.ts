@@ -1,0 +1,43 @@
+import { mustStaff } from '../account/roles.ts'
+import type { Caller, Member } from '../caller.ts'
+import { change } from '../change.ts'
+import { indexRows } from '../db/search.ts'
+import { lengthOf, type Part } from '../forum/length.ts'
+import { texts } from '../search/texts.ts'
+import { tag } from '../tags.ts'
+import { put } from './put.ts'
+
+interface Talk {
+  /** Without one a new topic. */
+  id?: number | undefined
+  name: string
+  desc: string
+  coverimage?: string | undefined
+  is_closed?: 0 | 1 | undefined
+  /** The greater, the earlier; 0 leaves it to its posts. */
+  sort?: number | undefined
+}
+
+/** Adds or changes a topic. For the duty 'content'. Refusals forbidden, noSuchContent. */
+export async function talkSave(who: Member, { id, coverimage = '', ...sent }: Talk) {
+  await mustStaff(who, 'content')
+  return change(who, async who => {
+    const values = { ...sent, ...((coverimage || !id) && { coverimage }) }
+    const saved = await put(who, 'talk', id, values, { createtime: who.now })
+    await indexRows(who.db, 'talk', [{ id: saved, text: texts.talk({ name: sent.name, desc: sent.desc }) }])
+    for (const each of [tag.talk(saved), tag.talks, tag.names]) who.touches(each)
+    return { id: saved }
+  })
+}
+
+/** Topics, the newest first. */
+export async function talksOf(who: Caller, { page, limit }: Part) {
+  const talks = who.db.selectFrom('talk')
+  const data = await talks
+    .select(['id', 'name', 'desc', 'coverimage', 'essay_count', 'interact', 'is_closed', 'sort', 'createtime'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data, total: await lengthOf(who, talks.select('id')) }
+}

@@ -1,0 +1,3 @@
+import { notices } from '../../../../lib/http/notice.ts'
+
+export const POST = notices('alipay')

@@ -1,0 +1,3 @@
+import { stream } from '../../lib/http/stream.ts'
+
+export const GET = stream

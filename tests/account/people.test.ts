@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { block } from '../../src/lib/account/block.ts'
+import { followUser } from '../../src/lib/account/follow.ts'
+import { followList } from '../../src/lib/account/people.ts'
+import type { Member } from '../../src/lib/caller.ts'
+import type { Db } from '../../src/lib/db/open.ts'
+import { databases, member, NOW } from '../world.ts'
+
+const PAGE = { page: 1, limit: 12 }
+
+describe.each(databases)('on %s', (_name, open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.destroy())
+
+  const follow = (who: Member, other: Member, now = NOW) =>
+    followUser({ ...who, now }, { follow_user_id: other.member, screen: true })
+  const ids = async (who: Member, screen: 1 | 2 | 3, user_id?: number) =>
+    (await followList(who, { screen, user_id, ...PAGE })).data.map(({ id }) => id)
+
+  test('follows and fans stand apart, the latest first, with their counts', async () => {
+    const [me, one, two] = [await member(db), await member(db), await member(db)]
+    await follow(me, one, NOW)
+    await follow(me, two, NOW + 5)
+    await follow(two, me)
+    expect(await ids(me, 1)).toEqual([two.member, one.member])
+    expect(await ids(me, 2)).toEqual([two.member])
+    expect((await followList(me, { screen: 1, ...PAGE })).total).toBe(2)
+    expect((await followList(me, { screen: 2, ...PAGE })).total).toBe(1)
+  })
+
+  test('who follows whom shows on each row: I, they, both', async () => {
+    const [me, mutual, mine, fan] = [await member(db), await member(db), await member(db), await member(db)]
+    for (const other of [mutual, mine]) await follow(me, other)
+    for (const other of [mutual, fan]) await follow(other, me)
+    const { data: follows } = await followList(me, { screen: 1, ...PAGE })
+    const { data: fans } = await followList(me, { screen: 2, ...PAGE })
+    const shown = [...follows, ...fans].map(({ id, is_follow, is_fan }) => [id, is_follow, is_fan])
+    expect(shown).toEqual([
+      [mine.member, 1, 0],
+      [mutual.member, 1, 1],
+      [fan.member, '0', 1],
+      [mutual.member, 1, 1],
+    ])
+  })
+
+  test('pages follow each other without a gap, also among marks of one second', async () => {
+    const me = await member(db)
+    const others = [await member(db), await member(db), await member(db)]
+    for (const other of others) await follow(me, other)
+    const pages = await Promise.all([1, 2].map(page => followList(me, { screen: 1, page, limit: 2 })))
+    expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(others.map(each => each.member).toReversed())
+    expect(pages.map(({ total }) => total)).toEqual([3, 3])
+  })
+
+  test('follows of somebody else are everybody’s to see, blocks only their own', async () => {
+    const [me, other, third] = [await member(db), await member(db), await member(db)]
+    await follow(other, third)
+    await block(me, { uid: third.member, screen: true })
+    expect(await ids(me, 1, other.member)).toEqual([third.member])
+    expect(await ids(me, 3)).toEqual([third.member])
+    expect((await followList(me, { screen: 3, ...PAGE })).total).toBe(1)
+    await expect(followList(other, { screen: 3, user_id: me.member, ...PAGE })).rejects.toThrow('forbidden')
+    await expect(followList(me, { screen: 1, user_id: 999_999, ...PAGE })).rejects.toThrow('noSuchContent')
+  })
+})

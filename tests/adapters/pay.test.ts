@@ -1,0 +1,129 @@
+import { verify } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { alipay } from '../../src/lib/adapters/pay/alipay.ts'
+import { fenOf, yuanOf } from '../../src/lib/adapters/pay/figures.ts'
+import { valueIn } from '../../src/lib/adapters/pay/raw-json.ts'
+import { SITE, standIns } from '../pay/scene.ts'
+import { transaction } from '../pay/wechatpay.ts'
+
+const { ali, wechat, channels, close } = await standIns()
+afterAll(close)
+
+const out_trade_no = '20261121000000000001'
+const back = `${SITE}/result?code=${out_trade_no}`
+const bill = { out_trade_no, subject: '机油 4L & 滤芯', money: 12_345, expire_time: 1_795_235_400, back }
+
+test('the way to Alipay is an address whose fields are signed as Alipay checks them', async () => {
+  const { type, data } = await channels.alipay.start(bill)
+  const address = new URL(data)
+  const { sign = '', ...fields } = Object.fromEntries(address.searchParams)
+  const line = Object.keys(fields)
+    .sort()
+    .map(name => `${name}=${fields[name]}`)
+    .join('&')
+  expect(type).toBe('url')
+  expect(verify('sha256', Buffer.from(line), ali.ourKey, Buffer.from(sign, 'base64'))).toBe(true)
+  expect(fields).toMatchObject({
+    method: 'alipay.trade.page.pay',
+    notify_url: `${SITE}/api/pay/notify/alipay`,
+    return_url: back,
+  })
+  expect(JSON.parse(fields['biz_content']!)).toEqual({
+    out_trade_no,
+    subject: '机油 4L & 滤芯',
+    total_amount: '123.45',
+    time_expire: '2026-11-21 12:30:00',
+    product_code: 'FAST_INSTANT_TRADE_PAY',
+  })
+})
+
+test('Alipay’s code for phones comes from its gateway', async () => {
+  const channel = alipay({ ...ali.account, way: 'qr' }, SITE)
+  expect(await channel.start(bill)).toEqual({ type: 'qrcode', data: `https://qr.alipay.com/${out_trade_no}` })
+})
+
+test('WeChat Pay’s code comes for the very sum, with its time limit', async () => {
+  expect(await channels.wechatpay.start(bill)).toEqual({
+    type: 'qrcode',
+    data: `weixin://wxpay/bizpayurl?pr=${out_trade_no}`,
+  })
+  expect(wechat.seen.at(-1)!.body).toEqual({
+    ...{ appid: 'wx8888888888888888', mchid: '1900000109', description: '机油 4L & 滤芯', out_trade_no },
+    ...{ time_expire: '2026-11-21T04:30:00+00:00', amount: { total: 12_345, currency: 'CNY' } },
+    notify_url: `${SITE}/api/pay/notify/wechatpay`,
+  })
+})
+
+test('a key that is not ours is refused by both', async () => {
+  const { privateKey } = (await import('../pay/alipay.ts')).pair()
+  const { wechatpay } = await import('../../src/lib/adapters/pay/wechatpay.ts')
+  await expect(alipay({ ...ali.account, privateKey }, SITE).query('1')).rejects.toThrow('isv.invalid-signature')
+  await expect(wechatpay({ ...wechat.account, privateKey }, SITE).query('1')).rejects.toThrow('401 SIGN_ERROR')
+})
+
+test('what has been paid is known by asking; what has not is null', async () => {
+  ali.trades.set('71', { trade_no: '2026', total_amount: '1.00', trade_status: 'TRADE_SUCCESS' })
+  ali.trades.set('72', { trade_no: '2027', total_amount: '1.00', trade_status: 'WAIT_BUYER_PAY' })
+  wechat.trades.set('71', transaction('71', 100))
+  wechat.trades.set('72', transaction('72', 100, { trade_state: 'NOTPAY' }))
+  expect(await channels.alipay.query('71')).toEqual({ trade_no: '2026', out_trade_no: '71', money: 100 })
+  expect(await channels.wechatpay.query('71')).toEqual({ trade_no: '4271', out_trade_no: '71', money: 100 })
+  for (const channel of [channels.alipay, channels.wechatpay])
+    for (const number of ['72', '73']) expect(await channel.query(number)).toBeNull()
+})
+
+test('an answer that the provider has not signed counts for nothing', async () => {
+  Object.assign(ali.state, { forges: true })
+  Object.assign(wechat.state, { forges: true })
+  await expect(channels.alipay.query('71')).rejects.toThrow('not signed by Alipay')
+  await expect(channels.wechatpay.query('71')).rejects.toThrow('not signed by WeChat Pay: signature')
+  Object.assign(ali.state, { forges: false })
+  Object.assign(wechat.state, { forges: false })
+})
+
+test('a refund sent twice is one refund', async () => {
+  const repayment = { out_refund_no: 'R1', out_trade_no: '71', money: 40, total: 100, reason: '协商一致退款' }
+  expect(await channels.alipay.refund(repayment)).toEqual({ state: 'done', refund_id: '2026' })
+  expect(await channels.alipay.refund(repayment)).toMatchObject({ state: 'sent' })
+  expect(await channels.alipay.refundState(repayment)).toMatchObject({ state: 'done' })
+  expect(await channels.alipay.refundState({ ...repayment, out_refund_no: 'R0' })).toMatchObject({ state: 'unknown' })
+  expect(ali.refunds).toEqual(new Map([['R1', '0.40']]))
+  wechat.state.refund = 'PROCESSING'
+  expect(await channels.wechatpay.refund(repayment)).toEqual({ state: 'sent', refund_id: '50R1' })
+  wechat.state.refund = 'SUCCESS'
+  expect(await channels.wechatpay.refundState(repayment)).toEqual({ state: 'done', refund_id: '50R1' })
+  wechat.state.refund = 'ABNORMAL'
+  expect(await channels.wechatpay.refundState(repayment)).toMatchObject({ state: 'failed', why: 'ABNORMAL' })
+  wechat.state.refund = 'SUCCESS'
+})
+
+test('a refund that the provider will never do is for a person; a provider that is away is for later', async () => {
+  const repayment = { out_refund_no: 'R2', out_trade_no: '404', money: 40, total: 100, reason: '' }
+  expect(await channels.alipay.refund(repayment)).toMatchObject({ state: 'failed', why: 'ACQ.TRADE_NOT_EXIST' })
+  expect(await channels.wechatpay.refund(repayment)).toMatchObject({ state: 'failed', why: 'RESOURCE_NOT_EXISTS' })
+  ali.state.down = wechat.state.down = true
+  for (const channel of [channels.alipay, channels.wechatpay])
+    await expect(channel.refund(repayment)).rejects.toThrow('not signed')
+  ali.state.down = wechat.state.down = false
+})
+
+test('closing what was never begun is no fault', async () => {
+  await channels.alipay.close('404')
+  await channels.wechatpay.close('404')
+  expect(wechat.closed).toEqual(['404'])
+})
+
+test('money keeps its fen in both directions', () => {
+  for (const fen of [0, 1, 9, 10, 99, 100, 101, 1_234_567_890]) expect(fenOf(yuanOf(fen))).toBe(fen)
+  expect(fenOf('12.5')).toBe(1250)
+  for (const wrong of ['', '-1.00', '1e3', '1.005', ' 1', '01x', '0x10']) expect(fenOf(wrong)).toBeNaN()
+})
+
+test('what is signed is the exact text of the value', () => {
+  const text = '{"sign":"x", "a":{"b":"}\\",{","c":[1,{"a":2}]} ,"n":-1.5}'
+  expect(valueIn(text, 'a')).toBe('{"b":"}\\",{","c":[1,{"a":2}]}')
+  expect(valueIn(text, 'n')).toBe('-1.5')
+  expect(valueIn(text, 'sign')).toBe('"x"')
+  for (const absent of ['b', 'c', 'x']) expect(valueIn(text, absent)).toBeNull()
+  expect(valueIn('<html>', 'a')).toBeNull()
+})

@@ -1,0 +1,108 @@
+// npm run bench:members [-- --seconds 5 --posts 2000]: replies a second, alone and beside page reads, and how much of a
+// page that takes ten replies a second comes from the front cache; on SQLite, and on PostgreSQL where TEST_POSTGRES
+// names one. Each member replies once: who writes again within five seconds is asked to wait.
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openSession } from '../../src/lib/account/sessions.ts'
+import { buildWhenStale } from '../../src/lib/cli/build.ts'
+import { migrate } from '../../src/lib/db/migrations/index.ts'
+import { type Db, openDb } from '../../src/lib/db/open.ts'
+import { seed } from '../../src/lib/db/seed/index.ts'
+import { load } from './load.ts'
+import { figures, now, onEach, openPosts, round, WARMTH, withServer } from './site.ts'
+
+const { values } = parseArgs({
+  options: { posts: { type: 'string', default: '2000' }, seconds: { type: 'string', default: '5' } },
+})
+const seconds = Number(values.seconds)
+const posts = Number(values.posts)
+/** More than can reply in a second. */
+const MOST = 3000
+const MEMBERS = MOST * (WARMTH + seconds * 2)
+const A_SECOND = 10
+
+buildWhenStale()
+console.log(
+  '| database | replies/s | p50 ms | p99 ms | CPU ms a reply | replies/s beside reads | reads/s | hot page reads/s | from cache |',
+)
+console.log('|---|---|---|---|---|---|---|---|---|')
+await onEach(row)
+
+async function row(name: string, database: string) {
+  const { tokens, open } = await prepared(database)
+  const calls = tokens.map((token, n) => ({ token, body: reply(open[n % open.length]!, n) }))
+  const [first, second] = [MOST * WARMTH, MOST * (WARMTH + seconds)]
+  const cells = await withServer(database, async ({ origin, cpu }) => {
+    await say(origin, calls.slice(0, first), WARMTH)
+    const before = cpu()
+    const alone = await say(origin, calls.slice(first, second))
+    const cost = (cpu() - before) / (alone.perSecond * seconds)
+    const pages = open.slice(0, 50).map(id => `/essayDetails?id=${id}`)
+    const [beside, reads] = await Promise.all([say(origin, calls.slice(second)), load(origin, pages, 8, seconds)])
+    const hot = await hotPage(origin, tokens, open[0]!)
+    return [...figures(alone), cost.toFixed(2), round(beside.perSecond), round(reads.perSecond), ...hot]
+  })
+  console.log(`| ${[name, ...cells].join(' | ')} |`)
+}
+
+function reply(essay_id: number, n: number) {
+  return JSON.stringify({ essay_id, content: `第 ${n} 个回复，说说我的看法` })
+}
+
+/** Replies as fast as they are taken; a refusal is a fault of the bench. */
+async function say(origin: string, calls: { token: string; body: string }[], time = seconds) {
+  const measured = await load(origin, { path: '/api/forum/forum_essay/userAtom', calls }, 16, time)
+  if (measured.wrong > 0) throw new Error(`${measured.wrong} replies were refused`)
+  return measured
+}
+
+/** Readers of one post while ten members a second reply to it: reads a second, and the share that cost no render. */
+async function hotPage(origin: string, tokens: string[], hot: number) {
+  const path = `/essayDetails?id=${hot}`
+  const before = await counts(origin)
+  const talking = talk(origin, hot, tokens.slice(-A_SECOND * seconds))
+  const reads = await load(origin, [path], 16, seconds)
+  await talking
+  const after = await counts(origin)
+  const rendered = after.rendered - before.rendered
+  const share = 1 - rendered / (reads.perSecond * seconds)
+  return [round(reads.perSecond), `${(share * 100).toFixed(2)} % (${rendered} renders)`]
+}
+
+async function talk(origin: string, hot: number, tokens: string[]) {
+  for (const [n, token] of tokens.entries()) {
+    const started = performance.now()
+    const body = reply(hot, 1_000_000 + n)
+    const answer = await fetch(`${origin}/api/forum/forum_essay/userAtom`, { method: 'POST', headers: { token }, body })
+    if (!answer.ok) throw new Error(`A reply was refused: ${await answer.text()}`)
+    await pause(Math.max(0, 1000 / A_SECOND - (performance.now() - started)))
+  }
+}
+
+async function counts(origin: string) {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  return { rendered: Number(/^cheyou_front_renders_total (\d+)/m.exec(text)![1]) }
+}
+
+/** Demo data and members who are trusted, each with a session. */
+async function prepared(database: string) {
+  const db = openDb(database)
+  await migrate(db)
+  await seed(db, { now, scale: posts })
+  const tokens = await db.transaction().execute(db => members(db))
+  const open = await openPosts(db)
+  await db.destroy()
+  return { tokens, open }
+}
+
+async function members(db: Db): Promise<string[]> {
+  const blank = { avatar: '/art/avatar-u1.svg', home_image: '', bio: '', gender: 0, grade: 3, owner: '', is_owner: 0 }
+  const known = { createtime: now - 200 * 86_400, essay_count: 100, user_essay_comment_count: 100 }
+  const tokens: string[] = []
+  for (let n = 0; n < MEMBERS; n++) {
+    const row = { ...blank, ...known, nickname: `回帖的人${n}` }
+    const { id } = await db.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow()
+    tokens.push(await openSession(db, id, now))
+  }
+  return tokens
+}

@@ -1,0 +1,90 @@
+// What the benches of writing share: a database of their own with demo data, the built site on it, figures.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Db, openDb } from '../../src/lib/db/open.ts'
+import { freePort } from '../e2e/site.ts'
+import type { Load } from './load.ts'
+
+/** Seconds of work until the code that is used often has been compiled. */
+export const WARMTH = 3
+
+export const now = Math.floor(Date.now() / 1000)
+
+/** Does the same on SQLite and, where TEST_POSTGRES names one, on PostgreSQL. */
+export async function onEach(work: (name: string, database: string) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'cheyou-bench-'))
+  await work('SQLite', join(folder, 'bench.db'))
+  rmSync(folder, { recursive: true })
+  const postgres = process.env['TEST_POSTGRES']
+  if (!postgres) return
+  const database = await ownDatabase(postgres)
+  await work('PostgreSQL', database)
+  await dropDatabase(postgres, database)
+}
+
+/** A database of its own: word of a purge goes to every server of a database, and waits for the slowest. */
+async function ownDatabase(address: string): Promise<string> {
+  const name = `bench_${randomUUID().replaceAll('-', '')}`
+  const admin = openDb(address)
+  await sql`create database ${sql.id(name)}`.execute(admin)
+  await admin.destroy()
+  return Object.assign(new URL(address), { pathname: name }).href
+}
+
+async function dropDatabase(address: string, database: string) {
+  const admin = openDb(address)
+  await sql`drop database ${sql.id(new URL(database).pathname.slice(1))}`.execute(admin)
+  await admin.destroy()
+}
+
+/** Works on the built site; `cpu` answers the milliseconds of processor time that its process has taken. */
+export async function withServer<Out>(
+  database: string,
+  work: (site: { origin: string; cpu: () => number }) => Promise<Out>,
+): Promise<Out> {
+  const port = await freePort()
+  const storage = mkdtempSync(join(tmpdir(), 'cheyou-bench-files-'))
+  const settings = { PORT: `${port}`, DATABASE_URL: database, LOG_LEVEL: 'warn', REDIS_URL: '', STORAGE: storage }
+  const env = { ...process.env, ...settings, PAY: 'sandbox' }
+  const server = spawn(process.execPath, ['src/lib/http/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(server.stdout, 'data')
+  try {
+    return await work({ origin: `http://127.0.0.1:${port}`, cpu: () => cpuOf(server) })
+  } finally {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    rmSync(storage, { recursive: true })
+  }
+}
+
+/** By /proc, which counts in hundredths of a second. */
+function cpuOf({ pid }: ChildProcess): number {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * 10
+}
+
+/** Ids of posts that take replies. */
+export async function openPosts(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('essay')
+    .innerJoin('forum', 'forum.id', 'essay.forum_id')
+    .select('essay.id')
+    .where('essay.shown', '=', 1)
+    .where('essay.is_closed', '=', 0)
+    .where('forum.is_closed', '=', 0)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function round(value: number) {
+  return Math.round(value).toLocaleString('en')
+}
+
+export function figures({ perSecond, p50, p99 }: Load) {
+  return [round(perSecond), p50.toFixed(2), p99.toFixed(2)]
+}

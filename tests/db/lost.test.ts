@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type Db, openDb } from '../../src/lib/db/open.ts'
+import { isPassing } from '../../src/lib/http/door.ts'
+import { checkLedger } from '../../src/lib/ledger/check.ts'
+import { createOrder } from '../../src/lib/trade/checkout/create.ts'
+import { buyer, onShelf, stockOf } from '../trade/world.ts'
+import { databases } from '../world.ts'
+
+const [ROUNDS, AT_ONCE] = [8, 15]
+
+const postgres = databases.find(([name]) => name === 'PostgreSQL')
+
+describe.skipIf(!postgres)('on PostgreSQL', () => {
+  test('when the server ends every connection in the middle of orders, each is made once, and the pool comes again', async () => {
+    const db = await postgres![1]()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    const elsewhere = openDb(process.env['TEST_POSTGRES']!)
+    const who = await buyer(db)
+    const sku_id = await onShelf(db, { stock: 1000 })
+    let cut = 0
+    /** As a client does whose reply did not come: it asks again, under the same key. */
+    const order = async (idempotency_key: string): Promise<string> => {
+      try {
+        return await createOrder(who, { source: 'sku', sku_id, num: 1, idempotency_key })
+      } catch (error) {
+        expect(isPassing(error), String(error)).toBe(true)
+        cut++
+        return order(idempotency_key)
+      }
+    }
+    const numbers: string[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const made = Array.from({ length: AT_ONCE }, (_each, n) => order(`round-${round}-${n}`))
+      await expect.poll(() => busy(elsewhere, rows[0]!.name)).toBeGreaterThan(0)
+      await endAll(elsewhere, rows[0]!.name)
+      numbers.push(...(await Promise.all(made)))
+    }
+    expect(cut).toBeGreaterThan(ROUNDS)
+    const orders = await db.selectFrom('shop_order').select('out_trade_no').where('user_id', '=', who.member).execute()
+    expect(new Set(orders.map(({ out_trade_no }) => out_trade_no))).toEqual(new Set(numbers))
+    expect([orders.length, await stockOf(db, sku_id)]).toEqual([ROUNDS * AT_ONCE, 1000 - ROUNDS * AT_ONCE])
+    expect(await checkLedger(db)).toEqual([])
+    // None leaks: more at once than the pool has, and all are served.
+    await Promise.all(Array.from({ length: 30 }, () => sql`select 1`.execute(db)))
+    expect(await connections(elsewhere, rows[0]!.name)).toBeLessThanOrEqual(10)
+    await db.destroy()
+    await elsewhere.destroy()
+  }, 60_000)
+})
+
+const endAll = (db: Db, name: string) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(db)
+
+async function connections(db: Db, name: string) {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = ${name}`.execute(db)
+  return rows[0]!.count
+}
+
+/** Transactions under way. */
+async function busy(db: Db, name: string) {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = ${name} and xact_start is not null`.execute(db)
+  return rows[0]!.count
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { change } from '../../src/lib/change.ts'
+import { type Db, openDb } from '../../src/lib/db/open.ts'
+import { visitor } from '../world.ts'
+
+const postgres = process.env['TEST_POSTGRES']
+
+// Its tables live in a schema of their own; each database has a pool of connections.
+describe.skipIf(!postgres)('statements that connections keep, on PostgreSQL', () => {
+  const name = `p${randomUUID().replaceAll('-', '')}`
+  let admin: Db
+  let db: Db
+  beforeAll(async () => {
+    admin = openDb(postgres!)
+    await sql`create schema ${sql.id(name)}`.execute(admin)
+    db = openDb(`${postgres}?options=-c%20search_path%3D${name}`)
+    await sql`create table note (id integer primary key, text text not null)`.execute(db)
+    await sql`insert into note values (1, 'one'), (2, 'two')`.execute(db)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await sql`drop schema ${sql.id(name)} cascade`.execute(admin)
+    await admin.destroy()
+  })
+
+  const noteOf = (db: Db, id: number) => sql`select * from note where id = ${id}`.execute(db)
+  const keptOf = async (db: Db, like: string) => {
+    const kept = sql<{ statement: string }>`select statement from pg_prepared_statements where statement like ${like}`
+    return (await kept.execute(db)).rows.length
+  }
+
+  test('what comes often is parsed once, with other values each time; the first rows of an order are planned anew', async () => {
+    await db.transaction().execute(async db => {
+      for (const id of [1, 2, 1, 2, 1]) expect((await noteOf(db, id)).rows).toMatchObject([{ id }])
+      for (const limit of [1, 2, 1, 2, 1])
+        expect((await sql`select id from note order by id limit ${limit}`.execute(db)).rows).toHaveLength(limit)
+      expect([await keptOf(db, 'select * from note%'), await keptOf(db, 'select id from note%')]).toEqual([1, 0])
+    })
+  })
+
+  test('a migration under a running server: statements go on, alone and in a change, with the new shape', async () => {
+    for (let n = 0; n < 30; n++) await noteOf(db, 1)
+    await sql`alter table ${sql.table(`${name}.note`)} add column more integer not null default 7`.execute(admin)
+    const asked = Array.from({ length: 20 }, () => noteOf(db, 1))
+    for (const { rows } of await Promise.all(asked)) expect(rows).toEqual([{ id: 1, text: 'one', more: 7 }])
+    await sql`alter table ${sql.table(`${name}.note`)} add column last integer not null default 8`.execute(admin)
+    const who = visitor(db)
+    const changed = Array.from({ length: 20 }, () => change(who, who => noteOf(who.db, 2)))
+    for (const { rows } of await Promise.all(changed)) expect(rows).toEqual([{ id: 2, text: 'two', more: 7, last: 8 }])
+  })
+})

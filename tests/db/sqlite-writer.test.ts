@@ -1,0 +1,174 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { type Piece, writerOf } from '../../src/lib/db/sqlite-writer.ts'
+
+/** A database that notes what begins and ends its transactions. */
+class Noting extends DatabaseSync {
+  words: string[] = []
+  override exec(sql: string) {
+    this.words.push(sql)
+    super.exec(sql)
+  }
+}
+
+function opened() {
+  const file = join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'writer.db')
+  const raw = new Noting(file, { timeout: 0, enableForeignKeyConstraints: true })
+  raw.exec('pragma journal_mode = wal')
+  raw.exec('create table note (id integer primary key, above integer references note deferrable initially deferred)')
+  raw.words = []
+  const reader = new DatabaseSync(file, { readOnly: true })
+  const others = new DatabaseSync(file, { timeout: 0 })
+  const seen = () =>
+    reader
+      .prepare('select id from note order by id')
+      .all()
+      .map(row => row['id'])
+  const writer = writerOf(raw)
+
+  /** A transaction as a caller makes it. */
+  async function wrote(work: (run: (sql: string) => void) => unknown) {
+    const piece = await writer.begin()
+    return ended(piece, work)
+  }
+
+  async function ended(piece: Piece, work: (run: (sql: string) => void) => unknown) {
+    try {
+      await work(sql => void writer.within(piece, () => raw.prepare(sql).run()))
+      await piece.keep()
+      return seen()
+    } catch (error) {
+      await piece.undo()
+      throw error
+    }
+  }
+
+  return { raw, writer, wrote, seen, others }
+}
+
+const refuse = () => {
+  throw new Error('refused')
+}
+const failed = (ends: PromiseSettledResult<unknown>[]) => ends.map(end => end.status === 'rejected')
+
+describe('one writer, many who write at once', () => {
+  test('they share a commit, and each is answered when all of it can be read', async () => {
+    const { raw, wrote } = opened()
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(id => wrote(run => run(`insert into note values (${id}, null)`))),
+    )
+    expect(answers).toEqual(Array(4).fill([1, 2, 3, 4]))
+    expect(raw.words.filter(word => word === 'commit')).toHaveLength(1)
+  })
+
+  test.each([0, 1, 2])('who fails fails alone, as number %i too', async at => {
+    const { wrote, seen } = opened()
+    const ends = await Promise.allSettled(
+      [1, 2, 3].map((id, n) =>
+        wrote(run => {
+          run(`insert into note values (${id}, null)`)
+          run(`insert into note values (${id + 10}, null)`)
+          if (n === at) refuse()
+        }),
+      ),
+    )
+    expect(failed(ends)).toEqual([0, 1, 2].map(n => n === at))
+    expect(seen()).toEqual([1, 2, 3, 11, 12, 13].filter(id => id % 10 !== at + 1))
+  })
+
+  test('a statement that fails and is caught leaves the rest of its transaction', async () => {
+    const { wrote, seen } = opened()
+    await wrote(run => run('insert into note values (1, null)'))
+    await Promise.all([
+      wrote(run => run('insert into note values (2, null)')),
+      wrote(run => {
+        run('insert into note values (3, null)')
+        expect(() => run('insert into note values (1, null)')).toThrow('UNIQUE')
+      }),
+    ])
+    expect(seen()).toEqual([1, 2, 3])
+  })
+
+  test('a commit that fails fails for all who share it, and who comes next is served', async () => {
+    const { wrote, seen } = opened()
+    const ends = await Promise.allSettled([
+      wrote(run => run('insert into note values (1, null)')),
+      wrote(run => run('insert into note values (2, 77)')),
+      wrote(run => {
+        run('insert into note values (3, null)')
+        refuse()
+      }),
+    ])
+    expect(failed(ends)).toEqual([true, true, true])
+    expect(seen()).toEqual([])
+    await wrote(run => run('insert into note values (4, null)'))
+    expect(seen()).toEqual([4])
+  })
+
+  test('what the database undoes by itself is undone for all who share it; nothing of it stands alone', async () => {
+    const { wrote, seen } = opened()
+    await wrote(run => run('insert into note values (1, null)'))
+    const ends = await Promise.allSettled([
+      wrote(run => run('insert into note values (2, null)')),
+      wrote(run => {
+        try {
+          run('insert or rollback into note values (1, null)')
+        } catch {
+          // As somebody does who takes a conflict for an answer.
+        }
+        run('insert into note values (3, null)')
+      }),
+      wrote(run => run('insert into note values (4, null)')),
+    ])
+    expect(failed(ends)).toEqual([true, true, false])
+    expect(seen()).toEqual([1, 4])
+  })
+
+  test('a file that another process holds is refused to all who wait, and free again afterwards', async () => {
+    const { wrote, others, seen } = opened()
+    others.exec('begin immediate')
+    const ends = await Promise.allSettled([1, 2].map(id => wrote(run => run(`insert into note values (${id}, null)`))))
+    expect(ends.map(end => end.status === 'rejected' && String(end.reason))).toEqual(
+      Array(2).fill('Error: database is locked'),
+    )
+    others.exec('commit')
+    await wrote(run => run('insert into note values (5, null)'))
+    expect(seen()).toEqual([5])
+  })
+
+  test('who must be alone runs outside any transaction, before and after others', async () => {
+    const { raw, writer, wrote } = opened()
+    const alone = async () => {
+      const piece = await writer.begin(true)
+      const inside = raw.isTransaction
+      await piece.keep()
+      return inside
+    }
+    const one = wrote(run => run('insert into note values (1, null)'))
+    const [, inside] = await Promise.all([one, alone(), wrote(run => run('insert into note values (2, null)'))])
+    expect(inside).toBe(false)
+    expect(raw.words.filter(word => word === 'commit')).toHaveLength(2)
+  })
+
+  test('a long row goes in several commits, and others of the process have their turns between them', async () => {
+    const { raw, wrote, seen } = opened()
+    const ids = Array.from({ length: 200 }, (_each, at) => at + 1)
+    let turns = 0
+    const turn = () => {
+      turns += 1
+      if (seen().length < ids.length / 2) setImmediate(turn)
+    }
+    turn()
+    const work = (id: number) => (run: (sql: string) => void) => {
+      run(`insert into note values (${id}, null)`)
+      if (id % 2 === 0) refuse()
+    }
+    const ends = await Promise.allSettled(ids.map(id => wrote(work(id))))
+    expect(failed(ends)).toEqual(ids.map(id => id % 2 === 0))
+    expect(raw.words.filter(word => word === 'commit')).toHaveLength(7)
+    expect(turns).toBeGreaterThanOrEqual(7)
+  })
+})

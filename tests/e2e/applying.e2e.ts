@@ -1,0 +1,267 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import sharp from 'sharp'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+test.setTimeout(90_000)
+
+const toast = (page: Page) => page.locator('.toasts')
+
+/** A picture unlike the others. */
+async function picture(red: number) {
+  const colour = { r: red, g: 120, b: 40 }
+  const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+  return { name: `${red}.png`, mimeType: 'image/png', buffer }
+}
+
+/** What a reviewer does. */
+async function decide(user_id: number, verdict: { state: 1 } | { state: 2; refuse_reason: string }) {
+  await site.db
+    .updateTable('certification')
+    .set({ ...verdict, decidetime: now() })
+    .where('user_id', '=', user_id)
+    .where('state', '=', 0)
+    .execute()
+  const badge = verdict.state === 1 ? { owner: '比亚迪车主', is_owner: 1 } : { owner: '' }
+  await site.db.updateTable('user').set(badge).where('id', '=', user_id).execute()
+}
+
+async function expectNoFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`)).toEqual([])
+}
+
+const words = {
+  '': {
+    next: '下一步',
+    submit: '提交认证',
+    steps: ['身份证', '行驶证', '爱车'],
+    papers: ['身份证人像面', '身份证国徽面', '行驶证', '车辆照片'],
+    brand: '车辆品牌',
+    missing: ['请上传身份证图片', '请上传行驶证图片', '请选择车辆品牌'],
+    sent: '已上传',
+    urgent: '加急审核中',
+    done: '提交成功',
+    certified: '已认证',
+  },
+  '/en-us': {
+    next: 'Next',
+    submit: 'Submit',
+    steps: ['ID card', 'Licence', 'Your car'],
+    papers: ['ID card, portrait side', 'ID card, emblem side', 'Vehicle licence', 'Photo of the car'],
+    brand: 'Brand',
+    missing: [
+      'Please upload both sides of your ID card',
+      'Please upload your driving licence',
+      'Please choose the brand',
+    ],
+    sent: 'Uploaded',
+    urgent: 'Under expedited review',
+    done: 'Submitted',
+    certified: 'Certified',
+  },
+} as const
+
+for (const [prefix, say] of Object.entries(words)) {
+  test(`a member is certified: steps, documents, review, badge (${prefix || 'zh-cn'})`, async ({ browser }) => {
+    const user_id = await someone(site, '新车主')
+    const page = await signedIn(browser, site, user_id)
+    await page.goto(`${site.url}${prefix}/auth`)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    const step = (at: number) => page.locator('.steps').getByRole('button', { name: say.steps[at]! })
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const send = async (at: number) => {
+      await page.getByLabel(say.papers[at]!).setInputFiles(await picture(40 * at + 20))
+      await expect(page.locator('.paper', { hasText: say.papers[at]! }).getByRole('status')).toHaveText(say.sent)
+    }
+
+    await press(say.next)
+    await expect(page.getByRole('alert')).toHaveText(say.missing[0])
+    if (prefix === '') await expectNoFaults(page)
+    // One may turn to any step; all is asked for when it is sent, the first that is missing first.
+    await step(2).click()
+    await press(say.submit)
+    await expect(page.getByRole('alert')).toHaveText(say.missing[0])
+    await expect(step(0).locator('..')).toHaveAttribute('aria-current', 'step')
+    await send(0)
+    await send(1)
+    await step(2).click()
+    await press(say.submit)
+    await expect(page.getByRole('alert')).toHaveText(say.missing[1])
+    await send(2)
+    await press(say.next)
+    await press(say.submit)
+    await expect(page.getByRole('alert')).toContainText(say.missing[2])
+    await page.getByLabel(say.brand).selectOption({ label: '比亚迪' })
+    if (prefix === '') await expectNoFaults(page)
+    // What has been filled in survives a reload.
+    await page.reload()
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await step(2).click()
+    await expect(page.getByLabel(say.brand)).not.toHaveValue('')
+    await send(3)
+    await press(say.submit)
+    await expect(page.getByRole('status').filter({ hasText: say.urgent })).toBeVisible()
+    if (prefix === '') await expect(toast(page)).toHaveText(say.done)
+    await page.reload()
+    await expect(page.locator('.verdict')).toContainText(say.urgent)
+    await expect(page.locator('.verdict')).toContainText('比亚迪')
+    if (prefix === '') await expectNoFaults(page)
+
+    await decide(user_id, { state: 1 })
+    await page.goto(`${site.url}${prefix}/my`)
+    await expect(page.locator('.card', { hasText: say.certified })).toContainText('比亚迪车主')
+    await expect(page.locator('.who .owner')).toHaveText('比亚迪车主')
+    await page.goto(`${site.url}${prefix}/auth`)
+    await expect(page.locator('.verdict.good')).toContainText('比亚迪车主')
+    await expect(page.locator('.steps')).toHaveCount(0)
+    await page.context().close()
+  })
+}
+
+test('who was refused reads why and may send again', async ({ browser }) => {
+  const user_id = await someone(site, '被退回的人')
+  const row = { user_id, brand_id: 1, series: '', id_positive: 0, id_back: 0, driving_license: 0, car_photo: 0 }
+  await site.db
+    .insertInto('certification')
+    .values({ ...row, hashes: '[]', createtime: now() })
+    .execute()
+  await decide(user_id, { state: 2, refuse_reason: '行驶证看不清' })
+  const page = await signedIn(browser, site, user_id)
+  await page.goto(`${site.url}/my`)
+  await expect(page.locator('.card', { hasText: '未通过' })).toContainText('行驶证看不清')
+  await expectNoFaults(page)
+  await page.getByRole('link', { name: '重新认证' }).click()
+  await expect(page.locator('.verdict.bad')).toContainText('行驶证看不清')
+  await expect(page.locator('.steps')).toBeVisible()
+  await page.context().close()
+})
+
+/** A forum that nobody moderates. */
+async function free() {
+  const { id } = await site.db
+    .selectFrom('forum')
+    .select('id')
+    .where('is_closed', '=', 0)
+    .where('id', 'not in', site.db.selectFrom('moderator').select('forum_id'))
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const typed = {
+  realname: '王明',
+  id_number: '11010519491231002X',
+  address: '科技园南路 1 号',
+  industry: '汽车维修',
+  phone: '13800138000',
+  email: 'ming@example.com',
+  reason: '每天都在论坛里。',
+}
+const fill = async (page: Page) => {
+  for (const [name, text] of Object.entries(typed)) await page.locator(`#${name}`).fill(text)
+}
+
+for (const [prefix, send, male, done, waits, withdraw, sure, withdrawn, missing] of [
+  ['', '提交申请', '男', '提交成功', '待审核', '撤回', '确定撤回', '已撤回', '请填写真实姓名'],
+  [
+    '/en-us',
+    'Submit',
+    'Male',
+    'Submitted',
+    'Waiting',
+    'Withdraw',
+    'Yes, withdraw',
+    'Withdrawn',
+    'Please enter your real name',
+  ],
+] as const) {
+  test(`a member applies to moderate a forum, sees it wait, and withdraws it (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, site, await someone(site, '想当版主的人'))
+    const forum_id = await free()
+    await page.goto(`${site.url}${prefix}/forum?forum_id=${forum_id}`)
+    await expect(page.getByLabel('申请的论坛').or(page.locator('#forum'))).not.toBeEditable()
+    await page.getByRole('button', { name: send }).click()
+    await expect(page.getByRole('alert')).toContainText(missing)
+    if (prefix === '') await expectNoFaults(page)
+    await fill(page)
+    await page.getByLabel(male, { exact: true }).check()
+    const region = (name: string) => page.locator(`[data-region] select[name="${name}"]`)
+    await region('province').selectOption('310000')
+    // A municipality has one city: it is chosen already.
+    await expect(region('city')).toHaveValue('310100')
+    await region('area').selectOption('310101')
+    await region('province').selectOption('440000')
+    await expect(region('city')).toHaveValue('')
+    await expect(region('area').locator('option')).toHaveCount(1)
+    await region('city').selectOption('440300')
+    await region('area').selectOption('440305')
+    await page.getByRole('button', { name: send }).click()
+    await expect(toast(page)).toHaveText(done)
+    await expect(page).toHaveURL(`${site.url}${prefix}/bbsDetails?id=${forum_id}`)
+
+    await page.goto(`${site.url}${prefix}/forum?forum_id=${forum_id}`)
+    await page.locator('.verdict').getByRole('link').click()
+    await expect(page.locator('.rows .tag')).toHaveText(waits)
+    if (prefix === '') await expectNoFaults(page)
+    await page.getByText(withdraw, { exact: true }).click()
+    await page.getByRole('button', { name: sure }).click()
+    await expect(page.locator('.rows .tag')).toHaveText(withdrawn)
+    await page.context().close()
+  })
+}
+
+test('without script the levels of a region come one by one, and the application is sent', async ({ browser }) => {
+  const page = await signedIn(browser, site, await someone(site, '没有脚本'), { javaScriptEnabled: false })
+  await page.goto(`${site.url}/forum?forum_id=${await free()}`)
+  await fill(page)
+  const next = page.getByRole('button', { name: '显示下一级' })
+  await page.getByLabel('省', { exact: true }).selectOption('810000')
+  await next.click()
+  await page.getByLabel('市', { exact: true }).selectOption({ label: '九龙' })
+  await next.click()
+  await page.getByLabel('区', { exact: true }).selectOption({ label: '油尖旺区' })
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page.locator('fieldset', { hasText: '性别' }).locator('.error')).toHaveText('请选择性别')
+  await expect(page.locator('#realname')).toHaveValue('王明')
+  await expect(page.getByLabel('区', { exact: true })).toHaveValue('810202')
+  await page.getByLabel('男', { exact: true }).check()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page).toHaveURL(`${site.url}/member/forumManagement?tab=apply`)
+  await expect(page.locator('.rows .tag')).toHaveText('待审核')
+  await page.context().close()
+})
+
+test('a forum with a moderator offers no form', async ({ browser }) => {
+  const { forum_id } = await site.db.selectFrom('moderator').select('forum_id').executeTakeFirstOrThrow()
+  const page = await signedIn(browser, site, await someone(site, '来晚了'))
+  await page.goto(`${site.url}/forum?forum_id=${forum_id}`)
+  await expect(page.locator('.verdict')).toContainText('该论坛已有版主')
+  await expect(page.getByRole('button', { name: '提交申请' })).toHaveCount(0)
+  await page.context().close()
+})
+
+test('the places of China come when the picker is touched, not before', async ({ browser }) => {
+  const page = await signedIn(browser, site, await someone(site, '还没选地区'))
+  const scripts: string[] = []
+  page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto(`${site.url}/forum?forum_id=${await free()}`)
+  await page.waitForLoadState('networkidle')
+  const before = scripts.length
+  await page.locator('select[name="province"]').focus()
+  await expect.poll(() => scripts.length).toBeGreaterThan(before)
+  expect(scripts.slice(0, before).join()).not.toMatch(/regions/)
+  expect(scripts.slice(before).join()).toMatch(/regions/)
+  await page.context().close()
+})

@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import sharp from 'sharp'
+import { letterSend } from '../../src/lib/message/letters.ts'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+const letters = (page: Page) => page.locator('.letter .said')
+const people = (one = '小林', other = '老周') => Promise.all([someone(site, one), someone(site, other)])
+/** What the server writes for a member, at a time that leaves room for more. */
+const write = (from: number, uid: number, content: string, at = now()) =>
+  letterSend({ ...site.who(), member: from, now: at }, { uid, content })
+
+/** Goes there and waits until the stream listens. */
+async function read(page: Page, path: string) {
+  const opened = page.waitForResponse(response => response.url().includes('/api/stream'))
+  await page.goto(site.url + path)
+  await opened
+}
+
+for (const [prefix, button, letter, send, placeholder] of [
+  ['', '私信', '写给 老周 的第一封信', '发送', '写点什么'],
+  ['/en-us', 'Letter', 'Your first letter to 老周', 'Send', 'Write something'],
+] as const)
+  test(`two members write to each other in two open browsers (${prefix || 'zh-cn'})`, async ({ browser }) => {
+    const [one, other] = await people()
+    const a = await signedIn(browser, site, one)
+    const b = await signedIn(browser, site, other)
+    await read(b, `${prefix}/privateLetter`)
+    await a.goto(`${site.url}${prefix}/personalHomepage?id=${other}`)
+    await a.locator('.home-head').getByRole('link', { name: button }).click()
+    await expect(a).toHaveURL(`${site.url}${prefix}/privateLetter?uid=${other}`)
+    await expect(a.getByRole('heading', { name: letter })).toBeVisible()
+    await a.locator('[name="title"]').fill('借车')
+    await a.getByPlaceholder(placeholder).fill('周六你的车在吗？\n<b>我想试试</b>')
+    await a.getByRole('button', { name: send, exact: true }).click()
+    await expect(letters(a)).toHaveText(['借车周六你的车在吗？ <b>我想试试</b>'])
+    await expect(a.getByPlaceholder(placeholder)).toHaveValue('')
+
+    const row = b.locator('.dialogs a')
+    await expect(row).toContainText('小林')
+    await expect(row.locator('.count')).toHaveText('1')
+    await expect(b.locator('.topbar [data-unread="letter"]')).toHaveText('1')
+    await row.click()
+    await expect(letters(b)).toContainText('周六你的车在吗？')
+    await expect(b.locator('.topbar [data-unread="letter"]')).toBeEmpty()
+    await b.getByPlaceholder(placeholder).fill('在，来吧')
+    await b.getByPlaceholder(placeholder).press('Enter')
+    await expect(letters(a)).toHaveText([/借车/, '在，来吧'])
+
+    const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer()
+    await a.locator('[data-picture] input').setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer })
+    await expect(a.locator('[data-chosen] img')).toBeVisible({ timeout: 20_000 })
+    await a.getByRole('button', { name: send, exact: true }).click()
+    const picture = b.locator('.letter .said img')
+    await picture.scrollIntoViewIfNeeded()
+    expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(40)
+    expect((await new AxeBuilder({ page: a }).include('main').analyze()).violations).toEqual([])
+    await Promise.all([a, b].map(page => page.context().close()))
+  })
+
+test('without script letters are written, blocked and deleted as forms', async ({ browser }) => {
+  const [one, other] = await people()
+  await write(other, one, '你好')
+  const page = await signedIn(browser, site, one, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/privateLetter`)
+  await page.locator('.dialogs a').click()
+  await page.getByPlaceholder('写点什么').fill('你也好')
+  await page.getByRole('button', { name: '发送' }).click()
+  await expect(letters(page)).toHaveText(['你好', '你也好'])
+  await page.getByLabel('更多').click()
+  await page.getByRole('button', { name: '拉黑' }).click()
+  await expect(page.getByText('你已拉黑对方')).toBeVisible()
+  await expect(write(other, one, '喂')).rejects.toThrow('letterRefused')
+  await page.getByLabel('更多').click()
+  await page.getByRole('button', { name: '取消拉黑' }).click()
+  await page.getByLabel('更多').click()
+  await page.getByRole('button', { name: '删除对话' }).click()
+  await expect(page).toHaveURL(`${site.url}/privateLetter`)
+  await expect(page.locator('.dialogs a')).toHaveCount(0)
+  const hers = await signedIn(browser, site, other)
+  await hers.goto(`${site.url}/member/privateLetter?uid=${one}`)
+  await expect(letters(hers)).toHaveText(['你好', '你也好'])
+  await Promise.all([page, hers].map(each => each.context().close()))
+})
+
+test('older letters come as one scrolls up, each once', async ({ browser }) => {
+  const [one, other] = await people()
+  for (let n = 1; n <= 45; n += 1) await write(other, one, `第 ${n} 封`, now() - 1000 + n * 5)
+  const page = await signedIn(browser, site, one)
+  await page.goto(`${site.url}/privateLetter?uid=${other}`)
+  await expect(letters(page).last()).toBeInViewport()
+  await expect(async () => {
+    await page.locator('.letter').first().scrollIntoViewIfNeeded()
+    await page.locator('.thread .scroll').hover()
+    await page.mouse.wheel(0, -3000)
+    await expect(letters(page)).toHaveCount(45, { timeout: 1000 })
+  }).toPass()
+  await expect(letters(page)).toHaveText(Array.from({ length: 45 }, (_each, n) => `第 ${n + 1} 封`))
+  await page.context().close()
+})
+
+test('an address with a number shows whom one knows, by id, and nobody else', async ({ browser }) => {
+  const [one, other] = await people()
+  await site.db.updateTable('user').set({ mobile: '13600000001' }).where('id', '=', other).execute()
+  const page = await signedIn(browser, site, one)
+  const stranger = await page.goto(`${site.url}/privateLetter?uid=13600000001`)
+  expect(stranger?.status()).toBe(404)
+  expect(await page.content()).not.toContain('老周')
+  await write(other, one, '我是老周')
+  await page.goto(`${site.url}/privateLetter?uid=13600000001`)
+  await expect(page).toHaveURL(`${site.url}/privateLetter?uid=${other}`)
+  await page.context().close()
+})
+
+test('visitors are led to log in and back', async ({ page }) => {
+  for (const path of ['/inform', '/member/inform', '/privateLetter?uid=5', '/member/privateLetter?uid=5']) {
+    await page.goto(site.url + path)
+    await expect(page).toHaveURL(`${site.url}/login?redirect=${encodeURIComponent(path)}`)
+  }
+})
+
+for (const [prefix, readAll, says] of [
+  ['', '全部已读', '小林 关注了你'],
+  ['/en-us', 'Mark all as read', '小林 follows you'],
+] as const)
+  test(`notices arrive in the open list, lead on, and are read (${prefix || 'zh-cn'})`, async ({ browser }) => {
+    const [one, other] = await people()
+    const page = await signedIn(browser, site, other)
+    await read(page, `${prefix}/inform`)
+    const follower = await signedIn(browser, site, one)
+    await follower.request.post(`${site.url}/api/user/followUser`, {
+      data: { follow_user_id: other, screen: 1 },
+      headers: { origin: site.url },
+    })
+    await expect(page.locator('.notice.fresh')).toContainText(says)
+    await expect(page.locator('.tabs [data-unread="follow"]')).toHaveText('1')
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: readAll }).click()
+    await expect(page.locator('.notice')).toHaveCount(1)
+    await expect(page.locator('.notice.fresh')).toHaveCount(0)
+    await expect(page.locator('.tabs [data-unread="follow"]')).toBeEmpty()
+    await page.locator('.notice .quiet a').click()
+    await expect(page).toHaveURL(`${site.url}${prefix}/personalHomepage?id=${one}`)
+
+    await page.goto(`${site.url}${prefix}/inform?tab=setting`)
+    await page.locator('[name="follow"]').uncheck()
+    await page.locator('[name="letters_from"][value="1"]').check()
+    await page.locator('[value="save"]').click()
+    await expect(page.getByRole('status').filter({ hasText: /已保存|Saved/ })).toBeVisible()
+    await expect(page.locator('[name="follow"]')).not.toBeChecked()
+    await expect(page.locator('[name="praise"]')).toBeChecked()
+    await expect(write(one, other, '你好')).rejects.toThrow('letterRefused')
+    await Promise.all([page, follower].map(each => each.context().close()))
+  })

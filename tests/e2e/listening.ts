@@ -1,0 +1,36 @@
+import { openSession, signOf } from '../../src/lib/account/sessions.ts'
+import { now, type Site } from './site.ts'
+
+interface Asked {
+  last?: number
+  phone?: string
+  sign?: string
+}
+
+/** The stream of a member as a browser opens it, with a session of its own. */
+export async function listening(site: Site, user_id: number, { last, phone = '', sign }: Asked = {}) {
+  const token = await openSession(site.db, user_id, now())
+  const query = new URLSearchParams({ sign: sign ?? signOf(token), phone })
+  const headers = { 'accept-encoding': 'gzip, br', ...(last && { 'last-event-id': String(last) }) }
+  const response = await fetch(`${site.url}/api/stream?${query}`, { headers })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+
+  /** What came so far, once these words are in it; waits as long as the test may last. */
+  async function until(...words: string[]): Promise<string> {
+    while (!words.every(word => text.includes(word))) {
+      const { done, value } = await reader.read()
+      if (done) throw new Error(`The stream ended before it said ${words}: ${text}`)
+      text += value
+    }
+    return text
+  }
+
+  /** Waits until the server has ended it. */
+  async function ended(): Promise<string> {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) text += piece.value
+    return text
+  }
+
+  return { response, token, until, ended, close: () => reader.cancel() }
+}

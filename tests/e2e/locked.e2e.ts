@@ -1,0 +1,66 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { type APIRequestContext, expect, test } from 'playwright/test'
+import { addAddress } from '../../src/lib/trade/addresses.ts'
+import { home, onShelf, stockOf } from '../trade/world.ts'
+import { buyerIn, signedIn } from './signed.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+let lock: DatabaseSync
+test.beforeAll(async () => {
+  const database = await demoFile()
+  site = await startSite({ database })
+  lock = new DatabaseSync(database)
+})
+test.afterAll(async () => {
+  lock.close()
+  await site.stop()
+})
+
+/** Held so long by another process, such as a backup (reliability.md, R-19). */
+const HELD = 3000
+
+const order = async (by: APIRequestContext, sku_id: number, key: string) => {
+  const answer = await by.post(`${site.url}/api/ordercreate/create`, {
+    data: { sku_id, num: 1, idempotency_key: key },
+    headers: { origin: site.url },
+    timeout: 60_000,
+  })
+  return { status: answer.status(), ...(await answer.json()) }
+}
+
+test('a database that another process holds is waited for; held longer it is a sentence, and nothing is lost or done twice', async ({
+  browser,
+}) => {
+  test.slow()
+  const who = await buyerIn(site, '赶上备份的人')
+  await addAddress(who, home)
+  const sku_id = await onShelf(site.db)
+  const { request } = (await signedIn(browser, site, who.member)).context()
+  const keys = (name: string) => [1, 2, 3].map(n => `${name}-${n}-of-three`)
+
+  lock.exec('begin immediate')
+  const waiting = keys('short').map(key => order(request, sku_id, key))
+  await setTimeout(HELD)
+  lock.exec('rollback')
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
+  expect(await stockOf(site.db, sku_id)).toBe(17)
+
+  lock.exec('begin immediate')
+  const refused = await Promise.all(keys('long').map(key => order(request, sku_id, key)))
+  expect(refused.map(({ status, desc }) => [status, desc])).toEqual(Array(3).fill([503, expect.stringMatching(/\S/)]))
+  // Reading goes on.
+  expect((await request.get(`${site.url}/sku-${sku_id}`)).status()).toBe(200)
+  lock.exec('rollback')
+  expect(await stockOf(site.db, sku_id)).toBe(17)
+  const twice = [...keys('long'), ...keys('long')].map(key => order(request, sku_id, key))
+  for (const { status } of await Promise.all(twice)) expect(status).toBe(200)
+  expect(await stockOf(site.db, sku_id)).toBe(14)
+  const { orders } = await site.db
+    .selectFrom('shop_order')
+    .select(e => e.fn.countAll<number>().as('orders'))
+    .where('user_id', '=', who.member)
+    .executeTakeFirstOrThrow()
+  expect([orders, site.server.exitCode]).toEqual([6, null])
+})

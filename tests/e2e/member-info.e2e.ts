@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from 'playwright/test'
+import sharp from 'sharp'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+const picture = () =>
+  sharp({ create: { width: 800, height: 400, channels: 3, background: '#c03020' } })
+    .composite([
+      { input: { create: { width: 400, height: 400, channels: 3, background: '#2040c0' } }, left: 400, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+
+for (const [at, changed, saved] of [
+  ['', '山里的风', '修改成功'],
+  ['/en-us', 'Mountain wind', 'Saved'],
+] as const) {
+  test(`who one is changes everywhere at once, in ${at || 'zh-cn'}`, async ({ browser, request }) => {
+    const id = await someone(site, '旧名字')
+    const homepage = `${site.url}${at}/personalHomepage?id=${id}`
+    expect(await (await request.get(homepage)).text()).toContain('旧名字')
+    const page = await signedIn(browser, site, id)
+    await page.goto(`${site.url}${at}/member/info`)
+    await page.locator('#nickname').fill(changed)
+    await page.locator('[name="sex"]').nth(2).check()
+    await page.locator('#birthday').fill('1990-05-17')
+    await page.locator('#bio').fill('Q5')
+    await page.locator('[data-backgrounds] label').nth(2).click()
+    await page.locator('.own .button.primary').click()
+    await expect(page.locator('.toast')).toHaveText(saved)
+    await expect(page.locator('.me b')).toHaveText(changed)
+    await expect(page.locator('#birthday')).toHaveValue('1990-05-17')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    const html = await (await request.get(homepage)).text()
+    expect([html.includes(changed), html.includes('旧名字'), html.includes('/art/banner-home-hills')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    await page.context().close()
+  })
+}
+
+test('a face is cut where it was dragged to, and is seen at once', async ({ browser }) => {
+  const id = await someone(site, '换头像')
+  const page = await signedIn(browser, site, id)
+  await page.goto(`${site.url}/member/info?tab=face`)
+  await page.locator('#file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() })
+  const stage = page.locator('[data-stage]')
+  await expect(stage).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // From the middle to the right edge: only blue is left.
+  const { x, y } = (await stage.boundingBox())!
+  await page.mouse.move(x + 150, y + 50)
+  await page.mouse.down()
+  await page.mouse.move(x + 2, y + 50, { steps: 5 })
+  await page.mouse.up()
+  await page.locator('[data-save]').click()
+  await expect(page.locator('.toast')).toHaveText('修改成功')
+  const url = await page.locator('.now img').getAttribute('src')
+  expect(url).toMatch(/^\/upload\/image\//)
+  const bytes = Buffer.from(await (await page.request.get(site.url + url)).body())
+  const { channels } = await sharp(bytes).stats()
+  expect([channels[0]!.max < 60, channels[2]!.min > 150]).toEqual([true, true])
+  await page.reload()
+  await expect(page.locator('.me img')).toHaveAttribute('src', url!)
+  await page.context().close()
+})
+
+test('without script both forms work, and a visitor is led to log in and back', async ({ browser }) => {
+  const id = await someone(site, '无脚本')
+  const page = await signedIn(browser, site, id, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/member/info`)
+  await page.locator('#nickname').fill('   ')
+  await page.locator('.own .button.primary').click()
+  await expect(page.locator('#nickname-fault')).toHaveText('请填写昵称')
+  await page.locator('#nickname').fill('没有脚本')
+  await page.locator('.own .button.primary').click()
+  await expect(page.locator('.me b')).toHaveText('没有脚本')
+  await page.goto(`${site.url}/member/info?tab=face`)
+  await page.locator('#file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() })
+  await page.locator('[data-save]').click()
+  await expect(page.locator('.said')).toHaveText('修改成功')
+  await expect(page.locator('.now img')).toHaveAttribute('src', /^\/upload\/image\//)
+  await page.context().clearCookies()
+  await page.goto(`${site.url}/en-us/member/info?tab=face`)
+  expect(page.url()).toBe(`${site.url}/en-us/login?redirect=%2Fen-us%2Fmember%2Finfo%3Ftab%3Dface`)
+  await page.context().close()
+})

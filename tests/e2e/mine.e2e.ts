@@ -1,0 +1,236 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { english } from './places.ts'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+let reader: number
+let essay: { id: number; title: string; user_id: number; forum_id: number }
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+  reader = await someone(site, '收藏的人')
+  essay = await site.db
+    .selectFrom('essay')
+    .select(['id', 'title', 'user_id', 'forum_id'])
+    .where('shown', '=', 1)
+    .orderBy('comment_count', 'desc')
+    .executeTakeFirstOrThrow()
+})
+test.afterAll(() => site.stop())
+
+const toast = (page: Page) => page.locator('.toasts')
+const marks = (user_id: number, kind: string, ...ids: number[]) =>
+  site.db
+    .insertInto('mark')
+    .values(ids.map(target_id => ({ user_id, kind, target_id, createtime: now() })))
+    .execute()
+
+const lists: Record<string, string[]> = {
+  '/my': [''],
+  '/member/my': [''],
+  '/member/index': [''],
+  '/member/myCollection': ['', 'video', 'forum'],
+  '/member/myIssue': ['', 'video', 'draft', 'held', 'refused'],
+  '/member/reply': ['', 'toMe'],
+  '/member/peopleManagement': ['', 'fans', 'blocked'],
+  '/member/forumManagement': ['', 'led', 'apply'],
+  '/auth': [''],
+  '/forum': [''],
+}
+const pages = Object.entries(lists).flatMap(([path, tabs]) => tabs.map(tab => (tab ? `${path}?tab=${tab}` : path)))
+
+test('a visitor is led to the login and back, in the language of the page', async () => {
+  for (const path of pages)
+    for (const each of [path, english(path)]) {
+      const { status, headers } = await fetch(site.url + each, { redirect: 'manual' })
+      const login = each.startsWith('/en-us') ? '/en-us/login' : '/login'
+      expect([status, headers.get('location')]).toEqual([302, `${login}?redirect=${encodeURIComponent(each)}`])
+    }
+})
+
+test('/member leads to the welcome page', async () => {
+  const { status, headers } = await fetch(`${site.url}/en-us/member`, { redirect: 'manual' })
+  expect([status, headers.get('location')]).toEqual([301, '/en-us/member/index'])
+})
+
+/** Members of the demo whose lists are long, and one with nothing. */
+async function people() {
+  const { user_id } = await site.db
+    .selectFrom('moderator')
+    .innerJoin('user', 'user.id', 'user_id')
+    .select('user_id')
+    .orderBy('release_count', 'desc')
+    .executeTakeFirstOrThrow()
+  return [user_id, await someone(site, '什么也没有')]
+}
+
+test('no page of one’s own has a fault or is too wide', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const [full, empty] = await people()
+  const faults: string[] = []
+  for (const [place, path] of pages.entries()) {
+    // One is seen wide, full and light, the next narrow, empty, dark and in English.
+    const isFirst = place % 2 === 0
+    const viewport = isFirst ? { width: 1440, height: 900 } : { width: 360, height: 780 }
+    const colorScheme = isFirst ? 'light' : 'dark'
+    const page = await signedIn(browser, site, isFirst ? full! : empty!, { colorScheme, viewport })
+    page.on('pageerror', error => faults.push(`${path}: ${error.message}`))
+    await page.goto(site.url + (isFirst ? path : english(path)))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const { id, nodes } of violations) faults.push(`${path} ${viewport.width}: ${id} at ${nodes[0]?.target}`)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (over > 0) faults.push(`${path} is ${over} px too wide`)
+    await page.context().close()
+  }
+  expect(faults).toEqual([])
+})
+
+test('a collected post is taken out, may be put back at once, and is gone after a reload', async ({ browser }) => {
+  await marks(reader, 'essay', essay.id)
+  const page = await signedIn(browser, site, reader)
+  await page.goto(`${site.url}/member/myCollection`)
+  const button = page.locator(`button[data-mark="essay:${essay.id}"]`)
+  await expect(button).toHaveAttribute('role', 'button')
+  await expect(button).toHaveText(/^取消收藏/)
+  await button.click()
+  await expect(toast(page)).toHaveText('取消成功')
+  await expect(button).toHaveText(/^收藏/)
+  await button.click()
+  await expect(toast(page)).toHaveText('收藏成功')
+  await button.click()
+  await expect(toast(page)).toHaveText('取消成功')
+  await page.reload()
+  await expect(page.locator('.empty')).toContainText('还没有收藏帖子')
+  await page.context().close()
+})
+
+test('without script a collected forum is taken out by a plain form', async ({ browser }) => {
+  await marks(reader, 'forum', essay.forum_id)
+  const page = await signedIn(browser, site, reader, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/en-us/member/myCollection?tab=forum`)
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Cancelled' }).or(page.locator('p.said'))).toBeVisible()
+  await expect(page.locator('.empty')).toBeVisible()
+  await page.context().close()
+})
+
+test('a draft is opened again from the list, and dropped', async ({ browser }) => {
+  const writer = await someone(site, '写了一半')
+  const { id: forum_id } = await site.db
+    .selectFrom('forum')
+    .select('id')
+    .where('is_closed', '=', 0)
+    .executeTakeFirstOrThrow()
+  const draft = { place: `post:${forum_id}`, forum_id, title: '没写完的游记', talk_ids: '[]', content: '<p>第一天</p>' }
+  await site.db
+    .insertInto('draft')
+    .values({ ...draft, user_id: writer, updatetime: now() })
+    .execute()
+  const page = await signedIn(browser, site, writer)
+  await page.goto(`${site.url}/member/myIssue?tab=draft`)
+  await expect(page.locator('.rows')).toContainText('第一天')
+  await page.getByRole('link', { name: /^继续写/ }).click()
+  await expect(page.getByLabel('标题', { exact: true })).toHaveValue('没写完的游记')
+  await expect(page.locator('.editor')).toContainText('第一天')
+
+  await page.goto(`${site.url}/member/myIssue?tab=draft`)
+  await page.getByText('删除', { exact: true }).click()
+  await page.getByRole('button', { name: '确定删除' }).click()
+  await expect(page.locator('.empty')).toContainText('没有草稿')
+  await page.context().close()
+})
+
+test('one’s own post and reply are deleted after asking once more', async ({ browser }) => {
+  const writer = await someone(site, '改主意的人')
+  const at = { createtime: now(), updatetime: now(), lasttime: now() }
+  const words = { title: '不想留的帖子', content: '<p>算了</p>', excerpt: '算了', cover_img_list: '[]' }
+  const post = { ...words, ...at, user_id: writer, forum_id: essay.forum_id }
+  await site.db.insertInto('essay').values(post).execute()
+  const said = { essay_id: essay.id, user_id: writer, pid: 0, root_id: 0, content: '说错了', createtime: now() }
+  await site.db.insertInto('comment').values(said).execute()
+  const film = { title: '拍糊了', file: '/video/drive-1.mp4', file_cover_image: '/art/cover-v1.svg', duration: 8 }
+  const refused = { ...film, user_id: writer, createtime: now(), shown: 0, is_approved: 2, reason: '画面不清' }
+  await site.db.insertInto('video').values(refused).execute()
+  const page = await signedIn(browser, site, writer)
+  await page.goto(`${site.url}/member/myIssue?tab=refused`)
+  await expect(page.locator('.rows')).toContainText('原因：画面不清')
+  for (const [path, text, none] of [
+    ['/member/myIssue', '不想留的帖子', '还没有发布帖子'],
+    ['/member/myIssue?tab=refused', '拍糊了', '没有未通过的内容'],
+    ['/member/reply', '说错了', '还没有回复过帖子'],
+  ] as const) {
+    await page.goto(site.url + path)
+    await expect(page.locator('.rows')).toContainText(text)
+    await expect(page.getByRole('button', { name: '确定删除' })).toBeHidden()
+    await page.getByText('删除', { exact: true }).click()
+    await page.getByRole('button', { name: '确定删除' }).click()
+    await expect(toast(page)).toHaveText('操作成功')
+    // The toast is read before the list is made anew.
+    await expect(page.locator('.empty')).toContainText(none, { timeout: 15_000 })
+  }
+  await page.context().close()
+})
+
+test('somebody else’s reply is not deleted by naming it', async ({ browser }) => {
+  const comment = await site.db
+    .selectFrom('comment')
+    .select('id')
+    .where('shown', '=', 1)
+    .where('user_id', '<>', reader)
+    .executeTakeFirstOrThrow()
+  const page = await signedIn(browser, site, reader)
+  await page.goto(`${site.url}/member/reply`)
+  const status = await page.evaluate(
+    async id =>
+      (await fetch(location.href, { method: 'POST', body: new URLSearchParams({ do: 'remove', comment_id: id }) }))
+        .status,
+    String(comment.id),
+  )
+  expect(status).toBe(403)
+  const { shown } = await site.db
+    .selectFrom('comment')
+    .select('shown')
+    .where('id', '=', comment.id)
+    .executeTakeFirstOrThrow()
+  expect(shown).toBe(1)
+  await page.context().close()
+})
+
+test('a fan is followed back, and a blocked member is let go', async ({ browser }) => {
+  const [me, fan, blocked] = [
+    await someone(site, '被关注的人'),
+    await someone(site, '粉丝甲'),
+    await someone(site, '吵架的人'),
+  ]
+  await marks(fan, 'user', me)
+  await site.db.updateTable('user').set({ fans_count: 1 }).where('id', '=', me).execute()
+  await site.db.insertInto('block').values({ user_id: me, target_id: blocked, createtime: now() }).execute()
+  const page = await signedIn(browser, site, me)
+  await page.goto(`${site.url}/member/peopleManagement?tab=fans`)
+  const button = page.locator(`button[data-mark="user:${fan}"]`)
+  await expect(button).toHaveText(/^回关/)
+  // By script with a toast, or by its form when it is pressed before script is awake.
+  await button.click()
+  await expect(button).toHaveText(/^互相关注/)
+  await page.reload()
+  await expect(button).toHaveText(/^互相关注/)
+  await page.goto(`${site.url}/member/peopleManagement?tab=blocked`)
+  await page.locator('summary', { hasText: '移出黑名单' }).click()
+  await page.getByRole('button', { name: '移出黑名单' }).click()
+  await expect(page.locator('.empty')).toContainText('黑名单是空的')
+  await page.context().close()
+})
+
+test('long lists have their pages in the address', async ({ browser }) => {
+  const ids = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).limit(23).execute()
+  const collector = await someone(site, '爱收藏')
+  await marks(collector, 'essay', ...ids.map(({ id }) => id))
+  const page = await signedIn(browser, site, collector, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/member/myCollection`)
+  await expect(page.locator('.posts > li')).toHaveCount(10)
+  await page.locator('.pager').getByRole('link', { name: '3', exact: true }).click()
+  await expect(page).toHaveURL(`${site.url}/member/myCollection?page=3`)
+  await expect(page.locator('.posts > li')).toHaveCount(3)
+  await page.context().close()
+})

@@ -1,0 +1,162 @@
+import { expect, type Page, test } from 'playwright/test'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+let forums: number[]
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+  const rows = await site.db
+    .selectFrom('forum')
+    .select('id')
+    .where('is_closed', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  forums = rows.map(({ id }) => id)
+})
+test.afterAll(() => site.stop())
+
+async function moderator(forum_id: number) {
+  const user_id = await someone(site, '新版主')
+  await site.db.insertInto('moderator').values({ forum_id, user_id, createtime: now() }).execute()
+  return user_id
+}
+
+async function post(user_id: number, forum_id: number, title: string) {
+  const at = { createtime: now(), updatetime: now(), lasttime: now() }
+  const words = { title, content: '<p>大家说说看</p>', excerpt: '大家说说看', cover_img_list: '[]' }
+  const row = { user_id, forum_id, ...words, ...at }
+  const { id } = await site.db.insertInto('essay').values(row).returning('id').executeTakeFirstOrThrow()
+  await site.db
+    .updateTable('forum')
+    .set(e => ({ essay_count: e('essay_count', '+', 1) }))
+    .where('id', '=', forum_id)
+    .execute()
+  return id
+}
+
+const toast = (page: Page) => page.locator('.toasts')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+for (const [prefix, say] of [
+  [
+    '',
+    {
+      manage: '管理',
+      pinned: '置顶',
+      apply: '确定',
+      close: '关闭回复',
+      done: '操作成功',
+      delete: '删除帖子',
+      deleteIt: '删除',
+      closed: '该帖已关闭，不能回复',
+    },
+  ],
+  [
+    '/en-us',
+    {
+      manage: 'Manage',
+      pinned: 'Pinned',
+      apply: 'Apply',
+      close: 'Close to replies',
+      done: 'Done',
+      delete: 'Delete post',
+      deleteIt: 'Delete',
+      closed: 'This post is closed to replies',
+    },
+  ],
+] as const) {
+  test(`a moderator pins, closes and deletes in their forum alone, and the author reads why (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
+    const [here, there] = forums as [number, number]
+    const author = await someone(site, '写帖的人')
+    const [mine, away] = [await post(author, here, '要置顶的帖子'), await post(author, there, '别处的帖子')]
+    const page = await signedIn(browser, site, await moderator(here))
+    await page.goto(`${site.url}${prefix}/essayDetails?id=${mine}`)
+    await page.getByRole('button', { name: say.manage }).first().click()
+    await dialog(page).getByRole('radio', { name: say.pinned }).check()
+    await dialog(page).getByRole('button', { name: say.apply }).click()
+    await expect(toast(page)).toHaveText(say.done)
+    await expect(page.locator('.article .tag.top')).toBeVisible()
+
+    await page.getByRole('button', { name: say.manage }).first().click()
+    await dialog(page).getByRole('button', { name: say.close }).click()
+    await expect(page.locator('#comments .prompt')).toContainText(say.closed)
+    await expect(page.locator('.reply-box')).toHaveCount(0)
+
+    const visitor = await browser.newPage()
+    await visitor.goto(`${site.url}${prefix}/bbsDetails?id=${here}`)
+    await expect(visitor.locator('.post').first()).toContainText('要置顶的帖子')
+    await expect(visitor.getByRole('button', { name: say.manage })).toHaveCount(0)
+
+    await page.goto(`${site.url}${prefix}/essayDetails?id=${away}`)
+    await expect(page.locator('.members .reply-box')).toBeVisible()
+    await expect(page.getByRole('button', { name: say.manage })).toHaveCount(0)
+    const refused = await page.goto(`${site.url}${prefix}/member/plateSetting?forum_id=${there}`)
+    expect(refused?.status()).toBe(403)
+
+    await page.goto(`${site.url}${prefix}/bbsDetails?id=${here}`)
+    await page.locator('.post').first().getByRole('button', { name: say.manage }).click()
+    await dialog(page).getByText(say.delete, { exact: true }).click()
+    await dialog(page).locator('details[open]').getByRole('textbox').fill('与本版无关')
+    await dialog(page).getByRole('button', { name: say.deleteIt, exact: true }).click()
+    await expect(page.locator('.posts')).not.toContainText('要置顶的帖子')
+    await visitor.goto(`${site.url}${prefix}/essayDetails?id=${mine}`)
+    await expect(visitor.getByRole('dialog')).toBeVisible()
+    const told = await site.db
+      .selectFrom('notice')
+      .selectAll()
+      .where('user_id', '=', author)
+      .where('kind', '=', 'ESSAY_DELETED')
+      .execute()
+    expect(told).toMatchObject([{ text: '与本版无关', target_id: mine }])
+    await Promise.all([page, visitor].map(each => each.context().close()))
+  })
+}
+
+test('who deletes a post on its own page is led to its forum', async ({ browser }) => {
+  const here = forums[0]!
+  const id = await post(await someone(site, '写帖的人'), here, '要删的帖子')
+  const page = await signedIn(browser, site, await moderator(here))
+  await page.goto(`${site.url}/essayDetails?id=${id}`)
+  await page.getByRole('button', { name: '管理' }).first().click()
+  await dialog(page).getByText('删除帖子', { exact: true }).click()
+  await dialog(page).locator('details[open]').getByRole('textbox').fill('与本版无关')
+  await dialog(page).getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page).toHaveURL(`${site.url}/bbsDetails?id=${here}`)
+  await page.context().close()
+})
+
+test('without script a moderator keeps columns, lets a post through and mutes on the page of the forum', async ({
+  browser,
+}) => {
+  const here = forums[0]!
+  const [author, who] = [await someone(site, '等审核的人'), await moderator(here)]
+  const id = await post(author, here, '等审核的帖子')
+  await site.db.updateTable('essay').set({ shown: 0, is_approved: 0 }).where('id', '=', id).execute()
+  const page = await signedIn(browser, site, who, { javaScriptEnabled: false })
+  const path = `${site.url}/member/plateSetting?forum_id=${here}`
+  await page.goto(`${path}&tab=columns`)
+  await page.locator('.adding').getByRole('textbox').fill('无脚本栏目')
+  await page.locator('.adding').getByRole('button').click()
+  await expect(page.getByRole('status').filter({ hasText: '操作成功' })).toBeVisible()
+  await expect(page.locator('.plate-rows input[name="name"]').last()).toHaveValue('无脚本栏目')
+
+  await page.goto(`${path}&tab=held`)
+  const waiting = page.locator('.case', { hasText: '等审核的帖子' })
+  await waiting.getByRole('button', { name: '驳回' }).click()
+  await expect(page.getByRole('alert')).toContainText('请写明原因')
+  await waiting.getByRole('button', { name: '通过' }).click()
+  await expect(waiting).toHaveCount(0)
+
+  await page.goto(`${path}&tab=mutes`)
+  await page.locator('[name="user_id"]').last().fill(String(author))
+  await page.locator('[name="reason"]').last().fill('灌水')
+  await page.getByRole('button', { name: '禁言' }).click()
+  await expect(page.locator('.plate-rows')).toContainText('灌水')
+  await page.goto(`${path}&tab=log`)
+  await expect(page.locator('.plate-rows li').first()).toContainText('禁言了用户')
+  await page.context().close()
+})

@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'playwright/test'
+import { change } from '../../src/lib/change.ts'
+import { closeOrder } from '../../src/lib/trade/close.ts'
+import { alipayNotice } from '../pay/alipay.ts'
+import { refundsOf, slipOf, standIns } from '../pay/scene.ts'
+import { transaction, wechatNotice } from '../pay/wechatpay.ts'
+import { order, orderOf } from '../trade/orders.ts'
+import { add } from '../world.ts'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+const { ali, wechat, close } = await standIns()
+let demo: Site
+let real: Site
+test.beforeAll(async () => {
+  demo = await startSite({ database: await demoFile() })
+  real = await startSite({
+    database: await demoFile(),
+    env: {
+      ...{ PAY: 'alipay,wechatpay', ALIPAY_APP_ID: ali.account.appId, ALIPAY_SELLER_ID: ali.account.sellerId },
+      ...{ ALIPAY_PRIVATE_KEY: ali.account.privateKey, ALIPAY_PUBLIC_KEY: ali.account.publicKey },
+      ...{ ALIPAY_ENDPOINT: ali.account.endpoint, WECHATPAY_APP_ID: wechat.account.appId },
+      ...{ WECHATPAY_MCH_ID: wechat.account.mchId, WECHATPAY_SERIAL: wechat.account.serial },
+      ...{ WECHATPAY_PRIVATE_KEY: wechat.account.privateKey, WECHATPAY_API_KEY: wechat.account.apiKey },
+      ...{ WECHATPAY_PUBLIC_KEY: wechat.account.publicKey, WECHATPAY_PUBLIC_KEY_ID: wechat.account.publicKeyId },
+      WECHATPAY_ENDPOINT: wechat.account.endpoint,
+    },
+  })
+})
+test.afterAll(async () => {
+  await Promise.all([demo.stop(), real.stop()])
+  close()
+})
+
+/** An order of 200 yuan of somebody, to be paid. */
+async function ordered(site: Site) {
+  const member = await someone(site, '付款的人')
+  const who = { ...site.who(), member }
+  return { who, member, ...(await order(who)) }
+}
+
+const languages = [
+  [
+    '',
+    {
+      ...{ pay: '立即支付', sandbox: '沙箱收银台', success: '付款成功', failure: '付款失败', failed: '支付失败' },
+      ...{ paid: '支付成功', again: '重新支付', view: '查看订单', left: '剩余支付时间', gone: '没有找到这笔支付' },
+      ...{ orders: '查看我的订单', closed: '已取消或已超时', confirming: '支付确认中', cash: '货到付款' },
+    },
+  ],
+  [
+    '/en-us',
+    {
+      ...{ pay: 'Pay now', sandbox: 'Sandbox cashier', success: 'Payment succeeds', failure: 'Payment fails' },
+      ...{ failed: 'Payment failed', paid: 'Paid', again: 'Pay again', view: 'View the order', left: 'Time left' },
+      ...{ gone: 'No such payment', orders: 'My orders', closed: 'was cancelled or ran out of time' },
+      ...{ confirming: 'Confirming the payment', cash: 'Cash on delivery' },
+    },
+  ],
+] as const
+
+for (const [prefix, words] of languages) {
+  test(`an order is paid at the sandbox, after a try that failed (${prefix || 'zh-cn'})`, async ({ browser }) => {
+    const { member, id, out_trade_no } = await ordered(demo)
+    const page = await signedIn(browser, demo, member, { viewport: { width: 390, height: 844 } })
+    await page.goto(`${demo.url}${prefix}/pay?code=${out_trade_no}`)
+    const slip = page.locator('[data-slip]')
+    await expect(slip).toContainText('200.00')
+    await expect(slip).toContainText(words.left)
+    await expect(slip.getByRole('timer')).toContainText(/^(29|30):|:(29|30):/)
+    await expect(page.getByRole('radio', { name: words.cash })).toHaveCount(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: words.pay }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sandbox)
+    await page.getByRole('button', { name: words.failure }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.failed)
+    expect(await orderOf(demo.db, id)).toMatchObject({ order_status: 0 })
+    await page.getByRole('link', { name: words.again }).click()
+    await page.getByRole('button', { name: words.pay }).click()
+    await page.getByRole('button', { name: words.success }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid)
+    await expect(page.getByRole('main')).toContainText('200.00')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await orderOf(demo.db, id)).toMatchObject({ order_status: 1, pay_type: 'sandbox' })
+    await expect(page.getByRole('link', { name: words.view })).toHaveAttribute('href', new RegExp(`order_id=${id}$`))
+    await page.goto(`${demo.url}${prefix}/pay?code=${out_trade_no}`)
+    await expect(page).toHaveURL(new RegExp(`${prefix}/result\\?code=${out_trade_no}$`))
+
+    const stranger = await signedIn(browser, demo, await someone(demo, '路人'))
+    for (const path of [
+      `/pay?code=${out_trade_no}`,
+      `/result?code=${out_trade_no}`,
+      '/pay?code=1',
+      '/pay',
+      '/result?code=%27',
+    ]) {
+      expect((await stranger.goto(`${demo.url}${prefix}${path}`))?.status()).toBe(404)
+      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(words.gone)
+      await expect(stranger.getByRole('main').getByRole('link', { name: words.orders })).toHaveAttribute(
+        'href',
+        /order_list$/,
+      )
+    }
+    expect((await stranger.goto(`${demo.url}${prefix}/sandbox?code=${out_trade_no}`))?.status()).toBe(404)
+  })
+
+  test(`without script it is paid all the same, and a closed one says so (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
+    const { member, id, out_trade_no } = await ordered(demo)
+    const page = await signedIn(browser, demo, member, { javaScriptEnabled: false })
+    await page.goto(`${demo.url}${prefix}/pay?code=${out_trade_no}`)
+    await page.getByRole('button', { name: words.pay }).click()
+    await page.getByRole('button', { name: words.success }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid)
+    expect(await orderOf(demo.db, id)).toMatchObject({ order_status: 1 })
+
+    const other = await order({ ...demo.who(), member })
+    await change(demo.who(), who => closeOrder(who, other.id, { way: 1, cause: '' }))
+    await page.goto(`${demo.url}${prefix}/pay?code=${other.out_trade_no}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.closed)
+  })
+}
+
+test('WeChat Pay shows a code, and the page goes on by itself when the notice has come', async ({ browser }) => {
+  const { member, id, out_trade_no } = await ordered(real)
+  const page = await signedIn(browser, real, member)
+  await page.goto(`${real.url}/pay?code=${out_trade_no}`)
+  await page.getByRole('radio', { name: '微信支付' }).check()
+  await page.getByRole('button', { name: '立即支付' }).click()
+  await expect(page.getByRole('img', { name: '支付二维码' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const forged = await sent(wechatNotice(transaction(out_trade_no, 20_000), { forged: true }))
+  expect(forged.status).toBe(401)
+  const answers = await Promise.all([1, 2, 3].map(() => sent(wechatNotice(transaction(out_trade_no, 20_000)))))
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付成功')
+  expect(await orderOf(real.db, id)).toMatchObject({ order_status: 1, pay_type: 'wechatpay' })
+})
+
+test('Alipay’s page opens beside ours, which goes on by itself', async ({ browser }) => {
+  const { member, out_trade_no } = await ordered(real)
+  const page = await signedIn(browser, real, member)
+  await page.goto(`${real.url}/pay?code=${out_trade_no}`)
+  await expect(page.getByRole('radio', { name: '沙箱收银台' })).toHaveCount(0)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: '立即支付' }).click()
+  const beside = await opening
+  await beside.waitForURL(url => url.origin === new URL(ali.account.endpoint).origin)
+  expect(new URL(beside.url()).searchParams.get('method')).toBe('alipay.trade.page.pay')
+  await expect(page.getByRole('dialog')).toContainText('请在新打开的页面完成付款')
+  const fields = { out_trade_no, trade_no: `22${out_trade_no}`, total_amount: '200.00' }
+  expect(await (await sent(alipayNotice(fields))).text()).toBe('success')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付成功')
+})
+
+test('staff send a refund that was stuck once more, or say that it was paid by hand', async ({ browser }) => {
+  const { out_trade_no } = await ordered(demo)
+  const { id: pay_id } = await slipOf(demo.who(), out_trade_no)
+  // Nobody says of their own money that it has come.
+  const member = await someone(demo, '财务小秦')
+  const stuck = { pay_id, provider: 'sandbox', money: 100, status: -1, error: 'NOT_ENOUGH', createtime: now() }
+  const [one, other] = ['1', '2'].map(no => add(demo.db, 'pay_refund', { ...stuck, out_refund_no: `R${no}${pay_id}` }))
+  const role = { user_id: member, duty: 'trade', scope: 0, createtime: now() }
+  await demo.db.insertInto('role').values(role).execute()
+  const page = await signedIn(browser, demo, member)
+  await page.goto(`${demo.url}/staff/paybacks`)
+  await expect(page.locator('.case')).toHaveCount(2)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page
+    .locator(`#payback-${await one}`)
+    .getByRole('button', { name: '再试一次' })
+    .click()
+  const last = page.locator(`#payback-${await other}`)
+  await expect(page.locator('.case')).toHaveCount(1)
+  await last.getByRole('textbox').fill('银行转账')
+  await last.getByRole('button', { name: '标记已退' }).click()
+  await expect(page.locator('.case')).toHaveCount(0)
+  const states = async () => (await refundsOf(demo.db, pay_id)).map(({ status }) => status)
+  await expect.poll(states, { timeout: 15_000 }).toEqual([2, 2])
+})
+
+/** As the provider brings it: over the wire, without a cookie and without an origin. */
+async function sent(notice: Request) {
+  const { pathname } = new URL(notice.url)
+  return fetch(real.url + pathname, { method: 'POST', headers: notice.headers, body: await notice.text() })
+}

@@ -1,0 +1,290 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import { hashOf } from '../../src/lib/account/passwords.ts'
+import { addAddress } from '../../src/lib/trade/addresses.ts'
+import { shop } from '../mall/shelves.ts'
+import { coupon, given, goodsOf, home, onShelf, ordersOf, sendingShop, trades } from '../trade/world.ts'
+import { add } from '../world.ts'
+import { buyerIn, signedIn } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+const DAY = 86_400
+
+const buyer = (nickname: string) => buyerIn(site, nickname)
+type Buyer = Awaited<ReturnType<typeof buyer>>
+
+async function inCart(who: Buyer, sku_id: number, num: number) {
+  const { goods_id, site_id } = await site.db
+    .selectFrom('sku')
+    .select(['goods_id', 'site_id'])
+    .where('id', '=', sku_id)
+    .executeTakeFirstOrThrow()
+  const times = { createtime: now(), updatetime: now() }
+  return add(site.db, 'cart', { user_id: who.member, sku_id, goods_id, site_id, num, ...times })
+}
+
+/** One that is valid by the clock of now. */
+async function couponNow(who: Buyer, values: object) {
+  const span = { start_time: now() - DAY, end_time: now() + DAY }
+  const id = await coupon(who, { ...values, ...span })
+  await site.db.updateTable('coupon').set(span).where('id', '=', id).execute()
+  return id
+}
+
+const opened = async (browser: Browser, who: Buyer, path: string, options = {}) => {
+  const page = await signedIn(browser, site, who.member, options)
+  await page.goto(site.url + path)
+  return page
+}
+
+const total = (page: Page) => page.locator('[data-pay-money]')
+const paidBy = async (page: Page) => ordersOf(site.db, new URL(page.url()).searchParams.get('code') ?? '')
+const settled = (page: Page) => expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
+
+for (const [prefix, words] of [
+  [
+    '',
+    {
+      ...{ add: '新增地址', name: '姓名', mobile: '手机', street: '详细地址', save: '保存', submit: '订单结算' },
+      ...{ coupons: '的优惠券', none: '不使用优惠券', store: '门店自提', choose: '选择门店', note: '买家留言' },
+      ...{ points: /积分抵/, paper: '纸质发票', title: '发票抬头', post: '邮寄地址', region: ['省', '市', '区'] },
+      ...{ lacking: '请选择收货地址', askTitle: '请填写发票抬头' },
+    },
+  ],
+  [
+    '/en-us',
+    {
+      ...{ add: 'Add an address', name: 'Name', mobile: 'Mobile', street: 'Street address', save: 'Save' },
+      ...{ submit: 'Place order', coupons: 'Coupons of', none: 'Use no coupon', store: 'Pick up in store' },
+      ...{ choose: 'Choose a store', note: 'Note to the seller', points: /points for/, paper: 'On paper' },
+      ...{ title: 'Name', post: 'Postal address', region: ['Province', 'City', 'District'] },
+      ...{ lacking: 'Please choose an address', askTitle: 'Please enter the title of the invoice' },
+    },
+  ],
+] as const) {
+  test(`an order over two shops: address, coupon, store, points, invoice (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
+    const who = await buyer('下单的人')
+    const [first, second] = [
+      await sendingShop(site.db, { site_name: '车居生活' }),
+      await shop(site.db, { site_name: '润达养护' }),
+    ]
+    await trades(site.db, second, {
+      is_store: 1,
+      is_invoice: 1,
+      invoice_rate: 10,
+      invoice_postage: 500,
+      invoice_content: 'A,B',
+    })
+    const store_id = await add(site.db, 'store', { site_id: second, store_name: '西湖店', address: '文二路 1 号' })
+    await add(site.db, 'store', { site_id: second, store_name: '余杭店' })
+    const ids = [
+      await inCart(who, await onShelf(site.db, { site_id: first }), 2),
+      await inCart(who, await onShelf(site.db, { site_id: second }), 1),
+    ]
+    await couponNow(who, { site_id: first, money: 2000, at_least: 10_000 })
+    await couponNow(who, { site_id: null, money: 1000, at_least: 0 })
+    await given(who, { point: 600 })
+    const page = await opened(browser, who, `${prefix}/payment?cart_ids=${ids[0]}&cart_ids=${ids[1]}`, {
+      viewport: { width: 390, height: 844 },
+    })
+
+    // 300 − 20 − 10; freight is not known before the address is.
+    await expect(total(page)).toHaveText('270.00')
+    await page.getByRole('button', { name: words.submit }).click()
+    await expect(page.locator('.summary .error')).toHaveText(words.lacking)
+    await page.getByRole('button', { name: words.add }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words.name, { exact: true }).fill(home.name)
+    await dialog.getByLabel(words.mobile).fill(home.mobile)
+    for (const [at, place] of ['330000', '330100', '330106'].entries())
+      await dialog.getByLabel(words.region[at]!, { exact: true }).selectOption(place)
+    await dialog.getByLabel(words.street).fill(home.address)
+    await dialog.getByRole('button', { name: words.save }).click()
+    await expect(total(page)).toHaveText('283.00')
+    await expect(page.locator('.address')).toContainText('浙江省 杭州市 西湖区')
+
+    await page.getByRole('button', { name: words.coupons }).first().click()
+    await dialog.getByLabel(words.none).click()
+    await expect(total(page)).toHaveText('303.00')
+    await page.locator('main').getByText(words.store, { exact: true }).click()
+    await dialog.getByLabel(/西湖店/).click()
+    await expect(page.locator('.checkout-ways')).toContainText(['西湖店', ''])
+    await page.getByLabel(words.points).check()
+    await expect(total(page)).toHaveText('297.00')
+    await page.locator('main').getByText(words.paper, { exact: true }).click()
+    await settled(page)
+    await page.getByLabel(words.note).first().fill('请包好')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+    await page.getByRole('button', { name: words.submit }).click()
+    await expect(page.locator('.summary [role="alert"]')).toHaveText(words.askTitle)
+    await page.getByLabel(words.title, { exact: true }).fill('林晓岚')
+    await page.getByLabel(words.post).fill(home.address)
+    const shown = await total(page).getAttribute('data-pay-money')
+    await page.getByRole('button', { name: words.submit }).click()
+    await page.waitForURL(`${site.url}${prefix}/pay?code=*`)
+    const orders = await paidBy(page)
+    expect(orders).toMatchObject([
+      { site_id: first, order_type: 1, coupon_id: 0, delivery_money: 1300, buyer_message: '请包好', name: home.name },
+      { site_id: second, order_type: 2, store_id, invoice: expect.stringContaining('林晓岚') },
+    ])
+    expect(orders.reduce((sum, { pay_money }) => sum + pay_money, 0)).toBe(Math.round(Number(shown) * 100))
+    expect(orders.reduce((sum, { point }) => sum + point, 0)).toBe(600)
+  })
+}
+
+test('a price that changes meanwhile is shown, what was typed stays; the next try goes through', async ({
+  browser,
+}) => {
+  const who = await buyer('看价的人')
+  await addAddress(who, home)
+  const sku_id = await onShelf(site.db, { sku_name: '四季座垫' })
+  const page = await opened(browser, who, `/payment?sku_id=${sku_id}&num=2`)
+  await expect(total(page)).toHaveText('200.00')
+  await settled(page)
+  await page.getByLabel('买家留言').fill('周末再送')
+  await site.db.updateTable('sku').set({ price: 9000 }).where('id', '=', sku_id).execute()
+  await page.getByRole('button', { name: '订单结算' }).click()
+  await expect(page.locator('.checkout-changes')).toContainText('四季座垫：¥100.00 变为 ¥90.00')
+  await expect(total(page)).toHaveText('180.00')
+  await expect(page.getByLabel('买家留言')).toHaveValue('周末再送')
+  await page.getByRole('button', { name: '订单结算' }).click()
+  await page.waitForURL(/\/pay\?code=/)
+  expect(await paidBy(page)).toMatchObject([{ buyer_message: '周末再送', pay_money: 18_000 }])
+})
+
+test('the balance asks for the password, or for setting one; what it covers is paid', async ({ browser }) => {
+  const who = await buyer('用余额的人')
+  await addAddress(who, home)
+  await given(who, { balance: 20_000 })
+  const page = await opened(browser, who, `/payment?sku_id=${await onShelf(site.db)}&num=1`)
+  await page.getByLabel(/使用余额/).check()
+  await expect(total(page)).toHaveText('0.00')
+  await page.getByRole('button', { name: '订单结算' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: '立即设置' })).toHaveAttribute('href', /\/member\/security/)
+  await dialog.getByRole('button', { name: '暂不设置' }).click()
+  await site.db
+    .updateTable('user')
+    .set({ pay_password: await hashOf('135790') })
+    .where('id', '=', who.member)
+    .execute()
+  await page.reload()
+  // The browser has kept what was chosen.
+  await expect(total(page)).toHaveText('0.00')
+  await page.getByRole('button', { name: '订单结算' }).click()
+  await dialog.getByLabel('6 位支付密码').fill('000000')
+  await dialog.getByRole('button', { name: '确认支付' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('支付密码不正确')
+  await dialog.getByLabel('6 位支付密码').fill('135790')
+  await dialog.getByRole('button', { name: '确认支付' }).click()
+  await page.waitForURL(/\/result\?code=/)
+  expect(await paidBy(page)).toMatchObject([{ balance: 10_000, pay_status: 1 }])
+})
+
+test('a seckill, a set, a topic sale and a group-buy are the same page at their price', async ({ browser }) => {
+  const who = await buyer('抢购的人')
+  await addAddress(who, home)
+  const site_id = await shop(site.db)
+  const sku_id = await onShelf(site.db, { site_id })
+  const goods_id = await goodsOf(site.db, sku_id)
+  const span = { start_time: now() - DAY, end_time: now() + DAY }
+  const row = { site_id, goods_id, sku_id }
+  const seckill_id = await add(site.db, 'seckill', { name: '场', seckill_start_time: 0, seckill_end_time: 1 })
+  const seckill = await add(site.db, 'seckill_goods', {
+    ...row,
+    seckill_id,
+    day: 1,
+    type: 3,
+    seckill_price: 5000,
+    stock: 5,
+    ...span,
+  })
+  const groupbuy = await add(site.db, 'groupbuy', { site_id, goods_id, groupbuy_price: 6000, buy_num: 3, ...span })
+  await site.db.insertInto('groupbuy_sku').values({ groupbuy_id: groupbuy, sku_id, groupbuy_price: 6000 }).execute()
+  const topic_id = await add(site.db, 'topic', { topic_name: '专题', createtime: now(), ...span })
+  const topic = await add(site.db, 'topic_goods', { ...row, topic_id, topic_price: 7000 })
+  const bl_id = await add(site.db, 'combo', { site_id, bl_name: '套餐', bl_price: 8000, createtime: now(), status: 1 })
+  await site.db.insertInto('combo_goods').values({ bl_id, sku_id, goods_id }).execute()
+  const kinds = [
+    [`seckill_payment?seckill_goods_id=${seckill}&num=1`, '50.00', 'seckill'],
+    [`combo_payment?bl_id=${bl_id}&num=2`, '160.00', 'bundling'],
+    [`topic_payment?topic_goods_id=${topic}&num=1`, '70.00', 'topic'],
+    [`groupbuy_payment?groupbuy_id=${groupbuy}&sku_id=${sku_id}&num=3`, '180.00', 'groupbuy'],
+  ] as const
+  for (const [path, money, promotion_type] of kinds) {
+    const page = await opened(browser, who, `/promotion/${path}`)
+    await expect(total(page)).toHaveText(money)
+    await expect(page.getByText('店铺优惠券')).toHaveCount(0)
+    if (promotion_type === 'seckill') await expect(page.locator('.countdown')).toBeVisible()
+    await settled(page)
+    await page.getByRole('button', { name: '订单结算' }).click()
+    await page.waitForURL(/\/pay\?code=/)
+    expect(await paidBy(page)).toMatchObject([{ promotion_type }])
+    await page.context().close()
+  }
+  const few = await opened(browser, who, `/promotion/groupbuy_payment?groupbuy_id=${groupbuy}&sku_id=${sku_id}&num=1`)
+  await expect(few.locator('main')).toContainText('该商品限制购买不能少于3件！')
+})
+
+test('without a draft the browser’s own is taken up, or it is said that there is none', async ({ browser }) => {
+  const who = await buyer('回头的人')
+  await addAddress(who, home)
+  const sku_id = await onShelf(site.db)
+  const page = await opened(browser, who, '/payment')
+  await expect(page.locator('main')).toContainText('未获取到创建订单所需数据！')
+  await expect(page.locator('.toast')).toContainText('未获取到创建订单所需数据！')
+  await page.goto(`${site.url}/payment?sku_id=${sku_id}&num=1`)
+  await settled(page)
+  await page.getByLabel('买家留言').fill('还在')
+  await page.goto(`${site.url}/payment`)
+  await page.waitForURL(`${site.url}/payment?sku_id=${sku_id}&num=1`)
+  await expect(page.getByLabel('买家留言')).toHaveValue('还在')
+  const visitor = await browser.newPage()
+  await visitor.goto(`${site.url}/payment?sku_id=${sku_id}&num=1`)
+  expect(new URL(visitor.url()).searchParams.get('redirect')).toBe(`/payment?sku_id=${sku_id}&num=1`)
+})
+
+test('the book of addresses is kept without script', async ({ browser }) => {
+  const who = await buyer('搬家的人')
+  const page = await opened(browser, who, '/member/delivery_address', { javaScriptEnabled: false })
+  await page.getByRole('link', { name: '新增地址' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.locator('.error').first()).toContainText('请输入收货人')
+  await page.getByLabel('姓名').fill('林晓岚')
+  await page.getByLabel('手机').fill('13812346021')
+  for (const [level, code] of [
+    ['省', '330000'],
+    ['市', '330100'],
+    ['区', '330106'],
+  ] as const) {
+    await page.getByLabel(level, { exact: true }).selectOption(code)
+    if (level !== '区') await page.getByRole('button', { name: '显示下一级' }).click()
+  }
+  await page.getByLabel('详细地址').fill('文三路 188 号')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.locator('.address')).toContainText('浙江省 杭州市 西湖区')
+  await addAddress(who, { ...home, name: '周志远' })
+  await page.reload()
+  const other = page.locator('.address', { hasText: '周志远' })
+  await other.getByRole('button', { name: '设为默认' }).click()
+  await expect(page.locator('.address.chosen')).toContainText('周志远13812346021默认')
+  const old = page.locator('.address', { hasText: '林晓岚' })
+  await old.locator('summary').click()
+  await old.getByRole('button', { name: '删除林晓岚的地址' }).click()
+  await expect(page.locator('.address')).toHaveCount(1)
+  const wide = await opened(browser, who, '/en-us/member/delivery_address')
+  expect((await new AxeBuilder({ page: wide }).analyze()).violations).toEqual([])
+  await wide.getByRole('link', { name: /^Edit/ }).click()
+  await expect(wide.getByLabel('Name')).toHaveValue('周志远')
+  expect((await new AxeBuilder({ page: wide }).analyze()).violations).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from 'playwright/test'
+import { renderSVG } from 'uqr'
+import { orderOf } from '../trade/orders.ts'
+import { paidOrder } from '../trade/paid.ts'
+import { filmOf, readerOf } from './film-of.ts'
+import config from './playwright.config.ts'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+const film = join(mkdtempSync(join(tmpdir(), 'cheyou-film-')), 'code.y4m')
+const { args, ...launch } = config.use!.launchOptions!
+const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
+test.use({ launchOptions: { ...launch, args: [...args!, ...camera] } })
+
+let site: Site
+test.beforeAll(async () => {
+  writeFileSync(film, filmOf('nothing yet'))
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+/** A paid order that is picked up, its code as its buyer's page shows it, and who may redeem it. */
+async function shown(prefix: string, order_type: 2 | 4) {
+  const who = { ...site.who(), member: await someone(site, '来提货的人') }
+  const delivery_type = order_type === 2 ? 'store' : ''
+  const { id, site_id } = await paidOrder(who, { order_type, delivery_type })
+  const clerk = await someone(site, '店员')
+  await site.db.insertInto('verifier').values({ site_id, user_id: clerk, createtime: who.now }).execute()
+  const code = site.db.selectFrom('verify').select('verify_code').where('order_id', '=', id)
+  const { verify_code } = await code.executeTakeFirstOrThrow()
+  const address = `${site.url}${prefix}/member/verification_detail?code=${verify_code}`
+  return { who, id, clerk, verify_code, address }
+}
+
+const pictureOf = (page: Page) =>
+  page.locator('.code img').evaluate(img => decodeURIComponent((img as HTMLImageElement).src.split(',')[1]!))
+
+for (const [prefix, words] of [
+  ['', { scan: '扫码', redeem: '确认使用', yes: '确定', done: '核销成功', no: '无法打开摄像头', used: '已核销' }],
+  [
+    '/en-us',
+    {
+      ...{ scan: 'Scan', redeem: 'Redeem', yes: 'Yes', done: 'The code is redeemed' },
+      ...{ no: 'The camera cannot be opened', used: 'Redeemed' },
+    },
+  ],
+] as const) {
+  const name = prefix || 'zh-cn'
+
+  test(`a code is picked up by the camera of the desk and redeemed (${name})`, async ({ browser }) => {
+    const { who, id, clerk, verify_code, address } = await shown(prefix, 2)
+    const buyer = await signedIn(browser, site, who.member)
+    await buyer.goto(`${site.url}${prefix}/member/order_detail_pickup?order_id=${id}`)
+    expect(await pictureOf(buyer)).toBe(renderSVG(address, { ecc: 'M', border: 2 }))
+    writeFileSync(film, filmOf(address))
+    const desk = await signedIn(browser, site, clerk, { permissions: ['camera'] })
+    await desk.addInitScript(readerOf([address]))
+    await desk.goto(`${site.url}${prefix}/member/verification`)
+    await desk.getByRole('button', { name: words.scan }).click()
+    await desk.waitForURL(/verification_detail\?code=/)
+    await expect(desk.locator('.digits')).toHaveText(verify_code.replace(/(.{4})(?=.)/g, '$1 '))
+    await desk.getByRole('button', { name: words.redeem, exact: true }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: words.yes }).click()
+    await expect(desk.getByText(words.done)).toBeVisible()
+    expect(await orderOf(site.db, id)).toMatchObject({ order_status: 4 })
+    await buyer.reload()
+    await expect(buyer.locator('.code')).toContainText(words.used)
+    for (const page of [buyer, desk]) await page.context().close()
+  })
+
+  test(`without a reader or a camera the code is opened by a phone, typed, or typed by a scanner (${name})`, async ({
+    browser,
+  }) => {
+    const { id, clerk, verify_code, address } = await shown(prefix, 4)
+    const phone = await browser.newPage()
+    await phone.goto(address)
+    expect(new URL(phone.url()).searchParams.get('redirect')).toBe(address.slice(site.url.length))
+    const desk = await signedIn(browser, site, clerk)
+    await desk.addInitScript('delete window.BarcodeDetector')
+    await desk.goto(`${site.url}${prefix}/member/verification`)
+    await expect(desk.getByRole('button', { name: words.scan })).toBeHidden()
+    // A scanner of the desk types what the picture says, and Enter.
+    for (const typed of [address, verify_code.toLowerCase()]) {
+      await desk.goto(`${site.url}${prefix}/member/verification`)
+      await desk.locator('#desk-code').fill(typed)
+      await desk.keyboard.press('Enter')
+      await expect(desk.locator('.digits')).toHaveText(verify_code.replace(/(.{4})(?=.)/g, '$1 '))
+    }
+    await desk.getByRole('button', { name: words.redeem, exact: true }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: words.yes }).click()
+    await expect(desk.getByText(words.done)).toBeVisible()
+    expect(await orderOf(site.db, id)).toMatchObject({ order_status: 4 })
+    const shut = await signedIn(browser, site, clerk)
+    await shut.addInitScript(readerOf([address]))
+    await shut.addInitScript(
+      'navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"))',
+    )
+    await shut.goto(`${site.url}${prefix}/member/verification`)
+    await shut.getByRole('button', { name: words.scan }).click()
+    await expect(shut.locator('main').getByRole('alert')).toContainText(words.no)
+    await expect(shut.locator('#desk-code')).toBeEditable()
+    for (const page of [phone, desk, shut]) await page.context().close()
+  })
+}

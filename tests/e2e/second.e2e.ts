@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { hashOf } from '../../src/lib/account/passwords.ts'
+import { codeAt, stepAt } from '../../src/lib/account/totp.ts'
+import { captchaOf } from '../account/asking.ts'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+test.beforeEach(async () => {
+  await site.db.deleteFrom('attempt').execute()
+})
+
+const password = 'a long enough one'
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+function bytes(text: string) {
+  const bits = [...text.replace(/ /g, '')].map(letter => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map(eight => Number.parseInt(eight, 2)))
+}
+
+async function expectNoFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** Fills the first form of the login, with a captcha whose answer is known. */
+async function logIn(page: Page, mobile: string) {
+  const { id, answer } = await captchaOf({ ...site.who(), now: now() }, 'K7MX', now() + 120)
+  await page.locator('#account').fill(mobile)
+  await page.locator('#password').fill(password)
+  await page.locator('[name=unique_str]').evaluate((field: HTMLInputElement, id) => (field.value = id), id)
+  await page.locator('[name=captcha]').first().fill(answer)
+  await page.locator('.by-account .primary').click()
+}
+
+for (const [at, mobile, script] of [
+  ['', '13712345601', true],
+  ['/en-us', '13712345602', false],
+] as const)
+  test(`two-step sign-in is set up, asked for, and taken off (${at || 'zh-cn'}, ${script ? 'with' : 'without'} script)`, async ({
+    browser,
+  }) => {
+    const id = await someone(site, `两步${mobile}`)
+    const row = { password: await hashOf(password), mobile }
+    await site.db.updateTable('user').set(row).where('id', '=', id).execute()
+    const page = await signedIn(browser, site, id, { javaScriptEnabled: script, viewport: { width: 390, height: 844 } })
+    const form = page.locator('#set-totp')
+    await page.goto(`${site.url}${at}/member/security?edit=totp`)
+    await form.locator('#password').fill(password)
+    await form.locator('[value=begin]').click()
+    await expect(form.locator('img.scan')).toBeVisible()
+    const secret = bytes((await form.locator('code').textContent())!)
+    if (script) await expectNoFaults(page)
+    await form.locator('#code').fill('000000')
+    await form.locator('[value=confirm]').click()
+    await expect(form.locator('img.scan')).toBeVisible()
+    await form.locator('#code').fill(codeAt(secret, stepAt(now())))
+    await form.locator('[value=confirm]').click()
+    await expect(form.locator('.codes li')).toHaveCount(10)
+    const recovery = await form.locator('.codes li').allTextContents()
+    if (script) await expectNoFaults(page)
+
+    const entering = await (await browser.newContext({ javaScriptEnabled: script })).newPage()
+    await entering.goto(`${site.url}${at}/login?redirect=${encodeURIComponent(`${at}/member/security`)}`)
+    if (script) {
+      await logIn(entering, mobile)
+      await expect(entering.locator('#second')).toBeVisible()
+      await expect(entering.locator('#account')).toBeHidden()
+      await expectNoFaults(entering)
+      await entering.locator('#second').fill(recovery[0]!)
+      await entering.locator('[data-second] .primary').click()
+    } else {
+      const { id, answer } = await captchaOf({ ...site.who(), now: now() }, 'K7MX', now() + 120)
+      const form = { mobile, password, unique_str: id, captcha: answer, do: 'account' }
+      const first = await entering.request.post(entering.url(), { form, headers: { origin: site.url } })
+      const [, ticket] = /name="ticket" value="([^"]+)"/.exec(await first.text()) ?? []
+      expect(ticket).toBeTruthy()
+      const second = { ticket: ticket!, code: recovery[0]!, do: 'second' }
+      await entering.request.post(entering.url(), { form: second, headers: { origin: site.url } })
+      await entering.goto(`${site.url}${at}/member/security`)
+    }
+    await expect(entering).toHaveURL(`${site.url}${at}/member/security`)
+
+    await page.goto(`${site.url}${at}/member/security?edit=totp`)
+    await form.locator('#password').fill(password)
+    await form.locator('#code').fill(recovery[1]!)
+    await form.locator('[value=remove]').click()
+    await expect(page.locator('.said')).toBeVisible()
+    const left = await site.db.selectFrom('user').select('totp').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(left.totp).toBe('')
+  })
+
+test('notices by mail and SMS are chosen in the settings, and the link of a mail ends them', async ({ browser }) => {
+  const id = await someone(site, '要邮件的人')
+  await site.db.updateTable('user').set({ email: 'wants@cheyou.example' }).where('id', '=', id).execute()
+  const page = await signedIn(browser, site, id, { viewport: { width: 390, height: 844 } })
+  await page.goto(`${site.url}/inform?tab=setting`)
+  await expect(page.locator('[name=sms-reply]')).toBeDisabled()
+  await page.locator('[name=mail-reply]').check()
+  await expectNoFaults(page)
+  await page.locator('.wanted .primary').click()
+  await expect(page.locator('[name=mail-reply]')).toBeChecked()
+  const { unsubscribeLink } = await import('../../src/lib/message/unsubscribe.ts')
+  const link = new URL(await unsubscribeLink(site.who(), { id, email: 'wants@cheyou.example', locale: 'zh-cn' }))
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(site.url + link.pathname + link.search)
+  await expectNoFaults(visitor)
+  const chosen = () =>
+    site.db
+      .selectFrom('notice_setting')
+      .select('mail')
+      .where('user_id', '=', id)
+      .where('type', '=', 'reply')
+      .executeTakeFirstOrThrow()
+  expect((await chosen()).mail).toBe(1)
+  await visitor.locator('main .primary').click()
+  await expect(visitor.locator('main').getByRole('status')).toContainText('已退订')
+  expect((await chosen()).mail).toBe(0)
+  await visitor.goto(`${site.url}/unsubscribe?uid=${id}&sign=wrong`)
+  await expect(visitor.getByText('404').first()).toBeVisible()
+})

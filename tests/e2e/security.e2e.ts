@@ -1,0 +1,200 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, test } from 'playwright/test'
+import { hashOf } from '../../src/lib/account/passwords.ts'
+import { readCaptcha } from './captcha.ts'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+test.beforeEach(async () => {
+  await site.db.deleteFrom('attempt').execute()
+})
+
+const password = 'a long enough one'
+const next = 'another long one'
+
+async function one(nickname: string, values: { mobile?: string; password?: string | null } = {}) {
+  const id = await someone(site, nickname)
+  await site.db
+    .updateTable('user')
+    .set({ password: await hashOf(password), ...values })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** The newest code that the outbox shows for a number or an address. */
+async function codeFor(context: BrowserContext, to: string): Promise<string> {
+  const tab = await context.newPage()
+  const line = tab.getByRole('listitem').filter({ hasText: to }).first()
+  await expect(async () => {
+    await tab.goto(`${site.url}/dev/outbox`)
+    await expect(line).toContainText(/\d{6}/, { timeout: 500 })
+  }).toPass()
+  const text = (await line.textContent())!.replace(to, '')
+  await tab.close()
+  return /(?<!\d)\d{6}(?!\d)/.exec(text)![0]
+}
+
+const languages = [
+  { at: '', done: '操作成功', same: '新密码不能与原密码相同' },
+  { at: '/en-us', done: 'Done', same: 'The new password must differ from the old one' },
+]
+
+for (const { at, done, same } of languages) {
+  test(`a new password puts the other browser out, in ${at || 'zh-cn'}`, async ({ browser }) => {
+    const id = await one(`换密码${at.length}`)
+    const [page, other] = [await signedIn(browser, site, id), await signedIn(browser, site, id)]
+    await page.goto(`${site.url}${at}/member/security?edit=password`)
+    await page.locator('#old_password').fill(password)
+    await page.locator('#new_password').fill(password)
+    await page.locator('#re_password').fill(password)
+    await page.locator('#re_password').press('Enter')
+    await expect(page.locator('.toast')).toHaveText(same)
+    await page.locator('#new_password').fill(next)
+    await page.locator('#re_password').fill(next)
+    await page.locator('.safe-form .primary').click()
+    await expect(page.locator('.toast')).toHaveText(done)
+    await page.waitForURL(`${site.url}${at}/member/security`)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await other.goto(`${site.url}${at}/member/security`)
+    expect(other.url()).toContain(`${at}/login?redirect=`)
+    await Promise.all([page.context().close(), other.context().close()])
+  })
+}
+
+test('a session elsewhere is seen and ended', async ({ browser }) => {
+  const id = await one('两处登录')
+  const [page, other] = [await signedIn(browser, site, id), await signedIn(browser, site, id)]
+  await page.goto(`${site.url}/member/security`)
+  await expect(page.locator('.devices li')).toHaveCount(2)
+  await page.locator('.devices button').click()
+  await page.waitForURL(`${site.url}/member/security`)
+  await expect(page.locator('.devices li')).toHaveCount(1)
+  await other.goto(`${site.url}/member/info`)
+  expect(other.url()).toContain('/login?redirect=')
+  await Promise.all([page.context().close(), other.context().close()])
+})
+
+test('a number and a mail address are bound, a pay password is set', async ({ browser }) => {
+  const id = await one('绑定')
+  const page = await signedIn(browser, site, id)
+  const context = page.context()
+  await page.goto(`${site.url}/member/security?edit=mobile`)
+  await page.locator('#mobile').fill('13512340001')
+  await readCaptcha(site, page)
+  await page.locator('.with-action .soft').click()
+  await expect(page.locator('.with-action .soft')).toHaveText(/^[56]\ds$/)
+  await page.locator('#code').fill(await codeFor(context, '13512340001'))
+  await page.locator('#password').fill(password)
+  await page.locator('.safe-form .primary').click()
+  await page.waitForURL(`${site.url}/member/security`)
+  await expect(page.locator('#set-mobile p').first()).toHaveText('135****0001')
+  await page.goto(`${site.url}/member/security?edit=email`)
+  await page.locator('#email').fill('New@cheyou.example')
+  await readCaptcha(site, page)
+  await page.locator('.with-action .soft').click()
+  await page.locator('#code').fill(await codeFor(context, 'new@cheyou.example'))
+  await page.locator('#password').fill(password)
+  await page.locator('#password').press('Enter')
+  await page.waitForURL(`${site.url}/member/security`)
+  await expect(page.locator('#set-email p').first()).toHaveText('n***@cheyou.example')
+  await page.goto(`${site.url}/member/security?edit=pay`)
+  await page.locator('.with-action .soft').click()
+  await page.locator('#code').fill(await codeFor(context, '13512340001'))
+  await page.locator('[data-panel="1"] .primary').click()
+  await page.locator('[data-panel="2"] input').first().fill('135790')
+  await page.locator('[data-panel="2"] input').last().fill('135790')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.locator('[data-panel="2"] input').last().press('Enter')
+  await page.waitForURL(`${site.url}/member/security`)
+  await expect(page.locator('#set-pay .state')).toHaveText('已设置')
+  const user = await site.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect([user.mobile, user.email, user.pay_password?.slice(0, 9)]).toEqual([
+    '13512340001',
+    'new@cheyou.example',
+    '$argon2id',
+  ])
+  await context.close()
+})
+
+test('without script a first password is set by a code, step by step', async ({ browser }) => {
+  const id = await one('无脚本', { mobile: '13512340002', password: null })
+  const page = await signedIn(browser, site, id, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/member/security?edit=password`)
+  await page.locator('.with-action .soft').click()
+  await expect(page.locator('.safe-form .said')).toBeVisible()
+  await page.locator('#code').fill(await codeFor(page.context(), '13512340002'))
+  await page.locator('#new_password').fill(next)
+  await page.locator('#re_password').fill('not the same')
+  await page.locator('.safe-form .primary').click()
+  await expect(page.locator('#re_password-fault')).toHaveText('两次密码输入不一致')
+  await page.locator('#new_password').fill(next)
+  await page.locator('#re_password').fill(next)
+  await page.locator('.safe-form .primary').click()
+  await expect(page.locator('.panel.said')).toHaveText('操作成功')
+  await page.context().close()
+})
+
+test('an account is deleted, and comes back by logging in within the week', async ({ browser }) => {
+  const id = await one('要走的人', { mobile: '13512340003' })
+  const page = await signedIn(browser, site, id)
+  await page.goto(`${site.url}/member/security`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出我的数据' }).click(),
+  ])
+  const pieces: Buffer[] = []
+  for await (const piece of await download.createReadStream()) pieces.push(piece)
+  expect(JSON.parse(String(Buffer.concat(pieces)))).toMatchObject({ profile: { member_id: id } })
+  await page.getByRole('link', { name: '注销账号' }).click()
+  await page.locator('#password').fill('not the password')
+  await page.locator('.safe-form .primary').click()
+  await expect(page.locator('.toast')).toHaveText('原密码不正确')
+  await page.locator('#password').fill(password)
+  await page.locator('.safe-form .primary').click()
+  await expect(page.locator('.toast')).toHaveText('已申请注销，7 天内登录可撤回')
+  await page.waitForURL(`${site.url}/`)
+  await page.goto(`${site.url}/member/security`)
+  expect(page.url()).toContain('/login?redirect=')
+  await page.locator('#account').fill('13512340003')
+  await page.locator('#password').fill(password)
+  await readCaptcha(site, page)
+  await page.locator('.by-account button.primary').click()
+  await expect(page.locator('.toast')).toHaveText('登录成功，注销申请已撤回')
+  await page.waitForURL(`${site.url}/member/security`)
+  const user = await site.db.selectFrom('user').select('leavetime').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(user.leavetime).toBeNull()
+  await page.context().close()
+})
+
+test('a session that has ended meanwhile leads to the login from a member’s page, and back', async ({ browser }) => {
+  const id = await one('会话没了')
+  const page = await signedIn(browser, site, id)
+  await page.goto(`${site.url}/en-us/member/info?tab=about`)
+  await site.db.deleteFrom('session').where('user_id', '=', id).execute()
+  await page.locator('#nickname').fill('nobody')
+  await page.locator('.own .button.primary').click()
+  await page.waitForURL(`${site.url}/en-us/login?redirect=${encodeURIComponent('/en-us/member/info?tab=about')}`)
+  expect((await page.context().cookies()).filter(({ name }) => name === 'signed')).toEqual([])
+  await page.context().close()
+})
+
+test('of a public page a session that has ended makes a visitor’s, without leading away', async ({ browser }) => {
+  const id = await one('会话没了二')
+  const page = await signedIn(browser, site, id)
+  await page.addInitScript(() => localStorage.setItem('account:nickName', '旧昵称'))
+  await site.db.deleteFrom('session').where('user_id', '=', id).execute()
+  await page.goto(`${site.url}/allTopic`)
+  await expect(page.locator('html')).not.toHaveClass(/signed/)
+  expect(page.url()).toBe(`${site.url}/allTopic`)
+  await expect.poll(() => page.evaluate(() => document.cookie.includes('signed=1'))).toBe(false)
+  expect(await page.evaluate(() => fetch('/api/user/myPage', { method: 'POST', body: '{}' }).then(r => r.status))).toBe(
+    401,
+  )
+  await page.context().close()
+})

@@ -1,0 +1,266 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import { goods, goodsCategory } from '../mall/world.ts'
+import { seller } from '../trade/orders.ts'
+import { buyer, cartOf, sendingShop } from '../trade/world.ts'
+import { staff } from '../world.ts'
+import { signedIn } from './signed.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+let category_id: number
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+  const one = await goodsCategory(site.db, { name: '试卖一级', type: 2 })
+  const two = await goodsCategory(site.db, { name: '试卖二级', pid: one, type: 2 })
+  category_id = await goodsCategory(site.db, { name: '试卖脚垫', pid: two, type: 2 })
+})
+test.afterAll(() => site.stop())
+
+const PICTURE = '/art/goods-k1.svg'
+
+async function deskOf(browser: Browser, prefix: string, options = {}) {
+  const site_id = await sendingShop(site.db, { site_name: `试卖店${Math.random().toString(36).slice(2, 7)}` })
+  const who = await seller(site.db, site_id)
+  const page = await signedIn(browser, site, who.member, options)
+  const goto = (path: string) =>
+    page.goto(`${site.url}${prefix}/seller${path}${path.includes('?') ? '&' : '?'}site_id=${site_id}`)
+  return { site_id, page, goto }
+}
+
+const press = (page: Page, name: string) => page.locator(`button[name="do"][value="${name}"]:visible`).last()
+const clean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const skus = (goods_id: number) =>
+  site.db
+    .selectFrom('sku')
+    .select(['id', 'price', 'stock', 'shown'])
+    .where('goods_id', '=', goods_id)
+    .orderBy('id')
+    .execute()
+
+for (const [name, prefix] of [
+  ['zh-cn', ''],
+  ['en-us', '/en-us'],
+] as const)
+  test(`goods are written with two specs, sold, changed and found (${name})`, async ({ browser }) => {
+    test.slow()
+    const { page, goto, site_id } = await deskOf(browser, prefix, { viewport: { width: 390, height: 844 } })
+    await goto(`/goods_edit?category_id=${category_id}`)
+    await page.locator('#name').fill(`麂皮绒试卖脚垫 ${name}`)
+    await page
+      .locator('input[name="goods_image"]')
+      .first()
+      .evaluate((field: HTMLInputElement, url) => {
+        field.value = url
+      }, PICTURE)
+    await page.locator('#spec_name_0').fill('颜色')
+    await page.locator('#spec_values_0').fill('黑，红')
+    await page.locator('#spec_name_1').fill('座位')
+    await page.locator('#spec_values_1').fill('五座')
+    await page.locator('#spec_values_1').blur()
+    await expect(page.locator('[data-skus] tbody tr')).toHaveCount(2)
+    await page.locator('[data-fill="price"]').fill('199')
+    await page.locator('[data-fill="more"]').fill('6')
+    await page.locator('[data-bulk] button').click()
+    await page.locator('.ce-paragraph').first().fill('双层可拆洗。')
+    await clean(page)
+
+    // One price is wrong: everything stays as it was typed.
+    await page.locator('[name="sku_1_price"]').fill('0')
+    await press(page, 'save').click()
+    await expect(page.locator('[role=alert]').first()).toContainText('红|五座')
+    await expect(page.locator('#name')).toHaveValue(`麂皮绒试卖脚垫 ${name}`)
+    await expect(page.locator('[name="sku_0_price"]')).toHaveValue('199')
+    await expect(page.locator('.ce-paragraph').first()).toHaveText('双层可拆洗。')
+    await page.locator('[name="sku_1_price"]').fill('209.50')
+    await press(page, 'save').click()
+    await page.waitForURL(/goods_id=\d+&done=1/)
+    const goods_id = Number(new URL(page.url()).searchParams.get('goods_id'))
+    const [black, red] = await skus(goods_id)
+    expect([black, red]).toMatchObject([
+      { price: 19_900, stock: 6 },
+      { price: 20_950, stock: 6 },
+    ])
+
+    // Buyers see it at once, with what was written.
+    const shopping = await browser.newPage()
+    await shopping.goto(`${site.url}${prefix}/sku-${black!.id}`)
+    await expect(shopping.locator('h1')).toContainText('麂皮绒试卖脚垫')
+    await expect(shopping.locator('main')).toContainText('双层可拆洗。')
+    await shopping.goto(`${site.url}${prefix}/list?keyword=${encodeURIComponent('麂皮绒试卖')}`)
+    await expect(shopping.locator('main')).toContainText('麂皮绒试卖脚垫')
+
+    // A price that changes is on the page at once; what is no longer sold is gone from it, for carts too.
+    const customer = await buyer(site.db)
+    await cartOf({ ...site.who(), member: customer.member }, [red!.id, 1])
+    await page.locator('[name="sku_0_price"]').fill('179')
+    await page.locator('[name="sku_1_on"]').uncheck()
+    await press(page, 'save').click()
+    await expect
+      .poll(() => skus(goods_id))
+      .toMatchObject([
+        { price: 17_900, shown: 1 },
+        { shown: 0, stock: 6 },
+      ])
+    await expect(page.locator('.said.good')).toBeVisible()
+    await shopping.goto(`${site.url}${prefix}/sku-${black!.id}`)
+    await expect(shopping.locator('main .price').first()).toContainText('179')
+    const cart = await signedIn(browser, site, customer.member)
+    await cart.goto(`${site.url}${prefix}/cart`)
+    await expect(cart.locator('main')).toContainText(prefix ? /no longer|invalid|off sale/i : /失效|下架/)
+
+    await goto('/goods')
+    await clean(page)
+    expect(site_id).toBeGreaterThan(0)
+    for (const each of [shopping, cart]) await each.close()
+  })
+
+test('without script goods are written, and what was typed stays when something lacks', async ({ browser }) => {
+  const { page, goto, site_id } = await deskOf(browser, '', { javaScriptEnabled: false })
+  await goto('/goods_edit')
+  await page.getByRole('link', { name: '试卖脚垫' }).click()
+  await page.locator('#name').fill('无脚本脚垫')
+  await page.locator('#spec_name_0').fill('颜色')
+  await page.locator('#spec_values_0').fill('黑,红')
+  await press(page, 'combine').click()
+  await expect(page.locator('[data-skus] tbody tr')).toHaveCount(2)
+  await expect(page.locator('#name')).toHaveValue('无脚本脚垫')
+  for (const at of [0, 1]) await page.locator(`[name="sku_${at}_price"]`).fill('88')
+  await page.locator('[name="sku_0_more"]').fill('3')
+  await page.locator('textarea[name="goods_content"]').fill('第一段\n第二段')
+  await press(page, 'save').click()
+  await expect(page.locator('[role=alert]')).toContainText('图片')
+  await expect(page.locator('[name="sku_0_price"]')).toHaveValue('88')
+  await page.locator('#goods_image_addresses').fill(PICTURE)
+  await press(page, 'save').click()
+  await page.waitForURL(/done=1/)
+  const row = site.db.selectFrom('goods').select(['stock', 'goods_content', 'shown']).where('site_id', '=', site_id)
+  expect(await row.executeTakeFirst()).toEqual({ stock: 3, goods_content: '<p>第一段</p><p>第二段</p>', shown: 1 })
+})
+
+test('a shop that sends, gives coupons and makes sales without script', async ({ browser }) => {
+  test.slow()
+  const { page, goto, site_id } = await deskOf(browser, '', { javaScriptEnabled: false })
+  await goto(`/goods_edit?category_id=${category_id}`)
+  await page.locator('#name').fill('打折脚垫')
+  await page.locator('#goods_image_addresses').fill(PICTURE)
+  await page.locator('[name="sku_0_price"]').fill('100')
+  await page.locator('[name="sku_0_more"]').fill('10')
+  await press(page, 'save').click()
+  await page.waitForURL(/done=1/)
+  const { sku_id } = await site.db
+    .selectFrom('goods')
+    .select('sku_id')
+    .where('site_id', '=', site_id)
+    .executeTakeFirstOrThrow()
+
+  await goto('/freight')
+  const blank = page.locator('details:has(form.template)').last()
+  await blank.locator('summary').first().click()
+  await blank.locator('[name="name"]').fill('按件')
+  for (const [name, value] of [
+    ['first', '1'],
+    ['first_fee', '8'],
+    ['more', '1'],
+    ['more_fee', '2'],
+  ] as const)
+    await blank.locator(`[name="rule_0_${name}"]`).fill(value)
+  await blank.getByRole('button', { name: '保存' }).click()
+  await page.waitForURL(/done=1/)
+  await expect(page.locator('main')).toContainText('按件')
+
+  await goto('/sale_new?kind=discount')
+  await page.locator('[name="goods"]').first().check()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.locator('[name="name"]').fill('周末特价')
+  await page.locator(`[name="price_${sku_id}"]`).fill('120')
+  await page.getByRole('button', { name: '创建' }).click()
+  await expect(page.locator('[role=alert]')).toContainText('须低于原价')
+  await expect(page.locator('[name="name"]')).toHaveValue('周末特价')
+  await page.locator(`[name="price_${sku_id}"]`).fill('80')
+  await page.getByRole('button', { name: '创建' }).click()
+  await page.waitForURL(/promotions.*done=1/)
+  await expect(page.locator('main')).toContainText('周末特价')
+  const shopping = await browser.newPage()
+  await shopping.goto(`${site.url}/sku-${sku_id}`)
+  await expect(shopping.locator('main .price').first()).toContainText('80')
+
+  await goto('/promotions?kind=discount')
+  await page.locator('details.sure summary').first().click()
+  await page.getByRole('button', { name: '立即结束' }).click()
+  await page.waitForURL(/done=1/)
+  await shopping.reload()
+  await expect(shopping.locator('main .price').first()).toContainText('100')
+
+  await goto('/sale_new?kind=coupon&all=1')
+  await page.locator('[name="name"]').fill('新店券')
+  await page.locator('[name="money"]').fill('5')
+  await page.locator('[name="count"]').fill('20')
+  await page.getByRole('button', { name: '创建' }).click()
+  await page.waitForURL(/coupons.*done=1/)
+  await shopping.reload()
+  await expect(shopping.locator('main')).toContainText('5')
+  expect(
+    await site.db.selectFrom('coupon_type').select(['name', 'money', 'count']).where('site_id', '=', site_id).execute(),
+  ).toEqual([{ name: '新店券', money: 500, count: 20 }])
+  await shopping.close()
+})
+
+test('a shop applies for a topic sale, staff let it in, and it is sold there', async ({ browser }) => {
+  const { page, goto, site_id } = await deskOf(browser, '')
+  const goods_id = await goods(site.db, { site_id, category_id })
+  const [sku] = await skus(goods_id)
+  const judge = await signedIn(browser, site, (await staff(site.db, 'shop')).member)
+  await judge.goto(`${site.url}/staff/topics`)
+  await judge.locator('details.deed summary').first().click()
+  await judge.locator('[name="topic_name"]').first().fill('换季专场')
+  await clean(judge)
+  await judge.getByRole('button', { name: '保存' }).first().click()
+  await judge.waitForURL(/done=1/)
+  const made = site.db.selectFrom('topic').select('id').where('topic_name', '=', '换季专场')
+  const { id } = await made.executeTakeFirstOrThrow()
+
+  await goto(`/sale_new?kind=topic&goods=${goods_id}`)
+  await page.locator('#topic_id').selectOption(String(id))
+  await page.locator(`[name="price_${sku!.id}"]`).fill('66')
+  await page.getByRole('button', { name: '提交报名' }).click()
+  await page.waitForURL(/promotions.*done=1/)
+  await expect(page.locator('main')).toContainText('待审核')
+  await judge.goto(`${site.url}/staff/topics?topic_id=${id}`)
+  await clean(judge)
+  await judge.getByRole('button', { name: /^通过/ }).click()
+  await judge.waitForURL(/done=1/)
+  const shopping = await browser.newPage()
+  await shopping.goto(`${site.url}/promotion/topic-${id}`)
+  await expect(shopping.locator('main')).toContainText('66')
+  for (const each of [shopping, judge]) await each.close()
+})
+
+test('every page of the desk is clean, wide and narrow', async ({ browser }) => {
+  test.slow()
+  for (const width of [1440, 390]) {
+    const { page, goto } = await deskOf(browser, '', { viewport: { width, height: 900 } })
+    for (const path of [
+      '/goods',
+      '/goods_edit',
+      '/freight',
+      '/coupons',
+      '/sale_new?kind=coupon&all=1',
+      '/promotions?kind=manjian',
+      '/sale_new?kind=manjian&all=1',
+      '/sale_new?kind=seckill',
+      '/money',
+      '/money?tab=withdraw',
+      '/money?tab=accounts',
+      '/money?tab=settlements',
+      '/shop',
+    ]) {
+      await goto(path)
+      await clean(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width}`).toBe(
+        true,
+      )
+    }
+    await page.context().close()
+  }
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'playwright/test'
+import { showEssay } from '../../src/lib/forum/visibility.ts'
+import { demoFile, startSite } from './site.ts'
+
+test('several processes behind one port: whichever answers shows a write at once, and they leave together', async () => {
+  const script = 'src/lib/http/several.ts'
+  const site = await startSite({ database: await demoFile(), env: { PROCESSES: '2' }, script })
+  const { id } = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
+  // Connections go to the processes in turn.
+  const statuses = () => Promise.all(Array.from({ length: 6 }, () => statusOf(`${site.url}/essayDetails?id=${id}`)))
+  expect(await statuses()).toEqual(Array(6).fill(200))
+  await showEssay(site.who(), { essay_id: id, shown: false })
+  expect(await statuses()).toEqual(Array(6).fill(404))
+  expect(await site.stop()).toBe(0)
+})
+
+async function statusOf(url: string) {
+  const response = await fetch(url, { headers: { connection: 'close' } })
+  await response.body?.cancel()
+  return response.status
+}

@@ -1,0 +1,273 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { goods, shop, sku } from '../mall/shelves.ts'
+import { add } from '../world.ts'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+const [COLOUR, SIZE] = [9001, 9002]
+const specs = [
+  spec(COLOUR, '颜色', { 1: '曜石黑', 2: '深咖棕', 3: '米灰' }),
+  spec(SIZE, '套餐', { 4: '三件套', 5: '全套' }),
+]
+
+function spec(spec_id: number, spec_name: string, values: Record<number, string>) {
+  const value = Object.entries(values).map(([id, name]) => ({ spec_value_id: Number(id), spec_value_name: name }))
+  return { spec_id, spec_name, value }
+}
+
+/** A mat in three colours and two sets, one of which there is in black alone. */
+async function mat() {
+  const site_id = await shop(site.db, { site_name: '车居生活', is_own: 1 })
+  const goods_id = await goods(site.db, {
+    ...{
+      site_id,
+      name: '全包围 TPE 脚垫',
+      goods_spec_format: JSON.stringify(specs),
+      goods_image: '["/art/goods-k1.svg"]',
+    },
+    ...{ goods_content: '<p>一车一版</p>', is_free_shipping: 1, max_buy: 5 },
+  })
+  const one = (colour: number, size: number, price: number) =>
+    sku(site.db, goods_id, {
+      ...{ sku_name: `脚垫 ${colour}${size}`, price, stock: 20, spec_key: `${colour},${size}` },
+      sku_spec_format: JSON.stringify([
+        { spec_id: COLOUR, spec_name: '颜色', spec_value_id: colour, spec_value_name: '' },
+        { spec_id: SIZE, spec_name: '套餐', spec_value_id: size, spec_value_name: '' },
+      ]),
+    })
+  const black = await one(1, 4, 26_800)
+  const brown = await one(2, 4, 27_800)
+  const grey = await one(3, 4, 28_800)
+  const whole = await one(1, 5, 39_800)
+  return { site_id, goods_id, black, brown, grey, whole }
+}
+
+const cartOf = (user_id: number) =>
+  site.db.selectFrom('cart').select(['sku_id', 'num']).where('user_id', '=', user_id).orderBy('sku_id').execute()
+const small = { viewport: { width: 390, height: 844 } }
+const price = (page: Page) => page.locator('.deal .price.large')
+
+for (const [prefix, words] of [
+  ['', { add: '加入购物车', more: '增加数量', buy: '立即购买', impossible: '没有这样的搭配', told: '脚垫 24' }],
+  [
+    '/en-us',
+    { add: 'Add to cart', more: 'One more', buy: 'Buy now', impossible: 'no such combination', told: '脚垫 24' },
+  ],
+] as const) {
+  test(`a spec is chosen on the page, and as many as one may go into the cart (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
+    const { black, brown, whole } = await mat()
+    const member = await someone(site, '买脚垫的人')
+    const page = await signedIn(browser, site, member, small)
+
+    await page.goto(`${site.url}${prefix}/sku-${black}`)
+    await expect(price(page)).toHaveText('268.00')
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await page.getByRole('link', { name: '深咖棕' }).click()
+    await expect(page).toHaveURL(`${site.url}${prefix}/sku-${brown}`)
+    await expect(price(page)).toHaveText('278.00')
+    await expect(page.getByRole('link', { name: '深咖棕' })).toBeFocused()
+    await expect(page.locator('[data-told]')).toContainText(words.told)
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+    await expect(page.locator('.specs s')).toContainText([words.impossible])
+    await expect(page.getByRole('link', { name: '全套' })).toHaveCount(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+    await page.getByRole('button', { name: words.more }).click()
+    await page.getByRole('button', { name: words.add }).click()
+    await expect(page.locator('.buy-row .count')).toHaveText('1')
+    await page.goto(`${site.url}${prefix}/sku-${whole}`)
+    await page.locator('#num').fill('9')
+    await page.locator('#num').blur()
+    await expect(page.locator('#num')).toHaveValue('5')
+    await page.getByRole('button', { name: words.add }).click()
+    await expect(page.locator('.buy-row .count')).toHaveText('2')
+    expect(await cartOf(member)).toEqual([
+      { sku_id: brown, num: 2 },
+      { sku_id: whole, num: 5 },
+    ])
+
+    await page.goto(`${site.url}${prefix}/sku-${brown}`)
+    await page.getByRole('button', { name: words.buy }).click()
+    await expect(page).toHaveURL(`${site.url}${prefix}/payment?sku_id=${brown}&num=1`)
+    const seen = await site.db.selectFrom('goods_browse').select('sku_id').where('user_id', '=', member).execute()
+    expect(seen).toEqual([{ sku_id: brown }])
+  })
+}
+
+test('a member takes a coupon after a question, collects the goods and follows the shop; a visitor is led to /login', async ({
+  browser,
+}) => {
+  const { site_id, black, goods_id } = await mat()
+  const coupon = await add(site.db, 'coupon_type', {
+    ...{ site_id, name: '满 199 减 30', type: 'reward', money: 3000, at_least: 19_900, count: 10, max_fetch: 1 },
+    ...{ start_time: now() - 60, end_time: now() + 86_400, createtime: now() },
+  })
+  const member = await someone(site, '领券的人')
+  const page = await signedIn(browser, site, member)
+  await page.goto(`${site.url}/sku-${black}`)
+  await expect(page.locator('.member-price')).toHaveText('钻石会员价 254.60')
+  await expect(page.locator('.why summary')).toContainText('238.00')
+  await page.getByRole('link', { name: '领取 满 199 减 30' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(page.locator('.toast')).toHaveText('领取成功')
+  await expect(page.locator('.tickets')).toContainText('去使用')
+  const taken = await site.db.selectFrom('coupon').select('coupon_type_id').where('user_id', '=', member).execute()
+  expect(taken).toEqual([{ coupon_type_id: coupon }])
+  await page.getByRole('button', { name: '关注商品' }).click()
+  await expect(page.getByRole('button', { name: '已关注 1' })).toBeVisible()
+  await page.getByRole('button', { name: '关注店铺' }).click()
+  await expect(page.getByRole('button', { name: '已关注店铺' })).toBeVisible()
+  const marks = site.db.selectFrom('mark').select(['kind', 'target_id']).where('user_id', '=', member).orderBy('kind')
+  await expect
+    .poll(() => marks.execute())
+    .toEqual([
+      { kind: 'goods', target_id: goods_id },
+      { kind: 'shop', target_id: site_id },
+    ])
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`${site.url}/sku-${black}`)
+  await visitor.getByRole('link', { name: '领取 满 199 减 30' }).click()
+  await expect(visitor).toHaveURL(/\/login\?redirect=/)
+})
+
+/** A seckill of the mat that begins and ends so many seconds from now. */
+async function seckill(begins: number, ends: number) {
+  const { site_id, goods_id, black } = await mat()
+  const at = { start_time: now() + begins, end_time: now() + ends }
+  return add(site.db, 'seckill_goods', {
+    ...{
+      seckill_id: 1,
+      day: 1,
+      site_id,
+      goods_id,
+      sku_id: black,
+      type: 2,
+      seckill_price: 19_900,
+      stock: 30,
+      max_buy: 2,
+      ...at,
+    },
+  })
+}
+
+test('what runs is bought with its draft in the address, at most as many as one may', async ({ page }) => {
+  const id = await seckill(-60, 3600)
+  await page.goto(`${site.url}/promotion/seckill-${id}`)
+  await page.locator('#num').fill('7')
+  await page.getByRole('button', { name: '立即抢购' }).click()
+  const draft = encodeURIComponent(`/promotion/seckill_payment?seckill_goods_id=${id}&num=2`)
+  await expect(page).toHaveURL(`${site.url}/login?redirect=${draft}`)
+  await page.goto(`${site.url}/promotion/combo-1`)
+  const total = page.locator('dd[data-times] .price')
+  const each = Number(await total.textContent())
+  await page.getByRole('button', { name: '增加数量' }).click()
+  await expect(total).toHaveText(new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(each * 2))
+})
+
+test('without script specs are links, the cart takes goods, freight is said, and reviews are sifted', async ({
+  browser,
+}) => {
+  const { black, brown, goods_id } = await mat()
+  await site.db
+    .updateTable('goods')
+    .set({ is_free_shipping: 0, evaluate: 2, evaluate_haoping: 1 })
+    .where('id', '=', goods_id)
+    .execute()
+  const buyer = await someone(site, '老周')
+  const said = { goods_id, sku_id: black, site_id: 1, user_id: buyer, order_id: 0, order_goods_id: 0, shown: 1 }
+  const review = {
+    ...said,
+    sku_name: '脚垫',
+    sku_price: 26_800,
+    sku_image: '',
+    createtime: now(),
+    scores: 5,
+    explain_type: 1,
+  }
+  await add(site.db, 'evaluate', { ...review, content: '卡扣很紧', owner_label: '青岳车主', explain_first: '谢谢支持' })
+  await add(site.db, 'evaluate', { ...review, content: '边缘薄了一点', scores: 2, explain_type: 3 })
+
+  const member = await someone(site, '不开脚本买垫的人')
+  const page = await signedIn(browser, site, member, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/sku-${black}`)
+  await page.getByRole('link', { name: '深咖棕' }).click()
+  await expect(price(page)).toHaveText('278.00')
+  await page.locator('#num').fill('3')
+  await page.getByRole('button', { name: '加入购物车' }).click()
+  await expect(page).toHaveURL(`${site.url}/cart`)
+  await expect(page.locator('.cart-line')).toContainText('脚垫 24')
+  expect(await cartOf(member)).toEqual([{ sku_id: brown, num: 3 }])
+
+  await page.goto(`${site.url}/sku-${black}`)
+  const reviews = page.locator('#reviews')
+  await expect(reviews).toContainText('青岳车主')
+  await expect(reviews).toContainText('商家回复：谢谢支持')
+  await reviews.getByRole('link', { name: '差评' }).click()
+  await expect(reviews.getByRole('listitem')).toHaveCount(1)
+  await expect(reviews).toContainText('边缘薄了一点')
+  expect(page.url()).toBe(`${site.url}/sku-${black}?evaluate=bad#reviews`)
+
+  const visitor = await browser.newPage({ javaScriptEnabled: false })
+  await visitor.goto(`${site.url}/sku-${black}`)
+  await visitor.getByRole('button', { name: '加入购物车' }).click()
+  await expect(visitor).toHaveURL(`${site.url}/login?redirect=%2Fsku-${black}`)
+})
+
+test('a place is chosen once and its freight is known on every page of goods; what is off sale says so', async ({
+  page,
+}) => {
+  const demo = await site.db
+    .selectFrom('goods')
+    .select('sku_id')
+    .where('is_free_shipping', '=', 0)
+    .where('is_virtual', '=', 0)
+    .where('shown', '=', 1)
+    .where('type', '=', 3)
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  await page.goto(`${site.url}/sku-${demo[0]?.sku_id}`)
+  await expect(page.locator('[data-fee-now]')).toHaveText('运费 ¥10.00')
+  await page.getByText('选择地区').click()
+  const pick = page.locator('[data-region]')
+  await pick.locator('[name="province"]').selectOption({ label: '西藏自治区' })
+  await expect(page.locator('[data-fee-now]')).toHaveText('运费 ¥25.00')
+  await pick.locator('[name="city"]').selectOption({ label: '拉萨市' })
+  await pick.locator('[name="area"]').selectOption({ label: '城关区' })
+  await expect(page.locator('.delivery summary')).toHaveText('西藏自治区 拉萨市 城关区')
+  await page.goto(`${site.url}/sku-${demo[1]?.sku_id}`)
+  await expect(page.locator('.delivery summary')).toHaveText('西藏自治区 拉萨市 城关区')
+  await expect(page.locator('[data-fee-now]')).toHaveText('运费 ¥25.00')
+
+  const { goods_id, black } = await mat()
+  await site.db.updateTable('goods').set({ goods_state: 0, shown: 0 }).where('id', '=', goods_id).execute()
+  await page.goto(`${site.url}/sku-${black}`)
+  await expect(page.locator('.buy-row')).toContainText('该商品已下架')
+  await expect(page.getByRole('button', { name: '加入购物车' })).toHaveCount(0)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})
+
+test('machines read the goods, their offer and their stars; the SKUs of some goods are one page to them', async ({
+  request,
+}) => {
+  const { black, brown, goods_id } = await mat()
+  await site.db.updateTable('goods').set({ evaluate: 4, score_sum: 18 }).where('id', '=', goods_id).execute()
+  const html = await (await request.get(`${site.url}/sku-${brown}`)).text()
+  const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')
+  expect(data['@graph'][0]).toMatchObject({
+    '@type': 'Product',
+    offers: { '@type': 'Offer', price: '278.00', priceCurrency: 'CNY', availability: 'InStock' },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.5', reviewCount: 4 },
+  })
+  expect(html).toContain(`<link rel="canonical" href="${site.url}/sku-${black}"`)
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'playwright/test'
+import { emptyDatabase, soak } from '../soak/race.ts'
+
+const ROUNDS = 5
+const postgres = process.env['TEST_POSTGRES']
+
+for (const [name, address] of Object.entries({ SQLite: '', ...(postgres && { PostgreSQL: postgres }) })) {
+  test(`200 buyers of 10 pieces, the server killed in each of ${ROUNDS} rounds, on ${name}`, async () => {
+    test.setTimeout(300_000)
+    expect(await soak(await emptyDatabase(address), ROUNDS)).toEqual([])
+  })
+}

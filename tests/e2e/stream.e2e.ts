@@ -1,0 +1,131 @@
+import { expect, type Page, test } from 'playwright/test'
+import { tell } from '../../src/lib/account/notices.ts'
+import { change } from '../../src/lib/change.ts'
+import { listening } from './listening.ts'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(async () => {
+  expect(await site.stop()).toBe(0)
+})
+
+/** The site itself tells a member something, as a command would. */
+const told = (to: number, text: string) =>
+  change(site.who(), who => tell(who, { to, type: 'system', kind: 'MUTED', target_type: 'user', target_id: to, text }))
+
+test('a stream opens only by the sign and the phone of its member', async () => {
+  const user_id = await someone(site, '听的人')
+  await site.db.updateTable('user').set({ mobile: '13700000001' }).where('id', '=', user_id).execute()
+  for (const [asked, status] of [
+    [{ phone: '13700000001' }, 200],
+    [{ phone: '' }, 403],
+    [{ phone: '13700000002' }, 403],
+    [{ phone: '13700000001', sign: 'x'.repeat(43) }, 403],
+  ] as const) {
+    const stream = await listening(site, user_id, asked)
+    expect([asked, stream.response.status]).toEqual([asked, status])
+    await stream.close()
+  }
+  expect((await fetch(`${site.url}/api/stream`)).status).toBe(422)
+  const { response, close } = await listening(site, user_id, { phone: '13700000001' })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  expect(response.headers.get('content-encoding')).toBeNull()
+  await close()
+})
+
+test('what is told arrives; who comes again is told what came meanwhile, and nobody else is', async () => {
+  const [one, other] = [await someone(site, '甲'), await someone(site, '乙')]
+  await told(one, '从前的')
+  const stream = await listening(site, one)
+  const deaf = await listening(site, other)
+  await stream.until('"system":1')
+  await told(one, '现在的')
+  expect(await stream.until('现在的', '"system":2')).not.toContain('从前的')
+  await stream.close()
+  await told(one, '断线时的')
+  const again = await listening(site, one, { last: now() - 5 })
+  await again.until('断线时的')
+  await told(other, '给乙的')
+  expect(await deaf.until('给乙的')).not.toContain('现在的')
+  await Promise.all([again.close(), deaf.close()])
+})
+
+test('a stream ends with its session', async () => {
+  const stream = await listening(site, await someone(site, '走的人'))
+  await stream.until('unread')
+  const headers = { token: stream.token }
+  await fetch(`${site.url}/api/user/logout`, { method: 'POST', headers, body: '{}' })
+  await stream.ended()
+})
+
+test('a member has so many streams and no more', async () => {
+  const user_id = await someone(site, '开很多页的人')
+  const open = await Promise.all(Array.from({ length: 8 }, () => listening(site, user_id)))
+  expect((await listening(site, user_id)).response.status).toBe(429)
+  await open[0]!.close()
+  await expect(async () => {
+    const stream = await listening(site, user_id)
+    await stream.close()
+    expect(stream.response.status).toBe(200)
+  }).toPass()
+  await Promise.all(open.slice(1).map(({ close }) => close()))
+})
+
+test('a server that leaves ends its streams and leaves in good order', async () => {
+  const leaving = await startSite({ database: await demoFile() })
+  const stream = await listening(leaving, 3)
+  await stream.until('unread')
+  const code = leaving.stop()
+  await stream.ended()
+  expect(await code).toBe(0)
+})
+
+const count = (page: Page, name: string) => page.locator(`.topbar [data-unread="${name}"]`)
+
+for (const [prefix, toast] of [
+  ['', '赞的人 赞了你'],
+  ['/en-us', '赞的人 liked what you said'],
+] as const)
+  test(`the author is told live, in each tab, over one stream (${prefix || 'zh-cn'})`, async ({ browser }) => {
+    const [author, reader] = [await someone(site, '写的人'), await someone(site, '赞的人')]
+    const { id: essay_id } = await site.db
+      .selectFrom('essay')
+      .select('id')
+      .where('shown', '=', 1)
+      .executeTakeFirstOrThrow()
+    const { id: comment_id } = await site.db
+      .insertInto('comment')
+      .values({ essay_id, user_id: author, pid: 0, root_id: 0, content: '说得好', createtime: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const one = await signedIn(browser, site, author)
+    const streams: string[] = []
+    one.context().on('request', request => {
+      if (request.url().includes('/api/stream')) streams.push(request.url())
+    })
+    const opened = one.context().waitForEvent('request', request => request.url().includes('/api/stream'))
+    await one.goto(`${site.url}${prefix}/`)
+    await (await opened).response()
+    const other = await one.context().newPage()
+    await other.goto(`${site.url}${prefix}/allBbs`)
+    await expect(other.locator('.topbar [data-me="nickname"]')).toHaveText('写的人')
+    await expect(count(one, 'notices')).toBeHidden()
+    await one.bringToFront()
+
+    const two = await signedIn(browser, site, reader)
+    const answer = await two.request.post(`${site.url}/api/forum/forum_essay/userPraiseComment`, {
+      data: { comment_id, screen: 1 },
+      headers: { origin: site.url },
+    })
+    expect((await answer.json()).code).toBe(200)
+    await expect(one.locator('.toasts')).toHaveText(toast)
+    for (const page of [one, other]) await expect(count(page, 'notices')).toHaveText('1')
+    expect(streams).toHaveLength(1)
+    await one.context().close()
+    await two.context().close()
+  })

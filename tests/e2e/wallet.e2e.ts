@@ -1,0 +1,149 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { hashOf } from '../../src/lib/account/passwords.ts'
+import { addBankAccount } from '../../src/lib/ledger/bank-accounts.ts'
+import { decideWithdraw, transferWithdraw } from '../../src/lib/ledger/desk.ts'
+import { applyWithdraw } from '../../src/lib/ledger/withdraw.ts'
+import { fund } from '../ledger/world.ts'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+const PIN = '246813'
+
+async function rich(nickname: string) {
+  const id = await someone(site, nickname)
+  await site.db
+    .updateTable('user')
+    .set({ pay_password: await hashOf(PIN) })
+    .where('id', '=', id)
+    .execute()
+  await fund(site.who(), id, 'balance_money', 30_000)
+  return id
+}
+
+const narrow = { viewport: { width: 390, height: 844 } }
+
+async function isSound(page: Page) {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1)).toBe(true)
+}
+
+const languages = [
+  {
+    at: '',
+    ...{ signed: '签到成功', done: '已签到', applied: '提现申请成功！', least: '最低提现金额', paid: '已转账' },
+    ...{ signin: '签到', points: '积分明细', filter: '筛选', missing: '请输入银行名称' },
+  },
+  {
+    at: '/en-us',
+    ...{ signed: 'Signed in for today', done: 'Signed in', applied: 'requested', least: 'least', paid: 'Paid out' },
+    ...{ signin: 'Signing in', points: 'Points that came', filter: 'Filter', missing: 'name of the bank' },
+  },
+]
+
+for (const said of languages) {
+  const { at } = said
+
+  test(`signing in without script brings points once a day, in ${at || 'zh-cn'}`, async ({ browser }) => {
+    const id = await someone(site, `签到${at.length}`)
+    const page = await signedIn(browser, site, id, { ...narrow, javaScriptEnabled: false })
+    await page.goto(`${site.url}${at}/member/signin`)
+    await page.locator('[value="signin"]').click()
+    await expect(page.locator('p.said')).toContainText(said.signed)
+    await expect(page.locator('[value="signin"]')).toBeDisabled()
+    await expect(page.locator('.sign-strip .done')).toHaveCount(1)
+    await page.goto(`${site.url}${at}/member/my_point?from_type=signin`)
+    await expect(page.locator('.entry-rows')).toContainText(said.signin)
+    await expect(page.locator('.entry-rows li')).toHaveCount(1)
+    await page.context().close()
+  })
+
+  test(`money is withdrawn to an account of one's own, in ${at || 'zh-cn'}`, async ({ browser }) => {
+    const id = await rich(`提现${at.length}`)
+    const page = await signedIn(browser, site, id, narrow)
+    await page.goto(`${site.url}${at}/member/apply_withdrawal`)
+    await page.locator('.empty .button').click()
+    await page.waitForURL(/account_edit\?back=/)
+    await page.locator('[name="withdraw_type"][value="bank"]').check()
+    await page.locator('#bank_account').fill('6225880212345678')
+    await page.locator('#realname').fill('李小明')
+    await page.locator('#mobile').fill('13800138000')
+    await page.locator('[value="save"]').click()
+    await expect(page.locator('.error').filter({ hasText: said.missing }).first()).toBeVisible()
+    await page.locator('#branch_bank_name').fill('招商银行')
+    await page.locator('[value="save"]').click()
+    await page.waitForURL(/apply_withdrawal/)
+    await expect(page.locator('.target')).toContainText('****5678')
+    await page.locator('#apply_money').fill('5')
+    await page.locator('#pay_password').fill(PIN)
+    await page.locator('[value="apply"]').click()
+    await expect(page.locator('.error').filter({ hasText: said.least }).first()).toBeVisible()
+    await page.locator('#apply_money').fill('100')
+    await expect(page.locator('[data-fee]')).toContainText('99.40')
+    await page.locator('#pay_password').fill(PIN)
+    await isSound(page)
+    await page.locator('[value="apply"]').click()
+    await expect(page.locator('p.said')).toContainText(said.applied)
+    const { id: withdrawal } = await site.db
+      .selectFrom('withdraw')
+      .select('id')
+      .where('owner_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const judge = { ...site.who(), member: await someone(site, `出纳${at.length}`) }
+    await site.db.insertInto('role').values({ user_id: judge.member, duty: 'trade', createtime: now() }).execute()
+    await decideWithdraw(judge, { id: withdrawal, status: 1 })
+    await transferWithdraw(judge, { id: withdrawal, transfer_remark: 'T-1' })
+    await page.locator('.entry-rows .cover').click()
+    await expect(page.locator('.withdrawal')).toContainText(said.paid)
+    await expect(page.locator('.withdrawal')).toContainText('T-1')
+    await isSound(page)
+    await page.goto(`${site.url}${at}/member/account`)
+    await expect(page.locator('.purse-head .price')).toContainText('200')
+    await page.context().close()
+  })
+}
+
+test('every page of the purse is sound on a phone and on a desk, also by night', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const id = await rich('看钱包')
+  const names = ['account', 'my_point', 'level', 'signin', 'account_list', 'account_edit', 'apply_withdrawal']
+  const more = ['withdrawal', 'recharge_list', 'recharge_detail?id=3', 'recharge_order']
+  for (const [options, at] of [
+    [narrow, ''],
+    [{ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }, '/en-us'],
+  ] as const) {
+    const page = await signedIn(browser, site, id, options)
+    for (const name of [...names, ...more]) {
+      await page.goto(`${site.url}${at}/member/${name}`)
+      await isSound(page)
+    }
+    await page.context().close()
+  }
+})
+
+test('a package is ordered without script, and leads to the cashier', async ({ browser }) => {
+  const page = await signedIn(browser, site, await rich('充值'), { ...narrow, javaScriptEnabled: false })
+  await page.goto(`${site.url}/member/recharge_list`)
+  await page.locator('.package .cover').nth(1).click()
+  await page.locator('.package-detail button').click()
+  await page.waitForURL(/\/pay\?code=\d+/)
+  await expect(page.locator('main')).toContainText('充 100 送 3')
+  await page.context().close()
+})
+
+test("nobody reads another's withdrawal or account", async ({ browser }) => {
+  const who = { ...site.who(), member: await rich('钱包主人') }
+  const card = { realname: '李', mobile: '13800138000', withdraw_type: 'alipay', bank_account: 'li@pay.cn' } as const
+  const account = await addBankAccount(who, card)
+  const withdrawal = await applyWithdraw(who, { ...account, apply_money: 5000, pay_password: PIN })
+  const page = await signedIn(browser, site, await someone(site, '路人'))
+  for (const path of [`withdrawal_detail?id=${withdrawal.id}`, `account_edit?id=${account.id}`])
+    expect((await page.goto(`${site.url}/member/${path}`))!.status()).toBe(404)
+  await page.context().close()
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../src/lib/db/open.ts'
+import { checkLedger } from '../../src/lib/ledger/check.ts'
+import { settlementOrders, settlements, settleShops } from '../../src/lib/ledger/settle.ts'
+import { shopEntries, shopUnsettled } from '../../src/lib/ledger/shop-account.ts'
+import { completeReceived } from '../../src/lib/trade/sweeps.ts'
+import { shop } from '../mall/shelves.ts'
+import { order, seller } from '../trade/orders.ts'
+import { databases, member, NOW, visitor } from '../world.ts'
+import { fund } from './world.ts'
+
+const FIRST = { page: 1, page_size: 10 }
+
+describe.each(databases)('settling on %s', (_name, open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.destroy())
+
+  test('completed orders of a shop are summed up once, to the fen, however many sweeps run', async () => {
+    const [who, site_id] = [await member(db), await shop(db)]
+    await fund(who, who.member, 'balance', 1)
+    const line = { real_goods_money: 9999, commission_rate: 5 }
+    for (let n = 0; n < 3; n++)
+      await order(who, { site_id, order_status: 4, due_time: NOW, order_money: 9999, lines: [line] })
+    await order(who, { site_id, order_status: 4, due_time: NOW + 99, order_money: 9999, lines: [line] })
+    const later = { ...visitor(db), now: NOW + 1 }
+    await completeReceived(later)
+    await Promise.all([settleShops(later), settleShops(later), settleShops(later)])
+    const judge = await seller(db, site_id)
+    const { list, count } = await settlements(judge, { site_id, ...FIRST })
+    expect(count).toBe(1)
+    expect(list[0]).toMatchObject({
+      ...{ order_num: 3, order_money: '299.97', commission: '14.97', shop_money: '285.00', refund_money: '0.00' },
+    })
+    const named = await db.selectFrom('settlement_order').select('order_id').execute()
+    expect(named.length).toBe(3)
+    const one = { site_id, id: list[0]!.id, ...FIRST }
+    const orders = await settlementOrders(judge, one)
+    expect(orders.list.map(row => [row.order_id, row.commission])).toEqual(named.map(row => [row.order_id, '4.99']))
+    await expect(settlementOrders(who, one)).rejects.toThrow('forbidden')
+    const [elsewhere, other] = [await shop(db), await shop(db)]
+    const stranger = await seller(db, elsewhere)
+    await expect(settlementOrders(stranger, { ...one, site_id: elsewhere })).rejects.toThrow('noSuchContent')
+    // The fourth is received and not completed yet; of another shop nothing is told.
+    expect(await shopUnsettled(judge, { site_id })).toBe('99.99')
+    expect((await shopEntries(judge, { site_id, ...FIRST })).list).toMatchObject([
+      { amount: '95.00', value: '285.00', is_plus: 1, from_type: 'settle' },
+      { value: '190.00' },
+      { value: '95.00' },
+    ])
+    expect((await shopEntries(await seller(db, other), { site_id: other, ...FIRST })).count).toBe(0)
+    await expect(shopEntries(stranger, { site_id, ...FIRST })).rejects.toThrow('forbidden')
+    await expect(shopUnsettled(stranger, { site_id })).rejects.toThrow('forbidden')
+    await expect(settlements(who, { site_id, ...FIRST })).rejects.toThrow('forbidden')
+    expect(await checkLedger(db)).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../e2e/site.ts'
+
+/** The built site as a process of its own at one address, which is killed and started again. */
+export async function killable(database: string) {
+  const port = await freePort()
+  const env = {
+    ...{
+      STORAGE: mkdtempSync(join(tmpdir(), 'cheyou-files-')),
+      PORT: `${port}`,
+      DATABASE_URL: database,
+      REDIS_URL: '',
+    },
+    ...{ LOG_LEVEL: 'error', PAY: 'sandbox', DEMO: '1' },
+  }
+  let running: ChildProcess
+
+  async function start() {
+    running = spawn(process.execPath, ['src/lib/http/server.ts'], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(running.stdout!, 'data')
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    const left = once(running, 'exit')
+    running.kill(signal)
+    await left
+  }
+
+  await start()
+  return { url: `http://127.0.0.1:${port}`, start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { hashOf } from '../../src/lib/account/passwords.ts'
+import type { Db } from '../../src/lib/db/open.ts'
+import { checkLedger } from '../../src/lib/ledger/check.ts'
+import { Refusal } from '../../src/lib/refusal.ts'
+import { type Action, steps } from '../../src/lib/trade/states.ts'
+import { databases, hurry } from '../world.ts'
+import { dice } from './steps/dice.ts'
+import { moves, often } from './steps/moves.ts'
+import { town } from './steps/scene.ts'
+import { untruths } from './steps/truths.ts'
+
+/** Steps in one town before the next is founded. */
+const LIFE = 500
+/** PostgreSQL answers over a wire: a fifth there. */
+const all = { SQLite: 10_000, PostgreSQL: 2000 }
+
+describe.each(databases)('random steps on %s', (name, open) => {
+  const lives = all[name as keyof typeof all] / LIFE
+  const taken = new Set<string>()
+  const lived = new Set<string>()
+
+  test.each(Array.from({ length: lives }, (_each, n) => n + 1))(
+    `town ${'%i'}: after each of ${LIFE} steps money, stock, points and coupons are conserved`,
+    async seed => {
+      const db = await open()
+      await hurry(db)
+      const thrown = dice(seed * 7919)
+      const here = await town(db, thrown, await hashOf('135790'))
+      expect(await untruths(here)).toEqual([])
+      const refused = new Set<string>()
+      const done = new Map<string, number>()
+      for (let step = 0; step < LIFE; step++) {
+        const move = thrown.one(often)!
+        const refusal = await moves[move]!(here).then(() => null, refusalOf)
+        if (refusal) refused.add(refusal)
+        else done.set(move, (done.get(move) ?? 0) + 1)
+        if (!refusal) taken.add(move)
+        const found = await untruths(here)
+        expect(found, `seed ${seed}, step ${step}, ${move} ${refusal ?? 'done'}`).toEqual([])
+      }
+      expect([await checkLedger(db), await illegal(db)]).toEqual([[], []])
+      expect(done.size).toBeGreaterThan(15)
+      for (const end of await endsOf(db)) lived.add(end)
+      await db.destroy()
+    },
+    180_000,
+  )
+
+  test('every step was taken by somebody, every kind of order was completed and refunded', () => {
+    expect(Object.keys(moves).filter(move => !taken.has(move))).toEqual([])
+    const kinds = [
+      'express',
+      'pick-up',
+      'local',
+      'virtual',
+      'seckill',
+      'groupbuy',
+      'bundling',
+      'topic',
+      'pointexchange',
+    ]
+    const ends = kinds.flatMap(kind => [`${kind} completed`, `${kind} refunded`])
+    // A fifth of the steps does not get everything to its end.
+    expect(name === 'SQLite' ? ends.filter(end => !lived.has(end)) : []).toEqual([])
+  })
+})
+
+/** An expected no is part of life; anything else is a bug. */
+function refusalOf(error: unknown) {
+  if (error instanceof Refusal) return error.reason
+  throw error
+}
+
+/** How the orders of a town have ended: by the way they come and by what sold them. */
+async function endsOf(db: Db) {
+  const orders = await db.selectFrom('shop_order').selectAll().execute()
+  const ways = ['', 'express', 'pick-up', 'local', 'virtual']
+  return orders.flatMap(({ order_type, promotion_type, order_status, refund_money }) =>
+    [ways[order_type], promotion_type].flatMap(kind => [
+      ...(order_status === 10 ? [`${kind} completed`] : []),
+      ...(refund_money > 0 ? [`${kind} refunded`] : []),
+    ]),
+  )
+}
+
+/** Steps of an order's history that its table does not know. */
+async function illegal(db: Db) {
+  const log = await db.selectFrom('order_log').selectAll().where('from_status', 'is not', null).orderBy('id').execute()
+  return log.filter(({ action, from_status, to_status }) => {
+    const known: readonly { from: number; to: number }[] = steps[action as Action] ?? []
+    return from_status !== to_status && !known.some(({ from, to }) => from === from_status && to === to_status)
+  })
+}

@@ -1,0 +1,168 @@
+import { codesAndReviews } from './codes.ts'
+import type { Town } from './scene.ts'
+import { shelvesOf } from './shelves.ts'
+
+const rowsOf = async ({ db }: Town) => {
+  const [orders, lines, refunds, slips, backs, coupons, grants] = await Promise.all([
+    db.selectFrom('shop_order').selectAll().execute(),
+    db.selectFrom('order_goods').selectAll().execute(),
+    db.selectFrom('order_refund').selectAll().where('refund_status', '=', 3).execute(),
+    db.selectFrom('pay').selectAll().execute(),
+    db.selectFrom('pay_refund').selectAll().execute(),
+    db.selectFrom('coupon').select(['id', 'state']).execute(),
+    db.selectFrom('exchange_order').selectAll().where('order_id', 'is', null).execute(),
+  ])
+  return { orders, lines, refunds, slips, backs, coupons, grants }
+}
+
+export type Rows = Awaited<ReturnType<typeof rowsOf>>
+
+/** What must be true after every step; a sentence for each thing that is not. */
+export async function untruths(town: Town): Promise<string[]> {
+  const rows = await rowsOf(town)
+  const found = [money(rows, await sums(town)), totals(rows), points(rows, await pointsOf(town), town), coupons(rows)]
+  return [...found.flat(), ...(await shelvesOf(town, rows)), ...(await codesAndReviews(town, rows))]
+}
+
+export const total = <Row>(rows: Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+export const differs = (what: string, is: number, must: number) =>
+  is === must ? [] : [`${what} is ${is}, not ${must}`]
+
+/** What the entries of each account add up to. */
+async function sums({ db }: Town) {
+  const rows = await db
+    .selectFrom('entry')
+    .innerJoin('account', 'account.id', 'account_id')
+    .select(['owner_type', 'kind'])
+    .select(e => e.fn.sum<number>('amount').as('sum'))
+    .groupBy(['owner_type', 'kind'])
+    .execute()
+  const known = new Map(rows.map(({ owner_type, kind, sum }) => [`${owner_type} ${kind}`, Number(sum)]))
+  return (name: string) => known.get(name) ?? 0
+}
+
+/** Money in = money out + held: each account is what orders, slips and refunds say. */
+function money({ orders, refunds, slips, backs }: Rows, sum: (name: string) => number): string[] {
+  const isHeld = ({ order_status, pay_status }: Rows['orders'][number]) => pay_status === 1 && order_status !== 10
+  const held = total(orders, order => {
+    if (order.order_status === 0) return order.balance + order.balance_money
+    if (!isHeld(order)) return 0
+    const gone = refunds.filter(({ order_id }) => order_id === order.id)
+    const paid = order.pay_money + order.balance + order.balance_money
+    return paid - total(gone, row => row.pay_money + row.balance + row.balance_money)
+  })
+  const outside = ['alipay', 'wechatpay', 'sandbox', 'offlinepay'].reduce(
+    (all, name) => all + sum(`outside ${name}`),
+    0,
+  )
+  // What completed shops took at their own door.
+  const cash = total(orders, ({ id, order_status, pay_type, pay_money }) =>
+    order_status === 10 && pay_type === 'offlinepay'
+      ? pay_money - total(backs, row => (row.order_id === id ? row.money : 0))
+      : 0,
+  )
+  const wayBack = backs.filter(({ status }) => status !== 2)
+  return [
+    ...differs('what is held', sum('platform held'), held),
+    ...differs(
+      'what is on its way back',
+      sum('platform refunding'),
+      total(wayBack, row => row.money),
+    ),
+    ...differs(
+      'what came from outside',
+      -outside,
+      total(slips, row => row.received_money) - total(backs, row => (row.status === 2 ? row.money : 0)) - cash,
+    ),
+    ...slips.flatMap(slip => {
+      const sent = total(backs, row => (row.pay_id === slip.id ? row.money : 0))
+      const tooMuch = slip.refunded_money > slip.received_money ? [`slip ${slip.id} gives back more than came`] : []
+      return [...tooMuch, ...differs(`what goes back of slip ${slip.id}`, slip.refunded_money, sent)]
+    }),
+  ]
+}
+
+/** Lines add up to their order, orders to their slip, refunds to no more than was paid. */
+function totals({ orders, lines, refunds, slips }: Rows): string[] {
+  return orders.flatMap(order => {
+    const name = `order ${order.id}`
+    const own = lines.filter(({ order_id }) => order_id === order.id)
+    const back = refunds.filter(({ order_id }) => order_id === order.id)
+    const slip = slips.find(({ out_trade_no }) => out_trade_no === order.out_trade_no)
+    const onSlip = orders.filter(each => each.out_trade_no === order.out_trade_no && each.order_status !== -1)
+    const rest = order.delivery_money + order.invoice_money
+    const isClosed = order.order_status === -1
+    const paidBack = total(back, row => row.refund_money)
+    return [
+      ...differs(
+        `the goods of ${name}`,
+        total(own, row => row.goods_money),
+        order.goods_money,
+      ),
+      ...differs(`the sum of ${name}`, total(own, row => row.real_goods_money) + rest, order.order_money),
+      ...differs(`what ${name} is paid by`, order.pay_money + order.balance + order.balance_money, order.order_money),
+      ...differs(`what ${name} gave back`, order.refund_money, paidBack),
+      ...(order.refund_money > order.order_money ? [`${name} gave back more than was paid`] : []),
+      ...(isClosed && order.pay_status === 1 ? differs(`${name}, closed,`, paidBack, order.order_money) : []),
+      ...(order.order_status === 0 && slip && ![0, 1].includes(slip.pay_status) ? [`${name} has no open slip`] : []),
+      ...(order.order_status === 0
+        ? differs(
+            `the slip of ${name}`,
+            slip?.pay_money ?? -1,
+            total(onSlip, row => row.pay_money),
+          )
+        : []),
+      ...(order.order_status > 0 && order.pay_status !== 1 ? [`${name} went on unpaid`] : []),
+      ...own.flatMap(line => {
+        const pieces = total(back, row => (row.order_goods_id === line.id ? row.num : 0))
+        const few =
+          line.refunded_num > line.num || line.real_goods_money < 0 ? [`line ${line.id} is below nothing`] : []
+        return [...few, ...differs(`what came back of line ${line.id}`, line.refunded_num, pieces)]
+      }),
+    ]
+  })
+}
+
+/** Points by member, and what came besides orders and refunds. */
+async function pointsOf({ db }: Town) {
+  const rows = await db
+    .selectFrom('entry')
+    .innerJoin('account', 'account.id', 'account_id')
+    .innerJoin('posting', 'posting.id', 'posting_id')
+    .select(['owner_id', 'from_type', 'account.value', 'entry.amount'])
+    .where('owner_type', '=', 'user')
+    .where('kind', '=', 'point')
+    .execute()
+  return (member: number) => {
+    const own = rows.filter(({ owner_id }) => owner_id === member)
+    const earned = own.filter(({ from_type }) => !['order', 'exchange', 'refund'].includes(from_type))
+    return { has: own[0]?.value ?? 0, earned: total(earned, ({ amount }) => amount) }
+  }
+}
+
+/** Points: what was earned, less what open and kept orders and exchanges cost, and what refunds brought back. */
+function points(
+  { orders, refunds, grants }: Rows,
+  of: (member: number) => { has: number; earned: number },
+  { buyers }: Town,
+) {
+  return buyers.flatMap(({ member }) => {
+    const { has, earned } = of(member)
+    const lasting = orders.filter(row => row.user_id === member && (row.order_status !== -1 || row.pay_status === 1))
+    const back = refunds.filter(({ user_id }) => user_id === member)
+    const given = grants.filter(row => row.user_id === member && row.order_status !== -1)
+    const spent = total(lasting, row => row.point) + total(given, row => row.point)
+    const must = earned - spent + total(back, row => row.point)
+    return [...differs(`the points of ${member}`, has, must), ...(has < 0 ? [`${member} owes points`] : [])]
+  })
+}
+
+/** A coupon is used exactly while an order that is not closed stands on it. */
+function coupons({ orders, coupons }: Rows) {
+  return coupons.flatMap(({ id, state }) => {
+    const on = orders.filter(row => row.order_status !== -1 && (row.coupon_id === id || row.platform_coupon_id === id))
+    const slips = new Set(on.filter(row => row.coupon_id === id).map(row => row.id))
+    if (slips.size > 1) return [`coupon ${id} is used ${slips.size} times`]
+    return (state === 2) === on.length > 0 ? [] : [`coupon ${id} is ${state} with ${on.length} orders`]
+  })
+}
