@@ -9,8 +9,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   timeout: 60_000,
-  // On a machine that others use too a browser can be late; what passes only the second time is named at the end.
-  retries: 1,
+  // On a machine that others use too a browser can be late; what passes only at another try is named at the end.
+  retries: 2,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
     browserName: 'chromium',

@@ -96,7 +96,8 @@ async function write(page: Page, title: string, called: string, goods: Goods, wo
   for (const n of [1, 2, 3]) {
     await page.keyboard.press('Enter')
     await expect(paragraphs.nth(n)).toBeFocused()
-    await page.keyboard.type(String(n))
+    // At the pace of a person: what comes faster than its timers the editor takes for a line within the block.
+    await page.keyboard.type(String(n), { delay: 200 })
   }
   // From the last one on: what is put in takes the place of a paragraph that holds nothing any more.
   await tool(page, 3, words.poll)
