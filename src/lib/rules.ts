@@ -9,8 +9,9 @@ const DAY = 86_400
 /** An id from the wire: forms send text, JSON numbers; both databases hold 32 bits. */
 export const id = whole(1, 2 ** 31 - 1)
 
-/** The id that the path of a page ends in, or its query names, in its one spelling; 0, which is nobody's, for anything else (`007`, `+7`). */
-export const idInPath = (sent: string | undefined) => (/^[1-9]\d{0,9}$/.test(sent ?? '') ? id.catch(0).parse(sent) : 0)
+/** The id that an address names, in its path or its query, in its one spelling; 0, which is nobody's, for anything else (`007`, `+7`). */
+export const idInAddress = (sent: string | undefined) =>
+  /^[1-9]\d{0,9}$/.test(sent ?? '') ? id.catch(0).parse(sent) : 0
 
 /** A whole number from the wire, as number or as text. */
 export function whole(least: number, most: number) {

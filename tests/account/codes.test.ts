@@ -39,6 +39,12 @@ describe.each(databases)('on %s', (_name, open) => {
     await redeem(at(NOW + 599), { mobile, type: 3, code, key })
   })
 
+  test('the refusal names the way that the code came', async () => {
+    await expect(redeem(at(), { mobile, type: 3, code: '123456' })).rejects.toMatchObject({ ...wrong, said: undefined })
+    const mailed = redeem(at(), { mobile: 'a@cheyou.example', type: 6, code: '123456' })
+    await expect(mailed).rejects.toMatchObject({ ...wrong, said: 'security:wrongMailCode' })
+  })
+
   test('a newer code takes the place of the one before', async () => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     const { code: newer } = await newCode(at(), { mobile, type: 3 })

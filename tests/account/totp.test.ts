@@ -224,6 +224,15 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await db.selectFrom('login_ticket').select('hash').execute()).toEqual([])
   })
 
+  test('no refusal speaks of an SMS where the app shows the code', async () => {
+    const own = { reason: 'wrongCode', said: 'security:wrongTotp' }
+    await totpBegin(who, { password })
+    await expect(totpConfirm(who, { code: '000000' })).rejects.toMatchObject(own)
+    await turnOn()
+    await expect(loginCode(at(NOW), { ticket: await first(at(NOW)), code: '000000' })).rejects.toMatchObject(own)
+    await expect(totpRemove(who, { password, code: 'not-one-of-them' })).rejects.toMatchObject(own)
+  })
+
   test('it goes with password and code together; new recovery codes end the old ones', async () => {
     const { code, codes } = await turnOn()
     expect(await why(totpRemove(who, { password: 'wrong', code: code(NOW) }))).toBe('wrongPassword')

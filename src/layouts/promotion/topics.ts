@@ -3,7 +3,7 @@ import { talkDetail, talkEssayList } from '../../lib/forum/talks.ts'
 import { addonIsExit } from '../../lib/mall/addons.ts'
 import { advDetail } from '../../lib/mall/adverts.ts'
 import { topicGoodsPage, topicPage } from '../../lib/mall/topics.ts'
-import { idInPath } from '../../lib/rules.ts'
+import { idInAddress } from '../../lib/rules.ts'
 
 const [PAGE, GOODS, ESSAYS] = [10, 20, 5]
 
@@ -23,7 +23,7 @@ export type Topics = NonNullable<Awaited<ReturnType<typeof topics>>>
 
 /** A topic sale with its goods, and what is said about its topic in the community. Refusals noSuchContent, addonOff. */
 export async function topicSale(who: Caller, sent: string | undefined, page: number) {
-  const sale = await topicGoodsPage(who, { topic_id: idInPath(sent), page, page_size: GOODS })
+  const sale = await topicGoodsPage(who, { topic_id: idInAddress(sent), page, page_size: GOODS })
   return { ...sale, limit: GOODS, talk: sale.talk_id ? await talkOf(who, sale.talk_id) : null }
 }
 

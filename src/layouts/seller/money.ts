@@ -9,7 +9,7 @@ import {
   shopWithdrawals,
 } from '../../lib/ledger/shop-account.ts'
 import { transferType, withdrawConfig } from '../../lib/ledger/withdraw.ts'
-import { idInPath } from '../../lib/rules.ts'
+import { idInAddress } from '../../lib/rules.ts'
 
 const tabs = ['entries', 'settlements', 'withdraw', 'accounts'] as const
 type Tab = (typeof tabs)[number]
@@ -38,7 +38,7 @@ export async function moneyOf({ who, site_id, query }: SellerDesk) {
       },
     }
   if (tab === 'settlements') {
-    const id = idInPath(query.get('settlement'))
+    const id = idInAddress(query.get('settlement'))
     if (id) return { ...money, orders: await settlementOrders(who, { site_id, id, ...pages }) }
     return { ...money, settlements: await settlements(who, { site_id, ...pages }) }
   }

@@ -1,5 +1,5 @@
 import type { SellerDesk } from '../../lib/http/seller.ts'
-import { idInPath } from '../../lib/rules.ts'
+import { idInAddress } from '../../lib/rules.ts'
 
 const states = ['on', 'off', 'empty', 'low'] as const
 const types = [1, 2, 3]
@@ -9,5 +9,5 @@ export const sieveOf = (query: SellerDesk['query']) => ({
   state: states.find(each => each === query.get('state')),
   text: query.get('text').slice(0, 50),
   type: types.find(each => each === Number(query.get('type'))),
-  shop_category_id: idInPath(query.get('shop_category_id')) || undefined,
+  shop_category_id: idInAddress(query.get('shop_category_id')) || undefined,
 })

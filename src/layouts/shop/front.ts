@@ -2,14 +2,14 @@ import type { Caller } from '../../lib/caller.ts'
 import { couponsFor } from '../../lib/mall/coupons.ts'
 import { allGoods, recommendedPage, shopTree } from '../../lib/mall/shop-goods.ts'
 import { shopInfo } from '../../lib/mall/shops.ts'
-import { idInPath } from '../../lib/rules.ts'
+import { idInAddress } from '../../lib/rules.ts'
 
 /** What a shop shows of its goods and coupons on its first page. */
 const [GOODS, BEST, COUPONS] = [20, 8, 4]
 
 /** A shop's own page; of a closed one only its name. Refusal noSuchContent. */
 export async function shopFront(who: Caller, sent: string | undefined, page: number) {
-  const site_id = idInPath(sent)
+  const site_id = idInAddress(sent)
   const shop = await shopInfo(who, { site_id })
   if (shop.shop_status === 0) return { open: false as const, shop }
   const [tree, goods, coupons] = await Promise.all([

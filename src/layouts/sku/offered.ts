@@ -5,7 +5,7 @@ import { goodsDetail } from '../../lib/mall/goods.ts'
 import { groupbuyDetail } from '../../lib/mall/groupbuy.ts'
 import { seckillGoodsDetail } from '../../lib/mall/seckill.ts'
 import { topicGoodsDetail } from '../../lib/mall/topics.ts'
-import { idInPath } from '../../lib/rules.ts'
+import { idInAddress } from '../../lib/rules.ts'
 import { type Query, type Reading, readingOf, turnOf } from './reading.ts'
 import { groupbuySale, seckillSale, topicSale } from './sales.ts'
 
@@ -45,7 +45,7 @@ const kinds = {
 export async function selling(astro: AstroGlobal, kind: keyof typeof kinds, sent = astro.params['id']) {
   const { path, read } = kinds[kind]
   const { who, query, site } = visit(astro, path)
-  const { value, refusal, said } = await attempt(astro, read(who, idInPath(sent), { sku_id: 0, ...query }))
+  const { value, refusal, said } = await attempt(astro, read(who, idInAddress(sent), { sku_id: 0, ...query }))
   if (value) {
     counts(astro, `goods:${value.sku.goods_id}`)
     lasts(astro, path, turnOf(value, who.now))

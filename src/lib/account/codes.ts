@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 /** Seconds that an SMS code is good for, and how often it may be guessed. */
 export const CODE_SECONDS = 600
 const TRIES = 5
+const MAIL = 6
 
 /**
  * What a code is for: 1 register, 2 reset the password, 3 log in; of a member: 4 set a password, 5 bind a number, 6 bind
@@ -54,7 +55,7 @@ export async function redeem(who: Caller, guess: Guess) {
     .deleteFrom('sms_code')
     .where(e => e.and({ mobile: guess.mobile, type: guess.type, hash }))
     .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new Refusal('wrongCode')
+  if (numDeletedRows === 0n) throw wrong(guess.type)
 }
 
 /** Is it this code? That counts as a try, and the code is still good afterwards; refusal wrongCode. */
@@ -67,8 +68,10 @@ export async function tried({ db, now }: Caller, { mobile, type, code, key }: Gu
     .where('tries', '<', TRIES)
     .returning(['hash', 'key'])
     .executeTakeFirst()
-  if (!guessed || guessed.hash !== hashed(guessed.key, code)) throw new Refusal('wrongCode')
+  if (!guessed || guessed.hash !== hashed(guessed.key, code)) throw wrong(type)
   return guessed.hash
 }
+
+const wrong = (type: CodeType) => new Refusal('wrongCode', {}, type === MAIL ? 'security:wrongMailCode' : undefined)
 
 const hashed = (key: string, code: string) => createHash('sha256').update(`${key} ${code}`).digest('hex')

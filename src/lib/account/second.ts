@@ -84,7 +84,7 @@ export async function totpConfirm(who: Member, { code }: { code: string }) {
   if (!secret) throw new Refusal('wrongCode', { field: '' }, 'security:totpExpired')
   await takeTry(who, who.member)
   const step = stepOf(secret, code, who.now)
-  if (step === null) throw new Refusal('wrongCode')
+  if (step === null) throw wrong()
   const sealed = await sealText(who.db, placeOf(who.member), secret.toString('base64'))
   const codes = await change(who, async who => {
     const { numUpdatedRows } = await who.db
@@ -94,7 +94,7 @@ export async function totpConfirm(who: Member, { code }: { code: string }) {
       .where('totp', '=', '')
       .where('totp_next', '=', totp_next)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Refusal('wrongCode')
+    if (numUpdatedRows === 0n) throw wrong()
     await closeSessions(who.db, who.member, who.client?.token ?? '')
     who.touches(tag.live(who.member))
     return newCodes(who)
@@ -125,7 +125,7 @@ async function mustProve(who: Member, { password, code }: { password: string; co
   const { password: hash, email } = await secretsOf(who)
   await mustSayPassword(who, hash, password)
   const { id, totp } = await keptOf(who)
-  if (totp === '') throw new Refusal('wrongCode')
+  if (totp === '') throw wrong()
   await mustShow(who, { id, totp }, code)
   return { email }
 }
@@ -137,7 +137,7 @@ async function mustProve(who: Member, { password, code }: { password: string; co
 export async function mustShow(who: Caller, { id, totp }: Kept, code: string) {
   await takeTry(who, id)
   const isOurs = /^\d{6}$/.test(code) ? await isStep(who, { id, totp }, code) : await isRecovery(who, id, code)
-  if (!isOurs) throw new Refusal('wrongCode')
+  if (!isOurs) throw wrong()
   await forgetTries(who, id)
 }
 
@@ -180,6 +180,9 @@ const hashOf = (id: number, code: string) =>
   createHash('sha256')
     .update(`${id} ${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`)
     .digest('hex')
+
+/** No SMS has brought it. */
+const wrong = () => new Refusal('wrongCode', {}, 'security:wrongTotp')
 
 const limitsOf = (id: number) => [
   { name: `second of ${id}`, most: 5, seconds: QUARTER },

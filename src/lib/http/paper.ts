@@ -1,4 +1,4 @@
-import { idInPath } from '../rules.ts'
+import { idInAddress } from '../rules.ts'
 import { attempt } from './visit.ts'
 
 const types = {
@@ -17,4 +17,4 @@ export async function paper(type: keyof typeof types, work: Promise<string> | st
 }
 
 /** The id in an address such as /bbsDetails/3.xml; 0, which nothing has, for anything else. */
-export const idOf = (params: { id?: string | undefined }) => idInPath(params.id)
+export const idOf = (params: { id?: string | undefined }) => idInAddress(params.id)
