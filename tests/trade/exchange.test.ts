@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { checkLedger } from '../../src/lib/ledger/check.ts'
+import { setRules } from '../../src/lib/ledger/rules.ts'
 import { receivePlatformCoupon } from '../../src/lib/mall/claim.ts'
 import { deleteOrder } from '../../src/lib/trade/buyer.ts'
 import { closeUnpaidGrants } from '../../src/lib/trade/exchange/close.ts'
@@ -10,8 +11,8 @@ import { closeExchange, exchangeInfo, exchangeOrders } from '../../src/lib/trade
 import { hasOpenOrders } from '../../src/lib/trade/lists.ts'
 import { agreeRefund, transferRefund } from '../../src/lib/trade/refund-desk.ts'
 import { askRefund } from '../../src/lib/trade/refunds.ts'
-import { PAY_WITHIN } from '../../src/lib/trade/states.ts'
-import { closeUnpaid } from '../../src/lib/trade/sweeps.ts'
+import { PAY_WITHIN, RECEIVED } from '../../src/lib/trade/states.ts'
+import { closeUnpaid, completeReceived } from '../../src/lib/trade/sweeps.ts'
 import { databases, member, NOW, visitor } from '../world.ts'
 import { couponGift, gift, moneyGift, offerStock, payFor } from './exchanges.ts'
 import { after, seller } from './orders.ts'
@@ -127,6 +128,30 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       expect(seen).toEqual([334, 1000])
       expect([await offerStock(db, id), await bought(id), await stockOf(db, sku_id)]).toEqual([10, 0, 20])
       expect((await ordersOf(db, order!.out_trade_no))[0]).toMatchObject({ order_status: -1 })
+    })
+
+    test('bring their shop what points were worth when they were ordered, whatever they are worth later', async () => {
+      await given(who, { point: 1000 })
+      const ordered = async (rate: number) => {
+        const id = await gift(db, { score_price: 333 })
+        await setRules(who, 'spend', { rate })
+        const [order] = await ordersOf(db, await createExchange(who, { id, num: 1 }))
+        return order!
+      }
+      const [dear, cheap] = [await ordered(1), await ordered(10)]
+      await setRules(who, 'spend', { rate: 1 })
+      for (const { id } of [dear, cheap])
+        await db.updateTable('shop_order').set({ order_status: RECEIVED, due_time: NOW }).where('id', '=', id).execute()
+      await completeReceived(after(visitor(db), 1))
+      const share = ({ site_id }: { site_id: number }) =>
+        db
+          .selectFrom('account')
+          .select('value')
+          .where('owner_type', '=', 'shop')
+          .where('owner_id', '=', site_id)
+          .executeTakeFirst()
+      expect([await share(dear), await share(cheap)]).toEqual([{ value: 333 }, { value: 33 }])
+      expect(await checkLedger(db)).toEqual([])
     })
   })
 

@@ -325,6 +325,8 @@ interface OrderGoods {
   adjust_money: Generated<number>
   point: Generated<number>
   point_money: Generated<number>
+  /** What its price in points was worth when it was ordered, in fen: its shop is paid that. */
+  score_money: Generated<number>
   /** What its buyer pays for it, without freight and invoice. */
   real_goods_money: number
   /** Per cent of real_goods_money. */

@@ -48,13 +48,13 @@ const lessCash = (share: Share, cash: number): Share => ({
   commission: Math.min(share.commission, share.kept + share.given - cash),
 })
 
-/** Fen: points at what they took off, as a price at one each; a line's commission and gifts are of what was not refunded (M15; defect 9: whole fen, never hundredths of them). */
+/** Fen: points at what they took off or, as a price, at what they were worth then; a line's commission and gifts are of what was not refunded (M15; defect 9: whole fen, never hundredths of them). */
 export function shareOf({ order_money, refund_money }: Pick<OrderRow, 'order_money' | 'refund_money'>, lines: Line[]) {
   const share: Share = { kept: order_money - refund_money, commission: 0, given: 0, cash: 0 }
   for (const line of lines) {
     const left = line.num - line.refunded_num
     share.commission += Math.floor(((line.real_goods_money - line.refunded_money) * line.commission_rate) / 100)
-    share.given += Math.floor(((line.platform_coupon_money + (line.point_money || line.point)) * left) / line.num)
+    share.given += Math.floor(((line.platform_coupon_money + line.point_money + line.score_money) * left) / line.num)
   }
   share.commission = Math.max(0, Math.min(share.commission, share.kept))
   return share

@@ -108,6 +108,7 @@ function lineRow(line: Tallied<Line>, rate: number) {
       platform_coupon_money: line.platform_coupon_money,
       point: line.point_money * rate + scoreOf([line]),
       point_money: line.point_money,
+      score_money: Math.floor(scoreOf([line]) / rate),
     },
     ...{ real_goods_money: leftOf(line), commission_rate: line.commission_rate },
   }
