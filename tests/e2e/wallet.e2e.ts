@@ -42,8 +42,8 @@ const languages = [
   },
   {
     at: '/en-us',
-    ...{ signed: 'Signed in for today', done: 'Signed in', applied: 'requested', least: 'least', paid: 'Paid out' },
-    ...{ signin: 'Signing in', points: 'Points that came', filter: 'Filter', missing: 'name of the bank' },
+    ...{ signed: 'Checked in for today', done: 'Checked in', applied: 'requested', least: 'least', paid: 'Paid out' },
+    ...{ signin: 'Check-in', points: 'Points that came', filter: 'Filter', missing: 'name of the bank' },
   },
 ]
 
