@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
  */
 const printers = [
   'islands/issue/Preview.tsx',
-  'layouts/JsonLd.astro',
   'layouts/Once.astro',
+  'layouts/head.ts',
   'layouts/html.ts',
-  'layouts/parts/Prose.astro',
+  'layouts/parts/prose.ts',
 ]
 
 const RAW =
-  /\bset:html\b|\bdangerouslySetInnerHTML\b|\.innerHTML\b|\.outerHTML\b|\binsertAdjacentHTML\b|\bis:raw\b|\bHTMLString\b/
+  /\bset:html\b|\bdangerouslySetInnerHTML\b|\.innerHTML\b|\.outerHTML\b|\binsertAdjacentHTML\b|\bis:raw\b|\bHTMLString\b|\bunescaped\b/
 
 const printsRaw = (source: string) => RAW.test(source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''))
 
@@ -27,5 +27,6 @@ test('every way of printing it is seen, a comment is not one', () => {
   expect(printsRaw('<p set:html={text} />')).toBe(true)
   expect(printsRaw('<p dangerouslySetInnerHTML={{ __html: text }} />')).toBe(true)
   expect(printsRaw('element.innerHTML = text')).toBe(true)
+  expect(printsRaw('html(unescaped(text))')).toBe(true)
   expect(printsRaw('// innerHTML is not used\n/* set:html neither */')).toBe(false)
 })

@@ -19,6 +19,9 @@ export function html(template: TemplateStringsArray, ...values: Value[]): Html {
   return new HTMLString(text)
 }
 
+/** Text that is finished HTML already: cleaned when it was stored, or made by ourselves. */
+export const unescaped = (text: string): Html => new HTMLString(text)
+
 function printed(value: Value): string {
   if (typeof value === 'string') return escapeHTML(value)
   if (typeof value === 'number') return String(value)

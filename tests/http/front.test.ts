@@ -3,7 +3,7 @@ import { EVERYTHING } from '../../src/lib/caller.ts'
 import { userAtom } from '../../src/lib/forum/comment.ts'
 import { essayCommentList } from '../../src/lib/forum/comments.ts'
 import { createFront } from '../../src/lib/http/front.ts'
-import { packed } from '../../src/lib/http/page.ts'
+import { drawnOf, packed } from '../../src/lib/http/page.ts'
 import { cleanUrl } from '../../src/lib/http/shared.ts'
 import { cleanPath } from '../../src/lib/http/wire.ts'
 import { translator } from '../../src/lib/i18n.ts'
@@ -12,10 +12,13 @@ import { databases, essay, forum, member, NOW, visitor } from '../world.ts'
 const page = (text: string, tags = 'essay:1') =>
   new Response(text, { headers: { 'cdn-cache-control': 'max-age=60, stale-while-revalidate=60', 'cache-tag': tags } })
 
+const frontOf = (render: (url: string) => Promise<Response>, ...rest: [standing?: string[], room?: number]) =>
+  createFront(async url => drawnOf(await render(url)), ...rest)
+
 /** A front whose renders end when the test says so. */
 function slowly() {
   const renders: PromiseWithResolvers<Response>[] = []
-  const front = createFront(() => {
+  const front = frontOf(() => {
     renders.push(Promise.withResolvers())
     return renders.at(-1)!.promise
   })
@@ -67,7 +70,7 @@ test('a purge of other tags leaves a page and a render under way alone', async (
 })
 
 test('only a fresh page in its one spelling is there at a peek', async () => {
-  const front = createFront(async () => page('one'))
+  const front = frontOf(async () => page('one'))
   expect(front.peek('/a')).toBeUndefined()
   await front.get('/a')
   expect(String(front.peek('/a')?.plain.bytes)).toBe('one')
@@ -115,14 +118,14 @@ test('what is neither found nor marked for keeping is not kept', async () => {
 
 test('the oldest pages leave when the room is full', async () => {
   let renders = 0
-  const front = createFront(async url => page(`${url} ${++renders}`.padEnd(4000)), [], 15_000)
+  const front = frontOf(async url => page(`${url} ${++renders}`.padEnd(4000)), [], 15_000)
   for (const url of ['/a', '/b', '/c', '/a']) await front.get(url)
   expect(renders).toBe(4)
   expect(front.size().bytes).toBeLessThanOrEqual(15_000)
 })
 
 test('a page that is asked for outlives one that is not', async () => {
-  const front = createFront(async url => page(url.padEnd(4000)), [], 15_000)
+  const front = frontOf(async url => page(url.padEnd(4000)), [], 15_000)
   await front.get('/a')
   await front.get('/b')
   front.peek('/a')
@@ -143,7 +146,7 @@ test('when something may have been missed, everything falls, renders under way t
 })
 
 test('a page is packed once however many wait for it, a picture never', async () => {
-  const front = createFront(async url =>
+  const front = frontOf(async url =>
     url === '/a'
       ? page('字'.repeat(500))
       : new Response('x'.repeat(900), { headers: { 'content-type': 'image/webp' } }),
@@ -157,14 +160,14 @@ test('a page is packed once however many wait for it, a picture never', async ()
 
 test('what speaks to the cache is taken off, what it says about views is kept aside', async () => {
   const headers = { ...Object.fromEntries(page('').headers), 'x-view': 'essay:7', 'set-cookie': 'a=b', 'x-other': 'y' }
-  const kept = await createFront(async () => new Response('one', { headers })).get('/a')
+  const kept = await frontOf(async () => new Response('one', { headers })).get('/a')
   expect(kept.view).toBe('essay:7')
   expect(kept.plain.head).toContain('x-other')
   expect(kept.plain.head.filter(each => /cache-tag|cdn|x-view|set-cookie|essay/.test(each))).toEqual([])
 })
 
 test('alternating languages never mix', async () => {
-  const front = createFront(async url => {
+  const front = frontOf(async url => {
     const t = translator(url.startsWith('/en-us') ? 'en-us' : 'zh-cn')
     await new Promise(setImmediate)
     return page(t('refusal:notYet'))
@@ -202,7 +205,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const known = { createtime: NOW - 200 * 86_400, user_essay_comment_count: 100, essay_count: 200 }
     const essay_id = await essay(db, { user_id: (await member(db)).member, forum_id: await forum(db) })
     let renders = 0
-    const front = createFront(async () => {
+    const front = frontOf(async () => {
       renders++
       const who = visitor(db)
       const { data } = await essayCommentList(who, { essay_id, page: 1, limit: 50 })

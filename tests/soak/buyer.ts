@@ -43,12 +43,12 @@ export async function buy({ url, secret, heard }: Shop, token: string, { path, b
   return out_trade_no
 }
 
-/** Asks until a server answers; a broken connection and a server that is busy are no answer. */
+/** Asks until a server answers; a broken connection, and a server that is busy or had no time to read, are no answer. */
 async function answered(ask: () => Promise<Response>): Promise<Response> {
   const end = Date.now() + PATIENCE
   for (;;) {
     const answer = await ask().catch(() => null)
-    if (answer && answer.status !== 503) return answer
+    if (answer && answer.status !== 503 && answer.status !== 408) return answer
     if (Date.now() > end) throw new Error('no answer in a minute')
     await pause(GAP)
   }

@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts'
 
 type Author = Reading['essay']['user_info']
 
-interface Visitor extends Reader {
+export interface Visitor extends Reader {
   /** Where a visitor signs in to come back to this page. */
   login: string
 }

@@ -59,3 +59,23 @@ export function rank(locale: Locale, rows: Ranked[]): Html {
   )
   return html`<ol class="rank">${items}</ol>`
 }
+
+/** The heading of a section: lane marks, words, a way on. */
+export const sectionHead = (
+  title: string,
+  note: string | false,
+  more: { text: string; href: string } | false,
+): Html => html`
+  <div class="head">
+    <h2>${title}</h2>
+    ${note && html`<p>${note}</p>`}
+    ${more && html`<a class="more" href="${more.href}">${more.text}${icon('right')}</a>`}
+  </div>`
+
+/** Nothing here yet: a picture, a sentence, one way on. */
+export const nothing = (text: string, way: Html | false): Html => html`
+  <div class="empty">
+    <img src="/art/car-empty.place=hills.svg" width="480" height="320" alt="" loading="lazy">
+    <p>${text}</p>
+    ${way}
+  </div>`

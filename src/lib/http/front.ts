@@ -1,5 +1,5 @@
 import { EVERYTHING } from '../caller.ts'
-import { type Page, pageOf, sizeOf } from './page.ts'
+import { type Drawn, type Page, pageOf, sizeOf } from './page.ts'
 
 interface Kept extends Page {
   size: number
@@ -13,7 +13,7 @@ interface Watch {
 }
 
 /** The cache in front of Astro. A page is made from its clean address alone, so its bytes belong to nobody. */
-export function createFront(render: (url: string) => Promise<Response>, standing: string[] = [], room = 64 << 20) {
+export function createFront(render: (url: string) => Promise<Drawn>, standing: string[] = [], room = 64 << 20) {
   const kept = new Map<string, Kept>()
   const urlsOf = new Map<string, Set<string>>()
   const making = new Map<string, Promise<Page>>()
@@ -49,7 +49,7 @@ export function createFront(render: (url: string) => Promise<Response>, standing
     const watch = { purged: new Set<string>() }
     racing.add(watch)
     try {
-      const page = await pageOf(await render(url), standing)
+      const page = pageOf(await render(url), standing)
       const fallen = watch.purged.has(EVERYTHING) || page.tags.some(tag => watch.purged.has(tag))
       if (page.usable > 0 && !fallen) keep(url, page)
       return page

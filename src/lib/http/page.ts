@@ -42,29 +42,58 @@ const ours = new Set([
 /** As cache-provider.ts says it. */
 const LIFETIME = /max-age=(\d+), stale-while-revalidate=(\d+)/
 
-/** A response as it will be sent to everyone: header lists finished, lifetimes and tags read and taken off. */
-export async function pageOf(response: Response, standing: string[]): Promise<Page> {
-  const [, maxAge = 0, stale = 0] = LIFETIME.exec(response.headers.get('cdn-cache-control') ?? '') ?? []
-  const bytes = Buffer.from(await response.arrayBuffer())
-  const fresh = response.status === 200 && Number(maxAge) > 0 ? Date.now() + Number(maxAge) * 1000 : 0
-  const etag = `W/"${hash('sha1', bytes, 'base64url').slice(0, 22)}"`
-  const said = [...response.headers].filter(([name]) => !ours.has(name)).flat()
-  const caching = response.headers.get('cache-control') ?? (fresh ? 'no-cache' : 'no-store')
-  const head = [...standing, ...said, 'vary', 'accept-encoding', 'cache-control', caching, 'etag', etag]
-  const plain = { head: [...head, 'content-length', String(bytes.length)], bytes }
-  const isText = /text|json|xml|svg/.test(response.headers.get('content-type') ?? '')
+/** A page as it was made: header lists finished but for the body, lifetimes and tags read and taken off. */
+export interface Drawn {
+  status: number
+  bytes: Buffer
+  /** Headers for the browser, by name and value in turn. */
+  said: string[]
+  /** cache-control, where the page sets its own. */
+  caching: string | null
+  tags: string[]
+  view: string
+  /** Seconds it may be kept, and for which it may be shown while a fresh one is made. */
+  maxAge: number
+  stale: number
+}
+
+export async function drawnOf(response: Response): Promise<Drawn> {
+  const { headers, status } = response
+  const [, maxAge, stale] = LIFETIME.exec(headers.get('cdn-cache-control') ?? '') ?? []
   return {
-    status: response.status,
+    status,
+    bytes: Buffer.from(await response.arrayBuffer()),
+    said: [...headers].filter(([name]) => !ours.has(name)).flat(),
+    caching: headers.get('cache-control'),
+    tags: (headers.get('cache-tag') ?? '').split(',').filter(Boolean),
+    view: headers.get('x-view') ?? '',
+    maxAge: Number(maxAge ?? 0),
+    stale: Number(stale ?? 0),
+  }
+}
+
+/** A page as it will be sent to everyone. */
+export function pageOf({ status, bytes, said, caching, tags, view, maxAge, stale }: Drawn, standing: string[]): Page {
+  const fresh = status === 200 && maxAge > 0 ? Date.now() + maxAge * 1000 : 0
+  const etag = `W/"${hash('sha1', bytes, 'base64url').slice(0, 22)}"`
+  const kept = caching ?? (fresh ? 'no-cache' : 'no-store')
+  const head = [...standing, ...said, 'vary', 'accept-encoding', 'cache-control', kept, 'etag', etag]
+  const plain = { head: [...head, 'content-length', String(bytes.length)], bytes }
+  const isText = TEXT.test(said[said.indexOf('content-type') + 1] ?? '')
+  return {
+    status,
     etag,
     plain,
     packed: {},
     done: isText && bytes.length > SMALL ? {} : { br: plain, gzip: plain },
-    tags: (response.headers.get('cache-tag') ?? '').split(',').filter(Boolean),
-    view: response.headers.get('x-view') ?? '',
+    tags,
+    view,
     fresh,
-    usable: fresh && fresh + Number(stale) * 1000,
+    usable: fresh && fresh + stale * 1000,
   }
 }
+
+const TEXT = /text|json|xml|svg/
 
 /** The page in a coding; many who ask at once wait for one compression. */
 export function packed(page: Page, coding: Coding): Promise<Form> {

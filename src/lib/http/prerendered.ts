@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type Page, pageOf } from './page.ts'
+import { drawnOf, type Page, pageOf } from './page.ts'
 import { withHosts } from './policy.ts'
 
 /** What prerendered pages say instead of the site's address, which the build does not know. */
@@ -23,7 +23,7 @@ export async function prerenderedPages(
     const said = Object.entries(headersOf[path] ?? {}).map(([name, value]) => [name, withHosts(value, hosts)])
     const kind = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
     const headers = { ...kind, ...Object.fromEntries(said) }
-    return [path, await pageOf(new Response(html, { headers }), standing)] as const
+    return [path, pageOf(await drawnOf(new Response(html, { headers })), standing)] as const
   })
   return new Map(await Promise.all(pages))
 }

@@ -1,11 +1,15 @@
 import { createApp } from 'astro/app/entrypoint'
+import { config } from '../config.ts'
 import { type Locale, translator } from '../i18n.ts'
 import type { Reason } from '../refusal.ts'
 import { isClosed } from '../site/switch.ts'
 import { database, storage } from './database.ts'
 import { rememberEmptyDigest } from './empty-digest.ts'
 import { refused } from './envelope.ts'
+import { createFrames, type Fill } from './frames.ts'
+import { type Drawn, drawnOf } from './page.ts'
 import { withHosts } from './policy.ts'
+import { nobody } from './session.ts'
 
 export { flushPresence } from '../account/presence.ts'
 export { countView, flushViews } from '../forum/views.ts'
@@ -36,14 +40,28 @@ for (const [page, load] of pageMap ?? []) {
   })
 }
 
-export async function render(request: Request, clientAddress = ''): Promise<Response> {
-  const response = await app.render(request, { clientAddress, addCookieHeader: true })
+export async function render(request: Request, clientAddress = '', frame?: true): Promise<Response> {
+  const locals = (frame ? { frame } : {}) as App.Locals
+  const response = await app.render(request, { clientAddress, addCookieHeader: true, locals })
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8')
   const policy = response.headers.get(POLICY)
   if (policy) response.headers.set(POLICY, withHosts(policy, storage().hosts))
   return response
 }
+
+const filled = createFrames(
+  nobody,
+  path =>
+    pageMap
+      ?.get(`src/pages${path}.astro`)?.()
+      .then(module => module.page() as unknown as { fill?: Fill }),
+  url => render(new Request(config.site + url), '', true),
+)
+
+/** A page for everyone, of its clean address alone. */
+export const drawn = async (url: string): Promise<Drawn> =>
+  (await filled(url)) ?? drawnOf(await render(new Request(config.site + url)))
 
 export const refuse = (reason: Reason, locale: Locale = 'zh-cn') => refused(reason, translator(locale))
 export const siteClosed = () => isClosed(database())

@@ -10,7 +10,7 @@ import { staticFiles } from './files.ts'
 import { createFront } from './front.ts'
 import { log } from './log.ts'
 import { answered, duration, made, watchMetrics } from './metrics.ts'
-import type { Page } from './page.ts'
+import type { Drawn, Page } from './page.ts'
 import { prerenderedPages } from './prerendered.ts'
 import { cleanUrl } from './shared.ts'
 import { standingHeaders } from './standing.ts'
@@ -35,7 +35,7 @@ process.env['NODE_ENV'] ??= 'production'
 // Everything that holds state (database, views) is taken from the built entry, so that it exists once.
 const dist = new URL('../../../dist/', import.meta.url)
 const entry: typeof import('./render.ts') = await import(new URL('server/entry.mjs', dist).href)
-const { bus, countView, database, library, render } = entry
+const { bus, countView, database, drawn, library, render } = entry
 
 const standing = standingHeaders(config.site)
 const turn = queue(RENDERS)
@@ -112,10 +112,9 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   await make(path, query, req, res)
 }
 
-/** A page for everyone, of its clean address alone. */
-function rendered(url: string): Promise<Response> {
+function rendered(url: string): Promise<Drawn> {
   made.pages += 1
-  return render(new Request(config.site + url))
+  return drawn(url)
 }
 
 /** Pages of one person and calls: made for each request, never kept. */

@@ -2,6 +2,7 @@ import type { APIContext, AstroCookies } from 'astro'
 import { sessionOf } from '../account/sessions.ts'
 import type { Caller, Client } from '../caller.ts'
 import { config } from '../config.ts'
+import type { Locale } from '../i18n.ts'
 import { channels } from './channels.ts'
 import { bus, database, storage } from './database.ts'
 import { library } from './library.ts'
@@ -22,21 +23,27 @@ export async function callerOf(context: APIContext): Promise<Caller> {
   const session = token ? await sessionOf(db, token, now) : null
   if (token && session?.extended && !sent) keep(cookies, { token, days: session.extended })
   return {
-    db,
-    bus: bus(),
-    storage: storage(),
-    library,
-    sms: sms(),
-    mail: mail(),
-    channels: channels(),
-    traces: traces(),
-    now,
-    locale: localeOf({ request, url }),
+    ...nobody(localeOf({ request, url }), now),
     member: session?.user_id ?? null,
     client: clientOf(context, token),
     reads: tag => cache.set({ tags: [tag] }),
   }
 }
+
+/** A caller that nobody in particular is, with all that stands around it. */
+export const nobody = (locale: Locale, now = Math.floor(Date.now() / 1000)) => ({
+  db: database(),
+  bus: bus(),
+  storage: storage(),
+  library,
+  sms: sms(),
+  mail: mail(),
+  channels: channels(),
+  traces: traces(),
+  now,
+  locale,
+  member: null,
+})
 
 const clientOf = (context: APIContext, token: string | null): Client => ({
   // A page that is made for everyone has no address to ask from.

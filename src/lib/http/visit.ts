@@ -4,7 +4,8 @@ import type { Locale } from '../i18n.ts'
 import { catalogue, type Reason, Refusal } from '../refusal.ts'
 import { type Query, type SharedPath, shared } from './shared.ts'
 
-type Opened = Pick<AstroGlobal, 'cache' | 'locals' | 'url' | 'response'>
+/** What of a request a shared page may look at. */
+export type Opened = Pick<AstroGlobal, 'cache' | 'locals' | 'url' | 'response'>
 
 /** Opens a shared page: nobody in particular asks, and the page lives until a tag it has read is touched. */
 export function visit<Path extends SharedPath>(

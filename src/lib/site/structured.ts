@@ -17,7 +17,7 @@ import { type Locale, localePath } from '../i18n.ts'
 import { plain } from '../plain.ts'
 import { iso } from './xml.ts'
 
-/** What pages say to machines (schema.org); JsonLd.astro prints it and adds the context. */
+/** What pages say to machines (schema.org); layouts/head.ts prints it and adds the context. */
 
 /** The address of the site and the language of the page. */
 export interface Place {

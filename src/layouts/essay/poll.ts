@@ -1,0 +1,18 @@
+import type { Translate } from '../../lib/i18n.ts'
+
+/** In which words a poll speaks; its island fills in the figures. */
+export const pollWords = (t: Translate) => ({
+  ...{
+    single: t('essay:pollSingle'),
+    multiple: t('essay:pollMultiple'),
+    votes: t('essay:pollVotes', { count: '{{count}}' }),
+  },
+  ...{ until: t('essay:pollUntil', { time: '{{time}}' }), over: t('essay:pollOver'), vote: t('essay:pollVote') },
+  ...{
+    hidden: t('essay:pollHidden'),
+    close: t('essay:pollClose'),
+    voted: t('essay:pollVoted'),
+    mine: t('essay:pollMine'),
+  },
+  share: t('essay:pollShare', { share: '{{share}}', count: '{{count}}' }),
+})

@@ -1,0 +1,68 @@
+import type { Caller } from '../caller.ts'
+import { config } from '../config.ts'
+import { type Locale, translator } from '../i18n.ts'
+import { kept } from '../kept.ts'
+import { type Drawn, drawnOf } from './page.ts'
+import { localeOf, type Opened } from './visit.ts'
+
+/** What goes into the holes of a page's frame, by name, for one address; null where the frame does not fit it. */
+export type Fill = (opened: Opened) => Promise<Record<string, string> | null>
+
+interface Frame {
+  /** Text and the names of holes in turn. */
+  pieces: string[]
+  said: string[]
+}
+
+/** layouts/frame.ts makes them. */
+const HOLE = /\{~(\w+)~\}|\b(800000000000\d)\b/
+
+/**
+ * Pages whose frame Astro draws once per language, and which are filled by their own `fill`: a page that is not in the
+ * cache then costs its queries and its words, a third of a whole render. `nobody` is who asks, `load` gives a page's
+ * module, `draw` has Astro make the frame. Answers null for what only Astro can make.
+ */
+export function createFrames(
+  nobody: (locale: Locale) => Omit<Caller, 'reads'>,
+  load: (path: string) => Promise<{ fill?: Fill }> | undefined,
+  draw: (url: string) => Promise<Response>,
+) {
+  return async function filled(url: string): Promise<Drawn | null> {
+    const address = new URL(config.site + url)
+    const path = address.pathname.replace(/^\/en-us(?=\/)/, '')
+    const { fill } = (await load(path)) ?? {}
+    if (!fill) return null
+    const { opened, caching, tags, headers } = opening(address, nobody)
+    const { who, locale } = opened.locals
+    const holes = await fill(opened)
+    if (!holes) return null
+    const { pieces, said } = await kept(who, `frame ${locale} ${path}`, async ({ reads }) => {
+      const { tags, bytes, said } = await drawnOf(await draw(address.pathname))
+      tags.forEach(reads)
+      return {
+        pieces: bytes
+          .toString()
+          .split(HOLE)
+          .filter(piece => piece !== undefined),
+        said,
+      } satisfies Frame
+    })
+    const text = pieces.map((piece, place) => (place % 2 === 0 ? piece : (holes[piece] ?? ''))).join('')
+    return {
+      ...{ status: 200, bytes: Buffer.from(text), said, caching: null, tags: [...tags] },
+      ...{ view: headers.get('x-view') ?? '', maxAge: caching.maxAge ?? 0, stale: caching.swr ?? 0 },
+    }
+  }
+}
+
+/** What Astro hands to a shared page: nobody asks, and what is said of keeping it is collected. */
+function opening(url: URL, nobody: (locale: Locale) => Omit<Caller, 'reads'>) {
+  const caching: { maxAge?: number; swr?: number } = {}
+  const tags = new Set<string>()
+  const headers = new Headers()
+  const locale = localeOf({ request: new Request(url), url })
+  const who = { ...nobody(locale), reads: (tag: string) => void tags.add(tag) }
+  const cache = { set: (said: object) => Object.assign(caching, said) }
+  const opened = { cache, url, locals: { who, locale, t: translator(locale) }, response: { headers, status: 200 } }
+  return { opened: opened as unknown as Opened, caching, tags, headers }
+}
