@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
 import { indexRows } from '../../src/lib/db/search.ts'
+import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -14,8 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 const options = (page: Page) => page.locator('.called').getByRole('option')
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('.called').include('.reply-box').analyze()).violations.map(({ id }) => id)
+const faults = async (page: Page) => await faultsOf(page, '.called', '.reply-box')
 
 async function post() {
   const place = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
 import { addAddress } from '../../src/lib/trade/addresses.ts'
 import { couponGift, gift, moneyGift } from '../trade/exchanges.ts'
 import { given, home, onShelf, ordersOf, purse } from '../trade/world.ts'
+import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -23,7 +23,7 @@ async function rich(nickname: string, point: number) {
 }
 
 const clean = async (page: Page) => {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 

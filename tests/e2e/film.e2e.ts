@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from 'playwright/test'
+import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
@@ -28,8 +28,7 @@ for (const [prefix, words] of [
     await page.getByAltText(words.frame).click()
     const title = `雨夜隧道${prefix}`
     await page.getByLabel(words.title, { exact: true }).fill(title)
-    const { violations } = await new AxeBuilder({ page }).include('.issue').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await faultsOf(page, '.issue')).toEqual([])
     await page.locator('.issue button[type=submit]').click()
     await expect(page.locator('.toasts')).toContainText(words.done)
     await expect(page).toHaveURL(`${site.url}${prefix}/shortVideo`)

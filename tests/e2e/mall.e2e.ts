@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
 import { change } from '../../src/lib/change.ts'
 import { addBrowse } from '../../src/lib/mall/browse.ts'
 import { collectGoods } from '../../src/lib/mall/collect.ts'
 import { giveRole } from '../../src/lib/staff/roles.ts'
+import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
@@ -23,8 +23,7 @@ const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 async function expectNoFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }
 
 const words = {

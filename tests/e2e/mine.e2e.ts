@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
+import { faultsOf } from './faults.ts'
 import { english } from './places.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -69,20 +69,18 @@ test('no page of one’s own has a fault or is too wide', async ({ browser }) =>
   test.setTimeout(300_000)
   const [full, empty] = await people()
   const faults: string[] = []
+  // One is seen wide, full and light, the next narrow, empty, dark and in English.
+  const wide = await signedIn(browser, site, full!, { colorScheme: 'light', viewport: { width: 1440, height: 900 } })
+  const narrow = await signedIn(browser, site, empty!, { colorScheme: 'dark', viewport: { width: 360, height: 780 } })
+  for (const page of [wide, narrow]) page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
   for (const [place, path] of pages.entries()) {
-    // One is seen wide, full and light, the next narrow, empty, dark and in English.
-    const isFirst = place % 2 === 0
-    const viewport = isFirst ? { width: 1440, height: 900 } : { width: 360, height: 780 }
-    const colorScheme = isFirst ? 'light' : 'dark'
-    const page = await signedIn(browser, site, isFirst ? full! : empty!, { colorScheme, viewport })
-    page.on('pageerror', error => faults.push(`${path}: ${error.message}`))
-    await page.goto(site.url + (isFirst ? path : english(path)))
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    for (const { id, nodes } of violations) faults.push(`${path} ${viewport.width}: ${id} at ${nodes[0]?.target}`)
+    const page = place % 2 === 0 ? wide : narrow
+    await page.goto(site.url + (page === wide ? path : english(path)))
+    for (const fault of await faultsOf(page)) faults.push(`${page.url()}: ${fault}`)
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (over > 0) faults.push(`${path} is ${over} px too wide`)
-    await page.context().close()
+    if (over > 0) faults.push(`${page.url()} is ${over} px too wide`)
   }
+  for (const page of [wide, narrow]) await page.context().close()
   expect(faults).toEqual([])
 })
 

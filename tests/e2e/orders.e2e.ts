@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
 import { addTrace } from '../../src/lib/trade/packages.ts'
 import { shipOrder } from '../../src/lib/trade/ship.ts'
 import { linesOf, order, orderOf, seller } from '../trade/orders.ts'
 import { paidOrder } from '../trade/paid.ts'
+import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
@@ -20,8 +20,7 @@ const asMember = (member: number) => ({ ...site.who(), member })
 
 /** No finding of axe, no sideways scroll. */
 async function isSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 

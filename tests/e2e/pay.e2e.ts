@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'playwright/test'
 import { change } from '../../src/lib/change.ts'
 import { closeOrder } from '../../src/lib/trade/close.ts'
@@ -7,6 +6,7 @@ import { refundsOf, slipOf, standIns } from '../pay/scene.ts'
 import { transaction, wechatNotice } from '../pay/wechatpay.ts'
 import { order, orderOf } from '../trade/orders.ts'
 import { add } from '../world.ts'
+import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -70,7 +70,7 @@ for (const [prefix, words] of languages) {
     await expect(slip).toContainText(words.left)
     await expect(slip.getByRole('timer')).toContainText(/^(29|30):|:(29|30):/)
     await expect(page.getByRole('radio', { name: words.cash })).toHaveCount(0)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: words.pay }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sandbox)
     await page.getByRole('button', { name: words.failure }).click()
@@ -81,7 +81,7 @@ for (const [prefix, words] of languages) {
     await page.getByRole('button', { name: words.success }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid)
     await expect(page.getByRole('main')).toContainText('200.00')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     expect(await orderOf(demo.db, id)).toMatchObject({ order_status: 1, pay_type: 'sandbox' })
     await expect(page.getByRole('link', { name: words.view })).toHaveAttribute('href', new RegExp(`order_id=${id}$`))
     await page.goto(`${demo.url}${prefix}/pay?code=${out_trade_no}`)
@@ -130,7 +130,7 @@ test('WeChat Pay shows a code, and the page goes on by itself when the notice ha
   await page.getByRole('radio', { name: '微信支付' }).check()
   await page.getByRole('button', { name: '立即支付' }).click()
   await expect(page.getByRole('img', { name: '支付二维码' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   const forged = await sent(wechatNotice(transaction(out_trade_no, 20_000), { forged: true }))
   expect(forged.status).toBe(401)
   const answers = await Promise.all([1, 2, 3].map(() => sent(wechatNotice(transaction(out_trade_no, 20_000)))))
@@ -167,7 +167,7 @@ test('staff send a refund that was stuck once more, or say that it was paid by h
   const page = await signedIn(browser, demo, member)
   await page.goto(`${demo.url}/staff/paybacks`)
   await expect(page.locator('.case')).toHaveCount(2)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page
     .locator(`#payback-${await one}`)
     .getByRole('button', { name: '再试一次' })

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
 import { hashOf } from '../../src/lib/account/passwords.ts'
 import { addAddress } from '../../src/lib/trade/addresses.ts'
 import { given, home, onShelf, ordersOf, sendingShop, trades } from '../trade/world.ts'
 import { add } from '../world.ts'
+import { faultsOf } from './faults.ts'
 import { buyerIn, signedIn } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
@@ -28,7 +28,7 @@ async function isSound(page: Page, path: string) {
       document.querySelector('.checkout-live')?.replaceWith(plain)
     })
     await expect(page.locator('main form.checkout')).toHaveCount(1)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
   }
   await page.context().close()
 }

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { hashOf } from '../../src/lib/account/passwords.ts'
 import { addAddress } from '../../src/lib/trade/addresses.ts'
 import { shop } from '../mall/shelves.ts'
 import { coupon, given, goodsOf, home, onShelf, ordersOf, sendingShop, trades } from '../trade/world.ts'
 import { add } from '../world.ts'
+import { faultsOf } from './faults.ts'
 import { buyerIn, signedIn } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -122,7 +122,7 @@ for (const [prefix, words] of [
     await page.locator('main').getByText(words.paper, { exact: true }).click()
     await settled(page)
     await page.getByLabel(words.note).first().fill('请包好')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
     await page.getByRole('button', { name: words.submit }).click()
@@ -283,8 +283,8 @@ test('the book of addresses is kept without script', async ({ browser }) => {
   await old.getByRole('button', { name: '删除林晓岚的地址' }).click()
   await expect(page.locator('.address')).toHaveCount(1)
   const wide = await opened(browser, who, '/en-us/member/delivery_address')
-  expect((await new AxeBuilder({ page: wide }).analyze()).violations).toEqual([])
+  expect(await faultsOf(wide)).toEqual([])
   await wide.getByRole('link', { name: /^Edit/ }).click()
   await expect(wide.getByLabel('Name')).toHaveValue('周志远')
-  expect((await new AxeBuilder({ page: wide }).analyze()).violations).toEqual([])
+  expect(await faultsOf(wide)).toEqual([])
 })

@@ -1,95 +1,110 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from 'playwright/test'
+import { faultsOf } from './faults.ts'
 import { english, publicPages } from './places.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
+// The longest walks of all: both workers take half of the pages, each on a site of its own.
+test.describe.configure({ mode: 'parallel', timeout: 480_000 })
+
 let site: Site
-let pages: Record<string, string>
+let pages: [name: string, path: string][]
 
 test.beforeAll(async () => {
   site = await startSite({ database: await demoFile() })
-  pages = await publicPages(site.db)
+  pages = Object.entries(await publicPages(site.db))
 })
 test.afterAll(() => site.stop())
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`no page has an accessibility fault in ${scheme} colours`, async ({ browser }) => {
-    test.setTimeout(600_000)
+const halves = [
+  ['first', 0],
+  ['second', 1],
+] as const
+
+for (const [half, rest] of halves) {
+  const mine = () => pages.filter((_, place) => place % 2 === rest)
+
+  test(`no page of the ${half} half has an accessibility fault, in light or dark colours`, async ({ browser }) => {
     const faults: string[] = []
-    for (const [place, [name, path]] of Object.entries(pages).entries()) {
+    for (const scheme of ['light', 'dark'] as const) {
       // Every page is seen wide in one scheme and narrow in the other, in Chinese in one and in English in the other.
-      const isFirst = (place % 2 === 0) === (scheme === 'light')
-      const viewport = isFirst ? { width: 1440, height: 900 } : { width: 390, height: 844 }
-      const context = await browser.newContext({ colorScheme: scheme, viewport })
-      const page = await context.newPage()
-      await page.goto(site.url + (isFirst ? path : english(path)))
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      for (const { id, nodes } of violations) faults.push(`${name} ${viewport.width}: ${id} at ${nodes[0]?.target}`)
-      await context.close()
+      const wide = await listened(browser, faults, { colorScheme: scheme, viewport: { width: 1440, height: 900 } })
+      const narrow = await listened(browser, faults, { colorScheme: scheme, viewport: { width: 390, height: 844 } })
+      for (const [place, [name, path]] of mine().entries()) {
+        const isFirst = (place % 2 === 0) === (scheme === 'light')
+        const { page, at } = isFirst ? wide : narrow
+        const tell = at(`${name}, ${scheme}, ${isFirst ? 1440 : 390}`)
+        await page.goto(site.url + (isFirst ? path : english(path)))
+        for (const fault of await faultsOf(page)) tell(fault)
+        await checkWidth(page, tell)
+      }
+      for (const { page } of [wide, narrow]) await page.context().close()
     }
+    expect(faults).toEqual([])
+  })
+
+  test(`a visitor’s browser makes no call and meets no error on any page of the ${half} half, which shows its pictures, never scrolls sideways and says the same without JavaScript`, async ({
+    browser,
+  }) => {
+    const faults: string[] = []
+    const { page, at } = await listened(browser, faults, { reducedMotion: 'reduce' })
+    const plain = await browser.newPage({ javaScriptEnabled: false, reducedMotion: 'reduce' })
+    for (const [name, path] of mine()) {
+      const tell = at(name)
+      await page.setViewportSize({ width: 360, height: 800 })
+      await page.goto(site.url + path, { waitUntil: 'load' })
+      await checkWidth(page, tell)
+      for (const width of [768, 1440, 1280]) {
+        await page.setViewportSize({ width, height: 720 })
+        await checkWidth(page, tell)
+      }
+      for (const picture of await broken(page)) tell(`lacks ${picture}`)
+      await plain.goto(site.url + path)
+      expect([name, await words(page)]).toEqual([name, await words(plain)])
+    }
+    for (const each of [page, plain]) await each.context().close()
     expect(faults).toEqual([])
   })
 }
 
-test('a visitor’s browser makes no call, meets no error, and the page never scrolls sideways', async ({ browser }) => {
-  test.setTimeout(360_000)
-  const faults: string[] = []
-  for (const width of [1440, 768, 360]) {
-    const context = await browser.newContext({ viewport: { width, height: 800 } })
-    for (const [name, path] of Object.entries(pages)) {
-      const page = await context.newPage()
-      const told = (what: string) => faults.push(`${name} ${width}: ${what}`)
-      page.on('request', request => request.url().includes('/api/') && told(`calls ${request.url()}`))
-      page.on('pageerror', error => told(error.message))
-      page.on('console', message => {
-        // The browser reports the page's own status, which is meant.
-        if (message.type() === 'error' && !/status of (404|403|503)/.test(message.text())) told(message.text())
-      })
-      page.on('response', response => {
-        if (response.status() >= 400 && response.request().resourceType() !== 'document')
-          told(`misses ${response.url()}`)
-      })
-      await page.goto(site.url + path, { waitUntil: 'load' })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (over > 0) told(`is ${over} px too wide`)
-      await page.close()
-    }
-    await context.close()
-  }
-  expect(faults).toEqual([])
-})
+type Tell = (what: string) => void
 
-test('every page says the same without JavaScript', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const words = async (javaScriptEnabled: boolean) => {
-    const page = await plainPage(browser, javaScriptEnabled)
-    const said: Record<string, string> = {}
-    for (const [name, path] of Object.entries(pages)) {
-      await page.goto(site.url + path)
-      // The plain form that stands in for one by script, what counts down by it, and what it can close.
-      await page.locator('main noscript, main .countdown, .float-layer').evaluateAll(all => {
-        for (const each of all) each.remove()
-      })
-      // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said.
-      said[name] = (await page.locator('main').innerText()).replace(/\s+/g, ' ')
-    }
-    await page.context().close()
-    return said
+/** A page that notes what it should not do; `at` names where it is from now on. */
+async function listened(browser: Browser, faults: string[], options: Parameters<Browser['newPage']>[0]) {
+  const page = await browser.newPage(options)
+  let place = ''
+  const tell: Tell = what => void faults.push(`${place}: ${what}`)
+  page.on('request', request => request.url().includes('/api/') && tell(`calls ${request.url()}`))
+  page.on('pageerror', error => tell(error.message))
+  page.on('console', message => {
+    // The browser reports the page's own status, which is meant.
+    if (message.type() === 'error' && !/status of (404|403|503)/.test(message.text())) tell(message.text())
+  })
+  page.on('response', response => {
+    if (response.status() >= 400 && response.request().resourceType() !== 'document') tell(`misses ${response.url()}`)
+  })
+  const at = (name: string) => {
+    place = name
+    return tell
   }
-  expect(await words(false)).toEqual(await words(true))
-})
+  return { page, at }
+}
 
-test('every picture that a page shows is there', async ({ page }) => {
-  test.setTimeout(180_000)
-  for (const [name, path] of Object.entries(pages)) {
-    await page.goto(site.url + path)
-    expect([name, await broken(page)]).toEqual([name, []])
-  }
-})
+async function checkWidth(page: Page, tell: Tell) {
+  const [over, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth - window.innerWidth,
+    window.innerWidth,
+  ])
+  if (over! > 0) tell(`is ${over} px too wide at ${width}`)
+}
 
-async function plainPage(browser: Browser, javaScriptEnabled: boolean) {
-  const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
-  return context.newPage()
+/** What a page says; changes it. */
+async function words(page: Page) {
+  // The plain form that stands in for one by script, what counts down by it, and what it can close.
+  await page.locator('main noscript, main .countdown, .float-layer').evaluateAll(all => {
+    for (const each of all) each.remove()
+  })
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said.
+  return (await page.locator('main').innerText()).replace(/\s+/g, ' ')
 }
 
 /** Pictures whose address answers something else than a picture; lazy ones too. */
@@ -98,8 +113,8 @@ async function broken(page: Page) {
   const answers = await Promise.all(
     [...new Set(addresses)].map(async address => {
       const { headers, status } = await fetch(address)
-      return [address, status, headers.get('content-type')?.split('/')[0]] as const
+      return { address, isThere: status === 200 && headers.get('content-type')?.split('/')[0] === 'image' }
     }),
   )
-  return answers.filter(([, status, kind]) => status !== 200 || kind !== 'image')
+  return answers.filter(({ isThere }) => !isThere).map(({ address }) => address)
 }

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
 import { hashOf } from '../../src/lib/account/passwords.ts'
 import { codeAt, stepAt } from '../../src/lib/account/totp.ts'
 import { captchaOf } from '../account/asking.ts'
+import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -24,8 +24,7 @@ function bytes(text: string) {
 }
 
 async function expectNoFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await faultsOf(page, 'main')).toEqual([])
 }
 
 /** Fills the first form of the login, with a captcha whose answer is known. */

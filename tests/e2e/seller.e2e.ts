@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { goods, goodsCategory } from '../mall/world.ts'
 import { seller } from '../trade/orders.ts'
 import { buyer, cartOf, sendingShop } from '../trade/world.ts'
 import { staff } from '../world.ts'
+import { faultsOf } from './faults.ts'
 import { signedIn } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
@@ -29,7 +29,7 @@ async function deskOf(browser: Browser, prefix: string, options = {}) {
 }
 
 const press = (page: Page, name: string) => page.locator(`button[name="do"][value="${name}"]:visible`).last()
-const clean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const clean = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 const skus = (goods_id: number) =>
   site.db
     .selectFrom('sku')

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
 import { hashOf } from '../../src/lib/account/passwords.ts'
 import { change } from '../../src/lib/change.ts'
@@ -6,6 +5,7 @@ import { releaseEssay } from '../../src/lib/forum/publish.ts'
 import { reshelve } from '../../src/lib/mall/shelve.ts'
 import { add } from '../world.ts'
 import { readCaptcha } from './captcha.ts'
+import { faultsOf } from './faults.ts'
 import { someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -74,7 +74,7 @@ for (const [prefix, words, nth] of [
     await page.getByRole('button', { name: words.more }).click()
     await page.getByRole('button', { name: words.add }).click()
     await expect(page.locator('.buy-row .count')).toHaveText('1')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     await fits(page)
     await page.goto(to('/cart'))
     await expect(page.locator('.cart-line')).toHaveCount(1)

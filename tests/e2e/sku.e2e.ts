@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
 import { goods, shop, sku } from '../mall/shelves.ts'
 import { add } from '../world.ts'
+import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -79,7 +79,7 @@ for (const [prefix, words] of [
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
     await expect(page.locator('.specs s')).toContainText([words.impossible])
     await expect(page.getByRole('link', { name: '全套' })).toHaveCount(0)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
 
     await page.getByRole('button', { name: words.more }).click()
     await page.getByRole('button', { name: words.add }).click()

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
 import { duties } from '../../src/lib/account/roles.ts'
 import { sealText } from '../../src/lib/upload/seal.ts'
+import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -69,8 +69,7 @@ for (const [prefix, words] of [
     await expect(dialog.locator('.pictures li img')).toHaveCount(2)
     await dialog.locator('.pictures li button').first().click()
     await expect(dialog.locator('.pictures li img')).toHaveCount(1)
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await faultsOf(page, 'dialog')).toEqual([])
     await dialog.getByRole('button', { name: words.send }).click()
     await expect(dialog).toBeHidden()
 
@@ -200,7 +199,6 @@ test('queues, files and tables are accessible', async ({ browser }) => {
   const page = await signedIn(browser, site, keeper)
   for (const place of ['/held', '/roles', '/words', `/member?id=${keeper}`]) {
     await page.goto(`${site.url}/staff${place}`)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect([place, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([place, []])
+    expect([place, await faultsOf(page)]).toEqual([place, []])
   }
 })

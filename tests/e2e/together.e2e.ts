@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
 import { change } from '../../src/lib/change.ts'
 import { indexRows } from '../../src/lib/db/search.ts'
 import { userAtom } from '../../src/lib/forum/comment.ts'
 import { reshelve } from '../../src/lib/mall/shelve.ts'
+import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -211,8 +211,7 @@ for (const [prefix, words, nth] of [
     await dialog.getByLabel(words.reason).check()
     await dialog.getByRole('button', { name: words.sendReport }).click()
     await expect(dialog).toBeHidden()
-    const { violations } = await new AxeBuilder({ page: other }).include('.article').analyze()
-    expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`)).toEqual([])
+    expect(await faultsOf(other, '.article')).toEqual([])
     const rows = await site.db
       .selectFrom('report')
       .select(['target_type', 'target_id'])

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
 import { checkLedger } from '../../src/lib/ledger/check.ts'
 import { valuesOf } from '../../src/lib/ledger/post.ts'
@@ -6,6 +5,7 @@ import { addAddress } from '../../src/lib/trade/addresses.ts'
 import { coupon, given, home, onShelf, ordersOf, sendingShop } from '../trade/world.ts'
 import { add } from '../world.ts'
 import { deskOf, press, pressed } from './desks.ts'
+import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -101,7 +101,7 @@ for (const [name, prefix, words] of [
     const order = await desk(`/order?order_id=${first!.id}`)
     await order.locator('[name="express_company_name"]').fill('顺丰速运')
     await order.locator('[name="delivery_no"]').fill('SF1502367841029')
-    expect((await new AxeBuilder({ page: order }).analyze()).violations).toEqual([])
+    expect(await faultsOf(order)).toEqual([])
     await press(order, 'ship').click()
     await order.waitForURL(/done=1/)
     await order.locator('details:has([value="trace"]) summary').click()
@@ -113,14 +113,14 @@ for (const [name, prefix, words] of [
     await expect(page.locator('main')).toContainText('到达杭州转运中心')
     const [line] = first!.lines
     await page.goto(`${site.url}${prefix}/member/refund?order_goods_id=${line!.id}`)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     await page.locator('[name="refund_type"][value="1"]').check()
     await page.locator('[name="num"]').selectOption('1')
     await page.locator('[name="refund_reason"]').selectOption({ index: 2 })
     await page.locator('[name="refund_remark"]').fill('多拍了一件')
     await pressed(page, 'ask').click()
     await page.waitForURL(/refund_detail/)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     const refund = await desk(`/refund?order_goods_id=${line!.id}`)
     await expect(refund.locator('main')).toContainText('多拍了一件')
     await press(refund, 'agree').click()

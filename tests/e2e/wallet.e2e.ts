@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
 import { hashOf } from '../../src/lib/account/passwords.ts'
 import { addBankAccount } from '../../src/lib/ledger/bank-accounts.ts'
 import { decideWithdraw, transferWithdraw } from '../../src/lib/ledger/desk.ts'
 import { applyWithdraw } from '../../src/lib/ledger/withdraw.ts'
 import { fund } from '../ledger/world.ts'
+import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -30,7 +30,7 @@ async function rich(nickname: string) {
 const narrow = { viewport: { width: 390, height: 844 } }
 
 async function isSound(page: Page) {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1)).toBe(true)
 }
 

@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from 'playwright/test'
+
+/**
+ * What Axe finds wrong with a page, or with these parts of it. Our pages hold no frames, so the page itself is asked:
+ * for the sake of frames Axe's usual way opens another page each time, which takes twice as long.
+ */
+export async function faultsOf(page: Page, ...parts: string[]): Promise<string[]> {
+  expect(page.frames()).toHaveLength(1)
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  for (const part of parts) axe.include(part)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`)
+}
