@@ -52,6 +52,8 @@ for (const [prefix, words] of [
     await expect(line(page, '机油').getByRole('button', { name: words.more })).toBeDisabled()
     await expect(page.locator('.cart-total')).toContainText('856')
     await expect(page.locator('.cart-invalid')).toContainText('停产脚垫')
+    const [foot, dock] = await Promise.all(['.cart-foot', '.sidebar'].map(each => page.locator(each).boundingBox()))
+    expect(foot!.y + foot!.height).toBeLessThanOrEqual(dock!.y)
     expect(await faultsOf(page)).toEqual([])
 
     await page.context().addCookies(cookies)

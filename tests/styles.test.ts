@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sources = globSync('src/**/*.{scss,astro,ts,tsx}').map(file => readFileSync(file, 'utf8'))
+
+test('a sheet names no value that nothing sets', () => {
+  const all = sources.join('\n')
+  const used = new Set(all.match(/(?<=var\()--[a-z][\w-]*/g))
+  const set = new Set(all.match(/--[a-z][\w-]*(?=['"]?\s*:|['"],)/g))
+  const colours = readFileSync('src/layouts/styles/_colours.scss', 'utf8').match(/(?<=")[\w-]+(?=":)/g) ?? []
+  for (const name of colours) set.add(`--${name}`)
+  expect([...used].filter(name => !set.has(name))).toEqual([])
+})
