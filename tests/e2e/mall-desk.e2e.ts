@@ -78,9 +78,9 @@ async function leaf(name: string) {
 const noticesOf = (user_id: number) =>
   site.db.selectFrom('notice').select(['kind', 'text']).where('user_id', '=', user_id).orderBy('id').execute()
 
-for (const [name, prefix, words] of [
-  ['zh-cn', '', { off: '已下架', reason: '下架' }],
-  ['en-us', '/en-us', { off: /no longer|not on sale|off sale/i, reason: 'Taken off' }],
+for (const [name, prefix] of [
+  ['zh-cn', ''],
+  ['en-us', '/en-us'],
 ] as const) {
   test(`a coupon of the platform is made, claimed and ended (${name})`, async ({ browser }) => {
     const staff = await staffDesk(browser, prefix)
@@ -128,8 +128,7 @@ for (const [name, prefix, words] of [
     const page = await staff(`/goods?site_id=${site_id}`)
     await sent(folded(card(page, '夸大的脚垫'), 'verify'), { reason: '宣传与实物不符' })
     await done(page)
-    await visitor.reload()
-    await expect(visitor.locator('main')).toContainText(words.off)
+    expect((await visitor.reload())?.status()).toBe(404)
     const desk = await signedIn(browser, site, owner)
     await desk.goto(`${site.url}${prefix}/seller/goods?site_id=${site_id}`)
     await expect(desk.locator('main')).toContainText('宣传与实物不符')
@@ -137,8 +136,7 @@ for (const [name, prefix, words] of [
     await staff(`/goods?state=off&text=${goods_id}`)
     await sent(folded(card(page, '夸大的脚垫'), 'verify'), { reason: '已改正' })
     await done(page)
-    await visitor.reload()
-    await expect(visitor.locator('main')).not.toContainText(words.off)
+    expect((await visitor.reload())?.status()).toBe(200)
   })
 }
 
@@ -187,7 +185,7 @@ test('a banner, a floor, a brand and a category come and go', async ({ browser }
   await visitor.goto(`${site.url}/shop`)
   await expect(visitor.locator('main')).toContainText('试挂楼层')
   await expect(visitor.locator('main')).toContainText('试挂楼层的灯')
-  await expect(visitor.locator('[title="试挂横幅"], [alt="试挂横幅"], [aria-label*="试挂横幅"]').first()).toBeAttached()
+  await expect(visitor.locator('.slides')).toContainText('试挂横幅')
 
   await staff('/brands')
   await sent(folded(page, 'save'), { name: '试挂品牌', letter: 'S', desc: '新来的' })
@@ -258,7 +256,7 @@ test('a slot is made, a shop applies, and its goods are let in', async ({ browse
 })
 
 test('a topic sale that staff stop is gone, goods they refuse are out of it', async ({ browser }) => {
-  const { site_id, goods_id, sku_id } = await sold('试专题的雨刷')
+  const { site_id, goods_id, sku_id, owner } = await sold('试专题的雨刷')
   const span = { start_time: now() - 60, end_time: now() + DAY }
   const topic = { topic_name: '雨季专场', remark: '', bg_color: '', topic_adv: '', createtime: now(), ...span }
   const topic_id = await add(site.db, 'topic', topic)
@@ -269,10 +267,11 @@ test('a topic sale that staff stop is gone, goods they refuse are out of it', as
   await expect(visitor.locator('main')).toContainText('试专题的雨刷')
   const staff = await staffDesk(browser)
   const page = await staff(`/topics?topic_id=${topic_id}`)
-  await page.locator('button[name="status"][value="-1"]').click()
+  await sent(folded(card(page, '试专题的雨刷'), 'verify'), { reason: '与主题不符' })
   await done(page)
   await visitor.reload()
   await expect(visitor.locator('main')).not.toContainText('试专题的雨刷')
+  expect(await noticesOf(owner)).toEqual([{ kind: 'TOPIC_REFUSED', text: '与主题不符' }])
   await staff('/topics')
   const form = page.locator('details.deed').filter({ hasText: '雨季专场' })
   await sent(form, { status: '-1' })
@@ -378,7 +377,8 @@ const places = [
 test('every page of the mall’s desk is accessible, light and dark', async ({ browser }) => {
   test.setTimeout(180_000)
   const { order } = await disputed()
-  const coupon = await site.db.selectFrom('coupon').select('coupon_type_id as id').executeTakeFirstOrThrow()
+  const coupons = site.db.selectFrom('coupon_type').select('id').where('site_id', 'is', null)
+  const coupon = await coupons.executeTakeFirstOrThrow()
   const topic = await site.db.selectFrom('topic_goods').select('topic_id as id').executeTakeFirstOrThrow()
   const deep = [
     ...[`order?id=${order.id}`, `coupon?id=${coupon.id}`, `topics?topic_id=${topic.id}`, 'settlements?site_id=1'],

@@ -13,7 +13,7 @@ import { giveStock, takeStock } from '../../src/lib/mall/stock.ts'
 import { tag } from '../../src/lib/tags.ts'
 import { seller } from '../trade/orders.ts'
 import { buyer, orderOf, ordersOf, trades } from '../trade/world.ts'
-import { add, databases, type Noting } from '../world.ts'
+import { add, databases, NOW, type Noting } from '../world.ts'
 import { goodsCategory, shop, skusOf } from './world.ts'
 
 const forbidden = { reason: 'forbidden' }
@@ -126,6 +126,29 @@ describe.each(databases)('goods that a shop writes on %s', (_name, open) => {
       { id: black!.id, stock: 5 },
     ])
     expect(await stockOf(goods_id)).toBe(10)
+  })
+
+  test('what comes back is on the pages of the sales in which it stands at once', async () => {
+    const { goods_id } = await goodsSave(who, { ...plain(), ...colours('黑', '红') })
+    const [, red] = await skusOf(db, goods_id)
+    const without = async () => {
+      who.touched.length = 0
+      await goodsSave(who, { ...plain(), ...colours('黑'), goods_id })
+      await goodsSave(who, { ...plain(), ...colours('黑', '红'), goods_id })
+      return who.touched.includes(tag.promotions)
+    }
+    // Pages of sales that do not show it stay.
+    expect(await without()).toBe(false)
+    const span = { start_time: NOW, end_time: NOW + 86_400 }
+    const topic_id = await add(db, 'topic', { topic_name: '换季', createtime: NOW, ...span })
+    const sale = { topic_id, site_id, goods_id, sku_id: red!.id, topic_price: 9900, status: 1 }
+    await db.insertInto('topic_goods').values(sale).execute()
+    expect(await without()).toBe(true)
+    who.touched.length = 0
+    await goodsSave(who, { ...plain(), ...colours('黑', '红'), goods_id, goods_state: 0 })
+    expect(who.touched).not.toContain(tag.promotions)
+    await goodsSave(who, { ...plain(), ...colours('黑', '红'), goods_id })
+    expect(who.touched).toContain(tag.promotions)
   })
 
   test('orders and a shop that counts its shelf at once lose no piece', async () => {

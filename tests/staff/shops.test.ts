@@ -5,11 +5,13 @@ import type { Db } from '../../src/lib/db/open.ts'
 import { couponIndex } from '../../src/lib/mall/coupons.ts'
 import { goodsDetail } from '../../src/lib/mall/goods.ts'
 import { goodsList } from '../../src/lib/mall/goods-list.ts'
+import { shelveMoved } from '../../src/lib/mall/moved.ts'
 import { shopInfo, shopPage } from '../../src/lib/mall/shops.ts'
 import { goodsDesk, goodsVerify } from '../../src/lib/staff/mall/goods.ts'
 import { orderFile, ordersDesk } from '../../src/lib/staff/mall/orders.ts'
 import { settlementOverview, settlementsDesk } from '../../src/lib/staff/mall/settlements.ts'
 import { shopFreeze, shopSave, shopsDesk } from '../../src/lib/staff/mall/shops.ts'
+import { calculate } from '../../src/lib/trade/checkout/wire.ts'
 import { goodsSell } from '../../src/lib/trade/desk-goods.ts'
 import { shipOrder } from '../../src/lib/trade/ship.ts'
 import { couponType, goods, goodsCategory, shop, skusOf } from '../mall/world.ts'
@@ -71,6 +73,29 @@ describe.each(databases)('shops at the desk on %s', (_name, open) => {
     expect(await shownIn(site_id)).not.toContain(off)
     expect((await toldTo(who)).at(-1)).toMatchObject({ kind: 'SHOP_OPENED', text: '整改完成' })
     await expect(shopFreeze(keeper, { site_id: 999_999, shop_status: 0, reason })).rejects.toThrow('noSuchContent')
+  })
+
+  test('a shop with very many goods refuses them all at once; lists follow in parts', async () => {
+    const site_id = await shop(db)
+    const ids: number[] = []
+    for (let n = 0; n < 103; n++) ids.push(await goods(db, { site_id, category_id }))
+    const all = await skusOf(db, ids[102]!)
+    const states = () =>
+      db.selectFrom('goods').select('id').where('site_id', '=', site_id).where('shown', '=', 1).execute()
+    const buyer = await member(db)
+    await shopFreeze(keeper, { site_id, shop_status: 0, reason })
+    expect(await states()).toHaveLength(3)
+    expect(await lastDeed(db)).toMatchObject({ detail: '{"goods":103}' })
+    const sku_id = all[0]!.id
+    expect((await goodsDetail(visitor(db), { sku_id })).goods_sku_detail.goods_state).toBe(0)
+    await expect(calculate(buyer, { source: 'sku', sku_id, num: 1 })).rejects.toThrow('goodsGone')
+    await shelveMoved(visitor(db))
+    expect(await states()).toEqual([])
+    expect(await shownIn(site_id)).toEqual([])
+    await shopFreeze(keeper, { site_id, shop_status: 1, reason: '整改完成' })
+    await shelveMoved(visitor(db))
+    expect(await states()).toHaveLength(103)
+    expect((await shopInfo(visitor(db), { site_id })).goods_count).toBe(103)
   })
 
   test('of two who freeze at once one finds it done, and sellers are told once', async () => {

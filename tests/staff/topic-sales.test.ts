@@ -34,7 +34,7 @@ describe.each(databases)('topic sales that staff keep on %s', (_name, open) => {
     expect((await topicSales(who, part)).data).toMatchObject([{ topic_name: '换季', waiting: 1 }])
     const { data } = await topicGoods(who, { topic_id, ...part })
     expect(data).toMatchObject([{ topic_price: '60.00', price: '100.00', status: 0 }])
-    const one = { id: data[0]!.id, status: 1 }
+    const one = { id: data[0]!.id, status: 1, reason: '' } as const
     const own = await staff(db, 'shop')
     const role = { user_id: own.member, duty: 'seller', scope: site_id, createtime: NOW }
     await db.insertInto('role').values(role).execute()
@@ -43,7 +43,14 @@ describe.each(databases)('topic sales that staff keep on %s', (_name, open) => {
     await expect(topicVerify(who, one)).rejects.toMatchObject({ reason: 'decidedAlready' })
     expect((await topicGoodsPage(who, { topic_id, ...pages })).list).toMatchObject([{ topic_price: '60.00' }])
     expect((await topicLists(seller_, { site_id, ...pages })).list[0]!.state).toBe('running')
-    await topicVerify(who, { ...one, status: -1 })
+    await expect(topicVerify(who, { ...one, status: -1 })).rejects.toMatchObject({ reason: 'reasonNeeded' })
+    await topicVerify(who, { ...one, status: -1, reason: '与主题不符' })
+    const told = db.selectFrom('notice').select(['kind', 'text', 'target_type', 'target_id'])
+    const about = { target_type: 'sold_goods', target_id: goods_id }
+    expect(await told.where('user_id', '=', seller_.member).orderBy('id').execute()).toEqual([
+      { kind: 'TOPIC_ALLOWED', text: '', ...about },
+      { kind: 'TOPIC_REFUSED', text: '与主题不符', ...about },
+    ])
     expect((await topicGoodsPage(who, { topic_id, ...pages })).list).toEqual([])
     await topicSave(who, { ...sale, id: topic_id, status: -1 })
     expect((await topicPage(who, pages)).list).toEqual([])
@@ -54,7 +61,9 @@ describe.each(databases)('topic sales that staff keep on %s', (_name, open) => {
     await expect(topicSave(who, { ...sale, end_time: NOW })).rejects.toMatchObject({ words: { field: 'end_time' } })
     await expect(topicSave(who, { ...sale, talk_id: 999_999 })).rejects.toMatchObject({ words: { field: 'talk_id' } })
     await expect(topicSave(who, { ...sale, id: 999_999 })).rejects.toMatchObject({ reason: 'noSuchContent' })
-    await expect(topicVerify(who, { id: 999_999, status: 1 })).rejects.toMatchObject({ reason: 'noSuchContent' })
+    await expect(topicVerify(who, { id: 999_999, status: 1, reason: '' })).rejects.toMatchObject({
+      reason: 'noSuchContent',
+    })
     await expect(topicSave(await staff(db, 'content'), sale)).rejects.toMatchObject({ reason: 'forbidden' })
   })
 })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { change } from '../../src/lib/change.ts'
 import type { Db } from '../../src/lib/db/open.ts'
+import { takeStock } from '../../src/lib/mall/stock.ts'
 import { defaultAddress, editAddress } from '../../src/lib/trade/addresses.ts'
 import { calculate, type ShopPart } from '../../src/lib/trade/checkout/wire.ts'
 import { goods, onSale, shop, sku } from '../mall/shelves.ts'
@@ -351,6 +353,32 @@ describe.each(databases)('what an order costs on %s', (_name, open) => {
     const draft = (num: number) => ({ source: 'sku', sku_id, num }) as const
     await expect(calculate(who, draft(1))).rejects.toMatchObject({ reason: 'minBuy' })
     await expect(calculate(who, draft(4))).rejects.toMatchObject({ reason: 'outOfStock', words: { stock: '3' } })
+    // Of several goods it says which.
+    const scarce = await onShelf(db, { sku_name: '最后三条轮胎', stock: 3 })
+    const cart = await cartOf(who, [await onShelf(db), 2], [scarce, 3])
+    await db.updateTable('sku').set({ stock: 2 }).where('id', '=', scarce).execute()
+    const lacking = calculate(who, cart)
+    await expect(lacking).rejects.toMatchObject({ reason: 'outOfStock', words: { stock: '2', name: '最后三条轮胎' } })
+    await expect(
+      change(who, who =>
+        takeStock(who, [
+          { sku_id: scarce, num: 1 },
+          { sku_id: scarce, num: 2 },
+        ]),
+      ),
+    ).rejects.toMatchObject({
+      words: { stock: '1', name: '最后三条轮胎' },
+      said: 'refusal:outOfStockNamed',
+    })
+    await db
+      .updateTable('goods')
+      .set({ min_buy: 4 })
+      .where('id', '=', await goodsOf(db, scarce))
+      .execute()
+    await expect(calculate(who, cart)).rejects.toMatchObject({
+      reason: 'minBuy',
+      words: { least: '4', name: '最后三条轮胎' },
+    })
     await expect(calculate(who, { source: 'sku', sku_id: 2_000_000, num: 1 })).rejects.toMatchObject({
       reason: 'goodsGone',
     })

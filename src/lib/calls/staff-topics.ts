@@ -20,6 +20,6 @@ export const staffTopicCalls = {
     topicSave,
     done,
   ),
-  /** status: 1 takes part, -1 not. */
-  '/api/staff/topicVerify': staff(z.object({ id, status: oneOf(1, -1) }), topicVerify, done),
+  /** status: 1 takes part, -1 not, with a reason. */
+  '/api/staff/topicVerify': staff(z.object({ id, status: oneOf(1, -1), reason: some(200) }), topicVerify, done),
 }

@@ -88,6 +88,24 @@ async function reshelveOne(who: Changing<Caller>, id: number, versions: Map<numb
   if (fell) await noteDrop(who, id, sku!.now)
   await recount(who, goods.site_id, unpacked(goods.terms), terms)
   for (const each of goodsTags({ ...goods, id })) who.touches(each)
+  if (shown && !goods.shown) await touchSales(who, id)
+}
+
+/** Goods, or a SKU of theirs, come back: pages of the sales in which they stand did not show them, and fall. */
+export async function touchSales(who: Changing<Caller>, goods_id: number): Promise<void> {
+  const { db, now } = who
+  const skus = db.selectFrom('sku').select('id').where('goods_id', '=', goods_id)
+  const stands = await db
+    .selectFrom('combo_goods')
+    .select('sku_id')
+    .where('goods_id', '=', goods_id)
+    .unionAll(db.selectFrom('groupbuy').select('id').where('goods_id', '=', goods_id).where('end_time', '>', now))
+    .unionAll(db.selectFrom('seckill_goods').select('id').where('sku_id', 'in', skus).where('end_time', '>', now))
+    .unionAll(db.selectFrom('topic_goods').select('id').where('sku_id', 'in', skus))
+    .unionAll(db.selectFrom('exchange').select('id').where('sku_id', 'in', skus))
+    .limit(1)
+    .executeTakeFirst()
+  if (stands) who.touches(tag.promotions)
 }
 
 /** The cheapest SKU that is in stock, or the cheapest; `now` is its price with what discount runs. */

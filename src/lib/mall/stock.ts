@@ -37,7 +37,7 @@ async function moveStock(who: Changing<Caller>, moves: { sku_id: number; by: num
       .$if(by < 0, query => query.where('shown', '=', 1))
       .returning(['goods_id', 'stock', 'shown'])
       .executeTakeFirst()
-    if (!sku) throw new Refusal('outOfStock', { stock: String(await leftOf(who, sku_id)) })
+    if (!sku) throw lacking(await leftOf(who, sku_id), moves.length > 1)
     if (sku.shown === 0) continue
     goods.set(sku.goods_id, (goods.get(sku.goods_id) ?? 0) + by)
     // Sold out, or to be had again: another SKU may now be the one that lists show.
@@ -55,9 +55,19 @@ async function moveStock(who: Changing<Caller>, moves: { sku_id: number; by: num
   await reshelve(who, [...turned])
 }
 
+/** Too few of these; of several goods it says which. */
+export const lacking = ({ stock, sku_name: name }: { stock: number; sku_name: string }, isOneOfMany: boolean) =>
+  isOneOfMany
+    ? new Refusal('outOfStock', { stock: String(stock), name }, 'refusal:outOfStockNamed')
+    : new Refusal('outOfStock', { stock: String(stock) })
+
 async function leftOf({ db }: Caller, sku_id: number) {
-  const sku = await db.selectFrom('sku').select(['stock', 'shown']).where('id', '=', sku_id).executeTakeFirst()
-  return sku?.shown ? sku.stock : 0
+  const sku = await db
+    .selectFrom('sku')
+    .select(['stock', 'shown', 'sku_name'])
+    .where('id', '=', sku_id)
+    .executeTakeFirstOrThrow()
+  return { ...sku, stock: sku.shown ? sku.stock : 0 }
 }
 
 /** 有货, 紧张, 无货: pages fall only when that changes. */

@@ -6,6 +6,7 @@ import { yuan } from '../format.ts'
 import { lengthOf, type Part } from '../forum/length.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
+import { tellSellers } from './mall/sellers.ts'
 
 const [WAITS, ON] = [0, 1]
 
@@ -94,9 +95,20 @@ export async function topicGoods(who: Member, { topic_id, page, limit }: Part & 
   return { ...topic, data, total: await lengthOf(who, found.select('id')) }
 }
 
-/** Lets goods into a topic sale (1), or not (-1). For 'shop'. Refusals forbidden, noSuchContent, decidedAlready. */
-export async function topicVerify(who: Member, { id, status }: { id: number; status: number }) {
+interface Verdict {
+  id: number
+  /** 1 takes part, -1 not, with a reason for the shop. */
+  status: 1 | -1
+  reason: string
+}
+
+/**
+ * Lets goods into a topic sale, or takes them out, and tells the shop why. For 'shop'. Refusals forbidden, noSuchContent,
+ * reasonNeeded, decidedAlready.
+ */
+export async function topicVerify(who: Member, { id, status, reason }: Verdict) {
   await mustStaff(who, 'shop')
+  if (status === -1 && reason === '') throw new Refusal('reasonNeeded')
   return change(who, async who => {
     const from = status === ON ? [WAITS!] : [WAITS!, ON!]
     const row = await who.db
@@ -112,7 +124,10 @@ export async function topicVerify(who: Member, { id, status }: { id: number; sta
     }
     await mustBeForeign(who, { site_id: row.site_id })
     for (const each of [tag.promotions, tag.goods(row.goods_id)]) who.touches(each)
-    await audit(who, { action: 'topicVerify', target_type: 'topic_goods', target_id: id, detail: { status } })
+    await audit(who, { action: 'topicVerify', target_type: 'topic_goods', target_id: id, reason, detail: { status } })
+    const kind = status === ON ? 'TOPIC_ALLOWED' : 'TOPIC_REFUSED'
+    const about = { target_type: 'sold_goods', target_id: row.goods_id } as const
+    await tellSellers(who, { site_id: row.site_id, kind, ...about, text: reason })
     return []
   })
 }

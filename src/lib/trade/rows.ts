@@ -105,3 +105,7 @@ export function specOf(sku_spec_format: string) {
   const specs = JSON.parse(sku_spec_format || '[]') as { spec_value_name?: string }[]
   return Array.isArray(specs) ? specs.map(({ spec_value_name = '' }) => spec_value_name).join(' ') : ''
 }
+
+/** What a price in points was worth when the order was made, which the platform pays the shop: "3.00". */
+export const scoreMoneyOf = (lines: Pick<Line, 'score_money'>[]) =>
+  yuan(lines.reduce((sum, { score_money }) => sum + score_money, 0))

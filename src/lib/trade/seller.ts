@@ -7,7 +7,7 @@ import { drawn, shopActions } from './actions.ts'
 import { closeOrder } from './close.ts'
 import { causeOf, restOf } from './detail.ts'
 import { extendReceipt } from './receive.ts'
-import { groupedLines, rowOf } from './rows.ts'
+import { groupedLines, rowOf, scoreMoneyOf } from './rows.ts'
 import { linesOf } from './sales.ts'
 import { soldOrder } from './sold.ts'
 import { lockOrder, note, type OrderRow, SHOP, TO_SEND, UNPAID } from './states.ts'
@@ -48,6 +48,7 @@ export async function soldDetail(who: Member, { order_id }: One) {
     ...rowOf(who, order, lines),
     ...rest,
     ...{ delivery_code: '', virtual_code: '', seller_remark: order.seller_remark, history },
+    score_money: scoreMoneyOf(lines),
     ...{ commission: order.commission, action: drawn(who, shopActions(order)) },
   }
 }

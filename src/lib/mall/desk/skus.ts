@@ -2,6 +2,7 @@ import type { Changing, Member } from '../../caller.ts'
 import { isOwnPicture } from '../../forum/html.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Spec } from '../goods.ts'
+import { touchSales } from '../shelve.ts'
 import { wrong } from './own.ts'
 import { type Chosen, chosenOf, keyOf, MOST_SKUS, nameOf } from './specs.ts'
 
@@ -87,21 +88,22 @@ function drawnOf({ name, specs, images }: Of, { values, more: _, ...sku }: Writt
 type Drawn = ReturnType<typeof drawnOf> & { more: number; at: number; sort: number }
 
 async function changed(
-  { db }: Changing<Member>,
+  who: Changing<Member>,
   { id, shown }: { id: number; shown: number },
   { more, at: _, ...sku }: Drawn,
 ): Promise<number> {
-  const row = await db
+  const row = await who.db
     .updateTable('sku')
     .set(e => ({ ...sku, shown: 1, stock: e('stock', '+', more) }))
     .where('id', '=', id)
     .where('shown', '=', shown)
     .where('stock', '>=', Math.max(0, -more))
-    .returning('stock')
+    .returning(['stock', 'goods_id'])
     .executeTakeFirst()
   // One that comes back brings what was left of it.
+  if (row && !shown) await touchSales(who, row.goods_id)
   if (row) return shown ? more : row.stock
-  const { stock } = await db.selectFrom('sku').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
+  const { stock } = await who.db.selectFrom('sku').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
   throw new Refusal('outOfStock', { stock: String(stock), field: 'skus' })
 }
 

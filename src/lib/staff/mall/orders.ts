@@ -5,7 +5,7 @@ import { lengthOf, type Part } from '../../forum/length.ts'
 import { Refusal } from '../../refusal.ts'
 import { restOf } from '../../trade/detail.ts'
 import { packageList } from '../../trade/packages.ts'
-import { groupedLines, rowOf } from '../../trade/rows.ts'
+import { groupedLines, rowOf, scoreMoneyOf } from '../../trade/rows.ts'
 import { historyOf } from '../../trade/seller.ts'
 
 interface Asked extends Part {
@@ -70,6 +70,7 @@ export async function orderFile(who: Member, { order_id }: { order_id: number })
   return {
     ...rowOf(who, order, lines.get(order_id) ?? []),
     ...(await restOf(who, order)),
+    score_money: scoreMoneyOf(lines.get(order_id) ?? []),
     ...{ delivery_code: '', virtual_code: '', seller_remark: order.seller_remark, commission: order.commission },
     ...{ user_id: order.user_id, nickname: names.get(order.user_id) ?? '', is_deleted: order.is_deleted },
     history: await historyOf(who, order_id),

@@ -3,7 +3,7 @@ import { mustBeForeign, mustStaff } from '../../account/roles.ts'
 import type { Changing, Member } from '../../caller.ts'
 import { change } from '../../change.ts'
 import { lengthOf, type Part } from '../../forum/length.ts'
-import { reshelve } from '../../mall/shelve.ts'
+import { shelveShop } from '../../mall/moved.ts'
 import { promises } from '../../mall/shops.ts'
 import { Refusal } from '../../refusal.ts'
 import { tag } from '../../tags.ts'
@@ -57,27 +57,35 @@ interface Frozen {
 }
 
 /**
- * Freezes a shop or opens it again: its goods leave sale or come back, its orders go on, and who sells there is told
- * why. For 'shop'. Refusals forbidden, noSuchContent, decidedAlready.
+ * Freezes a shop or opens it again: its goods leave sale at once or come back, lists with very many of them follow
+ * within a minute, its orders go on, and who sells there is told why. For 'shop'. Refusals forbidden, noSuchContent, decidedAlready.
  */
 export async function shopFreeze(who: Member, { site_id, shop_status, reason }: Frozen) {
   await mustStaff(who, 'shop')
   await change(who, async who => {
     await mustBeForeign(who, { site_id })
     await turn(who, site_id, shop_status)
-    const goods = who.db.selectFrom('goods').select('id').where('site_id', '=', site_id)
-    const rows = await goods.where('shown', '=', Number(!shop_status)).where('deletetime', 'is', null).execute()
-    await reshelve(
-      who,
-      rows.map(({ id }) => id),
-    )
+    const goods = await who.db
+      .updateTable('goods')
+      .set({ moved: 1 })
+      .where('site_id', '=', site_id)
+      .where('shown', '=', Number(!shop_status))
+      .where('deletetime', 'is', null)
+      .executeTakeFirstOrThrow()
     for (const each of [tag.shop(site_id), tag.shops, tag.goodsOfShop(site_id), tag.promotions, tag.coupons])
       who.touches(each)
     const action = shop_status ? 'shopOpen' : 'shopFreeze'
-    await audit(who, { action, target_type: 'shop', target_id: site_id, reason, detail: { goods: rows.length } })
+    await audit(who, {
+      action,
+      target_type: 'shop',
+      target_id: site_id,
+      reason,
+      detail: { goods: Number(goods.numUpdatedRows) },
+    })
     const kind = shop_status ? 'SHOP_OPENED' : 'SHOP_FROZEN'
     await tellSellers(who, { site_id, kind, target_type: 'sold_shop', target_id: site_id, text: reason })
   })
+  await shelveShop(who, site_id)
   return []
 }
 

@@ -15,7 +15,8 @@ export async function takeLimits(who: Changing<Member>, source: Source, lines: L
   const groups = Map.groupBy(lines, line => (kind === 'goods' ? line.goods_id : line.promotion_id))
   for (const [target_id, some] of [...groups].sort(([one], [other]) => one - other)) {
     const num = some.reduce((sum, line) => sum + line.num, 0)
-    await takeLimit(who, { kind, target_id, num, most: some[0]!.max_buy })
+    const name = groups.size > 1 ? some[0]!.sku_name : ''
+    await takeLimit(who, { kind, target_id, num, most: some[0]!.max_buy, name })
   }
 }
 
@@ -25,9 +26,11 @@ interface Taken {
   num: number
   /** 0 for no limit. */
   most: number
+  /** Said where there are several. */
+  name?: string
 }
 
-export async function takeLimit(who: Changing<Member>, { kind, target_id, num, most }: Taken) {
+export async function takeLimit(who: Changing<Member>, { kind, target_id, num, most, name = '' }: Taken) {
   const row = await who.db
     .insertInto('bought')
     .values({ kind, target_id, user_id: who.member, num })
@@ -38,10 +41,10 @@ export async function takeLimit(who: Changing<Member>, { kind, target_id, num, m
     .returning('num')
     .executeTakeFirst()
   if (row && (most === 0 || row.num <= most)) return
-  throw await tooMany(who, { kind, target_id, most })
+  throw await tooMany(who, { kind, target_id, most, name })
 }
 
-async function tooMany({ db, member }: Member, { kind, target_id, most }: Omit<Taken, 'num'>) {
+async function tooMany({ db, member }: Member, { kind, target_id, most, name }: Required<Omit<Taken, 'num'>>) {
   const row = await db
     .selectFrom('bought')
     .select('num')
@@ -51,6 +54,7 @@ async function tooMany({ db, member }: Member, { kind, target_id, most }: Omit<T
     .executeTakeFirst()
   // Inside the change that is refused: what it has just counted itself is not bought.
   const had = row && row.num <= most ? row.num : 0
-  if (had === 0) return new Refusal('maxBuy', { most: String(most) })
-  return new Refusal('maxBuy', { most: String(most), had: String(had) }, 'refusal:maxBuyHad')
+  const words = { most: String(most), ...(had > 0 && { had: String(had) }), ...(name && { name }) }
+  if (name) return new Refusal('maxBuy', words, had > 0 ? 'refusal:maxBuyHadNamed' : 'refusal:maxBuyNamed')
+  return had > 0 ? new Refusal('maxBuy', words, 'refusal:maxBuyHad') : new Refusal('maxBuy', words)
 }

@@ -1,6 +1,7 @@
 import type { Member } from '../../caller.ts'
 import { query } from '../../db/query.ts'
 import { memberPrice, salePrice } from '../../mall/prices.ts'
+import { lacking } from '../../mall/stock.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Draft } from './asked.ts'
 import { promoted } from './promoted.ts'
@@ -58,7 +59,8 @@ async function plain(who: Member, draft: Plain, discount: number): Promise<Baske
     ...cheapest(skus.get(sku_id)!, discount),
     cart_id,
   }))
-  for (const some of Map.groupBy(lines, line => line.goods_id).values()) leastOf(some)
+  const groups = Map.groupBy(lines, line => line.goods_id)
+  for (const some of groups.values()) leastOf(some, groups.size > 1)
   return { lines, end_time: null, freight: null, sets: 1 }
 }
 
@@ -125,16 +127,20 @@ function cheapest({ list_price, sale_price }: SkuRow, discount: number): Pick<Li
   return { price, why: price === sale_price ? 'discount' : 'member' }
 }
 
-function leastOf(lines: Line[]) {
-  const { min_buy } = lines[0]!
+function leastOf(lines: Line[], isOneOfMany: boolean) {
+  const { min_buy, sku_name: name } = lines[0]!
   const num = lines.reduce((sum, line) => sum + line.num, 0)
-  if (num < min_buy) throw new Refusal('minBuy', { least: String(min_buy) })
+  if (num >= min_buy) return
+  const least = String(min_buy)
+  throw isOneOfMany ? new Refusal('minBuy', { least, name }, 'refusal:minBuyNamed') : new Refusal('minBuy', { least })
 }
 
 /** Enough in stock, whatever else is in the order; refusal outOfStock. Creating takes it by conditional updates. */
 export function mustBeInStock(lines: Line[]) {
-  for (const some of Map.groupBy(lines, line => line.sku_id).values()) {
+  const groups = Map.groupBy(lines, line => line.sku_id)
+  for (const some of groups.values()) {
     const num = some.reduce((sum, line) => sum + line.num, 0)
-    if (num > some[0]!.stock) throw new Refusal('outOfStock', { stock: String(some[0]!.stock) })
+    const [sku] = some
+    if (num > sku!.stock) throw lacking(sku!, groups.size > 1)
   }
 }
