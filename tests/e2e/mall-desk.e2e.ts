@@ -188,9 +188,9 @@ test('a banner, a floor, a brand and a category come and go', async ({ browser }
   await expect(visitor.locator('.slides')).toContainText('试挂横幅')
 
   await staff('/brands')
-  await sent(folded(page, 'save'), { name: '试挂品牌', letter: 'S', desc: '新来的' })
+  await sent(folded(page, 'save'), { name: '试挂品牌', letter: 'E', desc: '新来的' })
   await done(page)
-  await visitor.goto(`${site.url}/brand`)
+  await visitor.goto(`${site.url}/brand?letter=E`)
   await expect(visitor.locator('main')).toContainText('试挂品牌')
   await staff('/brands?text=试挂品牌')
   await sent(folded(row(page, '试挂品牌'), 'save'), { is_show: '0' })

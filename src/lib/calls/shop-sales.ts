@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MessageKey } from '../i18n.ts'
+import { couponTypes } from '../mall/coupon-worth.ts'
 import * as coupons from '../mall/desk/coupons.ts'
 import { discountAdd, discountClose, discountLists } from '../mall/desk/sales/discounts.ts'
 import { groupbuyAdd, groupbuyClose, groupbuyLists } from '../mall/desk/sales/groupbuys.ts'
@@ -39,7 +40,7 @@ const several = <Shape extends z.ZodRawShape>(shape: Shape) => written(z.array(z
 
 const count = askedWhole(1, 1_000_000, 'seller:askCount', 0)
 const coupon = {
-  ...{ site_id: id, name, type: z.enum(coupons.couponTypes) },
+  ...{ site_id: id, name, type: z.enum(couponTypes) },
   ...{ money: sum('seller:askWorth'), min_money: sum('seller:badRandom'), max_money: sum('seller:badRandom') },
   /** Per cent that is left to pay: 85 for 8.5 折. */
   discount: askedWhole(0, 100, 'seller:badDiscount', 0),

@@ -4,14 +4,13 @@ import { change } from '../../change.ts'
 import { yuan } from '../../format.ts'
 import { Refusal } from '../../refusal.ts'
 import { tag } from '../../tags.ts'
+import { type CouponTerms, mustMakeSense } from '../coupon-worth.ts'
 import { offsetOf, type Pages, pageOf } from '../paging.ts'
 import { ownGoods, wrong } from './own.ts'
 
 interface Of {
   site_id: number
 }
-
-export const couponTypes = ['reward', 'discount', 'random'] as const
 
 /** A shop's coupons of every state, the newest first, in yuan; how many were taken and used. Refusal forbidden. */
 export async function couponLists(who: Member, { site_id, ...pages }: Of & Pages) {
@@ -73,24 +72,9 @@ function stateOf({ status, start_time, end_time, lead_count, count }: Row, now: 
   return lead_count >= count ? ('gone' as const) : ('running' as const)
 }
 
-export interface WrittenCoupon extends Of {
+export interface WrittenCoupon extends Of, CouponTerms {
   name: string
-  type: (typeof couponTypes)[number]
-  /** Fen. */
-  money: number
-  min_money: number
-  max_money: number
-  /** Per cent that is left to pay. */
-  discount: number
   discount_limit: number
-  at_least: number
-  count: number
-  max_fetch: number
-  /** 0 until end_time, 1 or 2 for fixed_term days from the claim (2: from the next day). */
-  validity_type: number
-  fixed_term: number
-  start_time: number
-  end_time: number
   /** 1 all goods, 2 those of goods_ids, 3 all but those. */
   goods_type: number
   goods_ids: number[]
@@ -103,10 +87,7 @@ const ALL = 1
 /** A new coupon of a shop. Refusals forbidden, noSuchContent (goods of another's), badField. */
 export async function couponAdd(who: Member, { site_id, goods_ids, ...sent }: WrittenCoupon) {
   await mustSell(who, site_id)
-  checkWorth(sent)
-  if (sent.end_time <= sent.start_time || sent.end_time <= who.now) throw wrong('end_time', 'seller:badSpan')
-  if (sent.validity_type !== 0 && sent.fixed_term < 1) throw wrong('fixed_term', 'seller:askDays')
-  if (sent.max_fetch > sent.count) throw wrong('max_fetch', 'seller:badFetch')
+  mustMakeSense(who, sent)
   const listed = sent.goods_type === ALL ? [] : [...new Set(goods_ids)]
   if (sent.goods_type !== ALL && listed.length === 0) throw wrong('goods_ids', 'seller:askGoods')
   await ownGoods(who, site_id, listed)
@@ -121,15 +102,6 @@ export async function couponAdd(who: Member, { site_id, goods_ids, ...sent }: Wr
     who.touches(tag.coupons)
     return { id }
   })
-}
-
-type Worth = Pick<WrittenCoupon, 'type' | 'money' | 'min_money' | 'max_money' | 'discount' | 'at_least'>
-
-function checkWorth({ type, money, min_money, max_money, discount, at_least }: Worth) {
-  if (type === 'reward' && money <= 0) throw wrong('money', 'seller:askWorth')
-  if (type === 'reward' && at_least > 0 && money > at_least) throw wrong('money', 'seller:worthAbove')
-  if (type === 'random' && (min_money <= 0 || max_money < min_money)) throw wrong('max_money', 'seller:badRandom')
-  if (type === 'discount' && (discount < 1 || discount > 99)) throw wrong('discount', 'seller:badDiscount')
 }
 
 interface Changed extends Of {

@@ -3,6 +3,7 @@ import { mustStaff } from '../../account/roles.ts'
 import type { Changing, Member } from '../../caller.ts'
 import { change } from '../../change.ts'
 import { lengthOf, type Part } from '../../forum/length.ts'
+import { type CouponTerms, mustMakeSense } from '../../mall/coupon-worth.ts'
 import { Refusal } from '../../refusal.ts'
 import { tag } from '../../tags.ts'
 import { put } from '../put.ts'
@@ -33,21 +34,9 @@ export const businesses = ({ db }: Member) =>
   db.selectFrom('shop_category').select(['id', 'name']).orderBy('sort').orderBy('id').execute()
 
 /** Money is fen, `discount` per cent that are left to pay. */
-interface Coupon {
+interface Coupon extends CouponTerms {
   name: string
-  type: 'reward' | 'discount' | 'random'
-  money: number
-  min_money: number
-  max_money: number
-  discount: number
   discount_limit: number
-  at_least: number
-  count: number
-  max_fetch: number
-  validity_type: number
-  fixed_term: number
-  start_time: number
-  end_time: number
   /** A line of business; without one every shop takes it. */
   category_id?: number | undefined
   image: string
@@ -79,20 +68,6 @@ async function mustBeBusiness({ db }: Member, id: number) {
   if (!known) throw new Refusal('badField', { field: 'category_id' })
 }
 
-function mustMakeSense({ now }: Member, coupon: Omit<Coupon, 'category_id' | 'reason'>) {
-  const { type, money, min_money, max_money, discount, at_least } = coupon
-  const wrong = (field: string, said: 'worthNothing' | 'worthTooMuch' | 'endsTooSoon' | 'noTerm') => {
-    throw new Refusal('badField', { field }, `malldesk:${said}`)
-  }
-  const worth = { reward: money, random: max_money, discount: 0 }[type]
-  if (type === 'reward' && money < 1) wrong('money', 'worthNothing')
-  if (type === 'random' && (min_money < 1 || max_money < min_money)) wrong('max_money', 'worthNothing')
-  if (type === 'discount' && (discount < 1 || discount > 99)) wrong('discount', 'worthNothing')
-  if (at_least > 0 && worth > at_least) wrong(type === 'reward' ? 'money' : 'max_money', 'worthTooMuch')
-  if (coupon.end_time <= Math.max(now, coupon.start_time)) wrong('end_time', 'endsTooSoon')
-  if (coupon.validity_type !== 0 && coupon.fixed_term < 1) wrong('fixed_term', 'noTerm')
-}
-
 interface Changed {
   id: number
   name: string
@@ -109,11 +84,11 @@ interface Changed {
  */
 export async function couponChange(who: Member, { id, reason, ...values }: Changed) {
   await mustStaff(who, 'trade')
-  if (values.end_time <= who.now) throw new Refusal('badField', { field: 'end_time' }, 'malldesk:endsTooSoon')
+  if (values.end_time <= who.now) throw new Refusal('badField', { field: 'end_time' }, 'seller:badSpan')
   await change(who, async who => {
     const row = await ofPlatform(who, id)
     if (row.status !== RUNNING) throw new Refusal('couponGone')
-    if (values.end_time <= row.start_time) throw new Refusal('badField', { field: 'end_time' }, 'malldesk:endsTooSoon')
+    if (values.end_time <= row.start_time) throw new Refusal('badField', { field: 'end_time' }, 'seller:badSpan')
     const { numUpdatedRows } = await who.db
       .updateTable('coupon_type')
       .set(values)
