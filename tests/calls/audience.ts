@@ -191,7 +191,7 @@ const everywhere = {
 /** For staff with this duty, and for nobody else, whatever other duties they have (screens.md, 2.10). */
 export const staffed: Record<string, [Duty, Sent]> = {
   topicSave: ['shop', async () => ({ topic_name: '换季', start_time: NOW, end_time: until })],
-  topicVerify: ['shop', async world => ({ id: await topicGoods(world), status: 1 })],
+  topicVerify: ['shop', async world => ({ id: await topicGoods(world), status: 1, reason: '' })],
   reportHandle: ['forum', async world => ({ id: await report(world), status: 3 })],
   reviewTake: ['review', async world => ({ kind: 'certification', target_id: await certification(world), screen: 1 })],
   reviewNote: ['forum', async world => ({ kind: 'essay', target_id: await post(world, held), text: '看看' })],

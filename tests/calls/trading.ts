@@ -193,6 +193,23 @@ export const topicGoods = async (world: World) => {
   const row = { topic_id: await topic(world), site_id, goods_id, sku_id: await sku(db, goods_id), topic_price: 1 }
   return add(db, 'topic_goods', { ...row, status: 0 })
 }
+const reduced = async ({ db, site_id }: World, kind: 'discount' | 'manjian') => {
+  // Nothing stands in its way.
+  await db.updateTable('manjian').set({ status: -1 }).execute()
+  const row = { site_id, name: '限时', ...soon() }
+  const id = kind === 'discount' ? await add(db, kind, row) : await add(db, kind, { ...row, rule_json: '[]' })
+  return { site_id, id, name: '改名', end_time: soon().end_time }
+}
+const group = async ({ db, site_id }: World) => {
+  const row = { site_id, goods_id: await goods(db, { site_id }), groupbuy_price: 100, buy_num: 2, ...soon() }
+  return { site_id, id: await add(db, 'groupbuy', row) }
+}
+const inSlot = async ({ db, site_id }: World) => {
+  const seckill_id = await add(db, 'seckill', { name: '早场', seckill_start_time: 0, seckill_end_time: 3600 })
+  const goods_id = await goods(db, { site_id })
+  const row = { seckill_id, day: 1, site_id, goods_id, sku_id: await sku(db, goods_id), type: 3, seckill_price: 1 }
+  return { site_id, id: await add(db, 'seckill_goods', { ...row, stock: 1, ...soon() }) }
+}
 const freight = { name: '快递', fee_type: 3, rules: '[{"first":1,"first_fee":"8","more":1,"more_fee":"2"}]' }
 const template = ({ db, site_id }: World) =>
   add(db, 'freight_template', { site_id, name: '快递', fee_type: 3, createtime: NOW })
@@ -228,6 +245,7 @@ Object.assign(sellers, {
   'coupon/close': taken,
   'coupon/claims': taken,
   'discount/add': async world => ({ ...(await cheaper(world)), name: '限时', ...soon() }),
+  'discount/edit': world => reduced(world, 'discount'),
   'discount/close': async ({ db, site_id }) => ({
     ...{ site_id, id: await add(db, 'discount', { site_id, name: '限时', ...soon() }) },
   }),
@@ -236,17 +254,25 @@ Object.assign(sellers, {
     const rules = '[{"money":"100","discount_money":"10"}]'
     return { site_id, name: '满减', ...soon(), goods_type: 1, rules }
   },
+  'manjian/edit': world => reduced(world, 'manjian'),
   'manjian/close': async ({ db, site_id }) => ({
     ...{ site_id, id: await add(db, 'manjian', { site_id, name: '满减', ...soon(), rule_json: '[]' }) },
   }),
   'groupbuy/add': async world => ({ ...(await cheaper(world)), buy_num: 2, ...soon() }),
-  'groupbuy/close': async ({ db, site_id }) => {
-    const row = { site_id, goods_id: await goods(db, { site_id }), groupbuy_price: 100, buy_num: 2, ...soon() }
-    return { site_id, id: await add(db, 'groupbuy', row) }
-  },
+  'groupbuy/edit': async world => ({ ...(await group(world)), end_time: soon().end_time }),
+  'groupbuy/close': group,
   'combo/add': async ({ db, site_id }) => {
     const sku_ids = [await sku(db, await goods(db, { site_id })), await sku(db, await goods(db, { site_id }))]
     return { site_id, bl_name: '套餐', bl_price: '9', shipping_fee_type: 1, sku_ids }
+  },
+  'combo/edit': async ({ db, site_id }) => {
+    const id = await add(db, 'combo', { site_id, bl_name: '套餐', bl_price: 900, createtime: NOW })
+    const goods_id = await goods(db, { site_id })
+    await db
+      .insertInto('combo_goods')
+      .values({ bl_id: id, goods_id, sku_id: await sku(db, goods_id) })
+      .execute()
+    return { site_id, id, bl_name: '套餐', bl_price: '8', shipping_fee_type: 1 }
   },
   'combo/close': async ({ db, site_id }) => ({
     ...{ site_id, id: await add(db, 'combo', { site_id, bl_name: '套餐', bl_price: 900, createtime: NOW }) },
@@ -255,14 +281,10 @@ Object.assign(sellers, {
     const slot = { name: '早场', seckill_start_time: 0, seckill_end_time: 3600 }
     return { ...(await cheaper(world)), seckill_id: await add(world.db, 'seckill', slot), day: soon().start_time }
   },
-  'seckill/close': async world => {
-    const { db, site_id } = world
-    const seckill_id = await add(db, 'seckill', { name: '早场', seckill_start_time: 0, seckill_end_time: 3600 })
-    const goods_id = await goods(db, { site_id })
-    const row = { seckill_id, day: 1, site_id, goods_id, sku_id: await sku(db, goods_id), type: 3, seckill_price: 1 }
-    return { site_id, id: await add(db, 'seckill_goods', { ...row, stock: 1, ...soon() }) }
-  },
+  'seckill/edit': async world => ({ ...(await inSlot(world)), more: 2 }),
+  'seckill/close': inSlot,
   'topic/apply': async world => ({ ...(await cheaper(world)), topic_id: await topic(world) }),
+  'topic/edit': async world => ({ site_id: world.site_id, id: await topicGoods(world), price: '9' }),
   'topic/close': async world => ({ site_id: world.site_id, id: await topicGoods(world) }),
   'shop/data': async ({ site_id }) => ({ site_id }),
   'shop/save': async ({ site_id }) => ({ site_id, site_name: '漕溪路汽配' }),

@@ -5,6 +5,7 @@ import { manjianLists } from '../../lib/mall/desk/sales/manjians.ts'
 import { seckillLists } from '../../lib/mall/desk/sales/seckills.ts'
 import { comboLists } from '../../lib/mall/desk/sales/sets.ts'
 import { topicLists } from '../../lib/mall/desk/sales/topics.ts'
+import { idInAddress } from '../../lib/rules.ts'
 
 const lists = {
   discount: discountLists,
@@ -41,7 +42,7 @@ export interface SaleRow {
   state: 'coming' | 'running' | 'over' | 'closed' | 'waiting'
   name: string
   span: { start_time: number; end_time: number } | null
-  skus: { sku_id: number; sku_name: string; usual: string; price?: string }[]
+  skus: { sku_id: number; sku_name: string; usual: string; price?: string; shown?: number }[]
   /** The sum of a set. */
   sum?: string
   rules?: { money: string; discount_money: string }[]
@@ -51,6 +52,10 @@ export interface SaleRow {
   /** Of a seckill what is left; of a group-buy how many at least. */
   left?: number
   least?: number
+  /** Most a member; 0 for no limit. */
+  most?: number
+  /** Who pays the freight of a set. */
+  freight?: number
 }
 
 /** The sales of the kind that was asked for, a page of them. */
@@ -61,12 +66,26 @@ export async function salesOf({ who, site_id, query }: SellerDesk) {
   return { kind, count, list: list.map(rowOf) }
 }
 
+/** The sale that the address names; null where the shop has none of that kind. */
+export async function saleOf({ who, site_id, query }: SellerDesk) {
+  const kind = kinds.find(each => each === query.get('kind')) ?? 'discount'
+  const { list } = await lists[kind](who, { site_id, id: idInAddress(query.get('id')), page: 1, page_size: 1 })
+  return list[0] ? { kind, row: rowOf(list[0]) } : null
+}
+
+/** What of a sale its shop may change now: all of it until it begins, less from then on, nothing once it is over. */
+export function mayChange(kind: SaleKind, { state }: SaleRow): 'all' | 'some' | null {
+  if (state === 'waiting' || state === 'coming' || (kind === 'combo' && state === 'running')) return 'all'
+  return state === 'running' && kind !== 'topic' ? 'some' : null
+}
+
 type Listed = Awaited<ReturnType<(typeof lists)[SaleKind]>>['list'][number]
 
 function rowOf(row: Listed): SaleRow {
   const span = 'start_time' in row ? { start_time: row.start_time, end_time: row.end_time } : null
   const { id, state } = row
-  if ('bl_name' in row) return { id, state, span, name: row.bl_name, skus: row.skus, sum: row.bl_price }
+  if ('bl_name' in row)
+    return { id, state, span, name: row.bl_name, skus: row.skus, sum: row.bl_price, freight: row.shipping_fee_type }
   const told = { id, state, span, name: row.name }
   if ('rules' in row) return { ...told, skus: [], rules: row.rules, goods: row.goods }
   if ('buy_num' in row) return { ...told, skus: row.skus, least: row.buy_num, sold: row.sell_num }
@@ -75,7 +94,7 @@ function rowOf(row: Listed): SaleRow {
   return {
     ...told,
     skus: [{ sku_id, sku_name, usual, price }],
-    sold: sale_num,
+    ...{ sold: sale_num, most: row.max_buy },
     ...('stock' in row && { left: row.stock }),
   }
 }

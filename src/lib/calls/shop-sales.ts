@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { MessageKey } from '../i18n.ts'
 import { couponTypes } from '../mall/coupon-worth.ts'
 import * as coupons from '../mall/desk/coupons.ts'
-import { discountAdd, discountClose, discountLists } from '../mall/desk/sales/discounts.ts'
-import { groupbuyAdd, groupbuyClose, groupbuyLists } from '../mall/desk/sales/groupbuys.ts'
-import { manjianAdd, manjianClose, manjianLists } from '../mall/desk/sales/manjians.ts'
-import { seckillApply, seckillClose, seckillLists } from '../mall/desk/sales/seckills.ts'
-import { comboAdd, comboClose, comboLists } from '../mall/desk/sales/sets.ts'
-import { topicApply, topicClose, topicLists } from '../mall/desk/sales/topics.ts'
+import { discountAdd, discountClose, discountEdit, discountLists } from '../mall/desk/sales/discounts.ts'
+import { groupbuyAdd, groupbuyClose, groupbuyEdit, groupbuyLists } from '../mall/desk/sales/groupbuys.ts'
+import { manjianAdd, manjianClose, manjianEdit, manjianLists } from '../mall/desk/sales/manjians.ts'
+import { seckillApply, seckillClose, seckillEdit, seckillLists } from '../mall/desk/sales/seckills.ts'
+import { comboAdd, comboClose, comboEdit, comboLists } from '../mall/desk/sales/sets.ts'
+import { topicApply, topicClose, topicEdit, topicLists } from '../mall/desk/sales/topics.ts'
 import {
   asked,
   askedId,
@@ -37,6 +37,11 @@ const price = askedMoney('seller:askSalePrice')
 const priced = { sku_id: id, price }
 const most = askedWhole(0, 100_000, 'seller:badLimits', 0)
 const several = <Shape extends z.ZodRawShape>(shape: Shape) => written(z.array(z.object(shape)).max(100), 20_000)
+
+const again = maybe(span.start_time)
+/** What may stay as it is. */
+const some = <Shape extends z.ZodRawShape>(shape: Shape) => maybe(several(shape)).transform(rows => rows ?? [])
+const step = { money: askedMoney('seller:badStepOff'), discount_money: askedMoney('seller:badStepOff') }
 
 const count = askedWhole(1, 1_000_000, 'seller:askCount', 0)
 const coupon = {
@@ -68,15 +73,27 @@ export const shopSaleCalls = {
     discountAdd,
     done,
   ),
+  /** Once it runs only name and end_time; skus: new prices. */
+  '/api/seller/discount/edit': seller(
+    z.object({ site_id: id, id, name, start_time: again, end_time: span.end_time, skus: some(priced) }),
+    discountEdit,
+    done,
+  ),
   '/api/seller/discount/close': seller(one, discountClose, done),
   '/api/seller/manjian/lists': seller(listed, manjianLists),
   /** rules: from `money` yuan on `discount_money` off. */
   '/api/seller/manjian/add': seller(
     z.object({
       ...{ site_id: id, name, ...span, goods_type: oneOf(1, 2), goods_ids },
-      rules: several({ money: askedMoney('seller:badStepOff'), discount_money: askedMoney('seller:badStepOff') }),
+      rules: several(step),
     }),
     manjianAdd,
+    done,
+  ),
+  /** Once it runs only name and end_time. */
+  '/api/seller/manjian/edit': seller(
+    z.object({ site_id: id, id, name, start_time: again, end_time: span.end_time, rules: some(step) }),
+    manjianEdit,
     done,
   ),
   '/api/seller/manjian/close': seller(one, manjianClose, done),
@@ -84,6 +101,15 @@ export const shopSaleCalls = {
   '/api/seller/groupbuy/add': seller(
     z.object({ site_id: id, buy_num: askedWhole(2, 10_000, 'seller:askBuyNum', 0), ...span, skus: several(priced) }),
     groupbuyAdd,
+    done,
+  ),
+  /** Once it runs only end_time; skus: new prices. */
+  '/api/seller/groupbuy/edit': seller(
+    z.object({
+      ...{ site_id: id, id, start_time: again, end_time: span.end_time, skus: some(priced) },
+      buy_num: maybe(askedWhole(2, 10_000, 'seller:askBuyNum', 0)),
+    }),
+    groupbuyEdit,
     done,
   ),
   '/api/seller/groupbuy/close': seller(one, groupbuyClose, done),
@@ -100,6 +126,11 @@ export const shopSaleCalls = {
     comboAdd,
     done,
   ),
+  '/api/seller/combo/edit': seller(
+    z.object({ site_id: id, id, bl_name: name, bl_price: price, shipping_fee_type: oneOf(1, 2) }),
+    comboEdit,
+    done,
+  ),
   '/api/seller/combo/close': seller(one, comboClose, done),
   '/api/seller/seckill/lists': seller(listed, seckillLists),
   /** day: a moment of it. */
@@ -111,6 +142,15 @@ export const shopSaleCalls = {
     seckillApply,
     applied,
   ),
+  /** more: pieces that come in; once it runs nothing else. */
+  '/api/seller/seckill/edit': seller(
+    z.object({
+      ...{ site_id: id, id, price: maybe(price), max_buy: maybe(most) },
+      more: askedWhole(-100_000, 100_000, 'seller:askSaleStock', 0),
+    }),
+    seckillEdit,
+    done,
+  ),
   '/api/seller/seckill/close': seller(one, seckillClose, done),
   '/api/seller/topic/lists': seller(listed, topicLists),
   '/api/seller/topic/apply': seller(
@@ -118,5 +158,6 @@ export const shopSaleCalls = {
     topicApply,
     applied,
   ),
+  '/api/seller/topic/edit': seller(z.object({ site_id: id, id, price, max_buy: most }), topicEdit, done),
   '/api/seller/topic/close': seller(one, topicClose, done),
 }

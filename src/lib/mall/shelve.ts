@@ -97,7 +97,7 @@ export async function touchSales(who: Changing<Caller>, goods_id: number): Promi
   const skus = db.selectFrom('sku').select('id').where('goods_id', '=', goods_id)
   const stands = await db
     .selectFrom('combo_goods')
-    .select('sku_id')
+    .select('bl_id as id')
     .where('goods_id', '=', goods_id)
     .unionAll(db.selectFrom('groupbuy').select('id').where('goods_id', '=', goods_id).where('end_time', '>', now))
     .unionAll(db.selectFrom('seckill_goods').select('id').where('sku_id', 'in', skus).where('end_time', '>', now))

@@ -52,12 +52,14 @@ export async function slotSave(who: Member, { id, reason, ...slot }: Slot) {
 }
 
 /** All slots; two who change them at once do not pass each other. */
-const heldSlots = ({ db }: Changing<Member>) =>
-  db
+async function heldSlots({ db }: Changing<Member>) {
+  await db
     .updateTable('seckill')
     .set(e => ({ sort: e.ref('sort') }))
-    .returningAll()
     .execute()
+  // Asked anew: who has waited sees what was added meanwhile.
+  return db.selectFrom('seckill').selectAll().execute()
+}
 
 async function move(
   { db, now }: Changing<Member>,

@@ -1,24 +1,37 @@
 import { mustSell } from '../../../account/roles.ts'
-import type { Member } from '../../../caller.ts'
+import type { Changing, Member } from '../../../caller.ts'
 import { change } from '../../../change.ts'
 import { yuan } from '../../../format.ts'
 import { Refusal } from '../../../refusal.ts'
 import { tag } from '../../../tags.ts'
-import { offsetOf, type Pages, pageOf } from '../../paging.ts'
+import { offsetOf, pageOf } from '../../paging.ts'
 import { reshelve } from '../../shelve.ts'
 import { ownSkus } from '../own.ts'
-import { mustBeCheaper, mustSpan, type Of, overlaps, type Span, stateOf, takeShop } from './span.ts'
+import {
+  changedSpan,
+  type Listed,
+  mustBeCheaper,
+  mustSpan,
+  type Of,
+  overlaps,
+  type Span,
+  stateOf,
+  takeShop,
+} from './span.ts'
 
 /** A shop's time discounts with their SKUs, the newest first, in yuan. Refusal forbidden. */
-export async function discountLists(who: Member, { site_id, ...pages }: Of & Pages) {
+export async function discountLists(who: Member, { site_id, id, ...pages }: Listed) {
   await mustSell(who, site_id)
-  const own = who.db.selectFrom('discount').where('site_id', '=', site_id)
+  const own = who.db
+    .selectFrom('discount')
+    .where('site_id', '=', site_id)
+    .$if(id !== undefined, query => query.where('id', '=', id!))
   const { count } = await own.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await own.selectAll().orderBy('id', 'desc').limit(pages.page_size).offset(offsetOf(pages)).execute()
   const parts = await who.db
     .selectFrom('discount_goods')
     .innerJoin('sku', 'sku.id', 'sku_id')
-    .select(['discount_id', 'sku_id', 'sku_name', 'sku.price as usual', 'discount_goods.price'])
+    .select(['discount_id', 'sku_id', 'sku_name', 'sku.shown', 'sku.price as usual', 'discount_goods.price'])
     .where('discount_id', 'in', [0, ...rows.map(({ id }) => id)])
     .orderBy('sku_id')
     .execute()
@@ -55,15 +68,7 @@ export async function discountAdd(who: Member, { site_id, skus, ...sent }: Writt
   mustBeCheaper(skus, known)
   return change(who, async who => {
     await takeShop(who, site_id)
-    const other = await who.db
-      .selectFrom('discount_goods')
-      .innerJoin('discount', 'discount.id', 'discount_id')
-      .select(['sku_id', 'name'])
-      .where('sku_id', 'in', [...known.keys()])
-      .where('discount_goods.start_time', '<', sent.end_time)
-      .where('discount_goods.end_time', '>', Math.max(sent.start_time, who.now))
-      .executeTakeFirst()
-    if (other) throw overlaps('seller:discountOverlaps', { sku: known.get(other.sku_id)!.sku_name, name: other.name })
+    await mustStandAlone(who, [...known.keys()], sent)
     const { id } = await who.db
       .insertInto('discount')
       .values({ site_id, ...sent })
@@ -80,6 +85,82 @@ export async function discountAdd(who: Member, { site_id, skus, ...sent }: Writt
     }))
     await who.db.insertInto('discount_goods').values(rows).execute()
     await reshelve(who, [...new Set(rows.map(({ goods_id }) => goods_id))])
+    who.touches(tag.promotions)
+    return { id }
+  })
+}
+
+/** A SKU stands in one discount at a time, beside this one; refusal saleOverlaps. */
+async function mustStandAlone({ db, now }: Changing<Member>, sku_ids: number[], span: Span, id = 0) {
+  const other = await db
+    .selectFrom('discount_goods')
+    .innerJoin('discount', 'discount.id', 'discount_id')
+    .innerJoin('sku', 'sku.id', 'sku_id')
+    .select(['sku_name', 'name'])
+    .where('sku_id', 'in', [0, ...sku_ids])
+    .where('discount_id', '!=', id)
+    .where('discount_goods.start_time', '<', span.end_time)
+    .where('discount_goods.end_time', '>', Math.max(span.start_time, now))
+    .executeTakeFirst()
+  if (other) throw overlaps('seller:discountOverlaps', { sku: other.sku_name, name: other.name })
+}
+
+interface Edited extends Of {
+  id: number
+  name: string
+  start_time?: number | undefined
+  end_time: number
+  /** New prices of some of its SKUs; fen. */
+  skus: { sku_id: number; price: number }[]
+}
+
+/**
+ * Changes a discount: its name and end, until it begins its beginning and prices too. Refusals forbidden, noSuchContent,
+ * stateConflict, badField, saleOverlaps.
+ */
+export async function discountEdit(who: Member, { site_id, id, name, skus, ...times }: Edited) {
+  await mustSell(who, site_id)
+  if (skus.length > 0)
+    mustBeCheaper(
+      skus,
+      await ownSkus(
+        who,
+        site_id,
+        skus.map(({ sku_id }) => sku_id),
+      ),
+    )
+  return change(who, async who => {
+    await takeShop(who, site_id)
+    const row = await who.db
+      .selectFrom('discount')
+      .selectAll()
+      .where('id', '=', id)
+      .where('site_id', '=', site_id)
+      .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+    const span = changedSpan(who, row, times, skus.length > 0)
+    await who.db
+      .updateTable('discount')
+      .set({ name, ...span })
+      .where('id', '=', id)
+      .execute()
+    const parts = await who.db
+      .updateTable('discount_goods')
+      .set({ ...span, applied: span.start_time <= who.now ? RUNNING : COMING })
+      .where('discount_id', '=', id)
+      .returning(['sku_id', 'goods_id'])
+      .execute()
+    await mustStandAlone(
+      who,
+      parts.map(({ sku_id }) => sku_id),
+      span,
+      id,
+    )
+    for (const { sku_id, price } of skus) {
+      const part = who.db.updateTable('discount_goods').set({ price }).where('discount_id', '=', id)
+      const { numUpdatedRows } = await part.where('sku_id', '=', sku_id).executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw new Refusal('noSuchContent')
+    }
+    await reshelve(who, [...new Set(parts.map(({ goods_id }) => goods_id))])
     who.touches(tag.promotions)
     return { id }
   })

@@ -5,17 +5,20 @@ import { yuan } from '../../../format.ts'
 import { Refusal } from '../../../refusal.ts'
 import { tag } from '../../../tags.ts'
 import type { Rule } from '../../manjian.ts'
-import { offsetOf, type Pages, pageOf } from '../../paging.ts'
+import { offsetOf, pageOf } from '../../paging.ts'
 import { ownGoods, wrong } from '../own.ts'
-import { mustSpan, type Of, overlaps, type Span, stateOf, takeShop } from './span.ts'
+import { changedSpan, type Listed, mustSpan, type Of, overlaps, type Span, stateOf, takeShop } from './span.ts'
 
 const [ALL, LISTED] = [1, 2] as const
 const MOST_RULES = 5
 
 /** A shop's full reductions, the newest first, in yuan. Refusal forbidden. */
-export async function manjianLists(who: Member, { site_id, ...pages }: Of & Pages) {
+export async function manjianLists(who: Member, { site_id, id, ...pages }: Listed) {
   await mustSell(who, site_id)
-  const own = who.db.selectFrom('manjian').where('site_id', '=', site_id)
+  const own = who.db
+    .selectFrom('manjian')
+    .where('site_id', '=', site_id)
+    .$if(id !== undefined, query => query.where('id', '=', id!))
   const { count } = await own.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await own.selectAll().orderBy('id', 'desc').limit(pages.page_size).offset(offsetOf(pages)).execute()
   const goods = await who.db
@@ -58,7 +61,7 @@ export async function manjianAdd(who: Member, { site_id, rules, goods_ids, ...se
   await ownGoods(who, site_id, listed)
   return change(who, async who => {
     await takeShop(who, site_id)
-    await mustStandAlone(who, site_id, sent, listed)
+    await mustStandAlone(who, { id: 0, site_id, ...sent }, listed)
     const { id } = await who.db
       .insertInto('manjian')
       .values({ site_id, ...sent, rule_json: JSON.stringify(rising) })
@@ -87,8 +90,7 @@ function checkedRules(rules: Rule[]): Rule[] {
 
 async function mustStandAlone(
   { db, now }: Changing<Member>,
-  site_id: number,
-  { start_time, end_time, goods_type }: Span & { goods_type: number },
+  { id, site_id, start_time, end_time, goods_type }: Of & Span & { id: number; goods_type: number },
   listed: number[],
 ) {
   const others = await db
@@ -96,12 +98,54 @@ async function mustStandAlone(
     .leftJoin('manjian_goods', 'manjian_id', 'manjian.id')
     .select(['name', 'goods_type', 'goods_id'])
     .where('site_id', '=', site_id)
+    .where('manjian.id', '!=', id)
     .where('status', '=', 1)
     .where('start_time', '<', end_time)
     .where('end_time', '>', Math.max(start_time, now))
     .execute()
   const other = others.find(row => goods_type === ALL || row.goods_type === ALL || listed.includes(row.goods_id ?? 0))
   if (other) throw overlaps('seller:manjianOverlaps', { name: other.name })
+}
+
+interface Edited extends Of {
+  id: number
+  name: string
+  start_time?: number | undefined
+  end_time: number
+  /** New ones; none leave it as it is. */
+  rules: Rule[]
+}
+
+/**
+ * Changes a full reduction: its name and end, until it begins its beginning and rules too. Refusals forbidden,
+ * noSuchContent, stateConflict, badField, saleOverlaps.
+ */
+export async function manjianEdit(who: Member, { site_id, id, name, rules, ...times }: Edited) {
+  await mustSell(who, site_id)
+  const rising = rules.length > 0 ? checkedRules(rules) : null
+  return change(who, async who => {
+    await takeShop(who, site_id)
+    const row = await who.db
+      .selectFrom('manjian')
+      .selectAll()
+      .where('id', '=', id)
+      .where('site_id', '=', site_id)
+      .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+    const span = changedSpan(who, row, times, rising !== null)
+    const goods = await who.db.selectFrom('manjian_goods').select('goods_id').where('manjian_id', '=', id).execute()
+    await mustStandAlone(
+      who,
+      { ...row, ...span },
+      goods.map(({ goods_id }) => goods_id),
+    )
+    await who.db
+      .updateTable('manjian')
+      .set({ name, ...span, ...(rising && { rule_json: JSON.stringify(rising) }) })
+      .where('id', '=', id)
+      .execute()
+    who.touches(tag.promotions)
+    return { id }
+  })
 }
 
 /** Ends it now. Refusals forbidden, noSuchContent. */

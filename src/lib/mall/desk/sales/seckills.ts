@@ -5,9 +5,9 @@ import { yuan } from '../../../format.ts'
 import { Refusal } from '../../../refusal.ts'
 import { tag } from '../../../tags.ts'
 import { dayOf, dayStart } from '../../days.ts'
-import { offsetOf, type Pages, pageOf } from '../../paging.ts'
+import { offsetOf, pageOf } from '../../paging.ts'
 import { ownSkus, wrong } from '../own.ts'
-import { mustBeCheaper, type Of, overlaps, stateOf, takeShop } from './span.ts'
+import { type Listed, mustBeCheaper, mustStand, type Of, overlaps, stateOf, takeShop } from './span.ts'
 
 /** Days ahead that a shop may apply for, as far as staff see. */
 const AHEAD = 7
@@ -22,9 +22,12 @@ export const seckillSlots = ({ db }: Member) =>
     .execute()
 
 /** What a shop has in slots or has applied for, the newest first; `state` waiting and refused beside those of any sale. */
-export async function seckillLists(who: Member, { site_id, ...pages }: Of & Pages) {
+export async function seckillLists(who: Member, { site_id, id, ...pages }: Listed) {
   await mustSell(who, site_id)
-  const own = who.db.selectFrom('seckill_goods').where('seckill_goods.site_id', '=', site_id)
+  const own = who.db
+    .selectFrom('seckill_goods')
+    .where('seckill_goods.site_id', '=', site_id)
+    .$if(id !== undefined, query => query.where('seckill_goods.id', '=', id!))
   const { count } = await own.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await own
     .innerJoin('seckill', 'seckill.id', 'seckill_id')
@@ -116,6 +119,50 @@ const heldSlot = ({ db }: Changing<Member>, id: number) =>
     .where('id', '=', id)
     .returning(['seckill_start_time', 'seckill_end_time'])
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+
+interface Edited extends Of {
+  id: number
+  /** Fen; without one as it is. */
+  price?: number | undefined
+  max_buy?: number | undefined
+  /** Pieces that come in; below 0 that go. */
+  more: number
+}
+
+/**
+ * Changes goods in a slot: until it begins price, limit and stock, where another price waits for staff anew; once it runs
+ * more stock alone. Refusals forbidden, noSuchContent, stateConflict, badField, outOfStock.
+ */
+export async function seckillEdit(who: Member, { site_id, id, price, max_buy, more }: Edited) {
+  await mustSell(who, site_id)
+  return change(who, async who => {
+    await takeShop(who, site_id)
+    const row = await who.db
+      .selectFrom('seckill_goods')
+      .innerJoin('sku', 'sku.id', 'sku_id')
+      .select(['seckill_price', 'max_buy', 'sku_id', 'sku_name', 'sku.price', 'start_time', 'end_time', 'status'])
+      .where('seckill_goods.id', '=', id)
+      .where('seckill_goods.site_id', '=', site_id)
+      .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+    const runs = mustStand(who, row) === 'running'
+    const isOther = price !== undefined && price !== row.seckill_price
+    if (runs && (isOther || more < 0 || (max_buy !== undefined && max_buy !== row.max_buy)))
+      throw wrong('more', 'seller:seckillRuns')
+    if (price !== undefined) mustBeCheaper([{ sku_id: row.sku_id, price }], new Map([[row.sku_id, row]]))
+    const { numUpdatedRows } = await who.db
+      .updateTable('seckill_goods')
+      .set(e => ({ stock: e('stock', '+', more), ...(max_buy !== undefined && { max_buy }) }))
+      .$if(isOther, query => query.set({ seckill_price: price!, status: APPLIED! }))
+      .where('id', '=', id)
+      // Beside an order and a word of staff that come at the same moment.
+      .where('status', '=', row.status)
+      .where('stock', '>=', runs ? -more : 1 - more)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw wrong('more', 'seller:askSaleStock')
+    who.touches(tag.promotions)
+    return []
+  })
+}
 
 /** Takes one out of its slot, also while it runs. Refusals forbidden, noSuchContent. */
 export async function seckillClose(who: Member, { site_id, id }: Of & { id: number }) {

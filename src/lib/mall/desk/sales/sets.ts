@@ -4,16 +4,19 @@ import { change } from '../../../change.ts'
 import { yuan } from '../../../format.ts'
 import { Refusal } from '../../../refusal.ts'
 import { tag } from '../../../tags.ts'
-import { offsetOf, type Pages, pageOf } from '../../paging.ts'
+import { offsetOf, pageOf } from '../../paging.ts'
 import { ownSkus, wrong } from '../own.ts'
-import { type Of, overlaps, takeShop } from './span.ts'
+import { type Listed, type Of, overlaps, takeShop } from './span.ts'
 
 const [LEAST, MOST] = [2, 10] as const
 
 /** A shop's sets of goods, the newest first, in yuan. Refusal forbidden. */
-export async function comboLists(who: Member, { site_id, ...pages }: Of & Pages) {
+export async function comboLists(who: Member, { site_id, id, ...pages }: Listed) {
   await mustSell(who, site_id)
-  const own = who.db.selectFrom('combo').where('site_id', '=', site_id)
+  const own = who.db
+    .selectFrom('combo')
+    .where('site_id', '=', site_id)
+    .$if(id !== undefined, query => query.where('id', '=', id!))
   const { count } = await own.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await own.selectAll().orderBy('id', 'desc').limit(pages.page_size).offset(offsetOf(pages)).execute()
   const parts = await who.db
@@ -41,6 +44,10 @@ interface Written extends Of {
   sku_ids: number[]
 }
 
+function mustBeCheap(price: number, total: number) {
+  if (price <= 0 || price >= total) throw wrong('bl_price', 'seller:dearSet', { total: yuan(total) })
+}
+
 /** Different goods at one price. Refusals forbidden, noSuchContent, badField, saleOverlaps (the same set runs). */
 export async function comboAdd(who: Member, { site_id, sku_ids, ...sent }: Written) {
   await mustSell(who, site_id)
@@ -50,7 +57,7 @@ export async function comboAdd(who: Member, { site_id, sku_ids, ...sent }: Writt
   if (sku_ids.length < LEAST || sku_ids.length > MOST || !isMixed)
     throw wrong('sku_ids', 'seller:badSet', { least: String(LEAST), most: String(MOST) })
   const total = skus.reduce((sum, { price }) => sum + price, 0)
-  if (sent.bl_price <= 0 || sent.bl_price >= total) throw wrong('bl_price', 'seller:dearSet', { total: yuan(total) })
+  mustBeCheap(sent.bl_price, total)
   return change(who, async who => {
     await takeShop(who, site_id)
     const running = await who.db
@@ -76,6 +83,43 @@ export async function comboAdd(who: Member, { site_id, sku_ids, ...sent }: Writt
       .executeTakeFirstOrThrow()
     const rows = skus.map(({ sku_id, goods_id }, sort) => ({ bl_id: id, sku_id, goods_id, sort }))
     await who.db.insertInto('combo_goods').values(rows).execute()
+    who.touches(tag.promotions)
+    return { id }
+  })
+}
+
+interface Edited extends Of {
+  id: number
+  bl_name: string
+  /** Fen. */
+  bl_price: number
+  shipping_fee_type: number
+}
+
+/**
+ * Changes a set: its name, price and who pays the freight; orders keep what they were made at. Refusals forbidden,
+ * noSuchContent, badField.
+ */
+export async function comboEdit(who: Member, { site_id, id, ...sent }: Edited) {
+  await mustSell(who, site_id)
+  return change(who, async who => {
+    await takeShop(who, site_id)
+    const parts = await who.db
+      .selectFrom('combo_goods')
+      .innerJoin('sku', 'sku.id', 'sku_id')
+      .select('price')
+      .where('bl_id', '=', id)
+      .execute()
+    const total = parts.reduce((sum, { price }) => sum + price, 0)
+    const { numUpdatedRows } = await who.db
+      .updateTable('combo')
+      .set(sent)
+      .where('id', '=', id)
+      .where('site_id', '=', site_id)
+      .where('status', '=', 1)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Refusal('noSuchContent')
+    mustBeCheap(sent.bl_price, total)
     who.touches(tag.promotions)
     return { id }
   })

@@ -1,10 +1,16 @@
 import type { Changing, Member } from '../../../caller.ts'
 import type { MessageKey } from '../../../i18n.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { Pages } from '../../paging.ts'
 import { wrong } from '../own.ts'
 
 export interface Of {
   site_id: number
+}
+
+/** A page of a shop's sales of a kind, or the one of this id. */
+export interface Listed extends Of, Pages {
+  id?: number | undefined
 }
 
 export interface Span {
@@ -18,6 +24,33 @@ const YEAR = 366 * 86_400
 export function mustSpan({ now }: Member, { start_time, end_time }: Span) {
   if (end_time <= start_time || end_time <= now || end_time - start_time > YEAR)
     throw wrong('end_time', 'seller:badSpan')
+}
+
+interface ChangedSpan {
+  /** Without one it begins as it was to. */
+  start_time?: number | undefined
+  end_time: number
+}
+
+/**
+ * The times of a sale that its shop changes. Until it begins all of it may change; from then on its end alone, so that
+ * nobody finds another price than the one that was shown (`isMore`: something else is to change too). Refusals
+ * stateConflict once it is over, badField.
+ */
+export function changedSpan(who: Member, row: Span & { status: number }, sent: ChangedSpan, isMore: boolean): Span {
+  const state = mustStand(who, row)
+  const span = { start_time: sent.start_time ?? row.start_time, end_time: sent.end_time }
+  if (state === 'running' && (isMore || span.start_time !== row.start_time))
+    throw wrong('start_time', 'seller:saleBegun')
+  mustSpan(who, span)
+  return span
+}
+
+/** A sale that runs or is to come; refusal stateConflict. */
+export function mustStand(who: Member, row: Span & { status: number }): 'coming' | 'running' {
+  const state = stateOf(who, row)
+  if (state === 'coming' || state === 'running') return state
+  throw new Refusal('stateConflict', { field: '' }, 'seller:saleOver')
 }
 
 /** Whoever makes sales in the same shop at once waits: what overlaps is seen. */

@@ -4,9 +4,9 @@ import { change } from '../../../change.ts'
 import { yuan } from '../../../format.ts'
 import { Refusal } from '../../../refusal.ts'
 import { tag } from '../../../tags.ts'
-import { offsetOf, type Pages, pageOf } from '../../paging.ts'
-import { ownSkus } from '../own.ts'
-import { mustBeCheaper, type Of, overlaps, stateOf, takeShop } from './span.ts'
+import { offsetOf, pageOf } from '../../paging.ts'
+import { ownSkus, wrong } from '../own.ts'
+import { type Listed, mustBeCheaper, mustStand, type Of, overlaps, stateOf, takeShop } from './span.ts'
 
 const [APPLIED, ON] = [0, 1]
 
@@ -22,9 +22,12 @@ export const openTopics = ({ db, now }: Member) =>
     .execute()
 
 /** What a shop has in topic sales or has applied for, the newest first. Refusal forbidden. */
-export async function topicLists(who: Member, { site_id, ...pages }: Of & Pages) {
+export async function topicLists(who: Member, { site_id, id, ...pages }: Listed) {
   await mustSell(who, site_id)
-  const own = who.db.selectFrom('topic_goods').where('topic_goods.site_id', '=', site_id)
+  const own = who.db
+    .selectFrom('topic_goods')
+    .where('topic_goods.site_id', '=', site_id)
+    .$if(id !== undefined, query => query.where('topic_goods.id', '=', id!))
   const { count } = await own.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await own
     .innerJoin('topic', 'topic.id', 'topic_id')
@@ -85,6 +88,45 @@ export async function topicApply(who: Member, { site_id, topic_id, skus }: Writt
       return { topic_id, site_id, goods_id, sku_id, topic_price: price, max_buy, status: APPLIED! }
     })
     await who.db.insertInto('topic_goods').values(rows).execute()
+    return []
+  })
+}
+
+interface Edited extends Of {
+  id: number
+  /** Fen. */
+  price: number
+  max_buy: number
+}
+
+/**
+ * Changes price and limit in a topic sale while they are not on sale in it; another price waits for staff anew. Refusals
+ * forbidden, noSuchContent, stateConflict, badField.
+ */
+export async function topicEdit(who: Member, { site_id, id, price, max_buy }: Edited) {
+  await mustSell(who, site_id)
+  return change(who, async who => {
+    await takeShop(who, site_id)
+    const row = await who.db
+      .selectFrom('topic_goods')
+      .innerJoin('topic', 'topic.id', 'topic_id')
+      .innerJoin('sku', 'sku.id', 'sku_id')
+      .select(['topic_price', 'topic_goods.status', 'sku_id', 'sku_name', 'sku.price', 'start_time', 'end_time'])
+      .where('topic_goods.id', '=', id)
+      .where('topic_goods.site_id', '=', site_id)
+      .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+    if (mustStand(who, row) === 'running' && row.status === ON) throw wrong('price', 'seller:saleBegun')
+    mustBeCheaper([{ sku_id: row.sku_id, price }], new Map([[row.sku_id, row]]))
+    const status = price === row.topic_price ? row.status : APPLIED!
+    const { numUpdatedRows } = await who.db
+      .updateTable('topic_goods')
+      .set({ topic_price: price, max_buy, status })
+      .where('id', '=', id)
+      // Beside a word of staff that comes at the same moment.
+      .where('status', '=', row.status)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Refusal('stateConflict')
+    who.touches(tag.promotions)
     return []
   })
 }
