@@ -2,10 +2,10 @@ import { type Browser, expect, type Page, test } from 'playwright/test'
 import { goods, goodsCategory } from '../mall/world.ts'
 import { seller } from '../trade/orders.ts'
 import { buyer, cartOf, sendingShop } from '../trade/world.ts'
-import { staff } from '../world.ts'
+import { add, staff } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
 
 let site: Site
 let category_id: number
@@ -194,7 +194,6 @@ test('a shop that sends, gives coupons and makes sales without script', async ({
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.locator('.field .error')).toContainText('结束时间')
   await expect(page.locator('[name="name"]')).toHaveValue('整周特价')
-  await clean(page)
   const { end_time } = await site.db
     .selectFrom('discount')
     .select('end_time')
@@ -260,10 +259,21 @@ test('a shop applies for a topic sale, staff let it in, and it is sold there', a
   for (const each of [shopping, judge]) await each.close()
 })
 
+/** A group-buy that has not begun. */
+async function coming(site_id: number): Promise<number> {
+  const goods_id = await goods(site.db, { site_id, category_id })
+  const [sku] = await skus(goods_id)
+  const span = { start_time: now() + 86_400, end_time: now() + 2 * 86_400 }
+  const row = { site_id, goods_id, groupbuy_price: 7000, buy_num: 3, ...span }
+  const groupbuy_id = await add(site.db, 'groupbuy', row)
+  await site.db.insertInto('groupbuy_sku').values({ groupbuy_id, sku_id: sku!.id, groupbuy_price: 7000 }).execute()
+  return groupbuy_id
+}
+
 test('every page of the desk is clean, wide and narrow', async ({ browser }) => {
   test.slow()
   for (const width of [1440, 390]) {
-    const { page, goto } = await deskOf(browser, '', { viewport: { width, height: 900 } })
+    const { page, goto, site_id } = await deskOf(browser, '', { viewport: { width, height: 900 } })
     for (const path of [
       '/goods',
       '/goods_edit',
@@ -273,6 +283,7 @@ test('every page of the desk is clean, wide and narrow', async ({ browser }) => 
       '/promotions?kind=manjian',
       '/sale_new?kind=manjian&all=1',
       '/sale_new?kind=seckill',
+      `/sale_edit?kind=groupbuy&id=${await coming(site_id)}`,
       '/money',
       '/money?tab=withdraw',
       '/money?tab=accounts',
