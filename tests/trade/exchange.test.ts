@@ -11,6 +11,7 @@ import { closeExchange, exchangeInfo, exchangeOrders } from '../../src/lib/trade
 import { hasOpenOrders } from '../../src/lib/trade/lists.ts'
 import { agreeRefund, transferRefund } from '../../src/lib/trade/refund-desk.ts'
 import { askRefund } from '../../src/lib/trade/refunds.ts'
+import { soldDetail } from '../../src/lib/trade/seller.ts'
 import { PAY_WITHIN, RECEIVED } from '../../src/lib/trade/states.ts'
 import { closeUnpaid, completeReceived } from '../../src/lib/trade/sweeps.ts'
 import { databases, member, NOW, visitor } from '../world.ts'
@@ -140,6 +141,9 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       }
       const [dear, cheap] = [await ordered(1), await ordered(10)]
       await setRules(who, 'spend', { rate: 1 })
+      // Its shop sees what it sells for.
+      const seen = await soldDetail(await seller(db, cheap.site_id), { order_id: cheap.id })
+      expect(seen).toMatchObject({ point: 333, score_money: '0.33', point_money: '0.00' })
       for (const { id } of [dear, cheap])
         await db.updateTable('shop_order').set({ order_status: RECEIVED, due_time: NOW }).where('id', '=', id).execute()
       await completeReceived(after(visitor(db), 1))
