@@ -1,80 +1,107 @@
-/**
- * 256 words of 32 places: goods that stand together share a page, and a page that nothing stands on is not there.
- * One more word holds how many stand on the page.
- */
-export const WORDS = 256
-export const PLACES = WORDS * 32
-const HELD = WORDS
-export type Page = Int32Array<ArrayBuffer>
-export type Bits = (Page | undefined)[]
+import { type Kernel, kernel, ROUND, WORD, WORDS } from './kernel.ts'
 
+export { WORDS }
+export const PLACES = WORDS * 32
+/** After its words a page says how many stand on it; pages begin at a multiple of eight. */
+const PAGE = WORDS * WORD + 8
+
+/** The address of a page. */
+export type Page = number
+/** Pages by their number, without those that nothing stands on; `at` says which are there. */
+export interface Bits {
+  pages: (Page | undefined)[]
+  at: number[]
+}
+
+/** The pages of a shelf, one after the other in a memory that WebAssembly reads as well. */
+export interface Pages extends Kernel {
+  memory: WebAssembly.Memory
+  /** The memory, as it is until it grows. */
+  words: Int32Array
+  /** Where the next page will stand. */
+  end: number
+  /** Pages to reckon on: what stands there does so until the next question. */
+  drafts: Page[]
+}
+
+const MORE = 4 // pages of WebAssembly, of 64 kB
+
+export function noPages(): Pages {
+  const memory = new WebAssembly.Memory({ initial: 1 })
+  const words = new Int32Array(memory.buffer)
+  return { ...kernel(memory), memory, words, end: 0, drafts: [] }
+}
+
+function newPage(pages: Pages): Page {
+  const page = pages.end
+  pages.end += PAGE
+  if (pages.end > pages.words.byteLength) {
+    pages.memory.grow(MORE)
+    pages.words = new Int32Array(pages.memory.buffer)
+  }
+  return page
+}
+
+/** Hands out pages to reckon on, each once. What stood on them stays until it is written over. */
+export function drafting(pages: Pages): () => Page {
+  let used = 0
+  return () => {
+    pages.drafts[used] ??= newPage(pages)
+    return pages.drafts[used++]!
+  }
+}
+
+export const clear = (pages: Pages, page: Page) => pages.words.fill(0, page / WORD, (page + PAGE) / WORD)
+export const noBits = (): Bits => ({ pages: [], at: [] })
 export const pageOf = (place: number) => Math.floor(place / PLACES)
 const wordOf = (place: number) => (place % PLACES) >>> 5
 
-export const emptyPage = (): Page => new Int32Array(WORDS + 1)
+/** Where the words of a page begin in `words`. */
+export const wordsOf = (page: Page) => page / WORD
 
 /** How many stand on a page. */
-export const held = (page: Page): number => page[HELD]!
+export const held = ({ words }: Pages, page: Page): number => words[wordsOf(page) + WORDS]!
 
-export function put(bits: Bits, place: number) {
-  bits[pageOf(place)] ??= emptyPage()
-  turn(bits[pageOf(place)]!, place, 1)
-}
-
-export function take(bits: Bits, place: number) {
-  const page = bits[pageOf(place)]
-  if (page) turn(page, place, 0)
-}
-
-function turn(page: Page, place: number, to: 0 | 1) {
-  const word = wordOf(place)
-  if (((page[word]! >>> (place & 31)) & 1) === to) return
-  page[word]! ^= 1 << (place & 31)
-  page[HELD]! += to === 1 ? 1 : -1
-}
-
-/** How many of 32. */
-export function count(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-/**
- * How many stand on both pages. Eight words are added bit by bit before any is counted (Harley and Seal): a page takes
- * half the time of counting each.
- */
-export const common = (one: Page) => (other: Page) => {
-  let eights = 0
-  let [ones, twos, fours] = [0, 0, 0]
-  for (let w = 0; w < WORDS; w += 8) {
-    let low = one[w]! & other[w]!
-    let next = one[w + 1]! & other[w + 1]!
-    const twoA = carry(ones, low, next)
-    ones ^= low ^ next
-    low = one[w + 2]! & other[w + 2]!
-    next = one[w + 3]! & other[w + 3]!
-    const twoB = carry(ones, low, next)
-    ones ^= low ^ next
-    const fourA = carry(twos, twoA, twoB)
-    twos ^= twoA ^ twoB
-    low = one[w + 4]! & other[w + 4]!
-    next = one[w + 5]! & other[w + 5]!
-    const twoC = carry(ones, low, next)
-    ones ^= low ^ next
-    low = one[w + 6]! & other[w + 6]!
-    next = one[w + 7]! & other[w + 7]!
-    const twoD = carry(ones, low, next)
-    ones ^= low ^ next
-    const fourB = carry(twos, twoC, twoD)
-    twos ^= twoC ^ twoD
-    eights += count(carry(fours, fourA, fourB))
-    fours ^= fourA ^ fourB
+export function put(pages: Pages, bits: Bits, place: number, make = newPage) {
+  const n = pageOf(place)
+  if (bits.pages[n] === undefined) {
+    bits.pages[n] = make(pages)
+    bits.at.push(n)
   }
-  return 8 * eights + 4 * count(fours) + 2 * count(twos) + count(ones)
+  turn(pages, bits.pages[n], place, 1)
 }
 
-const carry = (one: number, two: number, three: number) => (one & two) | ((one ^ two) & three)
+export function take(pages: Pages, bits: Bits, place: number) {
+  const page = bits.pages[pageOf(place)]
+  if (page !== undefined) turn(pages, page, place, 0)
+}
+
+function turn({ words }: Pages, page: Page, place: number, to: 0 | 1) {
+  const word = wordsOf(page) + wordOf(place)
+  if (((words[word]! >>> (place & 31)) & 1) === to) return
+  words[word]! ^= 1 << (place & 31)
+  words[wordsOf(page) + WORDS]! += to === 1 ? 1 : -1
+}
+
+/** A part of a page, in bytes, a multiple of what `common` counts at once. */
+export interface Run {
+  from: number
+  bytes: number
+}
+
+/** The parts of a page on which something stands. */
+export function runsOf({ words }: Pages, page: Page): Run[] {
+  const runs: Run[] = []
+  for (let from = 0; from < WORDS * WORD; from += ROUND) {
+    let some = 0
+    for (let w = wordsOf(page + from); w < wordsOf(page + from + ROUND); w++) some |= words[w]!
+    const last = runs.at(-1)
+    if (some === 0) continue
+    if (last && last.from + last.bytes === from) last.bytes += ROUND
+    else runs.push({ from, bytes: ROUND })
+  }
+  return runs
+}
 
 /** Hands on the place of each bit of a word. */
 export function bitsAt(word: number, from: number, take: (place: number) => void) {

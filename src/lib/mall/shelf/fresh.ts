@@ -55,7 +55,10 @@ async function readChanged(db: Db, shelf: Shelf, shelf_id: number, from: number)
   for (const row of rows) place(shelf, row)
 }
 
-/** Goods of one category stand together, so that a filter leaves out the pages of all others. */
+/**
+ * Goods of one category stand together, so that a filter leaves out the pages of all others, and among them those of
+ * like prices, so that few words stand at the edge of a range.
+ */
 async function readAll(db: Db, shelf: Shelf) {
   const byCategory = new Map<number, Row[]>()
   for (let rows = await readSome(db, 0); rows.length > 0; rows = await readSome(db, rows.at(-1)!.id)) {
@@ -68,8 +71,7 @@ async function readAll(db: Db, shelf: Shelf) {
   }
   let placed = 0
   for (const category_id of [...byCategory.keys()].sort((one, other) => one - other)) {
-    // The best come first: most of the others need no look.
-    for (const row of byCategory.get(category_id)!.sort((one, other) => other.score - one.score)) {
+    for (const row of byCategory.get(category_id)!.sort((one, other) => one.price - other.price)) {
       place(shelf, row)
       if (++placed % AT_ONCE === 0) await setImmediate()
     }

@@ -1,124 +1,152 @@
 import type { Question } from './ask.ts'
-import { type Bits, count, emptyPage, type Page, PLACES, WORDS } from './bits.ts'
+import { type Bits, clear, held, type Page, type Pages, PLACES, put, WORDS, wordsOf } from './bits.ts'
 import type { Shelf } from './shelf.ts'
+import type { Counting } from './tally.ts'
 import { bands, term } from './terms.ts'
 
 /** The name under which bands of prices are counted: least and most do not narrow them. */
-export const PRICE = 'price'
+const PRICE = 'price'
 
-export interface Filter {
-  name: string
-  any: Bits[]
-  /** Its own terms are counted: what meets all other filters is asked for too. */
-  counted: boolean
+/** What is left of a page, how many that is, and all that is shown there. */
+export interface Left {
+  page: Page
+  count: number
+  shown: Page
+  /** How it is counted, once that has been asked for. */
+  counting?: Counting
 }
 
-const nothing: Bits = []
+/** By the number of the page; where nothing is left there is none. */
+export type Pagewise = (Left | undefined)[]
+
+export interface Narrowed {
+  /** What meets every filter. */
+  all: Pagewise
+  /** What meets every filter but that one, where its terms are counted. */
+  without: Map<string, Pagewise>
+}
+
+interface Filter {
+  name: string
+  /** What meets it, of a page on which it need only look at some. */
+  met(n: number, among: Page): Page | undefined
+}
+
+/** Which goods meet the filters, and which do when a filter whose own terms are counted is left out. */
+export function narrow(shelf: Shelf, question: Question, draft: () => Page): Narrowed {
+  const { pages, shown } = shelf
+  const filters = filtersOf(shelf, question, draft)
+  const isCounted = ({ name }: Filter) => name in (question.counted ?? {})
+  const [counted, others] = [filters.filter(isCounted), filters.filter(filter => !isCounted(filter))]
+  const except = placesOf(shelf, question.except ?? [], draft)
+  const narrowed: Narrowed = { all: [], without: new Map(counted.map(({ name }) => [name, []])) }
+
+  function meet(met: (Page | undefined)[], from: Left): Left | undefined {
+    let left: Left | undefined = from
+    for (const page of met) left = left && page !== undefined ? cut(left, page, pages.both) : undefined
+    return left
+  }
+
+  function cut({ page, shown }: Left, other: Page, join: Pages['both']): Left | undefined {
+    const into = draft()
+    const count = join(page, other, into)
+    if (count === 0) return
+    return { page: into, count, shown }
+  }
+
+  for (const n of shown.at) {
+    const page = shown.pages[n]!
+    const excepted = except.pages[n]
+    let left: Left | undefined = { page, count: held(pages, page), shown: page }
+    if (excepted !== undefined) left = cut(left, excepted, pages.but)
+    for (const filter of others) left = left && meet([filter.met(n, left.page)], left)
+    if (!left) continue
+    const from = left
+    const met = counted.map(filter => filter.met(n, from.page))
+    if (met.filter(page => page === undefined).length > 1) continue
+    narrowed.all[n] = meet(met, from)
+    for (const [at, { name }] of counted.entries()) narrowed.without.get(name)![n] = meet(met.toSpliced(at, 1), from)
+  }
+  return narrowed
+}
+
+function filtersOf(shelf: Shelf, question: Question, draft: () => Page): Filter[] {
+  const { sets, sites, shop_category_id, ids } = question
+  const filter = (name: string, any: Bits[]) => ({ name, met: (n: number) => union(shelf.pages, any, n, draft) })
+  const carrying = (terms: number[]) => terms.map(bitsOf(shelf))
+  return [
+    ...Object.entries(sets).map(([name, terms]) => filter(name, carrying(terms))),
+    ...(sites ? [filter('', carrying(sites.map(term.site)))] : []),
+    ...(shop_category_id ? [filter('', carrying([term.shopCategory(shop_category_id)]))] : []),
+    ...(ids ? [filter('', [placesOf(shelf, ids, draft)])] : []),
+    ...priceOf(shelf, question, draft),
+  ]
+}
+
+const nothing: Bits = { pages: [], at: [] }
 export const bitsOf = (shelf: Shelf) => (term: number) => shelf.terms.get(term) ?? nothing
 
-/** What is left of a page, where its words stand that are not empty, and what of the page it lacks. */
-export interface Some {
-  page: Page
-  at: Uint8Array
-  /** The words in which something that is shown was left out, and what; null when it is more than what is left. */
-  lacks: { at: number[]; words: number[] } | null
-}
-
-/** Goods in the inner bands of prices are within the range, those at its edges must be looked at one by one. */
-type Range = {
-  inside: Bits[]
-  edges: Bits[]
-  holds(at: number): boolean
-  /** Bands are counted: what meets everything but the range is asked for too. */
-  free: boolean
-} | null
-
-interface Narrowed {
-  /** What meets every filter. */
-  all: Some
-  /** What meets every filter but that one, where its terms are counted; after the filters the price. */
-  without: (Some | null)[]
-}
-
-/** What of a page meets the filters, or null when nothing does, whichever counted one of them were left out. */
-export function narrow(
-  shown: Page | undefined,
-  except: Page | undefined,
-  n: number,
-  filters: Filter[],
-  range: Range,
-): Narrowed | null {
-  if (!shown) return null
-  const unions = filters.map(({ any }) => union(any.map(bits => bits[n])))
-  const unmet = filters.filter((_filter, at) => unions[at] === null)
-  if (unmet.length > 1 || unmet.some(({ counted }) => !counted)) return null
-  const meeting = (pages: (Page | null)[], prices = range) => meet(shown, except, pages, n, prices)
-  const but = filters.map(({ counted }, left) => (counted ? meeting(unions.filter((_page, at) => at !== left)) : null))
-  return { all: meeting(unions), without: [...but, range?.free ? meeting(unions, null) : null] }
-}
-
-function union(pages: (Page | undefined)[]): Page | null {
-  const [first, ...others] = pages.filter(page => page !== undefined)
-  if (!first || others.length === 0) return first ?? null
-  const made = first.slice()
-  for (const page of others) for (let w = 0; w < WORDS; w++) made[w]! |= page[w]!
+function union({ either }: Pages, any: Bits[], n: number, draft: () => Page): Page | undefined {
+  const [first, ...others] = any.map(({ pages }) => pages[n]).filter(page => page !== undefined)
+  if (first === undefined || others.length === 0) return first
+  const made = draft()
+  others.reduce((page, other) => {
+    either(page, other, made)
+    return made
+  }, first)
   return made
 }
 
-function meet(shown: Page, except: Page | undefined, pages: (Page | null)[], n: number, range: Range): Some {
-  if (pages.includes(null)) return NOTHING
-  if (pages.length === 0 && !except && !range) return { page: shown, at: ALL, lacks: { at: [], words: [] } }
-  const page = emptyPage()
-  const sure = range && union(range.inside.map(bits => bits[n]))
-  const maybe = range && union(range.edges.map(bits => bits[n]))
-  const lacks: { at: number[]; words: number[] } = { at: [], words: [] }
-  let [left, words] = [0, 0]
-  for (let w = 0; w < WORDS; w++) {
-    let word = except ? shown[w]! & ~except[w]! : shown[w]!
-    for (let p = 0; word && p < pages.length; p++) word &= pages[p]![w]!
-    if (word && range) {
-      const near = maybe ? word & maybe[w]! : 0
-      word = (sure ? word & sure[w]! : 0) | (near && kept(near, n * PLACES + w * 32, range.holds))
-    }
-    if (word !== shown[w]! && lacks.at.length < FEW) {
-      lacks.at.push(w)
-      lacks.words.push(shown[w]! & ~word)
-    }
-    if (!word) continue
-    page[w] = word
-    places[words++] = w
-    left += count(word)
+function placesOf({ places, pages }: Shelf, ids: number[], draft: () => Page): Bits {
+  const bits: Bits = { pages: [], at: [] }
+  const cleared = () => {
+    const page = draft()
+    clear(pages, page)
+    return page
   }
-  page[WORDS] = left
-  return { page, at: places.slice(0, words), lacks: lacks.at.length < FEW ? lacks : null }
+  for (const id of ids) {
+    const at = places.get(id)
+    if (at !== undefined) put(pages, bits, at, cleared)
+  }
+  return bits
 }
 
-/** Words of a page in which little is lacking: what is left is then counted by what is not. */
-const FEW = WORDS / 8
-const ALL = Uint8Array.from({ length: WORDS }, (_word, at) => at)
-const NOTHING: Some = { page: emptyPage(), at: new Uint8Array(), lacks: null }
-const places = new Uint8Array(WORDS)
-
-function kept(word: number, from: number, holds: (at: number) => boolean): number {
-  let out = word
-  for (let left = word; left; left &= left - 1) {
-    const bit = 31 - Math.clz32(left & -left)
-    if (!holds(from + bit)) out &= ~(1 << bit)
-  }
-  return out
-}
-
-/** Prices are not bits, but bands of them are. */
-export function rangeOf(shelf: Shelf, { counted = {}, least = 0, most = Number.POSITIVE_INFINITY }: Question): Range {
-  if (least === 0 && most === Number.POSITIVE_INFINITY) return null
+/** Prices are not bits, but bands of them are: goods in those at the edges of the range are looked at one by one. */
+function priceOf(shelf: Shelf, { least = 0, most = Number.POSITIVE_INFINITY }: Question, draft: () => Page): Filter[] {
+  if (least === 0 && most === Number.POSITIVE_INFINITY) return []
   const all = bands.map((from, at) => ({ from, upTo: bands[at + 1] ?? Number.POSITIVE_INFINITY, at }))
   const touched = all.filter(({ from, upTo }) => from <= most && upTo > least)
   const isInside = ({ from, upTo }: (typeof all)[number]) => from >= least && upTo - 1 <= most
   const bits = ({ at }: { at: number }) => bitsOf(shelf)(term.price(at))
-  return {
-    inside: touched.filter(isInside).map(bits),
-    edges: touched.filter(band => !isInside(band)).map(bits),
-    free: PRICE in counted,
-    holds: at => shelf.price[at]! >= least && shelf.price[at]! <= most,
+  const [inside, edges] = [touched.filter(isInside).map(bits), touched.filter(band => !isInside(band)).map(bits)]
+
+  function met(n: number, among: Page): Page | undefined {
+    const sure = union(shelf.pages, inside, n, draft)
+    const near = union(shelf.pages, edges, n, draft)
+    if (near === undefined) return sure
+    const page = draft()
+    shelf.pages.both(near, among, page)
+    drop(page, n)
+    if (sure !== undefined) shelf.pages.either(sure, page, page)
+    return page
   }
+
+  /** Takes away what is not within the range. */
+  function drop(page: Page, n: number) {
+    const { words } = shelf.pages
+    const { bounds } = shelf
+    const from = wordsOf(page)
+    for (let w = 0; w < WORDS; w++) {
+      const at = n * WORDS + w
+      if (bounds.least.price[at]! >= least && bounds.most.price[at]! <= most) continue
+      let out = 0
+      for (let left = words[from + w]!; left; left &= left - 1) {
+        const price = shelf.price[n * PLACES + w * 32 + 31 - Math.clz32(left & -left)]!
+        if (price < least || price > most) out |= left & -left
+      }
+      words[from + w]! &= ~out
+    }
+  }
+
+  return [{ name: PRICE, met }]
 }

@@ -1,41 +1,38 @@
 import type { Question } from './ask.ts'
+import { bitsAt, type Page, PLACES, WORDS, wordsOf } from './bits.ts'
+import { firstOf } from './heap.ts'
 import type { Shelf } from './shelf.ts'
 
 type Order = Pick<Question, 'order' | 'descending' | 'offset' | 'limit'>
-export type Ranking = ReturnType<typeof ranking>
 
-/** Keeps the first of what is offered, in order, and answers a page of them; what is equal stands the newest first. */
-export function ranking(shelf: Shelf, { order, descending, offset, limit }: Order) {
+/** What stands on these pages, in order, from the offset on; what is equal stands the newest first. */
+export function ranked(shelf: Shelf, { order, descending, offset, limit }: Order, found: { n: number; page: Page }[]) {
   const { ids } = shelf
+  const { words } = shelf.pages
   const key = order === 'newest' ? 'ids' : order
   const way = descending || order === 'newest' ? -1 : 1
   const keys = shelf[key]
-  const bounds = (way < 0 ? shelf.most : shelf.least)[key]
-  const wanted = offset + limit
-  const before = (one: number, other: number) => way * (keys[one]! - keys[other]!) || ids[other]! - ids[one]!
-  let best: number[] = []
-  let [last, lastId] = [Number.POSITIVE_INFINITY, 0]
+  const side = way < 0 ? 'most' : 'least'
+  const [bounds, pageBounds] = [shelf.bounds[side][key], shelf.pageBounds[side][key]]
+  const first = firstOf(offset + limit, (one, other) => way * (keys[one]! - keys[other]!) || ids[other]! - ids[one]!)
+  /** What comes after this can't come to stand among the first. */
+  let last = Number.POSITIVE_INFINITY
 
-  function offer(at: number) {
-    const value = way * keys[at]!
-    if (value > last || (value === last && ids[at]! < lastId)) return
-    best.push(at)
-    if (best.length >= 2 * wanted) cut()
+  function consider(at: number) {
+    if (way * keys[at]! > last) return
+    first.put(at)
+    const worst = first.last()
+    if (worst !== undefined) last = way * keys[worst]!
   }
 
-  function cut() {
-    best = best.sort(before).slice(0, wanted)
-    const worst = best[wanted - 1]
-    if (worst !== undefined) [last, lastId] = [way * keys[worst]!, ids[worst]!]
+  // The pages that hold the first come first: most others, and most words of 32 goods, then need no look.
+  const bound = ({ n }: { n: number }) => way * pageBounds[n]!
+  for (const { n, page } of found.sort((one, other) => bound(one) - bound(other))) {
+    if (way * pageBounds[n]! > last) break
+    for (let w = 0, from = wordsOf(page); w < WORDS; w++) {
+      const word = words[from + w]!
+      if (word !== 0 && way * bounds[n * WORDS + w]! <= last) bitsAt(word, n * PLACES + w * 32, consider)
+    }
   }
-
-  /** Whether one of these 32 goods can still come to stand on the page. */
-  const hopes = (word: number) => way * bounds[word]! <= last
-
-  function page() {
-    cut()
-    return best.slice(offset)
-  }
-
-  return { offer, hopes, page }
+  return first.inOrder().slice(offset)
 }

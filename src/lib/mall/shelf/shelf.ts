@@ -1,5 +1,4 @@
-import { type Bits, pageOf, put, take } from './bits.ts'
-import type { Drawn } from './recall.ts'
+import { type Bits, noBits, noPages, type Pages, pageOf, put, take } from './bits.ts'
 import { bandOf, term, unpacked } from './terms.ts'
 
 /** Goods as the shelf takes them; `terms` packed. */
@@ -23,7 +22,7 @@ export interface Item {
  * walking an index costs as much as there is to walk, and stopping early makes the counts wrong. Here each term has a
  * bit for each of the goods; a filter is an AND over words of 32 goods and a count is a population count, so totals
  * and facets are exact, and a list at a million SKUs costs about what it costs at ten thousand (npm run bench). It
- * takes some 110 bytes of memory for each of the goods, and three seconds for a million SKUs when first asked for.
+ * takes some 95 bytes of memory for each of the goods, and three seconds for a million SKUs when first asked for.
  * The database stays the truth: see fresh.ts for how every process sees each change at the next question.
  */
 export interface Shelf {
@@ -32,14 +31,18 @@ export interface Shelf {
   price: number[]
   sale_num: number[]
   score: number[]
-  /** Of every 32 goods the most and the least, so that those which can't come first need no look; never too narrow. */
-  most: Record<Key, number[]>
-  least: Record<Key, number[]>
+  /** Of every 32 goods and of every page, so that those which can't come first need no look. */
+  bounds: Bounds
+  pageBounds: Bounds
+  pages: Pages
   shown: Bits
   terms: Map<number, Bits>
-  /** How often each page of bits has changed, and what questions have found there (recall.ts). */
-  turns: number[]
-  drawn: Map<string, { turn: number; drawn: Drawn | null }[]>
+}
+
+/** The most and the least; never too narrow. */
+export interface Bounds {
+  most: Record<Key, number[]>
+  least: Record<Key, number[]>
 }
 
 /** What goods can be put in order by. */
@@ -47,8 +50,12 @@ const keys = ['ids', 'price', 'sale_num', 'score'] as const
 export type Key = (typeof keys)[number]
 
 export const emptyShelf = (): Shelf => ({
-  ...{ ids: [], places: new Map(), shown: [], terms: new Map(), turns: [], drawn: new Map() },
+  ...{ ids: [], places: new Map(), pages: noPages(), shown: noBits(), terms: new Map() },
   ...{ price: [], sale_num: [], score: [] },
+  ...{ bounds: noBounds(), pageBounds: noBounds() },
+})
+
+const noBounds = (): Bounds => ({
   most: { ids: [], price: [], sale_num: [], score: [] },
   least: { ids: [], price: [], sale_num: [], score: [] },
 })
@@ -58,39 +65,38 @@ export function place(shelf: Shelf, item: Item) {
   const known = shelf.places.get(item.id)
   const at = known ?? shelf.ids.length
   if (known !== undefined) clear(shelf, known)
-  shelf.turns[pageOf(at)] = (shelf.turns[pageOf(at)] ?? 0) + 1
   shelf.ids[at] = item.id
   shelf.places.set(item.id, at)
   shelf.price[at] = item.price
   shelf.sale_num[at] = item.sale_num
   shelf.score[at] = item.score
   if (!item.shown) return
-  widen(shelf, at)
-  put(shelf.shown, at)
+  widen(shelf.bounds, shelf, at, at >>> 5)
+  widen(shelf.pageBounds, shelf, at, pageOf(at))
+  put(shelf.pages, shelf.shown, at)
   const { site_id, shop_category_id_1, shop_category_id_2 } = item
   const own = [shop_category_id_1, shop_category_id_2].filter(Boolean).map(term.shopCategory)
   const beside = [term.site(site_id), term.price(bandOf(item.price)), ...own]
-  for (const each of [...unpacked(item.terms), ...beside]) put(bitsOf(shelf, each), at)
+  for (const each of [...unpacked(item.terms), ...beside]) put(shelf.pages, bitsOf(shelf, each), at)
 }
 
-function widen({ most, least, ...columns }: Shelf, at: number) {
-  const word = at >>> 5
+function widen({ most, least }: Bounds, shelf: Shelf, at: number, among: number) {
   for (const key of keys) {
-    const value = columns[key][at]!
-    most[key][word] = Math.max(value, most[key][word] ?? value)
-    least[key][word] = Math.min(value, least[key][word] ?? value)
+    const value = shelf[key][at]!
+    most[key][among] = Math.max(value, most[key][among] ?? value)
+    least[key][among] = Math.min(value, least[key][among] ?? value)
   }
 }
 
-function clear({ shown, terms }: Shelf, at: number) {
-  take(shown, at)
-  for (const bits of terms.values()) take(bits, at)
+function clear({ pages, shown, terms }: Shelf, at: number) {
+  take(pages, shown, at)
+  for (const bits of terms.values()) take(pages, bits, at)
 }
 
 function bitsOf({ terms }: Shelf, term: number): Bits {
   const known = terms.get(term)
   if (known) return known
-  const made: Bits = []
+  const made = noBits()
   terms.set(term, made)
   return made
 }

@@ -1,34 +1,37 @@
-import { type Bits, common, count, held, type Page, WORDS } from './bits.ts'
-import type { Some } from './narrow.ts'
+import { held, type Page, type Pages, type Run, runsOf } from './bits.ts'
+import { bitsOf, type Left, type Pagewise } from './narrow.ts'
+import type { Shelf } from './shelf.ts'
 
-/** With more words than this it is quicker to go through all of them. */
-const MANY = WORDS / 4
-
-/**
- * How many of what is left of page `n` carry each term. Goods of one category stand together: of most pages a filter
- * leaves all, nearly all or nothing, and then what is lacking is counted, or nothing need be.
- */
-export function tally(some: Some, bits: Bits[], n: number): Uint16Array {
-  const among = some.at.length === 0 ? none : amongOf(some)
-  const sums = new Uint16Array(bits.length)
-  for (let t = 0; t < bits.length; t++) {
-    const page = bits[t]![n]
-    if (page) sums[t] = among(page)
-  }
-  return sums
+/** What is looked at to count a page: what is left of it, or where that is most of it, what it lacks. */
+export interface Counting {
+  page: Page
+  runs: Run[]
+  lacks: boolean
 }
 
-const none = () => 0
-
-function amongOf({ page, at, lacks }: Some): (other: Page) => number {
-  if (lacks) return other => held(other) - fewIn(lacks.at, lacks.words, other)
-  if (at.length > MANY) return common(page)
-  const words = Array.from(at, w => page[w]!)
-  return other => fewIn(at, words, other)
-}
-
-function fewIn(at: ArrayLike<number>, words: number[], other: Page): number {
+/** How many of what is left carry a term. */
+export function tally(shelf: Shelf, all: Pagewise, term: number, draft: () => Page): number {
+  const { pages } = shelf
+  const bits = bitsOf(shelf)(term)
   let sum = 0
-  for (let n = 0; n < at.length; n++) sum += count(words[n]! & other[at[n]!]!)
+  for (const n of bits.at) {
+    const left = all[n]
+    if (!left) continue
+    left.counting ??= countingOf(pages, left, draft)
+    const other = bits.pages[n]!
+    const { page, runs, lacks } = left.counting
+    let common = 0
+    for (const { from, bytes } of runs) common += pages.common(page + from, other + from, bytes)
+    sum += lacks ? held(pages, other) - common : common
+  }
   return sum
+}
+
+function countingOf(pages: Pages, { page, count, shown }: Left, draft: () => Page): Counting {
+  const lacking = held(pages, shown) - count
+  if (lacking > count) return { page, runs: runsOf(pages, page), lacks: false }
+  if (lacking === 0) return { page, runs: [], lacks: true }
+  const without = draft()
+  pages.but(shown, page, without)
+  return { page: without, runs: runsOf(pages, without), lacks: true }
 }
