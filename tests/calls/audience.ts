@@ -132,7 +132,14 @@ export const moderators: Record<string, Sent> = {
     await add(world.db, 'audit', { ...at, user_id: world.owner.member, reason, detail: '{}', createtime: NOW })
     return { essay_id }
   },
+  commentRestore: async world => {
+    const comment_id = await said(world, { deletetime: NOW, shown: 0 })
+    const at = { action: 'commentDelete', target_type: 'comment', target_id: comment_id, forum_id: world.forum_id }
+    await add(world.db, 'audit', { ...at, user_id: world.owner.member, reason, detail: '{}', createtime: NOW })
+    return { comment_id }
+  },
   deletedEssays: listed,
+  deletedComments: listed,
   commentDelete: async world => ({ comment_id: await said(world), reason }),
   essayHistory: async world => ({ essay_id: await post(world) }),
   heldEssays: listed,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { commentDelete, essayDelete } from '../../src/lib/forum/moderate/delete.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -160,3 +161,43 @@ test('without script a moderator keeps columns, lets a post through and mutes on
   await expect(page.locator('.plate-rows li').first()).toContainText('禁言了用户')
   await page.context().close()
 })
+
+for (const [at, script, say] of [
+  ['', true, { restore: '恢复', comments: '评论' }],
+  ['/en-us', false, { restore: 'Restore', comments: 'Comments' }],
+] as const)
+  test(`what was deleted by mistake stands in a tab of its own and comes back (${at || 'zh-cn'})`, async ({
+    browser,
+  }) => {
+    const here = forums[0]!
+    const who = await moderator(here)
+    const id = await post(await someone(site, '写帖的人'), here, `删错的帖子${at}`)
+    const said = { essay_id: id, user_id: await someone(site, '回帖的人'), pid: 0, root_id: 0, createtime: now() }
+    const { id: comment_id } = await site.db
+      .insertInto('comment')
+      .values({ ...said, content: `删错的回复${at}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await site.db.updateTable('essay').set({ comment_count: 1 }).where('id', '=', id).execute()
+    const caller = { ...site.who(), member: who }
+    await commentDelete(caller, { comment_id, reason: '看走眼了' })
+    await essayDelete(caller, { essay_id: id, reason: '手滑' })
+    const page = await signedIn(browser, site, who, { javaScriptEnabled: script })
+    const path = `${site.url}${at}/member/plateSetting?forum_id=${here}&tab=deleted`
+    await page.goto(path)
+    const deleted = page.locator('.case', { hasText: `删错的帖子${at}` })
+    await expect(deleted).toContainText('手滑')
+    await deleted.getByRole('button', { name: say.restore }).click()
+    await expect(deleted).toHaveCount(0)
+    await page.locator('.panel').getByRole('link', { name: say.comments, exact: true }).click()
+    await expect(page).toHaveURL(`${path}&show=comments`)
+    const gone = page.locator('.case', { hasText: `删错的回复${at}` })
+    await expect(gone).toContainText('看走眼了')
+    await gone.getByRole('textbox').fill('并没有问题')
+    await gone.getByRole('button', { name: say.restore }).click()
+    await expect(gone).toHaveCount(0)
+    const visitor = await browser.newPage()
+    await visitor.goto(`${site.url}${at}/essayDetails?id=${id}`)
+    await expect(visitor.locator('.comment')).toContainText(`删错的回复${at}`)
+    await Promise.all([page, visitor].map(each => each.context().close()))
+  })

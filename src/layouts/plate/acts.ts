@@ -16,6 +16,7 @@ const acts = {
   essayDelete: '/api/forum/moderate/essayDelete',
   essayRestore: '/api/forum/moderate/essayRestore',
   commentDelete: '/api/forum/moderate/commentDelete',
+  commentRestore: '/api/forum/moderate/commentRestore',
   reportHandle: '/api/forum/moderate/reportHandle',
   mute: '/api/forum/moderate/mute',
   unmute: '/api/forum/moderate/unmute',

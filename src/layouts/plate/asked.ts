@@ -19,6 +19,7 @@ export const shows = {
   essays: ['new', 'pinned', 'cream'],
   held: ['essays', 'comments'],
   reports: ['open', 'upheld', 'dismissed'],
+  deleted: ['essays', 'comments'],
 } as const
 
 const query = z.object({

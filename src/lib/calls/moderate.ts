@@ -10,7 +10,7 @@ import { log } from '../forum/moderate/log.ts'
 import { essayMove } from '../forum/moderate/move.ts'
 import { mute, muteList, unmute } from '../forum/moderate/mutes.ts'
 import { reportHandle, reportList } from '../forum/moderate/reports.ts'
-import { deletedEssays, essayRestore } from '../forum/moderate/restore.ts'
+import { commentRestore, deletedComments, deletedEssays, essayRestore } from '../forum/moderate/restore.ts'
 import { forumEdit } from '../forum/moderate/settings.ts'
 import { report } from '../forum/report/report.ts'
 import { targets } from '../forum/report/target.ts'
@@ -66,6 +66,8 @@ export const moderateCalls = {
   '/api/forum/moderate/essayRestore': moderator(z.object({ essay_id: id, reason }), essayRestore, done),
   '/api/forum/moderate/deletedEssays': moderator(z.object(ofForum), deletedEssays),
   '/api/forum/moderate/commentDelete': moderator(z.object({ comment_id: id, reason: words(200) }), commentDelete, done),
+  '/api/forum/moderate/commentRestore': moderator(z.object({ comment_id: id, reason }), commentRestore, done),
+  '/api/forum/moderate/deletedComments': moderator(z.object(ofForum), deletedComments),
   '/api/forum/moderate/essayHistory': moderator(z.object({ essay_id: id }), essayHistory),
   '/api/forum/moderate/heldEssays': moderator(z.object(ofForum), heldEssays),
   '/api/forum/moderate/heldComments': moderator(z.object(ofForum), heldComments),

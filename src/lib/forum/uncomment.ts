@@ -39,9 +39,7 @@ export async function hideComment(who: Changing<Member>, place: { comment_id: nu
   if (gone.length === 0) return
   await countComments(who, { essay_id, root_id: comment.root_id }, -gone.length)
   await lastTime(who, essay_id)
-  // In the order of their ids: two such changes must not wait for each other.
-  const authors = [...Map.groupBy(gone, row => row.user_id)].sort(([one], [other]) => one - other)
-  for (const [user_id, rows] of authors) await countSaid(who, user_id, -rows.length)
+  await countAuthors(who, gone, -1)
 }
 
 const hideChildren = ({ db, now }: Changing<Member>, root_id: number) =>
@@ -52,6 +50,47 @@ const hideChildren = ({ db, now }: Changing<Member>, root_id: number) =>
     .where('shown', '=', 1)
     .returning('user_id')
     .execute()
+
+/**
+ * Gives back what hideComment took, with the answers that went with it; what waited for review waits again. The caller
+ * has asked who may and holds the post. Refusal noSuchContent, when what it answers is gone.
+ */
+export async function unhideComment(who: Changing<Member>, place: { comment_id: number; essay_id: number }) {
+  const { comment_id, essay_id } = place
+  const comment = await who.db
+    .selectFrom('comment')
+    .select(['root_id', 'user_id', 'is_approved', 'deletetime'])
+    .where('id', '=', comment_id)
+    .where('deletetime', 'is not', null)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  const isNormal = comment.is_approved === NORMAL
+  const children = comment.root_id === 0 ? await unhideChildren(who, comment_id, comment.deletetime!) : []
+  const back = isNormal ? [comment, ...children] : children
+  // Before it is shown: an answer only comes back under what is seen.
+  if (back.length > 0) await countComments(who, { essay_id, root_id: comment.root_id }, back.length, 'any')
+  const row = { shown: Number(isNormal), deletetime: null, reason: '' }
+  await who.db.updateTable('comment').set(row).where('id', '=', comment_id).execute()
+  await lastTime(who, essay_id)
+  await countAuthors(who, back, 1)
+}
+
+/** Those that went with it, not those that somebody had taken away for a reason. */
+const unhideChildren = ({ db }: Changing<Member>, root_id: number, deletetime: number) =>
+  db
+    .updateTable('comment')
+    .set({ shown: 1, deletetime: null })
+    .where('root_id', '=', root_id)
+    .where('deletetime', '=', deletetime)
+    .where('is_approved', '=', NORMAL)
+    .where('reason', '=', '')
+    .returning('user_id')
+    .execute()
+
+/** In the order of their ids: two such changes must not wait for each other. */
+async function countAuthors(who: Changing<Member>, rows: { user_id: number }[], each: 1 | -1) {
+  const authors = [...Map.groupBy(rows, row => row.user_id)].sort(([one], [other]) => one - other)
+  for (const [user_id, { length }] of authors) await countSaid(who, user_id, each * length)
+}
 
 /** The post was last commented when the last of the comments left was made. */
 export async function lastTime({ db }: Changing<Member>, essay_id: number) {

@@ -7,6 +7,7 @@ import { essayClose } from '../../../src/lib/forum/moderate/close.ts'
 import { commentDelete, essayDelete } from '../../../src/lib/forum/moderate/delete.ts'
 import { essayFlag } from '../../../src/lib/forum/moderate/flag.ts'
 import { essayMove } from '../../../src/lib/forum/moderate/move.ts'
+import { commentRestore } from '../../../src/lib/forum/moderate/restore.ts'
 import { deleteComment } from '../../../src/lib/forum/uncomment.ts'
 import { showEssay } from '../../../src/lib/forum/visibility.ts'
 import { Refusal } from '../../../src/lib/refusal.ts'
@@ -32,6 +33,7 @@ const deeds = {
   answer: (at, { essay_id, comment_id }) => at.say(essay_id, comment_id),
   let: (at, { comment_id }) => commentApprove(at.both, { comment_id, is_approved: 1 }),
   hush: (at, { comment_id }) => commentDelete(at.both, { comment_id, reason: '灌水' }),
+  back: (at, { comment_id }) => commentRestore(at.both, { comment_id }),
   unsay: (at, { comment_id }) => deleteComment(at.stranger, { comment_id }),
 } satisfies Record<string, (at: Scene, of: { essay_id: number; comment_id: number }) => Promise<unknown>>
 

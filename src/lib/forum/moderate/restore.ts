@@ -2,11 +2,15 @@ import { audit } from '../../account/audit.ts'
 import { mustModerate } from '../../account/roles.ts'
 import type { Caller, Changing, Member } from '../../caller.ts'
 import { change } from '../../change.ts'
+import type { Db } from '../../db/open.ts'
+import { earn } from '../../ledger/earn.ts'
 import { Refusal } from '../../refusal.ts'
 import { tag } from '../../tags.ts'
 import { lengthOf, type Part } from '../length.ts'
+import { unhideComment } from '../uncomment.ts'
 import { turnEssay } from '../visibility.ts'
-import { tellAuthor } from './told.ts'
+import { takeEssay } from './taken.ts'
+import { tellAuthor, tellCommenter } from './told.ts'
 
 const NORMAL = 1
 
@@ -61,6 +65,62 @@ export async function deletedEssays(who: Member, { forum_id, page, limit }: Part
     .leftJoin('user as actor', 'actor.id', 'audit.user_id')
     .select(['essay.id', 'title', 'content', 'audit.reason', 'deletetime', 'user.id as user_id', 'user.nickname'])
     .select('actor.nickname as actor')
+    .orderBy('audit.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data, total: await lengthOf(who, deleted.select('audit.id')) }
+}
+
+/**
+ * The same for a comment, one of the first level with the answers that went with it. Refusals noSuchContent (also where
+ * what it answers is gone), essayGone (its post is), forbidden.
+ */
+export function commentRestore(
+  who: Member,
+  { comment_id, reason }: { comment_id: number; reason?: string | undefined },
+) {
+  return change(who, async who => {
+    const { essay_id } = await deletedComment(who, comment_id)
+    const essay = await takeEssay(who, essay_id)
+    // Looked at again, now that nobody else gives it back.
+    const comment = await deletedComment(who, comment_id)
+    await unhideComment(who, { comment_id, essay_id })
+    if (comment.is_approved === NORMAL)
+      await earn(who, { user_id: comment.user_id, rule: 'reply', relate_id: comment_id })
+    const target = { target_type: 'comment', target_id: comment_id, forum_id: essay.forum_id }
+    await audit(who, { action: 'commentRestore', ...target, reason, detail: { content: comment.content } })
+    await tellCommenter(who, comment, 'COMMENT_RESTORED', reason)
+    return []
+  })
+}
+
+const deletedComment = ({ db }: Caller, comment_id: number) =>
+  commentDeletions(db)
+    .select(['comment.id', 'comment.essay_id', 'comment.user_id', 'comment.content', 'comment.is_approved'])
+    .where('target_id', '=', comment_id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+
+const commentDeletions = (db: Db) =>
+  db
+    .selectFrom('audit')
+    .innerJoin('comment', 'comment.id', 'target_id')
+    .where('action', '=', 'commentDelete')
+    .whereRef('comment.deletetime', '=', 'audit.createtime')
+
+/** The same for comments, with the posts that they stood under; those of a post that is gone are not listed. */
+export async function deletedComments(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
+  await mustModerate(who, forum_id)
+  const deleted = commentDeletions(who.db)
+    .innerJoin('essay', 'essay.id', 'comment.essay_id')
+    .where('audit.forum_id', '=', forum_id)
+    .where('essay.forum_id', '=', forum_id)
+    .where('essay.deletetime', 'is', null)
+  const data = await deleted
+    .innerJoin('user', 'user.id', 'comment.user_id')
+    .leftJoin('user as actor', 'actor.id', 'audit.user_id')
+    .select(['comment.id', 'comment.content', 'essay.id as essay_id', 'essay.title', 'audit.reason'])
+    .select(['comment.deletetime', 'user.id as user_id', 'user.nickname', 'actor.nickname as actor'])
     .orderBy('audit.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
