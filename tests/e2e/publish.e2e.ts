@@ -127,6 +127,44 @@ test('the preview shows the post as the server cleans it', async ({ browser }) =
   await page.context().close()
 })
 
+test('the preview shows goods as the published post does, in the language of the page', async ({ browser }) => {
+  const user = await someone(site, '晒装备的人')
+  const sku = await site.db
+    .selectFrom('sku')
+    .innerJoin('goods', 'goods.id', 'sku.goods_id')
+    .select(['sku.id', 'goods.name'])
+    .where('sku.shown', '=', 1)
+    .where('goods.shown', '=', 1)
+    .executeTakeFirstOrThrow()
+  const blocks = [
+    { id: 'p1', type: 'paragraph', data: { text: '这个买得值' } },
+    { id: 'p2', type: 'paragraph', data: { text: `<a href="/sku-${sku.id}">/sku-${sku.id}</a>` } },
+  ]
+  const page = await signedIn(browser, site, user)
+  await page.goto(`${site.url}/`)
+  await page.evaluate(
+    sent => fetch('/api/forum/forum_essay/saveDraft', { method: 'POST', body: JSON.stringify(sent) }),
+    { place: `post:${forum.id}`, title: '晒装备', content: { blocks } },
+  )
+  await issue(page, '/en-us')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const card = page.getByRole('dialog').locator('a.embed')
+  await expect(card).toContainText(sku.name)
+  await expect(card.locator('img')).toBeVisible()
+  await expect(card).toHaveAttribute('href', `/en-us/sku-${sku.id}`)
+  const previewed = await card.textContent()
+  await page.getByRole('button', { name: 'Close preview' }).click()
+  await page.locator('#column').selectOption(String(forum.column_id))
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect
+    .poll(() => site.db.selectFrom('essay').select('id').where('user_id', '=', user).executeTakeFirst())
+    .toBeTruthy()
+  const { id } = await site.db.selectFrom('essay').select('id').where('user_id', '=', user).executeTakeFirstOrThrow()
+  await page.goto(`${site.url}/en-us/essayDetails?id=${id}`)
+  await expect(page.locator('.article a.embed')).toHaveText(previewed!)
+  await page.context().close()
+})
+
 test('what is filled in before the page wakes is part of the post', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '手快的人'))
   let wake = () => {}

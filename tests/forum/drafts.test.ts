@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { userAtom } from '../../src/lib/forum/comment.ts'
-import { deleteDraft, draftList, saveDraft } from '../../src/lib/forum/drafts.ts'
+import { deleteDraft, draftList, draftShown, saveDraft } from '../../src/lib/forum/drafts.ts'
 import { releaseEssay } from '../../src/lib/forum/publish.ts'
 import { databases, essay, forum, member } from '../world.ts'
 
@@ -15,6 +15,14 @@ describe.each(databases)('on %s', (_name, open) => {
 
   const all = async (who: Member, place?: string) => (await draftList(who, { place, page: 1, limit: 10 })).data
   const blocks = [{ id: 'a1', type: 'paragraph', data: { text: '写到<b>一半</b>' } }]
+
+  test('a draft is shown as its post would be, to its author alone', async () => {
+    const who = await member(db)
+    await saveDraft(who, { place: 'post:3', title: '题', content: { blocks } })
+    expect(await draftShown(who, 'post:3')).toEqual({ content: '<p>写到<b>一半</b></p>', goods_list: [] })
+    await expect(draftShown(await member(db), 'post:3')).rejects.toThrow('noSuchContent')
+    await expect(draftShown(who, 'post')).rejects.toThrow('noSuchContent')
+  })
 
   test('a draft comes back as it was, one for each member and place', async () => {
     const [who, other] = [await member(db), await member(db)]

@@ -1,7 +1,7 @@
 import type EditorJS from '@editorjs/editorjs'
 import { type FormEvent, useRef, useState } from 'react'
 import { hour } from '../../lib/format.ts'
-import { keepWriting, publish, type Writing } from '../../lib/stores/issue.ts'
+import { keepWriting, publish, shownAt, type Writing } from '../../lib/stores/issue.ts'
 import { complain } from '../../lib/stores/toast.ts'
 import { Called } from '../calling/Called.tsx'
 import { useCalling } from '../calling/calling.ts'
@@ -23,6 +23,8 @@ interface Props {
   text: { title: string; content: string; column_id: number; talks: Talk[]; saved: number }
   words: Words
   pick: PickWords
+  /** Where the draft is shown as the post would be. */
+  shown: string
   /** Where to go when it is out and the member came from nowhere of ours. */
   back: string
 }
@@ -30,7 +32,7 @@ interface Props {
 const RETURN = 2000
 
 /** A post being written: kept every five seconds, shown before it is out, nothing lost when it is refused. */
-export function Issue({ forum_id, essay_id, place, columns, text, words, pick, back }: Props) {
+export function Issue({ forum_id, essay_id, place, columns, text, words, pick, shown, back }: Props) {
   const [title, setTitle] = useState(text.title)
   const [column_id, setColumn] = useState(text.column_id)
   const [talks, setTalks] = useState(text.talks)
@@ -94,6 +96,11 @@ export function Issue({ forum_id, essay_id, place, columns, text, words, pick, b
   useListening(holder, calling)
   useEditor({ editor, holder, content: text.content, words, pick, touch })
   useKeeping({ changed, keep, busy: state === 'publishing' || state === 'out', asks: true })
+
+  async function look() {
+    if (!(await keep())) return
+    await shownAt(shown).then(setPreview, complain)
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -167,7 +174,7 @@ export function Issue({ forum_id, essay_id, place, columns, text, words, pick, b
         <small className="quiet" role="status">
           {stateOf(state, saved, words)}
         </small>
-        <button className="button" type="button" onClick={async () => setPreview((await keep())?.html ?? null)}>
+        <button className="button" type="button" onClick={look}>
           {words.preview}
         </button>
         <button className="button primary" type="submit" aria-busy={state === 'publishing'} disabled={state === 'out'}>

@@ -3,7 +3,7 @@ import type { Words } from './Issue.tsx'
 
 interface Props {
   title: string
-  /** As the server has cleaned and would print it. */
+  /** As the server has cleaned and prints it, with the goods that it embeds. */
   html: string
   words: Words
   onClose(): void
@@ -16,7 +16,7 @@ export function Preview({ title, html, words, onClose }: Props) {
   return (
     <dialog className="dialog preview" ref={dialog} aria-label={words.preview} onClose={onClose}>
       <h2>{title}</h2>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div dangerouslySetInnerHTML={{ __html: html }} />
       <div className="ends">
         <button className="button primary" type="button" onClick={onClose}>
           {words.previewClose}

@@ -2,7 +2,7 @@ import { short, whole } from '../../lib/format.ts'
 import { localePath } from '../../lib/i18n.ts'
 import { embed } from '../goods/embed.ts'
 import { type Html, html } from '../html.ts'
-import { crumbs, flagTag, manage, report, talkLink } from '../parts/lines.ts'
+import { crumbs, flagTag, manage, type Reader, report, talkLink } from '../parts/lines.ts'
 import { prose } from '../parts/prose.ts'
 import { icon, timeTag } from '../parts/small.ts'
 import type { Piece } from '../prose.ts'
@@ -36,11 +36,15 @@ export function opening(essay: Essay, visitor: Visitor): Html {
 }
 
 /** Prose, and the goods that a post embeds where they were put; goods that are there no more say so. */
-export const told = (pieces: Exclude<Piece, 'poll'>[], { goods_list }: Essay, visitor: Visitor): Html[] =>
+export const told = (
+  pieces: Exclude<Piece, 'poll'>[],
+  { goods_list }: Pick<Essay, 'goods_list'>,
+  reader: Reader,
+): Html[] =>
   pieces.map(piece => {
-    if ('html' in piece) return prose(piece.html, visitor)
+    if ('html' in piece) return prose(piece.html, reader)
     const card = goods_list.find(({ sku_id }) => sku_id === piece.sku_id)
-    return card ? embed(card, visitor) : html`<p class="prompt">${visitor.t('embed:gone')}</p>`
+    return card ? embed(card, reader) : html`<p class="prompt">${reader.t('embed:gone')}</p>`
   })
 
 /** What stands below the words of a post, before its comments. */

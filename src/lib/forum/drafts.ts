@@ -1,8 +1,9 @@
 import type { Caller, Member } from '../caller.ts'
 import { query } from '../db/query.ts'
+import { goodsCards } from '../mall/cards.ts'
 import { Refusal } from '../refusal.ts'
 import { readContent, type Sent } from './content.ts'
-import { withGoods } from './goods.ts'
+import { skusIn, withGoods } from './goods.ts'
 import type { Part } from './length.ts'
 import { withNames } from './names.ts'
 
@@ -67,6 +68,19 @@ export async function draftList(who: Member, { place = '', page, limit }: Part &
     mine.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { data: rows.map(row => ({ ...row, talk_ids: JSON.parse(row.talk_ids) as number[] })), total }
+}
+
+/** A draft of a post as the post would show it, with the goods that it embeds. Refusal noSuchContent. */
+export async function draftShown(who: Member, place: string) {
+  const { content } = await who.db
+    .selectFrom('draft')
+    .select('content')
+    .where('user_id', '=', who.member)
+    .where('place', '=', place)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  const { html } = await contentOf(who, place, content)
+  const goods = await goodsCards(who, skusIn(html))
+  return { content: html, goods_list: [...goods.values()] }
 }
 
 /** Refusal noSuchContent, also for a draft of somebody else. */

@@ -23,10 +23,17 @@ const fieldsOf = ({ forum_id, title, content, column_id, talk_ids }: Writing) =>
   talk_ids: talk_ids.length > 0 ? talk_ids : '',
 })
 
-/** Keeps the draft; answers when that was and what it would look like. */
+/** Keeps the draft; answers when that was. */
 export async function keepWriting(writing: Writing) {
   const { data } = await api('/api/forum/forum_essay/saveDraft', { place: writing.place, ...fieldsOf(writing) })
   return data
+}
+
+/** The draft that was kept, as the post would be shown; empty where nothing was written. */
+export async function shownAt(address: string): Promise<string> {
+  const answer = await fetch(address)
+  // Led away: to the login.
+  return answer.ok && !answer.redirected ? answer.text() : ''
 }
 
 /** Says whether it is out; a refusal is shown and nothing is lost. */
