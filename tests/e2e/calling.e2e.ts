@@ -58,6 +58,31 @@ test('a name is chosen by keyboard in a reply, and leads home', async ({ browser
   await page.context().close()
 })
 
+test('what was typed since the list was made goes with the call; where there is none any more nothing is changed', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, site, await someone(site, '打字快的人'))
+  await page.goto(`${site.url}/essayDetails?id=${await post()}`)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  const box = page.locator('.reply-box').getByRole('textbox')
+  for (const [more, left] of [
+    ['的阿', '@被叫的阿伟 '],
+    ['#', '@被叫#'],
+  ] as const) {
+    await box.fill('')
+    await box.pressSequentially('@被叫')
+    await expect(options(page)).toHaveCount(1)
+    // The next answers are long in coming.
+    await page.route('**/api/**', () => {})
+    await box.pressSequentially(more)
+    await box.press('Enter')
+    await expect(box).toHaveValue(left)
+    await expect(options(page)).toHaveCount(0)
+    await page.unroute('**/api/**')
+  }
+  await page.context().close()
+})
+
 test('names and topics are chosen in the editor, by pointer too, and come back into it', async ({ browser }) => {
   const { id: fid } = await site.db
     .selectFrom('forum')

@@ -6,7 +6,6 @@ const PAUSE = 150
 
 interface Open {
   field: Field
-  typed: number
   choices: Choice[]
   active: number
 }
@@ -43,14 +42,17 @@ export function useCalling(fieldNow: () => Field | null, essay_id: number, chose
       const choices = await findCalled(call.sign, call.text, essay_id).catch(() => [])
       const field = fieldNow()
       if (turn !== asked.current || !field) return
-      setOpen(choices.length > 0 ? { field, typed: call.text.length + 1, choices, active: 0 } : null)
+      setOpen(choices.length > 0 ? { field, choices, active: 0 } : null)
     }, PAUSE)
   }
 
   function choose(choice: Choice) {
     close()
-    const field = fieldNow() ?? open?.field
-    field?.put(open!.typed, choice)
+    const field = fieldNow()
+    const call = callIn(field?.before ?? '')
+    // More may have been typed since the list was made: all of the call goes, and nothing where it is another now.
+    if (!field || call?.sign !== choice.sign) return
+    field.put(call.text.length + 1, choice)
     chosen(choice)
   }
 
