@@ -9,11 +9,8 @@ import { shop } from '../mall/shelves.ts'
 import { seller } from '../trade/orders.ts'
 import { databases, forum, member, moderator, NOW, staff, visitor } from '../world.ts'
 import { moderators, owned, staffed, visitors, type World } from './audience.ts'
+import { dutyOf, MODERATE, SELLER, STAFF, sentOf } from './sent.ts'
 import { sellers } from './trading.ts'
-
-const MODERATE = '/api/forum/moderate/'
-const STAFF = '/api/staff/'
-const SELLER = '/api/seller/'
 
 /** What a visitor hears: AuthError, on my-page 401. */
 const SIGN_IN = [-10009, 401]
@@ -49,12 +46,6 @@ function mayCall(path: string): readonly Name[] {
 const rowOf = new Map<string, AnyCall>(paths)
 const walked = paths.filter(([, row]) => !row.own).map(([path]) => path)
 const scoped = walked.filter(path => [MODERATE, STAFF, SELLER].some(desk => path.startsWith(desk)))
-const sentOf = (path: string) =>
-  owned[path] ??
-  moderators[path.slice(MODERATE.length)] ??
-  sellers[path.slice(SELLER.length)] ??
-  staffed[path.slice(STAFF.length)]?.[1]
-const dutyOf = (path: string) => (path.startsWith(STAFF) ? staffed[path.slice(STAFF.length)]![0] : 'forum')
 
 test('every call of moderators, sellers and staff has an expectation with something to send', () => {
   const built = scoped.filter(path => rowOf.get(path)!.run)

@@ -3,7 +3,7 @@ import { hashOf } from '../../src/lib/account/passwords.ts'
 import { codeAt, stepAt } from '../../src/lib/account/totp.ts'
 import { captchaOf } from '../account/asking.ts'
 import { faultsOf } from './faults.ts'
-import { signedIn, someone } from './signed.ts'
+import { fromBase32, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
 let site: Site
@@ -16,12 +16,6 @@ test.beforeEach(async () => {
 })
 
 const password = 'a long enough one'
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-function bytes(text: string) {
-  const bits = [...text.replace(/ /g, '')].map(letter => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map(eight => Number.parseInt(eight, 2)))
-}
 
 async function expectNoFaults(page: Page) {
   expect(await faultsOf(page, 'main')).toEqual([])
@@ -53,7 +47,7 @@ for (const [at, mobile, script] of [
     await form.locator('#password').fill(password)
     await form.locator('[value=begin]').click()
     await expect(form.locator('img.scan')).toBeVisible()
-    const secret = bytes((await form.locator('code').textContent())!)
+    const secret = fromBase32((await form.locator('code').textContent())!)
     if (script) await expectNoFaults(page)
     await form.locator('#code').fill('000000')
     await form.locator('[value=confirm]').click()
@@ -122,4 +116,33 @@ test('notices by mail and SMS are chosen in the settings, and the link of a mail
   expect((await chosen()).mail).toBe(0)
   await visitor.goto(`${site.url}/unsubscribe?uid=${id}&sign=wrong`)
   await expect(visitor.getByText('404').first()).toBeVisible()
+})
+
+test('without script, in English: SMS and mail are chosen where a number and an address are bound, and read again', async ({
+  browser,
+}) => {
+  const id = await someone(site, '要短信的人')
+  const bound = { email: 'both@cheyou.example', mobile: '13712345603' }
+  await site.db.updateTable('user').set(bound).where('id', '=', id).execute()
+  const page = await signedIn(browser, site, id, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/en-us/member/inform?tab=setting`)
+  for (const name of ['sms-trade', 'mail-system']) await page.locator(`[name=${name}]`).check()
+  await page.locator('[name=praise]').uncheck()
+  await page.locator('[name=letters_from][value="1"]').check()
+  await page.locator('.wanted .primary').click()
+  await expect(page.locator('.wanted').getByRole('status')).toHaveText('Saved')
+  await page.goto(`${site.url}/en-us/member/inform?tab=setting`)
+  for (const name of ['sms-trade', 'mail-system', 'reply']) await expect(page.locator(`[name=${name}]`)).toBeChecked()
+  for (const name of ['sms-reply', 'praise']) await expect(page.locator(`[name=${name}]`)).not.toBeChecked()
+  await expect(page.locator('[name=letters_from][value="1"]')).toBeChecked()
+  const { unsubscribeLink } = await import('../../src/lib/message/unsubscribe.ts')
+  const link = new URL(await unsubscribeLink(site.who(), { id, email: bound.email, locale: 'en-us' }))
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await visitor.goto(site.url + link.pathname + link.search)
+  await visitor.locator('main .primary').click()
+  await expect(visitor.locator('main').getByRole('status')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[name=mail-system]')).not.toBeChecked()
+  await expect(page.locator('[name=sms-trade]')).toBeChecked()
+  await Promise.all([page, visitor].map(each => each.context().close()))
 })

@@ -4,8 +4,10 @@ import { createServer, type Server } from 'node:http'
 import { createServer as createSmtp, type Server as Smtp } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'playwright/test'
+import { codeAt, stepAt } from '../../src/lib/account/totp.ts'
 import { captchaOf } from '../account/asking.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { fromBase32 } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
 
 /** Everything that the server says, and every code that left it. */
 let said = ''
@@ -79,13 +81,27 @@ const mobile = '13612349876'
 const other = '13612349875'
 let token = ''
 
+/** What was answered, as it went over the line. */
+const answered: { path: string; text: string }[] = []
+/** The calls whose answer is a secret, to whoever has shown who they are. */
+const giving: Record<string, RegExp> = {
+  '/api/user/login': /"(token|sign|ticket)":"[^"]*"/g,
+  '/api/user/loginCode': /"(token|sign)":"[^"]*"/g,
+  '/api/login/mobile': /"(token|sign)":"[^"]*"/g,
+  '/api/member/totpbegin': /"(secret|uri)":"[^"]*"/g,
+  '/api/member/totpconfirm': /"codes":\[[^\]]*\]/g,
+  '/api/member/totpcodes': /"codes":\[[^\]]*\]/g,
+}
+
 async function call(path: string, body: object) {
   const response = await fetch(site.url + path, {
     method: 'POST',
     headers: { origin: site.url, 'content-type': 'application/json', ...(token && { token }) },
     body: JSON.stringify(body),
   })
-  return response.json()
+  const text = await response.text()
+  answered.push({ path, text: text.replace(giving[path] ?? /$^/, '') })
+  return JSON.parse(text)
 }
 
 /** Waits for the next code: it leaves after the answer. */
@@ -134,13 +150,30 @@ test('no password, code, token or identity number is in a log or in the database
   expect(await call('/api/member/verifypaypwdcode', paid)).toMatchObject({ code: 200 })
   expect(await call('/api/member/modifypaypassword', { ...paid, password: '846203' })).toMatchObject({ code: 200 })
   expect(await call('/api/member/checkpaypassword', { pay_password: '846203' })).toMatchObject({ code: 200 })
+  const { secret } = (await call('/api/member/totpbegin', { password: secrets.second })).data
+  const shown = () => codeAt(fromBase32(secret), stepAt(now()))
+  const begun = shown()
+  const set = await call('/api/member/totpconfirm', { code: begun })
+  const more = await call('/api/member/totpcodes', { password: secrets.second, code: set.data.codes[0] })
+  const recovery = [...set.data.codes, ...more.data.codes] as string[]
+  expect(recovery).toHaveLength(20)
+  const first = await captcha()
+  const entering = { mobile: other, password: secrets.second }
+  const owed = await call('/api/user/login', { ...entering, unique_str: first.captcha_id, captcha: first.captcha_code })
+  const { ticket } = owed.data
+  expect(await call('/api/user/loginCode', { ticket, code: '000000' })).toMatchObject({ code: -20043 })
+  const inside = await call('/api/user/loginCode', { ticket, code: recovery[10] })
+  token = inside.data.userinfo.token
+  tokens.push(ticket, token, inside.data.userinfo.sign)
+  const off = { password: secrets.second, code: recovery[11] }
+  expect(await call('/api/member/totpremove', off)).toMatchObject({ code: 200 })
   const reset = await sending('/api/sms/send', { mobile: other, type: 2 })
   expect(
     await call('/api/user/resetpwd', { mobile: other, code: reset.code, newpassword: secrets.third }),
   ).toMatchObject({ code: 200 })
   token = ''
-  const entering = await sending('/api/login/mobileCode', { mobile: other, ...(await captcha()) })
-  const back = await call('/api/login/mobile', { mobile: other, key: entering.key, code: entering.code })
+  const bySms = await sending('/api/login/mobileCode', { mobile: other, ...(await captcha()) })
+  const back = await call('/api/login/mobile', { mobile: other, key: bySms.key, code: bySms.code })
   token = back.data.token
   tokens.push(token)
   const identity = '110101199003077758'
@@ -151,8 +184,10 @@ test('no password, code, token or identity number is in a log or in the database
   expect(await call('/api/user/logout', {})).toMatchObject({ code: 200 })
 
   await expect.poll(() => said).toContain('/api/user/logout')
-  const all = [...Object.values(secrets), ...tokens, identity, 'provider-secret-4711']
+  const all = [...Object.values(secrets), ...tokens, secret.replaceAll(' ', ''), secret, ...recovery, identity]
+  all.push('provider-secret-4711')
   expect(all.filter(secret => said.includes(secret))).toEqual([])
+  expect(answered.filter(({ text }) => [...all, ...codes].some(secret => text.includes(secret)))).toEqual([])
   const tables = await everything()
   expect(Object.keys(tables).length).toBeGreaterThan(40)
   const holding = Object.entries(tables).filter(([, text]) => all.some(secret => text.includes(secret)))
@@ -173,7 +208,7 @@ test('no password, code, token or identity number is in a log or in the database
   ]
   const heard = [said, ...traces.map(name => tables[name]!)].join('\n')
   expect(codes).toHaveLength(6)
-  expect([...codes, '846203'].filter(code => new RegExp(`(?<!\\d)${code}(?!\\d)`).test(heard))).toEqual([])
+  expect([...codes, begun, '846203'].filter(code => new RegExp(`(?<!\\d)${code}(?!\\d)`).test(heard))).toEqual([])
   expect([mobile, other, email].filter(personal => said.includes(personal))).toEqual([])
   expect(said.split('\n').filter(line => line && !line.startsWith('{') && !line.startsWith('Cheyou is at'))).toEqual([])
 })

@@ -31,3 +31,11 @@ export async function signedIn(browser: Browser, site: Site, user_id: number, op
   ])
   return context.newPage()
 }
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The secret that an authenticator app reads. */
+export function fromBase32(text: string) {
+  const bits = [...text.replace(/ /g, '')].map(letter => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map(eight => Number.parseInt(eight, 2)))
+}
