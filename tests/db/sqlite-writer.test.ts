@@ -14,7 +14,7 @@ class Noting extends DatabaseSync {
   }
 }
 
-function opened() {
+function opened(wait = 0) {
   const file = join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'writer.db')
   const raw = new Noting(file, { timeout: 0, enableForeignKeyConstraints: true })
   raw.exec('pragma journal_mode = wal')
@@ -27,7 +27,7 @@ function opened() {
       .prepare('select id from note order by id')
       .all()
       .map(row => row['id'])
-  const writer = writerOf(raw)
+  const writer = writerOf(raw, wait)
 
   /** A transaction as a caller makes it. */
   async function wrote(work: (run: (sql: string) => void) => unknown) {
@@ -137,6 +137,21 @@ describe('one writer, many who write at once', () => {
     others.exec('commit')
     await wrote(run => run('insert into note values (5, null)'))
     expect(seen()).toEqual([5])
+  })
+
+  test('while another process holds the file all else goes on, and who waits is served afterwards, in turn', async () => {
+    const { raw, wrote, others, seen } = opened(60_000)
+    others.exec('begin immediate')
+    let answered = 0
+    const ends = [1, 2, 3].map(async id => {
+      await wrote(run => run(`insert into note values (${id}, null)`))
+      return ++answered
+    })
+    while (raw.words.filter(word => word === 'begin immediate').length < 3) await new Promise(setImmediate)
+    expect([answered, seen()]).toEqual([0, []])
+    others.exec('rollback')
+    expect(await Promise.all(ends)).toEqual([1, 2, 3])
+    expect(seen()).toEqual([1, 2, 3])
   })
 
   test('who must be alone runs outside any transaction, before and after others', async () => {

@@ -40,9 +40,12 @@ test('a database that another process holds is waited for; held longer it is a s
   const { request } = (await signedIn(browser, site, who.member)).context()
   const keys = (name: string) => [1, 2, 3].map(n => `${name}-${n}-of-three`)
 
+  await request.get(`${site.url}/sku-${sku_id}`)
   lock.exec('begin immediate')
   const waiting = keys('short').map(key => order(request, sku_id, key))
   await setTimeout(HELD)
+  // The process goes on with all else: this is answered before the lock is given back.
+  expect((await request.get(`${site.url}/sku-${sku_id}`)).status()).toBe(200)
   lock.exec('rollback')
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
   expect(await stockOf(site.db, sku_id)).toBe(17)

@@ -2,6 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** Pieces that go in a row, into one commit: then it is the turn of whoever wants something else of the process. */
 const MOST = 32
+/** Milliseconds until one asks again for a file that another process holds, and that one asks for it at all. */
+const PAUSE = 5
+export const WAIT = 5000
 
 /** One transaction as its caller sees it: kept or undone alone, on the disk when `keep` resolves. */
 export interface Piece {
@@ -18,14 +21,17 @@ type Group = PromiseWithResolvers<void>
 interface Waiting {
   alone: boolean
   taken: PromiseWithResolvers<Piece>
+  /** So long it waits for a file that another process holds; milliseconds. */
+  until: number
 }
 
 /**
  * The one writer of a file. Whoever waits for it by the time that the loop has read what has arrived goes into one
  * transaction, one after another, each behind a savepoint; nobody is answered, by success or refusal, before the commit
- * of all. A commit that fails fails for each of them.
+ * of all. A commit that fails fails for each of them. While another process holds the file, for `wait` milliseconds at
+ * most, this one goes on with all else that it has to do.
  */
-export function writerOf(raw: DatabaseSync) {
+export function writerOf(raw: DatabaseSync, wait = WAIT) {
   const waiting: Waiting[] = []
   let busy = false
   /** In a row since the loop last had its turn. */
@@ -35,7 +41,7 @@ export function writerOf(raw: DatabaseSync) {
   /** One's turn to write; `alone` outside any transaction, as pragmas need it. */
   function begin(alone = false): Promise<Piece> {
     const taken = Promise.withResolvers<Piece>()
-    waiting.push({ alone, taken })
+    waiting.push({ alone, taken, until: Date.now() + wait })
     if (!busy) setImmediate(start)
     busy = true
     return taken.promise
@@ -56,9 +62,13 @@ export function writerOf(raw: DatabaseSync) {
     try {
       first.taken.resolve(first.alone ? single() : opened())
     } catch (error) {
-      // Locked by another process for as long as we wait: whoever else waits would wait as long again.
-      for (const { taken } of [first, ...waiting.splice(0)]) taken.reject(error)
-      next()
+      const goesOn = ({ until }: Waiting) => isLocked(error) && Date.now() < until
+      for (const one of [first, ...waiting.splice(0)]) {
+        if (goesOn(one)) waiting.push(one)
+        else one.taken.reject(error)
+      }
+      if (waiting.length > 0) setTimeout(start, PAUSE)
+      else next()
     }
   }
 
@@ -115,7 +125,15 @@ export function writerOf(raw: DatabaseSync) {
     group = undefined
   }
 
-  const single = (): Piece => ({ keep: async () => next(), undo: async () => next() })
+  /** The database itself waits, for want of a transaction that could be begun again. */
+  function single(): Piece {
+    raw.exec(`pragma busy_timeout = ${wait}`)
+    const over = async () => {
+      raw.exec('pragma busy_timeout = 0')
+      next()
+    }
+    return { keep: over, undo: over }
+  }
 
   /** Runs a statement of a piece. */
   function within<Out>(piece: Piece, work: () => Out): Out {
@@ -136,3 +154,5 @@ export function writerOf(raw: DatabaseSync) {
 
   return { begin, within, close }
 }
+
+const isLocked = (error: unknown) => /database is locked/.test(String(error))

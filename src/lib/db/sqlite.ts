@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { type Piece, writerOf } from './sqlite-writer.ts'
+import { type Piece, WAIT, writerOf } from './sqlite-writer.ts'
 
 const KEPT_STATEMENTS = 500
 
@@ -34,9 +34,10 @@ class Adapter extends SqliteAdapter {
 
 function driver(file: string): Driver {
   mkdirSync(dirname(file), { recursive: true })
-  const writer = runner(new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true }))
-  writer.raw.exec('pragma journal_mode = wal; pragma synchronous = full')
-  const reader = runner(new DatabaseSync(file, { readOnly: true, timeout: 5000 }))
+  const writer = runner(new DatabaseSync(file, { timeout: WAIT, enableForeignKeyConstraints: true }))
+  // From here on sqlite-writer.ts waits, not the database: that would hold up the whole process.
+  writer.raw.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 0')
+  const reader = runner(new DatabaseSync(file, { readOnly: true, timeout: WAIT }))
   // What is mapped counts as memory of this process, however large the file; what writes comes back to few pages.
   reader.raw.exec('pragma cache_size = -16000; pragma mmap_size = 67108864')
   writer.raw.exec('pragma cache_size = -16000')
