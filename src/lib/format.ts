@@ -57,3 +57,19 @@ const cents = (fen: number) => String(Math.abs(fen) % 100).padStart(2, '0')
 
 /** A share in whole percent, never rounded up: 98%. */
 export const percent = (part: number) => `${Math.floor(part * 100)}%`
+
+/**
+ * The words for so many, gaps filled, of those that an island was given: `name_one` for one, where the language has
+ * that (English).
+ */
+export function counted<Name extends string>(
+  words: Record<Name, string>,
+  name: Name,
+  count: number,
+  more: Record<string, string | number> = {},
+): string {
+  const gaps: Record<string, string | number> = { ...more, count }
+  const ofOne: string | undefined = Object(words)[`${name}_one`]
+  const text: string = (count === 1 && ofOne) || words[name]
+  return text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap] ?? ''))
+}

@@ -191,17 +191,22 @@ const translators = {
 /** The words of one language; keys are `area:name`. */
 export const translator = (locale: Locale): Translate => translators[locale]
 
-/** i18next took a fifth of the time that a page of posts takes: it is asked once a key, and the gaps are filled here. */
+/**
+ * i18next took a fifth of the time that a page of posts takes: it is asked once a key and form, and the gaps are filled
+ * here. A `count` of one has a form of its own (`name_one`) in English; islands take theirs by `counted` of format.ts.
+ */
 function remembering(read: Read): Translate {
-  const known = new Map<MessageKey, string>()
+  const [known, ofOne] = [new Map<MessageKey, string>(), new Map<MessageKey, string>()]
   return (key, words) => {
-    const text = known.get(key) ?? read(key, { skipInterpolation: true })
-    known.set(key, text)
+    const isOne = String(words?.['count']) === '1'
+    const forms = isOne ? ofOne : known
+    const text = forms.get(key) ?? read(key, { skipInterpolation: true, ...(isOne && { count: 1 }) })
+    forms.set(key, text)
     return words ? text.replace(GAP, (_, name: string) => String(words[name] ?? '')) : text
   }
 }
 
-type Read = (key: MessageKey, options: { skipInterpolation: true }) => string
+type Read = (key: MessageKey, options: { skipInterpolation: true; count?: number }) => string
 const GAP = /\{\{(\w+)\}\}/g
 
 /** All words of an area in one language, for an island. */

@@ -92,7 +92,7 @@ describe.each(databases)('on %s', (_name, open) => {
       for (let n = 0; n < 5; n++)
         expect(await why(enter(at({ address: `a${n}` }), account, 'wrong'))).toBe('wrongLogin')
       const refusal = await enter(at({ address: 'b' }), account).catch(error => error)
-      expect([refusal.reason, refusal.words]).toEqual(['tooManyTries', { minutes: '15' }])
+      expect([refusal.reason, refusal.words]).toEqual(['tooManyTries', { count: '15' }])
     },
   )
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { counted } from '../../lib/format.ts'
 import type { Calling } from './calling.ts'
 import { textOf } from './field.ts'
 
@@ -26,7 +27,7 @@ export function Called({ calling, words }: { calling: Calling; words: Words }) {
   return (
     <>
       <span className="sr" role="status">
-        {open && words.calledCount.replace('{{count}}', String(open.choices.length))}
+        {open && counted(words, 'calledCount', open.choices.length)}
       </span>
       {open && (
         <div

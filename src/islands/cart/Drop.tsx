@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { sized } from '../../lib/art/address.ts'
-import { price } from '../../lib/format.ts'
+import { counted, price } from '../../lib/format.ts'
 import { $lines, bringCart, removeLines } from '../../lib/stores/cart.ts'
 import type { Props } from './drop.ts'
 import { pieces, sumOf } from './money.ts'
@@ -41,7 +41,7 @@ export function Drop({ words, goods, cart }: Props) {
       </ul>
       <footer>
         <span>
-          {words.count.replace('{{count}}', String(pieces(lines)))}{' '}
+          {counted(words, 'count', pieces(lines))}{' '}
           <span className="price">
             {yuan}
             <small>.{fen}</small>

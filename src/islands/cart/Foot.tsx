@@ -1,4 +1,4 @@
-import { price } from '../../lib/format.ts'
+import { counted, price } from '../../lib/format.ts'
 import { type Line, removeLines } from '../../lib/stores/cart.ts'
 import type { Words } from './Cart.tsx'
 import { canBuy, pieces, sumOf } from './money.ts'
@@ -31,7 +31,7 @@ export function Foot({ lines, words, payment, isPicked, pick }: Props) {
         {words.removePicked}
       </button>
       <span className="cart-total" aria-live="polite">
-        <span>{words.picked.replace('{{count}}', String(pieces(picked)))}</span>
+        <span>{counted(words, 'picked', pieces(picked))}</span>
         <span>
           {words.total}
           <b className="price">

@@ -1,5 +1,5 @@
 import { sized } from '../../lib/art/address.ts'
-import { yuan } from '../../lib/format.ts'
+import { counted, yuan } from '../../lib/format.ts'
 import { type Line, removeLines, setNum } from '../../lib/stores/cart.ts'
 import type { Words } from './Cart.tsx'
 import { fen, mostOf } from './money.ts'
@@ -118,10 +118,10 @@ function Hints({ line, words }: { line: Line; words: Words }) {
     moved < 0 && { text: words.cheaper.replace('{{money}}', yuan(-moved)), good: true },
     moved > 0 && { text: words.dearer.replace('{{money}}', yuan(moved)) },
     stock === 0 && { text: words.soldOut },
-    stock > 0 && stock <= FEW && { text: words.left.replace('{{count}}', String(stock)) },
-    stock > FEW && num > stock && { text: words.tooMany.replace('{{count}}', String(stock)) },
-    min_buy > 1 && { text: words.minBuy.replace('{{count}}', String(min_buy)) },
-    max_buy > 0 && { text: words.maxBuy.replace('{{count}}', String(max_buy)) },
+    stock > 0 && stock <= FEW && { text: counted(words, 'left', stock) },
+    stock > FEW && num > stock && { text: counted(words, 'tooMany', stock) },
+    min_buy > 1 && { text: counted(words, 'minBuy', min_buy) },
+    max_buy > 0 && { text: counted(words, 'maxBuy', max_buy) },
   ].filter(hint => hint !== false)
   return hints.map(({ text, ...hint }) => (
     <span key={text} className={'good' in hint ? 'hint good' : 'hint'}>

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/format.ts'
 import { Coupons } from './Coupons.tsx'
 import type { Checking } from './checkout.ts'
 import { Invoice } from './Invoice.tsx'
@@ -40,10 +41,10 @@ export function Extras({ checking, words }: { checking: Checking; words: Words }
                   checked={choices.is_point === 1}
                   onChange={event => void choose({ is_point: event.target.checked ? 1 : 0 })}
                 />
-                {say(words.usePoints, { count: usable_point, money: cost.usable_point_money })}
+                {counted(words, 'usePoints', usable_point, { money: cost.usable_point_money })}
               </label>
               <span className="quiet">
-                {say(words.pointsHint, { count: member_account.point, cap: cost.point_cap })}
+                {counted(words, 'pointsHint', member_account.point, { cap: cost.point_cap })}
               </span>
             </dd>
           </>

@@ -1,4 +1,4 @@
-import { priceOf } from '../../lib/format.ts'
+import { counted, priceOf } from '../../lib/format.ts'
 import type { Checking } from './checkout.ts'
 import { say, type Words } from './words.ts'
 
@@ -38,14 +38,13 @@ export function Summary({ checking, words }: { checking: Checking; words: Words 
         {cost.point > 0 && (
           <div data-points={cost.point}>
             <dt>{words.pointsSpent}</dt>
-            <dd>{say(words.score, { count: cost.point })}</dd>
+            <dd>{counted(words, 'score', cost.point)}</dd>
           </div>
         )}
       </dl>
       {cost.point > 0 && cost.point <= cost.member_account.point && (
         <p className="quiet small-note">
-          {say(words.pointsLeft, {
-            count: cost.member_account.point,
+          {counted(words, 'pointsLeft', cost.member_account.point, {
             left: cost.member_account.point - cost.point,
           })}
         </p>

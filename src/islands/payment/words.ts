@@ -1,3 +1,4 @@
+import { counted } from '../../lib/format.ts'
 /** What the page says, with the words of the address book. */
 export type Words = typeof import('../../../public/locales/zh-cn/payment.json') & {
   address: typeof import('../../../public/locales/zh-cn/address.json')
@@ -11,5 +12,5 @@ export const say = (text: string, words: Record<string, string | number>) =>
 export const pricedAs = (words: Words, money: string, point: number) =>
   [
     ...(Number(money) > 0 || point === 0 ? [`¥${money}`] : []),
-    ...(point > 0 ? [say(words.score, { count: point })] : []),
+    ...(point > 0 ? [counted(words, 'score', point)] : []),
   ].join(' + ')

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { time } from '../../lib/format.ts'
+import { counted, time } from '../../lib/format.ts'
 import type { Poll as Asked } from '../../lib/forum/poll.ts'
 import { bringVote, castVote, endPoll } from '../../lib/stores/poll.ts'
 import { Results } from './Results.tsx'
@@ -39,7 +39,7 @@ export function Poll({ poll: first, action, words }: Props) {
   const closes = is_mine === 1 && !is_over
   const facts = [
     multiple ? words.multiple : words.single,
-    words.votes.replace('{{count}}', String(vote_count)),
+    counted(words, 'votes', vote_count),
     is_over ? words.over : until && words.until.replace('{{time}}', time(until).slice(0, 16)),
     voted && words.voted,
   ]

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/format.ts'
 import type { Poll } from '../../lib/forum/poll.ts'
 import type { Words } from './Poll.tsx'
 
@@ -22,9 +23,7 @@ export function Results({ options, total, chosen, words }: Props) {
               {text}
               {chosen.includes(id) && <small className="tag">{words.mine}</small>}
             </span>
-            <small className="quiet">
-              {words.share.replace('{{share}}', String(share)).replace('{{count}}', String(count))}
-            </small>
+            <small className="quiet">{counted(words, 'share', count, { share })}</small>
             <progress value={count} max={Math.max(total, 1)} aria-label={text} />
           </li>
         )

@@ -15,4 +15,5 @@ export const pollWords = (t: Translate) => ({
     mine: t('essay:pollMine'),
   },
   share: t('essay:pollShare', { share: '{{share}}', count: '{{count}}' }),
+  share_one: t('essay:pollShare', { share: '{{share}}', count: 1 }),
 })

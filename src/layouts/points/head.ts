@@ -11,7 +11,7 @@ interface Place {
 
 /** "500 积分", with money beside it where it takes some. */
 export const priceOfGift = (t: Translate, { price, score_price }: Pick<ExchangeDetail, 'price' | 'score_price'>) =>
-  (Number(price) > 0 ? `¥${price.replace(/\.00$/, '')} + ` : '') + t('mall:score', { score: whole(score_price) })
+  (Number(price) > 0 ? `¥${price.replace(/\.00$/, '')} + ` : '') + t('mall:score', { count: whole(score_price) })
 
 /** The way to the page of a gift, addresses without language; the last step is the page. */
 export const stepsToGift = ({ id, title }: Pick<ExchangeDetail, 'id' | 'title'>, t: Translate) => [

@@ -158,7 +158,7 @@ async function admitted(who: Caller, account: string, user: User | undefined): P
       ]
   for (const limit of [...limits, fromHere(who)]) {
     const seconds = await attempted(who, limit)
-    if (seconds > 0) throw new Refusal('tooManyTries', { minutes: String(Math.ceil(seconds / 60)) })
+    if (seconds > 0) throw new Refusal('tooManyTries', { count: String(Math.ceil(seconds / 60)) })
   }
   return [name, hourly, own]
 }

@@ -26,7 +26,7 @@ export async function mustKnow(who: Member, { kind, hash, wrong }: Kept, given: 
   for (const limit of limits) {
     const seconds = await attempted(who, limit)
     const minutes = String(Math.ceil(seconds / 60))
-    if (seconds > 0) throw new Refusal('tooManyTries', { minutes }, 'account:triesUsed')
+    if (seconds > 0) throw new Refusal('tooManyTries', { count: minutes }, 'account:triesUsed')
   }
   if (!(await isPassword(hash, given))) throw new Refusal(wrong, { field: fields[kind] })
   await forget(who, ...limits.map(limit => limit.name))

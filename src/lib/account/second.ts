@@ -193,7 +193,7 @@ async function takeTry(who: Caller, id: number) {
   for (const limit of limitsOf(id)) {
     const seconds = await attempted(who, limit)
     const minutes = String(Math.ceil(seconds / 60))
-    if (seconds > 0) throw new Refusal('tooManyTries', { minutes }, 'account:triesUsed')
+    if (seconds > 0) throw new Refusal('tooManyTries', { count: minutes }, 'account:triesUsed')
   }
 }
 

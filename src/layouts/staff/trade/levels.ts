@@ -44,7 +44,7 @@ export const levelTold =
       level.consume_discount < 100 && t('purse:discount', { percent: 100 - level.consume_discount }),
       level.is_free_shipping === 1 && t('purse:freeShipping'),
       t('purse:feedback', { times: level.point_feedback / 100 }),
-      level.send_point > 0 && t('purse:giftPoint', { point: level.send_point }),
+      level.send_point > 0 && t('purse:giftPoint', { count: level.send_point }),
       level.send_balance > 0 && t('purse:giftBalance', { money: yuan(level.send_balance) }),
       level.send_coupon !== '' && t('purse:giftCoupon', { count: level.send_coupon.split(',').length }),
     ],

@@ -33,7 +33,7 @@ export const rechargeTold =
     tags: [status === 0 && t('malldesk:offSale')],
     facts: [
       t('malldesk:payGet', { price: yuan(buy_price), face: yuan(face_value) }),
-      point > 0 && t('purse:giftPoint', { point }),
+      point > 0 && t('purse:giftPoint', { count: point }),
       growth > 0 && t('malldesk:giftGrowth', { growth }),
       coupon_id !== '' && t('purse:giftCoupon', { count: coupon_id.split(',').length }),
       t('malldesk:soldTimes', { count: sale_num }),

@@ -66,7 +66,7 @@ const signin = (t: Translate, { is_use, cycle, reward: [daily, ...more] }: Rules
   facts: [
     ...(is_use ? [] : [t('malldesk:off')]),
     t('malldesk:signinDaily', { point: daily?.point ?? 0, growth: daily?.growth ?? 0, cycle }),
-    ...more.map(({ day, point, growth }) => t('malldesk:signinMore', { day, point, growth })),
+    ...more.map(({ day, point, growth }) => t('malldesk:signinMore', { day, count: point, growth })),
   ],
   values: {
     ...{ is_use, cycle, point: daily?.point ?? 0, growth: daily?.growth ?? 0 },
@@ -97,7 +97,7 @@ const signin = (t: Translate, { is_use, cycle, reward: [daily, ...more] }: Rules
 
 const register = (t: Translate, rules: Rules['register']) => ({
   facts: [
-    t('purse:giftPoint', { point: rules.point }),
+    t('purse:giftPoint', { count: rules.point }),
     ...(rules.growth > 0 ? [t('malldesk:giftGrowth', { growth: rules.growth })] : []),
     ...(rules.balance > 0 ? [t('purse:giftBalance', { money: yuan(rules.balance) })] : []),
     ...(rules.coupon ? [t('purse:giftCoupon', { count: rules.coupon.split(',').length })] : []),
