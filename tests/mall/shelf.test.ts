@@ -119,7 +119,7 @@ test('counts are exact whether a filter leaves nearly all of a page, some or lit
   const brandOf = (n: number) => (n % 11 === 0 ? [] : [term.brand(1 + (n % 70))])
   const rowOf = (n: number, flip = 0): Item => ({
     ...{ id: n + 1, site_id: (n % 3) + 1, shop_category_id_1: 0, shop_category_id_2: 0, shown: Number(n % 500 > 0) },
-    ...{ price: (n * 7919) % 1009, sale_num: n % 13, score: (n * 31) % 97 },
+    ...{ price: ((n * 7919) % 1009) * 100, sale_num: n % 13, score: (n * 31) % 97 },
     terms: packed([...carries.flatMap((has, at) => (has(n + flip) ? [at + 1] : [])), ...brandOf(n + flip)]),
   })
   const shelf = emptyShelf()
@@ -130,7 +130,6 @@ test('counts are exact whether a filter leaves nearly all of a page, some or lit
   const sets: Question['sets'][] = [
     { brand: [term.brand(2), term.brand(3)] },
     { one: [2], brand: [term.brand(60)] },
-
     {},
     { one: [1] },
     { one: [2] },
@@ -141,6 +140,8 @@ test('counts are exact whether a filter leaves nearly all of a page, some or lit
   const questions = sets.flatMap((sets): Question[] => [
     { ...page, sets, counted },
     { ...page, sets, counted, most: 1000 },
+    { ...page, sets, counted, least: 7_700, most: 43_210 },
+    { ...page, sets, counted, except: [2, 8500], least: 50_000 },
     { ...page, sets, counted, sites: [2] },
   ])
   for (const asked of questions) expect(ask(shelf, asked)).toEqual(byHand(rows, asked))
