@@ -9,8 +9,8 @@ import { localeOf, type Opened } from './visit.ts'
 export type Fill = (opened: Opened) => Promise<Record<string, string> | null>
 
 interface Frame {
-  /** Text and the names of holes in turn. */
-  pieces: string[]
+  /** Bytes, and the names of holes between them. */
+  pieces: (Buffer | string)[]
   said: string[]
 }
 
@@ -39,17 +39,17 @@ export function createFrames(
     const { pieces, said } = await kept(who, `frame ${locale} ${path}`, async ({ reads }) => {
       const { tags, bytes, said } = await drawnOf(await draw(address.pathname))
       tags.forEach(reads)
-      return {
-        pieces: bytes
-          .toString()
-          .split(HOLE)
-          .filter(piece => piece !== undefined),
-        said,
-      } satisfies Frame
+      const texts = bytes.toString().split(HOLE)
+      const pieces = texts
+        .filter(text => text !== undefined)
+        .map((text, at) => (at % 2 === 0 ? Buffer.from(text) : text))
+      return { pieces, said } satisfies Frame
     })
-    const text = pieces.map((piece, place) => (place % 2 === 0 ? piece : (holes[piece] ?? ''))).join('')
+    const bytes = Buffer.concat(
+      pieces.map(piece => (typeof piece === 'string' ? Buffer.from(holes[piece] ?? '') : piece)),
+    )
     return {
-      ...{ status: 200, bytes: Buffer.from(text), said, caching: null, tags: [...tags] },
+      ...{ status: 200, bytes, said, caching: null, tags: [...tags] },
       ...{ view: headers.get('x-view') ?? '', maxAge: caching.maxAge ?? 0, stale: caching.swr ?? 0 },
     }
   }
