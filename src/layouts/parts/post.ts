@@ -1,0 +1,53 @@
+import { sized } from '../../lib/art/address.ts'
+import { short } from '../../lib/format.ts'
+import { localePath } from '../../lib/i18n.ts'
+import { type Html, html } from '../html.ts'
+import type { Post } from '../shapes.ts'
+import { flagTag, manage, type Reader, talkLink } from './lines.ts'
+import { avatar, grade, icon, ownerBadge, timeTag } from './small.ts'
+
+const COVERS = 3
+const TALKS = 2
+
+/** One post of a list. `inForum` leaves out the forum, which the page already names. */
+export function postRow(post: Post, reader: Reader, inForum = false): Html {
+  const { locale, t } = reader
+  const covers = (post.cover_img_list ?? []).slice(0, COVERS)
+  return html`
+    <article class="post">
+      <h3>
+        ${flagTag(t, post.flag)}
+        <a href="${localePath(locale, `/essayDetails?id=${post.id}`)}">${post.title}</a>
+      </h3>
+      ${post.excerpt && html`<p class="text clamp">${post.excerpt}</p>`}
+      ${covers.length > 0 && html`<div class="covers">${covers.map(cover)}</div>`}
+      <div class="post-foot">
+        ${by(post, reader, inForum)}
+        ${stats(post.views, post.comment_count, reader)}
+        ${inForum && post.column_id && manage(reader, post.column_id, `essay_id=${post.id}`, true)}
+      </div>
+    </article>`
+}
+
+const cover = (image: string) => html`<img src="${sized(image, 'mid')}" width="480" height="320" alt="" loading="lazy">`
+
+function by(post: Post, { locale, t }: Reader, inForum: boolean): Html {
+  const forum = localePath(locale, `/bbsDetails?id=${post.column_id}`)
+  return html`
+    <div class="by">
+      ${avatar(post.avatar, '', 1.5)}
+      <a href="${localePath(locale, `/personalHomepage?id=${post.user_id}`)}">${post.nickname}</a>
+      ${post.grade && grade(t, post.grade, post.level)}
+      ${ownerBadge(post.is_owner, post.owner)}
+      ${timeTag(post.createtime)}
+      ${!inForum && post.forum_name && html`<a class="chip slim" href="${forum}">${post.forum_name}</a>`}
+      ${(post.talk_list ?? []).slice(0, TALKS).map(talk => talkLink(locale, talk))}
+    </div>`
+}
+
+/** Rounded counts of a post. */
+export const stats = (views: number, comments: number, { locale, t }: Reader): Html => html`
+  <div class="stats">
+    <span>${icon('eye')}<span class="sr">${t('shell:views')} </span>${short(views, locale)}</span>
+    <span>${icon('chat')}<span class="sr">${t('shell:comments')} </span>${short(comments, locale)}</span>
+  </div>`
