@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../../node_modules/.cache/e2e',
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
+  timeout: 120_000,
   // On a machine that others use too a browser can be late; what passes only at another try is named at the end.
   retries: 2,
   expect: { timeout: 15_000 },
