@@ -137,14 +137,15 @@ function priceOf(shelf: Shelf, { least = 0, most = Number.POSITIVE_INFINITY }: Q
     const { bounds } = shelf
     const from = wordsOf(page)
     for (let w = 0; w < WORDS; w++) {
+      const word = words[from + w]!
       const at = n * WORDS + w
-      if (bounds.least.price[at]! >= least && bounds.most.price[at]! <= most) continue
+      if (word === 0 || (bounds.least.price[at]! >= least && bounds.most.price[at]! <= most)) continue
       let out = 0
-      for (let left = words[from + w]!; left; left &= left - 1) {
+      for (let left = word; left; left &= left - 1) {
         const price = shelf.price[n * PLACES + w * 32 + 31 - Math.clz32(left & -left)]!
         if (price < least || price > most) out |= left & -left
       }
-      words[from + w]! &= ~out
+      words[from + w] = word & ~out
     }
   }
 
