@@ -8,6 +8,7 @@ import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { queue } from '../../src/lib/queue.ts'
 import { type Load, load } from './load.ts'
 import { seeded } from './seeded.ts'
+import { WARMTH } from './site.ts'
 
 const { values } = parseArgs({
   options: { posts: { type: 'string', default: '2000,1000000' }, seconds: { type: 'string', default: '5' } },
@@ -56,6 +57,7 @@ async function several(file: string, paths: string[]) {
     env,
     async ({ pid }) => {
       const known = await shown(paths)
+      await load(origin, known, CONNECTIONS, WARMTH)
       const [perSecond, p50, p99] = figures(await load(origin, known, CONNECTIONS, seconds))
       const servers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
       const memory = [pid, ...servers].map(each => memoryOf(each)).join(' + ')
@@ -75,7 +77,9 @@ async function row(file: string, name: string, paths: string[]) {
   })
   const { bare } = warm
   const cold = await withServer(file, { CACHE_MB: '0' }, async server => {
-    const measured = await load(origin, warm.known, warm.known.length > 1 ? CONNECTIONS : 1, seconds)
+    const connections = warm.known.length > 1 ? CONNECTIONS : 1
+    await load(origin, warm.known, connections, WARMTH)
+    const measured = await load(origin, warm.known, connections, seconds)
     return { ...measured, memory: memoryOf(server.pid) }
   })
   const wrong = warm.wrong + bare.wrong + cold.wrong

@@ -208,8 +208,10 @@ test('a fan is followed back, and a blocked member is let go', async ({ browser 
   await page.goto(`${site.url}/member/peopleManagement?tab=fans`)
   const button = page.locator(`button[data-mark="user:${fan}"]`)
   await expect(button).toHaveText(/^回关/)
-  // By script with a toast, or by its form when it is pressed before script is awake.
+  // By script, which shows it before the answer is there, or by its form when it is pressed before script is awake.
+  const answered = page.waitForResponse(response => response.request().method() === 'POST')
   await button.click()
+  await answered
   await expect(button).toHaveText(/^互相关注/)
   await page.reload()
   await expect(button).toHaveText(/^互相关注/)
