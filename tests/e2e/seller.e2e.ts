@@ -38,6 +38,33 @@ const skus = (goods_id: number) =>
     .orderBy('id')
     .execute()
 
+test('what is typed while the rows of SKUs are drawn anew stays, and goes to the new rows', async ({ browser }) => {
+  const { page, goto } = await deskOf(browser, '')
+  await goto(`/goods_edit?category_id=${category_id}`)
+  const rows = page.locator('[data-skus] tbody th')
+  await page.locator('#spec_name_0').fill('颜色')
+  await page.locator('#spec_values_0').fill('黑，红')
+  await page.locator('#spec_values_0').blur()
+  await expect(rows).toHaveText(['黑', '红'])
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/seller/goods_edit*', async route => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.locator('#spec_name_1').fill('座位')
+  await page.locator('#spec_values_1').fill('五座')
+  const asked = page.waitForRequest(request => request.method() === 'POST')
+  await page.locator('#spec_values_1').blur()
+  await asked
+  await page.locator('[name="sku_0_price"]').fill('199')
+  await page.locator('[name="sku_1_more"]').fill('6')
+  typed.resolve()
+  await expect(rows).toHaveText(['黑 五座', '红 五座'])
+  await expect(page.locator('[name="sku_0_price"]')).toHaveValue('199')
+  await expect(page.locator('[name="sku_1_more"]')).toHaveValue('6')
+  await page.context().close()
+})
+
 for (const [name, prefix] of [
   ['zh-cn', ''],
   ['en-us', '/en-us'],

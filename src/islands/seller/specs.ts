@@ -18,6 +18,7 @@ let last = 0
 
 async function redraw(form: HTMLFormElement) {
   const turn = ++last
+  const sent = typed(form)
   const body = new FormData(form)
   body.set('do', 'combine')
   try {
@@ -25,12 +26,18 @@ async function redraw(form: HTMLFormElement) {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const drawn = page.querySelector('[data-skus]')
     if (turn !== last || !drawn) return
+    // What was typed into the rows since then is in none of these: they are asked for again, with it.
+    if (typed(form) !== sent) return await redraw(form)
     form.querySelector('[data-skus]')?.replaceWith(document.adoptNode(drawn))
     offer(form)
   } catch (error) {
     complain(error)
   }
 }
+
+/** What stands in the rows of SKUs. */
+const typed = (form: HTMLFormElement) =>
+  JSON.stringify([...new FormData(form)].filter(([name]) => name.startsWith('sku_')))
 
 /** What fills a column at once needs script. */
 function offer(form: HTMLFormElement) {

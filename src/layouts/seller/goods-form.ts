@@ -109,9 +109,17 @@ export function skuFields(fields: Fields, known: Goods['skus'], isNew: boolean):
   if (specs.reduce((all, { values }) => all * values.length, 1) > MOST_SKUS) return []
   const typed = new Map(rowsIn(fields).map(row => [row.values, row]))
   const standing = new Map(known.map(sku => [nameOf(sku.values), sku]))
+
+  /** A spec has joined: what was written before it goes to all of its values, but for a number that is one SKU's alone. */
+  function grown(combination: string[]) {
+    const row = typed.get(nameOf(combination.slice(0, -1)))
+    const isAlone = specs.at(-1)?.values.length === 1
+    return row && { ...row, cells: { ...row.cells, sku_no: '', ...(!isAlone && { more: '' }) } }
+  }
+
   return combinations(specs).map(combination => {
     const values = nameOf(combination)
-    const [row, sku] = [typed.get(values), standing.get(values)]
+    const [row, sku] = [typed.get(values) ?? grown(combination), standing.get(values)]
     const cells = row?.cells ?? (sku ? cellsOf(sku) : {})
     return {
       values,
