@@ -13,12 +13,13 @@ beforeAll(async () => {
 })
 
 /** A site of one framed page, which counts how often its frame is drawn. */
-function site(fill: Fill) {
+function site(fill: Fill, statuses: number[] = []) {
   const drawn: string[] = []
   const draw = async (url: string) => {
     drawn.push(url)
     const text = `<p>${hole('said')}</p><form><input value=${numberHole.id}></form>${hole('said')}`
-    return new Response(text, { headers: { 'cache-tag': 'addons', 'x-policy': 'none', 'content-type': 'text/html' } })
+    const headers = { 'cache-tag': 'addons', 'x-policy': 'none', 'content-type': 'text/html' }
+    return new Response(text, { status: statuses.shift() ?? 200, headers })
   }
   const load = (path: string) => (path === '/essayDetails' ? Promise.resolve({ fill }) : undefined)
   return { drawn, filled: createFrames(locale => ({ ...who, locale, now: NOW }), load, draw) }
@@ -59,6 +60,13 @@ test('what has no frame, or does not fit into it, is left to Astro', async () =>
   expect(await filled('/allBbs')).toBeNull()
   expect(await filled('/essayDetails?id=9')).toBeNull()
   expect(drawn).toEqual([])
+})
+
+test('a frame that could not be drawn is a fault of that page alone', async () => {
+  drop(['*'])
+  const { filled } = site(fill, [500])
+  await expect(filled('/essayDetails?id=7')).rejects.toThrow('500')
+  expect((await filled('/essayDetails?id=7'))?.status).toBe(200)
 })
 
 test('a fault while filling is a fault of the page', async () => {

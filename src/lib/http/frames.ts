@@ -37,7 +37,9 @@ export function createFrames(
     const holes = await fill(opened)
     if (!holes) return null
     const { pieces, said } = await kept(who, `frame ${locale} ${path}`, async ({ reads }) => {
-      const { tags, bytes, said } = await drawnOf(await draw(address.pathname))
+      const { status, tags, bytes, said } = await drawnOf(await draw(address.pathname))
+      // Or the page of a fault would stand around every post from then on.
+      if (status !== 200) throw new Error(`The frame of ${path} was answered ${status}`)
       tags.forEach(reads)
       const texts = bytes.toString().split(HOLE)
       const pieces = texts

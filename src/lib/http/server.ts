@@ -35,7 +35,7 @@ process.env['NODE_ENV'] ??= 'production'
 // Everything that holds state (database, views) is taken from the built entry, so that it exists once.
 const dist = new URL('../../../dist/', import.meta.url)
 const entry: typeof import('./render.ts') = await import(new URL('server/entry.mjs', dist).href)
-const { bus, countView, database, drawn, library, render } = entry
+const { bus, countView, database, drawn, nobody, render } = entry
 
 const standing = standingHeaders(config.site)
 const turn = queue(RENDERS)
@@ -56,20 +56,8 @@ await wire.listen(tags => {
   if (tags.includes(SWITCH) || tags.includes(EVERYTHING)) closed = readSwitch()
 })
 entry.startKeeping()
-const nobody = {
-  db: database(),
-  bus: wire,
-  storage: entry.storage(),
-  channels: entry.channels(),
-  sms: entry.sms(),
-  mail: entry.mail(),
-  library,
-  member: null,
-  locale: 'zh-cn' as const,
-  reads() {},
-}
 const stopJobs = entry.startJobs(
-  () => ({ ...nobody, now: Math.floor(Date.now() / 1000) }),
+  () => ({ ...nobody('zh-cn'), reads() {} }),
   (name, err) => log.error({ job: name, err }, 'job failed'),
 )
 

@@ -7,8 +7,9 @@ import { reshelveSold } from './shelve.ts'
 const AT_ONCE = 100
 
 /**
- * A sweep: goods that were sold or reviewed since the last, or whose shop was frozen or opened (`goods.moved`), come to stand where their sales and reviews
- * put them, and pages that show these, or those of their shops, fall. Safe in several processes at once.
+ * A sweep: goods that were sold or reviewed since the last, or whose shop was frozen or opened (`goods.moved`), come to
+ * stand where their sales and reviews put them, and pages that show these, or those of their shops, fall. Safe in
+ * several processes at once.
  */
 export async function shelveMoved(who: Caller) {
   while ((await change(who, who => shelveSome(who))) === AT_ONCE);

@@ -11,6 +11,7 @@ import {
   changedSpan,
   type Listed,
   mustBeCheaper,
+  mustCostLess,
   mustSpan,
   type Of,
   overlaps,
@@ -120,15 +121,7 @@ interface Edited extends Of {
  */
 export async function discountEdit(who: Member, { site_id, id, name, skus, ...times }: Edited) {
   await mustSell(who, site_id)
-  if (skus.length > 0)
-    mustBeCheaper(
-      skus,
-      await ownSkus(
-        who,
-        site_id,
-        skus.map(({ sku_id }) => sku_id),
-      ),
-    )
+  await mustCostLess(who, site_id, skus)
   return change(who, async who => {
     await takeShop(who, site_id)
     const row = await who.db

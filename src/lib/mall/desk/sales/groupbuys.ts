@@ -10,6 +10,7 @@ import {
   changedSpan,
   type Listed,
   mustBeCheaper,
+  mustCostLess,
   mustSpan,
   type Of,
   overlaps,
@@ -127,15 +128,7 @@ interface Edited extends Of {
  */
 export async function groupbuyEdit(who: Member, { site_id, id, buy_num, skus, ...times }: Edited) {
   await mustSell(who, site_id)
-  if (skus.length > 0)
-    mustBeCheaper(
-      skus,
-      await ownSkus(
-        who,
-        site_id,
-        skus.map(({ sku_id }) => sku_id),
-      ),
-    )
+  await mustCostLess(who, site_id, skus)
   return change(who, async who => {
     await takeShop(who, site_id)
     const row = await who.db

@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../../caller.ts'
 import type { MessageKey } from '../../../i18n.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Pages } from '../../paging.ts'
-import { wrong } from '../own.ts'
+import { ownSkus, wrong } from '../own.ts'
 
 export interface Of {
   site_id: number
@@ -81,4 +81,11 @@ export function mustBeCheaper(
     const { sku_name, price: usual } = skus.get(sku_id)!
     if (price <= 0 || price >= usual) throw wrong('skus', 'seller:notCheaper', { sku: sku_name })
   }
+}
+
+/** The same of prices that change, where any do; refusals badField, and those of `ownSkus`. */
+export async function mustCostLess(who: Member, site_id: number, prices: { sku_id: number; price: number }[]) {
+  if (prices.length === 0) return
+  const ids = prices.map(({ sku_id }) => sku_id)
+  mustBeCheaper(prices, await ownSkus(who, site_id, ids))
 }
