@@ -1,6 +1,5 @@
 import { defineConfig } from 'playwright/test'
-
-const executablePath = process.env['CHROMIUM'] || '/usr/bin/chromium'
+import { browserAt } from '../../src/lib/cli/browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -17,7 +16,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'zh-CN',
     launchOptions: {
-      executablePath,
+      executablePath: browserAt() ?? '',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
     },
   },
