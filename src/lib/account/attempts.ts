@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import type { MessageKey } from '../i18n.ts'
 import { Refusal } from '../refusal.ts'
 
 /** So many times in so many seconds; the time begins with the first. */
@@ -40,6 +41,14 @@ export async function limited(who: Caller, ...limits: Limit[]) {
     const seconds = await attempted(who, limit)
     if (seconds > 3600) throw new Refusal('tooMany')
     if (seconds > 0) throw new Refusal('tooFast', { seconds: String(seconds) })
+  }
+}
+
+/** The same for what somebody could guess; refusal tooManyTries, in `words` or its own. */
+export async function guessed(who: Caller, limits: Limit[], words?: MessageKey) {
+  for (const limit of limits) {
+    const seconds = await attempted(who, limit)
+    if (seconds > 0) throw new Refusal('tooManyTries', { count: String(Math.ceil(seconds / 60)) }, words)
   }
 }
 

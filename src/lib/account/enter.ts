@@ -4,7 +4,7 @@ import { change } from '../change.ts'
 import { Refusal } from '../refusal.ts'
 import { MOBILE } from '../rules.ts'
 import { tag } from '../tags.ts'
-import { addressOf, attempted, forget, forgive, type Limit, limited } from './attempts.ts'
+import { addressOf, forget, forgive, guessed, type Limit, limited } from './attempts.ts'
 import { checkBan } from './ban.ts'
 import { checkCaptcha } from './captcha.ts'
 import { redeem } from './codes.ts'
@@ -156,10 +156,7 @@ async function admitted(who: Caller, account: string, user: User | undefined): P
         { name, most: 5, seconds: QUARTER },
         { name: hourly, most: 10, seconds: HOUR },
       ]
-  for (const limit of [...limits, fromHere(who)]) {
-    const seconds = await attempted(who, limit)
-    if (seconds > 0) throw new Refusal('tooManyTries', { count: String(Math.ceil(seconds / 60)) })
-  }
+  await guessed(who, [...limits, fromHere(who)])
   return [name, hourly, own]
 }
 

@@ -1,6 +1,6 @@
 import type { Member } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
-import { attempted, forget } from './attempts.ts'
+import { forget, guessed } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 
 const QUARTER = 900
@@ -23,11 +23,7 @@ export async function mustKnow(who: Member, { kind, hash, wrong }: Kept, given: 
     { name, most: 5, seconds: QUARTER },
     { name: `${name} daily`, most: 10, seconds: DAY },
   ]
-  for (const limit of limits) {
-    const seconds = await attempted(who, limit)
-    const minutes = String(Math.ceil(seconds / 60))
-    if (seconds > 0) throw new Refusal('tooManyTries', { count: minutes }, 'account:triesUsed')
-  }
+  await guessed(who, limits, 'account:triesUsed')
   if (!(await isPassword(hash, given))) throw new Refusal(wrong, { field: fields[kind] })
   await forget(who, ...limits.map(limit => limit.name))
 }

@@ -4,7 +4,7 @@ import { change } from '../change.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
 import { sealText, unsealText } from '../upload/seal.ts'
-import { attempted, forget } from './attempts.ts'
+import { forget, guessed } from './attempts.ts'
 import { warn } from './mails.ts'
 import { mustSayPassword, secretsOf } from './proof.ts'
 import { closeSessions, tokenHash } from './sessions.ts'
@@ -189,12 +189,5 @@ const limitsOf = (id: number) => [
   { name: `second of ${id} daily`, most: 20, seconds: DAY },
 ]
 
-async function takeTry(who: Caller, id: number) {
-  for (const limit of limitsOf(id)) {
-    const seconds = await attempted(who, limit)
-    const minutes = String(Math.ceil(seconds / 60))
-    if (seconds > 0) throw new Refusal('tooManyTries', { count: minutes }, 'account:triesUsed')
-  }
-}
-
+const takeTry = (who: Caller, id: number) => guessed(who, limitsOf(id), 'account:triesUsed')
 const forgetTries = (who: Caller, id: number) => forget(who, ...limitsOf(id).map(({ name }) => name))
