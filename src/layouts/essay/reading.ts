@@ -1,9 +1,8 @@
 import type { Caller } from '../../lib/caller.ts'
 import { commentsOf } from '../../lib/forum/comments.ts'
-import { hotEssay, otherEssays } from '../../lib/forum/essay-lists.ts'
+import { otherEssays } from '../../lib/forum/essay-lists.ts'
 import { essayDetail } from '../../lib/forum/essays.ts'
 import type { Translate } from '../../lib/i18n.ts'
-import { kept } from '../../lib/kept.ts'
 import { breadcrumbs, discussion, type Place } from '../../lib/site/structured.ts'
 
 /** Comments of a page (specification, section 9). */
@@ -19,15 +18,14 @@ interface Asked {
 
 export type Reading = Awaited<ReturnType<typeof reading>>
 
-/** All that the page of a post shows; refuses as essayDetail does. */
+/** What the page of this post alone shows; refuses as essayDetail does. */
 export async function reading(who: Caller, { id, page, comment }: Asked) {
   const essay = await essayDetail(who, { essay_id: id })
-  const [comments, others, hot] = await Promise.all([
+  const [comments, others] = await Promise.all([
     commentsOf(who, { essay_id: id, comment_id: comment || undefined, page, limit: COMMENTS }),
     otherEssays(who, { user_id: essay.user_id, essay_id: id, limit: OTHERS }),
-    kept(who, 'hotEssay', hotEssay),
   ])
-  return { essay, comments, others, hot, page, comment }
+  return { essay, comments, others, page, comment }
 }
 
 /** What the page of a post says of itself in its head, and what of it a member may have marked. */

@@ -3,7 +3,7 @@ import { config } from '../config.ts'
 import { type Locale, translator } from '../i18n.ts'
 import { kept } from '../kept.ts'
 import { type Drawn, drawnOf } from './page.ts'
-import { localeOf, type Opened } from './visit.ts'
+import { localeAt, type Opened } from './visit.ts'
 
 /** What goes into the holes of a page's frame, by name, for one address; null where the frame does not fit it. */
 export type Fill = (opened: Opened) => Promise<Record<string, string> | null>
@@ -62,7 +62,7 @@ function opening(url: URL, nobody: (locale: Locale) => Omit<Caller, 'reads'>) {
   const caching: { maxAge?: number; swr?: number } = {}
   const tags = new Set<string>()
   const headers = new Headers()
-  const locale = localeOf({ request: new Request(url), url })
+  const locale = localeAt(url.pathname)
   const who = { ...nobody(locale), reads: (tag: string) => void tags.add(tag) }
   const cache = { set: (said: object) => Object.assign(caching, said) }
   const opened = { cache, url, locals: { who, locale, t: translator(locale) }, response: { headers, status: 200 } }

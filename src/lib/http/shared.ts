@@ -10,19 +10,26 @@ interface Row {
 
 const HOUR = 3600
 
-/** Anything unreadable in an address falls back to what the page shows first. */
-const page = z.coerce.number().int().min(1).max(1000).catch(1)
-const one = id.catch(0)
-const lang = z.enum(locales).catch(locales[0])
+/**
+ * Anything unreadable in an address falls back to what the page shows first. So does what is left out, as most is, but
+ * by `default`: to find fault with it would take longer than all the rest.
+ */
+const page = z.coerce.number().int().min(1).max(1000).default(1).catch(1)
+const one = id.default(0).catch(0)
+const lang = z.enum(locales).default(locales[0]).catch(locales[0])
 /** What is too long is cut, as the search box does. */
 const words = z
   .string()
   .transform(text => [...text.trim()].slice(0, 50).join(''))
+  .default('')
   .catch('')
 /** Whole yuan; 0 for no bound. */
-const yuans = z.coerce.number().int().min(1).max(99_999_999).catch(0)
+const yuans = z.coerce.number().int().min(1).max(99_999_999).default(0).catch(0)
 const choice = <const Values extends [string, ...string[]]>(...values: Values) =>
-  z.enum<Values>(values).catch(values[0] as Values[number])
+  z
+    .enum<Values>(values)
+    .default(values[0] as never)
+    .catch(values[0] as Values[number])
 /** Ids with hyphens between, each once and in order: `3-57`. */
 const some = z
   .string()
@@ -33,6 +40,7 @@ const some = z
       .slice(0, 50)
       .join('-')
   })
+  .default('')
   .catch('')
 /** Yuan, without zeros that say nothing. */
 const yuan = z
@@ -40,6 +48,7 @@ const yuan = z
   .trim()
   .regex(/^\d{1,7}(\.\d{1,2})?$/)
   .transform(sent => String(Number(sent)).replace(/^0$/, ''))
+  .default('')
   .catch('')
 const flag = choice('', '1')
 
@@ -67,7 +76,7 @@ const sieve = {
 /** Which reviews of some goods and a page of them, a page of the posts that embed them, questions alone. */
 const reviews = z.object({
   talks: page,
-  asked: z.coerce.number().int().min(0).max(1).catch(0),
+  asked: z.coerce.number().int().min(0).max(1).default(0).catch(0),
   evaluate: choice('', 'good', 'middling', 'bad', 'image', 'again', 'owner'),
   page,
 })
@@ -192,9 +201,18 @@ export function cleanUrl(path: string, search: string): string | null {
   return row ? shortest(path, row, row.query.parse(sent)) : null
 }
 
-function shortest(path: string, { query }: Row, asked: Record<string, unknown>) {
-  const usual = query.parse({})
-  const names = Object.keys(query.shape).filter(name => name in asked && asked[name] !== usual[name])
+function shortest(path: string, row: Row, asked: Record<string, unknown>) {
+  const usual = usualOf(row)
+  const names = Object.keys(row.query.shape).filter(name => name in asked && asked[name] !== usual[name])
   const said = new URLSearchParams(names.map(name => [name, String(asked[name])]))
   return said.size > 0 ? `${path}?${said}` : path
+}
+
+const usuals = new WeakMap<Row, Record<string, unknown>>()
+
+/** What a page reads from an address that asks nothing. */
+function usualOf(row: Row) {
+  const usual = usuals.get(row) ?? row.query.parse({})
+  usuals.set(row, usual)
+  return usual
 }

@@ -45,5 +45,8 @@ export async function attempt<Value>({ response }: Pick<Opened, 'response'>, wor
 /** A page speaks the language of its address; a call that of the page it comes from. */
 export function localeOf({ request, url }: Pick<APIContext, 'request' | 'url'>): Locale {
   if (url.pathname.includes('/api/')) return request.headers.get('x-locale') === 'en-us' ? 'en-us' : 'zh-cn'
-  return /^\/en-us(\/|$)/.test(url.pathname) ? 'en-us' : 'zh-cn'
+  return localeAt(url.pathname)
 }
+
+/** The language of a page's address. */
+export const localeAt = (pathname: string): Locale => (/^\/en-us(\/|$)/.test(pathname) ? 'en-us' : 'zh-cn')

@@ -28,6 +28,7 @@ import * as selling from './2026_11_29_selling.ts'
 import * as desks from './2026_11_30_desks.ts'
 import * as moved from './2026_11_30_moved.ts'
 import * as pointsWorth from './2026_12_01_points_worth.ts'
+import * as closedForums from './2026_12_02_closed_forums.ts'
 
 /** In order of their names; one that has landed is never changed. */
 const migrations = {
@@ -57,6 +58,7 @@ const migrations = {
   '2026_11_30_desks': desks,
   '2026_11_30_moved': moved,
   '2026_12_01_points_worth': pointsWorth,
+  '2026_12_02_closed_forums': closedForums,
 }
 
 /** Brings the database to the newest shape; two that start at once take turns. */
