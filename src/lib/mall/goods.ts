@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { query } from '../db/query.ts'
 import { yuan } from '../format.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
@@ -58,7 +59,20 @@ export async function skuInfo(who: Caller, { sku_id }: { sku_id: number }) {
 }
 
 async function goodsOf({ db }: Caller, goods_id: number) {
-  const { goods_image, goods_spec_format, goods_attr_format, deletetime, name, ...goods } = await db
+  const [found] = await stored(db, goods_id)
+  const { goods_image, goods_spec_format, goods_attr_format, deletetime, name, ...goods } = found!
+  if (deletetime !== null || goods.verify_state !== 1) throw new Refusal('noSuchContent')
+  return {
+    ...goods,
+    goods_name: name,
+    goods_image: JSON.parse(goods_image) as string[],
+    goods_spec_format: JSON.parse(goods_spec_format) as Spec[],
+    goods_attr_format: JSON.parse(goods_attr_format) as Attr[],
+  }
+}
+
+const stored = query((db, goods_id: number) =>
+  db
     .selectFrom('goods')
     .select(['id as goods_id', 'site_id', 'type', 'name', 'introduction', 'keywords', 'category_id', 'brand_id'])
     .select(['category_id_1', 'category_id_2', 'category_id_3', 'goods_state', 'verify_state', 'deletetime'])
@@ -73,17 +87,8 @@ async function goodsOf({ db }: Caller, goods_id: number) {
       'createtime',
     ])
     .select(['goods_spec_format', 'goods_attr_format', 'goods_content', 'stock as goods_stock'])
-    .where('id', '=', goods_id)
-    .executeTakeFirstOrThrow()
-  if (deletetime !== null || goods.verify_state !== 1) throw new Refusal('noSuchContent')
-  return {
-    ...goods,
-    goods_name: name,
-    goods_image: JSON.parse(goods_image) as string[],
-    goods_spec_format: JSON.parse(goods_spec_format) as Spec[],
-    goods_attr_format: JSON.parse(goods_attr_format) as Attr[],
-  }
-}
+    .where('id', '=', goods_id),
+)
 
 export interface Spec {
   spec_id: number
@@ -102,15 +107,7 @@ type Chosen = { spec_id: number; spec_name: string; spec_value_id: number; spec_
 
 /** All SKUs of some goods, with what they cost now; `start_time` and `end_time` are 0 without a time discount. */
 async function skusOf(who: Caller, { goods_id, goods_image }: { goods_id: number; goods_image: string[] }) {
-  const rows = await who.db
-    .selectFrom('sku')
-    .select(['id as sku_id', 'sku_name', 'sku_no', 'spec_key', 'sku_spec_format', 'price', 'market_price', 'stock'])
-    .select(['sku_image', 'sku_images', 'shown', 'weight', 'volume'])
-    .select([salePrice(who.now), saleStart(who.now), saleEnd(who.now)])
-    .where('goods_id', '=', goods_id)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  const rows = await soldAs(who.db, goods_id, who.now)
   return rows.map(({ price, market_price, sku_spec_format, sku_images, sale_price, sale_start, sale_end, ...row }) => {
     const cost = costs({ price, sale_price })
     const lower = cost < price
@@ -130,6 +127,17 @@ async function skusOf(who: Caller, { goods_id, goods_image }: { goods_id: number
     }
   })
 }
+
+const soldAs = query((db, goods_id: number, now: number) =>
+  db
+    .selectFrom('sku')
+    .select(['id as sku_id', 'sku_name', 'sku_no', 'spec_key', 'sku_spec_format', 'price', 'market_price', 'stock'])
+    .select(['sku_image', 'sku_images', 'shown', 'weight', 'volume'])
+    .select([salePrice(now), saleStart(now), saleEnd(now)])
+    .where('goods_id', '=', goods_id)
+    .orderBy('sort')
+    .orderBy('id'),
+)
 
 /** The cars that it fits, by brand; a brand without series is fitted as a whole. */
 async function fitsOf(who: Caller, { goods_id, fits_all }: { goods_id: number; fits_all: number }) {

@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { query } from '../db/query.ts'
 import { yuan } from '../format.ts'
 
 export type GoodsRow = Awaited<ReturnType<typeof goodsRows>>[number]
@@ -10,7 +11,13 @@ const CHEAPER_NOW = 1
 /** Goods as lists show them, in the order of these ids, without those that are not shown any more. */
 export async function goodsRows({ db }: Caller, ids: number[]) {
   if (ids.length === 0) return []
-  const rows = await db
+  const rows = await rowsOf(db, ids)
+  const byId = new Map(rows.map(row => [row.goods_id, row]))
+  return ids.flatMap(id => byId.get(id) ?? []).map(wired)
+}
+
+const rowsOf = query((db, ids: number[]) =>
+  db
     .selectFrom('goods')
     .innerJoin('shop', 'shop.id', 'goods.site_id')
     .innerJoin('sku', 'sku.id', 'goods.sku_id')
@@ -26,11 +33,8 @@ export async function goodsRows({ db }: Caller, ids: number[]) {
     .select(['goods_image', 'goods.site_id', 'site_name', 'is_own', 'is_free_shipping', 'is_virtual', 'sku_count'])
     .select(['goods.category_id', 'goods.evaluate', 'evaluate_haoping', 'collect_num', 'unit'])
     .where('goods.id', 'in', ids)
-    .where('goods.shown', '=', 1)
-    .execute()
-  const byId = new Map(rows.map(row => [row.goods_id, row]))
-  return ids.flatMap(id => byId.get(id) ?? []).map(wired)
-}
+    .where('goods.shown', '=', 1),
+)
 
 interface Priced {
   price: number
