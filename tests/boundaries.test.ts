@@ -103,6 +103,7 @@ const may: Record<string, string[]> = {
     'lib/kept.ts',
     'lib/config.ts',
     'lib/db/search.ts',
+    'lib/upload/sold.ts',
     ...ground,
   ],
   'lib/pay': ['lib/pay', 'lib/ledger', 'lib/trade', 'lib/account', 'lib/config.ts', 'lib/i18n.ts', ...ground],

@@ -7,6 +7,7 @@ import type { Db } from '../../src/lib/db/open.ts'
 import { handleReport } from '../../src/lib/forum/report/desk.ts'
 import { report } from '../../src/lib/forum/report/report.ts'
 import { sweepLeavers } from '../../src/lib/jobs/leavers.ts'
+import { goodsSave } from '../../src/lib/mall/desk/goods-save.ts'
 import { forgetShopping } from '../../src/lib/mall/forget.ts'
 import { letterDelete, letterList } from '../../src/lib/message/dialogs.ts'
 import { letterSend } from '../../src/lib/message/letters.ts'
@@ -14,7 +15,7 @@ import { tag } from '../../src/lib/tags.ts'
 import { maskOrders } from '../../src/lib/trade/forget.ts'
 import { ties } from '../../src/lib/trade/ties.ts'
 import { sweepUploads } from '../../src/lib/upload/sweep.ts'
-import { shop } from '../mall/world.ts'
+import { goodsCategory, shop } from '../mall/world.ts'
 import { buyer, cartOf, coupon, given, goodsOf, onShelf, orderOf } from '../trade/world.ts'
 import { png, upload } from '../upload/sending.ts'
 import { add, comment, databases, essay, forum, marks, member, NOW, staff, video, visitor } from '../world.ts'
@@ -22,6 +23,13 @@ import { add, comment, databases, essay, forum, marks, member, NOW, staff, video
 const WEEK = 7 * 86_400
 const YEAR = 365 * 86_400
 const password = 'a long enough one'
+/** Goods of one SKU; where they stand and what they show is to be said. */
+const draft = {
+  ...{ name: '脚垫', introduction: '', keywords: '', shop_category_id: 0, is_virtual: 0, unit: '套', goods_state: 1 },
+  ...{ video_url: '', goods_content: '<p>好</p>', min_buy: 0, max_buy: 0, stock_alarm: 0, is_free_shipping: 1 },
+  ...{ ways: [], recommend: 0, fits_all: 0, fits: [], attr_values: [], attr_words: [], specs: [] },
+}
+const plainSku = { values: [], price: 100, market_price: 0, cost_price: 0, sku_no: '', weight: 0, volume: 0, more: 1 }
 
 describe.each(databases)('on %s', (_name, open) => {
   let db: Db
@@ -239,30 +247,20 @@ describe.each(databases)('on %s', (_name, open) => {
     return (await rows.orderBy('id').execute()).map(({ url }) => url)
   }
 
-  test('what stands in goods, orders and reviews of a shop stays, though its sender left the shop long ago', async () => {
+  test('what goods of a shop show or showed stays, though its sender left the shop long ago', async () => {
     const sent: string[] = []
     for (let n = 0; n < 8; n++) sent.push((await upload(who, await png())).url)
-    const [main, detail, sku_image, bought, reviewed, value, image] = sent as [string, ...string[]]
-    const sku = await onShelf(db)
-    const goods_id = await goodsOf(db, sku)
-    const content = { goods_image: JSON.stringify([main]), goods_content: `<p><img src="${detail}"></p>` }
-    await db.updateTable('goods').set(content).where('id', '=', goods_id).execute()
-    await db.updateTable('sku').set({ sku_image: sku_image! }).where('id', '=', sku).execute()
-    const customer = await buyer(db)
-    const out_trade_no = await orderOf(customer, await cartOf(customer, [sku, 1]))
-    const orders = db.selectFrom('shop_order').select('id').where('out_trade_no', '=', out_trade_no)
-    await db.updateTable('order_goods').set({ sku_image: bought! }).where('order_id', 'in', orders).execute()
-    const scores = { scores: 5, explain_type: 1, content: '好', createtime: NOW }
-    const { site_id } = await db
-      .selectFrom('goods')
-      .select('site_id')
-      .where('id', '=', goods_id)
-      .executeTakeFirstOrThrow()
-    const of = { goods_id, sku_id: sku, site_id, user_id: customer.member, sku_name: '', sku_price: 1 }
-    await db
-      .insertInto('evaluate')
-      .values({ ...of, ...scores, sku_image: reviewed! })
-      .execute()
+    const [main, detail, sku_image, film, later, value, image] = sent as [string, ...string[]]
+    const site_id = await shop(db)
+    const role = { user_id: who.member, duty: 'seller', scope: site_id, createtime: NOW }
+    await db.insertInto('role').values(role).execute()
+    const placed = { ...draft, site_id, category_id: await goodsCategory(db) }
+    const goods = { ...placed, video_url: film!, goods_content: `<p><img src="${detail}"></p>` }
+    const skus = [{ ...plainSku, sku_image: sku_image! }]
+    const { goods_id } = await goodsSave(who, { ...goods, goods_image: [main], skus })
+    // An order and a review of then still show the first pictures.
+    await goodsSave(who, { ...placed, goods_id, goods_image: [later!], skus: [{ ...plainSku, sku_image: '' }] })
+    await db.deleteFrom('role').where('user_id', '=', who.member).execute()
     await db.deleteFrom('setting').where('name', '=', 'float_layer').execute()
     await db
       .insertInto('setting')

@@ -87,7 +87,7 @@ function acts({ id, createtime, quantity }: Said, { locale, t, essay, login }: P
       <time datetime="${at}+08:00">${at}</time>
       <a class="act" href="${login}%23c${id}" rel="nofollow" data-mark="comment:${id}">
         ${icon('like')}<span data-count="${quantity}">${quantity > 0 && short(quantity, locale)}</span>
-        <span class="sr"> ${t('essay:like')}</span>
+        <span class="sr"> ${t('essay:like', { count: quantity })}</span>
       </a>
       ${
         !essay.is_closed &&

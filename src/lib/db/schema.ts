@@ -522,6 +522,8 @@ interface Upload {
   url: Generated<string>
   width: Generated<number>
   height: Generated<number>
+  /** 1: goods show it, or did. */
+  sold: Generated<number>
   createtime: number
 }
 

@@ -29,6 +29,7 @@ import * as desks from './2026_11_30_desks.ts'
 import * as moved from './2026_11_30_moved.ts'
 import * as pointsWorth from './2026_12_01_points_worth.ts'
 import * as closedForums from './2026_12_02_closed_forums.ts'
+import * as soldFiles from './2026_12_02_sold_files.ts'
 
 /** In order of their names; one that has landed is never changed. */
 const migrations = {
@@ -59,6 +60,7 @@ const migrations = {
   '2026_11_30_moved': moved,
   '2026_12_01_points_worth': pointsWorth,
   '2026_12_02_closed_forums': closedForums,
+  '2026_12_02_sold_files': soldFiles,
 }
 
 /** Brings the database to the newest shape; two that start at once take turns. */

@@ -8,6 +8,7 @@ import { plain } from '../../plain.ts'
 import { Refusal } from '../../refusal.ts'
 import { texts } from '../../search/texts.ts'
 import { tag } from '../../tags.ts'
+import { keepSold } from '../../upload/sold.ts'
 import { type Category, catalogue, pathTo } from '../catalogue.ts'
 import type { Attr, Spec } from '../goods.ts'
 import { reshelve } from '../shelve.ts'
@@ -91,6 +92,7 @@ export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, s
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal('stateConflict', { field: '' }, 'seller:changedSince')
     await writeTerms(who, id, sent)
+    await keepSold(who, [columns, skus])
     await indexRows(who.db, 'goods', [{ id, text: texts.goods(row) }])
     for (const category_id of before?.path ?? []) who.touches(tag.goodsOfCategory(category_id))
     await reshelve(who, [id])
