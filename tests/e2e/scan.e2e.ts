@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
 import { renderSVG } from 'uqr'
+import { browserAt } from '../../src/lib/cli/browser.ts'
 import { orderOf } from '../trade/orders.ts'
 import { paidOrder } from '../trade/paid.ts'
 import { filmOf, readerOf } from './film-of.ts'
@@ -11,9 +12,9 @@ import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
 const film = join(mkdtempSync(join(tmpdir(), 'cheyou-film-')), 'code.y4m')
-const { args, ...launch } = config.use!.launchOptions!
+const { args } = config.use!.launchOptions!
 const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
-test.use({ launchOptions: { ...launch, args: [...args!, ...camera] } })
+test.use({ launchOptions: { executablePath: browserAt({ whole: true })!, args: [...args!, ...camera] } })
 
 let site: Site
 test.beforeAll(async () => {
