@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { block } from '../../src/lib/account/block.ts'
 import { leave } from '../../src/lib/account/leave.ts'
 import { hashOf } from '../../src/lib/account/passwords.ts'
 import type { Member } from '../../src/lib/caller.ts'
@@ -9,6 +10,7 @@ import { report } from '../../src/lib/forum/report/report.ts'
 import { sweepLeavers } from '../../src/lib/jobs/leavers.ts'
 import { goodsSave } from '../../src/lib/mall/desk/goods-save.ts'
 import { forgetShopping } from '../../src/lib/mall/forget.ts'
+import { deskLetters, deskSend } from '../../src/lib/message/desk.ts'
 import { letterDelete, letterList } from '../../src/lib/message/dialogs.ts'
 import { letterSend } from '../../src/lib/message/letters.ts'
 import { tag } from '../../src/lib/tags.ts'
@@ -16,6 +18,7 @@ import { maskOrders } from '../../src/lib/trade/forget.ts'
 import { ties } from '../../src/lib/trade/ties.ts'
 import { sweepUploads } from '../../src/lib/upload/sweep.ts'
 import { goodsCategory, shop } from '../mall/world.ts'
+import { seller } from '../trade/orders.ts'
 import { buyer, cartOf, coupon, given, goodsOf, onShelf, orderOf } from '../trade/world.ts'
 import { png, upload } from '../upload/sending.ts'
 import { add, comment, databases, essay, forum, marks, member, NOW, staff, video, visitor } from '../world.ts'
@@ -162,6 +165,20 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await between.execute()).toHaveLength(1)
     await letterDelete(other, { uid: who.member })
     expect(await between.execute()).toEqual([])
+  })
+
+  test('a shop keeps what was written to it, and can answer no more', async () => {
+    const site_id = await shop(db)
+    const clerk = await seller(db, site_id)
+    await letterSend({ ...who, now: NOW + 30 }, { site_id, content: '在吗' })
+    await block(who, { site_id: await shop(db), screen: true })
+    await goes()
+    const uid = who.member
+    const kept = await deskLetters(clerk, { site_id, uid, limit: 10 })
+    expect(kept).toMatchObject({ peer: { nickname: '已注销用户' }, data: [{ content: '在吗' }], is_gone: 1, unread: 1 })
+    await expect(deskSend(clerk, { site_id, uid, content: '在' })).rejects.toThrow('letterRefused')
+    const left = db.selectFrom('shop_dialog').select(['site_id', 'shown', 'unread']).where('user_id', '=', uid)
+    expect(await left.execute()).toEqual([{ site_id, shown: 0, unread: 0 }])
   })
 
   test('a report keeps its words until it is decided, and what one had in hand is free again', async () => {

@@ -12,6 +12,7 @@ import type { Member } from '../../src/lib/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { found, indexRows } from '../../src/lib/db/search.ts'
 import { sweepLeavers } from '../../src/lib/jobs/leavers.ts'
+import { shop } from '../mall/shelves.ts'
 import { comment, databases, essay, forum, marks, member, NOW, visitor } from '../world.ts'
 import { type Browser, browser, captchaOf } from './asking.ts'
 
@@ -153,6 +154,9 @@ describe.each(databases)('on %s', (_name, open) => {
       const [low_id, high_id] = [who.member, other.member].sort((one, two) => one - two) as [number, number]
       const letter = { low_id, high_id, from_id: other.member, title: '', content: '你好', image: '', createtime: NOW }
       await db.insertInto('letter').values(letter).execute()
+      const [low, site_id] = [who.member, await shop(db)]
+      const answer = { ...letter, low_id: low, high_id: low, site_id, from_id: other.member, content: '有货' }
+      await db.insertInto('letter').values(answer).execute()
       const data = await file()
       expect(data).toMatchObject({
         profile: { nickname: '山里的风', mobile },
@@ -160,7 +164,7 @@ describe.each(databases)('on %s', (_name, open) => {
         essays: [{ id: mine, title: '我的帖子' }],
         comments: [{ content: '我的"评论"\u2028' }],
         marks: [{ kind: 'essay', target_id: theirs }],
-        letters: [{ content: '你好' }],
+        letters: [{ content: '你好' }, { content: '有货', site_id, from_id: null }],
       })
       const said = JSON.stringify(data)
       for (const secret of ['argon2', '别人的', who.client!.token!]) expect(said).not.toContain(secret)

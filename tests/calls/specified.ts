@@ -109,6 +109,7 @@ const screens = `
 /api/seller/shop/trade
 /api/seller/store/save
 /api/seller/verifier/set
+/api/seller/letter/{dialogs,lists,send,read,mute}
 /api/verify/{checkisverifier,getVerifyType,verifyInfo,verify,lists}
 /api/goodsevaluate/{add,again,page}
 /api/user/{mention,myState,applyStatus,noticeList,noticeRead,noticeSetting,unsubscribe,loginCode,block,followList,logout}

@@ -171,6 +171,21 @@ Object.assign(sellers, {
   'verifier/set': async ({ db, site_id }) => ({ site_id, user_id: (await member(db)).member, screen: 1 }),
 } satisfies Record<string, Sent>)
 
+/** The owner has asked the shop. */
+const asked = async ({ db, owner, site_id }: World) => {
+  const { letterSend } = await import('../../src/lib/message/letters.ts')
+  await db.updateTable('shop_dialog').set({ is_mute: 0 }).execute()
+  await letterSend(owner, { site_id, content: `还有货吗 ${Math.random()}` })
+  return { site_id, uid: owner.member }
+}
+Object.assign(sellers, {
+  'letter/dialogs': async ({ site_id }) => ({ site_id }),
+  'letter/lists': asked,
+  'letter/send': async world => ({ ...(await asked(world)), content: `有货 ${Math.random()}` }),
+  'letter/read': asked,
+  'letter/mute': async world => ({ ...(await asked(world)), screen: 1 }),
+} satisfies Record<string, Sent>)
+
 /** Goods as a shop writes them. */
 const written: Sent = async ({ db, site_id }) => ({
   ...{ site_id, category_id: await goodsCategory(db), name: '脚垫', goods_image: '/art/goods-1.svg' },

@@ -37,6 +37,7 @@ describe.each(databases)('on %s', (_name, open) => {
       shop: [],
       seckill: [],
       moderates: [],
+      desks: [],
     })
   })
 

@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin, type QueryId, SqliteQueryCompiler } f
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recommendUserList } from '../../src/lib/account/members.ts'
 import { followList } from '../../src/lib/account/people.ts'
-import { unreadOf } from '../../src/lib/account/unread.ts'
+import { desksOf, unreadOf } from '../../src/lib/account/unread.ts'
 import { myBoardsApply } from '../../src/lib/apply/boards.ts'
 import { certificationOf } from '../../src/lib/apply/certification.ts'
 import type { Member } from '../../src/lib/caller.ts'
@@ -18,8 +18,10 @@ import { getForumChoiceList } from '../../src/lib/forum/picks.ts'
 import * as talks from '../../src/lib/forum/talks.ts'
 import * as videos from '../../src/lib/forum/videos.ts'
 import { myComment, myEssay } from '../../src/lib/forum/written.ts'
+import { deskDialogs, deskLetters } from '../../src/lib/message/desk.ts'
 import { letterDialogs, letterList } from '../../src/lib/message/dialogs.ts'
 import { noticeList } from '../../src/lib/message/notices.ts'
+import { shop } from '../mall/shelves.ts'
 import { add, comment, essay, forum, inTalks, marks, member, NOW, onSqlite, talk, video } from '../world.ts'
 
 /** Tables that grow with the members and what they write; of the others an editor fills a few hundred rows. */
@@ -28,6 +30,8 @@ const growing = [
   'notice',
   'letter',
   'dialog',
+  'shop_dialog',
+  'role',
   'block',
   'essay',
   'essay_talk',
@@ -44,6 +48,9 @@ const growing = [
 ]
 const [forum_id, talk_id, essay_id, column_id] = [1, 1, 1, 1]
 const ROWS = 8
+/** The shop that I sell in. */
+let site_id = 0
+let lastPeer = 0
 
 let db: Db
 let me: Member
@@ -69,6 +76,8 @@ beforeAll(async () => {
   await forum(db)
   await add(db, 'forum_column', { forum_id, name: '改装', sort: 1 })
   await talk(db, { name: '续航' })
+  site_id = await shop(db)
+  await db.insertInto('role').values({ user_id, duty: 'seller', scope: site_id, createtime: NOW }).execute()
   for (let n = 1; n <= ROWS; n += 1) {
     for (const kind of ['essay', 'video', 'forum', 'user']) await marks(db, user_id, kind, n)
     const post = await essay(db, { user_id: (await member(db)).member, forum_id, column_id, flag: (n % 2) + 1 })
@@ -79,6 +88,9 @@ beforeAll(async () => {
     const said = { title: '', content: '好', image: '', createtime: NOW }
     const last_id = await add(db, 'letter', { low_id: user_id, high_id: peer_id, from_id: peer_id, ...said })
     await db.insertInto('dialog').values({ user_id, peer_id, last_id, shown: 1 }).execute()
+    await askedIn(await shop(db), user_id)
+    await askedIn(site_id, peer_id)
+    lastPeer = peer_id
     const news = { target_type: 'essay', target_id: essay_id, text: '好', createtime: NOW, once: null }
     await add(db, 'notice', { user_id, type: 'reply', kind: 'REPLY', actor_id: peer_id, ...news })
     await add(db, 'pick', { essay_id: n, cate_id: 1, coverimage: '', title: '', desc: '', sort: 1, createtime: 1 })
@@ -88,6 +100,16 @@ beforeEach(() => {
   asked = []
 })
 afterAll(() => db.destroy())
+
+/** A member has written to a shop, and was answered. */
+async function askedIn(site_id: number, user_id: number) {
+  const said = { title: '', content: '好', image: '', createtime: NOW }
+  const last_id = await add(db, 'letter', { low_id: user_id, high_id: user_id, site_id, from_id: user_id, ...said })
+  await db
+    .insertInto('shop_dialog')
+    .values({ user_id, site_id, last_id, shown: 1, unread: 1, desk_unread: 1 })
+    .execute()
+}
 
 const who = (): Member => ({ ...me, db: db.withPlugin(noting) })
 type Part = { page: number; limit: number }
@@ -141,6 +163,10 @@ const queries: [string, (part: Part) => Promise<unknown>][] = [
   ['noticeList of a type', part => noticeList(who(), { type: 'reply', ...part })],
   ['letterDialogs', part => letterDialogs(who(), part)],
   ['letterList', part => letterList(who(), { uid: 2, before: 100, ...part })],
+  ['letterList of a shop', part => letterList(who(), { site_id: site_id + 1, before: 100, ...part })],
+  ['deskDialogs', part => deskDialogs(who(), { site_id, ...part })],
+  ['deskDialogs that wait', part => deskDialogs(who(), { site_id, unread: 1, ...part })],
+  ['deskLetters', part => deskLetters(who(), { site_id, uid: lastPeer, before: 1000, ...part })],
 ]
 
 test.each(queries)('%s walks an index and sorts nothing', async (_name, run) => {
@@ -168,9 +194,13 @@ test('rows are read by their keys', async () => {
 
 test('what is unread is counted in what is unread alone', async () => {
   await unreadOf(who())
-  expect(await walked('notice', 'dialog')).toEqual([
+  await desksOf(who())
+  expect(await walked('notice', 'dialog', 'shop_dialog', 'role')).toEqual([
     'SEARCH dialog USING INDEX dialog_unread (user_id=?)',
     'SEARCH notice USING COVERING INDEX notice_unread (user_id=? AND type=?)',
+    'SEARCH role USING COVERING INDEX sqlite_autoindex_role_1 (user_id=? AND duty=?)',
+    'SEARCH shop_dialog USING INDEX shop_dialog_unread (user_id=?)',
+    'SEARCH shop_dialog USING INDEX shop_dialog_waiting (site_id=?)',
   ])
 })
 

@@ -137,12 +137,12 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect([await said(other, one), await unread(other)]).toEqual([['只给你'], 1])
   })
 
-  test('oneself, nobody, a shop’s desk, foreign pictures and empty letters are refused', async () => {
+  test('oneself, nobody, no shop, foreign pictures and empty letters are refused', async () => {
     const [who, to] = [await known(), await known()]
     const uid = to.member
     await expect(letterSend(who, { uid: who.member, content: '我' })).rejects.toThrow('badField')
     await expect(letterSend(who, { uid: 99_999_999, content: '谁' })).rejects.toThrow('noSuchContent')
-    await expect(letterSend(who, { site_id: 1, content: '店家' })).rejects.toThrow('notYet')
+    await expect(letterSend(who, { site_id: 99_999, content: '店家' })).rejects.toThrow('noSuchContent')
     await expect(letterSend(who, { uid, content: ' \u200b ' })).rejects.toThrow('emptyContent')
     for (const image of ['https://evil.example/a.png', '//evil.example/a.png', '/api/user/logout', '/upload/../x'])
       await expect(letterSend(who, { uid, content: '看', image })).rejects.toThrow('badField')

@@ -1,4 +1,4 @@
-import { sendLetter } from '../../lib/stores/letters.ts'
+import { answerLetter, sendLetter } from '../../lib/stores/letters.ts'
 import { $heard } from '../../lib/stores/live.ts'
 import { choosing } from './picture.ts'
 
@@ -18,7 +18,7 @@ const idOf = (letter: HTMLElement) => Number(letter.dataset['letter'])
 
 /** New letters at the foot, and the correspondences as they stand. Fetching the page reads the letters. */
 async function refresh() {
-  const page = await pageAt(location.pathname + (thread ? `?uid=${thread.dataset['thread']}` : location.search))
+  const page = await pageAt(thread?.dataset['here'] ?? location.href)
   if (!page) return
   const [old, news] = [document, page].map(each => each.querySelector('[data-fresh="dialogs"]'))
   if (old && news) old.replaceChildren(...news.childNodes)
@@ -36,8 +36,9 @@ document.addEventListener('visibilitychange', () => {
   if (waiting && document.visibilityState === 'visible') void refresh()
   waiting = false
 })
+const news: string[] = ['letter', 'deskLetter', 'missed']
 $heard.listen(heard => {
-  if (heard?.name === 'letter' || heard?.name === 'missed') refreshSeen()
+  if (heard && news.includes(heard.name)) refreshSeen()
 })
 
 /** Older letters come when one reaches the first. */
@@ -70,6 +71,7 @@ list?.addEventListener('click', event => {
 if (form) {
   const picture = choosing(form)
   lettingGoods(form)
+  lettingAbout(form)
   form.addEventListener('submit', event => {
     event.preventDefault()
     void submit(form, picture.drop)
@@ -93,18 +95,32 @@ function lettingGoods(form: HTMLFormElement) {
   })
 }
 
+/** What the letter is about can be left out. */
+function lettingAbout(form: HTMLFormElement) {
+  const about = form.querySelector<HTMLElement>('[data-about]')
+  const button = about?.querySelector('button')
+  if (!about || !button) return
+  button.hidden = false
+  button.addEventListener('click', () => about.remove())
+}
+
 async function submit(form: HTMLFormElement, drop: () => void) {
   const button = form.querySelector<HTMLButtonElement>('[value="send"]')
-  const fields = Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === 'string'))
-  if (button?.ariaBusy === 'true' || !(fields['content'] || fields['image'])) return
+  const { about = '', ...fields } = fieldsOf(form)
+  const content = [fields['content'], about].filter(Boolean).join('\n')
+  if (button?.ariaBusy === 'true' || !(content || fields['image'])) return
   button?.setAttribute('aria-busy', 'true')
-  if (await sendLetter(fields as Record<string, string>)) {
+  const send = form.dataset['compose'] === 'desk' ? answerLetter : sendLetter
+  if (await send({ ...fields, content })) {
     form.reset()
     drop()
-    for (const once of form.querySelectorAll('h2, [name="title"], .error')) once.remove()
+    for (const once of form.querySelectorAll('h2, [name="title"], .error, [data-about]')) once.remove()
     await refresh()
   }
   button?.removeAttribute('aria-busy')
 }
+
+const fieldsOf = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === 'string')) as Record<string, string>
 
 watchOlder()

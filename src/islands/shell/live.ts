@@ -6,10 +6,13 @@ export async function live() {
   $heard.listen(heard => {
     if (document.visibilityState !== 'visible' || !heard) return
     if (heard.name === 'notice') praise(heard.data.says)
-    if (heard.name === 'letter' && !heard.data.is_mine && !isOpen(heard.data.uid)) praise(heard.data.says)
+    if (heard.name !== 'letter' && heard.name !== 'deskLetter') return
+    const { is_mine, uid, site_id, says } = heard.data
+    const name = [site_id && `site_id=${site_id}`, uid && `uid=${uid}`].filter(Boolean).join('&')
+    if (!is_mine && !isOpen(name)) praise(says)
   })
   await startListening()
 }
 
 /** Who reads these letters already needs no word of them. */
-const isOpen = (uid: number) => document.querySelector(`[data-thread="${uid}"]`) !== null
+const isOpen = (name: string) => document.querySelector(`[data-thread="${name}"]`) !== null

@@ -1,4 +1,4 @@
-import { $me, $unread, bringMyState, logOut, type Unread } from '../../lib/stores/me.ts'
+import { $desks, $me, $unread, bringMyState, type Desks, logOut, type Unread } from '../../lib/stores/me.ts'
 import { liven } from '../marks/marks.ts'
 
 /** Fills what the shell keeps ready for a member. Plain script: no page loads React for a name and three numbers. */
@@ -10,6 +10,7 @@ export async function showMe() {
   if (document.querySelector('.videos, .player')) void import('../video/say.ts').then(({ livenTalk }) => livenTalk())
   liven()
   $unread.listen(unread => unread && showUnread(unread))
+  $desks.listen(desks => desks && showDesks(desks))
   await takeCartAlong()
   await bringMyState(JSON.parse(document.body.dataset['marks'] ?? '{}'))
   if ($me.get()) void import('./live.ts').then(({ live }) => live())
@@ -24,9 +25,17 @@ const MOST = 99
 function showUnread({ letter, ...notices }: Unread) {
   const ofNotices = Object.values(notices).reduce((all, one) => all + one, 0)
   const counts = { ...notices, letter, notices: ofNotices, all: ofNotices + letter }
-  for (const [name, count] of Object.entries(counts))
-    for (const place of document.querySelectorAll(`[data-unread="${name}"]`))
-      place.textContent = count > MOST ? `${MOST}+` : count > 0 ? String(count) : ''
+  for (const [name, count] of Object.entries(counts)) show(`[data-unread="${name}"]`, count)
+}
+
+/** The same on the desks of shops. */
+function showDesks(desks: Readonly<Desks>) {
+  for (const { site_id, unread } of desks) show(`[data-desk="${site_id}"]`, unread)
+}
+
+function show(places: string, count: number) {
+  for (const place of document.querySelectorAll(places))
+    place.textContent = count > MOST ? `${MOST}+` : count > 0 ? String(count) : ''
 }
 
 /** What was put into the cart before signing in. */

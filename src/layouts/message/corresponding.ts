@@ -1,59 +1,77 @@
 import type { AstroGlobal } from 'astro'
 import { z } from 'zod'
-import { personBy } from '../../lib/account/person.ts'
+import { sellsIn } from '../../lib/account/roles.ts'
 import type { Member } from '../../lib/caller.ts'
 import { submitted } from '../../lib/http/form.ts'
 import { memberPage } from '../../lib/http/member.ts'
 import { attempt } from '../../lib/http/visit.ts'
+import { localePath } from '../../lib/i18n.ts'
 import { letterDialogs, letterList, letterRead } from '../../lib/message/dialogs.ts'
+import { type Known, peerBy } from '../../lib/message/peers.ts'
 import { id, person } from '../../lib/rules.ts'
+import { aboutOf, withAbout } from './about.ts'
 
 export const LIMIT = 20
 
 const asked = z.object({
   uid: person.optional().catch(undefined),
+  site_id: id.optional().catch(undefined),
   before: id.optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
+  sku_id: id.optional().catch(undefined),
+  order_no: z
+    .string()
+    .regex(/^\d{8,32}$/)
+    .optional()
+    .catch(undefined),
 })
+
+/** What names a correspondence in addresses. */
+export const nameOf = ({ uid, site_id = 0 }: { uid: number; site_id?: number }) =>
+  site_id ? `site_id=${site_id}` : `uid=${uid}`
 
 export type Corresponding = Exclude<Awaited<ReturnType<typeof corresponding>>, Response>
 
 /**
  * All that the page of letters shows: the correspondences, and the one that was chosen, which is read by that. Without a
- * session it leads to /login; an address with a mobile number leads to the one with an id; a form to the page as it is then.
+ * session it leads to /login; an address with a mobile number leads to the one with an id, that of one's own shop to its
+ * desk; a form to the page as it is then.
  */
 export async function corresponding(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
-  const { who } = page
+  const { who, locale, t } = page
   const query = asked.parse(Object.fromEntries(astro.url.searchParams))
-  const found = await attempt(astro, query.uid === undefined ? Promise.resolve(null) : personBy(who, query.uid))
+  const isChosen = query.uid !== undefined || query.site_id !== undefined
+  const found = await attempt(astro, isChosen ? peerBy(who, query) : Promise.resolve(null))
   const { pathname } = astro.url
   if (found.refusal) return { path: pathname, refusal: found.refusal } as const
-  const uid = found.value ?? null
-  if (uid !== null && String(uid) !== String(query.uid)) return astro.redirect(`${pathname}?uid=${uid}`, 302)
-  const sent = await submitted(astro, {
-    send: '/api/user/letterSend',
-    block: '/api/user/block',
-    delete: '/api/user/letterDelete',
-  })
-  if (sent.pressed && !sent.fault)
-    return astro.redirect(sent.pressed === 'delete' ? pathname : `${pathname}?uid=${uid}`, 303)
-  const { value: thread, refusal } = await attempt(astro, threadWith(who, uid, query.before))
+  const peer = found.value ?? null
+  const here = peer ? `${pathname}?${nameOf(peer)}` : pathname
+  if (peer?.uid && String(peer.uid) !== String(query.uid)) return astro.redirect(here, 302)
+  if (peer?.site_id && (await sellsIn(who, peer.site_id)))
+    return astro.redirect(localePath(locale, `/seller/letters?site_id=${peer.site_id}`), 302)
+  const buttons = { send: '/api/user/letterSend', block: '/api/user/block', delete: '/api/user/letterDelete' } as const
+  const sent = await submitted(astro, buttons, withAbout)
+  if (sent.pressed && !sent.fault) return astro.redirect(sent.pressed === 'delete' ? pathname : here, 303)
+  const { value: thread, refusal } = await attempt(astro, threadWith(who, peer, query.before))
   if (refusal) return { path: pathname, refusal } as const
   return {
     path: pathname,
     page: query.page,
-    uid,
+    peer,
     sent,
     thread,
+    about: await aboutOf(who, t, query),
     dialogs: await letterDialogs(who, { ...query, limit: LIMIT }),
   }
 }
 
-async function threadWith(who: Member, uid: number | null, before: number | undefined) {
-  if (uid === null) return null
-  const thread = await letterList(who, { uid, before, limit: LIMIT })
-  if (thread.unread > 0) await letterRead(who, { uid })
+async function threadWith(who: Member, peer: Known | null, before: number | undefined) {
+  if (!peer) return null
+  const { uid, site_id } = peer
+  const asked = uid ? { uid } : { site_id }
+  const thread = await letterList(who, { ...asked, before, limit: LIMIT })
+  if (thread.unread > 0) await letterRead(who, asked)
   return thread
 }

@@ -11,6 +11,7 @@ interface Entry {
 export const menu = {
   desk: { path: '/seller', icon: 'gauge', text: 'seller:desk' },
   orders: { path: '/seller/orders', icon: 'order', text: 'seller:orders' },
+  letters: { path: '/seller/letters', icon: 'headset', text: 'seller:letters' },
   refunds: { path: '/seller/refunds', icon: 'back', text: 'seller:refunds' },
   goods: { path: '/seller/goods', icon: 'tag', text: 'seller:goods' },
   coupons: { path: '/seller/coupons', icon: 'ticket', text: 'seller:coupons' },

@@ -4,18 +4,39 @@ import { Refusal } from '../refusal.ts'
 import { countFollow } from './follow.ts'
 import { mark } from './marks.ts'
 import { personBy } from './person.ts'
+import { sellsIn } from './roles.ts'
+
+interface Asked {
+  uid?: number | string | undefined
+  site_id?: number | undefined
+  screen: boolean
+}
 
 /**
- * Blocks a member, which ends that either follows the other, or takes it back; blocks.ts says what it stops. Refusals
- * badField for oneself, noSuchContent.
+ * Blocks a member, which ends that either follows the other, or a shop, whose letters it stops; or takes it back.
+ * blocks.ts says what else it stops. Refusals badField for oneself and one's own shop, noSuchContent.
  */
-export function block(who: Member, { uid, screen }: { uid: number | string; screen: boolean }) {
+export function block(who: Member, { uid, site_id = 0, screen }: Asked) {
   return change(who, async who => {
+    if (uid === undefined) return blockShop(who, site_id, screen)
     const target_id = await personBy(who, uid)
     if (target_id === who.member) throw new Refusal('badField', { field: 'uid' })
     await (screen ? put(who, target_id) : take(who, target_id))
     return { is_block: Number(screen) }
   })
+}
+
+async function blockShop(who: Changing<Member>, site_id: number, screen: boolean) {
+  const shop = await who.db.selectFrom('shop').select('id').where('id', '=', site_id).executeTakeFirst()
+  if (!shop) throw new Refusal('noSuchContent')
+  if (await sellsIn(who, site_id)) throw new Refusal('badField', { field: 'site_id' })
+  const is_block = Number(screen)
+  await who.db
+    .insertInto('shop_dialog')
+    .values({ user_id: who.member, site_id, is_block })
+    .onConflict(same => same.columns(['user_id', 'site_id']).doUpdateSet({ is_block }))
+    .execute()
+  return { is_block }
 }
 
 async function put(who: Changing<Member>, target_id: number) {

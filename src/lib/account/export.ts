@@ -46,15 +46,18 @@ const parts: Record<string, Part> = {
       .orderBy('id')
       .limit(BATCH)
       .execute(),
-  letters: ({ db, member }, after) =>
-    db
+  letters: async ({ db, member }, after) => {
+    const rows = await db
       .selectFrom('letter')
-      .select(['id', 'low_id', 'high_id', 'from_id', 'title', 'content', 'image', 'createtime'])
+      .select(['id', 'low_id', 'high_id', 'site_id', 'from_id', 'title', 'content', 'image', 'createtime'])
       .where(e => e.or([e('low_id', '=', member), e('high_id', '=', member)]))
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH)
-      .execute(),
+      .execute()
+    // Who wrote it for a shop is the shop's own.
+    return rows.map(row => ({ ...row, from_id: row.site_id && row.from_id !== member ? null : row.from_id }))
+  },
   uploads: ({ db, member }, after) =>
     db
       .selectFrom('upload')

@@ -33,12 +33,43 @@ function countOf({ db, member }: Reader, type: NoticeType) {
   return db.selectFrom(fresh.as('fresh')).select([sql.lit(type).as('type'), e => e.fn.countAll<number>().as('count')])
 }
 
+/** Of members and of shops. */
 async function lettersOf({ db, member }: Reader): Promise<number> {
-  const { count } = await db
-    .selectFrom('dialog')
-    .select(e => e.fn.sum<number | string | null>('unread').as('count'))
-    .where('user_id', '=', member)
-    .where('unread', '>', none)
-    .executeTakeFirstOrThrow()
-  return Number(count ?? 0)
+  const [people, shops] = (['dialog', 'shop_dialog'] as const).map(table =>
+    db
+      // Both have these columns: to the types they are the first.
+      .selectFrom(table as 'dialog')
+      .select(e => e.fn.sum<number | string | null>('unread').as('count'))
+      .where('user_id', '=', member)
+      .where('unread', '>', none),
+  )
+  const rows = await people!.unionAll(shops!).execute()
+  return rows.reduce((all, { count }) => all + Number(count ?? 0), 0)
+}
+
+/** The shops that somebody sells in, and in how many correspondences of each a letter waits, counted up to a thousand. */
+export function desksOf({ db, member }: Reader): Promise<{ site_id: number; unread: number }[]> {
+  return db
+    .selectFrom('role')
+    .select('scope as site_id')
+    .select(e =>
+      e
+        .selectFrom(
+          e
+            .selectFrom('shop_dialog')
+            .select('user_id')
+            .whereRef('site_id', '=', 'role.scope')
+            .where('desk_unread', '>', none)
+            .limit(MOST)
+            .as('waiting'),
+        )
+        .select(e => e.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('unread'),
+    )
+    .where('role.user_id', '=', member)
+    .where('duty', '=', 'seller')
+    .orderBy('scope')
+    .execute()
 }

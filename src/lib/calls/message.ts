@@ -10,7 +10,7 @@ import { later, open, says, signedIn } from './call.ts'
 const kind = z.enum([...types, 'system'])
 const switches = z.object({ site: bit, mail: maybe(bit), sms: maybe(bit) })
 
-/** A member, or a shop's desk. */
+/** A member, or a shop. */
 const peer = { uid: maybe(person), site_id: maybe(id) }
 const needsPeer = needsOne('uid', 'site_id')
 

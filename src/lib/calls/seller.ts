@@ -1,5 +1,21 @@
 import { z } from 'zod'
-import { asked, askedMobile, bit, id, json, limit, maybe, money, oneOf, page, text, toggle, whole } from '../rules.ts'
+import { deskDialogs, deskLetters, deskMute, deskRead, deskSend } from '../message/desk.ts'
+import {
+  asked,
+  askedMobile,
+  bit,
+  id,
+  json,
+  limit,
+  maybe,
+  money,
+  oneOf,
+  page,
+  picture,
+  text,
+  toggle,
+  whole,
+} from '../rules.ts'
 import { adjustOrder } from '../trade/adjust.ts'
 import { answerEvaluate } from '../trade/answer.ts'
 import { storeSave, tradeSave, verifierSet } from '../trade/desk.ts'
@@ -21,6 +37,9 @@ const trade = {
   ...{ invoice_rate: maybe(whole(0, 100)).transform(rate => rate ?? 0), invoice_postage: sum, invoice_content: some },
   ...{ refund_name: some, refund_mobile: some, refund_address: some },
 }
+
+/** A member with whom a shop corresponds. */
+const buyer = { site_id: id, uid: id }
 
 /** The shop's side of an order; the function asks in which shop. */
 export const sellerCalls = {
@@ -106,6 +125,20 @@ export const sellerCalls = {
     storeSave,
     done,
   ),
+  /** unread 1: only those with a letter that nobody has read. */
+  '/api/seller/letter/dialogs': seller(
+    z.object({ site_id: id, unread: maybe(bit), page, limit: limit(20) }),
+    deskDialogs,
+  ),
+  '/api/seller/letter/lists': seller(z.object({ ...buyer, before: maybe(id), limit: limit(20) }), deskLetters),
+  '/api/seller/letter/send': seller(
+    z.object({ ...buyer, content: maybe(text(600)), image: maybe(picture) }),
+    deskSend,
+    { said: says('calls:sendDone') },
+  ),
+  '/api/seller/letter/read': seller(z.object(buyer), deskRead),
+  /** screen: 1 takes no more letters of this member, 2 takes them again. */
+  '/api/seller/letter/mute': seller(z.object({ ...buyer, screen: toggle }), deskMute, done),
   /** screen: 1 may redeem codes, 2 no longer. */
   '/api/seller/verifier/set': seller(z.object({ site_id: id, user_id: id, screen: toggle }), verifierSet, done),
 }

@@ -8,7 +8,7 @@ import { mentionable } from '../forum/mentionable.ts'
 import { myState } from '../forum/mine.ts'
 import { cartCount } from '../mall/cart.ts'
 import { exhausted } from '../mall/coupons.ts'
-import { id, limit, maybe, oneOf, page, person, text, toggle } from '../rules.ts'
+import { id, limit, maybe, needsOne, oneOf, page, person, text, toggle } from '../rules.ts'
 import { open, signedIn, toggled } from './call.ts'
 
 const nothing = z.object({})
@@ -50,5 +50,9 @@ export const userCalls = {
     z.object({ screen: oneOf(1, 2, 3), user_id: maybe(id), page, limit: limit(12) }),
     followList,
   ),
-  '/api/user/block': signedIn(z.object({ uid: person, screen: toggle }), block, { said: toggled('calls:done') }),
+  '/api/user/block': signedIn(
+    z.object({ uid: maybe(person), site_id: maybe(id), screen: toggle }).check(needsOne('uid', 'site_id')),
+    block,
+    { said: toggled('calls:done') },
+  ),
 }

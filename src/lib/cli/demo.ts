@@ -9,6 +9,7 @@ import { appoint } from '../staff/roles.ts'
 import { keyOf, newToken } from '../upload/kinds.ts'
 import { redraw } from '../upload/pictures.ts'
 import { seal } from '../upload/seal.ts'
+import { demoLetters } from './demo-letters.ts'
 import { demoOrders } from './demo-orders.ts'
 import { demoPurses } from './demo-purses.ts'
 
@@ -30,6 +31,7 @@ export async function demoDesk(who: Caller): Promise<{ account: string; password
   await demoShops(who)
   await demoPurses(who)
   await demoOrders(who, [id, 1, 2, 3], id)
+  await demoLetters(who, [1, 2, 3, 5, 6], id)
   return { account: keeper.username, password }
 }
 

@@ -1,18 +1,21 @@
 import type { Unread } from '../account/unread.ts'
 import type { Dialog } from '../message/dialogs.ts'
+import type { DeskNews, News } from '../message/news.ts'
 import type { Notice } from '../message/notices.ts'
 
 /** What a stream brings; `missed` when word may have been lost, and pages ask for themselves. */
 export type Heard =
   | { name: 'notice'; data: Notice & { key: string; says: string } }
   | { name: 'letter'; data: Dialog & { key: string; says: string } }
+  | { name: 'deskLetter'; data: DeskNews & { key: string; says: string } }
   | { name: 'unread'; data: Unread }
+  | { name: 'desks'; data: News['desks'] }
   | { name: 'missed' }
 
 const CHANNEL = 'stream'
 /** Without a stream the browser asks this often, and tries the stream again. */
 const POLL = 30_000
-const names = ['notice', 'letter', 'unread'] as const
+const names = ['notice', 'letter', 'deskLetter', 'unread', 'desks'] as const
 
 /**
  * One stream for all tabs of a browser: the tab that holds the lock listens and passes on what it hears. Where the

@@ -97,6 +97,7 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
   block: { user_id: number; target_id: number; createtime: number }
   letter: Letter
   dialog: Dialog
+  shop_dialog: ShopDialog
   /** The days (of Shanghai, since 1970) on which a member was here, and the posts opened on each. */
   presence: { user_id: number; day: number; essays: number }
   upload: Upload
@@ -477,11 +478,16 @@ interface Notice {
 
 export type NoticeType = 'reply' | 'at' | 'praise' | 'follow' | 'trade' | 'system'
 
-/** low_id and high_id are the two members in the order of their ids; one of them is from_id. */
+/**
+ * low_id and high_id are the two members in the order of their ids; one of them is from_id. With a shop both are the
+ * member, and a letter from anybody else is the shop's.
+ */
 interface Letter {
   id: Generated<number>
   low_id: number
   high_id: number
+  /** The shop; 0 between two members. */
+  site_id: Generated<number>
   from_id: number
   title: string
   /** Plain text. */
@@ -500,6 +506,25 @@ interface Dialog {
   deleted_id: Generated<number>
   /** 1 when there are letters after that. */
   shown: Generated<number>
+}
+
+/** A correspondence of a member with a shop, both sides of it. */
+interface ShopDialog {
+  user_id: number
+  site_id: number
+  last_id: Generated<number>
+  /** What the member has not read. */
+  unread: Generated<number>
+  /** Up to this letter the member has deleted their side. */
+  deleted_id: Generated<number>
+  /** 1 when there are letters after that. */
+  shown: Generated<number>
+  /** 1 when the member blocks the shop. */
+  is_block: Generated<number>
+  /** What nobody at the shop has read. */
+  desk_unread: Generated<number>
+  /** 1 when the shop does not want to hear the member. */
+  is_mute: Generated<number>
 }
 
 interface Upload {

@@ -1,6 +1,6 @@
 import { kinds, type Markable, marked } from '../account/marks.ts'
 import { countPresence } from '../account/presence.ts'
-import { unreadOf } from '../account/unread.ts'
+import { desksOf, unreadOf } from '../account/unread.ts'
 import type { Member } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
 import { moderates } from './moderate/plate.ts'
@@ -10,7 +10,7 @@ export type Shown = Partial<Record<Markable, number[] | undefined>>
 
 /**
  * All that a shared page leaves out about the member who reads it: who it is, what is unread, what of the page is marked,
- * which forums they moderate.
+ * which forums they moderate, and what waits in the shops that they sell in.
  */
 export async function myState(who: Member, shown: Shown) {
   const { is_owner, owner, ...user } = await who.db
@@ -28,6 +28,7 @@ export async function myState(who: Member, shown: Shown) {
     owner: is_owner ? owner : '',
     unread: await unreadOf(who),
     moderates: await moderates(who),
+    desks: await desksOf(who),
     ...marks,
   }
 }

@@ -32,7 +32,7 @@ interface Ear extends Opened {
   since: number
   told: Set<string>
   /** What was unread when that was last said. */
-  unread: string
+  counts: Record<'unread' | 'desks', string>
   check(): void
   heart: NodeJS.Timeout
 }
@@ -89,7 +89,7 @@ function earOf(opened: Opened, controller: Ear['controller'], last: number | nul
     controller,
     since: (last ?? seconds()) - SLOW,
     told: new Set(),
-    unread: '',
+    counts: { unread: '', desks: '[]' },
     check: heard,
     heart: setInterval(heard, HEARTBEAT),
   }
@@ -117,13 +117,16 @@ async function tell(ear: Ear) {
     if (!ear.told.has(key)) send(ear, `event: ${name}\ndata: ${JSON.stringify({ key, ...data })}\n\n`)
     ear.told.add(key)
   }
-  const unread = JSON.stringify(news.unread)
-  if (unread !== ear.unread) send(ear, `event: unread\ndata: ${unread}\n\n`)
+  for (const name of ['unread', 'desks'] as const) {
+    const counts = JSON.stringify(news[name])
+    if (counts !== ear.counts[name]) send(ear, `event: ${name}\ndata: ${counts}\n\n`)
+    ear.counts[name] = counts
+  }
   send(ear, `id: ${now}\n\n`)
-  Object.assign(ear, { unread, since: Math.max(ear.since, now - SLOW) })
+  ear.since = Math.max(ear.since, now - SLOW)
 }
 
-function eventsOf({ who }: Ear, { notices, letters }: News) {
+function eventsOf({ who }: Ear, { notices, letters, deskLetters }: News) {
   const t = translator(who.locale)
   return [
     ...notices.map(notice => {
@@ -134,6 +137,11 @@ function eventsOf({ who }: Ear, { notices, letters }: News) {
       name: 'letter',
       key: `letter ${letter.id}`,
       data: { ...letter, says: t('message:letterFrom', { name: letter.nickname }) },
+    })),
+    ...deskLetters.map(letter => ({
+      name: 'deskLetter',
+      key: `letter ${letter.id}`,
+      data: { ...letter, says: t('message:deskLetterFrom', { name: letter.nickname, shop: letter.site_name }) },
     })),
   ]
 }

@@ -18,7 +18,8 @@ const headers = {
 }
 
 /**
- * News of a member as server-sent events: `notice`, `letter`, `unread`. Opened only by the sign of getUserSign and the
+ * News of a member as server-sent events: `notice`, `letter`, `unread`; of the shops that they sell in `deskLetter` and
+ * `desks`. Opened only by the sign of getUserSign and the
  * account's own phone (specification, section 9); it ends with the session. Event ids are seconds: a browser that comes
  * again is told what came since. Refusals streamRefused, tooManyStreams, busy.
  */

@@ -1,123 +1,83 @@
-import type { ExpressionBuilder } from 'kysely'
-import { personBy } from '../account/person.ts'
 import type { Changing, Member } from '../caller.ts'
 import { change } from '../change.ts'
-import type { Schema } from '../db/schema.ts'
 import { lengthOf, type Part } from '../forum/length.ts'
-import { cardsIn } from '../mall/cards.ts'
-import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
-import { peopleOf } from './people.ts'
-
-/** With whom one corresponds: a member, or a shop's desk. */
-export interface Peer {
-  uid?: number | string | undefined
-  site_id?: number | undefined
-}
+import { type Known, otherBy, type Peer, partiesOf, peerBy, threadWith } from './peers.ts'
+import { deleteShopSide, readShopSide, shopSide } from './shop-dialogs.ts'
+import { type Asked, between, inThread, lastLetters, lettersIn } from './threads.ts'
 
 export type Dialog = Awaited<ReturnType<typeof letterDialogs>>['data'][number]
 export type Letter = Awaited<ReturnType<typeof letterList>>['data'][number]
 
-/** The member meant. Refusals noSuchContent; notYet for a shop's desk. */
-export function peerBy(who: Member, { uid }: Peer): Promise<number> {
-  if (uid === undefined) throw new Refusal('notYet')
-  return personBy(who, uid)
-}
-
-export const sidesOf = (one: number, other: number) => (one < other ? [one, other] : [other, one]) as [number, number]
-
-/** Letters between two. */
-export const pairOf = (one: number, other: number) => (e: ExpressionBuilder<Schema, 'letter'>) => {
-  const [low_id, high_id] = sidesOf(one, other)
-  return e.and({ low_id, high_id })
-}
-
-/** Correspondences of a member, the last written first, each with its last letter. */
+/** Correspondences of a member with members (uid) and shops (site_id), the last written first, each with its last letter. */
 export async function letterDialogs(who: Member, { page, limit }: Part) {
-  const mine = who.db.selectFrom('dialog').where('dialog.user_id', '=', who.member).where('dialog.shown', '=', 1)
-  const rows = await mine
-    .innerJoin('letter', 'letter.id', 'last_id')
-    .select(['peer_id', 'unread', 'letter.id', 'from_id', 'title', 'content', 'image', 'createtime'])
+  const people = who.db
+    .selectFrom('dialog')
+    .select(e => ['last_id', 'unread', 'peer_id as uid', e.lit<number>(0).as('site_id')])
+    .where('user_id', '=', who.member)
+    .where('shown', '=', 1)
+  const shops = who.db
+    .selectFrom('shop_dialog')
+    .select(e => ['last_id', 'unread', e.lit<number>(0).as('uid'), 'site_id'])
+    .where('user_id', '=', who.member)
+    .where('shown', '=', 1)
+  const rows = await people
+    .unionAll(shops)
     .orderBy('last_id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const people = await peopleOf(
-    who,
-    rows.map(({ peer_id }) => peer_id),
-  )
-  const data = rows.map(({ peer_id, from_id, ...row }) => ({
-    uid: peer_id,
-    nickname: people.get(peer_id)?.nickname ?? '',
-    avatar: people.get(peer_id)?.avatar ?? '',
-    is_mine: Number(from_id === who.member),
-    ...row,
-  }))
-  return { data, total: await lengthOf(who, mine.select('peer_id')) }
+  const [partyOf, letters] = await Promise.all([partiesOf(who, rows), lastLetters(who, rows)])
+  const data = rows.flatMap(({ last_id, unread, ...peer }) => {
+    const last = letters.get(last_id)
+    if (!last) return []
+    const { from_id, ...letter } = last
+    return { ...partyOf(peer), is_mine: Number(from_id === who.member), unread, ...letter }
+  })
+  const [ofPeople, ofShops] = await Promise.all([lengthOf(who, people), lengthOf(who, shops)])
+  return { data, total: ofPeople + ofShops }
 }
 
 /**
- * Letters with one member, the oldest first: the newest ones, or those before a letter; `is_more` when older ones are
- * there. `is_block`: I block them. Refusals noSuchContent, badField for oneself.
+ * Letters with one member or shop, the oldest first: the newest ones, or those before a letter; `is_more` when older
+ * ones are there. `is_block`: I block them. Refusals noSuchContent, badField for oneself and one's own shop.
  */
-export async function letterList(
-  who: Member,
-  { before, limit, ...peer }: Peer & { before?: number | undefined; limit: number },
-) {
-  const peer_id = await peerBy(who, peer)
-  if (peer_id === who.member) throw new Refusal('badField', { field: 'uid' })
-  const dialog = await dialogWith(who, peer_id)
-  const rows = await who.db
-    .selectFrom('letter')
-    .select(['id', 'from_id', 'title', 'content', 'image', 'createtime'])
-    .where(pairOf(who.member, peer_id))
-    .where('id', '>', dialog?.deleted_id ?? 0)
-    .$if(before !== undefined, query => query.where('id', '<', before!))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const people = await peopleOf(who, [peer_id])
-  const shown = rows.slice(0, limit).reverse()
-  const cards = await cardsIn(
-    who,
-    shown.map(({ content }) => content),
-  )
+export async function letterList(who: Member, { before, limit, ...asked }: Peer & Asked) {
+  const peer = await otherBy(who, asked)
+  const { deleted_id, unread, is_block } = await (peer.uid ? side(who, peer) : shopSide(who, peer))
+  const { data, is_more } = await lettersIn(who, threadWith(who, peer), { before, limit, after: deleted_id })
+  const { uid: id, ...party } = (await partiesOf(who, [peer]))(peer)
   return {
-    peer: people.get(peer_id)!,
-    data: shown.map(({ from_id, ...row }, at) => ({
-      is_mine: Number(from_id === who.member),
-      ...row,
-      /** The goods that it links to. */
-      goods_list: cards[at]!,
-    })),
-    is_more: Number(rows.length > limit),
-    is_block: Number(await blocks(who, peer_id)),
-    unread: dialog?.unread ?? 0,
+    peer: { id, ...party },
+    data: data.map(({ from_id, ...letter }) => ({ is_mine: Number(from_id === who.member), ...letter })),
+    is_more,
+    is_block,
+    unread,
   }
 }
 
-const dialogWith = ({ db, member }: Member, peer_id: number) =>
-  db
+/** What of a correspondence with a member is this side's own. */
+async function side({ db, member }: Member, { uid }: Known) {
+  const dialog = await db
     .selectFrom('dialog')
     .select(['deleted_id', 'unread'])
     .where('user_id', '=', member)
-    .where('peer_id', '=', peer_id)
+    .where('peer_id', '=', uid)
     .executeTakeFirst()
-
-async function blocks({ db, member }: Member, peer_id: number): Promise<boolean> {
-  const row = await db
+  const block = await db
     .selectFrom('block')
     .select('createtime')
     .where('user_id', '=', member)
-    .where('target_id', '=', peer_id)
+    .where('target_id', '=', uid)
     .executeTakeFirst()
-  return row !== undefined
+  return { deleted_id: 0, unread: 0, ...dialog, is_block: Number(block !== undefined) }
 }
 
 /** Both sides are there from now on; says whether this is the first word between them. */
 export async function openDialog({ db, member }: Changing<Member>, peer_id: number): Promise<boolean> {
   // In the order of their ids: two who write to each other at once must not wait for each other.
-  const sides = sidesOf(member, peer_id).map(user_id => ({
+  const { low_id, high_id } = between(member, peer_id)
+  const sides = [low_id, high_id].map(user_id => ({
     user_id,
     peer_id: user_id === member ? peer_id : member,
   }))
@@ -133,34 +93,45 @@ export async function openDialog({ db, member }: Changing<Member>, peer_id: numb
   return opened
 }
 
-/** All letters of one member are read. Refusal noSuchContent. */
-export async function letterRead(who: Member, peer: Peer) {
-  const peer_id = await peerBy(who, peer)
+/** All letters of one member or shop are read. Refusal noSuchContent. */
+export async function letterRead(who: Member, asked: Peer) {
+  const peer = await peerBy(who, asked)
   await change(who, async who => {
-    const { numUpdatedRows } = await mySide(who, peer_id).set({ unread: 0 }).where('unread', '>', 0).executeTakeFirst()
-    if (numUpdatedRows > 0n) who.touches(tag.live(who.member))
+    if (await (peer.uid ? readSide(who, peer) : readShopSide(who, peer))) who.touches(tag.live(who.member))
   })
   return []
 }
 
+async function readSide(who: Changing<Member>, peer: Known): Promise<boolean> {
+  const { numUpdatedRows } = await mySide(who, peer)
+    .set({ unread: 0 })
+    .where('unread', '>', 0)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /**
  * Takes away my side of a correspondence. Letters that neither side has any more are gone, but for reported ones, which
- * staff have to judge. Refusal noSuchContent.
+ * staff have to judge; a shop keeps its side. Refusal noSuchContent.
  */
-export async function letterDelete(who: Member, peer: Peer) {
-  const peer_id = await peerBy(who, peer)
+export async function letterDelete(who: Member, asked: Peer) {
+  const peer = await peerBy(who, asked)
   await change(who, async who => {
-    await mySide(who, peer_id)
-      .set(e => ({ deleted_id: e.ref('last_id'), unread: 0, shown: 0 }))
-      .execute()
-    await forgetLetters(who, peer_id)
+    await (peer.uid ? deleteSide(who, peer) : deleteShopSide(who, peer))
     who.touches(tag.live(who.member))
   })
   return []
 }
 
-const mySide = ({ db, member }: Changing<Member>, peer_id: number) =>
-  db.updateTable('dialog').where('user_id', '=', member).where('peer_id', '=', peer_id)
+async function deleteSide(who: Changing<Member>, peer: Known) {
+  await mySide(who, peer)
+    .set(e => ({ deleted_id: e.ref('last_id'), unread: 0, shown: 0 }))
+    .execute()
+  await forgetLetters(who, peer.uid)
+}
+
+const mySide = ({ db, member }: Changing<Member>, { uid }: Known) =>
+  db.updateTable('dialog').where('user_id', '=', member).where('peer_id', '=', uid)
 
 /** Letters that neither side has any more, but for reported ones. */
 export async function forgetLetters({ db, member }: Changing<Member>, peer_id: number) {
@@ -171,7 +142,7 @@ export async function forgetLetters({ db, member }: Changing<Member>, peer_id: n
     .where('peer_id', 'in', [member, peer_id])
   await db
     .deleteFrom('letter')
-    .where(pairOf(member, peer_id))
+    .where(inThread(between(member, peer_id)))
     .where('id', '<=', both)
     .where(e =>
       e.not(

@@ -1,57 +1,51 @@
 import { takePace } from '../account/pace.ts'
 import type { Changing, Member } from '../caller.ts'
 import { change } from '../change.ts'
-import { writerOf } from '../forum/hold.ts'
-import { isOwnPicture } from '../forum/html.ts'
-import { replacing, stopWords, wordsIn } from '../forum/stop-words.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
-import { openDialog, type Peer, pairOf, peerBy, sidesOf } from './dialogs.ts'
-
-interface Sent extends Peer {
-  title?: string | undefined
-  content?: string | undefined
-  image?: string | undefined
-}
-
-/** The same again so soon is a slip of the hand, or advertising; short words are said often. */
-const SHORT = 10
+import { openDialog } from './dialogs.ts'
+import { otherBy, type Peer } from './peers.ts'
+import { putToShop, takeShopDialog } from './shop-dialogs.ts'
+import { addLetter, between, inThread, type Said } from './threads.ts'
+import { boughtIn } from './ties.ts'
+import { mustBeNews, type Sent, type Written, written } from './written.ts'
 
 /**
- * Writes to a member; both sides hear of it at once. A newcomer writes first to five people a day, anybody to twenty.
- * Refusals: noSuchContent, badField for oneself or a picture that is not ours, emptyContent, stopWord (words that would
- * wait for review are refused too, nobody reviews letters), muted, tooFast, tooMany, saidAlready, blockedByYou, and
- * letterRefused by who blocks the writer or wants letters only from people they follow and have not written first.
+ * Writes to a member or a shop; both sides hear of it at once. A newcomer writes first to five a day, anybody to twenty.
+ * Refusals: noSuchContent, badField for oneself, one's own shop or a picture that is not ours, emptyContent, stopWord
+ * (words that would wait for review are refused too, nobody reviews letters), muted, tooFast, tooMany, saidAlready,
+ * blockedByYou, and letterRefused by who blocks the writer or wants letters only from people they follow and have not
+ * written first; by a closed shop to all who have bought nothing there.
  */
-export async function letterSend(who: Member, { title = '', content = '', image = '', ...to }: Sent) {
-  const peer_id = await peerBy(who, to)
-  if (peer_id === who.member) throw new Refusal('badField', { field: 'uid' })
-  if (image && !isOwnPicture(image)) throw new Refusal('badField', { field: 'image' })
-  const standing = await writerOf(who, 0)
-  const said = await cleaned(who, { title, content })
-  if (!said.content && !image) throw new Refusal('emptyContent', { least: '1' })
-  return change(who, async who => {
-    await checkWelcome(who, peer_id)
-    const same = await takePace(who, 'letter', standing, said.content + image)
-    if (same && said.content.length > SHORT) throw new Refusal('saidAlready')
-    if (await openDialog(who, peer_id)) await takePace(who, 'peer', standing, String(peer_id))
-    return put(who, peer_id, { ...said, image })
-  })
+export async function letterSend(who: Member, { title, content, image, ...to }: Sent & Peer) {
+  const { uid, site_id } = await otherBy(who, to)
+  const letter = await written(who, { title, content, image })
+  return change(who, who => (uid ? toMember(who, uid, letter) : toShop(who, site_id, letter)))
 }
 
-/** Without signs that nobody sees or that turn a line around, and with stop words replaced. */
-async function cleaned(who: Member, { title, content }: { title: string; content: string }) {
-  const words = await stopWords(who, 'dialog')
-  const [seen, text] = [title, content].map(each => each.replace(unseen, '').trim())
-  const found = wordsIn(`${seen}\n${text}`, words)
-  const refused = found.find(({ action }) => action === 'refuse' || action === 'hold')
-  if (refused) throw new Refusal('stopWord', { word: refused.word })
-  const replace = replacing(found)
-  return { title: replace(seen!).replace(/\s+/g, ' '), content: replace(text!) }
+async function toMember(who: Changing<Member>, uid: number, letter: Written) {
+  await checkWelcome(who, uid)
+  await mustBeNews(who, letter)
+  if (await openDialog(who, uid)) await takePace(who, 'peer', letter.standing, String(uid))
+  return put(who, uid, letter.said)
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these.
-const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g
+async function toShop(who: Changing<Member>, site_id: number, letter: Written) {
+  const pair = { user_id: who.member, site_id }
+  const { last_id, is_block, is_mute } = await takeShopDialog(who, pair)
+  if (is_block) throw new Refusal('blockedByYou')
+  if (is_mute) throw new Refusal('letterRefused')
+  if ((await isClosed(who, site_id)) && !(await boughtIn(who, pair)))
+    throw new Refusal('letterRefused', {}, 'message:shopClosed')
+  await mustBeNews(who, letter)
+  if (last_id === 0) await takePace(who, 'peer', letter.standing, `shop ${site_id}`)
+  return putToShop(who, site_id, letter.said)
+}
+
+async function isClosed({ db }: Changing<Member>, site_id: number): Promise<boolean> {
+  const shop = db.selectFrom('shop').select('shop_status').where('id', '=', site_id)
+  return (await shop.executeTakeFirstOrThrow()).shop_status !== 1
+}
 
 async function checkWelcome({ db, member }: Changing<Member>, peer_id: number) {
   const blocks = await db
@@ -78,25 +72,25 @@ async function knows(db: Member['db'], one: number, other: number): Promise<bool
     .where('user_id', '=', one)
     .where('kind', '=', 'user')
     .where('target_id', '=', other)
-  const letter = db.selectFrom('letter').select('id').where(pairOf(one, other)).where('from_id', '=', one)
+  const letter = db
+    .selectFrom('letter')
+    .select('id')
+    .where(inThread(between(one, other)))
+    .where('from_id', '=', one)
   return (await follow.unionAll(letter).limit(1).executeTakeFirst()) !== undefined
 }
 
-async function put(who: Changing<Member>, peer_id: number, said: { title: string; content: string; image: string }) {
-  const [low_id, high_id] = sidesOf(who.member, peer_id)
-  const { id } = await who.db
-    .insertInto('letter')
-    .values({ low_id, high_id, from_id: who.member, ...said, createtime: who.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const user_id of [low_id, high_id]) {
+async function put(who: Changing<Member>, peer_id: number, said: Said) {
+  const thread = between(who.member, peer_id)
+  const letter = await addLetter(who, thread, said)
+  for (const user_id of [thread.low_id, thread.high_id]) {
     await who.db
       .updateTable('dialog')
-      .set(e => ({ last_id: id, shown: 1, unread: e('unread', '+', user_id === peer_id ? 1 : 0) }))
+      .set(e => ({ last_id: letter.id, shown: 1, unread: e('unread', '+', user_id === peer_id ? 1 : 0) }))
       .where('user_id', '=', user_id)
       .where('peer_id', '=', user_id === peer_id ? who.member : peer_id)
       .execute()
     who.touches(tag.live(user_id))
   }
-  return { id, is_mine: 1, ...said, createtime: who.now }
+  return letter
 }

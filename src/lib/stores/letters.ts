@@ -2,10 +2,19 @@ import type { Input } from '../calls/index.ts'
 import { api } from '../client/api.ts'
 import { complain } from './toast.ts'
 
+type Fields = Record<string, string>
+
 /** Sends what stands in the form; says whether it is on its way. */
-export async function sendLetter(fields: Record<string, string>): Promise<boolean> {
+export const sendLetter = (fields: Fields) =>
+  done(api('/api/user/letterSend', fields as unknown as Input<'/api/user/letterSend'>))
+
+/** The same in the name of a shop. */
+export const answerLetter = (fields: Fields) =>
+  done(api('/api/seller/letter/send', fields as unknown as Input<'/api/seller/letter/send'>))
+
+async function done(call: Promise<unknown>): Promise<boolean> {
   try {
-    await api('/api/user/letterSend', fields as unknown as Input<'/api/user/letterSend'>)
+    await call
     return true
   } catch (error) {
     complain(error)

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { api } from '../client/api.ts'
 import { type Heard, listen } from '../client/stream.ts'
 import { $account, rememberSign } from './account.ts'
-import { $unread } from './me.ts'
+import { $desks, $unread } from './me.ts'
 
 /** What the stream said last; pages that show messages listen. */
 export const $heard = atom<Heard | null>(null)
@@ -14,6 +14,7 @@ export async function startListening() {
   const lang = document.documentElement.lang.toLowerCase()
   listen(`/api/stream?${new URLSearchParams({ sign, phone, lang })}`, heard => {
     if (heard.name === 'unread') $unread.set(heard.data)
+    if (heard.name === 'desks') $desks.set(heard.data)
     if (heard.name === 'missed') void refresh()
     $heard.set(heard)
   })
@@ -21,5 +22,7 @@ export async function startListening() {
 
 async function refresh() {
   const answer = await api('/api/user/myState', {}).catch(() => null)
-  if (answer) $unread.set(answer.data.unread)
+  if (!answer) return
+  $unread.set(answer.data.unread)
+  $desks.set(answer.data.desks)
 }

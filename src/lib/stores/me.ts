@@ -6,12 +6,16 @@ import { complain } from './toast.ts'
 export type Me = Output<'/api/user/myState'>
 type Shown = Input<'/api/user/myState'>
 export type Unread = Me['unread']
+export type Desks = Me['desks']
 
 /** Who is signed in, once the one call of the page has answered. */
 export const $me = atom<Me | null>(null)
 
 /** What the member has not read yet; the event stream keeps it true. */
 export const $unread = atom<Unread | null>(null)
+
+/** In how many correspondences of a shop that the member sells in a letter waits; kept true as well. */
+export const $desks = atom<Desks | null>(null)
 
 /** What of this page the member has marked, as `essay:7`: the page itself is the same for everyone. */
 export const $marked = map<Record<`${keyof Shown}:${number}`, boolean>>({})
@@ -24,6 +28,7 @@ export async function bringMyState(shown: Shown) {
     for (const id of answer.data[kind]) $marked.setKey(`${kind}:${id}`, true)
   $me.set(answer.data)
   $unread.set(answer.data.unread)
+  $desks.set(answer.data.desks)
 }
 
 /** Ends the session; the page to go to is that of signing in. */

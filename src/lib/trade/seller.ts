@@ -47,7 +47,7 @@ export async function soldDetail(who: Member, { order_id }: One) {
   return {
     ...rowOf(who, order, lines),
     ...rest,
-    ...{ delivery_code: '', virtual_code: '', seller_remark: order.seller_remark, history },
+    ...{ user_id: order.user_id, delivery_code: '', virtual_code: '', seller_remark: order.seller_remark, history },
     score_money: scoreMoneyOf(lines),
     ...{ commission: order.commission, action: drawn(who, shopActions(order)) },
   }

@@ -66,6 +66,9 @@ async function shownTokens({ db }: Caller, user_id: number): Promise<Set<string>
       )
       .execute(),
   )
+  // Shops keep all letters, also what somebody wrote for one.
+  const toShops = db.selectFrom('letter').select('image').where('from_id', '=', user_id).where('site_id', '>', 0)
+  look(await toShops.where('image', '<>', '').execute())
   for (const table of ours) look(await db.selectFrom(table).selectAll().execute())
   look(await db.selectFrom('setting').select('value').where('name', '=', 'float_layer').execute())
   return found

@@ -55,8 +55,15 @@ const finders: Record<TargetType, Find> = {
   },
   /** Staff read what was reported, and nothing around it. */
   async letter({ db }, ids) {
-    const rows = await db.selectFrom('letter').select(['id', 'title', 'content']).where('id', 'in', ids).execute()
-    return rows.map(({ id, title, content }) => ({ id, text: `${title} ${content}`.trim(), href: '' }))
+    const rows = await db
+      .selectFrom('letter')
+      .select(['id', 'low_id', 'from_id', 'site_id', 'title', 'content'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ id, low_id, from_id, site_id, title, content }) => ({
+      ...{ id, text: `${title} ${content}`.trim() },
+      href: site_id && from_id !== low_id ? `/shop-${site_id}` : '',
+    }))
   },
   async user({ db }, ids) {
     const rows = await db.selectFrom('user').select(['id', 'nickname as text']).where('id', 'in', ids).execute()

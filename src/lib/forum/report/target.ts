@@ -57,15 +57,24 @@ const finders: Record<TargetType, Find> = {
       .where('video_comment.shown', '=', 1)
       .where('video.shown', '=', 1)
       .executeTakeFirst(),
-  /** Only by whom it was written to. */
-  letter: ({ db, member }, id) =>
-    db
+  /** Only by whom it was written to, or who sells in the shop that it was written to. */
+  letter: ({ db, member }, id) => {
+    const me = member ?? 0
+    const shops = db.selectFrom('role').select('scope').where('user_id', '=', me).where('duty', '=', 'seller')
+    return db
       .selectFrom('letter')
       .select(e => ['from_id as author_id', e.lit(null).as('forum_id')])
       .where('id', '=', id)
-      .where('from_id', '<>', member ?? 0)
-      .where(e => e.or([e('low_id', '=', member ?? 0), e('high_id', '=', member ?? 0)]))
-      .executeTakeFirst(),
+      .where('from_id', '<>', me)
+      .where(e =>
+        e.or([
+          e('low_id', '=', me),
+          e('high_id', '=', me),
+          e.and([e('site_id', 'in', shops), e('site_id', '>', 0), e('from_id', '=', e.ref('low_id'))]),
+        ]),
+      )
+      .executeTakeFirst()
+  },
   user: ({ db }, id) =>
     db
       .selectFrom('user')
