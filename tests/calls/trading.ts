@@ -173,10 +173,15 @@ Object.assign(sellers, {
 
 /** The owner has asked the shop. */
 const asked = async ({ db, owner, site_id }: World) => {
-  const { letterSend } = await import('../../src/lib/message/letters.ts')
-  await db.updateTable('shop_dialog').set({ is_mute: 0 }).execute()
-  await letterSend(owner, { site_id, content: `还有货吗 ${Math.random()}` })
-  return { site_id, uid: owner.member }
+  const uid = owner.member
+  const said = { title: '', content: '还有货吗', image: '', createtime: NOW }
+  const last_id = await add(db, 'letter', { low_id: uid, high_id: uid, site_id, from_id: uid, ...said })
+  await db
+    .insertInto('shop_dialog')
+    .values({ user_id: uid, site_id, last_id })
+    .onConflict(same => same.columns(['user_id', 'site_id']).doUpdateSet({ last_id, is_mute: 0 }))
+    .execute()
+  return { site_id, uid }
 }
 Object.assign(sellers, {
   'letter/dialogs': async ({ site_id }) => ({ site_id }),
