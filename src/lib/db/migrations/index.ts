@@ -30,7 +30,7 @@ import * as moved from './2026_11_30_moved.ts'
 import * as pointsWorth from './2026_12_01_points_worth.ts'
 import * as closedForums from './2026_12_02_closed_forums.ts'
 import * as soldFiles from './2026_12_02_sold_files.ts'
-import * as shopLetters from './2026_12_02_shop_letters.ts'
+import * as shopLetters from './2026_12_03_shop_letters.ts'
 
 /** In order of their names; one that has landed is never changed. */
 const migrations = {
@@ -62,7 +62,7 @@ const migrations = {
   '2026_12_01_points_worth': pointsWorth,
   '2026_12_02_closed_forums': closedForums,
   '2026_12_02_sold_files': soldFiles,
-  '2026_12_02_shop_letters': shopLetters,
+  '2026_12_03_shop_letters': shopLetters,
 }
 
 /** Brings the database to the newest shape; two that start at once take turns. */
