@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Generated, type Insertable, SqliteAdapter, sql } from 'kysely'
+import { type Generated, type Insertable, sql } from 'kysely'
 import type { Duty } from '../src/lib/account/roles.ts'
 import { folderStorage } from '../src/lib/adapters/storage/folder.ts'
 import type { Caller, Member } from '../src/lib/caller.ts'
@@ -14,7 +14,10 @@ import { databaseAt } from './template.ts'
 /** A Saturday noon in Shanghai. */
 export const NOW = 1_795_233_600
 
-/** SQLite always; PostgreSQL where TEST_POSTGRES names one (`.ci/run` does), and then it must answer. */
+/**
+ * SQLite always; PostgreSQL where TEST_POSTGRES names one (`.ci/run` does), and then it must answer. What a test writes
+ * need not outlive a power cut: thousands of commits wait for no disk.
+ */
 export const databases: [string, () => Promise<Db>][] = [['SQLite', onSqlite]]
 const postgres = process.env['TEST_POSTGRES']
 if (postgres) databases.push(['PostgreSQL', () => onPostgres(postgres)])
@@ -22,7 +25,9 @@ if (postgres) databases.push(['PostgreSQL', () => onPostgres(postgres)])
 export async function onSqlite() {
   const file = join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'test.db')
   copyFileSync(process.env['TEMPLATE_SQLITE']!, file)
-  return openDb(file)
+  const db = openDb(file)
+  await sql`pragma synchronous = off`.execute(db)
+  return db
 }
 
 /** A database of its own, so that files of tests run side by side; gone with its template. */
@@ -31,15 +36,9 @@ async function onPostgres(address: string) {
   const name = `${template}_${randomUUID().slice(0, 8)}`
   const admin = openDb(address)
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
+  await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(admin)
   await admin.destroy()
   return openDb(databaseAt(address, name))
-}
-
-/** What a test writes need not outlive a power cut: thousands of commits wait for no disk. */
-export async function hurry(db: Db) {
-  if (db.getExecutor().adapter instanceof SqliteAdapter) return sql`pragma synchronous = off`.execute(db)
-  const later = sql`do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`
-  return later.execute(db)
 }
 
 /** A folder of its own for each file of tests. */

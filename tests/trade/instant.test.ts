@@ -7,7 +7,7 @@ import { Refusal } from '../../src/lib/refusal.ts'
 import { closeOrder } from '../../src/lib/trade/close.ts'
 import { CLOCK } from '../../src/lib/trade/states.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
-import { databases, hurry, member } from '../world.ts'
+import { databases, member } from '../world.ts'
 import { after, order } from './orders.ts'
 
 /** Pairs of a timeout and a payment (reliability.md, R-10); PostgreSQL answers over a wire: a fifth there. */
@@ -18,7 +18,6 @@ test.each(databases)(
   'of timeout and payment at the same instant one wins, each time, on %s',
   async (name, open) => {
     const db = await open()
-    await hurry(db)
     const who = await member(db)
     const site_id = await shop(db)
     const goods_id = await goods(db, { site_id })

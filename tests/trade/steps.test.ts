@@ -4,7 +4,7 @@ import type { Db } from '../../src/lib/db/open.ts'
 import { checkLedger } from '../../src/lib/ledger/check.ts'
 import { Refusal } from '../../src/lib/refusal.ts'
 import { type Action, steps } from '../../src/lib/trade/states.ts'
-import { databases, hurry } from '../world.ts'
+import { databases } from '../world.ts'
 import { dice } from './steps/dice.ts'
 import { moves, often } from './steps/moves.ts'
 import { town } from './steps/scene.ts'
@@ -24,7 +24,6 @@ describe.each(databases)('random steps on %s', (name, open) => {
     `town ${'%i'}: after each of ${LIFE} steps money, stock, points and coupons are conserved`,
     async seed => {
       const db = await open()
-      await hurry(db)
       const thrown = dice(seed * 7919)
       const here = await town(db, thrown, await hashOf('135790'))
       expect(await untruths(here)).toEqual([])
