@@ -315,6 +315,8 @@ test('every page of the desk is clean, wide and narrow', async ({ browser }) => 
       '/money?tab=withdraw',
       '/money?tab=accounts',
       '/money?tab=settlements',
+      '/letters',
+      '/letters?unread=1',
       '/shop',
     ]) {
       await goto(path)
