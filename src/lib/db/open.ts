@@ -1,5 +1,6 @@
-import { Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { abreast } from './abreast.ts'
 import { Postgres, Preparing } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqlite } from './sqlite.ts'
@@ -10,14 +11,14 @@ const INT8 = 20
 
 /** A postgres address opens PostgreSQL, anything else is the path of an SQLite file. */
 export function openDb(target: string): Db {
-  if (!isPostgresUrl(target)) return new Kysely({ dialect: sqlite(target) })
+  if (!isPostgresUrl(target)) return abreast(sqlite(target))
   // Counts and times come as numbers: none of ours passes 2^53.
   pg.types.setTypeParser(INT8, Number)
   const pool = new pg.Pool({ connectionString: target, max: 10, Client: Preparing })
   // Whoever uses a connection that the server ends hears of it; by itself it is no reason to stop.
   pool.on('error', () => {})
   pool.on('connect', client => void client.on('error', () => {}))
-  return new Kysely({ dialect: new Postgres({ pool }) })
+  return abreast(new Postgres({ pool }))
 }
 
 export const isPostgresUrl = (target: string) => /^postgres(ql)?:/.test(target)

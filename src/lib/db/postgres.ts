@@ -1,4 +1,12 @@
-import { PostgresDialect, PostgresQueryCompiler } from 'kysely'
+import { Socket } from 'node:net'
+import {
+  type DatabaseConnection,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  PostgresQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 
 /** Statements that each connection may keep. */
@@ -40,9 +48,30 @@ function forget() {
   names = new Map()
 }
 
+/** A connection that keeps statements, and sends those that are asked in one turn in one packet. */
 export class Preparing extends pg.Client {
+  #socket: Socket
+  #gathering = false
+
+  constructor(config: pg.ClientConfig = {}) {
+    const socket = new Socket()
+    super({ ...config, pipeline: true, stream: () => socket })
+    this.#socket = socket
+  }
+
+  #gather() {
+    if (this.#gathering) return
+    this.#gathering = true
+    this.#socket.cork()
+    process.nextTick(() => {
+      this.#gathering = false
+      this.#socket.uncork()
+    })
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: one shape of its many is ours, the rest goes through.
   override query(...asked: any[]): any {
+    this.#gather()
     const [text, values, callback] = asked
     const name = typeof text === 'string' && Array.isArray(values) && !callback ? nameOf(text) : undefined
     if (name === undefined) return Reflect.apply(super.query, this, asked)
@@ -63,7 +92,39 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
+class Driver extends PostgresDriver {
+  #begun = new WeakMap<DatabaseConnection, Promise<void>>()
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.init()
+  }
+
+  /** Goes out with the first statement: where there is no transaction that one fails too. */
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const begun = super.beginTransaction(connection, settings)
+    begun.catch(() => {})
+    this.#begun.set(connection, begun)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    await this.#begun.get(connection)
+    await super.commitTransaction(connection)
+  }
+}
+
 export class Postgres extends PostgresDialect {
+  #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new Driver(this.#config)
+  }
+
   override createQueryCompiler() {
     return new Compiler()
   }
