@@ -50,7 +50,7 @@ export type Member = Caller & { member: number }
 export type Changing<Who> = Who & { touches(tag: string): void }
 
 export interface Bus {
-  /** Inside the transaction: leaves word that survives a crash. */
+  /** Inside the transaction: leaves word in the database, where that is how it is carried. */
   stage(db: Db, tags: string[]): Promise<void>
   /** After the commit: resolves when every process has dropped what these tags made. */
   publish(tags: string[]): Promise<void>

@@ -11,8 +11,8 @@ export function createAcks() {
     if (one.heard >= one.wanted) one.done()
   }
 
-  /** Listens for acks of `id` while `send` tells everyone; `send` answers how many were told. */
-  async function told(id: string, send: () => Promise<number>) {
+  /** Listens for acks of `id` while `send` tells everyone and answers how many were told; false when some said nothing. */
+  async function told(id: string, send: () => Promise<number>): Promise<boolean> {
     const { promise, resolve: done } = Promise.withResolvers<void>()
     const one = { heard: 0, wanted: Number.POSITIVE_INFINITY, done }
     waiting.set(id, one)
@@ -20,6 +20,7 @@ export function createAcks() {
     try {
       one.wanted = await send()
       if (one.heard < one.wanted) await promise
+      return one.heard >= one.wanted
     } finally {
       clearTimeout(patience)
       waiting.delete(id)

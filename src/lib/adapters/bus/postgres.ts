@@ -1,42 +1,59 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { EVERYTHING } from '../../caller.ts'
 import { createAcks, together } from './acks.ts'
 import type { Listener, Wire } from './bus.ts'
 
 const PURGE = 'cheyou_purge'
-const BARRIER = 'cheyou_barrier'
 const ACK = 'cheyou_ack'
+/** Another ear is there, or one has gone. */
+const EARS = 'cheyou_ears'
 const EAR = 'cheyou ear'
+const DEAF = 'cheyou'
+/** Letters of tags in one notification, which holds 8000. */
 const LONGEST = 7000
 
 /**
- * Word over LISTEN and NOTIFY: the tags travel with the commit itself, a barrier behind them is answered by every
- * server that listens. Notifications of one channel arrive in the order of commits.
+ * Word over LISTEN and NOTIFY, which every server that listens answers. It goes out behind the commits, one for all that
+ * came while the last was under way: inside a transaction it would make all commits wait for each other. A process that
+ * dies between the two has not answered whoever wrote; when it comes back, everything falls everywhere.
  */
 export function postgresBus(url: string): Wire {
   const acks = createAcks()
   let fall: Listener | undefined
   let ear: Promise<pg.Client> | undefined
   let closed = false
+  /** How many listen, this one too; undefined when they must be counted anew. */
+  let ears: Promise<number> | undefined
+  let unsaid = new Set<string>()
+  let saying = ''
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, application_name: fall ? EAR : 'cheyou', keepAlive: true })
+    const name = fall ? EAR : DEAF
+    const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true, pipeline: true })
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === ACK) return acks.heard(payload)
-      if (channel === PURGE) return fall?.(payload.split(','))
-      client.query('select pg_notify($1, $2)', [ACK, payload]).catch(() => {})
+      if (channel === EARS) ears = undefined
+      else hear(client, payload)
     })
     client.on('error', error => console.error('postgres ear', error.message))
     client.on('end', () => {
       ear = undefined
+      ears = undefined
       if (!closed && fall) setTimeout(reconnect, 500)
     })
     await client.connect()
-    await client.query(`listen ${ACK}`)
-    if (fall) await client.query(`listen ${PURGE}; listen ${BARRIER}`)
+    await client.query(`listen ${ACK}; listen ${EARS}`)
+    if (fall) await client.query(`listen ${PURGE}; notify ${EARS}; notify ${PURGE}, ' ${EVERYTHING}'`)
     return client
+  }
+
+  function hear(client: pg.Client, payload: string) {
+    const [id = '', tags = ''] = payload.split(' ')
+    // What is said here has fallen here.
+    if (id === saying) return
+    fall?.(tags.split(','))
+    client.query('select pg_notify($1, $2)', [ACK, id]).catch(() => {})
   }
 
   function reconnect() {
@@ -56,27 +73,33 @@ export function postgresBus(url: string): Wire {
     return ear
   }
 
-  const barrier = together(async () => {
-    const client = await line()
-    const id = randomUUID()
-    await acks.told(id, async () => {
-      await client.query('select pg_notify($1, $2)', [BARRIER, id])
-      const { rows } = await client.query(
-        'select count(*) as ears from pg_stat_activity where application_name = $1 and datname = current_database()',
-        [EAR],
-      )
-      return Number(rows[0].ears)
-    })
+  const say = together(async () => {
+    const tags = unsaid
+    unsaid = new Set()
+    try {
+      const client = await line()
+      saying = randomUUID()
+      const words = wordsOf(tags).map(word => `${saying} ${word}`)
+      const all = await acks.told(saying, async () => {
+        await client.query('select pg_notify($1, word) from unnest($2::text[]) as word', [PURGE, words])
+        // Whoever was there before this word has been heard by now.
+        ears ??= count(client)
+        return ((await ears) - (fall ? 1 : 0)) * words.length
+      })
+      if (!all) ears = undefined
+    } catch (error) {
+      ears = undefined
+      for (const tag of tags) unsaid.add(tag)
+      throw error
+    }
   })
 
   return {
-    async stage(db, tags) {
-      const word = tags.join(',')
-      await sql`select pg_notify(${PURGE}, ${word.length > LONGEST ? EVERYTHING : word})`.execute(db)
-    },
+    stage: async () => {},
     async publish(tags) {
       fall?.(tags)
-      await barrier().catch(error => console.error('postgres barrier', error))
+      for (const tag of tags) unsaid.add(tag)
+      await say().catch(error => console.error('postgres word', error))
     },
     async listen(listener) {
       fall = listener
@@ -85,7 +108,28 @@ export function postgresBus(url: string): Wire {
     catchUp() {},
     async close() {
       closed = true
-      await (await ear)?.end()
+      const client = await ear
+      if (client && fall) await client.query(`set application_name = '${DEAF}'; notify ${EARS}`).catch(() => {})
+      await client?.end()
     },
   }
+}
+
+async function count(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    'select count(*) as ears from pg_stat_activity where application_name = $1 and datname = current_database()',
+    [EAR],
+  )
+  return Number(rows[0].ears)
+}
+
+/** The tags, in as many notifications as it takes. */
+function wordsOf(tags: Set<string>): string[] {
+  const words: string[] = []
+  for (const tag of tags) {
+    const last = words.at(-1)
+    if (last !== undefined && last.length + tag.length < LONGEST) words[words.length - 1] = `${last},${tag}`
+    else words.push(tag)
+  }
+  return words
 }
