@@ -119,7 +119,7 @@ const may: Record<string, string[]> = {
     'lib/i18n.ts',
     ...ground,
   ],
-  'lib/ledger': ['lib/ledger', 'lib/account', 'lib/mall', 'lib/pay', 'lib/i18n.ts', ...ground],
+  'lib/ledger': ['lib/ledger', 'lib/account', 'lib/mall', 'lib/pay', 'lib/kept.ts', 'lib/i18n.ts', ...ground],
   'lib/apply': ['lib/apply', 'lib/account', 'lib/ledger', 'lib/forum', 'lib/upload', 'lib/regions', ...ground],
   'lib/message': [
     'lib/message',

@@ -24,6 +24,7 @@
  *   promotions         sales of every kind, and what stands in them
  *   adverts            adverts, floors, float layer
  *   words              no page: stop words, which the server keeps
+ *   rules              no page: what earns points, which the server keeps
  *   levels             what the levels of members are worth
  *   addons             which add-ons are on
  *
@@ -68,6 +69,7 @@ export const tag = {
   promotions: 'promotions',
   adverts: 'adverts',
   words: 'words',
+  rules: 'rules',
   levels: 'levels',
   addons: 'addons',
 }

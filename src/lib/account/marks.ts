@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Caller, type Changing, EVERYTHING, type Member } from '../caller.ts'
+import { query } from '../db/query.ts'
 
 /** What a member can put a mark on: collects a post, forum, video, goods; likes a comment; follows a user, a shop; waits for a seckill. */
 export const kinds = ['essay', 'forum', 'video', 'video_praise', 'comment', 'user', 'goods', 'shop', 'seckill'] as const
@@ -8,15 +9,18 @@ export type Markable = (typeof kinds)[number]
 /** Which of these has the caller marked? One query for a whole page of rows, none for a visitor. */
 export async function marked({ db, member }: Caller, kind: Markable, ids: number[]): Promise<Set<number>> {
   if (member === null || ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('mark')
-    .select('target_id')
-    .where('user_id', '=', member)
-    .where('kind', '=', kind)
-    .where('target_id', 'in', ids)
-    .execute()
+  const rows = await marksOf(db, member, kind, ids)
   return new Set(rows.map(row => row.target_id))
 }
+
+const marksOf = query((db, user_id: number, kind: Markable, ids: number[]) =>
+  db
+    .selectFrom('mark')
+    .select('target_id')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('target_id', 'in', ids),
+)
 
 /** Puts or removes a mark and answers what that changed: 1, -1, or 0 when it stood so already. */
 export function mark(who: Member, kind: Markable, target_id: number, on: boolean): Promise<number> {

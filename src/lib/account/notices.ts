@@ -84,18 +84,33 @@ const BLOCKED = -1
 
 /** By which ways else the member wants to hear of it; null when not at all. */
 async function wantedBy({ db, member }: Caller, to: number, type: NoticeType) {
-  const settings = db.selectFrom('notice_setting').select(['site', 'mail', 'sms']).where('user_id', '=', to)
-  const blocks = db
-    .selectFrom('block')
-    .select(e => [e.lit(BLOCKED).as('site'), e.lit(0).as('mail'), e.lit(0).as('sms')])
-  const found = await settings
-    .where('type', '=', type)
-    .$if(SOCIAL.includes(type) && member !== null, query =>
-      query.unionAll(blocks.where('user_id', '=', to).where('target_id', '=', member)),
-    )
-    .execute()
+  const isSocial = SOCIAL.includes(type) && member !== null
+  const found = await (isSocial ? settingAndBlock(db, to, type, member) : setting(db, to, type))
   const off = found.some(({ site }) => site === BLOCKED || (site === 0 && type !== 'system'))
   return off ? null : (found[0] ?? { mail: 0, sms: 0 })
 }
+
+const setting = query((db, user_id: number, type: NoticeType) =>
+  db
+    .selectFrom('notice_setting')
+    .select(['site', 'mail', 'sms'])
+    .where('user_id', '=', user_id)
+    .where('type', '=', type),
+)
+
+const settingAndBlock = query((db, user_id: number, type: NoticeType, by: number) =>
+  db
+    .selectFrom('notice_setting')
+    .select(['site', 'mail', 'sms'])
+    .where('user_id', '=', user_id)
+    .where('type', '=', type)
+    .unionAll(
+      db
+        .selectFrom('block')
+        .select(e => [e.lit(BLOCKED).as('site'), e.lit(0).as('mail'), e.lit(0).as('sms')])
+        .where('user_id', '=', user_id)
+        .where('target_id', '=', by),
+    ),
+)
 
 const firstOf = (text: string) => [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST).join('')

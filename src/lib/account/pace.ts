@@ -41,8 +41,10 @@ export async function takePace(who: Changing<Member>, kind: keyof typeof paces, 
   const { apart, aDay } = limitsOf(kind, standing)
   const day = dayOf(who.now)
   const digest = createHash('sha256').update(said).digest('base64url')
-  const before = await paceOf(who, kind)
-  const [taken] = await turn(who.db, who.member, kind, who.now, who.now - apart, day, aDay, digest)
+  const [before, [taken]] = await Promise.all([
+    paceOf(who, kind),
+    turn(who.db, who.member, kind, who.now, who.now - apart, day, aDay, digest),
+  ])
   if (!taken) throw await refusal(who, kind, apart)
   return before !== undefined && before.digest === digest && who.now - before.lasttime < SAME
 }

@@ -1,7 +1,7 @@
 import { checkBlocks } from '../account/blocks.ts'
 import { tell } from '../account/notices.ts'
 import { takePace } from '../account/pace.ts'
-import type { Standing } from '../account/trust.ts'
+import { standingOf } from '../account/trust.ts'
 import type { Changing, Member } from '../caller.ts'
 import { change } from '../change.ts'
 import type { Db } from '../db/open.ts'
@@ -12,7 +12,7 @@ import { listsOf, tag } from '../tags.ts'
 import { commentOf } from './comments.ts'
 import { dropDraft } from './drafts.ts'
 import { checkEssay } from './essays.ts'
-import { isHeldText, weighedText, writerOf } from './hold.ts'
+import { checkMutes, isHeldText, weighedText } from './hold.ts'
 import { isHeldForMentions, tellMentions } from './mentions.ts'
 import { linksIn } from './names.ts'
 import { countTalks } from './visibility.ts'
@@ -28,33 +28,44 @@ interface Said {
 
 /**
  * Comments a post or answers a comment; one that is held for review comes back as null. Refuses as essayDetail does,
- * and essayClosed, noSuchContent, blocked (by who wrote the post or that comment), stopWord, muted, tooFast, tooMany.
+ * and stopWord, essayClosed, noSuchContent, blocked (by who wrote the post or that comment), muted, tooFast, tooMany.
  */
 export async function userAtom(who: Member, { essay_id, content, pid = 0, mention_ids }: Said) {
-  const essay = await checkEssay(who, essay_id)
-  if (essay.is_closed) throw new Refusal('essayClosed')
-  const parent = pid === 0 ? null : await parentOf(who, essay_id, pid)
-  await checkBlocks(who, essay.user_id, parent?.user_id ?? essay.user_id)
-  const standing = await writerOf(who, essay.forum_id)
   const weighed = await weighedText(who, content)
   const { links, mentions } = await linksIn(who, weighed.text, mention_ids)
-  const row = {
-    essay_id,
-    user_id: who.member,
-    pid,
-    root_id: parent ? parent.root_id || parent.id : 0,
-    to_id: parent?.user_id ?? essay.user_id,
-    content: weighed.text,
-    links: JSON.stringify(links),
-    createtime: who.now,
-  }
-  const hold = weighed.hold || isHeldForMentions(standing.trust, mentions)
-  const id = await change(who, async who => {
-    const id = await put(who, row, standing, hold)
-    if (id !== null) await tellOf(who, { ...row, id }, mentions)
-    return id
+  const comment = await change(who, async who => {
+    const [essay, parent, standing] = await Promise.all([
+      openEssay(who, essay_id),
+      pid === 0 ? null : parentOf(who, essay_id, pid),
+      standingOf(who),
+    ])
+    const to_id = parent?.user_id ?? essay.user_id
+    const [, , same] = await Promise.all([
+      checkBlocks(who, essay.user_id, to_id),
+      checkMutes(who, essay.forum_id),
+      takePace(who, 'comment', standing, `${essay_id}:${weighed.text}`),
+    ])
+    const row = {
+      essay_id,
+      user_id: who.member,
+      pid,
+      root_id: parent ? parent.root_id || parent.id : 0,
+      to_id,
+      content: weighed.text,
+      links: JSON.stringify(links),
+      createtime: who.now,
+    }
+    const isDoubtful = isHeldForMentions(standing.trust, mentions) || isHeldText(standing, row.content)
+    if (weighed.hold || same || isDoubtful) return hold(who, row)
+    return show(who, row, mentions)
   })
-  return { comment: id === null ? null : await commentOf(who, id), is_approved: Number(id !== null) }
+  return { comment, is_approved: Number(comment !== null) }
+}
+
+async function openEssay(who: Member, essay_id: number) {
+  const essay = await checkEssay(who, essay_id)
+  if (essay.is_closed) throw new Refusal('essayClosed')
+  return essay
 }
 
 interface Row {
@@ -68,16 +79,25 @@ interface Row {
   createtime: number
 }
 
-async function put(who: Changing<Member>, row: Row, standing: Standing, hold: boolean) {
-  const same = await takePace(who, 'comment', standing, `${row.essay_id}:${row.content}`)
-  const held = hold || same || isHeldText(standing, row.content)
-  if (!held) await countComments(who, row, 1)
-  const id = await insert(who, row, Number(!held))
-  if (!held) await countSaid(who, row.user_id, 1)
-  if (!held) await earn(who, { user_id: row.user_id, rule: 'reply', relate_id: id })
-  await dropDraft(who, `reply:${row.essay_id}:${row.pid}`)
-  return held ? null : id
+async function hold(who: Changing<Member>, row: Row) {
+  await Promise.all([insert(who, row, 0), dropDraftOf(who, row)])
+  return null
 }
+
+async function show(who: Changing<Member>, row: Row, mentions: number[]) {
+  const [talk_ids, id] = await Promise.all([countAtPost(who, row, 1, 'open'), insert(who, row, 1)])
+  const [comment] = await Promise.all([
+    commentOf(who, id),
+    earn(who, { user_id: row.user_id, rule: 'reply', relate_id: id }),
+    dropDraftOf(who, row),
+    tellOf(who, { ...row, id }, mentions),
+  ])
+  // Last: all who reply in a topic wait for its row until the one before has committed.
+  await Promise.all([countTalks(who, talk_ids, 1, 0), countSaid(who, row.user_id, 1)])
+  return comment
+}
+
+const dropDraftOf = (who: Changing<Member>, { essay_id, pid }: Row) => dropDraft(who, `reply:${essay_id}:${pid}`)
 
 async function insert({ db }: Changing<Member>, row: Row, shown: number) {
   const { essay_id, user_id, pid, root_id, to_id } = row
@@ -128,14 +148,19 @@ export async function tellOf(
 }
 
 async function parentOf({ db }: Member, essay_id: number, pid: number) {
-  return db
+  const [parent] = await shownIn(db, essay_id, pid)
+  if (!parent) throw new Refusal('noSuchContent')
+  return parent
+}
+
+const shownIn = query((db, essay_id: number, id: number) =>
+  db
     .selectFrom('comment')
     .select(['id', 'root_id', 'user_id'])
-    .where('id', '=', pid)
+    .where('id', '=', id)
     .where('essay_id', '=', essay_id)
-    .where('shown', '=', 1)
-    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
-}
+    .where('shown', '=', 1),
+)
 
 interface Place {
   essay_id: number
@@ -149,20 +174,32 @@ interface Place {
  */
 export async function countComments(
   who: Changing<Member>,
-  { essay_id, root_id }: Place,
+  place: Place,
   moved: number,
   into: 'open' | 'any' = moved > 0 ? 'open' : 'any',
 ) {
+  await countTalks(who, await countAtPost(who, place, moved, into), moved, 0)
+}
+
+/** The same but for the topics, which it answers. */
+async function countAtPost(
+  who: Changing<Member>,
+  { essay_id, root_id }: Place,
+  moved: number,
+  into: 'open' | 'any',
+): Promise<number[]> {
   const counted = into === 'open' ? countInOpen : countInAny
-  const [essay] = await counted(who.db, essay_id, moved, moved > 0 ? who.now : null)
+  const [[essay], talks] = await Promise.all([
+    counted(who.db, essay_id, moved, moved > 0 ? who.now : null),
+    talksOf(who.db, essay_id),
+  ])
   if (!essay) throw new Refusal('essayGone')
-  const talks = await talksOf(who.db, essay_id)
   const talk_ids = talks.map(row => row.talk_id)
-  // A post that nobody sees counts in no topic; showing it brings its comments along.
-  if (essay.shown) await countTalks(who, talk_ids, moved, 0)
   if (root_id !== 0) await countChildren(who, root_id, moved)
   for (const each of [...listsOf({ ...essay, talk_ids }), tag.comments(essay_id)]) who.touches(each)
   if (talk_ids.length > 0) for (const each of [...talk_ids.map(tag.talk), tag.talks]) who.touches(each)
+  // A post that nobody sees counts in no topic; showing it brings its comments along.
+  return essay.shown ? talk_ids : []
 }
 
 const countInAny = query((db, id: number, moved: number, lasttime: number | null) => count(db, id, moved, lasttime))

@@ -55,17 +55,17 @@ const essayOf = query((db, essay_id: number) =>
 export async function checkEssay(who: Caller, essay_id: number) {
   who.reads(tag.essay(essay_id))
   who.reads(tag.names)
-  return allowed(
-    who,
-    await who.db
-      .selectFrom('essay')
-      .innerJoin('forum', 'forum.id', 'essay.forum_id')
-      .select(['user_id', 'is_approved', 'deletetime', 'shown', 'forum.is_closed as forum_closed'])
-      .select(['essay.is_closed', 'forum_id'])
-      .where('essay.id', '=', essay_id)
-      .executeTakeFirst(),
-  )
+  return allowed(who, (await standingOf(who.db, essay_id))[0])
 }
+
+const standingOf = query((db, essay_id: number) =>
+  db
+    .selectFrom('essay')
+    .innerJoin('forum', 'forum.id', 'essay.forum_id')
+    .select(['user_id', 'is_approved', 'deletetime', 'shown', 'forum.is_closed as forum_closed'])
+    .select(['essay.is_closed', 'forum_id'])
+    .where('essay.id', '=', essay_id),
+)
 
 interface Standing {
   user_id: number

@@ -15,9 +15,14 @@ const FIRST = 2
 
 /** Whether someone may write here, and how far they are trusted. Refusal muted. */
 export async function writerOf(who: Member, forum_id: number): Promise<Standing> {
-  const [mute] = await mutesOf(who.db, who.member, [0, forum_id], who.now)
-  if (mute) throw new Refusal('muted', { until: time(mute.until), reason: mute.reason })
+  await checkMutes(who, forum_id)
   return standingOf(who)
+}
+
+/** Refusal muted. */
+export async function checkMutes({ db, member, now }: Member, forum_id: number) {
+  const [mute] = await mutesOf(db, member, [0, forum_id], now)
+  if (mute) throw new Refusal('muted', { until: time(mute.until), reason: mute.reason })
 }
 
 const mutesOf = query((db, user_id: number, forums: number[], now: number) =>

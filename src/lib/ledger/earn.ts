@@ -2,7 +2,7 @@ import { dayOf } from '../account/day.ts'
 import type { Caller, Changing } from '../caller.ts'
 import { query } from '../db/query.ts'
 import { post } from './post.ts'
-import { type EarnRule, rulesOf } from './rules.ts'
+import { type EarnRule, earnRule } from './rules.ts'
 
 interface Deed {
   user_id: number
@@ -22,7 +22,7 @@ const keyOf = ({ rule, relate_id, once = String(relate_id) }: Deed) => `${rule}:
  * does it. True when points were given.
  */
 export async function earn(who: Changing<Caller>, deed: Deed): Promise<boolean> {
-  const { point, aDay } = (await rulesOf(who.db, 'earn'))[deed.rule]
+  const { point, aDay } = await earnRule(who, deed.rule)
   if (point === 0 || (aDay > 0 && !(await counted(who, deed, aDay)))) return false
   const given = await post(who, {
     ...{ key: keyOf(deed), from_type: deed.rule, relate_id: deed.relate_id, remark: deed.remark ?? '' },

@@ -30,13 +30,12 @@ export async function post(
   if (parts.length === 0) return true
   const [posting] = await opened(who.db, key, from_type, relate_id, remark, who.now)
   if (!posting) return false
-  const entries: { account_id: number; amount: number; value: number }[] = []
-  for (const move of parts) entries.push({ amount: move.amount, ...(await moved(who.db, move)) })
+  const entries = await Promise.all(parts.map(move => moved(who.db, move)))
   await entered(
     who.db,
     posting.id,
     entries.map(({ account_id }) => account_id),
-    entries.map(({ amount }) => amount),
+    parts.map(({ amount }) => amount),
     entries.map(({ value }) => value),
   )
   return true
@@ -100,7 +99,7 @@ function mustBalance(key: string, moves: Move[]) {
 
 async function moved(db: Db, move: Move): Promise<{ account_id: number; value: number }> {
   if (!isBound(move)) return noted(db, move)
-  const { id, value } = move.amount > 0 ? await give(db, move) : await taken(db, move)
+  const { id, value } = move.amount > 0 ? await give(db, move) : await take(db, move)
   return { account_id: id, value }
 }
 
@@ -121,16 +120,23 @@ const given = query((db, owner_type: Move['owner'], owner_id: number, kind: Move
     .returning(['id', 'value']),
 )
 
-const taken = (db: Db, { amount, ...move }: Move) =>
-  db
-    .updateTable('account')
-    .set(e => ({ value: e('value', '+', amount) }))
-    .where('owner_type', '=', move.owner)
-    .where('owner_id', '=', 'id' in move ? move.id : 0)
-    .where('kind', '=', move.kind)
-    .where('value', '>=', -amount)
-    .returning(['id', 'value'])
-    .executeTakeFirstOrThrow(() => new Refusal('notEnough', {}, `refusal:notEnough_${unitOf(move.kind)}`))
+async function take(db: Db, move: Move) {
+  const [account] = await taken(db, move.owner, idOf(move), move.kind, move.amount, -move.amount)
+  if (!account) throw new Refusal('notEnough', {}, `refusal:notEnough_${unitOf(move.kind)}`)
+  return account
+}
+
+const taken = query(
+  (db, owner_type: Move['owner'], owner_id: number, kind: Move['kind'], amount: number, least: number) =>
+    db
+      .updateTable('account')
+      .set(e => ({ value: e('value', '+', amount) }))
+      .where('owner_type', '=', owner_type)
+      .where('owner_id', '=', owner_id)
+      .where('kind', '=', kind)
+      .where('value', '>=', least)
+      .returning(['id', 'value']),
+)
 
 /**
  * Everybody's money passes through these few accounts: a row lock on them would make all who pay wait for each other,

@@ -1,6 +1,8 @@
 import type { Caller, Member } from '../caller.ts'
 import { change } from '../change.ts'
 import type { Db } from '../db/open.ts'
+import { kept } from '../kept.ts'
+import { tag } from '../tags.ts'
 
 /** Points for a deed, and for how many of them a day (screens.md 2.10). */
 const earn = {
@@ -58,14 +60,24 @@ export async function rulesOf<Name extends keyof Rules>(db: Db, name: Name): Pro
   return row ? { ...usual[name], ...JSON.parse(row.value) } : usual[name]
 }
 
+/** What a deed earns, which each of them asks. */
+export async function earnRule(who: Caller, rule: EarnRule) {
+  const rules = await kept(who, 'rules:earn', ({ db, reads }) => {
+    reads(tag.rules)
+    return rulesOf(db, 'earn')
+  })
+  return rules[rule]
+}
+
 /** Sets rules; the caller has asked who may. */
 export function setRules<Name extends keyof Rules>(who: Caller | Member, name: Name, rules: Partial<Rules[Name]>) {
-  return change(who, async ({ db }) => {
+  return change(who, async ({ db, touches }) => {
     const value = JSON.stringify({ ...(await rulesOf(db, name)), ...rules })
     await db
       .insertInto('setting')
       .values({ name: nameOf(name), value })
       .onConflict(same => same.column('name').doUpdateSet({ value }))
       .execute()
+    touches(tag.rules)
   })
 }
