@@ -58,10 +58,12 @@ test('what is typed while the rows of SKUs are drawn anew stays, and goes to the
   await asked
   await page.locator('[name="sku_0_price"]').fill('199')
   await page.locator('[name="sku_1_more"]').fill('6')
+  await page.locator('[data-fill="market_price"]').fill('299')
   typed.resolve()
   await expect(rows).toHaveText(['黑 五座', '红 五座'])
   await expect(page.locator('[name="sku_0_price"]')).toHaveValue('199')
   await expect(page.locator('[name="sku_1_more"]')).toHaveValue('6')
+  await expect(page.locator('[data-fill="market_price"]')).toHaveValue('299')
   await page.context().close()
 })
 

@@ -28,6 +28,7 @@ async function redraw(form: HTMLFormElement) {
     if (turn !== last || !drawn) return
     // What was typed into the rows since then is in none of these: they are asked for again, with it.
     if (typed(form) !== sent) return await redraw(form)
+    bring(form, drawn)
     form.querySelector('[data-skus]')?.replaceWith(document.adoptNode(drawn))
     offer(form)
   } catch (error) {
@@ -41,11 +42,19 @@ const typed = (form: HTMLFormElement) =>
 
 /** What fills a column at once needs script. */
 function offer(form: HTMLFormElement) {
-  for (const bulk of form.querySelectorAll<HTMLElement>('[data-bulk]')) bulk.hidden = false
+  for (const all of form.querySelectorAll<HTMLElement>('[data-bulk]')) all.hidden = false
+}
+
+const bulk = (within: Element) => [...within.querySelectorAll<HTMLInputElement>('[data-fill]')]
+
+/** What was typed to fill columns is sent to nobody. */
+function bring(form: HTMLFormElement, drawn: Element) {
+  const typed = new Map(bulk(form).map(({ dataset, value }) => [dataset['fill'], value]))
+  for (const field of bulk(drawn)) field.value = typed.get(field.dataset['fill']) ?? ''
 }
 
 function fill(form: HTMLFormElement) {
-  for (const { value, dataset } of form.querySelectorAll<HTMLInputElement>('[data-fill]')) {
+  for (const { value, dataset } of bulk(form)) {
     const column = new RegExp(`^sku_\\d+_${dataset['fill']}$`)
     const cells = [...form.querySelectorAll<HTMLInputElement>('[data-skus] td input')]
     if (value !== '') for (const cell of cells.filter(({ name }) => column.test(name))) cell.value = value
