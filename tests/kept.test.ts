@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { type Caller, EVERYTHING } from '../src/lib/caller.ts'
 import { drop, kept, startKeeping } from '../src/lib/kept.ts'
+
+// Nothing is kept for the files after this one.
+afterAll(() => void vi.resetModules())
 
 /** A caller who notes what it reads; nothing here touches a database. */
 function reader() {

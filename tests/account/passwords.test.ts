@@ -26,11 +26,13 @@ test('two spellings of one character are one password', async () => {
 })
 
 test('many at once are answered, far too many are refused', async () => {
-  const all = await Promise.allSettled(Array.from({ length: 210 }, () => isPassword(null, 'x')))
+  // A light one, which waits in the same line.
+  const kept = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+  const all = await Promise.allSettled(Array.from({ length: 210 }, () => isPassword(kept, 'x')))
   const refused = all.filter(each => each.status === 'rejected')
   expect(refused).toHaveLength(8)
   expect(refused[0]).toMatchObject({ reason: { reason: 'busy' } })
-}, 60_000)
+})
 
 test.each([
   [rule, '1234567', 'account:short'],

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type * as Html from '../../src/lib/forum/html.ts'
 
 let html: typeof Html
@@ -12,7 +12,12 @@ beforeAll(async () => {
     STORAGE_URL: 'https://files.cheyou.example',
   }))
     vi.stubEnv(name, value)
+  vi.resetModules()
   html = await import('../../src/lib/forum/html.ts')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
 })
 
 const taken = 'https://files.cheyou.example/image/202611/0123456789abcdef0123456789abcdef.webp'

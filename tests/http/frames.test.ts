@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hole, numberHole } from '../../src/layouts/frame.ts'
 import { createFrames, type Fill } from '../../src/lib/http/frames.ts'
 import { counts, visit } from '../../src/lib/http/visit.ts'
@@ -11,6 +11,8 @@ beforeAll(async () => {
   who = visitor(await openDb())
   startKeeping()
 })
+// Nothing is kept for the files after this one.
+afterAll(() => void vi.resetModules())
 
 /** A site of one framed page, which counts how often its frame is drawn. */
 function site(fill: Fill, statuses: number[] = []) {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { EVERYTHING } from '../../src/lib/caller.ts'
 import { userAtom } from '../../src/lib/forum/comment.ts'
 import { essayCommentList } from '../../src/lib/forum/comments.ts'
@@ -80,6 +80,7 @@ test('only a fresh page in its one spelling is there at a peek', async () => {
 
 test('a page past its age is served once more while a new one is made', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { renders, text } = slowly()
   const first = text('/a')
   renders[0]!.resolve(page('old'))
@@ -88,7 +89,6 @@ test('a page past its age is served once more while a new one is made', async ()
   expect(await text('/a')).toBe('old')
   renders[1]!.resolve(page('new'))
   await vi.waitFor(async () => expect(await text('/a')).toBe('new'))
-  vi.useRealTimers()
 })
 
 test('the front is settled when the last render has ended, failed ones too', async () => {

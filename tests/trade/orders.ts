@@ -21,7 +21,8 @@ const number = () => `20261122${String(++last).padStart(8, '0')}`
 export async function order(who: Member, { lines = [{}], ...values }: Told = {}) {
   const { db, now } = who
   const site_id = values.site_id ?? (await shop(db))
-  const drawn = await Promise.all(lines.map(line => lineOf(db, site_id, line)))
+  // One after the other: their ids grow.
+  const drawn = await Array.fromAsync(lines, line => lineOf(db, site_id, line))
   const goods_money = drawn.reduce((sum, line) => sum + line.goods_money, 0)
   const order_money = values.order_money ?? goods_money
   const pay_money = values.pay_money ?? order_money - (values.balance ?? 0) - (values.balance_money ?? 0)
