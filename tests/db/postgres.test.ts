@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { change } from '../../src/lib/change.ts'
-import { type Db, openDb } from '../../src/lib/db/open.ts'
+import type { Db } from '../../src/lib/db/open.ts'
 import { visitor } from '../world.ts'
 
 const postgres = process.env['TEST_POSTGRES']
@@ -13,6 +13,9 @@ describe.skipIf(!postgres)('statements that connections keep, on PostgreSQL', ()
   let admin: Db
   let db: Db
   beforeAll(async () => {
+    // What is kept is counted in the module: the tests before this file have filled it.
+    vi.resetModules()
+    const { openDb } = await import('../../src/lib/db/open.ts')
     admin = openDb(postgres!)
     await sql`create schema ${sql.id(name)}`.execute(admin)
     db = openDb(`${postgres}?options=-c%20search_path%3D${name}`)
