@@ -42,14 +42,23 @@ export async function hideComment(who: Changing<Member>, place: { comment_id: nu
   await countAuthors(who, gone, -1)
 }
 
-const hideChildren = ({ db, now }: Changing<Member>, root_id: number) =>
-  db
+async function hideChildren({ db, now }: Changing<Member>, root_id: number) {
+  // What authors took away in this very second does not go with it, so it will not come back with it.
+  await db
+    .updateTable('comment')
+    .set({ deletetime: now - 1 })
+    .where('root_id', '=', root_id)
+    .where('deletetime', '=', now)
+    .where('reason', '=', '')
+    .execute()
+  return db
     .updateTable('comment')
     .set({ shown: 0, deletetime: now })
     .where('root_id', '=', root_id)
     .where('shown', '=', 1)
     .returning('user_id')
     .execute()
+}
 
 /**
  * Gives back what hideComment took, with the answers that went with it; what waited for review waits again. The caller

@@ -61,6 +61,17 @@ describe.each(databases)('on %s', (_name, open) => {
     })
   })
 
+  test('an answer that its author took away in the very second in which the comment went stays away', async () => {
+    const essay_id = await at.post()
+    const comment_id = await at.say(essay_id)
+    const [kept, unsaid] = [await at.say(essay_id, comment_id), await at.say(essay_id, comment_id)]
+    await deleteComment(at.stranger, { comment_id: unsaid })
+    await commentDelete(at.mod, { comment_id, reason })
+    await commentRestore(at.mod, { comment_id })
+    expect(await seen(essay_id)).toEqual([[comment_id, kept]])
+    await inStep()
+  })
+
   test('twice at once gives it back once', async () => {
     const comment_id = await at.say(await at.post())
     await commentDelete(at.mod, { comment_id, reason })
