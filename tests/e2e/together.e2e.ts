@@ -96,8 +96,9 @@ async function write(page: Page, title: string, called: string, goods: Goods, wo
   for (const n of [1, 2, 3]) {
     await page.keyboard.press('Enter')
     await expect(paragraphs.nth(n)).toBeFocused()
-    // At the pace of a person: what comes faster than its timers the editor takes for a line within the block.
-    await page.keyboard.type(String(n), { delay: 200 })
+    // The editor hears the keys of a new block from the browser's next idle moment on; until then Enter is a line in it.
+    await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done())))
+    await page.keyboard.type(String(n))
   }
   // From the last one on: what is put in takes the place of a paragraph that holds nothing any more.
   await tool(page, 3, words.poll)

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { readyBrowser } from './browser.ts'
 import { buildWhenStale } from './build.ts'
 
+/** In the names of tests that want one of them; what does without has passed already. */
+const SERVICES = 'PostgreSQL|Redis'
 const services = process.argv.includes('--services')
 const reports = mkdtempSync(join(tmpdir(), 'cheyou-tests-'))
 const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM: readyBrowser() }
@@ -36,8 +38,7 @@ function unit() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  // What does without them has passed already.
-  if (services) words.push('--testNamePattern=PostgreSQL|Redis')
+  if (services) words.push(`--testNamePattern=${SERVICES}`)
   const { status } = spawnSync('vitest', words, { stdio: 'inherit', env })
   const { numPassedTests, numFailedTests, testResults } = read(file)
   for (const { name, assertionResults } of testResults)
@@ -48,7 +49,7 @@ function unit() {
 function browser() {
   const file = join(reports, 'browser.json')
   const words = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json']
-  if (services) words.push('services')
+  if (services) words.push('services', `--grep=${SERVICES}`)
   const { status } = spawnSync('playwright', words, {
     stdio: 'inherit',
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
