@@ -18,7 +18,10 @@ export interface Page {
 }
 
 export interface Form {
+  /** Headers by name and value in turn. */
   head: string[]
+  /** The same as an answer of status 200 begins with them. */
+  lines: string
   bytes: Buffer
 }
 
@@ -78,7 +81,7 @@ export function pageOf({ status, bytes, said, caching, tags, view, maxAge, stale
   const etag = `W/"${hash('sha1', bytes, 'base64url').slice(0, 22)}"`
   const kept = caching ?? (fresh ? 'no-cache' : 'no-store')
   const head = [...standing, ...said, 'vary', 'accept-encoding', 'cache-control', kept, 'etag', etag]
-  const plain = { head: [...head, 'content-length', String(bytes.length)], bytes }
+  const plain = formOf([...head, 'content-length', String(bytes.length)], bytes)
   const isText = TEXT.test(said[said.indexOf('content-type') + 1] ?? '')
   return {
     status,
@@ -93,6 +96,11 @@ export function pageOf({ status, bytes, said, caching, tags, view, maxAge, stale
   }
 }
 
+function formOf(head: string[], bytes: Buffer): Form {
+  const said = head.map((each, at) => (at % 2 === 0 ? `${each}: ` : `${each}\r\n`))
+  return { head, lines: ['HTTP/1.1 200 OK\r\n', ...said].join(''), bytes }
+}
+
 const TEXT = /text|json|xml|svg/
 
 /** The page in a coding; many who ask at once wait for one compression. */
@@ -104,10 +112,7 @@ export function packed(page: Page, coding: Coding): Promise<Form> {
 async function pack(page: Page, coding: Coding): Promise<Form> {
   const { bytes: plain, head } = page.plain
   const bytes = plain.length > LONG ? await apart[coding](plain) : here[coding](plain)
-  const form = {
-    head: [...head.slice(0, -2), 'content-encoding', coding, 'content-length', String(bytes.length)],
-    bytes,
-  }
+  const form = formOf([...head.slice(0, -2), 'content-encoding', coding, 'content-length', String(bytes.length)], bytes)
   page.done[coding] = form
   return form
 }

@@ -14,7 +14,7 @@ import type { Drawn, Page } from './page.ts'
 import { prerenderedPages } from './prerendered.ts'
 import { cleanUrl } from './shared.ts'
 import { standingHeaders } from './standing.ts'
-import { arriving, bodyOf, cleanPath, isStream, pour, requestOf, send, sendPage } from './wire.ts'
+import { arriving, bodyOf, cleanPath, IDLE, isStream, pour, requestOf, send, sendPage } from './wire.ts'
 
 const PATIENCE = 10_000
 const BODY_SECONDS = 30
@@ -166,7 +166,7 @@ const isLocal = (req: IncomingMessage) =>
   /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '') && !req.headers['x-forwarded-for']
 
 const server = createServer(
-  { headersTimeout: 10_000, requestTimeout: 1_800_000, keepAliveTimeout: 65_000 },
+  { headersTimeout: 10_000, requestTimeout: 1_800_000, keepAliveTimeout: IDLE },
   (req, res) => {
     if (closed === false && !draining && req.method === 'GET') {
       wire.catchUp()
