@@ -19,7 +19,7 @@ const englishPages = () => ({
   },
 })
 
-/** What render.ts exports, dist/server/entry.mjs exports: our server finds everything there, once. */
+/** Our server is the entry of the build: everything that holds state exists there, once. */
 const ownServer = () => {
   let headersOf = new Map()
   return {
@@ -35,7 +35,7 @@ const ownServer = () => {
       'astro:config:done': ({ setAdapter }) =>
         setAdapter({
           name: 'own-server',
-          serverEntrypoint: './src/lib/http/render.ts',
+          serverEntrypoint: './src/lib/http/server.ts',
           entrypointResolution: 'auto',
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
           supportedAstroFeatures: { hybridOutput: 'stable', staticOutput: 'stable', serverOutput: 'stable' },

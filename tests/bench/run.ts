@@ -52,19 +52,14 @@ for (const posts of String(values.posts).split(',').map(Number)) {
 /** Cold posts again, made by two processes behind the one port. */
 async function several(file: string, paths: string[]) {
   const env = { CACHE_MB: '0', PROCESSES: '2' }
-  await withServer(
-    file,
-    env,
-    async ({ pid }) => {
-      const known = await shown(paths)
-      await load(origin, known, CONNECTIONS, WARMTH)
-      const [perSecond, p50, p99] = figures(await load(origin, known, CONNECTIONS, seconds))
-      const servers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-      const memory = [pid, ...servers].map(each => memoryOf(each)).join(' + ')
-      console.log(`\nTwo processes: ${perSecond} cold posts a second, p50 ${p50} ms, p99 ${p99} ms, ${memory} MB`)
-    },
-    'src/lib/http/several.ts',
-  )
+  await withServer(file, env, async ({ pid }) => {
+    const known = await shown(paths)
+    await load(origin, known, CONNECTIONS, WARMTH)
+    const [perSecond, p50, p99] = figures(await load(origin, known, CONNECTIONS, seconds))
+    const servers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    const memory = [pid, ...servers].map(each => memoryOf(each)).join(' + ')
+    console.log(`\nTwo processes: ${perSecond} cold posts a second, p50 ${p50} ms, p99 ${p99} ms, ${memory} MB`)
+  })
 }
 
 async function row(file: string, name: string, paths: string[]) {
@@ -112,10 +107,9 @@ async function withServer<Out>(
   file: string,
   env: Record<string, string>,
   work: (server: ChildProcess) => Promise<Out>,
-  script = 'src/lib/http/server.ts',
 ) {
   const settings = { PORT: `${PORT}`, DATABASE_URL: file, LOG_LEVEL: 'warn', REDIS_URL: '' }
-  return running([...flags, script], { ...settings, ...env }, work)
+  return running([...flags, 'dist/server/entry.mjs'], { ...settings, ...env }, work)
 }
 
 /** Ours and the bare server in turns of a second: what else the machine does slows both alike. */

@@ -51,7 +51,7 @@ export async function withServer<Out>(
   const storage = mkdtempSync(join(tmpdir(), 'cheyou-bench-files-'))
   const settings = { PORT: `${port}`, DATABASE_URL: database, LOG_LEVEL: 'warn', REDIS_URL: '', STORAGE: storage }
   const env = { ...process.env, ...settings, PAY: 'sandbox' }
-  const server = spawn(process.execPath, ['src/lib/http/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, ['dist/server/entry.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await once(server.stdout, 'data')
   try {
     return await work({ origin: `http://127.0.0.1:${port}`, cpu: () => cpuOf(server) })

@@ -3,8 +3,7 @@ import { showEssay } from '../../src/lib/forum/visibility.ts'
 import { demoFile, startSite } from './site.ts'
 
 test('several processes behind one port: whichever answers shows a write at once, and they leave together', async () => {
-  const script = 'src/lib/http/several.ts'
-  const site = await startSite({ database: await demoFile(), env: { PROCESSES: '2' }, script })
+  const site = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
   const { id } = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
   // Connections go to the processes in turn.
   const statuses = () => Promise.all(Array.from({ length: 6 }, () => statusOf(`${site.url}/essayDetails?id=${id}`)))

@@ -52,11 +52,10 @@ interface Settings {
   database: string
   redis?: string | null
   env?: Record<string, string>
-  script?: string
 }
 
 /** Starts the built site; `who` writes to its database as a command would. */
-export async function startSite({ database, redis = null, env = {}, script = 'src/lib/http/server.ts' }: Settings) {
+export async function startSite({ database, redis = null, env = {} }: Settings) {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-files-'))
   const settings = {
@@ -67,7 +66,7 @@ export async function startSite({ database, redis = null, env = {}, script = 'sr
     LOG_LEVEL: 'warn',
     ...env,
   }
-  const server = spawn(process.execPath, [script], {
+  const server = spawn(process.execPath, ['dist/server/entry.mjs'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -40,9 +40,12 @@ test.each([
   const page = await made()
   const ours = await said((req, res) => void sendPage(page, req, res), ...lines)
   const form = page.done.gzip ?? page.plain
-  const nodes = await said((req, res) => {
-    res.writeHead(200, form.head).end(req.method === 'HEAD' ? undefined : form.bytes)
-  }, ...lines)
+  const nodes = await said(
+    (req, res) => {
+      res.writeHead(200, form.head).end(req.method === 'HEAD' ? undefined : form.bytes)
+    },
+    ...lines,
+  )
   expect(ours).toBe(nodes)
   expect(ours).toContain('x-content-type-options: nosniff')
 })

@@ -20,7 +20,7 @@ export async function killable(database: string) {
   let running: ChildProcess
 
   async function start() {
-    running = spawn(process.execPath, ['src/lib/http/server.ts'], {
+    running = spawn(process.execPath, ['dist/server/entry.mjs'], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -11,15 +11,6 @@ import { type Drawn, drawnOf } from './page.ts'
 import { withHosts } from './policy.ts'
 import { nobody } from './session.ts'
 
-export { flushPresence } from '../account/presence.ts'
-export { countView, flushViews } from '../forum/views.ts'
-export { startJobs } from '../jobs/timer.ts'
-export { drop, startKeeping } from '../kept.ts'
-export { bus, closeDatabase, database, storage } from './database.ts'
-export { closeStreams, streams, wakeStreams } from './ears.ts'
-export { nobody } from './session.ts'
-export { uploadedFile } from './uploads.ts'
-
 const POLICY = 'content-security-policy'
 
 rememberEmptyDigest()

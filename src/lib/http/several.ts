@@ -1,14 +1,12 @@
 // Several servers behind one port, for a machine with more cores than one process can use (setting PROCESSES). They hear
 // of each other's writes as servers on several machines do.
 import cluster from 'node:cluster'
-import { fileURLToPath } from 'node:url'
 import { config } from '../config.ts'
 
 /** One that breaks at once is not started over and over in a hurry. */
 const PAUSE = 1000
 let leaving = false
 
-cluster.setupPrimary({ exec: fileURLToPath(new URL('server.ts', import.meta.url)) })
 for (let n = 0; n < config.processes; n++) start()
 
 cluster.on('exit', (_server, code) => {

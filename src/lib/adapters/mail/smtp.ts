@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Mail } from './mail.ts'
 
 export interface SmtpAccount {
@@ -14,15 +14,22 @@ export function smtpMail({ server, from }: SmtpAccount): Mail {
   const patience = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
   const { protocol, hostname, port, username, password } = new URL(server)
   const secure = protocol === 'smtps:'
-  const transport = createTransport({
-    ...patience,
-    host: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: Promise<Transporter> | undefined
+
+  // Loaded by the first letter: most servers send none, and it takes megabytes.
+  const opened = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      ...patience,
+      host: hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+
   return {
     async send({ email, subject, text, unsubscribe }) {
       const headers = unsubscribe && {
@@ -30,7 +37,8 @@ export function smtpMail({ server, from }: SmtpAccount): Mail {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
       const letter = { from, to: { name: '', address: email }, subject, text }
-      await transport.sendMail({ ...letter, ...(headers && { headers }) })
+      transport ??= opened()
+      await (await transport).sendMail({ ...letter, ...(headers && { headers }) })
     },
   }
 }

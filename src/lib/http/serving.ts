@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import { flushPresence } from '../account/presence.ts'
+import { EVERYTHING } from '../caller.ts'
+import { config } from '../config.ts'
+import { countView, flushViews } from '../forum/views.ts'
+import { translator } from '../i18n.ts'
+import { startJobs } from '../jobs/timer.ts'
+import { drop, startKeeping } from '../kept.ts'
+import { queue, sluice } from '../queue.ts'
+import { addressReader } from './address.ts'
+import { bus, closeDatabase, database, storage } from './database.ts'
+import { closeStreams, streams, wakeStreams } from './ears.ts'
+import { staticFiles } from './files.ts'
+import { createFront } from './front.ts'
+import { log } from './log.ts'
+import { answered, duration, made, watchMetrics } from './metrics.ts'
+import type { Drawn, Page } from './page.ts'
+import { prerenderedPages } from './prerendered.ts'
+import { drawn, refuse, render, siteClosed } from './render.ts'
+import { nobody } from './session.ts'
+import { cleanUrl } from './shared.ts'
+import { standingHeaders } from './standing.ts'
+import { uploadedFile } from './uploads.ts'
+import { arriving, bodyOf, cleanPath, IDLE, isStream, pour, requestOf, send, sendPage } from './wire.ts'
+
+const PATIENCE = 10_000
+const BODY_SECONDS = 30
+/** What takes files: its bodies stream, up to so many bytes, and may take as long as `requestTimeout`. */
+const receivers = new Map([
+  ['/api/upload/put', 201 << 20],
+  ['/api/upload/headimg', 11 << 20],
+])
+const SWITCH = 'web_status'
+const ATTENTION = 250
+/** Shared pages under way at once: more would not be ready sooner, and each holds memory. */
+const RENDERS = 16
+/** Calls that begin in one turn of the event loop: kept pages go out between them, however many arrive at once. */
+const CALLS = 4
+
+const dist = pathToFileURL('dist/')
+const standing = standingHeaders(config.site)
+const turn = queue(RENDERS)
+const callsTurn = sluice(CALLS)
+const front = createFront(url => turn(() => rendered(url)), standing, config.cacheBytes)
+const prerendered = await prerenderedPages(dist, config.site, standing, storage().hosts)
+const files = staticFiles(dist)
+const addressOf = addressReader(config.trustedProxies)
+const metrics = watchMetrics(front.size, streams)
+
+const wire = bus()
+let draining = false
+let closed: boolean | Promise<boolean> = await siteClosed()
+await wire.listen(tags => {
+  drop(tags)
+  front.purge(tags)
+  wakeStreams(tags)
+  if (tags.includes(SWITCH) || tags.includes(EVERYTHING)) closed = readSwitch()
+})
+startKeeping()
+const stopJobs = startJobs(
+  () => ({ ...nobody('zh-cn'), reads() {} }),
+  (name, err) => log.error({ job: name, err }, 'job failed'),
+)
+
+// Requests look for other processes' word as they come; those who only listen must not wait for one.
+const attention = setInterval(() => streams() > 0 && wire.catchUp(), ATTENTION)
+
+function readSwitch(): Promise<boolean> {
+  const reading = siteClosed().catch(() => false)
+  void reading.then(is => {
+    if (closed === reading) closed = is
+  })
+  return reading
+}
+
+/** What stays open when the site is closed: the notice, the way in for staff, assets, the watchers. */
+const staysOpen = /^\/(en-us\/)?(api\/)?(closed|login|staff|art|_astro|favicon\.svg)(\/|$)/
+
+async function answer(req: IncomingMessage, res: ServerResponse) {
+  const [asked = '/', search = ''] = (req.url ?? '/').split(/\?(.*)/s)
+  for (let at = 0; at < standing.length; at += 2) res.setHeader(standing[at]!, standing[at + 1]!)
+  if (watched(asked, req, res)) return
+
+  const path = cleanPath(asked)
+  const query = search && `?${search}`
+  if (path === null) return void res.writeHead(400).end()
+  if (!staysOpen.test(path) && (await closed)) return turnedAway(path, res)
+  if (path !== asked) return void res.writeHead(308, { location: path + query }).end()
+
+  if (req.method === 'GET' || req.method === 'HEAD') {
+    const ready = prerendered.get(path)
+    if (ready) return show(ready, req, res)
+    const shared = cleanUrl(path, search)
+    if (shared) return show(await front.get(shared), req, res)
+    if (path.startsWith('/upload/')) return upload(path, req, res)
+    if (await files(req, res)) {
+      answered.file += 1
+      return
+    }
+  }
+  await make(path, query, req, res)
+}
+
+function rendered(url: string): Promise<Drawn> {
+  made.pages += 1
+  return drawn(url)
+}
+
+/** Pages of one person and calls: made for each request, never kept. */
+async function make(path: string, query: string, req: IncomingMessage, res: ServerResponse) {
+  const began = performance.now()
+  const id = randomUUID()
+  const kind = /^\/([\w-]+\/)?api\//.test(path) ? 'call' : 'page'
+  res.setHeader('x-request-id', id)
+  const most = receivers.get(path)
+  const body = await (most ? arriving(req, most) : bodyOf(req, config.bodyBytes, BODY_SECONDS))
+  if (typeof body === 'string') {
+    res.setHeader('connection', 'close')
+    req.resume()
+    return send(refuse(body, req.headers['x-locale'] === 'en-us' ? 'en-us' : 'zh-cn'), res)
+  }
+  if (kind === 'call') await callsTurn()
+  const response = await render(requestOf(req, config.site + path + query, id, body), addressOf(req))
+  if (isStream(response)) return pour(response, res)
+  await send(response, res)
+  const ms = performance.now() - began
+  answered[kind] += 1
+  duration.observe({ kind, status: response.status }, ms / 1000)
+  log.info({ id, method: req.method, path, status: response.status, ms: Math.round(ms), ip: addressOf(req) })
+}
+
+function show(page: Page, req: IncomingMessage, res: ServerResponse) {
+  answered.page += 1
+  if (page.view && page.status === 200) countView(page.view)
+  return sendPage(page, req, res)
+}
+
+async function upload(path: string, req: IncomingMessage, res: ServerResponse) {
+  answered.file += 1
+  const asked = new Headers(Object.entries(req.headers).filter(([name]) => /^(range|if-none-match)$/.test(name)) as [])
+  const file = await uploadedFile(storage(), path, asked)
+  if (!file) return void res.writeHead(404).end()
+  if (req.method !== 'HEAD') return send(file, res)
+  for (const [name, value] of file.headers) res.setHeader(name, value)
+  await file.body?.cancel()
+  res.writeHead(file.status).end()
+}
+
+function turnedAway(path: string, res: ServerResponse) {
+  if (/^\/([\w-]+\/)?api\//.test(path)) return send(refuse('siteClosed'), res)
+  const location = path.startsWith('/en-us') ? '/en-us/closed' : '/closed'
+  return void res.writeHead(302, { location, 'cache-control': 'no-store' }).end()
+}
+
+/** The addresses that machines watch; the figures are for this machine alone. */
+function watched(path: string, req: IncomingMessage, res: ServerResponse): boolean {
+  if (path === '/healthz') res.writeHead(200).end('ok')
+  else if (path === '/readyz') res.writeHead(draining ? 503 : 200).end()
+  else if (path === '/metrics' && isLocal(req)) {
+    void metrics().then(text => res.setHeader('content-type', 'text/plain; version=0.0.4').end(text))
+  } else return false
+  answered.other += 1
+  return true
+}
+
+const isLocal = (req: IncomingMessage) =>
+  /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '') && !req.headers['x-forwarded-for']
+
+const server = createServer(
+  { headersTimeout: 10_000, requestTimeout: 1_800_000, keepAliveTimeout: IDLE },
+  (req, res) => {
+    if (closed === false && !draining && req.method === 'GET') {
+      wire.catchUp()
+      const kept = front.peek(req.url ?? '/') ?? prerendered.get(req.url ?? '/')
+      if (kept && closed === false) {
+        answered.kept += 1
+        if (kept.view) countView(kept.view)
+        return void sendPage(kept, req, res)
+      }
+    } else wire.catchUp()
+    answer(req, res).catch(err => broken(err, req, res))
+  },
+)
+server.timeout = 30_000
+
+const sockets = new Set<Socket>()
+server.on('connection', socket => {
+  sockets.add(socket)
+  socket.once('close', () => sockets.delete(socket))
+})
+
+function broken(err: unknown, req: IncomingMessage, res: ServerResponse) {
+  if (req.destroyed && !res.headersSent && !req.complete) return void res.destroy()
+  const id = randomUUID()
+  log.error({ id, path: req.url?.split('?')[0], err }, 'request failed')
+  if (res.headersSent) return void res.destroy()
+  const t = translator('zh-cn')
+  res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  res.end(t('refusal:bug', { id }))
+}
+
+/** No new requests, those under way are finished, counted views are written; ten seconds at most. */
+function leave() {
+  if (draining) return
+  draining = true
+  stopJobs()
+  clearInterval(attention)
+  closeStreams()
+  setTimeout(gone, PATIENCE).unref()
+  server.close(async () => {
+    await front.settled()
+    await flushViews(database())
+    await flushPresence(database())
+    await closeDatabase()
+    // The line to several.ts would keep it.
+    process.disconnect?.()
+  })
+  // Connections become idle as their answers and streams end; to Node one that has not asked anything is busy.
+  closeIdle()
+  setInterval(closeIdle, 100).unref()
+}
+
+function gone() {
+  log.error({ held: process.getActiveResourcesInfo() }, 'left with work under way')
+  process.exit(1)
+}
+
+function closeIdle() {
+  server.closeIdleConnections()
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, leave)
+process.on('unhandledRejection', err => log.error({ err }, 'unhandled rejection'))
+
+server.listen(config.port, config.host, () => {
+  const { port } = server.address() as { port: number }
+  console.log(`Cheyou is at ${config.site} (listening on ${config.host}:${port})`)
+})
