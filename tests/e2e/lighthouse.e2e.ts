@@ -22,7 +22,8 @@ for (const name of ['home', 'forum', 'post', 'mall home', 'goods', 'goods list']
       args: [...(launchOptions?.args ?? []), `--remote-debugging-port=${port}`],
     })
     const path = (await publicPages(site.db))[name]
-    const report = await lighthouse(site.url + path, { port, onlyCategories: CATEGORIES, logLevel: 'error' })
+    const settings = { onlyCategories: CATEGORIES, disableFullPageScreenshot: true, logLevel: 'error' } as const
+    const report = await lighthouse(site.url + path, { port, ...settings })
     await browser.close()
     const { categories, audits } = report!.lhr
     const weighed = CATEGORIES.flatMap(id => categories[id]?.auditRefs ?? []).filter(({ weight }) => weight > 0)

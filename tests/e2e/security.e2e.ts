@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { hashOf } from '../../src/lib/account/passwords.ts'
 import { readCaptcha } from './captcha.ts'
 import { faultsOf } from './faults.ts'
@@ -25,6 +25,12 @@ async function one(nickname: string, values: { mobile?: string; password?: strin
     .where('id', '=', id)
     .execute()
   return id
+}
+
+/** Until the code is sent the outbox shows the one before. */
+async function sendCode(page: Page) {
+  await page.locator('.with-action .soft').click()
+  await expect(page.locator('.with-action .soft')).toHaveText(/^[56]\ds$/)
 }
 
 /** The newest code that the outbox shows for a number or an address. */
@@ -87,8 +93,7 @@ test('a number and a mail address are bound, a pay password is set', async ({ br
   await page.goto(`${site.url}/member/security?edit=mobile`)
   await page.locator('#mobile').fill('13512340001')
   await readCaptcha(site, page)
-  await page.locator('.with-action .soft').click()
-  await expect(page.locator('.with-action .soft')).toHaveText(/^[56]\ds$/)
+  await sendCode(page)
   await page.locator('#code').fill(await codeFor(context, '13512340001'))
   await page.locator('#password').fill(password)
   await page.locator('.safe-form .primary').click()
@@ -97,14 +102,14 @@ test('a number and a mail address are bound, a pay password is set', async ({ br
   await page.goto(`${site.url}/member/security?edit=email`)
   await page.locator('#email').fill('New@cheyou.example')
   await readCaptcha(site, page)
-  await page.locator('.with-action .soft').click()
+  await sendCode(page)
   await page.locator('#code').fill(await codeFor(context, 'new@cheyou.example'))
   await page.locator('#password').fill(password)
   await page.locator('#password').press('Enter')
   await page.waitForURL(`${site.url}/member/security`)
   await expect(page.locator('#set-email p').first()).toHaveText('n***@cheyou.example')
   await page.goto(`${site.url}/member/security?edit=pay`)
-  await page.locator('.with-action .soft').click()
+  await sendCode(page)
   await page.locator('#code').fill(await codeFor(context, '13512340001'))
   await page.locator('[data-panel="1"] .primary').click()
   await page.locator('[data-panel="2"] input').first().fill('135790')

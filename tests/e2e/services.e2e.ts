@@ -40,7 +40,7 @@ for (const [name, { database, redis }] of Object.entries(lines)) {
     test('a post that a command takes away or gives back is gone, or there, on every page at once', async () => {
       const pages = pagesOf(place)
       for (const shown of [false, true, false, true]) {
-        await Promise.all([one, other].flatMap(site => pages.map(path => fetch(site.url + path))))
+        await Promise.all([one, other].flatMap(site => pages.map(path => read(site, path))))
         await showEssay(one.who(), { essay_id: place.essay_id, shown })
         for (const site of [one, other])
           for (const path of pages) expect([path, await shows(site, path)]).toEqual([path, shown])

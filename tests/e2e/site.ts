@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdtempSync, renameSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,20 +17,23 @@ import { library } from '../site/library.ts'
 
 export const now = () => Math.floor(Date.now() / 1000)
 
-/** An SQLite file with the demo data; the data is made once a run and copied from then on. */
+/** Before all tests: an SQLite file with the demo data, which every file of tests copies. Playwright calls it. */
+export default async function makeDemo() {
+  const folder = mkdtempSync(join(tmpdir(), 'cheyou-demo-'))
+  const file = join(folder, 'demo.db')
+  const db = openDb(file)
+  await migrate(db)
+  await seedWhenEmpty(db, now())
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await db.destroy()
+  process.env['DEMO_SQLITE'] = file
+  return () => rmSync(folder, { recursive: true })
+}
+
+/** An SQLite file with the demo data. */
 export async function demoFile(): Promise<string> {
-  const made = join(tmpdir(), `cheyou-demo-${process.ppid}.db`)
-  if (!existsSync(made)) {
-    const draft = `${made}-${randomUUID()}`
-    const db = openDb(draft)
-    await migrate(db)
-    await seedWhenEmpty(db, now())
-    await sql`pragma wal_checkpoint(truncate)`.execute(db)
-    await db.destroy()
-    renameSync(draft, made)
-  }
   const file = join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'site.db')
-  copyFileSync(made, file)
+  copyFileSync(process.env['DEMO_SQLITE']!, file)
   return file
 }
 
