@@ -1,5 +1,6 @@
 import type { Caller } from '../../lib/caller.ts'
 import { yuan } from '../../lib/format.ts'
+import { kept } from '../../lib/kept.ts'
 import { levelsOf } from '../../lib/ledger/grow.ts'
 import { nameOf } from '../../lib/ledger/levels.ts'
 import { alike } from '../../lib/mall/alike.ts'
@@ -77,8 +78,10 @@ export async function readingOf(
 /** What members of each level pay where that is less than what everybody pays, the cheapest first. */
 async function memberPrices(who: Caller, { price, discount_price }: { price: string; discount_price: string }) {
   const usual = Math.round(Number(price) * 100)
-  who.reads(tag.levels)
-  const levels = await levelsOf(who.db)
+  const levels = await kept(who, 'levels', ({ db, reads }) => {
+    reads(tag.levels)
+    return levelsOf(db)
+  })
   return levels
     .map(level => ({ name: nameOf(who, level), fen: memberPrice(usual, level.consume_discount) }))
     .filter(({ fen }) => fen < Math.round(Number(discount_price) * 100))

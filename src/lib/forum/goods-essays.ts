@@ -1,7 +1,9 @@
 import type { Caller } from '../caller.ts'
+import type { Db } from '../db/open.ts'
+import { query } from '../db/query.ts'
 import { tag } from '../tags.ts'
 import { closedForums, essayRows } from './essay-rows.ts'
-import { lengthOf, type Part } from './length.ts'
+import { counted, type Part } from './length.ts'
 
 export type GoodsEssays = Awaited<ReturnType<typeof goodsEssays>>
 
@@ -14,29 +16,38 @@ interface Asked extends Part {
 /** Posts and questions that embed these goods, the newest first; `is_question` says which is which. */
 export async function goodsEssays(who: Caller, { goods_id, is_question, page, limit }: Asked) {
   who.reads(tag.essaysOfGoods(goods_id))
-  const found = embedding(who, goods_id)
-    .$if(is_question === 1, rows => rows.where('is_question', '=', 1))
-    .select(['essay.id', 'is_question'])
-  const rows = await found
-    .orderBy('essay_goods.createtime', 'desc')
-    .orderBy('essay_id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const of = is_question === 1 ? questionsOf : everyPost
+  const rows = await of.list(who.db, goods_id, limit, (page - 1) * limit)
   const questions = new Set(rows.filter(row => row.is_question === 1).map(({ id }) => id))
   const essays = await essayRows(
     who,
     rows.map(({ id }) => id),
   )
   const data = essays.map(essay => ({ ...essay, is_question: Number(questions.has(essay.id)) }))
-  return { data, total: await lengthOf(who, found) }
+  const [length] = await of.length(who.db, goods_id)
+  return { data, total: length!.total }
 }
 
-const embedding = (who: Caller, goods_id: number) =>
-  who.db
+const embedding = (db: Db, goods_id: number) =>
+  db
     .selectFrom('essay_goods')
     .innerJoin('essay', 'essay.id', 'essay_id')
     .leftJoin('forum_column', 'forum_column.id', 'essay.column_id')
     .where('goods_id', '=', goods_id)
     .where('essay_goods.shown', '=', 1)
-    .where('essay.forum_id', 'not in', closedForums(who))
+    .where('essay.forum_id', 'not in', closedForums({ db }))
+    .select(['essay.id', 'is_question'])
+
+const asking = (sift: (rows: ReturnType<typeof embedding>) => ReturnType<typeof embedding>) => ({
+  list: query((db, goods_id: number, limit: number, offset: number) =>
+    sift(embedding(db, goods_id))
+      .orderBy('essay_goods.createtime', 'desc')
+      .orderBy('essay_id', 'desc')
+      .limit(limit)
+      .offset(offset),
+  ),
+  length: query((db, goods_id: number) => counted(db, sift(embedding(db, goods_id)))),
+})
+
+const everyPost = asking(rows => rows)
+const questionsOf = asking(rows => rows.where('is_question', '=', 1))

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Caller } from '../caller.ts'
+import type { Db } from '../db/open.ts'
 
 export interface Part {
   page: number
@@ -14,9 +15,10 @@ export async function lengthOf<Base, Table extends keyof Base, Row>(
   { db }: Caller,
   list: SelectQueryBuilder<Base, Table, Row>,
 ): Promise<number> {
-  const { total } = await db
-    .selectFrom(list.limit(REACH).as('list'))
-    .select(e => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await counted(db, list).executeTakeFirstOrThrow()
   return total
 }
+
+/** The query behind it. */
+export const counted = <Base, Table extends keyof Base, Row>(db: Db, list: SelectQueryBuilder<Base, Table, Row>) =>
+  db.selectFrom(list.limit(REACH).as('list')).select(e => e.fn.countAll<number>().as('total'))

@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { query } from '../db/query.ts'
 import { yuan } from '../format.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
@@ -17,18 +18,21 @@ export async function comboDetail(who: Caller, { bl_id }: { bl_id: number }) {
 /** The sets that some goods are sold in, named by one of their SKUs. */
 export async function comboLists(who: Caller, { sku_id }: { sku_id: number }) {
   if (!(await isOn(who, 'bundling'))) return []
-  const rows = await who.db
-    .selectFrom('combo_goods')
-    .innerJoin('sku', 'sku.goods_id', 'combo_goods.goods_id')
-    .select('bl_id')
-    .distinct()
-    .where('sku.id', '=', sku_id)
-    .execute()
+  const rows = await naming(who.db, sku_id)
   return combosBy(
     who,
     rows.map(row => row.bl_id),
   )
 }
+
+const naming = query((db, sku_id: number) =>
+  db
+    .selectFrom('combo_goods')
+    .innerJoin('sku', 'sku.goods_id', 'combo_goods.goods_id')
+    .select('bl_id')
+    .distinct()
+    .where('sku.id', '=', sku_id),
+)
 
 async function combosBy({ db, reads }: Caller, ids: number[]) {
   reads(tag.promotions)

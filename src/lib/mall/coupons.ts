@@ -1,4 +1,6 @@
 import type { Caller, Member } from '../caller.ts'
+import type { Db } from '../db/open.ts'
+import { query } from '../db/query.ts'
 import { yuan } from '../format.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
@@ -11,14 +13,14 @@ export type CouponRow = Awaited<ReturnType<typeof couponIndex>>['list'][number]
 export async function couponIndex(who: Caller, { site_id, ...pages }: Pages & { site_id?: number | undefined }) {
   await mustBeOn(who, 'coupon')
   who.reads(tag.couponCounts)
-  return centre(who, pages, running(who).where('coupon_type.site_id', site_id ? '=' : 'is not', site_id ?? null))
+  return centre(who, pages, onOffer(who).where('coupon_type.site_id', site_id ? '=' : 'is not', site_id ?? null))
 }
 
 /** The same of the platform. */
 export async function platformCouponIndex(who: Caller, pages: Pages) {
   await mustBeOn(who, 'platformcoupon')
   who.reads(tag.couponCounts)
-  return centre(who, pages, running(who).where('coupon_type.site_id', 'is', null))
+  return centre(who, pages, onOffer(who).where('coupon_type.site_id', 'is', null))
 }
 
 /** The first that can be had of the platform and of shops, one a shop, in turn: what the mall's home shows. */
@@ -40,26 +42,35 @@ export async function couponsFor(
   { goods_id, site_id }: { goods_id?: number | undefined; site_id?: number | undefined },
 ) {
   if (!(await isOn(who, 'coupon'))) return []
-  const goods = goods_id
-    ? await who.db.selectFrom('goods').select('site_id').where('id', '=', goods_id).executeTakeFirst()
-    : undefined
+  const [goods] = goods_id ? await shopOf(who.db, goods_id) : []
   const site = goods?.site_id ?? site_id
   if (!site) return []
-  const { list } = await centre(who, { page: 1, page_size: 20 }, running(who).where('coupon_type.site_id', '=', site))
+  who.reads(tag.coupons)
+  const list = await shown(who, await ofShop(who.db, who.now, site))
   if (!goods_id) return list
-  const listed = await who.db
-    .selectFrom('coupon_goods')
-    .select('coupon_type_id')
-    .where('goods_id', '=', goods_id)
-    .execute()
+  const listed = await naming(who.db, goods_id)
   const named = new Set(listed.map(row => row.coupon_type_id))
   return list.filter(each => each.goods_type === 1 || (each.goods_type === 2) === named.has(each.coupon_type_id))
 }
 
-/** What can be had now, of the platform and of shops that are open. */
-function running({ db, now, reads }: Caller) {
+const shopOf = query((db, goods_id: number) => db.selectFrom('goods').select('site_id').where('id', '=', goods_id))
+
+const ofShop = query((db, now: number, site_id: number) =>
+  sorted(running(db, now).where('coupon_type.site_id', '=', site_id)).limit(20),
+)
+
+const naming = query((db, goods_id: number) =>
+  db.selectFrom('coupon_goods').select('coupon_type_id').where('goods_id', '=', goods_id),
+)
+
+function onOffer({ db, now, reads }: Caller) {
   reads(tag.coupons)
-  return db
+  return running(db, now)
+}
+
+/** What can be had now, of the platform and of shops that are open. */
+const running = (db: Db, now: number) =>
+  db
     .selectFrom('coupon_type')
     .where('coupon_type.status', '=', 1)
     .where('coupon_type.is_show', '=', 1)
@@ -71,11 +82,10 @@ function running({ db, now, reads }: Caller) {
         e('coupon_type.site_id', 'in', e.selectFrom('shop').select('shop.id').where('shop_status', '=', 1)),
       ]),
     )
-}
 
 /** One that can be taken now; refusals noSuchContent, addonOff. */
 export async function couponInfo(who: Caller, { id }: { id: number }) {
-  const { list } = await centre(who, { page: 1, page_size: 1 }, running(who).where('coupon_type.id', '=', id))
+  const { list } = await centre(who, { page: 1, page_size: 1 }, onOffer(who).where('coupon_type.id', '=', id))
   if (!list[0]) throw new Refusal('noSuchContent')
   await mustBeOn(who, list[0].site_id === 0 ? 'platformcoupon' : 'coupon')
   return list[0]
@@ -89,23 +99,23 @@ export async function kindOf({ db, reads }: Caller, id: number) {
 }
 
 async function centre(who: Caller, pages: Pages, types: ReturnType<typeof running>) {
-  const rows = await kinds(types)
-    .orderBy('coupon_type.sort')
-    .orderBy('coupon_type.id')
-    .limit(pages.page_size)
-    .offset(offsetOf(pages))
-    .execute()
+  const rows = await sorted(types).limit(pages.page_size).offset(offsetOf(pages)).execute()
   const { count } = await types.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return pageOf(await shown(who, rows), count, pages)
+}
+
+async function shown(who: Caller, rows: Awaited<ReturnType<typeof ofShop>>) {
   const taken = await takenOf(
     who,
     rows.map(({ id }) => id),
   )
-  const list = rows.map(row => ({
+  return rows.map(row => ({
     ...couponOf(row),
     is_lead: Number(row.max_fetch > 0 && (taken.get(row.id) ?? 0) >= row.max_fetch),
   }))
-  return pageOf(list, count, pages)
 }
+
+const sorted = (types: ReturnType<typeof running>) => kinds(types).orderBy('coupon_type.sort').orderBy('coupon_type.id')
 
 const kinds = (types: ReturnType<typeof running>) =>
   types

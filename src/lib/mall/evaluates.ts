@@ -1,5 +1,7 @@
 import { face, faceOf } from '../account/faces.ts'
 import type { Caller } from '../caller.ts'
+import type { Db } from '../db/open.ts'
+import { query } from '../db/query.ts'
 import { yuan } from '../format.ts'
 import { tag } from '../tags.ts'
 import { offsetOf, type Pages, pageOf } from './paging.ts'
@@ -21,13 +23,31 @@ export type EvaluateRow = Awaited<ReturnType<typeof evaluatePage>>['list'][numbe
 /** Reviews of goods, the newest first; who wrote anonymously is not told. */
 export async function evaluatePage(who: Caller, { goods_id, ...asked }: Asked) {
   who.reads(tag.evaluates(goods_id))
-  let rows = who.db.selectFrom('evaluate').where('goods_id', '=', goods_id).where('shown', '=', 1)
+  const { explain_type, has_image, has_again, is_owner, fit_brand_id } = asked
+  let rows = of(who.db, goods_id)
   if (asked.explain_type) rows = rows.where('explain_type', '=', asked.explain_type)
   if (asked.has_image) rows = rows.where('has_image', '=', 1)
   if (asked.has_again) rows = rows.where('has_again', '=', 1)
   if (asked.is_owner) rows = rows.where('owner_label', '<>', '')
   if (asked.fit_brand_id) rows = rows.where('owner_brand_id', '=', asked.fit_brand_id)
-  const list = await rows
+  const isWhole = !(explain_type || has_image || has_again || is_owner || fit_brand_id)
+  const list = isWhole
+    ? await newest(who.db, goods_id, asked.page_size, offsetOf(asked))
+    : await listed(rows, asked.page_size, offsetOf(asked)).execute()
+  return pageOf(
+    list.map(row => wired(who, row)),
+    await countOf(who, goods_id, asked, rows),
+    asked,
+  )
+}
+
+const of = (db: Db, goods_id: number) =>
+  db.selectFrom('evaluate').where('goods_id', '=', goods_id).where('shown', '=', 1)
+
+const newest = query((db, goods_id: number, limit: number, offset: number) => listed(of(db, goods_id), limit, offset))
+
+const listed = (rows: ReturnType<typeof of>, limit: number, offset: number) =>
+  rows
     .innerJoin('user', 'user.id', 'evaluate.user_id')
     .select(face)
     .select(['evaluate.id as evaluate_id', 'order_goods_id', 'sku_id', 'sku_name', 'sku_price', 'sku_image'])
@@ -36,15 +56,8 @@ export async function evaluatePage(who: Caller, { goods_id, ...asked }: Asked) {
     .select(['explain_time', 'has_again', 'again_content', 'again_images', 'again_time', 'again_explain', 'content'])
     .orderBy('evaluate.createtime', 'desc')
     .orderBy('evaluate.id', 'desc')
-    .limit(asked.page_size)
-    .offset(offsetOf(asked))
-    .execute()
-  return pageOf(
-    list.map(row => wired(who, row)),
-    await countOf(who, goods_id, asked, rows),
-    asked,
-  )
-}
+    .limit(limit)
+    .offset(offset)
 
 type Row = Parameters<typeof faceOf>[1] &
   Record<'sku_price' | 'is_anonymous', number> &
@@ -75,16 +88,21 @@ function wired<Each extends Row>(who: Caller, { user_id, avatar, nickname, grade
 const masked = (nickname: string) => `${[...nickname][0] ?? ''}***`
 
 /** What the goods count by themselves; only the rarer questions are counted. */
-async function countOf({ db }: Caller, goods_id: number, asked: Omit<Asked, 'goods_id'>, rows: Counted) {
+async function countOf({ db }: Caller, goods_id: number, asked: Omit<Asked, 'goods_id'>, rows: ReturnType<typeof of>) {
   const { explain_type, has_image, has_again, is_owner, fit_brand_id } = asked
   const asks = [explain_type, has_image, has_again, is_owner, fit_brand_id].filter(Boolean).length
   if (asks > 1 || is_owner || fit_brand_id)
     return (await rows.select(e => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
   const column = has_image ? 'evaluate_shaitu' : has_again ? 'evaluate_zhuiping' : columns[explain_type ?? 0]!
-  const row = await db.selectFrom('goods').select(`${column} as n`).where('id', '=', goods_id).executeTakeFirst()
-  return row?.n ?? 0
+  const [goods] = await counted(db, goods_id)
+  return goods?.[column] ?? 0
 }
 
 const columns = ['evaluate', 'evaluate_haoping', 'evaluate_zhongping', 'evaluate_chaping'] as const
-type Counted = ReturnType<typeof countable>
-const countable = ({ db }: Caller) => db.selectFrom('evaluate').where('shown', '=', 1)
+
+const counted = query((db, goods_id: number) =>
+  db
+    .selectFrom('goods')
+    .select([...columns, 'evaluate_shaitu', 'evaluate_zhuiping'])
+    .where('id', '=', goods_id),
+)

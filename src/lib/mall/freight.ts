@@ -1,4 +1,6 @@
 import type { Caller } from '../caller.ts'
+import type { Db } from '../db/open.ts'
+import { query } from '../db/query.ts'
 import { yuan } from '../format.ts'
 
 /** What a way of sending costs to some places: codes of provinces with commas, '' for everywhere else. In fen. */
@@ -30,21 +32,22 @@ export async function freightTemplate(
   { db }: Caller,
   { freight_template_id, site_id }: { freight_template_id: number | null; site_id: number },
 ) {
-  const template = await db
-    .selectFrom('freight_template')
-    .select(['id', 'name', 'fee_type'])
-    .where(e => (freight_template_id ? e('id', '=', freight_template_id) : e.and({ site_id, is_default: 1 })))
-    .executeTakeFirst()
-  if (!template) return null
-  const rules = await db
+  const [template] = freight_template_id ? await named(db, freight_template_id) : await usual(db, site_id)
+  return template ? { ...template, rules: await rulesOf(db, template.id) } : null
+}
+
+const templates = (db: Db) => db.selectFrom('freight_template').select(['id', 'name', 'fee_type'])
+const named = query((db, id: number) => templates(db).where('id', '=', id))
+const usual = query((db, site_id: number) => templates(db).where('site_id', '=', site_id).where('is_default', '=', 1))
+
+const rulesOf = query((db, template_id: number) =>
+  db
     .selectFrom('freight_rule')
     .select(['areas', 'first', 'first_fee', 'more', 'more_fee'])
-    .where('template_id', '=', template.id)
+    .where('template_id', '=', template_id)
     .orderBy('sort')
-    .orderBy('id')
-    .execute()
-  return { ...template, rules }
-}
+    .orderBy('id'),
+)
 
 interface Sent {
   site_id: number
@@ -62,19 +65,20 @@ interface Sent {
  */
 export async function freightOf(who: Caller, goods: Sent) {
   if (goods.is_free_shipping || goods.is_virtual) return { list: [], free_from: null }
-  const [template, free] = await Promise.all([
-    freightTemplate(who, goods),
-    who.db
-      .selectFrom('freeshipping')
-      .select('price')
-      .where('site_id', '=', goods.site_id)
-      .where('areas', '=', '')
-      .orderBy('price')
-      .executeTakeFirst(),
-  ])
+  const [template, [free]] = await Promise.all([freightTemplate(who, goods), freeFrom(who.db, goods.site_id)])
   const list = (template?.rules ?? []).map(rule => ({
     provinces: rule.areas.split(',').filter(Boolean),
     money: yuan(feeOf(rule, unitsOf(template!.fee_type, goods, 1))),
   }))
   return { list, free_from: free ? yuan(free.price) : null }
 }
+
+const freeFrom = query((db, site_id: number) =>
+  db
+    .selectFrom('freeshipping')
+    .select('price')
+    .where('site_id', '=', site_id)
+    .where('areas', '=', '')
+    .orderBy('price')
+    .limit(1),
+)

@@ -19,7 +19,7 @@ export async function goodsDetail(
   who: Caller,
   { sku_id, id = sku_id }: { sku_id?: number | undefined; id?: number | undefined },
 ) {
-  const chosen = await who.db.selectFrom('sku').select('goods_id').where('id', '=', id!).executeTakeFirst()
+  const [chosen] = await choosing(who.db, id!)
   if (!chosen) throw new Refusal('noSuchContent')
   for (const each of [tag.goods(chosen.goods_id), tag.goodsCounts(chosen.goods_id)]) who.reads(each)
   const goods = await goodsOf(who, chosen.goods_id)
@@ -46,6 +46,8 @@ export async function goodsDetail(
     fits: await fitsOf(who, goods),
   }
 }
+
+const choosing = query((db, sku_id: number) => db.selectFrom('sku').select('goods_id').where('id', '=', sku_id))
 
 /** What changes on the page when another SKU is chosen; refusal noSuchContent. */
 export async function skuInfo(who: Caller, { sku_id }: { sku_id: number }) {
@@ -142,7 +144,7 @@ const soldAs = query((db, goods_id: number, now: number) =>
 /** The cars that it fits, by brand; a brand without series is fitted as a whole. */
 async function fitsOf(who: Caller, { goods_id, fits_all }: { goods_id: number; fits_all: number }) {
   if (fits_all) return []
-  const rows = await who.db.selectFrom('goods_fit').selectAll().where('goods_id', '=', goods_id).execute()
+  const rows = await fitting(who.db, goods_id)
   const { cars, series } = await catalogue(who)
   return [...Map.groupBy(rows, row => row.brand_id)].map(([brand_id, fits]) => ({
     brand_id,
@@ -150,3 +152,5 @@ async function fitsOf(who: Caller, { goods_id, fits_all }: { goods_id: number; f
     series: fits.flatMap(fit => series.find(({ id }) => id === fit.series_id)?.name ?? []),
   }))
 }
+
+const fitting = query((db, goods_id: number) => db.selectFrom('goods_fit').selectAll().where('goods_id', '=', goods_id))

@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { query } from '../db/query.ts'
 import { yuan } from '../format.ts'
 import { tag } from '../tags.ts'
 import { isOn } from './addons.ts'
@@ -18,17 +19,28 @@ export async function manjianInfo(
 ) {
   if (!(await isOn(who, 'manjian'))) return null
   who.reads(tag.promotions)
-  const site =
-    site_id ??
-    (await who.db.selectFrom('goods').select('site_id').where('id', '=', goods_id).executeTakeFirst())?.site_id
-  if (!site) return null
-  const row = await who.db
+  const [row] = await running(who.db, who.now, goods_id, site_id ?? (await shopOf(who, goods_id)))
+  if (!row) return null
+  const rules = JSON.parse(row.rule_json) as Rule[]
+  return {
+    ...row,
+    rule_json: rules.map(rule => ({ money: yuan(rule.money), discount_money: yuan(rule.discount_money) })),
+  }
+}
+
+async function shopOf({ db }: Caller, goods_id: number): Promise<number> {
+  const goods = await db.selectFrom('goods').select('site_id').where('id', '=', goods_id).executeTakeFirst()
+  return goods?.site_id ?? 0
+}
+
+const running = query((db, now: number, goods_id: number, site_id: number) =>
+  db
     .selectFrom('manjian')
     .select(['id as manjian_id', 'name as manjian_name', 'start_time', 'end_time', 'rule_json'])
-    .where('site_id', '=', site)
+    .where('site_id', '=', site_id)
     .where('status', '=', 1)
-    .where('end_time', '>', who.now)
-    .where('start_time', '<=', who.now)
+    .where('end_time', '>', now)
+    .where('start_time', '<=', now)
     .where(e =>
       e.or([
         e('goods_type', '=', ALL),
@@ -42,11 +54,5 @@ export async function manjianInfo(
       ]),
     )
     .orderBy('end_time')
-    .executeTakeFirst()
-  if (!row) return null
-  const rules = JSON.parse(row.rule_json) as Rule[]
-  return {
-    ...row,
-    rule_json: rules.map(rule => ({ money: yuan(rule.money), discount_money: yuan(rule.discount_money) })),
-  }
-}
+    .limit(1),
+)

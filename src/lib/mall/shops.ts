@@ -1,5 +1,6 @@
 import { marked } from '../account/marks.ts'
 import type { Caller } from '../caller.ts'
+import { query } from '../db/query.ts'
 import { found } from '../db/search.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
@@ -24,19 +25,24 @@ const columns = [
  */
 export async function shopCard({ db, reads }: Caller, site_id: number) {
   reads(tag.shop(site_id))
-  const row = await db
-    .selectFrom('shop')
-    .select(columns)
-    .where('id', '=', site_id)
-    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  const [row] = await carded(db, site_id)
+  if (!row) throw new Refusal('noSuchContent')
   return scored(row)
 }
+
+const carded = query((db, site_id: number) => db.selectFrom('shop').select(columns).where('id', '=', site_id))
 
 /** All that a shop says of itself; refusal noSuchContent. */
 export async function shopInfo(who: Caller, { site_id }: { site_id: number }) {
   who.reads(tag.shopCounts(site_id))
   const card = await shopCard(who, site_id)
-  const { shop_adv, ...row } = await who.db
+  const [said] = await saidBy(who.db, site_id)
+  const { shop_adv, ...row } = said!
+  return { ...card, ...row, shop_adv: JSON.parse(shop_adv) as { image: string; url: string }[] }
+}
+
+const saidBy = query((db, site_id: number) =>
+  db
     .selectFrom('shop')
     .innerJoin('shop_category', 'shop_category.id', 'shop.category_id')
     .select(['expire_time', 'level_name', 'shop_category.name as category_name', 'start_time', 'seo_keywords'])
@@ -52,10 +58,8 @@ export async function shopInfo(who: Caller, { site_id }: { site_id: number }) {
       'workingtime',
       'createtime',
     ])
-    .where('shop.id', '=', site_id)
-    .executeTakeFirstOrThrow()
-  return { ...card, ...row, shop_adv: JSON.parse(shop_adv) as { image: string; url: string }[] }
-}
+    .where('shop.id', '=', site_id),
+)
 
 interface Asked extends Pages {
   keyword?: string | undefined
