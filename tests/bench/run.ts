@@ -31,7 +31,8 @@ const pages = (posts: number): Record<string, string[]> => ({
   member: numbers(150).map(id => `/personalHomepage?id=${id}`),
   'mall home': ['/shop'],
   list: numbers(60).map(id => `/list?category_id=${id}`),
-  sku: numbers(300).map(id => `/sku-${id}`),
+  goods: numbers(300).map(id => `/sku-${id}`),
+  shop: numbers(12).map(id => `/shop-${id}`),
   'search, rare word': [`/hotInvit?text=${RARE}`],
   'search, commonest word': [`/hotInvit?text=${encodeURIComponent('车')}`],
 })
@@ -46,19 +47,21 @@ for (const posts of String(values.posts).split(',').map(Number)) {
   )
   console.log('|---|---|---|---|---|---|---|---|---|---|---|')
   for (const [name, paths] of Object.entries(pages(posts))) await row(file, name, paths)
-  await several(file, pages(posts)['post']!)
+  console.log('\n| by two processes | cold/s | p50 ms | p99 ms | MB |')
+  console.log('|---|---|---|---|---|')
+  for (const name of ['post', 'list', 'goods', 'shop']) await several(file, name, pages(posts)[name]!)
 }
 
-/** Cold posts again, made by two processes behind the one port. */
-async function several(file: string, paths: string[]) {
+/** Cold pages again, made by two processes behind the one port. */
+async function several(file: string, name: string, paths: string[]) {
   const env = { CACHE_MB: '0', PROCESSES: '2' }
   await withServer(file, env, async ({ pid }) => {
     const known = await shown(paths)
     await load(origin, known, CONNECTIONS, WARMTH)
-    const [perSecond, p50, p99] = figures(await load(origin, known, CONNECTIONS, seconds))
+    const measured = figures(await load(origin, known, CONNECTIONS, seconds))
     const servers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
     const memory = [pid, ...servers].map(each => memoryOf(each)).join(' + ')
-    console.log(`\nTwo processes: ${perSecond} cold posts a second, p50 ${p50} ms, p99 ${p99} ms, ${memory} MB`)
+    console.log(`| ${[name, ...measured, memory].join(' | ')} |`)
   })
 }
 

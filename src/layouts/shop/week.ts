@@ -5,14 +5,16 @@ const SUNDAY = 7
 const MONDAY = 4 * 86_400_000
 const DAY = 86_400_000
 
+const daysIn = (locale: Locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+const names = { 'zh-cn': daysIn('zh-cn'), 'en-us': daysIn('en-us') }
+
 /** Days on which a shop works, "1,2,3,4,5,6" from Monday on, in words: 周一–周六. */
 export function weekOf(work_week: string, locale: Locale): string {
   const days = work_week
     .split(',')
     .map(Number)
     .filter(day => day >= 1 && day <= SUNDAY)
-  const names = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const name = (day: number) => names.format(MONDAY + (day - 1) * DAY)
+  const name = (day: number) => names[locale].format(MONDAY + (day - 1) * DAY)
   const runs = days.reduce<number[][]>((all, day) => {
     const last = all.at(-1)
     if (last && last.at(-1) === day - 1) last.push(day)
