@@ -74,7 +74,9 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const left = once(server, 'exit')
-  await once(server.stdout, 'data')
+  // One that ends before it has said where it is says on stderr why.
+  const ended = left.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`)))
+  await Promise.race([once(server.stdout, 'data'), ended])
   const db = openDb(database)
   const bus = openBus({ database, redis })
   const storage = folderStorage(folder, () => secretFor(db, 'form'))
