@@ -34,10 +34,12 @@ const ground = [
   'lib/rules.ts',
   'lib/caller.ts',
   'lib/change.ts',
+  'lib/together.ts',
   'lib/tags.ts',
   'lib/format.ts',
   'lib/plain.ts',
   'lib/db/query.ts',
+  'lib/db/gather.ts',
 ]
 
 /** Goods as the community embeds them. */
@@ -165,6 +167,7 @@ const may: Record<string, string[]> = {
   'lib/db': ['lib/db', 'lib/search/words.ts'],
   'lib/cli': ['lib/cli', 'lib/change.ts', 'lib/db', 'lib/calls', 'lib/adapters', 'lib/art', ...areas, ...pure],
   'lib/change.ts': [],
+  'lib/together.ts': ['lib/change.ts', 'lib/refusal.ts'],
   'lib/kept.ts': ['lib/caller.ts'],
   ...Object.fromEntries(pure.map(file => [file, pure])),
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller.ts'
-import { query } from '../db/query.ts'
+import { gathered, key } from '../db/gather.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
@@ -7,10 +7,16 @@ import { Refusal } from '../refusal.ts'
  * written but not told.
  */
 export async function checkBlocks({ db, member }: Caller, ...by: number[]) {
-  const [block] = await blocksOf(db, by, member ?? 0)
-  if (block) throw new Refusal('blocked')
+  const target_id = member ?? 0
+  const found = await Promise.all(by.map(user_id => blockOf(db, { user_id, target_id })))
+  if (found.some(({ length }) => length > 0)) throw new Refusal('blocked')
 }
 
-const blocksOf = query((db, by: number[], target_id: number) =>
-  db.selectFrom('block').select('createtime').where('user_id', 'in', by).where('target_id', '=', target_id),
+const blockOf = gathered({ user_id: key, target_id: key }, ['user_id', 'target_id'], (db, given) =>
+  db
+    .selectFrom(given)
+    .innerJoin('block', join =>
+      join.onRef('block.user_id', '=', 'given.user_id').onRef('block.target_id', '=', 'given.target_id'),
+    )
+    .select(['block.user_id', 'block.target_id']),
 )

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Caller, Changing } from '../caller.ts'
-import { query } from '../db/query.ts'
+import { gathered, key, number, orNull, text } from '../db/gather.ts'
 import type { NoticeType } from '../db/schema.ts'
 import type { MessageKey } from '../i18n.ts'
 import { tag } from '../tags.ts'
@@ -45,12 +46,19 @@ async function put(who: Changing<Caller>, { to, text = '', ...news }: News, once
   const wanted = await wantedBy(who, to, news.type)
   if (!wanted) return
   const { type, kind, target_type, target_id } = news
-  const said = firstOf(text)
-  const [told] = await added(who.db, to, who.member, type, kind, target_type, target_id, said, once, who.now)
+  const copy = {
+    user_id: to,
+    actor_id: who.member,
+    kind,
+    target_type,
+    target_id,
+    text: firstOf(text),
+    createtime: who.now,
+  }
+  const [told] = await added(who.db, { ...copy, type, once })
   if (!told) return
   who.touches(tag.live(to))
   const channels = (['mail', 'sms'] as const).filter(channel => wanted[channel] === 1)
-  const copy = { user_id: to, actor_id: who.member, kind, target_type, target_id, text: said, createtime: who.now }
   if (channels.length > 0)
     await who.db
       .insertInto('dispatch')
@@ -58,24 +66,24 @@ async function put(who: Changing<Caller>, { to, text = '', ...news }: News, once
       .execute()
 }
 
-const added = query(
-  (
-    db,
-    user_id: number,
-    actor_id: number | null,
-    type: NoticeType,
-    kind: string,
-    target_type: string,
-    target_id: number,
-    text: string,
-    once: string | null,
-    createtime: number,
-  ) =>
+const notice = {
+  ...{ user_id: key, actor_id: orNull(key), type: text, kind: text, target_type: text, target_id: key },
+  ...{ text, once: orNull(text), createtime: number },
+}
+const who = ['user_id', 'actor_id', 'type', 'kind', 'target_type', 'target_id', 'once'] as const
+const whole = [...who, 'text', 'createtime'] as const
+
+const added = gathered(
+  notice,
+  who,
+  (db, given) =>
     db
       .insertInto('notice')
-      .values({ user_id, actor_id, type, kind, target_type, target_id, text, once, createtime })
+      .columns(whole)
+      .expression(db.selectFrom(given).select(whole).where(sql.lit(true)))
       .onConflict(same => same.columns(['user_id', 'once']).doNothing())
-      .returning('user_id'),
+      .returning(who),
+  null,
 )
 
 const SOCIAL: NoticeType[] = ['reply', 'at', 'praise', 'follow']
@@ -84,33 +92,31 @@ const BLOCKED = -1
 
 /** By which ways else the member wants to hear of it; null when not at all. */
 async function wantedBy({ db, member }: Caller, to: number, type: NoticeType) {
-  const isSocial = SOCIAL.includes(type) && member !== null
-  const found = await (isSocial ? settingAndBlock(db, to, type, member) : setting(db, to, type))
+  const by = SOCIAL.includes(type) ? member : null
+  const found = await settingAndBlock(db, { user_id: to, type, by })
   const off = found.some(({ site }) => site === BLOCKED || (site === 0 && type !== 'system'))
   return off ? null : (found[0] ?? { mail: 0, sms: 0 })
 }
 
-const setting = query((db, user_id: number, type: NoticeType) =>
-  db
-    .selectFrom('notice_setting')
-    .select(['site', 'mail', 'sms'])
-    .where('user_id', '=', user_id)
-    .where('type', '=', type),
-)
-
-const settingAndBlock = query((db, user_id: number, type: NoticeType, by: number) =>
-  db
-    .selectFrom('notice_setting')
-    .select(['site', 'mail', 'sms'])
-    .where('user_id', '=', user_id)
-    .where('type', '=', type)
-    .unionAll(
-      db
-        .selectFrom('block')
-        .select(e => [e.lit(BLOCKED).as('site'), e.lit(0).as('mail'), e.lit(0).as('sms')])
-        .where('user_id', '=', user_id)
-        .where('target_id', '=', by),
-    ),
+const settingAndBlock = gathered(
+  { user_id: key, type: text, by: orNull(key) },
+  ['user_id', 'type', 'by'],
+  (db, given) =>
+    db
+      .selectFrom(given)
+      .innerJoin('notice_setting as setting', join =>
+        join.onRef('setting.user_id', '=', 'given.user_id').onRef('setting.type', '=', 'given.type'),
+      )
+      .select(['given.user_id', 'given.type', 'given.by', 'site', 'mail', 'sms'])
+      .unionAll(
+        db
+          .selectFrom(given)
+          .innerJoin('block', join =>
+            join.onRef('block.user_id', '=', 'given.user_id').onRef('block.target_id', '=', 'given.by'),
+          )
+          .select(['given.user_id', 'given.type', 'given.by'])
+          .select(e => [e.lit(BLOCKED).as('site'), e.lit(0).as('mail'), e.lit(0).as('sms')]),
+      ),
 )
 
 const firstOf = (text: string) => [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST).join('')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Changing, Member } from '../caller.ts'
-import { query } from '../db/query.ts'
+import { gathered, key, number, text } from '../db/gather.ts'
 import { Refusal } from '../refusal.ts'
 import { dayOf } from './day.ts'
 import type { Standing } from './trust.ts'
@@ -39,40 +40,25 @@ type Paced = Pick<Standing, 'trust' | 'firstDay'>
  */
 export async function takePace(who: Changing<Member>, kind: keyof typeof paces, standing: Paced, said: string) {
   const { apart, aDay } = limitsOf(kind, standing)
-  const day = dayOf(who.now)
-  const digest = createHash('sha256').update(said).digest('base64url')
-  const [before, [taken]] = await Promise.all([
-    paceOf(who, kind),
-    turn(who.db, who.member, kind, who.now, who.now - apart, day, aDay, digest),
+  const turn = { user_id: who.member, kind, lasttime: who.now, day: dayOf(who.now), count: 1, digest: digestOf(said) }
+  const [[before], [taken]] = await Promise.all([
+    paceOf(who.db, turn),
+    taking(who.db, { ...turn, before: who.now - apart, most: aDay }),
   ])
   if (!taken) throw await refusal(who, kind, apart)
-  return before !== undefined && before.digest === digest && who.now - before.lasttime < SAME
+  return before !== undefined && before.digest === turn.digest && who.now - before.lasttime < SAME
 }
 
-const turn = query(
-  (db, user_id: number, kind: string, now: number, before: number, day: number, aDay: number, digest: string) =>
-    db
-      .insertInto('pace')
-      .values({ user_id, kind, lasttime: now, day, count: 1, digest })
-      .onConflict(same =>
-        same
-          .columns(['user_id', 'kind'])
-          .doUpdateSet(e => ({
-            lasttime: now,
-            day,
-            digest,
-            count: e
-              .case()
-              .when('pace.day', '=', day)
-              .then(e('pace.count', '+', 1))
-              .else(1)
-              .end(),
-          }))
-          .where('pace.lasttime', '<=', before)
-          .where(e => e.or([e('pace.day', '<>', day), e('pace.count', '<', aDay)])),
-      )
-      .returning('count'),
-)
+/** Refuses as far as can be known before one's turn. */
+export async function checkPace(who: Member, kind: keyof typeof paces, standing: Paced) {
+  const { apart, aDay } = limitsOf(kind, standing)
+  const [last] = await paceOf(who.db, { user_id: who.member, kind })
+  if (!last) return
+  const isFull = last.day === dayOf(who.now) && last.count >= aDay
+  if (last.lasttime > who.now - apart || isFull) throw await refusal(who, kind, apart)
+}
+
+const digestOf = (said: string) => createHash('sha256').update(said).digest('base64url')
 
 function limitsOf(kind: keyof typeof paces, { trust, firstDay }: Paced) {
   const pace: Pace = paces[kind]
@@ -80,17 +66,55 @@ function limitsOf(kind: keyof typeof paces, { trust, firstDay }: Paced) {
   return { apart: pace.newcomer, aDay: firstDay ? pace.firstDay : (pace.newcomersADay ?? pace.aDay) }
 }
 
-async function paceOf({ db, member }: Changing<Member>, kind: string) {
-  const [pace] = await kept(db, member, kind)
-  return pace
-}
-
-const kept = query((db, user_id: number, kind: string) =>
-  db.selectFrom('pace').select(['lasttime', 'digest']).where('user_id', '=', user_id).where('kind', '=', kind),
+const paceOf = gathered({ user_id: key, kind: text }, ['user_id', 'kind'], (db, given) =>
+  db
+    .selectFrom(given)
+    .innerJoin('pace', join => join.onRef('pace.user_id', '=', 'given.user_id').onRef('pace.kind', '=', 'given.kind'))
+    .select(['pace.user_id', 'pace.kind', 'lasttime', 'day', 'count', 'digest']),
 )
 
-async function refusal(who: Changing<Member>, kind: string, apart: number) {
-  const last = await paceOf(who, kind)
+const turn = { user_id: key, kind: text, lasttime: number, day: number, count: number, digest: text }
+const turned = ['user_id', 'kind', 'lasttime', 'day', 'count', 'digest'] as const
+
+const taking = gathered(
+  { ...turn, before: number, most: number },
+  ['user_id', 'kind'],
+  (db, given) =>
+    db
+      .insertInto('pace')
+      .columns(turned)
+      .expression(db.selectFrom(given).select(turned).where(sql.lit(true)))
+      .onConflict(same =>
+        same
+          .columns(['user_id', 'kind'])
+          .doUpdateSet(e => ({
+            lasttime: e.ref('excluded.lasttime'),
+            day: e.ref('excluded.day'),
+            digest: e.ref('excluded.digest'),
+            count: e
+              .case()
+              .when('pace.day', '=', e.ref('excluded.day'))
+              .then(e('pace.count', '+', 1))
+              .else(1)
+              .end(),
+          }))
+          .where(e => {
+            const mine = e
+              .selectFrom(given)
+              .select('given.most')
+              .whereRef('given.user_id', '=', 'pace.user_id')
+              .whereRef('given.kind', '=', 'pace.kind')
+              .whereRef('pace.lasttime', '<=', 'given.before')
+              .where(e => e.or([e('pace.day', '<>', e.ref('given.day')), e('pace.count', '<', e.ref('given.most'))]))
+            return e.exists(mine)
+          }),
+      )
+      .returning(['user_id', 'kind']),
+  null,
+)
+
+async function refusal(who: Member, kind: string, apart: number) {
+  const [last] = await paceOf(who.db, { user_id: who.member, kind })
   const seconds = (last?.lasttime ?? who.now) + apart - who.now
   return seconds > 0 ? new Refusal('tooFast', { seconds: String(seconds) }) : new Refusal('tooMany')
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Client } from '../caller.ts'
+import { gathered, number, text } from '../db/gather.ts'
 import type { Db } from '../db/open.ts'
-import { query } from '../db/query.ts'
 import type { Schema } from '../db/schema.ts'
 
 const DAY = 86_400
@@ -35,7 +35,7 @@ export async function memberOf(db: Db, token: string, now: number): Promise<numb
 /** The same with the days that it was just extended by, for the client to be told; 0 otherwise. */
 export async function sessionOf(db: Db, token: string, now: number) {
   const hash = tokenHash(token)
-  const [session] = await openOf(db, hash, now)
+  const [session] = await openOf(db, { hash, now })
   if (!session) return null
   const { user_id, days, lasttime } = session
   const until = now + days * DAY
@@ -46,13 +46,13 @@ export async function sessionOf(db: Db, token: string, now: number) {
   return { user_id, extended: isShort ? days : 0 }
 }
 
-const openOf = query((db, hash: string, now: number) =>
+const openOf = gathered({ hash: text, now: number }, ['hash'], (db, given) =>
   db
-    .selectFrom('session')
-    .select(['user_id', 'days', 'until', 'lasttime'])
-    .where('hash', '=', hash)
-    .where('until', '>', now)
-    .where(notBanned(now)),
+    .selectFrom(given)
+    .innerJoin('session', 'session.hash', 'given.hash')
+    .select(['session.hash', 'user_id', 'days', 'until', 'lasttime'])
+    .whereRef('until', '>', 'given.now')
+    .where(notBanned(sql.ref('given.now'))),
 )
 
 export async function closeSession(db: Db, token: string) {
@@ -83,7 +83,7 @@ export async function memberOfSign(db: Db, sign: string, now: number): Promise<n
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A ban ends all sessions; this one shuts out what a login at the same moment has opened. */
-const notBanned = (now: number) => (e: ExpressionBuilder<Schema, 'session'>) =>
+const notBanned = (now: number | Expression<number>) => (e: ExpressionBuilder<Schema, 'session'>) =>
   e.not(
     e.exists(
       e

@@ -1,5 +1,5 @@
 import type { Member } from '../caller.ts'
-import { query } from '../db/query.ts'
+import { gathered, key } from '../db/gather.ts'
 import { Refusal } from '../refusal.ts'
 import { evidenceOf, NOTHING } from './evidence.ts'
 
@@ -46,7 +46,7 @@ function isMember({ is_owner, read, user_essay_comment_count: replies, given, re
 /** How far a member is trusted, and the counts behind that. */
 export async function standingOf(who: Member) {
   const { db, member, now } = who
-  const [user] = await recordOf(db, member)
+  const [user] = await recordOf(db, { id: member })
   if (!user) throw new Refusal('signInFirst')
   const known = { ...user, moderates: Boolean(user.moderates) }
   // Who is trusted by what they wrote needs no second look.
@@ -55,12 +55,14 @@ export async function standingOf(who: Member) {
   return { trust, essay_count: user.essay_count, firstDay: now - user.createtime < DAY }
 }
 
-const recordOf = query((db, id: number) =>
+const recordOf = gathered({ id: key }, ['id'], (db, given) =>
   db
-    .selectFrom('user')
-    .select(['createtime', 'essay_count', 'user_essay_comment_count', 'is_owner'])
-    .select(e => e.exists(e.selectFrom('moderator').select('forum_id').where('user_id', '=', id)).as('moderates'))
-    .where('id', '=', id),
+    .selectFrom(given)
+    .innerJoin('user', 'user.id', 'given.id')
+    .select(['user.id', 'createtime', 'essay_count', 'user_essay_comment_count', 'is_owner'])
+    .select(e =>
+      e.exists(e.selectFrom('moderator').select('forum_id').whereRef('user_id', '=', 'user.id')).as('moderates'),
+    ),
 )
 
 export type Standing = Awaited<ReturnType<typeof standingOf>>

@@ -1,14 +1,14 @@
 import { checkBlocks } from '../account/blocks.ts'
 import { tell } from '../account/notices.ts'
-import { takePace } from '../account/pace.ts'
+import { checkPace, takePace } from '../account/pace.ts'
 import { standingOf } from '../account/trust.ts'
 import type { Changing, Member } from '../caller.ts'
-import { change } from '../change.ts'
+import { type Given, gathered, key, number, orNull, text } from '../db/gather.ts'
 import type { Db } from '../db/open.ts'
-import { query } from '../db/query.ts'
 import { earn } from '../ledger/earn.ts'
 import { Refusal } from '../refusal.ts'
 import { listsOf, tag } from '../tags.ts'
+import { changeTogether } from '../together.ts'
 import { commentOf } from './comments.ts'
 import { dropDraft } from './drafts.ts'
 import { checkEssay } from './essays.ts'
@@ -31,35 +31,43 @@ interface Said {
  * and stopWord, essayClosed, noSuchContent, blocked (by who wrote the post or that comment), muted, tooFast, tooMany.
  */
 export async function userAtom(who: Member, { essay_id, content, pid = 0, mention_ids }: Said) {
-  const weighed = await weighedText(who, content)
-  const { links, mentions } = await linksIn(who, weighed.text, mention_ids)
-  const comment = await change(who, async who => {
-    const [essay, parent, standing] = await Promise.all([
-      openEssay(who, essay_id),
-      pid === 0 ? null : parentOf(who, essay_id, pid),
-      standingOf(who),
-    ])
-    const to_id = parent?.user_id ?? essay.user_id
-    const [, , same] = await Promise.all([
-      checkBlocks(who, essay.user_id, to_id),
-      checkMutes(who, essay.forum_id),
-      takePace(who, 'comment', standing, `${essay_id}:${weighed.text}`),
-    ])
-    const row = {
-      essay_id,
-      user_id: who.member,
-      pid,
-      root_id: parent ? parent.root_id || parent.id : 0,
-      to_id,
-      content: weighed.text,
-      links: JSON.stringify(links),
-      createtime: who.now,
-    }
-    const isDoubtful = isHeldForMentions(standing.trust, mentions) || isHeldText(standing, row.content)
-    if (weighed.hold || same || isDoubtful) return hold(who, row)
-    return show(who, row, mentions)
-  })
+  const { text, hold } = await weighedText(who, content)
+  const named = await linksIn(who, text, mention_ids)
+  const comment = await written(who, { essay_id, pid, text, hold, ...named })
   return { comment, is_approved: Number(comment !== null) }
+}
+
+interface Weighed extends Awaited<ReturnType<typeof linksIn>> {
+  essay_id: number
+  pid: number
+  text: string
+  hold: boolean
+}
+
+const written = changeTogether(mayWrite, write)
+
+async function mayWrite(who: Member, said: Weighed) {
+  const [essay, parent, standing] = await Promise.all([
+    openEssay(who, said.essay_id),
+    said.pid === 0 ? null : parentOf(who, said.essay_id, said.pid),
+    standingOf(who),
+  ])
+  const to_id = parent?.user_id ?? essay.user_id
+  await Promise.all([
+    checkBlocks(who, essay.user_id, to_id),
+    checkMutes(who, essay.forum_id),
+    checkPace(who, 'comment', standing),
+  ])
+  return { said, standing, to_id, root_id: parent ? parent.root_id || parent.id : 0 }
+}
+
+async function write(who: Changing<Member>, { said, standing, ...place }: Awaited<ReturnType<typeof mayWrite>>) {
+  const { essay_id, pid, text: content, links, mentions } = said
+  const same = await takePace(who, 'comment', standing, `${essay_id}:${content}`)
+  const own = { user_id: who.member, content, links: JSON.stringify(links), createtime: who.now }
+  const isDoubtful = isHeldForMentions(standing.trust, mentions) || isHeldText(standing, content)
+  if (said.hold || same || isDoubtful) return hold(who, { essay_id, pid, ...place, ...own })
+  return show(who, { essay_id, pid, ...place, ...own }, mentions)
 }
 
 async function openEssay(who: Member, essay_id: number) {
@@ -100,39 +108,25 @@ async function show(who: Changing<Member>, row: Row, mentions: number[]) {
 const dropDraftOf = (who: Changing<Member>, { essay_id, pid }: Row) => dropDraft(who, `reply:${essay_id}:${pid}`)
 
 async function insert({ db }: Changing<Member>, row: Row, shown: number) {
-  const { essay_id, user_id, pid, root_id, to_id } = row
-  const [made] = await inserted(
-    db,
-    essay_id,
-    user_id,
-    pid,
-    root_id,
-    to_id,
-    row.content,
-    row.links,
-    row.createtime,
-    shown,
-  )
+  const [made] = await inserted(db, { ...row, shown, is_approved: shown })
   return made!.id
 }
 
-const inserted = query(
-  (
-    db,
-    essay_id: number,
-    user_id: number,
-    pid: number,
-    root_id: number,
-    to_id: number,
-    content: string,
-    links: string,
-    createtime: number,
-    shown: number,
-  ) =>
+const whole = ['essay_id', 'user_id', 'pid', 'root_id', 'to_id', 'content', 'links', 'createtime', 'shown'] as const
+
+const inserted = gathered(
+  {
+    ...{ essay_id: key, user_id: key, pid: key, root_id: key, to_id: key, content: text, links: text },
+    ...{ createtime: number, shown: number, is_approved: number },
+  },
+  ['user_id'],
+  (db, given) =>
     db
       .insertInto('comment')
-      .values({ essay_id, user_id, pid, root_id, to_id, content, links, createtime, shown, is_approved: shown })
-      .returning('id'),
+      .columns([...whole, 'is_approved'])
+      .expression(db.selectFrom(given).select([...whole, 'is_approved']))
+      .returning(['id', 'user_id']),
+  null,
 )
 
 /** Word to whom a comment speaks, and to those whom it names. */
@@ -148,17 +142,18 @@ export async function tellOf(
 }
 
 async function parentOf({ db }: Member, essay_id: number, pid: number) {
-  const [parent] = await shownIn(db, essay_id, pid)
+  const [parent] = await shownIn(db, { essay_id, id: pid })
   if (!parent) throw new Refusal('noSuchContent')
   return parent
 }
 
-const shownIn = query((db, essay_id: number, id: number) =>
+const shownIn = gathered({ essay_id: key, id: key }, ['essay_id', 'id'], (db, given) =>
   db
-    .selectFrom('comment')
-    .select(['id', 'root_id', 'user_id'])
-    .where('id', '=', id)
-    .where('essay_id', '=', essay_id)
+    .selectFrom(given)
+    .innerJoin('comment', join =>
+      join.onRef('comment.id', '=', 'given.id').onRef('comment.essay_id', '=', 'given.essay_id'),
+    )
+    .select(['comment.essay_id', 'comment.id', 'root_id', 'user_id'])
     .where('shown', '=', 1),
 )
 
@@ -190,8 +185,8 @@ async function countAtPost(
 ): Promise<number[]> {
   const counted = into === 'open' ? countInOpen : countInAny
   const [[essay], talks] = await Promise.all([
-    counted(who.db, essay_id, moved, moved > 0 ? who.now : null),
-    talksOf(who.db, essay_id),
+    counted(who.db, { id: essay_id, moved, now: moved > 0 ? who.now : null }),
+    talksOf(who.db, { essay_id }),
   ])
   if (!essay) throw new Refusal('essayGone')
   const talk_ids = talks.map(row => row.talk_id)
@@ -202,40 +197,75 @@ async function countAtPost(
   return essay.shown ? talk_ids : []
 }
 
-const countInAny = query((db, id: number, moved: number, lasttime: number | null) => count(db, id, moved, lasttime))
-const countInOpen = query((db, id: number, moved: number, lasttime: number | null) =>
-  count(db, id, moved, lasttime).where('is_closed', '=', 0).where('deletetime', 'is', null),
+const count = { id: key, moved: number }
+const sum = <Count extends { moved: number }>(one: Count, other: Count) => ({
+  ...other,
+  moved: one.moved + other.moved,
+})
+
+const postCount = { ...count, now: orNull(number) }
+const countInAny = gathered(postCount, ['id'], countPost, sumOfPost)
+const countInOpen = gathered(
+  postCount,
+  ['id'],
+  (db, given) => countPost(db, given).where('is_closed', '=', 0).where('deletetime', 'is', null),
+  sumOfPost,
 )
 
-const count = (db: Db, id: number, moved: number, lasttime: number | null) =>
-  db
+function sumOfPost<Count extends { moved: number; now: number | null }>(one: Count, other: Count) {
+  return { ...sum(one, other), now: other.now ?? one.now }
+}
+
+function countPost(db: Db, given: Given<typeof postCount>) {
+  return db
     .updateTable('essay')
-    .set(e => ({ comment_count: e('comment_count', '+', moved), lasttime: e.fn.coalesce(e.val(lasttime), 'lasttime') }))
-    .where('id', '=', id)
-    .returning(['id', 'forum_id', 'user_id', 'shown'])
+    .from(given)
+    .set(e => ({
+      comment_count: e('comment_count', '+', e.ref('given.moved')),
+      lasttime: e.fn.coalesce('given.now', 'lasttime'),
+    }))
+    .whereRef('essay.id', '=', 'given.id')
+    .returning(['essay.id', 'forum_id', 'user_id', 'shown'])
+}
 
-const talksOf = query((db, essay_id: number) =>
-  db.selectFrom('essay_talk').select('talk_id').where('essay_id', '=', essay_id),
+const talksOf = gathered({ essay_id: key }, ['essay_id'], (db, given) =>
+  db
+    .selectFrom(given)
+    .innerJoin('essay_talk', 'essay_talk.essay_id', 'given.essay_id')
+    .select(['essay_talk.essay_id', 'talk_id']),
 )
 
-async function countChildren({ db }: Changing<Member>, root_id: number, moved: number) {
-  const { numUpdatedRows } = await db
+async function countChildren({ db }: Changing<Member>, id: number, moved: number) {
+  const [root] = await (moved > 0 ? answersCame : answersWent)(db, { id, moved })
+  if (!root) throw new Refusal('noSuchContent')
+}
+
+const answersWent = gathered(count, ['id'], countAnswers, sum)
+const answersCame = gathered(count, ['id'], (db, given) => countAnswers(db, given).where('shown', '=', 1), sum)
+
+function countAnswers(db: Db, given: Given<typeof count>) {
+  return db
     .updateTable('comment')
-    .set(e => ({ children_count: e('children_count', '+', moved) }))
-    .where('id', '=', root_id)
-    .$if(moved > 0, query => query.where('shown', '=', 1))
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new Refusal('noSuchContent')
+    .from(given)
+    .set(e => ({ children_count: e('children_count', '+', e.ref('given.moved')) }))
+    .whereRef('comment.id', '=', 'given.id')
+    .returning('comment.id')
 }
 
 export async function countSaid(who: Changing<Member>, user_id: number, moved: number) {
-  await countOfUser(who.db, user_id, moved)
+  await countOfUser(who.db, { id: user_id, moved })
   who.touches(tag.user(user_id))
 }
 
-const countOfUser = query((db, id: number, moved: number) =>
-  db
-    .updateTable('user')
-    .set(e => ({ user_essay_comment_count: e('user_essay_comment_count', '+', moved) }))
-    .where('id', '=', id),
+const countOfUser = gathered(
+  count,
+  ['id'],
+  (db, given) =>
+    db
+      .updateTable('user')
+      .from(given)
+      .set(e => ({ user_essay_comment_count: e('user_essay_comment_count', '+', e.ref('given.moved')) }))
+      .whereRef('user.id', '=', 'given.id')
+      .returning('user.id'),
+  sum,
 )

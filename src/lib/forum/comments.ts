@@ -1,6 +1,7 @@
 import { face, faceOf } from '../account/faces.ts'
 import { marked } from '../account/marks.ts'
 import type { Caller } from '../caller.ts'
+import { gathered, key } from '../db/gather.ts'
 import type { Db } from '../db/open.ts'
 import { query } from '../db/query.ts'
 import { cardsIn } from '../mall/cards.ts'
@@ -70,11 +71,15 @@ const firstChildren = query((db, roots: number[]) =>
     .reduce((all, one) => all.unionAll(one)),
 )
 
-/** A comment of one's own as lists show it. */
+/** A comment that has just been written, as lists show it. */
 export async function commentOf(who: Caller, id: number) {
-  const [comment] = await read(who, [id])
+  const [comment] = await shown(who, await rowOf(who.db, { id }), new Set())
   return comment!
 }
+
+const rowOf = gathered({ id: key }, ['id'], (db, given) =>
+  rows(db).where('comment.id', 'in', e => e.selectFrom(given).select('given.id')),
+)
 
 async function nested(who: Caller, roots: number[], children: number[]) {
   const comments = await read(who, [...roots, ...children])
@@ -88,6 +93,12 @@ async function nested(who: Caller, roots: number[], children: number[]) {
 async function read(who: Caller, ids: number[]) {
   if (ids.length === 0) return []
   const [found, praised] = await Promise.all([rowsOf(who.db, ids), marked(who, 'comment', ids)])
+  return shown(who, found, praised)
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+async function shown(who: Caller, found: Row[], praised: Set<number>) {
   const rows = found.sort((one, other) => one.id - other.id)
   const cards = await cardsIn(
     who,
@@ -117,7 +128,9 @@ async function read(who: Caller, ids: number[]) {
   })
 }
 
-const rowsOf = query((db, ids: number[]) =>
+const rowsOf = query((db, ids: number[]) => rows(db).where('comment.id', 'in', ids))
+
+const rows = (db: Db) =>
   db
     .selectFrom('comment')
     .innerJoin('user', 'user.id', 'comment.user_id')
@@ -126,8 +139,6 @@ const rowsOf = query((db, ids: number[]) =>
     .select(face)
     .select(['comment.id', 'comment.pid', 'comment.root_id', 'comment.content', 'comment.links', 'comment.quantity'])
     .select(['comment.children_count', 'comment.createtime', 'author.nickname as answered', 'author.id as answered_id'])
-    .where('comment.id', 'in', ids),
-)
 
 async function idsOf(query: { execute(): Promise<{ id: number }[]> }) {
   return (await query.execute()).map(idOf)

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '../caller.ts'
-import { query } from '../db/query.ts'
+import { gathered, key, text } from '../db/gather.ts'
 import { goodsCards } from '../mall/cards.ts'
 import { Refusal } from '../refusal.ts'
 import { readContent, type Sent } from './content.ts'
@@ -96,11 +96,20 @@ export async function deleteDraft({ db, member }: Member, { id }: { id: number }
 
 /** What has been published is no draft any more. */
 export async function dropDraft({ db, member }: Pick<Caller, 'db'> & { member: number }, place: string) {
-  await without(db, member, place)
+  await without(db, { user_id: member, place })
 }
 
-const without = query((db, user_id: number, place: string) =>
-  db.deleteFrom('draft').where('user_id', '=', user_id).where('place', '=', place),
+const without = gathered({ user_id: key, place: text }, ['user_id', 'place'], (db, given) =>
+  db
+    .deleteFrom('draft')
+    .where(e =>
+      e(
+        e.refTuple('user_id', 'place'),
+        'in',
+        e.selectFrom(given).select(['given.user_id', 'given.place']).$asTuple('user_id', 'place'),
+      ),
+    )
+    .returning(['user_id', 'place']),
 )
 
 async function dropOldest({ db, member }: Member) {

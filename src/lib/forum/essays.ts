@@ -1,6 +1,7 @@
 import { marked } from '../account/marks.ts'
 import { homePage } from '../account/members.ts'
 import type { Caller } from '../caller.ts'
+import { gathered, key } from '../db/gather.ts'
 import { query } from '../db/query.ts'
 import { goodsCards } from '../mall/cards.ts'
 import { Refusal } from '../refusal.ts'
@@ -55,16 +56,16 @@ const essayOf = query((db, essay_id: number) =>
 export async function checkEssay(who: Caller, essay_id: number) {
   who.reads(tag.essay(essay_id))
   who.reads(tag.names)
-  return allowed(who, (await standingOf(who.db, essay_id))[0])
+  return allowed(who, (await standingOf(who.db, { id: essay_id }))[0])
 }
 
-const standingOf = query((db, essay_id: number) =>
+const standingOf = gathered({ id: key }, ['id'], (db, given) =>
   db
-    .selectFrom('essay')
+    .selectFrom(given)
+    .innerJoin('essay', 'essay.id', 'given.id')
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
-    .select(['user_id', 'is_approved', 'deletetime', 'shown', 'forum.is_closed as forum_closed'])
-    .select(['essay.is_closed', 'forum_id'])
-    .where('essay.id', '=', essay_id),
+    .select(['essay.id', 'user_id', 'is_approved', 'deletetime', 'shown', 'forum.is_closed as forum_closed'])
+    .select(['essay.is_closed', 'forum_id']),
 )
 
 interface Standing {

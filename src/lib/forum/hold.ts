@@ -1,6 +1,6 @@
 import { type Standing, standingOf } from '../account/trust.ts'
 import type { Caller, Member } from '../caller.ts'
-import { query } from '../db/query.ts'
+import { gathered, key, number } from '../db/gather.ts'
 import { time } from '../format.ts'
 import { skuLinks } from '../mall/links.ts'
 import { plain } from '../plain.ts'
@@ -21,17 +21,17 @@ export async function writerOf(who: Member, forum_id: number): Promise<Standing>
 
 /** Refusal muted. */
 export async function checkMutes({ db, member, now }: Member, forum_id: number) {
-  const [mute] = await mutesOf(db, member, [0, forum_id], now)
+  const [mute] = await muteOf(db, { user_id: member, forum_id, now })
   if (mute) throw new Refusal('muted', { until: time(mute.until), reason: mute.reason })
 }
 
-const mutesOf = query((db, user_id: number, forums: number[], now: number) =>
+const muteOf = gathered({ user_id: key, forum_id: key, now: number }, ['user_id', 'forum_id'], (db, given) =>
   db
-    .selectFrom('mute')
-    .select(['until', 'reason'])
-    .where('user_id', '=', user_id)
-    .where('forum_id', 'in', forums)
-    .where('until', '>', now)
+    .selectFrom(given)
+    .innerJoin('mute', 'mute.user_id', 'given.user_id')
+    .select(['given.user_id', 'given.forum_id', 'until', 'reason'])
+    .where(e => e.or([e('mute.forum_id', '=', e.lit(0)), e('mute.forum_id', '=', e.ref('given.forum_id'))]))
+    .whereRef('until', '>', 'given.now')
     .orderBy('until', 'desc'),
 )
 

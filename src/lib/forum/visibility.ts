@@ -1,6 +1,6 @@
 import type { Caller, Changing } from '../caller.ts'
 import { change } from '../change.ts'
-import { query } from '../db/query.ts'
+import { gathered, key, number } from '../db/gather.ts'
 import { dropRows, indexRows } from '../db/search.ts'
 import { earn } from '../ledger/earn.ts'
 import { Refusal } from '../refusal.ts'
@@ -97,17 +97,24 @@ export async function countForum({ db }: Changing<Caller>, { forum_id, column_id
       .execute()
 }
 
-/** In the order of their ids: two that count at the same topics must not wait for each other. */
 export async function countTalks({ db }: Changing<Caller>, ids: number[], interact: number, essays: number) {
-  const sorted = ids.toSorted((one, other) => one - other)
-  await Promise.all(sorted.map(id => talkCounted(db, id, interact, essays)))
+  await Promise.all(ids.map(id => talkCounted(db, { id, interact, essays })))
 }
 
-const talkCounted = query((db, id: number, interact: number, essays: number) =>
-  db
-    .updateTable('talk')
-    .set(e => ({ essay_count: e('essay_count', '+', essays), interact: e('interact', '+', interact) }))
-    .where('id', '=', id),
+const talkCounted = gathered(
+  { id: key, interact: number, essays: number },
+  ['id'],
+  (db, given) =>
+    db
+      .updateTable('talk')
+      .from(given)
+      .set(e => ({
+        essay_count: e('essay_count', '+', e.ref('given.essays')),
+        interact: e('talk.interact', '+', e.ref('given.interact')),
+      }))
+      .whereRef('talk.id', '=', 'given.id')
+      .returning('talk.id'),
+  (one, { interact, essays }) => ({ ...one, interact: one.interact + interact, essays: one.essays + essays }),
 )
 
 async function countAuthor({ db }: Changing<Caller>, { user_id, flag }: Placed, moved: number) {

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { dayOf } from '../account/day.ts'
 import type { Caller, Changing } from '../caller.ts'
-import { query } from '../db/query.ts'
+import { gathered, key, number, text } from '../db/gather.ts'
 import { post } from './post.ts'
 import { type EarnRule, earnRule } from './rules.ts'
 
@@ -70,21 +71,35 @@ async function held({ db }: Changing<Caller>, id: number) {
 }
 
 async function counted({ db, now }: Changing<Caller>, { user_id, rule }: Deed, most: number) {
-  const [row] = await oneMore(db, user_id, rule, dayOf(now), most)
+  const [row] = await oneMore(db, { user_id, rule, day: dayOf(now), num: 1, most })
   return row !== undefined
 }
 
-const oneMore = query((db, user_id: number, rule: EarnRule, day: number, most: number) =>
-  db
-    .insertInto('earned')
-    .values({ user_id, rule, day, num: 1 })
-    .onConflict(same =>
-      same
-        .columns(['user_id', 'rule', 'day'])
-        .doUpdateSet(e => ({ num: e('earned.num', '+', 1) }))
-        .where('earned.num', '<', most),
-    )
-    .returning('num'),
+const oneMore = gathered(
+  { user_id: key, rule: text, day: number, num: number, most: number },
+  ['user_id', 'rule', 'day'],
+  (db, given) =>
+    db
+      .insertInto('earned')
+      .columns(['user_id', 'rule', 'day', 'num'])
+      .expression(db.selectFrom(given).select(['user_id', 'rule', 'day', 'num']).where(sql.lit(true)))
+      .onConflict(same =>
+        same
+          .columns(['user_id', 'rule', 'day'])
+          .doUpdateSet(e => ({ num: e('earned.num', '+', 1) }))
+          .where(e =>
+            e.exists(
+              e
+                .selectFrom(given)
+                .select('given.most')
+                .whereRef('given.user_id', '=', 'earned.user_id')
+                .whereRef('given.rule', '=', 'earned.rule')
+                .whereRef('earned.num', '<', 'given.most'),
+            ),
+          ),
+      )
+      .returning(['user_id', 'rule', 'day']),
+  null,
 )
 
 const uncounted = ({ db, now }: Changing<Caller>, { user_id, rule }: Deed) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller, Changing } from '../caller.ts'
+import { gather, gathered, key, listed, number, text } from '../db/gather.ts'
 import type { Db } from '../db/open.ts'
 import { query } from '../db/query.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,32 +29,45 @@ export async function post(
   const parts = merged(moves)
   mustBalance(key, parts)
   if (parts.length === 0) return true
-  const [posting] = await opened(who.db, key, from_type, relate_id, remark, who.now)
+  const [posting] = await opened(who.db, { key, from_type, relate_id, remark, createtime: who.now })
   if (!posting) return false
   const entries = await Promise.all(parts.map(move => moved(who.db, move)))
   await entered(
     who.db,
-    posting.id,
-    entries.map(({ account_id }) => account_id),
-    parts.map(({ amount }) => amount),
-    entries.map(({ value }) => value),
+    entries.map((entry, at) => ({ ...entry, posting_id: posting.id, amount: parts[at]!.amount })),
   )
   return true
 }
 
-const opened = query((db, key: string, from_type: FromType, relate_id: number, remark: string, createtime: number) =>
-  db
-    .insertInto('posting')
-    .values({ key, from_type, relate_id, remark, createtime })
-    .onConflict(same => same.column('key').doNothing())
-    .returning('id'),
+const posting = ['key', 'from_type', 'relate_id', 'remark', 'createtime'] as const
+
+const opened = gathered(
+  { key: text, from_type: text, relate_id: key, remark: text, createtime: number },
+  ['key'],
+  (db, given) =>
+    db
+      .insertInto('posting')
+      .columns(posting)
+      .expression(db.selectFrom(given).select(posting).where(sql.lit(true)))
+      .onConflict(same => same.column('key').doNothing())
+      .returning(['id', 'key']),
+  null,
 )
 
-const entered = query((db, posting_id: number, accounts: number[], amounts: number[], values: number[]) =>
+const entry = { posting_id: key, account_id: key, amount: number, value: number }
+const entryOf = ['posting_id', 'account_id', 'amount', 'value'] as const
+
+const entriesOf = listed(entry, (db, given) =>
   db
     .insertInto('entry')
-    .values(accounts.map((account_id, at) => ({ posting_id, account_id, amount: amounts[at]!, value: values[at]! }))),
+    .columns(entryOf)
+    .expression(db.selectFrom(given).select(entryOf).where(sql.lit(true))),
 )
+
+const entered = gather(async (db: Db, postings: Parameters<typeof entriesOf>[1][]) => {
+  await entriesOf(db, postings.flat())
+  return []
+})
 
 /** What a member has of these kinds, 0 where there was never any. */
 export async function valuesOf<Kind extends UserKind>(
@@ -98,58 +112,67 @@ function mustBalance(key: string, moves: Move[]) {
 }
 
 async function moved(db: Db, move: Move): Promise<{ account_id: number; value: number }> {
-  if (!isBound(move)) return noted(db, move)
-  const { id, value } = move.amount > 0 ? await give(db, move) : await take(db, move)
-  return { account_id: id, value }
+  const { owner, kind, amount } = move
+  if (!isBound(move)) return { account_id: await noted(db, { owner, kind, amount }), value: 0 }
+  const [account] = await settled(db, { owner_type: owner, owner_id: idOf(move), kind, value: amount })
+  if (!account) throw new Refusal('notEnough', {}, `refusal:notEnough_${unitOf(kind)}`)
+  return { account_id: account.id, value: account.value }
 }
 
-const ownerOf = (move: Move) => ({ owner_type: move.owner, owner_id: idOf(move), kind: move.kind })
+const account = ['owner_type', 'owner_id', 'kind', 'value'] as const
 
-async function give(db: Db, move: Move) {
-  const [account] = await given(db, move.owner, idOf(move), move.kind, move.amount)
-  return account!
-}
-
-const given = query((db, owner_type: Move['owner'], owner_id: number, kind: Move['kind'], amount: number) =>
-  db
-    .insertInto('account')
-    .values({ owner_type, owner_id, kind, value: amount })
-    .onConflict(same =>
-      same.columns(['owner_type', 'owner_id', 'kind']).doUpdateSet(e => ({ value: e('account.value', '+', amount) })),
-    )
-    .returning(['id', 'value']),
-)
-
-async function take(db: Db, move: Move) {
-  const [account] = await taken(db, move.owner, idOf(move), move.kind, move.amount, -move.amount)
-  if (!account) throw new Refusal('notEnough', {}, `refusal:notEnough_${unitOf(move.kind)}`)
-  return account
-}
-
-const taken = query(
-  (db, owner_type: Move['owner'], owner_id: number, kind: Move['kind'], amount: number, least: number) =>
-    db
-      .updateTable('account')
-      .set(e => ({ value: e('value', '+', amount) }))
-      .where('owner_type', '=', owner_type)
-      .where('owner_id', '=', owner_id)
-      .where('kind', '=', kind)
-      .where('value', '>=', least)
-      .returning(['id', 'value']),
+/** Gives and takes, all in one order; nothing for an account that has not got what is to be taken. */
+const settled = gathered(
+  { owner_type: text, owner_id: key, kind: text, value: number },
+  ['owner_type', 'owner_id', 'kind'],
+  (db, given) => {
+    const isThere = db
+      .selectFrom('account')
+      .select('id')
+      .whereRef('account.owner_type', '=', sql.ref('given.owner_type'))
+      .whereRef('account.owner_id', '=', sql.ref('given.owner_id'))
+      .whereRef('account.kind', '=', sql.ref('given.kind'))
+    return db
+      .insertInto('account')
+      .columns(account)
+      .expression(
+        db
+          .selectFrom(given)
+          .select(account)
+          .where(e => e.or([e('given.value', '>', e.lit(0)), e.exists(isThere)])),
+      )
+      .onConflict(same =>
+        same
+          .columns(['owner_type', 'owner_id', 'kind'])
+          .doUpdateSet(e => ({ value: e('account.value', '+', e.ref('excluded.value')) }))
+          .where(e => e(e('account.value', '+', e.ref('excluded.value')), '>=', e.lit(0))),
+      )
+      .returning(['id', ...account])
+  },
+  null,
 )
 
 /**
  * Everybody's money passes through these few accounts: a row lock on them would make all who pay wait for each other,
- * and two that post twice wait for ever. So the amount only waits beside the account until `fold` adds it.
+ * and two that post twice wait for ever. So the amount only waits beside the account until `fold` adds it. Answers the
+ * account's id.
  */
-async function noted(db: Db, move: Move) {
-  const laid = () => waiting(db, move.owner, move.kind, move.amount)
-  const [first] = await laid()
-  if (first) return { ...first, value: 0 }
-  await open(db, move)
-  const [row] = await laid()
-  if (!row) throw new Error(`No account ${move.owner} ${move.kind}`)
-  return { ...row, value: 0 }
+const noted = gather(async (db: Db, moves: Pick<Move, 'owner' | 'kind' | 'amount'>[]) => {
+  const nameOf = ({ owner, kind }: Pick<Move, 'owner' | 'kind'>) => `${owner} ${kind}`
+  const same = [...Map.groupBy(moves, nameOf)]
+  const ids = new Map(await Promise.all(same.map(async ([name, each]) => [name, await laid(db, each)] as const)))
+  return moves.map(move => ids.get(nameOf(move))!)
+})
+
+async function laid(db: Db, moves: Pick<Move, 'owner' | 'kind' | 'amount'>[]): Promise<number> {
+  const { owner, kind } = moves[0]!
+  const amount = moves.reduce((sum, move) => sum + move.amount, 0)
+  const [first] = await waiting(db, owner, kind, amount)
+  if (first) return first.account_id
+  await open(db, owner, kind)
+  const [row] = await waiting(db, owner, kind, amount)
+  if (!row) throw new Error(`No account ${owner} ${kind}`)
+  return row.account_id
 }
 
 /** Lays the amount beside the account; answers its id, or nothing where there is none yet. */
@@ -168,9 +191,9 @@ const waiting = query((db, owner_type: Move['owner'], kind: Move['kind'], amount
     .returning('account_id'),
 )
 
-const open = (db: Db, move: Move) =>
+const open = (db: Db, owner_type: Move['owner'], kind: Move['kind']) =>
   db
     .insertInto('account')
-    .values(ownerOf(move))
+    .values({ owner_type, owner_id: 0, kind })
     .onConflict(same => same.columns(['owner_type', 'owner_id', 'kind']).doNothing())
     .execute()
