@@ -34,7 +34,7 @@ test.each(rows)('%s says who may call, whether it is open, and what it answers',
   const operations = operationsOf(path)
   expect(operations.length).toBeGreaterThan(0)
   for (const operation of operations) {
-    expect(operation).toMatchObject({ 'x-access': row.access, 'x-open': row.run !== undefined })
+    expect(operation).toMatchObject({ 'x-access': row.access, 'x-open': row.own === true || row.run !== undefined })
     expect(operation).toHaveProperty('responses.200')
     expect(operation).toHaveProperty('security.length', row.access === 'open' ? 0 : 3)
     expect(operation.summary).not.toMatch(/^\/|^api:/)

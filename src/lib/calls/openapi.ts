@@ -93,7 +93,7 @@ const operationOf = (area: Area, path: Path, row: AnyCall, t: Translate) => ({
     default: reply('Refused'),
   },
   'x-access': row.access,
-  'x-open': row.run !== undefined,
+  'x-open': row.own === true || row.run !== undefined,
   'x-own': row.own === true,
   'x-alias': row.alias ?? [],
 })
