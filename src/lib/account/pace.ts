@@ -46,17 +46,20 @@ export async function takePace(who: Changing<Member>, kind: keyof typeof paces, 
     taking(who.db, { ...turn, before: who.now - apart, most: aDay }),
   ])
   if (!taken) throw await refusal(who, kind, apart)
-  return before !== undefined && before.digest === turn.digest && who.now - before.lasttime < SAME
+  return isSame(who, before, said)
 }
 
-/** Refuses as far as can be known before one's turn. */
-export async function checkPace(who: Member, kind: keyof typeof paces, standing: Paced) {
+/** The same but for the turn itself: refuses as far as can be known before it. */
+export async function checkPace(who: Member, kind: keyof typeof paces, standing: Paced, said: string) {
   const { apart, aDay } = limitsOf(kind, standing)
   const [last] = await paceOf(who.db, { user_id: who.member, kind })
-  if (!last) return
-  const isFull = last.day === dayOf(who.now) && last.count >= aDay
-  if (last.lasttime > who.now - apart || isFull) throw await refusal(who, kind, apart)
+  const isFull = last && last.day === dayOf(who.now) && last.count >= aDay
+  if (last && (last.lasttime > who.now - apart || isFull)) throw await refusal(who, kind, apart)
+  return isSame(who, last, said)
 }
+
+const isSame = ({ now }: Member, last: { digest: string; lasttime: number } | undefined, said: string) =>
+  last !== undefined && last.digest === digestOf(said) && now - last.lasttime < SAME
 
 const digestOf = (said: string) => createHash('sha256').update(said).digest('base64url')
 

@@ -53,21 +53,28 @@ async function mayWrite(who: Member, said: Weighed) {
     standingOf(who),
   ])
   const to_id = parent?.user_id ?? essay.user_id
-  await Promise.all([
+  const [, , same] = await Promise.all([
     checkBlocks(who, essay.user_id, to_id),
     checkMutes(who, essay.forum_id),
-    checkPace(who, 'comment', standing),
+    checkPace(who, 'comment', standing, spoken(said)),
   ])
-  return { said, standing, to_id, root_id: parent ? parent.root_id || parent.id : 0 }
+  const isDoubtful = isHeldForMentions(standing.trust, said.mentions) || isHeldText(standing, said.text)
+  const waits = said.hold || same || isDoubtful
+  return { said, standing, waits, to_id, root_id: parent ? parent.root_id || parent.id : 0 }
 }
 
-async function write(who: Changing<Member>, { said, standing, ...place }: Awaited<ReturnType<typeof mayWrite>>) {
-  const { essay_id, pid, text: content, links, mentions } = said
-  const same = await takePace(who, 'comment', standing, `${essay_id}:${content}`)
-  const own = { user_id: who.member, content, links: JSON.stringify(links), createtime: who.now }
-  const isDoubtful = isHeldForMentions(standing.trust, mentions) || isHeldText(standing, content)
-  if (said.hold || same || isDoubtful) return hold(who, { essay_id, pid, ...place, ...own })
-  return show(who, { essay_id, pid, ...place, ...own }, mentions)
+const spoken = ({ essay_id, text }: Weighed) => `${essay_id}:${text}`
+
+async function write(who: Changing<Member>, may: Awaited<ReturnType<typeof mayWrite>>) {
+  const { said, standing, waits, to_id, root_id } = may
+  const { essay_id, pid, text: content } = said
+  const own = { user_id: who.member, content, links: JSON.stringify(said.links), createtime: who.now }
+  const row = { essay_id, pid, root_id, to_id, ...own }
+  const [, comment] = await Promise.all([
+    takePace(who, 'comment', standing, spoken(said)),
+    waits ? hold(who, row) : show(who, row, said.mentions),
+  ])
+  return comment
 }
 
 async function openEssay(who: Member, essay_id: number) {
