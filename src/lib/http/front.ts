@@ -69,6 +69,7 @@ export function createFront(render: (url: string) => Promise<Drawn>, standing: s
   function keep(url: string, page: Page) {
     drop(url)
     const size = sizeOf(page)
+    if (size > room) return
     kept.set(url, Object.assign(page, { size, used: false }))
     used += size
     for (const tag of page.tags) {

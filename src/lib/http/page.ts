@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, crc32, gzip } from 'node:zlib'
+import { gzipped, quickly } from './gzip.ts'
 
 /** Ready to be sent: nothing about it is worked out again per request. */
 export interface Page {
@@ -78,7 +78,7 @@ export async function drawnOf(response: Response): Promise<Drawn> {
 /** A page as it will be sent to everyone. */
 export function pageOf({ status, bytes, said, caching, tags, view, maxAge, stale }: Drawn, standing: string[]): Page {
   const fresh = status === 200 && maxAge > 0 ? Date.now() + maxAge * 1000 : 0
-  const etag = `W/"${hash('sha1', bytes, 'base64url').slice(0, 22)}"`
+  const etag = `W/"${bytes.length.toString(36)}-${crc32(bytes).toString(36)}"`
   const kept = caching ?? (fresh ? 'no-cache' : 'no-store')
   const head = [...standing, ...said, 'vary', 'accept-encoding', 'cache-control', kept, 'etag', etag]
   const plain = formOf([...head, 'content-length', String(bytes.length)], bytes)
@@ -120,13 +120,12 @@ async function pack(page: Page, coding: Coding): Promise<Form> {
 /** Bytes up to which packing takes a millisecond at the most: to hand that to another thread costs more than it. */
 const LONG = 200_000
 
-// Levels that take half the time of the usual ones and less, for a twentieth more bytes: whoever asks first waits for it.
-const quickly = { level: 1 }
+/** The same of brotli. */
 const briefly = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 const here = {
-  gzip: (bytes: Buffer) => gzipSync(bytes, quickly),
+  gzip: gzipped,
   br: (bytes: Buffer) => brotliCompressSync(bytes, briefly),
 }
 const apart = {
