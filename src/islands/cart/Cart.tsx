@@ -125,8 +125,9 @@ const Waiting = ({ words }: { words: Words }) => (
 
 const Empty = ({ words, mall }: { words: Words; mall: string }) => (
   <div className="panel empty">
+    <img src="/art/car-empty.place=hills.svg" width={480} height={320} alt="" />
     <p>{words.empty}</p>
-    <a className="button primary" href={mall}>
+    <a className="button buy" href={mall}>
       {words.browse}
     </a>
   </div>
