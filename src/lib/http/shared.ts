@@ -196,10 +196,20 @@ export function addressOf<Path extends SharedPath>(path: Path, asked: Partial<Qu
  */
 export function cleanUrl(path: string, search: string): string | null {
   const row = rowOf(path)
-  if (row && search === '') return path
+  if (!row || search === '') return row ? path : null
+  const asked = `${path}?${search.replace(/^\?/, '')}`
+  const known = cleaned.get(asked)
+  if (known !== undefined) return known
   const sent = Object.fromEntries([...new URLSearchParams(search)].reverse())
-  return row ? shortest(path, row, row.query.parse(sent)) : null
+  const clean = shortest(path, row, row.query.parse(sent))
+  if (cleaned.size >= REMEMBERED) cleaned.clear()
+  cleaned.set(asked, clean).set(clean, clean)
+  return clean
 }
+
+/** The addresses of late: the parts of a page ask for its own once more. */
+const cleaned = new Map<string, string>()
+const REMEMBERED = 200
 
 function shortest(path: string, row: Row, asked: Record<string, unknown>) {
   const usual = usualOf(row)
