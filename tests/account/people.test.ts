@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { block } from '../../src/lib/account/block.ts'
+import { blockList } from '../../src/lib/account/block-list.ts'
 import { followUser } from '../../src/lib/account/follow.ts'
 import { followList } from '../../src/lib/account/people.ts'
 import type { Member } from '../../src/lib/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
+import { shop } from '../mall/shelves.ts'
 import { databases, member, NOW } from '../world.ts'
 
 const PAGE = { page: 1, limit: 12 }
@@ -17,7 +19,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
   const follow = (who: Member, other: Member, now = NOW) =>
     followUser({ ...who, now }, { follow_user_id: other.member, screen: true })
-  const ids = async (who: Member, screen: 1 | 2 | 3, user_id?: number) =>
+  const ids = async (who: Member, screen: 1 | 2, user_id?: number) =>
     (await followList(who, { screen, user_id, ...PAGE })).data.map(({ id }) => id)
 
   test('follows and fans stand apart, the latest first, with their counts', async () => {
@@ -60,9 +62,26 @@ describe.each(databases)('on %s', (_name, open) => {
     await follow(other, third)
     await block(me, { uid: third.member, screen: true })
     expect(await ids(me, 1, other.member)).toEqual([third.member])
-    expect(await ids(me, 3)).toEqual([third.member])
-    expect((await followList(me, { screen: 3, ...PAGE })).total).toBe(1)
-    await expect(followList(other, { screen: 3, user_id: me.member, ...PAGE })).rejects.toThrow('forbidden')
+    expect(await blockList(me, PAGE)).toMatchObject({ data: [{ id: third.member }], total: 1 })
+    await expect(blockList(other, { user_id: me.member, ...PAGE })).rejects.toThrow('forbidden')
     await expect(followList(me, { screen: 1, user_id: 999_999, ...PAGE })).rejects.toThrow('noSuchContent')
+  })
+
+  test('blocked members stand with the latest first, blocked shops behind them, until they are let go', async () => {
+    const [me, one, two] = [await member(db), await member(db), await member(db)]
+    const shops = [await shop(db, { site_name: '阿强汽配', logo: '/art/shop-a1.svg' }), await shop(db)]
+    const named = async (page: number, limit: number) =>
+      (await blockList(me, { page, limit })).data.map(row => ('site_id' in row ? `shop ${row.site_id}` : row.id))
+    for (const site_id of shops) await block(me, { site_id, screen: true })
+    await block(me, { uid: one.member, screen: true })
+    await block({ ...me, now: NOW + 5 }, { uid: two.member, screen: true })
+    expect([await named(1, 3), await named(2, 3)]).toEqual([
+      [two.member, one.member, `shop ${shops[0]}`],
+      [`shop ${shops[1]}`],
+    ])
+    const { data, total } = await blockList(me, { page: 2, limit: 2 })
+    expect([data[0], total]).toEqual([{ site_id: shops[0], nickname: '阿强汽配', avatar: '/art/shop-a1.svg' }, 4])
+    await block(me, { site_id: shops[0], screen: false })
+    expect(await named(1, 12)).toEqual([two.member, one.member, `shop ${shops[1]}`])
   })
 })

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page, test } from 'playwright/test'
 import { faultsOf } from './faults.ts'
 import { english } from './places.ts'
 import { signedIn, someone } from './signed.ts'
@@ -195,7 +195,7 @@ test('somebody else’s reply is not deleted by naming it', async ({ browser }) 
   await page.context().close()
 })
 
-test('a fan is followed back, and a blocked member is let go', async ({ browser }) => {
+test('a fan is followed back, a blocked member and a blocked shop are let go', async ({ browser }) => {
   const [me, fan, blocked] = [
     await someone(site, '被关注的人'),
     await someone(site, '粉丝甲'),
@@ -204,6 +204,8 @@ test('a fan is followed back, and a blocked member is let go', async ({ browser 
   await marks(fan, 'user', me)
   await site.db.updateTable('user').set({ fans_count: 1 }).where('id', '=', me).execute()
   await site.db.insertInto('block').values({ user_id: me, target_id: blocked, createtime: now() }).execute()
+  const shop = await site.db.selectFrom('shop').select('id').where('shop_status', '=', 1).executeTakeFirstOrThrow()
+  await site.db.insertInto('shop_dialog').values({ user_id: me, site_id: shop.id, is_block: 1 }).execute()
   const page = await signedIn(browser, site, me)
   await page.goto(`${site.url}/member/peopleManagement?tab=fans`)
   const button = page.locator(`button[data-mark="user:${fan}"]`)
@@ -216,11 +218,21 @@ test('a fan is followed back, and a blocked member is let go', async ({ browser 
   await page.reload()
   await expect(button).toHaveText(/^互相关注/)
   await page.goto(`${site.url}/member/peopleManagement?tab=blocked`)
-  await page.locator('summary', { hasText: '移出黑名单' }).click()
-  await page.getByRole('button', { name: '移出黑名单' }).click()
-  await expect(page.locator('.empty')).toContainText('黑名单是空的')
+  const rows = page.locator('.rows.pairs > li')
+  await letGo(rows.filter({ hasText: '吵架的人' }), '移出黑名单')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('link')).toHaveAttribute('href', `/shop-${shop.id}`)
+  expect(await faultsOf(page, 'main')).toEqual([])
+  await page.goto(`${site.url}/en-us/member/peopleManagement?tab=blocked`)
+  await letGo(rows, 'Unblock')
+  await expect(page.locator('.empty')).toContainText('Nobody is blocked')
   await page.context().close()
 })
+
+async function letGo(row: Locator, name: string) {
+  await row.locator('summary').click()
+  await row.getByRole('button', { name }).click()
+}
 
 test('long lists have their pages in the address', async ({ browser }) => {
   const ids = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).limit(23).execute()

@@ -1,5 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type QueryId, SqliteQueryCompiler } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { blockList } from '../../src/lib/account/block-list.ts'
 import { recommendUserList } from '../../src/lib/account/members.ts'
 import { followList } from '../../src/lib/account/people.ts'
 import { desksOf, unreadOf } from '../../src/lib/account/unread.ts'
@@ -142,7 +143,8 @@ const queries: [string, (part: Part) => Promise<unknown>][] = [
   ['getForumChoiceList', part => getForumChoiceList(who(), part)],
   ['getForumChoiceList of a category', part => getForumChoiceList(who(), { cate_id: 1, ...part })],
   ['recommendUserList', part => recommendUserList(who(), part)],
-  ...([1, 2, 3] as const).map((screen): (typeof queries)[number] => [
+  ['blockList', part => blockList(who(), part)],
+  ...([1, 2] as const).map((screen): (typeof queries)[number] => [
     `followList ${screen}`,
     part => followList(who(), { screen, ...part }),
   ]),

@@ -6,23 +6,17 @@ import { face, faceOf } from './faces.ts'
 import { marked } from './marks.ts'
 import { followOf } from './members.ts'
 
-const [FOLLOWS, FANS, BLOCKED] = [1, 2, 3] as const
+const [FOLLOWS, FANS] = [1, 2] as const
 
 interface Asked {
-  screen: typeof FOLLOWS | typeof FANS | typeof BLOCKED
+  screen: typeof FOLLOWS | typeof FANS
   user_id?: number | undefined
   page: number
   limit: number
 }
 
-export type Person = Awaited<ReturnType<typeof followList>>['data'][number]
-
-/**
- * Whom a member follows (1), who follows them (2), whom the caller blocks (3), the latest first; `is_fan` is 1 for those
- * who follow the caller. Refusals noSuchContent, forbidden for the blocks of somebody else.
- */
+/** Whom a member follows (1), who follows them (2), the latest first. Refusal noSuchContent. */
 export async function followList(who: Member, { screen, user_id = who.member, page, limit }: Asked) {
-  if (screen === BLOCKED && user_id !== who.member) throw new Refusal('forbidden')
   const rows = await listOf(who, screen, user_id)
     .orderBy('createtime', 'desc')
     .orderBy('id', 'desc')
@@ -30,13 +24,28 @@ export async function followList(who: Member, { screen, user_id = who.member, pa
     .offset((page - 1) * limit)
     .execute()
   const ids = rows.map(({ id }) => id)
-  const [people, followed, fans, total] = await Promise.all([
+  const [data, total] = await Promise.all([peopleBy(who, ids), totalOf(who, screen, user_id)])
+  return { data, total }
+}
+
+type Ids = SelectQueryBuilder<Schema, 'mark', { id: number }>
+
+function listOf({ db }: Member, screen: number, user_id: number): Ids {
+  const follows = db.selectFrom('mark').where('kind', '=', 'user')
+  if (screen === FANS) return follows.select('user_id as id').where('target_id', '=', user_id) as Ids
+  return follows.select('target_id as id').where('user_id', '=', user_id) as Ids
+}
+
+export type Person = Awaited<ReturnType<typeof peopleBy>>[number]
+
+/** These members, in this order; `is_fan` is 1 for those who follow the caller. */
+export async function peopleBy(who: Member, ids: number[]) {
+  const [people, followed, fans] = await Promise.all([
     peopleOf(who, ids),
     marked(who, 'user', ids),
     fansAmong(who, ids),
-    totalOf(who, screen, user_id),
   ])
-  const data = people
+  return people
     .sort((one, other) => ids.indexOf(one.user_id) - ids.indexOf(other.user_id))
     .map(({ bio, fans_count, release_count, ...row }) => ({
       id: row.user_id,
@@ -45,16 +54,6 @@ export async function followList(who: Member, { screen, user_id = who.member, pa
       is_follow: followOf(followed, row.user_id),
       is_fan: Number(fans.has(row.user_id)),
     }))
-  return { data, total }
-}
-
-type Ids = SelectQueryBuilder<Schema, 'mark' | 'block', { id: number }>
-
-function listOf({ db }: Member, screen: number, user_id: number): Ids {
-  if (screen === BLOCKED) return db.selectFrom('block').select('target_id as id').where('user_id', '=', user_id) as Ids
-  const follows = db.selectFrom('mark').where('kind', '=', 'user')
-  if (screen === FANS) return follows.select('user_id as id').where('target_id', '=', user_id) as Ids
-  return follows.select('target_id as id').where('user_id', '=', user_id) as Ids
 }
 
 const peopleOf = async ({ db }: Member, ids: number[]) =>
@@ -76,11 +75,6 @@ async function fansAmong({ db, member }: Member, ids: number[]): Promise<Set<num
 }
 
 async function totalOf({ db }: Caller, screen: number, user_id: number): Promise<number> {
-  if (screen === BLOCKED) {
-    const blocks = db.selectFrom('block').where('user_id', '=', user_id)
-    const { total } = await blocks.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    return Number(total)
-  }
   const { follow_count, fans_count } = await db
     .selectFrom('user')
     .select(['follow_count', 'fans_count'])

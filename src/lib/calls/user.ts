@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { block } from '../account/block.ts'
+import { blockList } from '../account/block-list.ts'
 import { followUser } from '../account/follow.ts'
 import * as members from '../account/members.ts'
 import { followList } from '../account/people.ts'
@@ -45,10 +46,10 @@ export const userCalls = {
   '/api/user/followUser': signedIn(z.object({ follow_user_id: id, screen: toggle }), followUser, {
     said: toggled('calls:followDone'),
   }),
-  /** screen: 1 whom I follow, 2 who follows me, 3 whom I block. */
+  /** screen: 1 whom I follow, 2 who follows me, 3 whom I block, shops (site_id) too. */
   '/api/user/followList': signedIn(
     z.object({ screen: oneOf(1, 2, 3), user_id: maybe(id), page, limit: limit(12) }),
-    followList,
+    (who, { screen, ...asked }) => (screen === 3 ? blockList(who, asked) : followList(who, { screen, ...asked })),
   ),
   '/api/user/block': signedIn(
     z.object({ uid: maybe(person), site_id: maybe(id), screen: toggle }).check(needsOne('uid', 'site_id')),
