@@ -123,6 +123,8 @@ test('from an order both sides find each other; own people are led to their desk
   const clerk = await seller(site.db, site_id)
   const desk = await signedIn(browser, site, clerk.member)
   await desk.goto(`${site.url}/seller/order?site_id=${site_id}&order_id=${id}`)
+  // Nothing has been noted of it: no line that opens on nothing.
+  await expect(desk.getByText('订单历史')).toHaveCount(0)
   await desk.getByRole('link', { name: '联系买家' }).click()
   await expect(desk.locator('.last-order')).toContainText(order_no)
   await desk.getByPlaceholder('以店铺的名义回复').fill('地址少了门牌号')
