@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { date, iso, price, priceOf, short, time, whole, yuan } from '../src/lib/format.ts'
+import { date, iso, listed, price, priceOf, short, time, whole, yuan } from '../src/lib/format.ts'
 
 describe('time', () => {
   test('seconds are shown in Shanghai time, whatever the clock of the machine says', () => {
@@ -19,6 +19,12 @@ describe('time', () => {
   test('machines read the offset', () => {
     expect(iso(1_795_004_076)).toBe('2026-11-18T20:14:36+08:00')
   })
+})
+
+test('names stand in a row as the language has them', () => {
+  expect(listed(['阿明', '小林'], 'zh-cn')).toBe('阿明、小林')
+  expect(listed(['Ming', 'Lin'], 'en-us')).toBe('Ming, Lin')
+  expect(listed([], 'zh-cn')).toBe('')
 })
 
 describe('counts', () => {

@@ -58,6 +58,9 @@ const cents = (fen: number) => String(Math.abs(fen) % 100).padStart(2, '0')
 /** A share in whole percent, never rounded up: 98%. */
 export const percent = (part: number) => `${Math.floor(part * 100)}%`
 
+/** Names in a row: 阿明、小林 in Chinese, "Ming, Lin" in English. */
+export const listed = (names: string[], locale: Locale) => names.join(locale === 'en-us' ? ', ' : '、')
+
 /**
  * The words for so many, gaps filled, of those that an island was given: `name_one` for one, where the language has
  * that (English).

@@ -1,3 +1,4 @@
+import { listed } from '../../lib/format.ts'
 import type { Locale } from '../../lib/i18n.ts'
 
 const SUNDAY = 7
@@ -21,9 +22,8 @@ export function weekOf(work_week: string, locale: Locale): string {
     else all.push([day])
     return all
   }, [])
-  return runs
-    .map(run =>
-      run.length > 2 ? `${name(run[0]!)}–${name(run.at(-1)!)}` : run.map(name).join(locale === 'en-us' ? ', ' : '、'),
-    )
-    .join(locale === 'en-us' ? ', ' : '、')
+  const said = runs.map(run =>
+    run.length > 2 ? `${name(run[0]!)}–${name(run.at(-1)!)}` : listed(run.map(name), locale),
+  )
+  return listed(said, locale)
 }
