@@ -44,9 +44,12 @@ export async function load(
   }
 }
 
+/** As today's browsers ask. */
+export const CODINGS = 'gzip, deflate, br, zstd'
+
 const lua = (paths: string[]) => `
 local paths = { ${paths.map(path => JSON.stringify(path)).join(', ')} }
-local headers = { ["accept-encoding"] = "gzip" }
+local headers = { ["accept-encoding"] = "${CODINGS}" }
 local at = 0
 request = function()
   at = at % #paths + 1

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { queue } from '../../src/lib/queue.ts'
-import { type Load, load } from './load.ts'
+import { CODINGS, type Load, load } from './load.ts'
 import { seeded } from './seeded.ts'
 import { WARMTH } from './site.ts'
 
@@ -43,7 +43,7 @@ for (const posts of String(values.posts).split(',').map(Number)) {
   const file = seeded(`${posts}`, '--scale', `${posts}`)
   console.log(`\n## ${posts} posts\n`)
   console.log(
-    '| page | bytes (gzip) | warm/s | p50 ms | p99 ms | bare/s | warm : bare | cold/s | p50 ms | p99 ms | MB after |',
+    '| page | packed bytes | warm/s | p50 ms | p99 ms | bare/s | warm : bare | cold/s | p50 ms | p99 ms | MB after |',
   )
   console.log('|---|---|---|---|---|---|---|---|---|---|---|')
   for (const [name, paths] of Object.entries(pages(posts))) await row(file, name, paths)
@@ -101,7 +101,7 @@ async function shown(paths: string[]): Promise<string[]> {
 }
 
 async function sizeOf(path: string): Promise<number> {
-  const response = await fetch(origin + path, { headers: { 'accept-encoding': 'gzip' } })
+  const response = await fetch(origin + path, { headers: { 'accept-encoding': CODINGS } })
   await response.arrayBuffer()
   return Number(response.headers.get('content-length'))
 }

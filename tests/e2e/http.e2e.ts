@@ -76,12 +76,16 @@ test('what the browser has already is answered 304 without a body', async () => 
 test('pages and files are packed as the browser takes it', async () => {
   const script = /src="(\/_astro\/[^"]+\.js)"/.exec(await text(post))?.[1] ?? ''
   for (const path of [post, '/cms/help-1', script]) {
-    for (const coding of ['br', 'gzip']) {
+    for (const coding of [...(path === script ? [] : ['zstd']), 'br', 'gzip']) {
       const { headers } = await get(path, { 'accept-encoding': coding })
       expect([path, headers.get('content-encoding'), headers.get('vary')]).toEqual([path, coding, 'accept-encoding'])
     }
+    const asked = await get(path, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect(asked.headers.get('content-encoding')).toBe(path === script ? 'br' : 'zstd')
     expect((await get(path, { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
   }
+  const refused = await get(post, { 'accept-encoding': 'zstd;q=0, br; q=0.0, gzip' })
+  expect(refused.headers.get('content-encoding')).toBe('gzip')
   expect((await get(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 

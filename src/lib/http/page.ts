@@ -1,6 +1,5 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, crc32, gzip } from 'node:zlib'
-import { gzipped, quickly } from './gzip.ts'
+import { crc32 } from 'node:zlib'
+import { apart, type Coding, here } from './packing.ts'
 
 /** Ready to be sent: nothing about it is worked out again per request. */
 export interface Page {
@@ -20,12 +19,10 @@ export interface Page {
 export interface Form {
   /** Headers by name and value in turn. */
   head: string[]
-  /** The same as an answer of status 200 begins with them. */
-  lines: string
+  /** The same as an answer of status 200 begins with them, once it has been asked for. */
+  lines?: string
   bytes: Buffer
 }
-
-export type Coding = 'br' | 'gzip'
 
 /** Bytes below which packing saves nothing. */
 const SMALL = 512
@@ -81,24 +78,19 @@ export function pageOf({ status, bytes, said, caching, tags, view, maxAge, stale
   const etag = `W/"${bytes.length.toString(36)}-${crc32(bytes).toString(36)}"`
   const kept = caching ?? (fresh ? 'no-cache' : 'no-store')
   const head = [...standing, ...said, 'vary', 'accept-encoding', 'cache-control', kept, 'etag', etag]
-  const plain = formOf([...head, 'content-length', String(bytes.length)], bytes)
+  const plain: Form = { head: [...head, 'content-length', String(bytes.length)], bytes }
   const isText = TEXT.test(said[said.indexOf('content-type') + 1] ?? '')
   return {
     status,
     etag,
     plain,
     packed: {},
-    done: isText && bytes.length > SMALL ? {} : { br: plain, gzip: plain },
+    done: isText && bytes.length > SMALL ? {} : { zstd: plain, br: plain, gzip: plain },
     tags,
     view,
     fresh,
     usable: fresh && fresh + stale * 1000,
   }
-}
-
-function formOf(head: string[], bytes: Buffer): Form {
-  const said = head.map((each, at) => (at % 2 === 0 ? `${each}: ` : `${each}\r\n`))
-  return { head, lines: ['HTTP/1.1 200 OK\r\n', ...said].join(''), bytes }
 }
 
 const TEXT = /text|json|xml|svg/
@@ -112,26 +104,14 @@ export function packed(page: Page, coding: Coding): Promise<Form> {
 async function pack(page: Page, coding: Coding): Promise<Form> {
   const { bytes: plain, head } = page.plain
   const bytes = plain.length > LONG ? await apart[coding](plain) : here[coding](plain)
-  const form = formOf([...head.slice(0, -2), 'content-encoding', coding, 'content-length', String(bytes.length)], bytes)
+  const said = [...head.slice(0, -2), 'content-encoding', coding, 'content-length', String(bytes.length)]
+  const form: Form = { head: said, bytes }
   page.done[coding] = form
   return form
 }
 
 /** Bytes up to which packing takes a millisecond at the most: to hand that to another thread costs more than it. */
 const LONG = 200_000
-
-/** The same of brotli. */
-const briefly = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
-const toGzip = promisify(gzip)
-const toBrotli = promisify(brotliCompress)
-const here = {
-  gzip: gzipped,
-  br: (bytes: Buffer) => brotliCompressSync(bytes, briefly),
-}
-const apart = {
-  gzip: (bytes: Buffer) => toGzip(bytes, quickly),
-  br: (bytes: Buffer) => toBrotli(bytes, briefly),
-}
 
 /** What a page takes of the cache's room; compressed forms together are about half of the plain one. */
 export const sizeOf = ({ plain, tags }: Page) => plain.bytes.length * 1.5 + tags.length * 40 + 1000

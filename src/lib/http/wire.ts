@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
-import { type Coding, type Form, type Page, packed } from './page.ts'
+import type { Coding } from './packing.ts'
+import { type Form, type Page, packed } from './page.ts'
 
 /** The one spelling of a path; null when it cannot be read. */
 export function cleanPath(path: string): string | null {
@@ -96,8 +97,14 @@ function sendForm(page: Page, form: Form, req: IncomingMessage, res: ServerRespo
     return void res.writeHead(page.status, form.head).end(req.method === 'HEAD' ? undefined : form.bytes)
   // Node would check and spell seventeen headers anew for each request, a quarter of what a kept page costs. What it
   // makes of them stands in this field of its own; tests/http/wire.test.ts holds the two ways to the same bytes.
-  Object.assign(res, { _header: `${form.lines}${lastLines()}` })
+  form.lines ??= firstLines(form.head)
+  Object.assign(res, { _header: form.lines + lastLines() })
   res.end(form.bytes)
+}
+
+function firstLines(head: string[]): string {
+  const said = head.map((each, at) => (at % 2 === 0 ? `${each}: ` : `${each}\r\n`))
+  return ['HTTP/1.1 200 OK\r\n', ...said].join('')
 }
 
 let second = 0
@@ -138,7 +145,10 @@ function codingOf(accepted: string | string[] | undefined): Coding | null {
   return coding
 }
 
-function bestOf(said: string): Coding | null {
-  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(said)) return 'br'
-  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(said) ? 'gzip' : null
-}
+/** The one that is soonest packed, of those that are not refused. */
+const wanted = (['zstd', 'br', 'gzip'] as const).map(coding => ({
+  coding,
+  accepted: new RegExp(`\\b${coding}\\b(?! *; *q=0(?:\\.0+)? *(?:,|$))`),
+}))
+
+const bestOf = (said: string): Coding | null => wanted.find(({ accepted }) => accepted.test(said))?.coding ?? null
