@@ -21,6 +21,7 @@ import * as videos from '../../src/lib/forum/videos.ts'
 import { myComment, myEssay } from '../../src/lib/forum/written.ts'
 import { deskDialogs, deskLetters } from '../../src/lib/message/desk.ts'
 import { letterDialogs, letterList } from '../../src/lib/message/dialogs.ts'
+import { newsOf } from '../../src/lib/message/news.ts'
 import { noticeList } from '../../src/lib/message/notices.ts'
 import { shop } from '../mall/shelves.ts'
 import { add, comment, essay, forum, inTalks, marks, member, NOW, onSqlite, talk, video } from '../world.ts'
@@ -204,6 +205,24 @@ test('what is unread is counted in what is unread alone', async () => {
     'SEARCH shop_dialog USING INDEX shop_dialog_unread (user_id=?)',
     'SEARCH shop_dialog USING INDEX shop_dialog_waiting (site_id=?)',
   ])
+})
+
+test('what came to the desks is one query for all shops, which walks the last letters of each', async () => {
+  const seller = await member(db)
+  for (const scope of [site_id, await shop(db), await shop(db)]) {
+    await db.insertInto('role').values({ user_id: seller.member, duty: 'seller', scope, createtime: NOW }).execute()
+    asked = []
+    await newsOf({ ...who(), member: seller.member }, NOW)
+    const atDesks = asked.filter(({ sql }) => sql.includes('"is_mute"'))
+    expect(atDesks.length).toBe(1)
+    asked = atDesks
+    expect(await walked('shop_dialog', 'each', 'letter', 'role')).toEqual([
+      'SEARCH each USING COVERING INDEX shop_dialog_by_site_id_last_id (site_id=? AND last_id>?)',
+      'SEARCH letter USING INTEGER PRIMARY KEY (rowid=?)',
+      'SEARCH role USING COVERING INDEX sqlite_autoindex_role_1 (user_id=? AND duty=?)',
+      'SEARCH shop_dialog USING INDEX shop_dialog_by_site_id_last_id (site_id=? AND last_id>?)',
+    ])
+  }
 })
 
 test('the sweep looks at what is hot or new, not at what is old', async () => {

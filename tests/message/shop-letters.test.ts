@@ -274,6 +274,24 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     expect((await newsOf(buyer, NOW)).desks).toEqual([])
   })
 
+  test('of several shops it tells the last of each, the newest first, also what colleagues have answered', async () => {
+    const [one, two] = [await staffed(), await staffed({ site_name: '老李车品' })]
+    const { clerk } = one
+    const also = { user_id: clerk.member, duty: 'seller' as const, scope: two.site_id, createtime: NOW }
+    await db.insertInto('role').values(also).execute()
+    for (let n = 0; n < 22; n += 1) await ask(later(await known(), n), one.site_id, `第 ${n}`)
+    const buyer = await known()
+    await ask(later(buyer, 5), two.site_id, '有货吗')
+    await answer(later(two.clerk, 30), two.site_id, buyer, '有')
+    const { deskLetters } = await newsOf(clerk, NOW)
+    const told = deskLetters.map(({ site_name, is_mine, content }) => [site_name, is_mine, content])
+    expect(told.slice(0, 2)).toEqual([
+      ['老李车品', 1, '有'],
+      ['阿强汽配', 0, '第 21'],
+    ])
+    expect(told.length).toBe(21)
+  })
+
   test('deleting takes the member’s side alone', async () => {
     const { site_id, clerk } = await staffed()
     const buyer = await known()

@@ -28,13 +28,8 @@ interface Listed extends Part {
 }
 
 /** Who has written to a shop, or been written to, the last written first. Refusal forbidden. */
-export async function deskDialogs(who: Member, asked: Listed) {
-  await mustSell(who, asked.site_id)
-  return dialogsOf(who, asked)
-}
-
-/** The same for who sells there. */
-export async function dialogsOf(who: Caller, { site_id, unread, page, limit }: Listed) {
+export async function deskDialogs(who: Member, { site_id, unread, page, limit }: Listed) {
+  await mustSell(who, site_id)
   const all = who.db
     .selectFrom('shop_dialog')
     .select(['user_id as uid', 'last_id', 'desk_unread as unread', 'is_mute'])
