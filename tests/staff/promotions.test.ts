@@ -86,6 +86,14 @@ describe.each(databases)('promotions at the desk on %s', (_name, open) => {
     await expect(couponAdd(keeper, { ...coupon, ...values })).rejects.toThrow('badField')
   })
 
+  test('of the first slots of all, put in at once, one crosses the other', async () => {
+    await db.deleteFrom('seckill').execute()
+    const slot = { name: '早场', seckill_start_time: 8 * HOUR, seckill_end_time: 10 * HOUR, sort: 0, reason: '' }
+    const all = await Promise.allSettled([1, 2, 3, 4].map(() => slotSave(keeper, slot)))
+    expect(all.filter(({ status }) => status === 'fulfilled').length).toBe(1)
+    expect((await slotsDesk(keeper)).length).toBe(1)
+  })
+
   test('slots do not cross; goods that have not begun move along, those that have hold their slot', async () => {
     await db.deleteFrom('seckill').execute()
     const slot = { name: '早场', seckill_start_time: 8 * HOUR, seckill_end_time: 10 * HOUR, sort: 0, reason: '' }

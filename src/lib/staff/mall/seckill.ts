@@ -7,6 +7,7 @@ import { lengthOf, type Part } from '../../forum/length.ts'
 import { dayOf, dayStart } from '../../mall/days.ts'
 import { Refusal } from '../../refusal.ts'
 import { tag } from '../../tags.ts'
+import { hold } from '../hold.ts'
 import { put, remove } from '../put.ts'
 import { tellSellers } from './sellers.ts'
 
@@ -51,8 +52,10 @@ export async function slotSave(who: Member, { id, reason, ...slot }: Slot) {
   })
 }
 
-/** All slots; two who change them at once do not pass each other. */
-async function heldSlots({ db }: Changing<Member>) {
+/** All slots; two who change them at once do not pass each other, nor shops that join one. */
+async function heldSlots(who: Changing<Member>) {
+  const { db } = who
+  await hold(who, 'seckill')
   await db
     .updateTable('seckill')
     .set(e => ({ sort: e.ref('sort') }))
