@@ -74,6 +74,13 @@ describe.each(databases)('rules that staff set on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
+  test('of the first levels, put in at once, no better badge asks for as little', async () => {
+    const same = [1, 2, 3, 4].map(grade => levelSave(keeper, { ...level, grade }))
+    const put = (await Promise.allSettled(same)).filter(({ status }) => status === 'fulfilled')
+    expect(put.length).toBe(1)
+    await db.deleteFrom('member_level').execute()
+  })
+
   test('levels rise in growth and badge, pages that show member prices fall, and the log says who and why', async () => {
     const { id } = await levelSave(keeper, level)
     const silver = { ...level, level_name: '银牌', grade: 7, growth: 500, consume_discount: 95, reason: '周年庆' }

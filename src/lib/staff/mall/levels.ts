@@ -4,6 +4,7 @@ import { change } from '../../change.ts'
 import { idsOf, levelsOf } from '../../ledger/grow.ts'
 import { Refusal } from '../../refusal.ts'
 import { tag } from '../../tags.ts'
+import { hold } from '../hold.ts'
 import { put } from '../put.ts'
 
 /** All levels, the lowest first, as they are kept. Refusal forbidden. */
@@ -37,7 +38,7 @@ interface Level {
 export async function levelSave(who: Member, { id, reason, ...values }: Level) {
   await mustStaff(who, 'trade')
   return change(who, async who => {
-    await holdAll(who)
+    await hold(who, 'member_level')
     await mustBeCoupons(who, values.send_coupon, 'send_coupon')
     const saved = await put(who, 'member_level', id, values, { createtime: who.now }, reason)
     mustRise(await levelsOf(who.db))
@@ -45,13 +46,6 @@ export async function levelSave(who: Member, { id, reason, ...values }: Level) {
     return { id: saved }
   })
 }
-
-/** Two who change levels at once do not pass each other. */
-const holdAll = ({ db }: Changing<Member>) =>
-  db
-    .updateTable('member_level')
-    .set(e => ({ growth: e.ref('growth') }))
-    .execute()
 
 function mustRise(levels: { grade: number; growth: number }[]) {
   const rises = levels.every(
