@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBus, type Wire } from '../../src/lib/adapters/bus/bus.ts'
+import { postgresBus } from '../../src/lib/adapters/bus/postgres.ts'
 import { type Caller, EVERYTHING } from '../../src/lib/caller.ts'
 import { change } from '../../src/lib/change.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
@@ -18,6 +20,14 @@ const postgres = process.env['TEST_POSTGRES']
 if (postgres) lines.push(['PostgreSQL', () => ({ database: postgres, redis: null })])
 const redis = process.env['TEST_REDIS']
 if (redis) lines.push(['Redis', () => ({ database: sqliteFile(), redis })])
+
+/** Another process that listens, and nothing else. */
+function listening(database: string) {
+  const postgres = join(import.meta.dirname, '../../src/lib/adapters/bus/postgres.ts')
+  const script = `import { postgresBus } from '${postgres}'
+    await postgresBus('${database}').listen(() => {})`
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore', timeout: 20_000 })
+}
 
 describe.each(lines)('word between processes over %s', (name, settings) => {
   const config = settings()
@@ -95,6 +105,20 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
     await touch(writer.bus, 'essay:9')
     expect(writer.fallen).toContain('essay:9')
   })
+
+  if (name === 'PostgreSQL')
+    test('when a process dies, what it may not have said has fallen in the others', async () => {
+      const bus = postgresBus(config.database, 20)
+      open.push(bus)
+      const fallen: string[] = []
+      await bus.listen(tags => void fallen.push(...tags))
+      fallen.length = 0
+      const other = listening(config.database)
+      await expect.poll(() => fallen).toEqual([EVERYTHING])
+      fallen.length = 0
+      other.kill('SIGKILL')
+      await expect.poll(() => fallen).toEqual([EVERYTHING])
+    })
 
   if (name === 'SQLite')
     test('a process that slept while rows were swept drops everything', async () => {

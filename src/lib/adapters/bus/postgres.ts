@@ -6,34 +6,39 @@ import type { Listener, Wire } from './bus.ts'
 
 const PURGE = 'cheyou_purge'
 const ACK = 'cheyou_ack'
-/** Another ear is there, or one has gone. */
+/** Another ear is there (its backend), or one has gone in good order (the same below 0). */
 const EARS = 'cheyou_ears'
 const EAR = 'cheyou ear'
 const DEAF = 'cheyou'
 /** Letters of tags in one notification, which holds 8000. */
 const LONGEST = 7000
+const EVERY = 10_000
 
 /**
  * Word over LISTEN and NOTIFY, which every server that listens answers. It goes out behind the commits, one for all that
  * came while the last was under way: inside a transaction it would make all commits wait for each other. A process that
- * dies between the two has not answered whoever wrote; when it comes back, everything falls everywhere.
+ * dies between the two has not answered whoever wrote; the others see within `every` milliseconds that it has gone, and
+ * drop everything.
  */
-export function postgresBus(url: string): Wire {
+export function postgresBus(url: string, every = EVERY): Wire {
   const acks = createAcks()
   let fall: Listener | undefined
   let ear: Promise<pg.Client> | undefined
   let closed = false
   /** How many listen, this one too; undefined when they must be counted anew. */
   let ears: Promise<number> | undefined
+  /** The backends of those who were there last. */
+  let seen = new Set<number>()
+  let watching: NodeJS.Timeout | undefined
   let unsaid = new Set<string>()
-  let saying = ''
+  let saying: string | undefined
 
   async function connect(): Promise<pg.Client> {
     const name = fall ? EAR : DEAF
     const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true, pipeline: true })
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === ACK) return acks.heard(payload)
-      if (channel === EARS) ears = undefined
+      if (channel === EARS) greet(Number(payload))
       else hear(client, payload)
     })
     client.on('error', error => console.error('postgres ear', error.message))
@@ -44,8 +49,29 @@ export function postgresBus(url: string): Wire {
     })
     await client.connect()
     await client.query(`listen ${ACK}; listen ${EARS}`)
-    if (fall) await client.query(`listen ${PURGE}; notify ${EARS}; notify ${PURGE}, ' ${EVERYTHING}'`)
+    if (fall) {
+      await client.query(`listen ${PURGE}; ${TELL_EARS}; notify ${PURGE}, ' ${EVERYTHING}'`)
+      seen = await earsOf(client)
+    }
     return client
+  }
+
+  function greet(ear: number) {
+    ears = undefined
+    if (ear > 0) seen.add(ear)
+    else seen.delete(-ear)
+  }
+
+  /** Who has gone without a word may have committed what it never said. */
+  async function watch() {
+    const client = await ear
+    if (!client) return
+    const now = await earsOf(client)
+    const isLost = !seen.isSubsetOf(now)
+    seen = now
+    if (!isLost) return
+    ears = undefined
+    fall?.([EVERYTHING])
   }
 
   function hear(client: pg.Client, payload: string) {
@@ -83,7 +109,7 @@ export function postgresBus(url: string): Wire {
       const all = await acks.told(saying, async () => {
         await client.query('select pg_notify($1, word) from unnest($2::text[]) as word', [PURGE, words])
         // Whoever was there before this word has been heard by now.
-        ears ??= count(client)
+        ears ??= earsOf(client).then(({ size }) => size)
         return ((await ears) - (fall ? 1 : 0)) * words.length
       })
       if (!all) ears = undefined
@@ -104,23 +130,31 @@ export function postgresBus(url: string): Wire {
     async listen(listener) {
       fall = listener
       await line()
+      watching = setInterval(() => {
+        watch().catch(error => console.error('postgres ears', error.message))
+      }, every).unref()
     },
     catchUp() {},
     async close() {
       closed = true
+      clearInterval(watching)
       const client = await ear
-      if (client && fall) await client.query(`set application_name = '${DEAF}'; notify ${EARS}`).catch(() => {})
+      if (client && fall) await client.query(`set application_name = '${DEAF}'; ${TELL_GONE}`).catch(() => {})
       await client?.end()
     },
   }
 }
 
-async function count(client: pg.Client): Promise<number> {
-  const { rows } = await client.query(
-    'select count(*) as ears from pg_stat_activity where application_name = $1 and datname = current_database()',
+const TELL_EARS = `select pg_notify('${EARS}', pg_backend_pid()::text)`
+const TELL_GONE = `select pg_notify('${EARS}', (-pg_backend_pid())::text)`
+
+/** The backends of all who listen. */
+async function earsOf(client: pg.Client): Promise<Set<number>> {
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
     [EAR],
   )
-  return Number(rows[0].ears)
+  return new Set(rows.map(({ pid }) => pid))
 }
 
 /** The tags, in as many notifications as it takes. */
