@@ -104,12 +104,14 @@ export function listed<All extends Columns, Row>(columns: All, build: (db: Db, g
 /** So many rows one statement of SQLite takes, each with parameters of its own: few statements to keep. */
 const SIZES = [8, 4, 2, 1]
 
-/** What is built for the first who asks. */
+/** What is built for the first who asks of a database. */
 function lazily<Out>(build: (db: Db) => Out): (db: Db) => Out {
-  let built: Out | undefined
+  const built = new WeakMap<object, Out>()
   return db => {
-    built ??= build(db)
-    return built
+    const { adapter } = db.getExecutor()
+    const found = built.get(adapter) ?? build(db)
+    built.set(adapter, found)
+    return found
   }
 }
 
