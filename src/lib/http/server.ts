@@ -1,6 +1,6 @@
 // The built site's own door, dist/server/entry.mjs: one server, or several behind one port (setting PROCESSES).
 // Of Node's flags in package.json two keep the heap small; without the third V8 learns from the pages that stay to put
-// every page where it seldom collects.
+// every page where it seldom collects; the last two spare what compilers hold: one of them, one function at a time.
 import cluster from 'node:cluster'
 
 // Or React, which draws the islands, takes its slow build that looks for mistakes.

@@ -53,7 +53,10 @@ export async function couponsFor(
   return list.filter(each => each.goods_type === 1 || (each.goods_type === 2) === named.has(each.coupon_type_id))
 }
 
-const shopOf = query((db, goods_id: number) => db.selectFrom('goods').select('site_id').where('id', '=', goods_id))
+/** Whose these goods are. */
+export const shopOf = query((db, goods_id: number) =>
+  db.selectFrom('goods').select('site_id').where('id', '=', goods_id),
+)
 
 const ofShop = query((db, now: number, site_id: number) =>
   sorted(running(db, now).where('coupon_type.site_id', '=', site_id)).limit(20),

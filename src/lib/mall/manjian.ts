@@ -3,6 +3,7 @@ import { query } from '../db/query.ts'
 import { yuan } from '../format.ts'
 import { tag } from '../tags.ts'
 import { isOn } from './addons.ts'
+import { shopOf } from './coupons.ts'
 
 export interface Rule {
   /** Fen. */
@@ -19,18 +20,14 @@ export async function manjianInfo(
 ) {
   if (!(await isOn(who, 'manjian'))) return null
   who.reads(tag.promotions)
-  const [row] = await running(who.db, who.now, goods_id, site_id ?? (await shopOf(who, goods_id)))
+  const site = site_id ?? (await shopOf(who.db, goods_id))[0]?.site_id ?? 0
+  const [row] = await running(who.db, who.now, goods_id, site)
   if (!row) return null
   const rules = JSON.parse(row.rule_json) as Rule[]
   return {
     ...row,
     rule_json: rules.map(rule => ({ money: yuan(rule.money), discount_money: yuan(rule.discount_money) })),
   }
-}
-
-async function shopOf({ db }: Caller, goods_id: number): Promise<number> {
-  const goods = await db.selectFrom('goods').select('site_id').where('id', '=', goods_id).executeTakeFirst()
-  return goods?.site_id ?? 0
 }
 
 const running = query((db, now: number, goods_id: number, site_id: number) =>
