@@ -144,7 +144,7 @@ const screens = `
 /bundling/api/ordercreate/{payment,calculate,create}
 /topic/api/ordercreate/{payment,calculate,create}
 /api/seller/order/{lists,detail,delivery,adjustmoney,addressupdate,close,extendtakedelivery,remark}
-/api/seller/package/trace
+/api/seller/package/{trace,tracking}
 /api/seller/goodsevaluate/answer
 /api/pay/{type,info,pay,status}
 /api/pay/notify/{alipay,wechatpay,sandbox}`

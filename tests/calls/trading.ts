@@ -53,8 +53,15 @@ const parcel: Sent = async world => {
   const { shipOrder } = await import('../../src/lib/trade/ship.ts')
   const { order_id } = (await sale({ order_status: 1 })(world)) as { order_id: number }
   const who = await seller(world.db, world.site_id)
-  const { package_id } = await shipOrder(who, { order_id, delivery_type: 1, delivery_no: 'SF1' })
+  const { package_id } = await shipOrder(who, {
+    ...{ order_id, delivery_type: 1, express_company_name: '顺丰速运', delivery_no: 'SF1' },
+  })
   return { package_id, remark: '已揽收', status: 1 }
+}
+
+const tracking: Sent = async world => {
+  const { package_id } = (await parcel(world)) as { package_id: number }
+  return { package_id, express_company_name: '中通快递', delivery_no: 'ZT2' }
 }
 
 const review: Sent = async ({ db, owner, site_id }) => {
@@ -106,6 +113,7 @@ export const sellers: Record<string, Sent> = {
   'order/extendtakedelivery': sale({ order_status: 3 }),
   'order/remark': sale({}, { remark: '老客户' }),
   'package/trace': parcel,
+  'package/tracking': tracking,
   'goodsevaluate/answer': review,
   account: async ({ site_id }) => ({ site_id }),
   settlements: async ({ site_id }) => ({ site_id }),

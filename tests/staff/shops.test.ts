@@ -66,7 +66,12 @@ describe.each(databases)('shops at the desk on %s', (_name, open) => {
       target_id: site_id,
       reason,
     })
-    await shipOrder(who, { order_id: running.id, delivery_type: 1, delivery_no: 'SF1' })
+    await shipOrder(who, {
+      order_id: running.id,
+      delivery_type: 1,
+      express_company_name: '顺丰速运',
+      delivery_no: 'SF1',
+    })
     await expect(shopFreeze(keeper, { site_id, shop_status: 0, reason })).rejects.toThrow('decidedAlready')
     await shopFreeze(keeper, { site_id, shop_status: 1, reason: '整改完成' })
     expect(await shownIn(site_id)).toContain(own)

@@ -66,7 +66,12 @@ describe.each(databases)('the shop’s side of an order on %s', async (_name, op
 
   test('the shop says by hand where a package is', async () => {
     const row = await sold({ order_status: 1 })
-    const { package_id } = await shipOrder(keeper, { order_id: row.id, delivery_type: 1, delivery_no: 'YT7' })
+    const { package_id } = await shipOrder(keeper, {
+      order_id: row.id,
+      delivery_type: 1,
+      express_company_name: '顺丰速运',
+      delivery_no: 'YT7',
+    })
     await addTrace(keeper, { package_id, remark: '已揽收', status: 1 })
     await addTrace(after(keeper, 60), { package_id, remark: '到达上海', status: 201 })
     const [sent] = await orderPackages(buyer, { order_id: row.id })

@@ -23,6 +23,7 @@ import { goodsSell, skuSave, soldGoods } from '../trade/desk-goods.ts'
 import { addTrace } from '../trade/packages.ts'
 import { changeAddress, closeSold, extendSold, remarkOrder, soldDetail, soldList } from '../trade/seller.ts'
 import { shipOrder } from '../trade/ship.ts'
+import { correctTracking } from '../trade/tracking.ts'
 import { says, seller } from './call.ts'
 
 const done = { said: says('calls:done') } as const
@@ -48,7 +49,7 @@ export const sellerCalls = {
     soldList,
   ),
   '/api/seller/order/detail': seller(one, soldDetail),
-  /** delivery_type 0: no carrier. goods: what is in the package; all that is left when nothing is said. */
+  /** delivery_type 0: no carrier; 1 asks for express_company_name and delivery_no. goods: what is in the package; all that is left when nothing is said. */
   '/api/seller/order/delivery': seller(
     z.object({
       order_id: id,
@@ -89,6 +90,16 @@ export const sellerCalls = {
   '/api/seller/package/trace': seller(
     z.object({ package_id: id, remark: asked(200, 'order:askTrace'), status: oneOf(1, 2, 3, 4, 201) }),
     addTrace,
+    done,
+  ),
+  /** Carrier and number of a package that was sent with one, corrected until receipt. */
+  '/api/seller/package/tracking': seller(
+    z.object({
+      package_id: id,
+      express_company_name: asked(30, 'order:askCompany'),
+      delivery_no: asked(40, 'order:askDeliveryNo'),
+    }),
+    correctTracking,
     done,
   ),
   '/api/seller/goodsevaluate/answer': seller(

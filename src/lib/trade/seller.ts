@@ -53,15 +53,23 @@ export async function soldDetail(who: Member, { order_id }: One) {
   }
 }
 
-/** What became of an order, step by step; way 1 buyer, 2 shop, 3 platform, 4 the clock. */
+/**
+ * What became of an order, step by step; way 1 buyer, 2 shop, 3 platform, 4 the clock. `nickname`: who of the shop did
+ * it, '' for all others.
+ */
 export async function historyOf(who: Caller, order_id: number) {
   const rows = await who.db
     .selectFrom('order_log')
-    .select(['action', 'from_status', 'to_status', 'way', 'text', 'createtime as create_time'])
+    .leftJoin('user', join => join.onRef('user.id', '=', 'order_log.user_id').on('way', '=', SHOP))
+    .select(['action', 'from_status', 'to_status', 'way', 'text', 'order_log.createtime as create_time', 'nickname'])
     .where('order_id', '=', order_id)
-    .orderBy('id')
+    .orderBy('order_log.id')
     .execute()
-  return rows.map(row => (row.action === 'close' ? { ...row, text: causeOf(who, { close_cause: row.text }) } : row))
+  return rows.map(({ nickname, text, ...row }) => ({
+    ...row,
+    nickname: nickname ?? '',
+    text: row.action === 'close' ? causeOf(who, { close_cause: text }) : text,
+  }))
 }
 
 /** Closes an unpaid order of the shop, with its reason for the buyer. Refusals forbidden, stateConflict. */

@@ -5,10 +5,11 @@ import { type Line, linesOf } from './sales.ts'
 import { soldOrder } from './sold.ts'
 import { lockOrder, moveOrder, note, type OrderRow, SHOP, stepOf, TO_SEND } from './states.ts'
 import { tellBuyer } from './told.ts'
+import { mustBeTracked } from './tracking.ts'
 
 export interface Shipped {
   order_id: number
-  /** 0: nothing is sent by a carrier, the shop brings it. */
+  /** 0: nothing is sent by a carrier, the shop brings it; 1 needs the carrier's name and a number. */
   delivery_type: number
   express_company_name?: string | undefined
   delivery_no?: string | undefined
@@ -18,11 +19,13 @@ export interface Shipped {
 
 /**
  * Sends a package, with some of the goods or with all that are left; with the last of them the order is sent (1 to 3).
- * Refusals forbidden for another shop's order, stateConflict, badField for more than is left.
+ * Refusals forbidden for another shop's order, stateConflict, badField for more than is left and for a missing carrier or
+ * tracking number.
  */
 export const shipOrder = (who: Member, { order_id, ...sent }: Shipped) =>
   change(who, async who => {
     const order = await soldOrder(who, order_id)
+    if (sent.delivery_type !== 0) mustBeTracked(sent)
     if (!stepOf(order, 'ship')) throw new Refusal('stateConflict')
     await lockOrder(who, order)
     const lines = (await linesOf(who, [order_id])).filter(line => leftOf(line) > 0)

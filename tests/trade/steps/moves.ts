@@ -70,7 +70,9 @@ export const moves: Record<string, Move> = {
   adjust: sellerOf([0], (who, order_id, { dice }) =>
     adjustOrder(who, { order_id, adjust_money: dice.upTo(4001) - 2000, delivery_money: dice.upTo(3) * 500 }),
   ),
-  ship: sellerOf([1], (who, order_id) => shipOrder(who, { order_id, delivery_type: 1, delivery_no: 'SF1' })),
+  ship: sellerOf([1], (who, order_id) =>
+    shipOrder(who, { order_id, delivery_type: 1, express_company_name: '顺丰速运', delivery_no: 'SF1' }),
+  ),
   async shipPart(town) {
     const line = await anyLine(town, [0])
     const goods = line && [{ order_goods_id: line.id, num: 1 }]
