@@ -141,6 +141,19 @@ for (const [name, prefix, words] of [
     const back = site.db.selectFrom('pay_refund').select(['money', 'provider']).where('order_id', '=', first!.id)
     expect(await back.execute()).toEqual([{ money: due, provider: 'sandbox' }])
 
+    // The way to the second piece, now with the freight, is in the list, on the order's page and on the first claim's.
+    for (const path of [
+      'order_list',
+      `order_detail?order_id=${first!.id}`,
+      `refund_detail?order_goods_id=${line!.id}`,
+    ]) {
+      await page.goto(`${site.url}${prefix}/member/${path}`)
+      await page.locator(`main a[href$="/member/refund?order_goods_id=${line!.id}"]`).click()
+      await expect(page.locator('[name="num"] option')).toHaveText([
+        new RegExp(((paid.real_goods_money - due + first!.delivery_money) / 100).toFixed(2)),
+      ])
+    }
+
     await page.goto(`${site.url}${prefix}/member/order_detail?order_id=${first!.id}`)
     await page.getByRole('button', { name: words.receive }).click()
     await page.getByRole('dialog').getByRole('button', { name: words.sure }).click()

@@ -4,6 +4,8 @@ import { change } from '../../src/lib/change.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { valuesOf } from '../../src/lib/ledger/post.ts'
 import { arbitrate, cancelComplaint, complain } from '../../src/lib/trade/complaints.ts'
+import { orderDetail } from '../../src/lib/trade/detail.ts'
+import { orderList } from '../../src/lib/trade/lists.ts'
 import { agreeRefund, closeRefund, receiveBack, refuseRefund, transferRefund } from '../../src/lib/trade/refund-desk.ts'
 import { dueFor } from '../../src/lib/trade/refund-money.ts'
 import { sweepRefunds } from '../../src/lib/trade/refund-sweep.ts'
@@ -121,6 +123,55 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(sums).toEqual(['99.99', '208.00'])
     expect(await orderOf(db, bought.id)).toMatchObject({ order_status: -1, refund_money: 30_799 })
     await expect(askRefund(buyer, { order_goods_id, ...ask })).rejects.toMatchObject({ reason: 'refundOver' })
+  })
+
+  test('the way to a refund stays open as long as pieces are left: paid, withdrawn, refused or closed before', async () => {
+    const bought = await paidOrder(buyer, { order_money: 29_999, lines: [{ num: 3, real_goods_money: 29_999 }] })
+    const [line] = await linesOf(db, bought.id)
+    const shop = await seller(db, bought.site_id)
+    const order_goods_id = line!.id
+    const seen = async () => {
+      const { list } = await orderList(buyer, { page: 1, page_size: 100 })
+      const row = list.find(({ order_id }) => order_id === bought.id)!
+      const own = await orderDetail(buyer, { order_id: bought.id })
+      return [row, own].map(({ order_goods }) => order_goods[0]!.may_refund)
+    }
+    const may = async () => (await detail(order_goods_id)).may_refund
+    expect(await seen()).toEqual([1, 1])
+    await askRefund(buyer, { order_goods_id, ...ask, num: 1 })
+    expect([await seen(), await may()]).toEqual([[0, 0], 0])
+    await cancelRefund(buyer, { order_goods_id })
+    expect([await seen(), await may()]).toEqual([[1, 1], 1])
+    await askRefund(buyer, { order_goods_id, ...ask, num: 1 })
+    await refuseRefund(shop, { order_goods_id, reason: '不符' })
+    expect([await seen(), await may()]).toEqual([[0, 0], 0])
+    await closeRefund(shop, { order_goods_id })
+    expect([await seen(), await may()]).toEqual([[1, 1], 1])
+    for (const left of [2, 1, 0]) {
+      await askRefund(buyer, { order_goods_id, ...ask, num: 1 })
+      await agreeRefund(shop, { order_goods_id })
+      await transferRefund(shop, { order_goods_id })
+      const open = Number(left > 0)
+      expect([await seen(), await may(), (await detail(order_goods_id)).num_left]).toEqual([[open, open], open, left])
+      expect((await refundData(buyer, { order_goods_id })).refund).toBeNull()
+    }
+    expect((await back(bought.id)).map(({ money }) => money)).toEqual([9999, 10_000, 10_000])
+  })
+
+  test('a line of which every sent piece came back offers money only, for what was never sent', async () => {
+    const bought = await paidOrder(buyer, { lines: [{ num: 3 }] })
+    const [line] = await linesOf(db, bought.id)
+    const shop = await seller(db, bought.site_id)
+    const order_goods_id = line!.id
+    await shipOrder(shop, { order_id: bought.id, delivery_type: 0, goods: [{ order_goods_id, num: 1 }] })
+    const types = async () => (await refundData(buyer, { order_goods_id })).refund_type.map(({ type }) => type)
+    expect(await types()).toEqual([1, 2])
+    await askRefund(buyer, { order_goods_id, refund_type: 2, refund_reason: '其他' })
+    await agreeRefund(shop, { order_goods_id })
+    await sendBack(buyer, { order_goods_id, refund_delivery_name: '顺丰', refund_delivery_no: 'SF1' })
+    await receiveBack(shop, { order_goods_id })
+    await transferRefund(shop, { order_goods_id })
+    expect(await types()).toEqual([1])
   })
 
   test('goods that were sent come back first, and are sold again only when the shop says so (defect 16)', async () => {

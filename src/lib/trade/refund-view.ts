@@ -8,7 +8,7 @@ import { offsetOf, type Pages, pageOf } from '../mall/paging.ts'
 import { Refusal } from '../refusal.ts'
 import { complaint, mayComplain } from './complaints.ts'
 import { dueFor } from './refund-money.ts'
-import { isOpen, patience, type RefundAction, refundMoves, type Way } from './refund-states.ts'
+import { isOpen, patience, type RefundAction, refund, refundMoves, type Way } from './refund-states.ts'
 import { lineOf, mayRefund, newest, type Refund, typesOf } from './refunds.ts'
 import { specOf } from './rows.ts'
 import { linesOf } from './sales.ts'
@@ -33,8 +33,11 @@ export async function refundData(who: Member, { order_goods_id }: { order_goods_
     refund_money: yuan(left > 0 ? dueFor(order, lines, line, left).refund_money : 0),
     num: left,
     delivery_money: yuan(order.delivery_money),
-    is_allowed: Number(mayRefund(order, line) && (!row || !isOpen(row.refund_status) || row.refund_status === -1)),
-    refund: row ? claimOf(row) : null,
+    is_allowed: Number(
+      mayRefund(order, line) && (!row || !isOpen(row.refund_status) || row.refund_status === refund.refused),
+    ),
+    // Only a refused claim is changed; after any other one a new one is begun.
+    refund: row && row.refund_status === refund.refused ? claimOf(row) : null,
   }
 }
 
@@ -50,7 +53,13 @@ const claimOf = (row: Refund) => ({
 export async function refundDetail(who: Member, { order_goods_id }: { order_goods_id: number }) {
   const { order, line, lines, row } = await own(who, order_goods_id)
   if (!row) throw new Refusal('noSuchContent')
-  return { ...(await detailOf(who, { order, line, lines, row }, 1)), complain_action: Number(mayComplain(order, row)) }
+  return {
+    ...(await detailOf(who, { order, line, lines, row }, 1)),
+    complain_action: Number(mayComplain(order, row)),
+    /** 1 where this claim is over and another one may be made for the pieces that are left. */
+    may_refund: Number(mayRefund(order, line) && !isOpen(row.refund_status)),
+    num_left: line.num - line.refunded_num,
+  }
 }
 
 type Known = Awaited<ReturnType<typeof lookUp>> & { row: Refund }

@@ -105,9 +105,9 @@ export const sendBack = (who: Member, { order_goods_id, refund_delivery_remark =
     return []
   })
 
-/** Virtual goods and what has not been sent can only bring money back; what was sent may come back itself. */
-export const typesOf = (line: Pick<Line, 'is_virtual' | 'delivery_status'>): (1 | 2)[] =>
-  line.is_virtual === 1 || line.delivery_status === 0 ? [1] : [1, 2]
+/** Virtual goods and what has not been sent can only bring money back; pieces that were sent may come back themselves. */
+export const typesOf = (line: Pick<Line, 'is_virtual' | 'delivered_num'>): (1 | 2)[] =>
+  line.is_virtual === 1 || line.delivered_num === 0 ? [1] : [1, 2]
 
 /** Whether a line may be claimed (again); refusal refundOver. */
 export function mustBeRefundable(order: Order, line: Line, refund_status: number | undefined) {

@@ -2,11 +2,13 @@ import type { Caller } from '../caller.ts'
 import { yuan } from '../format.ts'
 import { type MessageKey, translator } from '../i18n.ts'
 import { buyerActions, drawn } from './actions.ts'
+import { isOpen } from './refund-states.ts'
+import { mayRefund } from './refunds.ts'
 import { type Line, linesOf } from './sales.ts'
 import { COMPLETED, EXPRESS, LOCAL, type OrderRow, PICKUP, RECEIVED } from './states.ts'
 
 export type OrderListRow = Awaited<ReturnType<typeof buyerRows>>[number]
-export type LineRow = ReturnType<typeof lineOf>
+export type LineRow = ReturnType<typeof saleLineOf>
 
 /** Orders as their buyer's lists show them (screens.md 2.8.7), with their lines. */
 export async function buyerRows(who: Caller, orders: OrderRow[]) {
@@ -44,7 +46,7 @@ export function rowOf(who: Caller, order: OrderRow, lines: Line[]) {
     ...{ pay_status: order.pay_status, pay_type, pay_type_name: payName(who, pay_type) },
     ...{ is_evaluate: order.is_evaluate, evaluate_status: order.evaluate_status, is_lock: order.is_lock },
     ...{ is_enable_refund: order.is_enable_refund, create_time: order.createtime, due_time: order.due_time },
-    order_goods: lines.map(line => lineOf(who, line)),
+    order_goods: lines.map(line => saleLineOf(who, order, line)),
   }
 }
 
@@ -83,6 +85,12 @@ const refunds: Record<number, MessageKey> = {
   ...{ 1: 'order:refund_1', 2: 'order:refund_2', 3: 'order:refund_3', 4: 'order:refund_4', 5: 'order:refund_5' },
   ...{ 6: 'order:refund_6', [-1]: 'order:refund_refused', [-2]: 'order:refund_closed' },
 }
+
+/** A line within its order: `may_refund` 1 where its buyer may ask for money back for what is left, also once more. */
+const saleLineOf = (who: Caller, order: OrderRow, line: Line) => ({
+  ...lineOf(who, line),
+  may_refund: Number(mayRefund(order, line) && !isOpen(line.refund_status)),
+})
 
 export function lineOf({ locale }: Caller, line: Line) {
   const refund = refunds[line.refund_status]
