@@ -2,6 +2,7 @@ import './count.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $lines, $unpicked, bringCart, type Line, removeLines } from '../../lib/stores/cart.ts'
+import { checkOutChosen } from './checkout.ts'
 import { Foot } from './Foot.tsx'
 import { CartLine } from './Line.tsx'
 import { canBuy } from './money.ts'
@@ -12,15 +13,20 @@ interface Props {
   /** The member's lines; null for a visitor, whose browser keeps them. */
   lines: Line[] | null
   words: Words
-  /** Where pages of goods, of shops, the mall, the checkout and the way in are. */
-  at: { goods: string; shop: string; mall: string; payment: string; login: string }
+  /** What a visitor chose before they logged in to pay for it. */
+  chosen: number[]
+  /** Where pages of goods, of shops, the mall, the cart, the checkout and the way in are. */
+  at: { goods: string; shop: string; mall: string; cart: string; payment: string; login: string }
 }
 
 /** The cart by shop, what is no longer sold apart, and what it comes to (screens.md 2.5.1). */
-export function Cart({ lines: sent, words, at }: Props) {
+export function Cart({ lines: sent, words, chosen, at }: Props) {
   const lines = useStore($lines) ?? sent
   const unpicked = useStore($unpicked, { ssr: 'initial' })
-  useEffect(() => void bringCart(), [])
+  useEffect(() => {
+    const asked = { sku_ids: chosen, payment: at.payment, incomplete: words.incomplete }
+    void (chosen.length > 0 ? checkOutChosen(asked) : bringCart())
+  }, [chosen, at.payment, words.incomplete])
   if (lines === null) return <Waiting words={words} />
   if (lines.length === 0) return <Empty words={words} mall={at.mall} />
   const valid = lines.filter(line => line.is_valid === 1)
@@ -42,12 +48,12 @@ export function Cart({ lines: sent, words, at }: Props) {
         <Shop key={some![0]!.site_id} lines={some!} {...{ words, at, isPicked, pick }} />
       ))}
       {invalid.length > 0 && <Invalid lines={invalid} words={words} goods={at.goods} />}
-      <Foot {...{ lines: valid, words, isPicked, pick }} payment={at.payment} />
+      <Foot {...{ lines: valid, words, isPicked, pick }} next={sent === null ? at.cart : at.payment} />
     </div>
   )
 }
 
-interface ShopProps extends Omit<Props, 'lines'> {
+interface ShopProps extends Omit<Props, 'lines' | 'chosen'> {
   lines: Line[]
   isPicked(line: Line): boolean
   pick(lines: Line[], on: boolean): void

@@ -6,18 +6,19 @@ import { canBuy, pieces, sumOf } from './money.ts'
 interface Props {
   lines: Line[]
   words: Words
-  payment: string
+  /** The checkout; a visitor comes back to the cart first, by way of the login. */
+  next: string
   isPicked(line: Line): boolean
   pick(lines: Line[], on: boolean): void
 }
 
-/** What is chosen, what it comes to, and the way on: a form that takes the ids of the chosen lines along. */
-export function Foot({ lines, words, payment, isPicked, pick }: Props) {
+/** What is chosen, what it comes to, and the way on: a form that takes the ids of the chosen lines along, a visitor's by their SKUs. */
+export function Foot({ lines, words, next, isPicked, pick }: Props) {
   const buyable = lines.filter(canBuy)
   const picked = buyable.filter(isPicked)
   const [yuan, fen] = price(sumOf(picked))
   return (
-    <form className="panel cart-foot" id="checkout" action={payment}>
+    <form className="panel cart-foot" id="checkout" action={next}>
       <label className="cart-all">
         <input
           className="check"

@@ -22,8 +22,8 @@ export function CartLine({ line, words, goods, picked, onPick }: Props) {
         className="check"
         type="checkbox"
         form="checkout"
-        name="cart_ids"
-        value={cart_id}
+        name={cart_id === 0 ? 'sku_ids' : 'cart_ids'}
+        value={cart_id || sku_id}
         checked={picked}
         disabled={line.is_valid === 0}
         aria-label={words.pick.replace('{{name}}', sku_name)}

@@ -32,6 +32,6 @@ async function add(form: HTMLFormElement, button: HTMLButtonElement) {
   button.ariaBusy = 'true'
   const sent = new FormData(form)
   const [{ addToCart }] = await Promise.all([import('../../lib/stores/cart.ts'), import('../cart/count.ts')])
-  await addToCart(Number(sent.get('sku_id')), Number(sent.get('num')))
+  await addToCart(Number(sent.get('sku_id')), Number(sent.get('num')), form.dataset['keptHere'] ?? '')
   button.ariaBusy = null
 }

@@ -36,9 +36,14 @@ export async function bringCart() {
   }
 }
 
-/** Puts so many of a SKU in; answers whether it worked. */
-export async function addToCart(sku_id: number, num: number): Promise<boolean> {
-  if (!isMember()) return keep(sku_id, num)
+/** Puts so many of a SKU in and says so, `keptHere` to a visitor; answers whether it worked. */
+export async function addToCart(sku_id: number, num: number, keptHere: string): Promise<boolean> {
+  if (!isMember()) {
+    keep(sku_id, num)
+    praise(keptHere)
+    await bringCart()
+    return true
+  }
   try {
     const { desc } = await api('/api/mall/car/add', { sku_id, num })
     praise(desc)
@@ -50,15 +55,13 @@ export async function addToCart(sku_id: number, num: number): Promise<boolean> {
   }
 }
 
-async function keep(sku_id: number, num: number) {
+function keep(sku_id: number, num: number) {
   const items = $kept.get()
   const here = items.find(item => item.sku_id === sku_id)
   if (!$key.get()) $key.set(crypto.randomUUID())
   $kept.set(
     here ? items.map(item => (item === here ? { sku_id, num: item.num + num } : item)) : [{ sku_id, num }, ...items],
   )
-  await bringCart()
-  return true
 }
 
 /** Shows the new quantity at once; what the server refuses is taken back. */

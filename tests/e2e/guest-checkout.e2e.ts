@@ -1,0 +1,116 @@
+import { expect, type Page, test } from 'playwright/test'
+import { hashOf } from '../../src/lib/account/passwords.ts'
+import { addToCart } from '../../src/lib/mall/cart.ts'
+import { goods, sku } from '../mall/shelves.ts'
+import { buyer } from '../trade/world.ts'
+import { readCaptcha } from './captcha.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.beforeEach(async () => {
+  await site.db.deleteFrom('attempt').execute()
+})
+test.afterAll(() => site.stop())
+
+const password = 'a long enough one'
+const shelved = async (sku_name: string, price: number) =>
+  sku(site.db, await goods(site.db), { sku_name, price, stock: 9 })
+
+let last = 0
+/** A member with an address who can log in by password. */
+async function customer() {
+  const mobile = `1370000${String(++last).padStart(4, '0')}`
+  const who = await buyer(site.db, { mobile, password: await hashOf(password) })
+  return { mobile, who: { ...site.who(), member: who.member } }
+}
+
+async function logIn(page: Page, mobile: string) {
+  await page.locator('#account').fill(mobile)
+  await page.locator('#password').fill(password)
+  await readCaptcha(site, page)
+  await page.locator('.by-account button.primary').click()
+}
+
+const cartOf = async (member: number) =>
+  site.db.selectFrom('cart').select(['id', 'sku_id', 'num']).where('user_id', '=', member).orderBy('sku_id').execute()
+
+for (const [prefix, words] of [
+  ['', { add: '加入购物车', kept: '已加入购物车，登录前只保存在此浏览器中', pay: '结算', pick: '选择机油 4L' }],
+  [
+    '/en-us',
+    {
+      add: 'Add to cart',
+      kept: 'Added to cart. It is kept in this browser until you log in',
+      ...{ pay: 'Check out', pick: 'Select 机油 4L' },
+    },
+  ],
+] as const)
+  test(`a guest's chosen lines, and no others, are paid for after login (${prefix || 'zh-cn'})`, async ({ page }) => {
+    const [seat, oil, had] = [
+      await shelved('四季座垫', 12_900),
+      await shelved('机油 4L', 19_950),
+      await shelved('脚垫', 5000),
+    ]
+    const { mobile, who } = await customer()
+    await addToCart(who, { sku_id: had, num: 1 })
+    await addToCart(who, { sku_id: seat, num: 1 })
+    for (const id of [seat, oil]) {
+      await page.goto(`${site.url}${prefix}/sku-${id}`)
+      await page.getByRole('button', { name: words.add }).click()
+      await expect(page.locator('.toast')).toHaveText(words.kept)
+    }
+    await page.goto(`${site.url}${prefix}/cart`)
+    await page.getByLabel(words.pick).uncheck()
+    await page.getByRole('button', { name: words.pay }).click()
+    await page.waitForURL(`${site.url}${prefix}/login?redirect=**`)
+    await logIn(page, mobile)
+    await page.waitForURL(`${site.url}${prefix}/payment?**`)
+    const main = page.locator('main')
+    await expect(main).toContainText('四季座垫')
+    await expect(main).toContainText('258.00')
+    await expect(main).not.toContainText('机油 4L')
+    await expect(main).not.toContainText('脚垫')
+    expect(await cartOf(who.member)).toMatchObject([
+      { sku_id: seat, num: 2 },
+      { sku_id: oil, num: 1 },
+      { sku_id: had, num: 1 },
+    ])
+  })
+
+test('a chosen line that sells out during login is left in the cart, and the page says so', async ({ page }) => {
+  const [seat, oil] = [await shelved('四季座垫', 12_900), await shelved('机油 4L', 19_950)]
+  const { mobile, who } = await customer()
+  for (const id of [seat, oil]) {
+    await page.goto(`${site.url}/sku-${id}`)
+    await page.getByRole('button', { name: '加入购物车' }).click()
+    await expect(page.locator('.toast')).toContainText('已加入购物车')
+  }
+  await page.goto(`${site.url}/cart`)
+  await page.getByRole('button', { name: '结算' }).click()
+  await page.waitForURL(`${site.url}/login?redirect=**`)
+  await site.db.updateTable('sku').set({ stock: 0 }).where('id', '=', oil).execute()
+  await logIn(page, mobile)
+  await expect(page.locator('.toast')).toContainText('部分商品暂时买不了，请核对后再结算')
+  expect(new URL(page.url()).pathname).toBe('/cart')
+  await page.getByRole('button', { name: '结算' }).click()
+  const [line] = await cartOf(who.member)
+  await expect(page).toHaveURL(`${site.url}/payment?cart_ids=${line!.id}`)
+})
+
+test('without script the way ends at the cart, where the chosen lines can be paid for', async ({ browser }) => {
+  const seat = await shelved('四季座垫', 12_900)
+  const { mobile, who } = await customer()
+  await addToCart(who, { sku_id: seat, num: 1 })
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${site.url}/cart?sku_ids=${seat}`)
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await logIn(page, mobile)
+  await expect(page).toHaveURL(`${site.url}/cart?sku_ids=${seat}`)
+  await page.getByRole('button', { name: '结算' }).click()
+  await expect(page.locator('main')).toContainText('129.00')
+  expect(new URL(page.url()).pathname).toBe('/payment')
+  await page.close()
+})
