@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkMobile } from '../../src/lib/account/detail.ts'
 import { login, mobileLogin } from '../../src/lib/account/enter.ts'
 import { hashesMade, hashOf } from '../../src/lib/account/passwords.ts'
 import { resetPassword } from '../../src/lib/account/recover.ts'
@@ -58,6 +59,7 @@ describe.each(databases)('on %s', (_name, open) => {
     ['a code to register', 0, (at, mobile) => sendCode(at, { mobile, type: 1 })],
     ['a code to reset', 0, (at, mobile) => sendCode(at, { mobile, type: 2 })],
     ['a code to log in', 0, (at, mobile) => sendCode(at, { mobile, type: 3 })],
+    ['whether a number is free', 0, async (at, mobile) => checkMobile(at, { mobile, captcha: await captchaOf(at) })],
   ])('%s: the same answer after the same work, %i hashes', async (_what, hashes, ask) => {
     const expected = await asked(at => ask(at, unknown))
     expect(expected.hashes).toBe(hashes)
@@ -65,6 +67,13 @@ describe.each(databases)('on %s', (_name, open) => {
       await db.deleteFrom('attempt').execute()
       expect(await asked(at => ask(at, mobile))).toEqual(expected)
     }
+  })
+
+  test('a member is told no more about a number than a stranger', async () => {
+    const { member: asking } = await member(db)
+    const ask = (mobile: string) =>
+      asked(at => checkMobile({ ...at, member: asking } as Browser, { mobile, captcha: {} }))
+    expect(await ask(known)).toEqual(await ask(unknown))
   })
 
   test('names and mail addresses tell no more than numbers do', async () => {

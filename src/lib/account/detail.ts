@@ -59,11 +59,12 @@ export async function userSign({ db, member, client }: Member) {
   return { sign: signOf(client?.token ?? ''), mobile: mobile ?? '' }
 }
 
-/** Is this number free? It tells who is registered, so visitors prove first that they are people; refusal mobileTaken. */
-export async function checkMobile(who: Caller, { mobile, captcha }: { mobile: string; captcha: Captcha }) {
+/**
+ * The first step of a lost password: it always says "go on" (code -1, as the mall's page reads it), whoever has the
+ * number or nobody, so that it tells no stranger who is registered. Refusals mobileTaken (always), wrongCaptcha, tooFast.
+ */
+export async function checkMobile(who: Caller, { captcha }: { mobile: string; captcha: Captcha }) {
   if (who.member === null) await checkCaptcha(who, captcha.id, captcha.answer)
   await limited(who, { name: `check from ${addressOf(who)}`, most: 20, seconds: HOUR })
-  const user = await who.db.selectFrom('user').select('id').where('mobile', '=', mobile).executeTakeFirst()
-  if (user) throw new Refusal('mobileTaken')
-  return []
+  throw new Refusal('mobileTaken', {}, 'account:mobileGoesOn')
 }
