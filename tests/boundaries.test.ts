@@ -147,6 +147,7 @@ const may: Record<string, string[]> = {
     'lib/upload',
     'lib/regions',
     'lib/db/search.ts',
+    'lib/db/taken.ts',
     'lib/i18n.ts',
     ...ground,
   ],

@@ -138,6 +138,7 @@ export const catalogue = {
   banStaff: { code: -20210, status: 409 },
   stillUsed: { code: -20212, status: 409 },
   wordTaken: { code: -20211, status: 409 },
+  nameTaken: { code: -20213, status: 409 },
   reportOwn: { code: -20209, status: 422 },
   tooManyPins: { code: -20901, status: 409 },
   tooManyColumns: { code: -20902, status: 409 },

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { audit } from '../account/audit.ts'
 import type { Changing, Member } from '../caller.ts'
 import type { Schema } from '../db/schema.ts'
+import { takenColumn } from '../db/taken.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What staff keep, a row at a time. */
@@ -11,7 +12,7 @@ type OfMall = 'member_level' | 'recharge' | 'coupon_type' | 'goods_brand' | 'att
 
 type Values<Table extends Kept> = Partial<Insertable<Schema[Table]>>
 
-/** Changes a row, or adds one where no id is given, and writes down who did and why; answers its id. Refusal noSuchContent. */
+/** Changes a row, or adds one where no id is given, and writes down who did and why; answers its id. Refusals noSuchContent, nameTaken. */
 export async function put<Table extends Kept>(
   who: Changing<Member>,
   table: Table,
@@ -22,17 +23,19 @@ export async function put<Table extends Kept>(
 ): Promise<number> {
   // biome-ignore lint/suspicious/noExplicitAny: Kysely cannot follow a table that is a parameter.
   const db = who.db as any
-  const row: { id: number } | undefined = id
-    ? await db.updateTable(table).set(values).where('id', '=', id).returning('id').executeTakeFirst()
-    : await db
-        .insertInto(table)
-        .values({ ...values, ...onlyNew })
-        .returning('id')
-        .executeTakeFirst()
+  const written = id
+    ? db.updateTable(table).set(values).where('id', '=', id)
+    : db.insertInto(table).values({ ...values, ...onlyNew })
+  const row: { id: number } | undefined = await written.returning('id').executeTakeFirst().catch(refuseTaken)
   if (!row) throw new Refusal('noSuchContent')
   const action = id ? 'change' : 'add'
   await audit(who, { action, target_type: table, target_id: row.id, reason, detail: values as Record<string, unknown> })
   return row.id
+}
+
+function refuseTaken(error: unknown): never {
+  const field = takenColumn(error)
+  throw field === null ? error : new Refusal('nameTaken', { field })
 }
 
 /** Takes a row away and writes down what it was. Refusal noSuchContent. */

@@ -18,7 +18,7 @@ interface Talk {
   sort?: number | undefined
 }
 
-/** Adds or changes a topic. For the duty 'content'. Refusals forbidden, noSuchContent. */
+/** Adds or changes a topic. For the duty 'content'. Refusals forbidden, noSuchContent, nameTaken. */
 export async function talkSave(who: Member, { id, coverimage = '', ...sent }: Talk) {
   await mustStaff(who, 'content')
   return change(who, async who => {

@@ -33,7 +33,7 @@ interface Level {
 
 /**
  * Adds or changes a level: badge and growth rise together. Nobody is moved by it; who grows next is lifted by what
- * holds then. For 'trade'. Refusals forbidden, noSuchContent, badField (growth, send_coupon).
+ * holds then. For 'trade'. Refusals forbidden, noSuchContent, nameTaken (grade), badField (growth, send_coupon).
  */
 export async function levelSave(who: Member, { id, reason, ...values }: Level) {
   await mustStaff(who, 'trade')

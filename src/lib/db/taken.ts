@@ -1,0 +1,7 @@
+/** The (first) column whose unique value another row has already; null for any other error. */
+export function takenColumn(error: unknown): string | null {
+  const { code, detail = '', message = '' } = Object(error) as { code?: unknown; detail?: string; message?: string }
+  // PostgreSQL names the columns in the detail: Key (name)=(…).
+  if (code === '23505') return /\((\w+)/.exec(detail)?.[1] ?? ''
+  return /^UNIQUE constraint failed: \w+\.(\w+)/.exec(message)?.[1] ?? null
+}
