@@ -144,6 +144,30 @@ test('a crooked request line or header ends in a clean refusal', async () => {
   expect(await line('BREW /pot HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
 })
 
+test('an address answers 405 to methods that it does not have, and says which it has', async () => {
+  const read = 'GET, HEAD'
+  for (const [path, allow, wrong] of [
+    ['/allBbs', read, ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']],
+    ['/en-us/cms/help-1', read, ['POST', 'PATCH', 'TRACE']],
+    ['/favicon.svg', read, ['POST', 'TRACE']],
+    ['/rss.xml', read, ['POST', 'TRACE']],
+    ['/upload/x.png', read, ['DELETE', 'TRACE']],
+    ['/api/openapi.json', read, ['POST', 'TRACE']],
+    ['/healthz', read, ['POST', 'TRACE']],
+    ['/login', `${read}, POST`, ['PUT', 'DELETE', 'TRACE']],
+    ['/nope', `${read}, POST`, ['PUT', 'TRACE']],
+    ['/api/website/info', 'POST', ['GET', 'PUT', 'TRACE']],
+    ['/coupon/api/coupon/typelists', 'POST', ['TRACE']],
+    ['/api/nope', `${read}, POST`, ['TRACE']],
+  ] as const)
+    for (const method of wrong) {
+      const answer = await raw(path, method)
+      expect([path, method, answer.statusCode, answer.headers.allow]).toEqual([path, method, 405, allow])
+    }
+  expect((await raw('/api/nope', 'POST')).statusCode).toBe(404)
+  expect((await raw('/favicon.svg', 'HEAD')).statusCode).toBe(200)
+})
+
 test('the watchers are answered; the figures only on this machine', async () => {
   expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200])
   expect(await text('/metrics')).toContain('cheyou_requests_total{how="kept"}')
@@ -218,8 +242,9 @@ test('requests under way are finished before the server leaves, and counted view
   await mine.db.destroy()
 })
 
-async function raw(path: string) {
-  const [response] = await once(ask({ port: site.port, host: '127.0.0.1', path, agent: false }), 'response')
+async function raw(path: string, method = 'GET') {
+  const asking = request({ port: site.port, host: '127.0.0.1', path, method, agent: false }).end()
+  const [response] = await once(asking, 'response')
   response.resume()
   return response
 }

@@ -16,6 +16,7 @@ import { closeStreams, streams, wakeStreams } from './ears.ts'
 import { staticFiles } from './files.ts'
 import { createFront } from './front.ts'
 import { log } from './log.ts'
+import { methodsAt } from './methods.ts'
 import { answered, duration, made, watchMetrics } from './metrics.ts'
 import type { Drawn, Page } from './page.ts'
 import { prerenderedPages } from './prerendered.ts'
@@ -24,6 +25,7 @@ import { nobody } from './session.ts'
 import { cleanUrl } from './shared.ts'
 import { standingHeaders } from './standing.ts'
 import { uploadedFile } from './uploads.ts'
+import { localeAt } from './visit.ts'
 import { arriving, bodyOf, cleanPath, IDLE, isStream, pour, requestOf, send, sendPage } from './wire.ts'
 
 const PATIENCE = 10_000
@@ -87,6 +89,8 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   const path = cleanPath(asked)
   const query = search && `?${search}`
   if (path === null) return void res.writeHead(400).end()
+  const methods = methodsAt(path, isFixed)
+  if (!methods.includes(req.method ?? '')) return wrongMethod(path, methods, req, res)
   if (!staysOpen.test(path) && (await closed)) return turnedAway(path, res)
   if (path !== asked) return void res.writeHead(308, { location: path + query }).end()
 
@@ -96,7 +100,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
     const shared = cleanUrl(path, search)
     if (shared) return show(await front.get(shared), req, res)
     if (path.startsWith('/upload/')) return upload(path, req, res)
-    if (await files(req, res)) {
+    if (await files.send(req, res)) {
       answered.file += 1
       return
     }
@@ -113,14 +117,14 @@ function rendered(url: string): Promise<Drawn> {
 async function make(path: string, query: string, req: IncomingMessage, res: ServerResponse) {
   const began = performance.now()
   const id = randomUUID()
-  const kind = /^\/([\w-]+\/)?api\//.test(path) ? 'call' : 'page'
+  const kind = isCall(path) ? 'call' : 'page'
   res.setHeader('x-request-id', id)
   const most = receivers.get(path)
   const body = await (most ? arriving(req, most) : bodyOf(req, config.bodyBytes, BODY_SECONDS))
   if (typeof body === 'string') {
     res.setHeader('connection', 'close')
     req.resume()
-    return send(refuse(body, req.headers['x-locale'] === 'en-us' ? 'en-us' : 'zh-cn'), res)
+    return send(refuse(body, localeSaid(req)), res)
   }
   if (kind === 'call') await callsTurn()
   const response = await render(requestOf(req, config.site + path + query, id, body), addressOf(req))
@@ -149,15 +153,31 @@ async function upload(path: string, req: IncomingMessage, res: ServerResponse) {
   res.writeHead(file.status).end()
 }
 
+const isFixed = (path: string) => prerendered.has(path) || files.has(path)
+
+/** The methods that it takes instead; a body that came along is not read. */
+function wrongMethod(path: string, methods: string[], req: IncomingMessage, res: ServerResponse) {
+  res.setHeader('allow', methods.join(', ')).setHeader('connection', 'close')
+  req.resume()
+  if (isCall(path)) return send(refuse('wrongMethod', localeSaid(req)), res)
+  const text = translator(localeAt(path))('refusal:wrongMethod')
+  return void res.writeHead(405, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
+}
+
+const isCall = (path: string) => /^\/([\w-]+\/)?api\//.test(path)
+const localeSaid = (req: IncomingMessage) => (req.headers['x-locale'] === 'en-us' ? 'en-us' : 'zh-cn')
+
 function turnedAway(path: string, res: ServerResponse) {
-  if (/^\/([\w-]+\/)?api\//.test(path)) return send(refuse('siteClosed'), res)
+  if (isCall(path)) return send(refuse('siteClosed'), res)
   const location = path.startsWith('/en-us') ? '/en-us/closed' : '/closed'
   return void res.writeHead(302, { location, 'cache-control': 'no-store' }).end()
 }
 
 /** The addresses that machines watch; the figures are for this machine alone. */
 function watched(path: string, req: IncomingMessage, res: ServerResponse): boolean {
-  if (path === '/healthz') res.writeHead(200).end('ok')
+  if (!/^\/(healthz|readyz|metrics)$/.test(path)) return false
+  if (req.method !== 'GET' && req.method !== 'HEAD') res.writeHead(405, { allow: 'GET, HEAD' }).end()
+  else if (path === '/healthz') res.writeHead(200).end('ok')
   else if (path === '/readyz') res.writeHead(draining ? 503 : 200).end()
   else if (path === '/metrics' && isLocal(req)) {
     void metrics().then(text => res.setHeader('content-type', 'text/plain; version=0.0.4').end(text))
