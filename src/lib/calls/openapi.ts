@@ -112,7 +112,7 @@ function bodyOf(path: Path, row: AnyCall) {
 const pointer = (path: string) => `#/paths/${path.replaceAll('/', '~1')}`
 
 const securitySchemes = {
-  session: { type: 'apiKey', in: 'cookie', name: 'session' },
+  session: { type: 'apiKey', in: 'cookie', name: 'session', description: '__Host-session on https' },
   token: { type: 'apiKey', in: 'header', name: 'token' },
   bearer: { type: 'http', scheme: 'bearer' },
 } as const

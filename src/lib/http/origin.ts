@@ -1,11 +1,12 @@
 import type { APIContext } from 'astro'
 import { config } from '../config.ts'
+import { sessionIn } from './session-cookie.ts'
 
 type Asking = Pick<APIContext, 'request' | 'cookies'>
 
 /** A browser adds our cookie to what another site makes it send; only who holds a token can put it in a header. */
 export function isOurs({ request, cookies }: Asking): boolean {
-  return !cookies.has('session') || isFromOurPage({ request, cookies })
+  return sessionIn(cookies) === null || isFromOurPage({ request, cookies })
 }
 
 /** The same where there need not be a cookie yet: a form of another site must not sign anyone in. */

@@ -8,6 +8,7 @@ import { bus, database, storage } from './database.ts'
 import { library } from './library.ts'
 import { mail } from './mail.ts'
 import { tokenOf } from './origin.ts'
+import { OLD_COOKIES, SESSION_COOKIE, sessionIn } from './session-cookie.ts'
 import { sms } from './sms.ts'
 import { traces } from './traces.ts'
 import { localeOf } from './visit.ts'
@@ -17,7 +18,7 @@ const DAY = 86_400
 export async function callerOf(context: APIContext): Promise<Caller> {
   const { request, cookies, cache, url } = context
   const sent = tokenOf(request)
-  const token = sent ?? cookies.get('session')?.value ?? null
+  const token = sent ?? sessionIn(cookies)
   const db = database()
   const now = Math.floor(Date.now() / 1000)
   const session = token ? await sessionOf(db, token, now) : null
@@ -59,11 +60,12 @@ const place = { path: '/', sameSite: 'lax', secure: config.site.startsWith('http
 
 /** The session is out of script's reach; beside it stands, readable, only that there is one. */
 function keep(cookies: AstroCookies, { token, days }: { token: string; days: number }) {
-  cookies.set('session', token, { ...place, httpOnly: true, maxAge: days * DAY })
+  for (const old of OLD_COOKIES) cookies.delete(old, place)
+  cookies.set(SESSION_COOKIE, token, { ...place, httpOnly: true, maxAge: days * DAY })
   cookies.set('signed', '1', { ...place, maxAge: days * DAY })
 }
 
 function drop(cookies: AstroCookies) {
-  cookies.delete('session', place)
+  for (const name of [SESSION_COOKIE, ...OLD_COOKIES]) cookies.delete(name, place)
   cookies.delete('signed', place)
 }

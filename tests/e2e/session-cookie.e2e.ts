@@ -1,0 +1,62 @@
+import { expect, test } from 'playwright/test'
+import { hashOf } from '../../src/lib/account/passwords.ts'
+import { openSession } from '../../src/lib/account/sessions.ts'
+import { captchaOf } from '../account/asking.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+const origin = 'https://cheyou.example'
+const DAY = 86_400
+let site: Site
+
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile(), env: { SITE_URL: origin } })
+})
+test.afterAll(() => site.stop())
+
+const call = (path: string, body: object, headers = {}) =>
+  fetch(site.url + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { origin, 'content-type': 'application/json', ...headers },
+  })
+const isSignedIn = async (cookie: string) =>
+  (await (await call('/api/user/getUserSign', {}, { cookie })).json()).code === 200
+
+test('on https the session is in a cookie that no subdomain can set', async () => {
+  const user = { mobile: '13800138777', password: await hashOf('a long enough one') }
+  await site.db.updateTable('user').set(user).where('id', '=', 2).execute()
+  const { id, answer } = await captchaOf(site.who())
+  const read = { unique_str: id, captcha: answer }
+  const login = await call('/api/user/login', { mobile: user.mobile, password: 'a long enough one', ...read })
+  const [session] = login.headers.getSetCookie().filter(each => each.startsWith('__Host-session='))
+  expect(session).toMatch(/; Path=\/(;|$)/)
+  expect(session).toMatch(/; Secure(;|$)/)
+  expect(session).toMatch(/; HttpOnly(;|$)/)
+  expect(session).not.toMatch(/Domain/i)
+  const cookie = session!.split(';')[0]!
+  expect(await isSignedIn(cookie)).toBe(true)
+  const planted = await openSession(site.db, 3, now())
+  const both = await call('/api/user/getUserSign', {}, { cookie: `session=${planted}; ${cookie}` })
+  const own = await call('/api/user/getUserSign', {}, { cookie })
+  expect(await both.json()).toEqual(await own.json())
+  const other = await call('/api/user/logout', {}, { cookie, origin: 'https://evil.example' })
+  expect((await other.json()).code).toBe(-20017)
+})
+
+test('a session under the old name goes on, and moves when it is next extended', async () => {
+  const fresh = await openSession(site.db, 2, now())
+  expect(await isSignedIn(`session=${fresh}`)).toBe(true)
+  const foreign = await call('/api/user/logout', {}, { cookie: `session=${fresh}`, origin: 'https://evil.example' })
+  expect((await foreign.json()).code).toBe(-20017)
+  const older = await openSession(site.db, 2, now() - 1.5 * DAY)
+  const said = (await call('/api/user/getUserSign', {}, { cookie: `session=${older}` })).headers.getSetCookie()
+  expect(said.some(each => each.startsWith(`__Host-session=${older};`))).toBe(true)
+  expect(said.some(each => /^session=(deleted)?;.*Expires=Thu, 01 Jan 1970/.test(each))).toBe(true)
+})
+
+test('logging out takes both away', async () => {
+  const token = await openSession(site.db, 2, now())
+  const said = (await call('/api/user/logout', {}, { cookie: `session=${token}` })).headers.getSetCookie()
+  const gone = said.filter(each => /Expires=Thu, 01 Jan 1970/.test(each)).map(each => each.split('=')[0])
+  expect(gone.sort()).toEqual(['__Host-session', 'session', 'signed'])
+})
