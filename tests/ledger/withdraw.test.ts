@@ -271,6 +271,10 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     await adjust('point', 30)
     await adjust('growth', 7)
     await expect(adjust('point', -31)).rejects.toThrow('notEnough')
+    await expect(adjust('balance', -501)).rejects.toThrow('notEnough')
+    await expect(adjust('balance', 0)).rejects.toMatchObject({ reason: 'badField', words: { field: 'amount' } })
+    const unsaid = { user_id: who.member, account_type: 'balance', amount: 1, reason: ' ' } as const
+    await expect(adjustAccount(judge, unsaid)).rejects.toThrow('reasonNeeded')
     await expect(adjust('point', 1, await staff(db, 'member'))).rejects.toThrow('forbidden')
     expect(await memberPurse(judge, { user_id: who.member })).toEqual({
       nickname: '阿明',

@@ -116,6 +116,12 @@ describe.each(databases)('the shop’s side of an order on %s', async (_name, op
     await expect(adjustOrder(keeper, { order_id: row.id, adjust_money: -15_001 })).rejects.toMatchObject({
       reason: 'badField',
     })
+    await expect(adjustOrder(keeper, { order_id: row.id, adjust_money: 999_999_999 })).rejects.toMatchObject({
+      reason: 'orderTooDear',
+    })
+    await expect(
+      adjustOrder(keeper, { order_id: row.id, adjust_money: 0, delivery_money: 999_999_999 }),
+    ).rejects.toMatchObject({ reason: 'orderTooDear' })
     await adjustOrder(keeper, { order_id: row.id, adjust_money: -15_000 })
     expect(await orderOf(db, row.id)).toMatchObject({
       order_status: 1,

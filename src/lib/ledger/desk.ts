@@ -95,10 +95,15 @@ interface Adjusted {
   reason: string
 }
 
-/** Adds to or takes from what a member has, with a reason that they read. Refusals forbidden, noSuchContent, notEnough. */
+/**
+ * Adds to or takes from what a member has, with a reason that they read, never below nothing. Refusals forbidden,
+ * badField (nothing to adjust), reasonNeeded, noSuchContent, notEnough.
+ */
 export async function adjustAccount(who: Member, { user_id, account_type: kind, amount, reason }: Adjusted) {
   await mustStaff(who, 'trade')
   if (user_id === who.member) throw new Refusal('forbidden')
+  if (amount === 0) throw new Refusal('badField', { field: 'amount' })
+  if (reason.trim() === '') throw new Refusal('reasonNeeded')
   await change(who, async who => {
     await memberOf(who, user_id)
     const isMoney = kind === 'balance' || kind === 'balance_money'

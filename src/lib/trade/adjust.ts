@@ -2,6 +2,7 @@ import type { Changing, Member } from '../caller.ts'
 import { change } from '../change.ts'
 import { yuan } from '../format.ts'
 import { Refusal } from '../refusal.ts'
+import { MOST_MONEY } from './checkout/reckon.ts'
 import { linesOf } from './sales.ts'
 import { openSlips, takeSlips } from './slips.ts'
 import { soldOrder } from './sold.ts'
@@ -18,7 +19,7 @@ interface Adjusted {
 /**
  * The shop changes the price of an unpaid order: its slip is replaced, so that nobody pays the old sum. No line costs
  * less than nothing, and no less than what its buyer has set aside from the balance. Refusals noSuchContent,
- * stateConflict, badField.
+ * stateConflict, badField, orderTooDear (more than 10 million yuan).
  */
 export const adjustOrder = (who: Member, { order_id, ...asked }: Adjusted) =>
   change(who, async who => {
@@ -42,6 +43,7 @@ async function reprice(
   const more = adjust_money - order.adjust_money + delivery_money - order.delivery_money
   const pay_money = order.pay_money + more
   if (pay_money < 0) throw new Refusal('badField', { field: 'adjust_money' })
+  if (order.order_money + more > MOST_MONEY) throw new Refusal('orderTooDear')
   await share(who, order.id, adjust_money)
   return who.db
     .updateTable('shop_order')

@@ -32,8 +32,8 @@ export interface Part {
 
 export type Reckoning = Awaited<ReturnType<typeof reckon>>
 
-/** 10 million yuan: what is more is a mistake. */
-const MOST = 1_000_000_000
+/** Fen that an order may cost, 10 million yuan: what is more is a mistake. */
+export const MOST_MONEY = 1_000_000_000
 
 /**
  * What a draft costs at this moment, by the ten steps of screens.md 2.4, each a share of each line: they add up, and
@@ -45,7 +45,7 @@ export async function reckon(who: Member, asked: Asked) {
   const basket = await basketOf(who, asked, own.level.consume_discount)
   mustBeInStock(basket.lines)
   const lines = basket.lines.map(tallied)
-  if (sumOf(lines, 'goods_money') > MOST) throw new Refusal('orderTooDear')
+  if (sumOf(lines, 'goods_money') > MOST_MONEY) throw new Refusal('orderTooDear')
   const isVirtual = allOrNoneVirtual(lines)
   const parts = await partsOf(who, asked, { lines, own, freight: basket.freight })
   const score = scoreOf(lines)
