@@ -94,7 +94,12 @@ describe.each(databases)('on %s', (_name, open) => {
     // A minute lies between two calls: nobody is refused for writing too fast.
     world.owner.now += 60
     const locals = { who: { ...who, now: world.owner.now }, locale: 'zh-cn', t: translator('zh-cn') }
-    const answer = await door({ request, url: new URL(request.url), cookies: { get: () => undefined }, locals } as never)
+    const answer = await door({
+      request,
+      url: new URL(request.url),
+      cookies: { get: () => undefined },
+      locals,
+    } as never)
     return { ...(await answer.json()), status: answer.status }
   }
 
