@@ -40,6 +40,11 @@ const ownServer = () => {
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
           supportedAstroFeatures: { hybridOutput: 'stable', staticOutput: 'stable', serverOutput: 'stable' },
         }),
+      'astro:server:setup': async () => {
+        const { openPrivatePort } = await import('./src/lib/http/private.ts')
+        const { sentence } = await openPrivatePort()
+        if (sentence) console.log(sentence)
+      },
       'astro:build:generated': ({ routeToHeaders }) => {
         headersOf = routeToHeaders
       },

@@ -152,7 +152,14 @@ const may: Record<string, string[]> = {
     ...ground,
   ],
   'lib/jobs': ['lib/jobs', ...areas, ...ground],
-  'lib/adapters': ['lib/adapters', 'lib/caller.ts', 'lib/db/open.ts', 'lib/db/query.ts'],
+  'lib/adapters': [
+    'lib/adapters',
+    'lib/caller.ts',
+    'lib/format.ts',
+    'lib/i18n.ts',
+    'lib/db/open.ts',
+    'lib/db/query.ts',
+  ],
   'lib/db/seed': [
     'lib/db',
     'lib/art/address.ts',

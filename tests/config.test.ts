@@ -6,6 +6,7 @@ test('nothing set gives safe defaults', () => {
   expect(readConfig({})).toMatchObject({
     port: 4321,
     host: '127.0.0.1',
+    privatePort: 4322,
     site: 'http://127.0.0.1:4321',
     database: 'data/cheyou.db',
     redis: null,
@@ -46,6 +47,15 @@ test('a bucket may be read at another address', () => {
   expect(() => read('files.example')).toThrow(/^STORAGE_URL must/)
 })
 
+test('a demo has a private port beside the public one, another site only where it is asked for', () => {
+  expect(readConfig({ PORT: '8080' }).privatePort).toBe(8081)
+  expect(readConfig({ PORT: '65535' }).privatePort).toBe(65_534)
+  expect(readConfig({ PORT: '0' }).privatePort).toBe(0)
+  expect(readConfig({ PRIVATE_PORT: 'off' }).privatePort).toBeNull()
+  expect(readConfig({ DEMO: '0' }).privatePort).toBeNull()
+  expect(readConfig({ DEMO: '0', PRIVATE_PORT: '9100' }).privatePort).toBe(9100)
+})
+
 test('the site address loses what follows the host', () => {
   expect(readConfig({ SITE_URL: 'https://cheyou.example/x/?y' }).site).toBe('https://cheyou.example')
 })
@@ -53,6 +63,8 @@ test('the site address loses what follows the host', () => {
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
+  ['PRIVATE_PORT', 'on'],
+  ['PRIVATE_PORT', '4321'],
   ['SITE_URL', 'cheyou.example'],
   ['SITE_URL', 'ftp://cheyou.example'],
   ['DATABASE_URL', 'mysql://localhost/x'],

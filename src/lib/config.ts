@@ -8,6 +8,8 @@ import type { PasswordRule } from './rules.ts'
 export interface Config {
   port: number
   host: string
+  /** The port on 127.0.0.1 of what nobody else may read; null for none. */
+  privatePort: number | null
   database: string
   redis: string | null
   /** The address of the site as people see it, without a slash at the end. */
@@ -53,6 +55,7 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     host,
+    privatePort: privatePortOf(env, port, demo),
     database: databaseOf(env),
     redis: redisOf(env),
     site: siteOf(env, port),
@@ -77,6 +80,16 @@ export function readConfig(env: Environment): Config {
     storage: storageOf(env),
     secret: secretOf(env),
   }
+}
+
+/** In a demo the port beside the public one, so that a newcomer finds the codes that it does not send. */
+function privatePortOf(env: Environment, port: number, demo: boolean): number | null {
+  const said = env['PRIVATE_PORT'] ?? ''
+  if (said === 'off' || (said === '' && !demo)) return null
+  if (said === '' && port === 0) return 0
+  const own = number(env, 'PRIVATE_PORT', port < 65_535 ? port + 1 : port - 1, 1, 65_535)
+  if (own === port) throw new Error(`PRIVATE_PORT must be off or another port than PORT, not "${said}".`)
+  return own
 }
 
 function databaseOf(env: Environment): string {

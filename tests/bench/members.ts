@@ -32,14 +32,14 @@ async function row(name: string, database: string) {
   const { tokens, open } = await prepared(database)
   const calls = tokens.map((token, n) => ({ token, body: reply(open[n % open.length]!, n) }))
   const [first, second] = [MOST * WARMTH, MOST * (WARMTH + seconds)]
-  const cells = await withServer(database, async ({ origin, cpu }) => {
+  const cells = await withServer(database, async ({ origin, privateOrigin, cpu }) => {
     await say(origin, calls.slice(0, first), WARMTH)
     const before = cpu()
     const alone = await say(origin, calls.slice(first, second))
     const cost = (cpu() - before) / (alone.perSecond * seconds)
     const pages = open.slice(0, 50).map(id => `/essayDetails?id=${id}`)
     const [beside, reads] = await Promise.all([say(origin, calls.slice(second)), load(origin, pages, 8, seconds)])
-    const hot = await hotPage(origin, tokens, open[0]!)
+    const hot = await hotPage({ origin, privateOrigin }, tokens, open[0]!)
     return [...figures(alone), cost.toFixed(2), round(beside.perSecond), round(reads.perSecond), ...hot]
   })
   console.log(`| ${[name, ...cells].join(' | ')} |`)
@@ -57,13 +57,17 @@ async function say(origin: string, calls: { token: string; body: string }[], tim
 }
 
 /** Readers of one post while ten members a second reply to it: reads a second, and the share that cost no render. */
-async function hotPage(origin: string, tokens: string[], hot: number) {
+async function hotPage(
+  { origin, privateOrigin }: { origin: string; privateOrigin: string },
+  tokens: string[],
+  hot: number,
+) {
   const path = `/essayDetails?id=${hot}`
-  const before = await counts(origin)
+  const before = await counts(privateOrigin)
   const talking = talk(origin, hot, tokens.slice(-A_SECOND * seconds))
   const reads = await load(origin, [path], 16, seconds)
   await talking
-  const after = await counts(origin)
+  const after = await counts(privateOrigin)
   const rendered = after.rendered - before.rendered
   const share = 1 - rendered / (reads.perSecond * seconds)
   return [round(reads.perSecond), `${(share * 100).toFixed(2)} % (${rendered} renders)`]

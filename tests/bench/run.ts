@@ -111,7 +111,14 @@ async function withServer<Out>(
   env: Record<string, string>,
   work: (server: ChildProcess) => Promise<Out>,
 ) {
-  const settings = { PORT: `${PORT}`, DATABASE_URL: file, LOG_LEVEL: 'warn', REDIS_URL: '' }
+  const settings = {
+    PORT: `${PORT}`,
+    DATABASE_URL: file,
+    LOG_LEVEL: 'warn',
+    REDIS_URL: '',
+    DEMO: '1',
+    PRIVATE_PORT: 'off',
+  }
   return running([...flags, 'dist/server/entry.mjs'], { ...settings, ...env }, work)
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Db, openDb } from '../../src/lib/db/open.ts'
-import { freePort } from '../e2e/site.ts'
+import { freePort, ready } from '../e2e/site.ts'
 import type { Load } from './load.ts'
 
 /** Seconds of work until the code that is used often has been compiled. */
@@ -45,16 +45,17 @@ async function dropDatabase(address: string, database: string) {
 /** Works on the built site; `cpu` answers the milliseconds of processor time that its process has taken. */
 export async function withServer<Out>(
   database: string,
-  work: (site: { origin: string; cpu: () => number }) => Promise<Out>,
+  work: (site: { origin: string; privateOrigin: string; cpu: () => number }) => Promise<Out>,
 ): Promise<Out> {
-  const port = await freePort()
+  const [port, privatePort] = await Promise.all([freePort(), freePort()])
   const storage = mkdtempSync(join(tmpdir(), 'cheyou-bench-files-'))
   const settings = { PORT: `${port}`, DATABASE_URL: database, LOG_LEVEL: 'warn', REDIS_URL: '', STORAGE: storage }
-  const env = { ...process.env, ...settings, PAY: 'sandbox' }
+  const env = { ...process.env, ...settings, PRIVATE_PORT: `${privatePort}`, DEMO: '1', PAY: 'sandbox' }
   const server = spawn(process.execPath, ['dist/server/entry.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(server.stdout, 'data')
+  await ready(server.stdout)
   try {
-    return await work({ origin: `http://127.0.0.1:${port}`, cpu: () => cpuOf(server) })
+    const [origin, privateOrigin] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${privatePort}`]
+    return await work({ origin, privateOrigin, cpu: () => cpuOf(server) })
   } finally {
     server.kill('SIGTERM')
     await once(server, 'exit')

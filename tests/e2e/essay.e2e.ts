@@ -197,7 +197,7 @@ test('each view counts, also of a page that is kept', async () => {
   ]
   const before = await views(mine.db)
   for (const path of [...paths, ...paths, ...paths]) expect((await fetch(mine.url + path)).status).toBe(200)
-  expect(await (await fetch(`${mine.url}/metrics`)).text()).toMatch(/how="kept"\} [4-9]/)
+  expect(await (await fetch(`${mine.privateUrl}/metrics`)).text()).toMatch(/how="kept"\} [4-9]/)
   await mine.stop()
   const db = openDb(database)
   expect(await views(db)).toEqual(before.map(count => count + 3))

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { hashOf } from '../../src/lib/account/passwords.ts'
 import { readCaptcha } from './captcha.ts'
 import { faultsOf } from './faults.ts'
+import { codeFor } from './outbox.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
@@ -31,19 +32,6 @@ async function one(nickname: string, values: { mobile?: string; password?: strin
 async function sendCode(page: Page) {
   await page.locator('.with-action .soft').click()
   await expect(page.locator('.with-action .soft')).toHaveText(/^[56]\ds$/)
-}
-
-/** The newest code that the outbox shows for a number or an address. */
-async function codeFor(context: BrowserContext, to: string): Promise<string> {
-  const tab = await context.newPage()
-  const line = tab.getByRole('listitem').filter({ hasText: to }).first()
-  await expect(async () => {
-    await tab.goto(`${site.url}/dev/outbox`)
-    await expect(line).toContainText(/\d{6}/, { timeout: 500 })
-  }).toPass()
-  const text = (await line.textContent())!.replace(to, '')
-  await tab.close()
-  return /(?<!\d)\d{6}(?!\d)/.exec(text)![0]
 }
 
 const languages = [
@@ -94,7 +82,7 @@ test('a number and a mail address are bound, a pay password is set', async ({ br
   await page.locator('#mobile').fill('13512340001')
   await readCaptcha(site, page)
   await sendCode(page)
-  await page.locator('#code').fill(await codeFor(context, '13512340001'))
+  await page.locator('#code').fill(await codeFor(site, '13512340001'))
   await page.locator('#password').fill(password)
   await page.locator('.safe-form .primary').click()
   await page.waitForURL(`${site.url}/member/security`)
@@ -103,14 +91,14 @@ test('a number and a mail address are bound, a pay password is set', async ({ br
   await page.locator('#email').fill('New@cheyou.example')
   await readCaptcha(site, page)
   await sendCode(page)
-  await page.locator('#code').fill(await codeFor(context, 'new@cheyou.example'))
+  await page.locator('#code').fill(await codeFor(site, 'new@cheyou.example'))
   await page.locator('#password').fill(password)
   await page.locator('#password').press('Enter')
   await page.waitForURL(`${site.url}/member/security`)
   await expect(page.locator('#set-email p').first()).toHaveText('n***@cheyou.example')
   await page.goto(`${site.url}/member/security?edit=pay`)
   await sendCode(page)
-  await page.locator('#code').fill(await codeFor(context, '13512340001'))
+  await page.locator('#code').fill(await codeFor(site, '13512340001'))
   await page.locator('[data-panel="1"] .primary').click()
   await page.locator('[data-panel="2"] input').first().fill('135790')
   await page.locator('[data-panel="2"] input').last().fill('135790')
@@ -133,7 +121,7 @@ test('without script a first password is set by a code, step by step', async ({ 
   await page.goto(`${site.url}/member/security?edit=password`)
   await page.locator('.with-action .soft').click()
   await expect(page.locator('.safe-form .said')).toBeVisible()
-  await page.locator('#code').fill(await codeFor(page.context(), '13512340002'))
+  await page.locator('#code').fill(await codeFor(site, '13512340002'))
   await page.locator('#new_password').fill(next)
   await page.locator('#re_password').fill('not the same')
   await page.locator('.safe-form .primary').click()

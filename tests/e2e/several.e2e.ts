@@ -13,6 +13,17 @@ test('several processes behind one port: whichever answers shows a write at once
   expect(await site.stop()).toBe(0)
 })
 
+test('the figures of several processes are one answer, on the private port alone', async () => {
+  const site = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
+  const asked = Array.from({ length: 6 }, () => statusOf(`${site.url}/healthz`))
+  expect(await Promise.all(asked)).toEqual(Array(6).fill(200))
+  const figures = await (await fetch(`${site.privateUrl}/metrics`)).text()
+  expect(figures).toMatch(/^cheyou_requests_total\{how="other"\} 6$/m)
+  expect(await (await fetch(`${site.privateUrl}/dev/outbox`)).text()).toBe('还没有短信和邮件\n')
+  expect(await statusOf(`${site.url}/metrics`)).toBe(404)
+  expect(await site.stop()).toBe(0)
+})
+
 async function statusOf(url: string) {
   const response = await fetch(url, { headers: { connection: 'close' } })
   await response.body?.cancel()

@@ -5,6 +5,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { openBus } from '../../src/lib/adapters/bus/bus.ts'
 import { folderStorage } from '../../src/lib/adapters/storage/folder.ts'
@@ -59,14 +60,16 @@ interface Settings {
 
 /** Starts the built site; `who` writes to its database as a command would. */
 export async function startSite({ database, redis = null, env = {} }: Settings) {
-  const port = await freePort()
+  const [port, privatePort] = await Promise.all([freePort(), freePort()])
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-files-'))
   const settings = {
     STORAGE: folder,
     PORT: `${port}`,
+    PRIVATE_PORT: `${privatePort}`,
     DATABASE_URL: database,
     REDIS_URL: redis ?? '',
     LOG_LEVEL: 'warn',
+    DEMO: '1',
     ...env,
   }
   const server = spawn(process.execPath, ['dist/server/entry.mjs'], {
@@ -75,8 +78,9 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
   })
   const left = once(server, 'exit')
   // One that ends before it has said where it is says on stderr why.
+  const said = ready(server.stdout)
   const ended = left.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`)))
-  await Promise.race([once(server.stdout, 'data'), ended])
+  await Promise.race([said, ended])
   const db = openDb(database)
   const bus = openBus({ database, redis })
   const storage = folderStorage(folder, () => secretFor(db, 'form'))
@@ -89,7 +93,27 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
     await db.destroy()
     return code
   }
-  return { url: `http://127.0.0.1:${port}`, port, db, who, server, left, stop }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    privateUrl: `http://127.0.0.1:${privatePort}`,
+    port,
+    db,
+    who,
+    server,
+    said: await said,
+    left,
+    stop,
+  }
+}
+
+/** Resolves when a server has said where it is, with all that it has said until then. */
+export async function ready(stdout: Readable): Promise<string> {
+  let said = ''
+  while (!said.includes('Cheyou is at')) {
+    const [chunk] = await once(stdout, 'data')
+    said += chunk
+  }
+  return said
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>

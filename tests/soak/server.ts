@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../e2e/site.ts'
+import { freePort, ready } from '../e2e/site.ts'
 
 /** The built site as a process of its own at one address, which is killed and started again. */
 export async function killable(database: string) {
@@ -15,7 +15,7 @@ export async function killable(database: string) {
       DATABASE_URL: database,
       REDIS_URL: '',
     },
-    ...{ LOG_LEVEL: 'error', PAY: 'sandbox', DEMO: '1' },
+    ...{ LOG_LEVEL: 'error', PAY: 'sandbox', DEMO: '1', PRIVATE_PORT: 'off' },
   }
   let running: ChildProcess
 
@@ -24,7 +24,7 @@ export async function killable(database: string) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    await once(running.stdout!, 'data')
+    await ready(running.stdout!)
   }
 
   async function end(signal: NodeJS.Signals) {

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import cluster from 'node:cluster'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 
 /** How a request was answered. Plain numbers: a hit in the front cache must not pay for more. */
 export const answered = { kept: 0, page: 0, call: 0, file: 0, other: 0 }
@@ -16,6 +17,8 @@ export const duration = new Histogram({
 /** Everything /metrics says; `front` is the cache as it stands, `streams` how many listen. */
 export function watchMetrics(front: () => { pages: number; bytes: number }, streams: () => number) {
   collectDefaultMetrics()
+  // Answers several.ts, which adds up the figures of all.
+  if (cluster.isWorker) new AggregatorRegistry()
   new Counter({
     name: 'cheyou_requests_total',
     help: 'Requests by the way they were answered',

@@ -1,18 +1,15 @@
-import type { AstroGlobal } from 'astro'
-import { lettersOf } from '../adapters/mail/outbox.ts'
-import { outboxOf } from '../adapters/sms/outbox.ts'
 import { config } from '../config.ts'
-import { database } from './database.ts'
+import { log } from './log.ts'
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/
-const ownName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+/** Whether messages or mails are kept in the database instead of being sent. */
+export const keepsUnsent = config.sms === 'outbox' || config.mail === 'outbox'
 
-/** The messages that were not sent, for this machine alone: not through a proxy, not under another site's name. */
-export async function outbox({ request, clientAddress }: AstroGlobal) {
-  const { headers } = request
-  const passedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(name => headers.has(name))
-  const isUsed = config.sms === 'outbox' || config.mail === 'outbox'
-  if (!isUsed || passedOn || !loopback.test(clientAddress)) return null
-  if (!ownName.test(headers.get('host') ?? '')) return null
-  return { messages: await outboxOf(database()), letters: await lettersOf(database()) }
+/** Says at each start of a site that is no demo what its members will not get. */
+export function warnOfOutbox() {
+  if (config.demo) return
+  const kinds = [config.sms === 'outbox' && 'SMS', config.mail === 'outbox' && 'MAIL'].filter(Boolean)
+  if (kinds.length > 0)
+    log.warn(
+      `${kinds.join(' and ')}=outbox sends nothing: codes stay in the database, where npm run outbox shows them.`,
+    )
 }

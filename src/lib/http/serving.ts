@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -18,8 +19,10 @@ import { createFront } from './front.ts'
 import { log } from './log.ts'
 import { methodsAt } from './methods.ts'
 import { answered, duration, made, watchMetrics } from './metrics.ts'
+import { warnOfOutbox } from './outbox.ts'
 import type { Drawn, Page } from './page.ts'
 import { prerenderedPages } from './prerendered.ts'
+import { openPrivatePort } from './private.ts'
 import { drawn, refuse, render, siteClosed } from './render.ts'
 import { nobody } from './session.ts'
 import { cleanUrl } from './shared.ts'
@@ -173,21 +176,15 @@ function turnedAway(path: string, res: ServerResponse) {
   return void res.writeHead(302, { location, 'cache-control': 'no-store' }).end()
 }
 
-/** The addresses that machines watch; the figures are for this machine alone. */
+/** The addresses that a proxy or a supervisor watches. */
 function watched(path: string, req: IncomingMessage, res: ServerResponse): boolean {
-  if (!/^\/(healthz|readyz|metrics)$/.test(path)) return false
+  if (path !== '/healthz' && path !== '/readyz') return false
   if (req.method !== 'GET' && req.method !== 'HEAD') res.writeHead(405, { allow: 'GET, HEAD' }).end()
   else if (path === '/healthz') res.writeHead(200).end('ok')
-  else if (path === '/readyz') res.writeHead(draining ? 503 : 200).end()
-  else if (path === '/metrics' && isLocal(req)) {
-    void metrics().then(text => res.setHeader('content-type', 'text/plain; version=0.0.4').end(text))
-  } else return false
+  else res.writeHead(draining ? 503 : 200).end()
   answered.other += 1
   return true
 }
-
-const isLocal = (req: IncomingMessage) =>
-  /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '') && !req.headers['x-forwarded-for']
 
 const server = createServer(
   { headersTimeout: 10_000, requestTimeout: 1_800_000, keepAliveTimeout: IDLE },
@@ -228,6 +225,7 @@ function leave() {
   draining = true
   stopJobs()
   clearInterval(attention)
+  ownPort?.close()
   closeStreams()
   setTimeout(gone, PATIENCE).unref()
   server.close(async () => {
@@ -256,7 +254,12 @@ function closeIdle() {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, leave)
 process.on('unhandledRejection', err => log.error({ err }, 'unhandled rejection'))
 
+// Of several servers the one above them has it, and adds up their figures.
+const ownPort = cluster.isWorker ? null : await openPrivatePort(metrics)
+if (!cluster.isWorker) warnOfOutbox()
+
 server.listen(config.port, config.host, () => {
   const { port } = server.address() as { port: number }
-  console.log(`Cheyou is at ${config.site} (listening on ${config.host}:${port})`)
+  const sentence = `Cheyou is at ${config.site} (listening on ${config.host}:${port})`
+  console.log([sentence, ownPort?.sentence].filter(Boolean).join('\n'))
 })

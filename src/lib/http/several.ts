@@ -1,17 +1,29 @@
 // Several servers behind one port, for a machine with more cores than one process can use (setting PROCESSES). They hear
 // of each other's writes as servers on several machines do.
 import cluster from 'node:cluster'
+import { AggregatorRegistry } from 'prom-client'
 import { config } from '../config.ts'
+import { closeDatabase } from './database.ts'
+import { warnOfOutbox } from './outbox.ts'
+import { openPrivatePort } from './private.ts'
 
 /** One that breaks at once is not started over and over in a hurry. */
 const PAUSE = 1000
 let leaving = false
+
+const figures = new AggregatorRegistry()
+const ownPort = await openPrivatePort(() => figures.clusterMetrics())
+warnOfOutbox()
 
 for (let n = 0; n < config.processes; n++) start()
 
 cluster.on('exit', (_server, code) => {
   if (leaving) process.exitCode ||= code ?? 0
   else setTimeout(start, PAUSE)
+})
+
+cluster.once('listening', () => {
+  if (ownPort.sentence) console.log(ownPort.sentence)
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, leave)
@@ -23,5 +35,7 @@ function start() {
 /** Each finishes what it has under way; this process goes when the last of them has gone. */
 function leave() {
   leaving = true
+  ownPort.close()
+  void closeDatabase()
   for (const server of Object.values(cluster.workers ?? {})) server?.process.kill('SIGTERM')
 }
