@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { installPackage, isDebianRoot } from './debian.ts'
 
 /** Chromium without windows and cameras: a test costs it a third less. */
 const LEAN = 'chromium-headless-shell'
@@ -14,11 +15,11 @@ export function browserAt({ whole = false } = {}): string | null {
 
 /** Finds or installs a Chromium and a Chinese font; answers the browser's path or stops with a sentence. */
 export function readyBrowser(): string {
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  if (isDebianRoot && !hasChineseFont()) install('fonts-noto-cjk')
-  if (isDebianRoot) {
-    browserAt() ?? install(LEAN)
-    browserAt({ whole: true }) ?? install('chromium')
+  const canInstall = isDebianRoot()
+  if (canInstall && !hasChineseFont()) installPackage('fonts-noto-cjk')
+  if (canInstall) {
+    browserAt() ?? installPackage(LEAN)
+    browserAt({ whole: true }) ?? installPackage('chromium')
   } else if (!browserAt()) run('playwright', ['install', 'chromium'])
   const found = browserAt()
   if (found) return found
@@ -27,13 +28,6 @@ export function readyBrowser(): string {
 }
 
 const hasChineseFont = () => spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim().length > 0
-
-function install(name: string) {
-  console.log(`Installing ${name}.`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'ignore', env })
-}
 
 function run(command: string, words: string[]) {
   spawnSync(command, words, { stdio: 'inherit' })

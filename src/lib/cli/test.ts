@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readyBrowser } from './browser.ts'
 import { buildWhenStale } from './build.ts'
+import { readyNginx } from './nginx.ts'
 
 /** In the names of tests that want one of them; what does without has passed already. */
 const SERVICES = 'PostgreSQL|Redis'
@@ -20,6 +21,7 @@ if (services) {
   delete env['TEST_REDIS']
 }
 
+readyNginx()
 buildWhenStale()
 const names: string[] = []
 const counts = [unit(), browser()]
