@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'playwright/test'
 import { openSession } from '../../src/lib/account/sessions.ts'
 import { setClosed } from '../../src/lib/site/switch.ts'
+import { hostileForms } from '../bench/hostile-forms.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
 const collect = '/api/forum/forum_essay/collectEssay'
@@ -271,3 +272,15 @@ async function line(words: string) {
   socket.end(words)
   return whole(socket)
 }
+
+test('a body of too many fields, parts, levels or values is refused before it is parsed', async () => {
+  for (const name of ['manyFields', 'manyParts', 'deepJson', 'wideJson'] as const) {
+    const { type, body } = hostileForms[name]()
+    for (const path of ['/api/user/login', '/login']) {
+      const headers = { 'content-type': type, origin: site.url, 'x-locale': 'en-us' }
+      const response = await fetch(site.url + path, { method: 'POST', headers, body: new Uint8Array(body) })
+      expect([name, path, response.status]).toEqual([name, path, 400])
+      expect(await response.json()).toMatchObject({ code: -10007, desc: 'The request could not be read' })
+    }
+  }
+})

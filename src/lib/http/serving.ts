@@ -12,6 +12,7 @@ import { startJobs } from '../jobs/timer.ts'
 import { drop, startKeeping } from '../kept.ts'
 import { queue, sluice } from '../queue.ts'
 import { addressReader } from './address.ts'
+import { withinLimits } from './body-limits.ts'
 import { bus, closeDatabase, database, storage } from './database.ts'
 import { closeStreams, streams, wakeStreams } from './ears.ts'
 import { staticFiles } from './files.ts'
@@ -129,6 +130,8 @@ async function make(path: string, query: string, req: IncomingMessage, res: Serv
     req.resume()
     return send(refuse(body, localeSaid(req)), res)
   }
+  if (Buffer.isBuffer(body) && !withinLimits(req.headers['content-type'] ?? '', body))
+    return send(refuse('badBody', localeSaid(req)), res)
   if (kind === 'call') await callsTurn()
   const response = await render(requestOf(req, config.site + path + query, id, body), addressOf(req))
   if (isStream(response)) return pour(response, res)

@@ -1,0 +1,52 @@
+// Request bodies that are small to send and dear to parse.
+
+export interface HostileBody {
+  type: string
+  body: Buffer
+}
+
+const MB = 1 << 20
+const BOUNDARY = 'x'
+
+/** A million bytes of fields that are empty. */
+export const manyFields = (): HostileBody => ({
+  type: 'application/x-www-form-urlencoded',
+  body: Buffer.from('a&'.repeat((MB - 2) / 2)),
+})
+
+/** One field whose every byte must be decoded. */
+export const encodedField = (): HostileBody => ({
+  type: 'application/x-www-form-urlencoded',
+  body: Buffer.from(`mobile=${'%e8%bd%a6'.repeat(Math.floor((MB - 10) / 9))}`),
+})
+
+/** As many parts as fit. */
+export function manyParts(): HostileBody {
+  const part = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`
+  const body = Buffer.from(`${part.repeat(Math.floor((MB - 10) / part.length))}--${BOUNDARY}--\r\n`)
+  return { type: `multipart/form-data; boundary=${BOUNDARY}`, body }
+}
+
+/** One part full of what looks like the beginning of a boundary. */
+export function nearBoundaries(): HostileBody {
+  const filling = `\r\n-`.repeat(Math.floor((MB - 200) / 3))
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="mobile"\r\n\r\n`
+  return {
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    body: Buffer.from(`${head}${filling}\r\n--${BOUNDARY}--\r\n`),
+  }
+}
+
+/** Arrays within arrays. */
+export const deepJson = (): HostileBody => ({
+  type: 'application/json',
+  body: Buffer.from(`{"mobile":${'['.repeat(MB / 2 - 10)}${']'.repeat(MB / 2 - 10)}}`),
+})
+
+/** Many small values. */
+export const wideJson = (): HostileBody => ({
+  type: 'application/json',
+  body: Buffer.from(`{"mobile":[${'{},'.repeat(MB / 3 - 10)}0]}`),
+})
+
+export const hostileForms = { manyFields, encodedField, manyParts, nearBoundaries, deepJson, wideJson }
