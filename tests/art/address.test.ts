@@ -10,12 +10,12 @@ test('a file name says kind, seed, options, size and format', () => {
     format: 'svg',
   })
   expect(parseArt('avatar-u6.svg')).toEqual({ kind: 'avatar', seed: 'u6', options: {}, format: 'svg' })
-  expect(parseArt('car-p3.type=suv.place=sea_big.webp')).toEqual({
+  expect(parseArt('car-p3.type=suv.place=sea_big.png')).toEqual({
     kind: 'car',
     seed: 'p3',
     options: { type: 'suv', place: 'sea' },
     size: 'big',
-    format: 'webp',
+    format: 'png',
   })
 })
 
@@ -35,6 +35,7 @@ test.each([
   'cover-.svg',
   'cover-e17',
   'cover-e17.gif',
+  'cover-e17.webp',
   'cover-e17.svg.exe',
   'cover-e17_huge.svg',
   'cover-e17_small_big.svg',

@@ -284,3 +284,15 @@ test('a body of too many fields, parts, levels or values is refused before it is
     }
   }
 })
+
+test('only generated pictures that the site has issued exist', async () => {
+  const shown = [...(await text('/')).matchAll(/"(\/art\/[^"]+\.svg)"/g)].map(([, src]) => src!)
+  expect(shown.length).toBeGreaterThan(10)
+  for (const src of shown) expect([src, (await get(src)).status]).toEqual([src, 200])
+  for (const src of ['/art/car-x1.svg', '/art/car-x1_big.png', '/art/avatar-u1.png', '/art/avatar-u1_big.webp'])
+    expect([src, (await get(src)).status]).toEqual([src, 404])
+  const preview = /property="og:image" content="([^"]+)"/.exec(await text(post))?.[1] ?? ''
+  expect(preview).toMatch(/_big\.png$/)
+  const picture = await fetch(preview.replace(/^https?:\/\/[^/]+/, site.url))
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+})

@@ -6,6 +6,7 @@ import { indexRows } from '../db/search.ts'
 import { welcomed } from '../ledger/deeds.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
+import { issuePictures } from '../upload/generated.ts'
 import { addressOf, limited } from './attempts.ts'
 import { checkCaptcha } from './captcha.ts'
 import { redeem } from './codes.ts'
@@ -63,6 +64,7 @@ async function open(who: Caller, { password, ...wanted }: Wanted, taken: 'wrongC
     if (!made) throw new Refusal(taken)
     await indexRows(db, 'user', [{ id: made.id, text: made.nickname }])
     who.touches(tag.users)
+    await issuePictures(who, made.avatar)
     await welcomed(who, made.id)
     return made
   })

@@ -1,11 +1,11 @@
 import { drives } from './films.ts'
 import { type ArtOptions, grades, type Kind, kinds, type OptionName, optionsOf, type Size } from './kinds.ts'
 
-const formats = ['svg', 'webp', 'png'] as const
+const formats = ['svg', 'png'] as const
 export type Format = (typeof formats)[number]
 export type Art = { kind: Kind; seed: string; options: Partial<ArtOptions>; size?: Size; format: Format }
 
-const fileName = /^([a-z]+)-([a-z0-9-]{1,24})((?:\.[a-z]+=[a-z0-9]+)*)(?:_(small|mid|big))?\.(svg|webp|png)$/
+const fileName = /^([a-z]+)-([a-z0-9-]{1,24})((?:\.[a-z]+=[a-z0-9]+)*)(?:_(small|mid|big))?\.(svg|png)$/
 
 /** Reads `<kind>-<seed>[.<option>=<value>…][_<size>].<format>`; null for whatever we would not have written. */
 export function parseArt(name: string): Art | null {

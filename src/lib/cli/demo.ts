@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { hashOf } from '../account/passwords.ts'
 import { duties } from '../account/roles.ts'
 import { documents } from '../apply/certification.ts'
-import { picture } from '../art/picture.ts'
+import { rasterOf } from '../art/picture.ts'
 import type { Caller, Member } from '../caller.ts'
 import { keeper, notes, reports, shops, stopWords } from '../db/seed/corpus/desk.ts'
 import { appoint } from '../staff/roles.ts'
+import { issuePictures } from '../upload/generated.ts'
 import { keyOf, newToken } from '../upload/kinds.ts'
 import { redraw } from '../upload/pictures.ts'
 import { seal } from '../upload/seal.ts'
@@ -114,6 +115,7 @@ async function demoDocuments(who: Caller) {
 
 /** Two members who wait for a shop of their own, with their papers. */
 async function demoShops(who: Caller) {
+  await issuePictures(who, ...shops.map((_, at) => logoOf(at)))
   for (const [at, shop] of shops.entries()) {
     const member = { ...who, member: 40 + at }
     const [licence, front, back] = await Promise.all(['licence', 'front', 'back'].map(name => paper(member, name)))
@@ -122,7 +124,7 @@ async function demoShops(who: Caller) {
       .values({
         ...shop,
         user_id: member.member,
-        logo: `/art/shop-a${at + 1}.svg`,
+        logo: logoOf(at),
         yyzz_images: JSON.stringify([licence!.url]),
         other_images: '[]',
         id_card_positive_image: front!.url,
@@ -133,10 +135,12 @@ async function demoShops(who: Caller) {
   }
 }
 
+const logoOf = (at: number) => `/art/shop-a${at + 1}.svg`
+
 /** A drawn picture, sealed as an uploaded document is. */
 async function paper(who: Member, name: string): Promise<{ id: number; url: string }> {
-  const art = await picture(`${name === 'car_photo' ? 'car' : 'cover'}-${name.replaceAll('_', '')}${who.member}.png`)
-  const { bytes, width, height } = await redraw(Buffer.from(art!.bytes))
+  const art = await rasterOf(`${name === 'car_photo' ? 'car' : 'cover'}-${name.replaceAll('_', '')}${who.member}.png`)
+  const { bytes, width, height } = await redraw(art)
   const row = { token: newToken(), kind: 'document' as const, type: 'image/png', createtime: who.now }
   const key = keyOf(row)
   await who.storage.put(key, await seal(who.db, key, bytes), 'application/octet-stream')

@@ -10,6 +10,8 @@ import type { TradeSchema } from './schema-trade.ts'
 export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
   setting: { name: string; value: string }
   purge: { id: Generated<number>; tags: string; createtime: number }
+  /** Generated pictures that exist, by name without size and ending, see upload/generated.ts. */
+  generated_picture: { name: string }
   user: User
   session: Session
   sms_code: SmsCode

@@ -1,14 +1,20 @@
 import type { APIRoute } from 'astro'
-import { picture } from '../../lib/art/picture.ts'
 import { visit } from '../../lib/http/visit.ts'
+import { Refusal } from '../../lib/refusal.ts'
+import { generatedPicture } from '../../lib/upload/generated.ts'
 
 const DAY = 86_400
 
-/** A drawn picture; the cache in front keeps it, so it is drawn once. */
+/** A generated picture; the cache in front keeps it. */
 export const GET: APIRoute = async ctx => {
-  const drawn = await picture(ctx.params['file'] ?? '')
-  if (!drawn) return new Response(null, { status: 404 })
-  visit(ctx, '/art/[file]')
-  const body = typeof drawn.bytes === 'string' ? drawn.bytes : new Uint8Array(drawn.bytes)
-  return new Response(body, { headers: { 'content-type': drawn.type, 'cache-control': `public, max-age=${DAY}` } })
+  try {
+    const picture = await generatedPicture(ctx.locals.who, ctx.params['file'] ?? '')
+    if (!picture) return new Response(null, { status: 404 })
+    visit(ctx, '/art/[file]')
+    const body = typeof picture.bytes === 'string' ? picture.bytes : new Uint8Array(picture.bytes)
+    return new Response(body, { headers: { 'content-type': picture.type, 'cache-control': `public, max-age=${DAY}` } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+  }
 }

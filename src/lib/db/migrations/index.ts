@@ -31,6 +31,7 @@ import * as pointsWorth from './2026_12_01_points_worth.ts'
 import * as closedForums from './2026_12_02_closed_forums.ts'
 import * as soldFiles from './2026_12_02_sold_files.ts'
 import * as shopLetters from './2026_12_03_shop_letters.ts'
+import * as generatedPictures from './2026_12_04_generated_pictures.ts'
 
 /** In order of their names; one that has landed is never changed. */
 const migrations = {
@@ -63,6 +64,7 @@ const migrations = {
   '2026_12_02_closed_forums': closedForums,
   '2026_12_02_sold_files': soldFiles,
   '2026_12_03_shop_letters': shopLetters,
+  '2026_12_04_generated_pictures': generatedPictures,
 }
 
 /** Brings the database to the newest shape; two that start at once take turns. */

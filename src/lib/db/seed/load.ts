@@ -1,4 +1,5 @@
 import { CompiledQuery, type Insertable, sql } from 'kysely'
+import { picturesIn } from '../../art/own.ts'
 import { isPostgres } from '../columns.ts'
 import type { Db } from '../open.ts'
 import type { Schema } from '../schema.ts'
@@ -77,11 +78,14 @@ const ROWS = 120
 export function loader() {
   const rows = new Map<Table, Row[]>(order.map(table => [table, []]))
   const texts = new Map<Kind, { id: number; text: string }[]>()
+  const pictures = new Set<string>()
   let waiting = 0
 
   return {
     add<Name extends Table>(table: Name, row: Insertable<Schema[Name]>) {
       rows.get(table)!.push(row as Row)
+      for (const value of Object.values(row))
+        if (typeof value === 'string') for (const name of picturesIn(value)) pictures.add(name)
       waiting++
     },
     find(kind: Kind, id: number, text: string) {
@@ -95,6 +99,8 @@ export function loader() {
       }
       for (const [kind, found] of texts) await indexRows(db, kind, found)
       texts.clear()
+      await issue(db, [...pictures])
+      pictures.clear()
       waiting = 0
     },
   }
@@ -105,6 +111,18 @@ async function insert(db: Db, table: Table, rows: Row[]) {
   const names = Object.keys(rows[0]!)
   const values = rows.flatMap(row => names.map(name => row[name]))
   await db.executeQuery(CompiledQuery.raw(statement(isPostgres(db), table, names, rows.length), values))
+}
+
+/** The generated pictures that these rows show exist from now on. */
+async function issue(db: Db, names: string[]) {
+  for (let at = 0; at < names.length; at += ROWS) {
+    const values = names.slice(at, at + ROWS).map(name => ({ name }))
+    await db
+      .insertInto('generated_picture')
+      .values(values)
+      .onConflict(same => same.doNothing())
+      .execute()
+  }
 }
 
 const statements = new Map<string, string>()
