@@ -15,6 +15,8 @@ export interface Config {
   /** The address of the site as people see it, without a slash at the end. */
   site: string
   bodyBytes: number
+  /** Searches, filtered lists and missing pages that visitors of one network may ask for in a minute; 0 for no limit. */
+  costlyRequests: number
   cacheBytes: number
   processes: number
   trustedProxies: string[]
@@ -60,6 +62,7 @@ export function readConfig(env: Environment): Config {
     redis: redisOf(env),
     site: siteOf(env, port),
     bodyBytes: number(env, 'BODY_BYTES', 1 << 20, 1024, 1 << 30),
+    costlyRequests: number(env, 'COSTLY_REQUESTS', 300, 0, 1_000_000),
     cacheBytes: number(env, 'CACHE_MB', 32, 0, 65_536) << 20,
     processes: number(env, 'PROCESSES', 1, 1, 64),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')

@@ -50,7 +50,14 @@ export async function withServer<Out>(
   const [port, privatePort] = await Promise.all([freePort(), freePort()])
   const storage = mkdtempSync(join(tmpdir(), 'cheyou-bench-files-'))
   const settings = { PORT: `${port}`, DATABASE_URL: database, LOG_LEVEL: 'warn', REDIS_URL: '', STORAGE: storage }
-  const env = { ...process.env, ...settings, PRIVATE_PORT: `${privatePort}`, DEMO: '1', PAY: 'sandbox' }
+  const env = {
+    ...process.env,
+    ...settings,
+    PRIVATE_PORT: `${privatePort}`,
+    DEMO: '1',
+    PAY: 'sandbox',
+    COSTLY_REQUESTS: '0',
+  }
   const server = spawn(process.execPath, ['dist/server/entry.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await ready(server.stdout)
   try {

@@ -296,3 +296,28 @@ test('only generated pictures that the site has issued exist', async () => {
   const picture = await fetch(preview.replace(/^https?:\/\/[^/]+/, site.url))
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
+
+test('an address that searches too much waits, for searches and missing pages alone; nobody else does', async () => {
+  const few = await startSite({
+    database: await demoFile(),
+    env: { COSTLY_REQUESTS: '5', TRUSTED_PROXIES: '127.0.0.1' },
+  })
+  const from = (address: string) => (path: string) =>
+    fetch(few.url + path, { headers: { 'x-forwarded-for': address }, redirect: 'manual' })
+  const ask = from('2001:db8::1')
+  for (const path of ['/list', '/hotInvit?text=a2', '/nope-1', '/en-us/nope-2', '/sku-99999999'])
+    expect([path, (await ask(path)).status < 429]).toEqual([path, true])
+  const waits = async (path: string, asker = ask) => {
+    const { status, headers } = await asker(path)
+    return status === 429 && Number(headers.get('retry-after')) > 0
+  }
+  for (const path of ['/list?keyword=a3', '/en-us/street?keyword=a4', '/nope-3', '/api/search?text=a5'])
+    expect([path, await waits(path)]).toEqual([path, true])
+  expect(await waits('/list?keyword=a3', from('2001:db8::ffff'))).toBe(true)
+  for (const path of ['/', '/list', post, '/cms/help-1', '/login'])
+    expect([path, (await ask(path)).status]).toEqual([path, 200])
+  expect((await from('2001:db8:9::1')('/list?keyword=a3')).status).toBe(200)
+  const { code, desc } = await (await ask('/api/search?text=a6')).json()
+  expect([code, desc]).toEqual([-20005, expect.stringMatching(/^太快了/)])
+  await few.stop()
+})

@@ -34,6 +34,8 @@ interface Extras<In> {
   signs?: true
   /** The header Idempotency-Key stands for the field idempotency_key. */
   keyed?: true
+  /** It searches or filters: visitors of one network may make it only so often, see http/visitor-limit.ts. */
+  costly?: true
   /** Not JSON: a file of its own under pages/api answers it; the row is for document and matrix. */
   own?: true
 }

@@ -68,6 +68,7 @@ export const essayCalls = {
   '/api/forum/forum_essay/essayAllList': open(
     z.object({ page, limit: limit(10), text: maybe(text(50)) }),
     lists.essayAllList,
+    { costly: true },
   ),
   '/api/forum/forum_essay/essayDetail': open(z.object({ essay_id: id }), essayDetail),
   /** comment_id: this one alone, with its answers in pages. */

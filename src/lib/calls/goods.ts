@@ -60,7 +60,7 @@ export const goodsCalls = {
   '/api/goodscategory/info': open(z.object({ category_id: id }), categories.categoryInfo),
   '/api/goodscategory/relevanceinfo': open(z.object({ category_id: id }), categories.relevanceInfo),
   '/api/goodsbrand/page': open(z.object({ letter: maybe(text(1)), page, page_size: limit(20) }), brandPage),
-  '/api/mall/goods/getList': open(filters, goodsList, { alias: ['/api/goodssku/page'] }),
+  '/api/mall/goods/getList': open(filters, goodsList, { alias: ['/api/goodssku/page'], costly: true }),
   '/api/mall/goods/detail': open(
     z.object({ sku_id: maybe(id), id: maybe(id) }).check(needsOne('sku_id', 'id')),
     goodsDetail,

@@ -10,6 +10,7 @@ const asked = text(50)
 export const searchCalls = {
   '/api/search': open(z.object({ text: asked, type: maybe(z.enum(types)), page, limit: limit(10) }), search, {
     method: 'GET',
+    costly: true,
   }),
-  '/api/search/suggest': open(z.object({ text: asked }), suggest, { method: 'GET' }),
+  '/api/search/suggest': open(z.object({ text: asked }), suggest, { method: 'GET', costly: true }),
 }

@@ -20,6 +20,7 @@ export const shopCalls = {
       category_id: maybe(id),
     }),
     shopPage,
+    { costly: true },
   ),
   '/api/mall/shop/all_goods': open(
     z.object({
@@ -34,6 +35,7 @@ export const shopCalls = {
       sort: maybe(text(20)),
     }),
     allGoods,
+    { costly: true },
   ),
   '/api/shopgoodscategory/tree': open(z.object({ site_id: id, level: maybe(oneOf(1, 2)) }), shopTree),
   '/api/shopmember/issubscribe': signedIn(z.object({ site_id: id }), collect.isFollowed),

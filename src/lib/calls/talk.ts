@@ -13,5 +13,7 @@ export const talkCalls = {
     talks.talkEssayList,
   ),
   '/api/forum/forum_talk/recommendTalkList': open(z.object({}), talks.recommendTalkList),
-  '/api/forum/forum_talk/searchTalkList': open(z.object({ text: maybe(text(50)) }), talks.searchTalkList),
+  '/api/forum/forum_talk/searchTalkList': open(z.object({ text: maybe(text(50)) }), talks.searchTalkList, {
+    costly: true,
+  }),
 }

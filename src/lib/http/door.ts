@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { refused, succeeded } from './envelope.ts'
 import { log } from './log.ts'
 import { isFromOurPage, isOurs } from './origin.ts'
+import { visitorLimit } from './visitor-limit.ts'
 
 type Knock = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>
 
@@ -22,6 +23,7 @@ export async function door(knock: Knock): Promise<Response> {
     if (!(row.signs ? isFromOurPage(knock) : isOurs(knock))) return refused('foreignOrigin', t)
     if (row.access !== 'open' && knock.locals.who.member === null) return askToSignIn(row, knock)
     await admit(row, knock.locals.who)
+    if (row.costly) limitVisitor(knock)
     if (!row.run) return refused('notYet', t)
     const input = inputOf(row, keyed(row, knock, await bodyOf(knock)))
     const data = await row.run(knock.locals.who, input)
@@ -37,6 +39,13 @@ export async function admit({ access, visitor = 'signInFirst' }: AnyCall, who: C
   if (who.member === null) throw new Refusal(visitor)
   if (access === 'signedIn') return
   if (!(await mayKnock({ ...who, member: who.member }, access))) throw new Refusal('forbidden')
+}
+
+/** Refusal tooFast for visitors who search too much; who is signed in has limits of their own. */
+function limitVisitor({ locals: { who } }: Knock) {
+  if (who.member !== null || !who.client) return
+  const seconds = visitorLimit.take(who.client.address)
+  if (seconds > 0) throw new Refusal('tooFast', { seconds: String(seconds) })
 }
 
 function wrongMethod(row: AnyCall, { locals }: Knock) {

@@ -18,6 +18,6 @@ export function refused(
   more?: object,
 ) {
   const { code, status, data = null }: { code: number; status: number; data?: string | null } = catalogue[reason]
-  const headers = { 'cache-control': 'no-store' }
+  const headers = { 'cache-control': 'no-store', ...(words?.['seconds'] && { 'retry-after': words['seconds'] }) }
   return Response.json({ code, desc: t(said ?? `refusal:${reason}`, words), data: more ?? data }, { status, headers })
 }

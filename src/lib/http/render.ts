@@ -38,6 +38,10 @@ export async function render(request: Request, clientAddress = '', frame?: true)
   return response
 }
 
+/** Whether a path has a page of its own; all others are shown the page of what is missing. */
+export const isKnownPath = (path: string): boolean =>
+  app.match(new Request(config.site + path))?.component !== 'src/pages/[...path].astro'
+
 const filled = createFrames(
   nobody,
   path =>

@@ -24,12 +24,13 @@ import { warnOfOutbox } from './outbox.ts'
 import type { Drawn, Page } from './page.ts'
 import { prerenderedPages } from './prerendered.ts'
 import { openPrivatePort } from './private.ts'
-import { drawn, refuse, render, siteClosed } from './render.ts'
+import { drawn, isKnownPath, refuse, render, siteClosed } from './render.ts'
 import { nobody } from './session.ts'
-import { cleanUrl } from './shared.ts'
+import { cleanUrl, isCostly } from './shared.ts'
 import { standingHeaders } from './standing.ts'
 import { uploadedFile } from './uploads.ts'
 import { localeAt } from './visit.ts'
+import { visitorLimit } from './visitor-limit.ts'
 import { arriving, bodyOf, cleanPath, IDLE, isStream, pour, requestOf, send, sendPage } from './wire.ts'
 
 const PATIENCE = 10_000
@@ -104,7 +105,15 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
     const ready = prerendered.get(path)
     if (ready) return show(ready, req, res)
     const shared = cleanUrl(path, search)
-    if (shared) return show(await front.get(shared), req, res)
+    if (shared) {
+      const kept = front.peek(shared)
+      if (kept) return show(kept, req, res)
+      const seconds = isCostly(path) ? visitorLimit.take(addressOf(req)) : 0
+      if (seconds > 0) return limited(path, seconds, res)
+      const page = await front.get(shared)
+      if (page.status === 404) visitorLimit.count(addressOf(req))
+      return show(page, req, res)
+    }
     if (path.startsWith('/upload/')) return upload(path, req, res)
     if (await files.send(req, res)) {
       answered.file += 1
@@ -123,6 +132,9 @@ function rendered(url: string): Promise<Drawn> {
 async function make(path: string, query: string, req: IncomingMessage, res: ServerResponse) {
   const began = performance.now()
   const id = randomUUID()
+  const address = addressOf(req)
+  const seconds = visitorLimit.wait(address)
+  if (seconds > 0 && !isKnownPath(path)) return limited(path, seconds, res)
   const kind = isCall(path) ? 'call' : 'page'
   res.setHeader('x-request-id', id)
   const most = receivers.get(path)
@@ -135,13 +147,24 @@ async function make(path: string, query: string, req: IncomingMessage, res: Serv
   if (Buffer.isBuffer(body) && !withinLimits(req.headers['content-type'] ?? '', body))
     return send(refuse('badBody', localeSaid(req)), res)
   if (kind === 'call') await callsTurn()
-  const response = await render(requestOf(req, config.site + path + query, id, body), addressOf(req))
+  const response = await render(requestOf(req, config.site + path + query, id, body), address)
+  if (response.status === 404) visitorLimit.count(address)
   if (isStream(response)) return pour(response, res)
   await send(response, res)
   const ms = performance.now() - began
   answered[kind] += 1
   duration.observe({ kind, status: response.status }, ms / 1000)
-  log.info({ id, method: req.method, path, status: response.status, ms: Math.round(ms), ip: addressOf(req) })
+  log.info({ id, method: req.method, path, status: response.status, ms: Math.round(ms), ip: address })
+}
+
+function limited(path: string, seconds: number, res: ServerResponse) {
+  const t = translator(localeAt(path))
+  res.writeHead(429, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(seconds),
+  })
+  res.end(t('refusal:tooFast', { seconds: String(seconds) }))
 }
 
 function show(page: Page, req: IncomingMessage, res: ServerResponse) {

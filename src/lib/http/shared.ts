@@ -6,6 +6,8 @@ interface Row {
   query: z.ZodObject
   /** Seconds it may be kept; a purge ends that at once. */
   keep: number
+  /** It searches or filters: visitors may have it made only so often, see visitor-limit.ts. */
+  costly?: true
 }
 
 const HOUR = 3600
@@ -108,6 +110,7 @@ export const shared = {
       page,
     }),
     keep: HOUR,
+    costly: true,
   },
   '/allTopic': { query: z.object({ page }), keep: HOUR },
   '/topicDetails': { query: z.object({ id: one, screen: choice('', '1', '0'), page }), keep: HOUR },
@@ -119,7 +122,7 @@ export const shared = {
   },
   '/shortVideo': { query: z.object({ page, video: one, said: page }), keep: HOUR },
   /** `cid` is an old name of category_id. */
-  '/list': { query: z.object({ type: choice('', '1', '2', '3'), ...sieve, cid: one }), keep: HOUR },
+  '/list': { query: z.object({ type: choice('', '1', '2', '3'), ...sieve, cid: one }), keep: HOUR, costly: true },
   /** sort: 0 as the mall orders them, 1 fewest points first, 2 most exchanged first. */
   '/initList': {
     query: z.object({ tab: choice('goods', 'coupon', 'money'), sort: choice('0', '1', '2'), page }),
@@ -127,12 +130,13 @@ export const shared = {
   },
   '/category': { query: z.object({}), keep: HOUR },
   '/brand': { query: z.object({ letter: choice('', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '#'), page }), keep: HOUR },
-  '/carList': { query: z.object({ type: choice('1', '2'), ...sieve }), keep: HOUR },
+  '/carList': { query: z.object({ type: choice('1', '2'), ...sieve }), keep: HOUR, costly: true },
   '/fragments/categories': { query: z.object({}), keep: HOUR },
   '/shop': { query: z.object({}), keep: HOUR },
   '/street': {
     query: z.object({ keyword: words, category_id: one, order: choice('', 'shop_sales', 'shop_desccredit'), page }),
     keep: HOUR,
+    costly: true,
   },
   '/shop-[id]': { query: z.object({ page }), keep: HOUR },
   '/shop_list': {
@@ -146,6 +150,7 @@ export const shared = {
       page,
     }),
     keep: HOUR,
+    costly: true,
   },
   '/promotion/seckill': { query: z.object({ id: one, type: choice('', '1', '2', '3'), page }), keep: HOUR },
   '/promotion/groupbuy': { query: z.object({ page }), keep: HOUR },
@@ -184,6 +189,9 @@ function rowOf(path: string): Row | undefined {
   const plain = path.replace(/^\/en-us(?=\/|$)/, '') || '/'
   return exact.get(plain) ?? patterns.find(([pattern]) => pattern.test(plain))?.[1]
 }
+
+/** Whether the page at this path searches or filters. */
+export const isCostly = (path: string): boolean => rowOf(path)?.costly === true
 
 /** The address of a shared page for what is asked of it, in its shortest spelling: what the page does anyway is left out. */
 export function addressOf<Path extends SharedPath>(path: Path, asked: Partial<Query<Path>>): string {
