@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { build, type Rollup } from 'vite'
 import { openSession } from '../../src/lib/account/sessions.ts'
 import type { upload } from '../../src/lib/client/upload.ts'
+import { film } from '../upload/film.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
 declare global {
@@ -105,7 +106,7 @@ test('the same picture again needs no sending', async ({ page }) => {
 
 test('a film larger than other bodies arrives whole and is read in parts', async ({ page }) => {
   await at(page, '/', 2)
-  const bytes = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'), Buffer.alloc(12 << 20, 5)])
+  const bytes = film(Buffer.alloc(12 << 20, 5))
   const { url, words } = await send(page, { bytes, name: 'drive.mp4' })
   expect([words, url.slice(-4)]).toEqual(['', '.mp4'])
   const part = await fetch(site.url + url, { headers: { range: 'bytes=4-11' } })
@@ -129,7 +130,7 @@ test('a visitor is told to sign in', async ({ page }) => {
 
 test('one that is stopped on the way leaves no file', async ({ page }) => {
   await at(page, '/', 3)
-  const bytes = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'), Buffer.alloc(40 << 20, 6)])
+  const bytes = film(Buffer.alloc(40 << 20, 6))
   const { words, url } = await send(page, { bytes, name: 'long.mp4', stopAt: 0 })
   expect([words, url]).toEqual(['stopped', ''])
   const row = await site.db

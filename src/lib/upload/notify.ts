@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Member } from '../caller.ts'
 import type { Schema } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { postedFilm, postedPicture } from './check.ts'
 import { copyFilm } from './films.ts'
 import { keepPicture } from './keep.ts'
 import { incoming, keyOf, keysOf, tokenIn } from './kinds.ts'
 import { redraw } from './pictures.ts'
 import { seal } from './seal.ts'
-import { SNIFFED, typeOf } from './sniff.ts'
 
 type Upload = Selectable<Schema['upload']>
 
@@ -30,7 +29,7 @@ const underWay = new Map<string, Promise<Uploaded>>()
 
 /**
  * The member says that the file has been posted: it is looked at, made ours, and gets its address. Saying it again
- * answers the same. Refusals fileMissing, fileBroken, filePixels.
+ * answers the same. Refusals fileMissing, fileBroken, filePixels, busy.
  */
 export async function notify(who: Member, { md5, size, url, aliosstoken }: Sent): Promise<Uploaded> {
   const upload = await find(who, aliosstoken || tokenIn(url))
@@ -67,38 +66,23 @@ async function finish(who: Member, upload: Upload): Promise<Uploaded> {
   } catch (error) {
     const now = await find(who, upload.token)
     if (now?.url) return shown(now)
-    if (error instanceof Refusal && error.reason !== 'fileMissing') await discard(who, upload)
+    if (error instanceof Refusal && /^(fileBroken|filePixels)$/.test(error.reason)) await discard(who, upload)
     throw error
   }
 }
 
 async function take(who: Member, upload: Upload): Promise<{ width: number; height: number }> {
   const { storage } = who
-  const { start, md5, whole } = await look(who, upload)
-  if (md5 !== upload.md5 || typeOf(start) !== upload.type) throw new Refusal('fileBroken')
   const key = keyOf(upload)
   if (upload.kind === 'video') {
-    await copyFilm(storage, { from: incoming(upload), to: key, type: upload.type })
+    const telling = await postedFilm(storage, upload)
+    await copyFilm(storage, { from: incoming(upload), to: key, type: upload.type, telling })
     return { width: 0, height: 0 }
   }
-  const { bytes, width, height } = await redraw(whole)
+  const { bytes, width, height } = await redraw(await postedPicture(storage, upload))
   if (upload.kind === 'document') await storage.put(key, await seal(who.db, key, bytes), 'application/octet-stream')
   else await keepPicture(storage, key, bytes)
   return { width, height }
-}
-
-/** Reads what was posted once: a film is not kept in memory. */
-async function look({ storage }: Member, upload: Upload) {
-  const hash = createHash('md5')
-  const kept: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of await storage.read(incoming(upload))) {
-    hash.update(chunk)
-    if (upload.kind !== 'video' || bytes < SNIFFED) kept.push(chunk)
-    bytes += chunk.length
-  }
-  const whole = Buffer.concat(kept)
-  return { md5: hash.digest('hex'), start: whole.subarray(0, SNIFFED), whole }
 }
 
 async function discard(who: Member, upload: Upload) {
