@@ -115,6 +115,7 @@ export const catalogue = {
   couponGone: { code: -20321, status: 409 },
   couponLimit: { code: -20322, status: 409 },
   filesToday: { code: -20107, status: 429 },
+  uploadsBusy: { code: -20108, status: 503 },
   slipGone: { code: -20451, status: 404 },
   slipPaid: { code: -20452, status: 409 },
   slipClosed: { code: -20453, status: 409 },

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { draw } from '../../src/lib/art/draw.ts'
 import { redraw, smaller } from '../../src/lib/upload/pictures.ts'
+import { pictureBomb } from '../bench/hostile.ts'
 import { picture } from './sending.ts'
 
 test('EXIF is gone, the place and the camera with it, and the picture stands upright', async () => {
@@ -43,6 +44,20 @@ test('one of ten thousand frames, or of too many pixels in all, becomes its firs
     const { bytes } = await redraw(sent)
     expect((await sharp(bytes).metadata()).pages).toBeUndefined()
   }
+})
+
+test('one of more than 24 million points, or that unpacks to more than four bytes for each, is refused', async () => {
+  const sent = [
+    pictureBomb(),
+    pictureBomb({ interlaced: false }),
+    pictureBomb({ side: 4900 }),
+    pictureBomb({ side: 3600, depth: 16 }),
+    await sharp({ create: { width: 7000, height: 7000, channels: 4, background: '#1234' } })
+      .webp({ lossless: true, effort: 0 })
+      .toBuffer(),
+  ]
+  for (const bytes of sent) await expect(redraw(bytes)).rejects.toThrow('filePixels')
+  expect(await redraw(pictureBomb({ side: 4800 }))).toMatchObject({ width: 2560, height: 2560 })
 })
 
 test('a picture of 50,000 by 50,000 pixels is refused without being unpacked', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keysOf, tokenIn } from '../../src/lib/upload/kinds.ts'
 import { notify } from '../../src/lib/upload/notify.ts'
 import { getParams } from '../../src/lib/upload/order.ts'
+import { uploadQueue } from '../../src/lib/upload/queue.ts'
 import { sweepUploads } from '../../src/lib/upload/sweep.ts'
 import { emptyBoxes } from '../bench/hostile.ts'
 import { databases, member, storage, visitor } from '../world.ts'
@@ -207,6 +208,44 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     const { url } = await upload(me, sent, 'a.mp4')
     expect(url).toMatch(/^\/upload\/video\/\d{6}\/[\da-f]{32}\.mp4$/)
     expect((await buffer(await storage.read(keyIn(url)))).equals(sent)).toBe(true)
+  })
+
+  test('of ten pictures of one member one is drawn at a time, and another member’s need not wait for them', async () => {
+    const said = async (who: typeof me) => {
+      const bytes = await png(300, 200)
+      const { fields, key } = await order(who, bytes)
+      await post(who, fields, bytes)
+      return { ...about(bytes, 'a.png'), url: key }
+    }
+    const mine = await Promise.all(Array.from({ length: 10 }, () => said(me)))
+    const theirs = await said(other)
+    const seen: { running: number; waiting: number }[] = []
+    const watched = {
+      ...storage,
+      read: (key: string) => {
+        seen.push(uploadQueue.state())
+        return storage.read(key)
+      },
+    }
+    const done: string[] = []
+    const all = mine.map(each => notify({ ...me, storage: watched }, each).then(() => done.push('mine')))
+    await Promise.all([...all, notify({ ...other, storage: watched }, theirs).then(() => done.push('theirs'))])
+    expect(done.indexOf('theirs')).toBeLessThan(3)
+    expect(Math.max(...seen.map(({ running }) => running))).toBe(2)
+    expect(seen.slice(-5).map(({ running }) => running)).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test('who has too many waiting is told so, and can say it again', async () => {
+    const bytes = await png()
+    const { fields, key } = await order(me, bytes)
+    await post(me, fields, bytes)
+    const said = { ...about(bytes, 'a.png'), url: key }
+    const hold = Promise.withResolvers<void>()
+    const held = Array.from({ length: 41 }, () => uploadQueue.run(me.member, () => hold.promise))
+    await expect(notify(me, said)).rejects.toThrow('uploadsBusy')
+    hold.resolve()
+    await Promise.all(held)
+    expect(await notify(me, said)).toMatchObject({ width: 40 })
   })
 
   test('a day has a limit, also for fifty at once', async () => {

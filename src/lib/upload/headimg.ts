@@ -6,19 +6,28 @@ import { keyOf, kinds, newToken } from './kinds.ts'
 import type { Uploaded } from './notify.ts'
 import { book } from './order.ts'
 import { redrawSquare } from './pictures.ts'
+import { memberQueue, uploadQueue } from './queue.ts'
 import { SNIFFED, typeOf } from './sniff.ts'
 
 const MB = 1 << 20
 const MOST = kinds.image.most
 
+/** These arrive in memory: so many at once, and one of each member. */
+const arriving = memberQueue({ running: 8, waiting: 0, waitingOfOne: 0 })
+
 /**
  * Takes a picture for a face in one step: its middle, square, drawn anew (screens.md, 2.6, info). Refusals fileType,
- * fileSize, fileBroken, filePixels, filesToday.
+ * fileSize, fileBroken, filePixels, filesToday, uploadsBusy.
  */
-export async function headimg(who: Member, file: AsyncIterable<Buffer>): Promise<Uploaded> {
-  const sent = await whole(file)
-  const type = typeOf(sent.subarray(0, SNIFFED))
-  if (!type?.startsWith('image/')) throw new Refusal('fileType')
+export const headimg = (who: Member, file: AsyncIterable<Buffer>): Promise<Uploaded> =>
+  arriving.run(who.member, async () => {
+    const sent = await whole(file)
+    const type = typeOf(sent.subarray(0, SNIFFED))
+    if (!type?.startsWith('image/')) throw new Refusal('fileType')
+    return uploadQueue.run(who.member, () => keepFace(who, sent, type))
+  })
+
+async function keepFace(who: Member, sent: Buffer, type: string): Promise<Uploaded> {
   const { bytes, width, height } = await redrawSquare(sent)
   const md5 = createHash('md5').update(bytes).digest('hex')
   const upload = { token: newToken(), kind: 'image' as const, type, md5, size: bytes.length, until: who.now }

@@ -7,6 +7,7 @@ import { copyFilm } from './films.ts'
 import { keepPicture } from './keep.ts'
 import { incoming, keyOf, keysOf, tokenIn } from './kinds.ts'
 import { redraw } from './pictures.ts'
+import { uploadQueue } from './queue.ts'
 import { seal } from './seal.ts'
 
 type Upload = Selectable<Schema['upload']>
@@ -29,13 +30,13 @@ const underWay = new Map<string, Promise<Uploaded>>()
 
 /**
  * The member says that the file has been posted: it is looked at, made ours, and gets its address. Saying it again
- * answers the same. Refusals fileMissing, fileBroken, filePixels, busy.
+ * answers the same. Refusals fileMissing, fileBroken, filePixels, uploadsBusy, busy.
  */
 export async function notify(who: Member, { md5, size, url, aliosstoken }: Sent): Promise<Uploaded> {
   const upload = await find(who, aliosstoken || tokenIn(url))
   if (!upload || upload.md5 !== md5.toLowerCase() || upload.size !== size) throw new Refusal('fileMissing')
   if (upload.url) return shown(upload)
-  const working = underWay.get(upload.token) ?? finish(who, upload)
+  const working = underWay.get(upload.token) ?? uploadQueue.run(who.member, () => finish(who, upload))
   underWay.set(upload.token, working)
   try {
     return await working

@@ -1,11 +1,17 @@
 import sharp, { type ResizeOptions } from 'sharp'
 import { type Size, sizes } from '../art/kinds.ts'
-import { queue } from '../queue.ts'
 import { Refusal } from '../refusal.ts'
 
-const PIXELS = 50_000_000
+/** Of all frames together. */
+const PIXELS = 24_000_000
+/** What it may unpack to, at four channels of a byte: sixteen bits a channel take twice as much. */
+const UNPACKED = PIXELS * 4
 const FRAMES = 100
+/** Libvips gives up then. */
+const SECONDS = 15
 const WIDEST = 2560
+/** WebP's effort: a hundred frames at the usual one take three times as long. */
+const [QUICK, THOROUGH] = [1, 4]
 /** Shown at 120, on dense screens at twice as many. */
 const FACE = 240
 
@@ -13,26 +19,32 @@ const FACE = 240
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg'].map(each => `VipsForeignLoad${each}`) })
 
+// No two members send the same picture, and the libraries' own cache is 50 MB.
+sharp.cache(false)
+// One thread for one picture: those of one member must not take every core.
+sharp.concurrency(1)
+
 export interface Redrawn {
   bytes: Buffer
   width: number
   height: number
 }
 
-const turn = queue(2)
-
-/** A picture drawn anew as WebP: upright, without EXIF, in bounds; refusals fileBroken, filePixels. */
-export const redraw = (sent: Buffer): Promise<Redrawn> => turn(() => drawn(sent, within(WIDEST)))
+/**
+ * A picture drawn anew as WebP: upright, without EXIF, in bounds; refusals fileBroken, filePixels. Whoever calls waits
+ * for the member's turn (queue.ts).
+ */
+export const redraw = (sent: Buffer): Promise<Redrawn> => drawn(sent, within(WIDEST))
 
 /** The middle of a picture as a still square, for a face; the same refusals. */
 export const redrawSquare = (sent: Buffer): Promise<Redrawn> =>
-  turn(() => drawn(sent, { width: FACE, height: FACE, fit: 'cover' }, 1))
+  drawn(sent, { width: FACE, height: FACE, fit: 'cover' }, 1)
 
 /** The same in the sizes that lists show, each still. */
 export async function smaller(picture: Buffer): Promise<[Size, Buffer][]> {
   const made: [Size, Buffer][] = []
   for (const [size, width] of Object.entries(sizes))
-    made.push([size as Size, (await turn(() => drawn(picture, within(width), 1))).bytes])
+    made.push([size as Size, (await drawn(picture, within(width), 1)).bytes])
   return made
 }
 
@@ -45,16 +57,22 @@ const within = (widest: number): ResizeOptions => ({
 
 async function drawn(sent: Buffer, bounds: ResizeOptions, frames = FRAMES): Promise<Redrawn> {
   try {
-    const { width, height, pages = 1 } = await sharp(sent, { limitInputPixels: false }).metadata()
-    if (width * height > PIXELS) throw new Refusal('filePixels')
-    const moves = pages > 1 && pages <= frames && width * height * pages <= PIXELS
-    const { data, info } = await sharp(sent, { limitInputPixels: PIXELS, failOn: 'error', animated: moves })
+    const { width, height, pages = 1, channels, depth } = await sharp(sent, { limitInputPixels: false }).metadata()
+    const pixels = width * height
+    const bytes = pixels * channels * (depth === 'ushort' ? 2 : 1)
+    if (pixels > PIXELS || bytes > UNPACKED) throw new Refusal('filePixels')
+    const moves = pages > 1 && pages <= frames && pixels * pages <= PIXELS
+    const { data, info } = await sharp(sent, { ...reading, animated: moves })
+      .timeout({ seconds: SECONDS })
       .autoOrient()
       .resize(bounds)
-      .webp({ quality: 82 })
+      .webp({ quality: 82, effort: moves ? QUICK : THOROUGH })
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.pageHeight ?? info.height }
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('fileBroken')
+    if (error instanceof Refusal) throw error
+    throw String(error).includes('timeout') ? new Refusal('filePixels') : new Refusal('fileBroken')
   }
 }
+
+const reading = { limitInputPixels: PIXELS, failOn: 'error', sequentialRead: true } as const
