@@ -33,7 +33,7 @@ import * as soldFiles from './2026_12_02_sold_files.ts'
 import * as shopLetters from './2026_12_03_shop_letters.ts'
 import * as generatedPictures from './2026_12_04_generated_pictures.ts'
 
-/** In order of their names; one that has landed is never changed. */
+/** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
   '2026_11_21_forum': forum,
   '2026_11_21_publishing': publishing,
@@ -42,9 +42,9 @@ const migrations = {
   '2026_11_22_applying': applying,
   '2026_11_22_letters': letters,
   '2026_11_22_lists': lists,
-  '2026_11_22_security': security,
-  '2026_11_22_polls': polls,
   '2026_11_22_moderating': moderating,
+  '2026_11_22_polls': polls,
+  '2026_11_22_security': security,
   '2026_11_22_staff': staff,
   '2026_11_23_mall': mall,
   '2026_11_24_waiting_videos': waitingVideos,
@@ -66,6 +66,9 @@ const migrations = {
   '2026_12_03_shop_letters': shopLetters,
   '2026_12_04_generated_pictures': generatedPictures,
 }
+
+/** What a database of this version's shape has been through. */
+export const migrationNames = Object.keys(migrations)
 
 /** Brings the database to the newest shape; two that start at once take turns. */
 export async function migrate(db: Db): Promise<string[]> {
