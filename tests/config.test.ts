@@ -56,6 +56,15 @@ test('a demo has a private port beside the public one, another site only where i
   expect(readConfig({ DEMO: '0', PRIVATE_PORT: '9100' }).privatePort).toBe(9100)
 })
 
+test('only the database of who sets none is a demo, unless DEMO says so', () => {
+  for (const DATABASE_URL of ['postgres://127.0.0.1/site', '/var/lib/site.db']) {
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ demo: false, pay: { sandbox: false }, privatePort: null })
+    expect(readConfig({ DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true, pay: { sandbox: true } })
+  }
+  expect(readConfig({ DATABASE_URL: 'data/cheyou.db' }).demo).toBe(true)
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+})
+
 test('the site address loses what follows the host', () => {
   expect(readConfig({ SITE_URL: 'https://cheyou.example/x/?y' }).site).toBe('https://cheyou.example')
 })

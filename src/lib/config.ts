@@ -49,16 +49,20 @@ export interface BucketSettings {
 
 type Environment = Record<string, string | undefined>
 
+/** The database of who sets none: a demo, unless DEMO is 0. */
+const EMBEDDED = 'data/cheyou.db'
+
 /** Environment in, settings out (README has the table); a wrong setting stops the start with a sentence. */
 export function readConfig(env: Environment): Config {
   const port = number(env, 'PORT', 4321, 0, 65_535)
   const host = env['HOST'] || '127.0.0.1'
-  const demo = oneOf(env, 'DEMO', ['1', '0']) === '1'
+  const database = databaseOf(env)
+  const demo = oneOf(env, 'DEMO', database === EMBEDDED ? ['1', '0'] : ['0', '1']) === '1'
   return {
     port,
     host,
     privatePort: privatePortOf(env, port, demo),
-    database: databaseOf(env),
+    database,
     redis: redisOf(env),
     site: siteOf(env, port),
     bodyBytes: number(env, 'BODY_BYTES', 1 << 20, 1024, 1 << 30),
@@ -96,7 +100,7 @@ function privatePortOf(env: Environment, port: number, demo: boolean): number | 
 }
 
 function databaseOf(env: Environment): string {
-  const target = env['DATABASE_URL'] || 'data/cheyou.db'
+  const target = env['DATABASE_URL'] || EMBEDDED
   const scheme = /^([a-z]+):\/\//i.exec(target)?.[1]
   if (!scheme || /^postgres(ql)?$/.test(scheme)) return target
   throw new Error(`DATABASE_URL must be the path of an SQLite file or a postgres:// address, not "${target}".`)
@@ -217,4 +221,14 @@ function checkProxy(range: string): string {
   throw new Error(`TRUSTED_PROXIES must be addresses or ranges with commas, such as 10.0.0.0/8, not "${range}".`)
 }
 
-export const config = readConfig(process.env)
+export const config = settings()
+
+function settings(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    // Before anything else runs, in the server as in a command: a sentence, and no stack.
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
