@@ -67,7 +67,17 @@ const may: Record<string, string[]> = {
   'lib/client': ['lib/client'],
   'lib/directives': ['lib/directives'],
   'lib/art': ['lib/art', 'lib/queue.ts'],
-  'lib/http': ['lib/http', 'lib/kept.ts', 'lib/calls', 'lib/adapters', 'lib/jobs', 'lib/db/open.ts', ...areas, ...pure],
+  'lib/http': [
+    'lib/http',
+    'lib/kept.ts',
+    'lib/calls',
+    'lib/adapters',
+    'lib/jobs',
+    'lib/db/open.ts',
+    'lib/db/ready.ts',
+    ...areas,
+    ...pure,
+  ],
   'lib/calls': ['lib/calls', ...areas, ...pure],
   'lib/account': [
     'lib/account',

@@ -20,10 +20,13 @@ const since = performance.now()
 const say = (words: string) => console.log(`${((performance.now() - since) / 1000).toFixed(1).padStart(7)} s  ${words}`)
 
 try {
-  await asCommand(async ({ db, now }) => {
-    await migrate(db)
-    await seed(db, { now, scale, goods, say })
-  })
+  await asCommand(
+    async ({ db, now }) => {
+      await migrate(db)
+      await seed(db, { now, scale, goods, say })
+    },
+    { migrates: true },
+  )
   say(`The database holds ${scale} posts.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

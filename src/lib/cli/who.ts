@@ -4,11 +4,27 @@ import { openStorage } from '../adapters/storage/storage.ts'
 import type { Caller } from '../caller.ts'
 import { config } from '../config.ts'
 import { openDb } from '../db/open.ts'
+import { checkDatabase, databaseFault } from '../db/ready.ts'
 import type { Library } from '../site/library.ts'
 import { secretFor } from '../upload/secret.ts'
 
-/** Runs a command's work as nobody in particular, on the database of the settings, and closes it behind it. */
-export async function asCommand(work: (who: Caller) => Promise<unknown>): Promise<void> {
+/**
+ * Runs a command's work as nobody in particular, on the database of the settings, and closes it behind it. One that
+ * `migrates` takes a database that is missing or older. What is wrong with the database is said in a sentence; exit code 1.
+ */
+export async function asCommand(work: (who: Caller) => Promise<unknown>, { migrates = false } = {}): Promise<void> {
+  try {
+    await checkDatabase(config.database, { migrates })
+    await run(work)
+  } catch (error) {
+    const sentence = databaseFault(error, config.database)
+    if (!sentence) throw error
+    console.error(sentence)
+    process.exitCode = 1
+  }
+}
+
+async function run(work: (who: Caller) => Promise<unknown>) {
   const db = openDb(config.database)
   const bus = openBus(config)
   const storage = openStorage(config.storage, () => secretFor(db, 'form'))

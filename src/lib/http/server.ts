@@ -6,4 +6,11 @@ import cluster from 'node:cluster'
 // Or React, which draws the islands, takes its slow build that looks for mistakes.
 process.env['NODE_ENV'] ??= 'production'
 const { config } = await import('../config.ts')
-await (config.processes > 1 && cluster.isPrimary ? import('./several.ts') : import('./serving.ts'))
+const { checkDatabase } = await import('../db/ready.ts')
+const { endStart } = await import('./fault.ts')
+try {
+  if (cluster.isPrimary) await checkDatabase(config.database)
+  await (config.processes > 1 && cluster.isPrimary ? import('./several.ts') : import('./serving.ts'))
+} catch (error) {
+  endStart(error)
+}

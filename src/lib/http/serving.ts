@@ -15,6 +15,7 @@ import { addressReader } from './address.ts'
 import { withinLimits } from './body-limits.ts'
 import { bus, closeDatabase, database, storage } from './database.ts'
 import { closeStreams, streams, wakeStreams } from './ears.ts'
+import { endStart } from './fault.ts'
 import { staticFiles } from './files.ts'
 import { createFront } from './front.ts'
 import { log } from './log.ts'
@@ -286,6 +287,7 @@ process.on('unhandledRejection', err => log.error({ err }, 'unhandled rejection'
 const ownPort = cluster.isWorker ? null : await openPrivatePort(metrics)
 if (!cluster.isWorker) warnOfOutbox()
 
+server.once('error', endStart)
 server.listen(config.port, config.host, () => {
   const { port } = server.address() as { port: number }
   const sentence = `Cheyou is at ${config.site} (listening on ${config.host}:${port})`

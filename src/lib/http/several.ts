@@ -10,6 +10,7 @@ import { openPrivatePort } from './private.ts'
 /** One that breaks at once is not started over and over in a hurry. */
 const PAUSE = 1000
 let leaving = false
+let started = false
 
 const figures = new AggregatorRegistry()
 const ownPort = await openPrivatePort(() => figures.clusterMetrics())
@@ -18,11 +19,16 @@ warnOfOutbox()
 for (let n = 0; n < config.processes; n++) start()
 
 cluster.on('exit', (_server, code) => {
-  if (leaving) process.exitCode ||= code ?? 0
+  // What keeps one from its start keeps the others too.
+  if (!started && !leaving) {
+    process.exitCode = code || 1
+    leave()
+  } else if (leaving) process.exitCode ||= code ?? 0
   else setTimeout(start, PAUSE)
 })
 
 cluster.once('listening', () => {
+  started = true
   if (ownPort.sentence) console.log(ownPort.sentence)
 })
 

@@ -1,0 +1,140 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { migrationNames } from './migrations/index.ts'
+import { isPostgresUrl } from './open.ts'
+
+/** Milliseconds until a database counts as unreachable. */
+const PATIENCE = 10_000
+const APPLIED = 'kysely_migration'
+
+/** Why nothing can start on this database: one sentence for whoever runs it. */
+export class DatabaseFault extends Error {}
+
+/**
+ * Looks whether the database can be used: reachable, whole, writable, of this version's shape. With `migrates` it may be
+ * missing or older, as a command that migrates finds it. Throws a DatabaseFault otherwise.
+ */
+export async function checkDatabase(target: string, { migrates = false } = {}): Promise<void> {
+  try {
+    const applied = await (isPostgresUrl(target) ? postgresMigrations(target) : sqliteMigrations(target, migrates))
+    checkMigrations(target, applied, migrates)
+  } catch (error) {
+    const sentence = databaseFault(error, target)
+    throw sentence ? new DatabaseFault(sentence) : error
+  }
+}
+
+function checkMigrations(target: string, applied: string[], migrates: boolean) {
+  const unknown = applied.filter(name => !migrationNames.includes(name))
+  if (unknown.length > 0)
+    throw new DatabaseFault(
+      `The database ${nameOf(target)} is newer than this version, which does not know ${unknown.join(', ')}: start a newer version.`,
+    )
+  const missing = migrationNames.filter(name => !applied.includes(name))
+  if (missing.length > 0 && !migrates)
+    throw new DatabaseFault(
+      `The database ${nameOf(target)} lacks ${missing.length} migrations, ${missing[0]} first: run npm run migrate.`,
+    )
+}
+
+/** The sentence for an error that says something of the database and nothing of our code; null for any other. */
+export function databaseFault(error: unknown, target: string): string | null {
+  if (error instanceof DatabaseFault) return error.message
+  const { code = '', errcode = 0, message = '' } = Object(error)
+  const name = nameOf(target)
+  const sqlite = sqliteFaults[errcode & 0xff]
+  if (sqlite) return `The database ${name} ${sqlite} (${message}).`
+  const postgres = postgresFaults[code]
+  if (postgres) return `The database ${name} ${postgres} (${message || code}).`
+  return message === 'timeout expired' ? `The database ${name} does not answer.` : null
+}
+
+/** By SQLite's result codes. */
+const sqliteFaults: Record<number, string> = {
+  8: 'cannot be written',
+  10: 'cannot be read',
+  11: 'is damaged: restore a backup',
+  13: 'has no room: the disk is full',
+  14: 'cannot be opened',
+  26: 'is damaged or no SQLite file',
+}
+
+/** By codes of the network and of PostgreSQL. */
+const postgresFaults: Record<string, string> = {
+  ...Object.fromEntries(
+    ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET', 'ENOENT'].map(
+      code => [code, 'does not answer'],
+    ),
+  ),
+  '28P01': 'refuses the login',
+  '28000': 'refuses the login',
+  '3D000': 'does not exist',
+  '53300': 'takes no more connections',
+  '57P03': 'is starting or stopping',
+  '25006': 'cannot be written',
+  XX001: 'is damaged: restore a backup',
+  XX002: 'is damaged: restore a backup',
+  ERR_INVALID_URL: 'has no readable address: check DATABASE_URL',
+}
+
+/** How it is called in a sentence: without the password. */
+function nameOf(target: string): string {
+  if (!isPostgresUrl(target)) return target
+  if (!URL.canParse(target)) return 'of DATABASE_URL'
+  const { host, pathname } = new URL(target)
+  return `${host}${pathname}`
+}
+
+function sqliteMigrations(file: string, migrates: boolean): string[] {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found?.isDirectory()) throw new DatabaseFault(`DATABASE_URL must name a file, and ${file} is a folder.`)
+  if (!found && !migrates) throw new DatabaseFault(`There is no database ${file}: npm run migrate makes one.`)
+  if (!found) {
+    makeFolder(file)
+    return []
+  }
+  const raw = new DatabaseSync(file, { timeout: PATIENCE })
+  try {
+    // A file that cannot be written opens for reading, without a word.
+    raw.exec('begin immediate; rollback')
+    const isThere = raw.prepare('select 1 from sqlite_master where name = ?').get(APPLIED)
+    return isThere
+      ? raw
+          .prepare(`select name from ${APPLIED}`)
+          .all()
+          .map(({ name }) => String(name))
+      : []
+  } finally {
+    raw.close()
+  }
+}
+
+function makeFolder(file: string) {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+  } catch (error) {
+    throw new DatabaseFault(`The folder of the database ${file} is missing and cannot be made (${Object(error).code}).`)
+  }
+}
+
+async function postgresMigrations(address: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: PATIENCE })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const asked = `select current_setting('transaction_read_only') = 'on' as locked, current_schema() as schema,
+      to_regclass(quote_ident(current_schema()) || '.${APPLIED}') as migrations`
+    const { locked, schema, migrations } = (await client.query(asked)).rows[0]
+    if (locked) throw new DatabaseFault(`The database ${nameOf(address)} cannot be written: it is read-only.`)
+    if (!schema) throw new DatabaseFault(`The schema that DATABASE_URL names for ${nameOf(address)} does not exist.`)
+    if (!migrations) return []
+    const { rows } = await client.query<{ name: string }>(
+      `select name from ${client.escapeIdentifier(schema)}.${APPLIED}`,
+    )
+    return rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,127 @@
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { migrate } from '../../src/lib/db/migrations/index.ts'
+import { openDb } from '../../src/lib/db/open.ts'
+import { checkDatabase, DatabaseFault } from '../../src/lib/db/ready.ts'
+import { emptyDatabase } from '../soak/race.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'cheyou-ready-'))
+const postgres = process.env['TEST_POSTGRES']
+
+/** The sentence that stops a start; '' for a database that is fit for it. */
+async function faultOf(target: string, migrates = false): Promise<string> {
+  try {
+    await checkDatabase(target, { migrates })
+    return ''
+  } catch (error) {
+    expect(error).toBeInstanceOf(DatabaseFault)
+    const { message } = error as Error
+    expect(message).toMatch(/^[A-Z][^\n]+\.$/)
+    expect(message).not.toContain('secret')
+    return message
+  }
+}
+
+const kinds: [string, () => Promise<string>][] = [['SQLite', () => emptyDatabase()]]
+if (postgres) kinds.push(['PostgreSQL', () => emptyDatabase(postgres)])
+
+describe.each(kinds)('on %s', (_name, empty) => {
+  test('an empty database can be migrated, and only a migrated one be started on', async () => {
+    const target = await empty()
+    expect(await faultOf(target, true)).toBe('')
+    expect(await faultOf(target)).toMatch(/(lacks \d+ migrations, 2026_11_21_forum first|There is no database)/)
+    const db = openDb(target)
+    await sql`create table other (id integer)`.execute(db)
+    expect(await faultOf(target)).toMatch(/lacks \d+ migrations, 2026_11_21_forum first: run npm run migrate\.$/)
+    await migrate(db)
+    await db.destroy()
+    expect([await faultOf(target), await faultOf(target, true)]).toEqual(['', ''])
+  })
+
+  test('a database of a newer version is neither started on nor migrated', async () => {
+    const target = await empty()
+    const db = openDb(target)
+    await migrate(db)
+    await sql`insert into kysely_migration (name, timestamp) values ('2099_01_01_later', '')`.execute(db)
+    await db.destroy()
+    for (const migrates of [false, true])
+      expect(await faultOf(target, migrates)).toMatch(/is newer than this version, .* 2099_01_01_later: start a newer/)
+  })
+})
+
+test('an SQLite file that is missing, a folder, in no folder, or none at all', async () => {
+  const at = folder()
+  expect(await faultOf(join(at, 'none.db'))).toBe(`There is no database ${at}/none.db: npm run migrate makes one.`)
+  expect(await faultOf(at)).toBe(`DATABASE_URL must name a file, and ${at} is a folder.`)
+  writeFileSync(join(at, 'text.db'), 'This is no database, it only says so at some length. '.repeat(30))
+  expect(await faultOf(join(at, 'text.db'))).toMatch(/is damaged or no SQLite file/)
+  expect(await faultOf(join(at, 'text.db'), true)).toMatch(/is damaged or no SQLite file/)
+  expect(await faultOf(join(at, 'text.db', 'below.db'), true)).toMatch(/is missing and cannot be made \(E\w+\)/)
+})
+
+test('an SQLite file whose pages are damaged', async () => {
+  const file = join(folder(), 'site.db')
+  const db = openDb(file)
+  await migrate(db)
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await db.destroy()
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(200_000, 7), 0, 200_000, 100)
+  await handle.close()
+  expect(await faultOf(file)).toMatch(/is damaged/)
+})
+
+// Root may write everything: the check is made as someone else.
+test.runIf(process.getuid?.() === 0)('an SQLite file that cannot be written', async () => {
+  const at = folder()
+  mkdirSync(join(at, 'locked'))
+  const file = join(at, 'locked', 'site.db')
+  const db = openDb(file)
+  await migrate(db)
+  await db.destroy()
+  chmodSync(at, 0o755)
+  process.seteuid!(65_534)
+  try {
+    expect(await faultOf(file)).toMatch(/site\.db cannot be (written|opened) \(/)
+  } finally {
+    process.seteuid!(0)
+  }
+})
+
+test('a PostgreSQL that nobody answers for', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  const { port } = await new Promise<{ port: number }>(resolve =>
+    server.once('listening', () => resolve(server.address() as { port: number })),
+  )
+  server.close()
+  const sentence = await faultOf(`postgres://me:secret@127.0.0.1:${port}/site`)
+  expect(sentence).toMatch(new RegExp(`^The database 127\\.0\\.0\\.1:${port}/site does not answer`))
+  expect(await faultOf('postgres://me:secret@host.invalid/site')).toMatch(
+    /^The database host\.invalid\/site does not an/,
+  )
+  expect(await faultOf('postgres://me:secret@127.0.0.1:port/site')).toMatch(/^The database of DATABASE_URL has no read/)
+})
+
+describe.runIf(postgres)('a PostgreSQL', () => {
+  const address = (parts: Partial<URL>) => Object.assign(new URL(postgres!), parts).href
+
+  test('without the database or the schema that is named', async () => {
+    expect(await faultOf(address({ pathname: '/nosuch' }))).toMatch(/\/nosuch does not exist/)
+    const target = `${postgres}?options=-c%20search_path%3Dnosuch`
+    expect(await faultOf(target)).toMatch(/^The schema that DATABASE_URL names for .* does not exist\.$/)
+  })
+
+  test('that lets nobody in', async () => {
+    expect(await faultOf(address({ username: 'nosuch' }))).toMatch(/refuses the login/)
+  })
+
+  test('that takes no writes', async () => {
+    const target = `${await emptyDatabase(postgres)}%20-c%20default_transaction_read_only%3Don`
+    for (const migrates of [false, true]) expect(await faultOf(target, migrates)).toMatch(/cannot be written/)
+  })
+})

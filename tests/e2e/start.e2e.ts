@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { expect, test } from 'playwright/test'
+import { openDb } from '../../src/lib/db/open.ts'
+import { emptyDatabase } from '../soak/race.ts'
+import { demoFile, demoSchema, freePort } from './site.ts'
+
+const postgres = process.env['TEST_POSTGRES']
+const SERVER = 'dist/server/entry.mjs'
+const PREPARE = 'src/lib/cli/prepare.ts'
+
+/** How a start ends: its exit code, and what it says on stderr and on stdout. */
+async function start(script: string, settings: Record<string, string>) {
+  const env = {
+    ...process.env,
+    DEMO: '1',
+    REDIS_URL: '',
+    PORT: `${await freePort()}`,
+    PRIVATE_PORT: 'off',
+    ...settings,
+  }
+  const started = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(started, 'exit')
+  const [said, stdout] = await Promise.all([text(started.stderr), text(started.stdout)])
+  return { code: (await ended)[0], said, stdout }
+}
+
+/** One sentence, no stack, exit code 1. */
+async function endsWith(sentence: RegExp, script: string, settings: Record<string, string>) {
+  const { code, said, stdout } = await start(script, settings)
+  expect([code, said, stdout]).toEqual([1, expect.stringMatching(/^[^\n]+\.\n$/), ''])
+  expect(said).toMatch(sentence)
+}
+
+const folder = () => mkdtempSync(join(tmpdir(), 'cheyou-start-'))
+
+test('a start on settings or an SQLite file that can’t be used ends in a sentence', async () => {
+  const at = folder()
+  writeFileSync(join(at, 'text.db'), 'no database at all '.repeat(100))
+  for (const script of [SERVER, PREPARE]) {
+    await endsWith(/^DATABASE_URL must be .*"mysql:/, script, { DATABASE_URL: 'mysql://root@127.0.0.1/site' })
+    await endsWith(/is a folder\.$/m, script, { DATABASE_URL: at })
+    await endsWith(/is damaged or no SQLite file/, script, { DATABASE_URL: join(at, 'text.db') })
+    await endsWith(/does not answer/, script, { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/site` })
+  }
+  await endsWith(/^There is no database .*none\.db: npm run migrate makes one/, SERVER, {
+    DATABASE_URL: join(at, 'none.db'),
+  })
+  await endsWith(/is missing and cannot be made/, PREPARE, { DATABASE_URL: join(at, 'text.db', 'site.db') })
+})
+
+test('a start on a port that is taken ends in a sentence, by one process or by several', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  const DATABASE_URL = await demoFile()
+  await endsWith(/^Port \d+ of 127\.0\.0\.1 is in use already: choose another one by PORT\.$/m, SERVER, {
+    DATABASE_URL,
+    PORT: `${port}`,
+  })
+  await endsWith(/is in use already: choose another one by PRIVATE_PORT\.$/m, SERVER, {
+    DATABASE_URL,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    PRIVATE_PORT: `${port}`,
+  })
+  const several = await start(SERVER, { DATABASE_URL, PORT: `${port}`, PROCESSES: '2' })
+  expect([several.code, several.said]).toEqual([1, expect.stringMatching(/^(Port [^\n]+ by PORT\.\n){1,2}$/)])
+  taken.close()
+})
+
+type Make = () => Promise<string>
+const kinds: Record<string, { empty: Make; migrated: Make }> = {
+  SQLite: { empty: () => emptyDatabase(), migrated: demoFile },
+  ...(postgres && { PostgreSQL: { empty: () => emptyDatabase(postgres), migrated: () => demoSchema(postgres) } }),
+}
+
+for (const [name, { empty, migrated }] of Object.entries(kinds))
+  test(`a start on ${name} that was never migrated, or by a newer version, ends in a sentence`, async () => {
+    const before = await empty()
+    const db = openDb(before)
+    await sql`create table other (id integer)`.execute(db)
+    await db.destroy()
+    await endsWith(/lacks \d+ migrations, .* run npm run migrate\.$/m, SERVER, { DATABASE_URL: before })
+    const later = await migrated()
+    const changed = openDb(later)
+    await sql`insert into kysely_migration (name, timestamp) values ('2099_01_01_later', '')`.execute(changed)
+    await changed.destroy()
+    for (const script of [SERVER, PREPARE])
+      await endsWith(/is newer than this version/, script, { DATABASE_URL: later })
+  })
