@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { change } from '../../src/lib/change.ts'
 import type { Db } from '../../src/lib/db/open.ts'
+import { brandPage } from '../../src/lib/mall/brands.ts'
 import { collectGoods, collectShop, uncollectGoods } from '../../src/lib/mall/collect.ts'
 import { floors } from '../../src/lib/mall/floors.ts'
 import { goodsDetail } from '../../src/lib/mall/goods.ts'
 import { goodsList } from '../../src/lib/mall/goods-list.ts'
 import { mallIndex, recommend } from '../../src/lib/mall/home.ts'
-import { shelveMoved } from '../../src/lib/mall/moved.ts'
+import { shelveMoved, shelveShop } from '../../src/lib/mall/moved.ts'
 import { shopInfo, shopPage } from '../../src/lib/mall/shops.ts'
 import { addEvaluate } from '../../src/lib/trade/evaluate.ts'
 import { countSales } from '../../src/lib/trade/sales.ts'
 import { linesOf, order } from '../trade/orders.ts'
-import { databases, member, NOW, visitor } from '../world.ts'
+import { add, databases, member, NOW, visitor } from '../world.ts'
 import * as mall from './world.ts'
 
 const ALL = { page: 1, page_size: 50 }
@@ -167,5 +168,56 @@ describe.each(databases)('which pages fall on %s', (_name, open) => {
     const before = await score.executeTakeFirstOrThrow()
     await shelveMoved(visitor(db))
     expect((await score.executeTakeFirstOrThrow()).score).toBeGreaterThan(before.score)
+  })
+
+  test('brands and shops that count their goods fall when one goes or comes back, and not when one changes', async () => {
+    const brand_id = await add(db, 'goods_brand', {
+      name: `品牌 ${site_id}`,
+      letter: 'P',
+      image: '',
+      desc: '',
+      sort: 0,
+    })
+    const goods_id = await put({ brand_id })
+    await put({ brand_id })
+    const brands = (who: ReturnType<typeof visitor>) => brandPage(who, ALL)
+    const street = (who: ReturnType<typeof visitor>) => shopPage(who, ALL)
+    const counted = async () => [
+      (await brands(visitor(db))).list.find(each => each.brand_id === brand_id)?.goods_count,
+      (await street(visitor(db))).list.find(each => each.site_id === site_id)?.goods_count,
+    ]
+    const reads = await Promise.all(
+      [brands, street, (who: ReturnType<typeof visitor>) => shopInfo(who, { site_id })].map(readBy),
+    )
+    const falls = async (values: object) => {
+      const who = visitor(db)
+      await db.updateTable('goods').set(values).where('id', '=', goods_id).execute()
+      await mall.shelved(who, goods_id)
+      return reads.map(read => read.some(tag => who.touched.includes(tag)))
+    }
+    expect(await counted()).toEqual([2, 2])
+    expect(await falls({ goods_state: 0 })).toEqual([true, true, true])
+    expect(await counted()).toEqual([1, 1])
+    expect(await falls({ goods_state: 1 })).toEqual([true, true, true])
+    expect(await counted()).toEqual([2, 2])
+    expect(await falls({ name: '换了名字' })).toEqual([false, false, false])
+  })
+
+  test('brands fall with a shop that is frozen, and when it opens again', async () => {
+    const brand_id = await add(db, 'goods_brand', { name: `店 ${site_id}`, letter: 'D', image: '', desc: '', sort: 0 })
+    await put({ brand_id })
+    const read = await readBy(who => brandPage(who, ALL))
+    for (const [shop_status, count] of [
+      [0, 0],
+      [1, 1],
+    ]) {
+      const who = visitor(db)
+      await db.updateTable('shop').set({ shop_status }).where('id', '=', site_id).execute()
+      await db.updateTable('goods').set({ moved: 1 }).where('site_id', '=', site_id).execute()
+      await shelveShop(who, site_id)
+      expect(read.some(tag => who.touched.includes(tag))).toBe(true)
+      const { list } = await brandPage(visitor(db), ALL)
+      expect(list.find(each => each.brand_id === brand_id)?.goods_count).toBe(count)
+    }
   })
 })

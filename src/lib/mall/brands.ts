@@ -5,7 +5,7 @@ import { offsetOf, type Pages, pageOf } from './paging.ts'
 
 /** Brands of goods by their letters; `letters` are those that have any, `letter` shows only its own. */
 export async function brandPage({ db, reads }: Caller, { letter, ...pages }: Pages & { letter?: string | undefined }) {
-  reads(tag.catalogue)
+  for (const each of [tag.catalogue, tag.brandCounts]) reads(each)
   const rows = await db
     .selectFrom('goods_brand')
     .select(['id', 'name', 'letter', 'image', 'desc', 'goods_count'])

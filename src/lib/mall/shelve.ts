@@ -131,8 +131,9 @@ async function attrsOf({ db }: Caller, goods_id: number) {
 const fitsOf = ({ db }: Caller, goods_id: number) =>
   db.selectFrom('goods_fit').select(['brand_id', 'series_id']).where('goods_id', '=', goods_id).execute()
 
-/** Categories, brand and shop count the goods that are shown in them. */
-async function recount({ db }: Caller, site_id: number, before: number[], after: number[]) {
+/** Categories, brand and shop count the goods that are shown in them; pages that show a changed count fall. */
+async function recount(who: Changing<Caller>, site_id: number, before: number[], after: number[]) {
+  const { db } = who
   const moved = [
     ...after.filter(term => !before.includes(term)).map(term => ({ term, by: 1 })),
     ...before.filter(term => !after.includes(term)).map(term => ({ term, by: -1 })),
@@ -142,11 +143,13 @@ async function recount({ db }: Caller, site_id: number, before: number[], after:
     if (!counted) continue
     const table = db.updateTable(counted.table).set(e => ({ goods_count: e('goods_count', '+', by) }))
     await table.where('id', '=', counted.id).execute()
+    if (counted.table === 'goods_brand') who.touches(tag.brandCounts)
   }
   const by = Number(after.length > 0) - Number(before.length > 0)
   if (by === 0) return
   const shop = db.updateTable('shop').set(e => ({ goods_count: e('goods_count', '+', by) }))
   await shop.where('id', '=', site_id).execute()
+  for (const each of [tag.shopCounts(site_id), tag.shopsCounts]) who.touches(each)
 }
 
 interface Placed {
