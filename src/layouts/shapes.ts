@@ -38,6 +38,9 @@ export interface Post extends Face {
   createtime: number
   views: number
   comment_count: number
+  /** What the hottest come first by. */
+  heat?: number
+  lasttime?: number
   forum_name?: string
   column_id?: number
 }
@@ -54,6 +57,7 @@ export interface Film {
   title: string
   file_cover_image: string
   views: number
+  heat?: number
   user_id: number
   user_info: Face
 }
@@ -88,7 +92,7 @@ export interface Slide {
 export interface Ranked {
   text: string
   href: string
-  count?: number
+  count?: number | undefined
 }
 
 export interface Step {

@@ -26,7 +26,7 @@ describe.each(databases)('on %s', (_name, open) => {
     for (let n = 1; n <= 14; n += 1) await post(`甲${n}`, { hot: n % 7, ...(n <= 3 && { flag: 2 }) })
     await post('乙1', {
       user_id: other.member,
-      hot: 50,
+      hot: 50_000,
       comment_count: 8,
       views: 30,
       cover_img_list: '["/a.svg","/b.svg"]',
@@ -67,6 +67,7 @@ describe.each(databases)('on %s', (_name, open) => {
       views: 30,
       comment_count: 8,
       review: 8,
+      heat: 50,
       forum_name: '比亚迪论坛',
       column_id: expect.any(Number),
       is_collect: 0,
@@ -100,6 +101,7 @@ describe.each(databases)('on %s', (_name, open) => {
       views: 30,
       comment_count: 8,
       coverimage: '/a.svg',
+      heat: 50,
     })
     expect(who.read).toContain('hot')
   })

@@ -45,6 +45,7 @@ describe.each(databases)('on %s', (_name, open) => {
       },
       comment_count: 0,
       praise_count: 0,
+      heat: 0,
       is_praise: 0,
       is_collect: 0,
       is_follow: '0',

@@ -28,7 +28,7 @@ export function side({ essay, others }: Reading, visitor: Visitor): Html {
 export async function hottest({ who, ...reader }: Reader & { who: Caller }): Promise<Html> {
   const { locale, t } = reader
   const hot = await kept(who, 'hotEssay', hotEssay)
-  const ranked = hot.map(({ id, title, views }) => ({ text: title, href: to(id, reader), count: views }))
+  const ranked = hot.map(({ id, title, heat }) => ({ text: title, href: to(id, reader), count: heat || undefined }))
   return html`
     <div class="sticky">
       <section class="panel" aria-label="${t('essay:hot')}">

@@ -9,8 +9,17 @@ import { avatar, grade, icon, ownerBadge, timeTag } from './small.ts'
 const COVERS = 3
 const TALKS = 2
 
-/** One post of a list. `inForum` leaves out the forum, which the page already names. */
-export function postRow(post: Post, reader: Reader, inForum = false): Html {
+export type Measure = 'heat' | 'lasttime'
+
+interface Look {
+  /** Leaves out the forum, which the page already names. */
+  inForum?: boolean | undefined
+  /** What the list is sorted by: each post then says it. */
+  measure?: Measure | undefined
+}
+
+/** One post of a list. */
+export function postRow(post: Post, reader: Reader, { inForum = false, measure }: Look = {}): Html {
   const { locale, t } = reader
   const covers = (post.cover_img_list ?? []).slice(0, COVERS)
   return html`
@@ -23,6 +32,7 @@ export function postRow(post: Post, reader: Reader, inForum = false): Html {
       ${covers.length > 0 && html`<div class="covers">${covers.map(cover)}</div>`}
       <div class="post-foot">
         ${by(post, reader, inForum)}
+        ${measure && measured(post, measure, reader)}
         ${stats(post.views, post.comment_count, reader)}
         ${inForum && post.column_id && manage(reader, post.column_id, `essay_id=${post.id}`, true)}
       </div>
@@ -43,6 +53,12 @@ function by(post: Post, { locale, t }: Reader, inForum: boolean): Html {
       ${!inForum && post.forum_name && html`<a class="chip slim" href="${forum}">${post.forum_name}</a>`}
       ${(post.talk_list ?? []).slice(0, TALKS).map(talk => talkLink(locale, talk))}
     </div>`
+}
+
+function measured({ heat = 0, lasttime }: Post, measure: Measure, { locale, t }: Reader): Html | false {
+  if (measure === 'heat')
+    return heat > 0 && html`<span class="measure">${t('shell:heat')} ${short(heat, locale)}</span>`
+  return lasttime !== undefined && html`<span class="measure">${t('shell:lastReply')} ${timeTag(lasttime)}</span>`
 }
 
 /** Rounded counts of a post. */

@@ -21,16 +21,17 @@ export async function recommendEssay(who: Caller) {
 const newestEssence = query(db => newest(db).where('flag', '=', ESSENCE))
 const newestOfAll = query(db => newest(db))
 
-/** The ten hottest posts. */
+/** The ten hottest posts, each with the heat that it is ranked by. */
 export async function hotEssay(who: Caller) {
   const rows = await essayRows(who, await hottest(who, FEW))
-  return rows.map(({ id, title, views, comment_count, coverimage }) => ({
+  return rows.map(({ id, title, views, comment_count, coverimage, heat }) => ({
     id,
     essay_id: id,
     title,
     views,
     comment_count,
     coverimage,
+    heat,
   }))
 }
 

@@ -3,6 +3,7 @@ import { marked } from '../account/marks.ts'
 import type { Caller } from '../caller.ts'
 import { query } from '../db/query.ts'
 import { tag } from '../tags.ts'
+import { heatOf } from './hot.ts'
 
 export type EssayRow = Awaited<ReturnType<typeof essayRows>>[number]
 
@@ -17,8 +18,9 @@ export async function essayRows(who: Caller, ids: number[]) {
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows
     .sort((one, other) => places.get(one.id)! - places.get(other.id)!)
-    .map(({ cover_img_list, comment_count, ...row }) => ({
+    .map(({ cover_img_list, comment_count, hot, ...row }) => ({
       ...row,
+      heat: heatOf(hot),
       ...faceOf(who, row),
       ...coversOf(cover_img_list),
       essay_id: row.id,
@@ -62,7 +64,7 @@ const read = query((db, ids: number[]) =>
     .innerJoin('user', 'user.id', 'essay.user_id')
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
     .select(face)
-    .select(['essay.id', 'title', 'excerpt', 'flag', 'cover_img_list', 'views', 'comment_count'])
+    .select(['essay.id', 'title', 'excerpt', 'flag', 'cover_img_list', 'views', 'comment_count', 'hot'])
     .select(['essay.createtime', 'lasttime', 'forum.name as forum_name', 'forum_id as column_id'])
     .where('essay.id', 'in', ids)
     .where('shown', '=', 1)

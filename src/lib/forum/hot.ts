@@ -6,6 +6,9 @@ import { tag } from '../tags.ts'
 import { takeTurn } from './turns.ts'
 import { refreshWeek } from './week.ts'
 
+/** The hot score of a post or video as lists show it (热度): a whole number, in thousandths of a point. */
+export const heatOf = (hot: number) => Math.round(hot / 1000)
+
 const DAYS = 30
 const DAY = 86_400
 /** Two sweeps this close, of two processes, are one. */

@@ -15,7 +15,7 @@ export async function talkList(who: Caller, { page, limit }: Part) {
   const talks = who.db.selectFrom('talk').where('is_closed', '=', 0)
   const [data, { total }] = await Promise.all([
     talks
-      .select(columns)
+      .select([...columns, 'sort'])
       .orderBy('sort', 'desc')
       .orderBy('interact', 'desc')
       .orderBy('id', 'desc')

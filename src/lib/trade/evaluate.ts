@@ -171,10 +171,14 @@ async function countForShop({ db }: Caller, site_id: number, { desc_score, servi
       service_sum: e('service_sum', '+', service_score),
       delivery_sum: e('delivery_sum', '+', delivery_score),
       evaluate_count: e('evaluate_count', '+', 1),
-      shop_desccredit: e(
-        e(e(e.parens('desc_sum', '+', desc_score), '*', 100), '/', e.parens('evaluate_count', '+', 1)),
-        '+',
-        0,
+      // Rounded, as it is shown; SQLite divides what is bound to a statement as fractions.
+      shop_desccredit: e.cast<number>(
+        e(
+          e.parens(e(e.parens('desc_sum', '+', desc_score), '*', 200), '+', e.parens('evaluate_count', '+', 1)),
+          '/',
+          e.parens(e.parens('evaluate_count', '+', 1), '*', 2),
+        ),
+        'integer',
       ),
     }))
     .where('id', '=', site_id)

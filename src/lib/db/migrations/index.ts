@@ -32,6 +32,7 @@ import * as closedForums from './2026_12_02_closed_forums.ts'
 import * as soldFiles from './2026_12_02_sold_files.ts'
 import * as shopLetters from './2026_12_03_shop_letters.ts'
 import * as generatedPictures from './2026_12_04_generated_pictures.ts'
+import * as shopMarks from './2026_12_04_shop_marks.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -65,6 +66,7 @@ const migrations = {
   '2026_12_02_sold_files': soldFiles,
   '2026_12_03_shop_letters': shopLetters,
   '2026_12_04_generated_pictures': generatedPictures,
+  '2026_12_04_shop_marks': shopMarks,
 }
 
 /** What a database of this version's shape has been through. */
