@@ -1,7 +1,6 @@
-const BUTTONS = 5
+import { lastPage } from '../lib/http/page-number.ts'
 
-/** A list answers for a thousand pages; what lies further is found by searching. */
-const MOST = 1000
+const BUTTONS = 5
 
 interface Paged {
   page: number
@@ -11,7 +10,7 @@ interface Paged {
 
 /** Which pages a pager shows: five around the current one (specification, section 9). */
 export function pagesOf({ page, total, limit }: Paged) {
-  const last = Math.min(Math.max(Math.ceil(total / limit), 1), MOST)
+  const last = lastPage({ total, limit })
   const current = Math.min(Math.max(page, 1), last)
   const first = Math.max(Math.min(current - Math.floor(BUTTONS / 2), last - BUTTONS + 1), 1)
   const numbers = Array.from({ length: Math.min(BUTTONS, last) }, (_each, place) => first + place)

@@ -158,8 +158,8 @@ for (const javaScriptEnabled of [true, false])
       ['帖子已被删除', refused['帖子已被删除'], 404],
       ['帖子审核中', refused['帖子审核中'], 403],
       ['该论坛已关闭', refused['该论坛已关闭'], 403],
-      ['帖子已被删除', 999_999, 404],
-      ['帖子已被删除', 'x', 404],
+      ['帖子不存在', 999_999, 404],
+      ['帖子不存在', 'x', 404],
     ] as const
     for (const [text, id, status] of asked) {
       const answer = await page.goto(at(`/essayDetails?id=${id}`))

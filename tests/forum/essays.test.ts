@@ -97,7 +97,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   test('a missing post is refused', async () => {
-    await expect(essayDetail(visitor(db), { essay_id: 9999 })).rejects.toMatchObject({ reason: 'essayGone' })
+    await expect(essayDetail(visitor(db), { essay_id: 9999 })).rejects.toMatchObject({ reason: 'noSuchEssay' })
   })
 
   test('a post of a closed forum is refused, also to its author, and its page falls with the forum', async () => {

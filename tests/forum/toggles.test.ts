@@ -124,7 +124,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const closed = await forum(db, { is_closed: 1 })
     const away = await essay(db, { user_id: author.member, forum_id: closed })
     const screen = true
-    await expect(collectEssay(who, { essay_id: 999_999, screen })).rejects.toThrow('essayGone')
+    await expect(collectEssay(who, { essay_id: 999_999, screen })).rejects.toThrow('noSuchEssay')
     await expect(collectEssay(who, { essay_id: held, screen })).rejects.toThrow('essayHeld')
     await expect(collectEssay(who, { essay_id: away, screen })).rejects.toThrow('forumClosed')
     await expect(collectForm(who, { forum_id: closed, screen })).rejects.toThrow('forumClosed')

@@ -109,7 +109,7 @@ test('whatever is sent, the answer is an envelope and not our fault', async () =
 
 test('a missing post answers HTTP 200 with code 406', async () => {
   const answer = await knock(detail, { body: json({ essay_id: 99 }) })
-  expect(answer).toMatchObject({ status: 200, code: 406, desc: '帖子已被删除' })
+  expect(answer).toMatchObject({ status: 200, code: 406, desc: '帖子不存在' })
 })
 
 test('an unknown path and a wrong method are told apart', async () => {

@@ -14,9 +14,15 @@ test('an address says only what differs from what its page shows anyway', () => 
 })
 
 test('an address that somebody typed loses what its page cannot read', () => {
-  expect(cleanUrl('/bbsDetails', 'utm=x&page=0&screen=9&id=7&id=8')).toBe('/bbsDetails?id=7')
+  expect(cleanUrl('/bbsDetails', 'utm=x&page=1&screen=9&id=7&id=8')).toBe('/bbsDetails?id=7')
   expect(cleanUrl('/en-us/allBbs', 'i=0')).toBe('/en-us/allBbs')
   expect(cleanUrl('/member/index', '')).toBeNull()
+})
+
+test('what is no page of a list reads as one that no list has, not as the first', () => {
+  for (const page of ['0', '-1', '1.5', 'x', '1001', '99999', ''])
+    expect(cleanUrl('/list', `page=${page}`)).toBe('/list?page=1001')
+  expect(cleanUrl('/list', 'page=1000')).toBe('/list?page=1000')
 })
 
 test('words that are looked for are trimmed and cut at fifty characters, never within one', () => {
@@ -27,16 +33,7 @@ test('words that are looked for are trimmed and cut at fifty characters, never w
 })
 
 test('whatever is written behind a list, what shows the same is one address', () => {
-  const same = [
-    'page=1',
-    'page=0',
-    'page=x',
-    'sort=desc&order=',
-    'utm=1',
-    'is_own=',
-    'category_id=0&brand_id=x-y',
-    'attr=-',
-  ]
+  const same = ['page=1', 'sort=desc&order=', 'utm=1', 'is_own=', 'category_id=0&brand_id=x-y', 'attr=-']
   for (const search of same) expect(cleanUrl('/list', search)).toBe('/list')
   const tyres = [
     'category_id=2&page=1',

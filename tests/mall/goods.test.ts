@@ -139,7 +139,7 @@ describe.each(databases)('goods on %s', (_name, open) => {
     await db.updateTable('goods').set({ goods_state: 0 }).where('id', '=', id).execute()
     expect((await goodsDetail(visitor(db), { id: one!.id })).goods_sku_detail.goods_state).toBe(0)
     await db.updateTable('goods').set({ deletetime: NOW }).where('id', '=', id).execute()
-    await expect(goodsDetail(visitor(db), { sku_id: one!.id })).rejects.toThrow('noSuchContent')
+    await expect(goodsDetail(visitor(db), { sku_id: one!.id })).rejects.toThrow('goodsDeleted')
     await expect(goodsDetail(visitor(db), { sku_id: 999_999 })).rejects.toThrow('noSuchContent')
   })
 

@@ -140,7 +140,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
   test('oneself, nobody, no shop, foreign pictures and empty letters are refused', async () => {
     const [who, to] = [await known(), await known()]
     const uid = to.member
-    await expect(letterSend(who, { uid: who.member, content: '我' })).rejects.toThrow('badField')
+    await expect(letterSend(who, { uid: who.member, content: '我' })).rejects.toThrow('letterSelf')
     await expect(letterSend(who, { uid: 99_999_999, content: '谁' })).rejects.toThrow('noSuchContent')
     await expect(letterSend(who, { site_id: 99_999, content: '店家' })).rejects.toThrow('noSuchContent')
     await expect(letterSend(who, { uid, content: ' \u200b ' })).rejects.toThrow('emptyContent')

@@ -59,13 +59,16 @@ function tell(place: HTMLElement, count: number) {
   number.textContent = count > 0 || 'zero' in number.dataset ? short(count, locale) : ''
 }
 
-/** Nobody follows themselves. */
+/** Nobody follows, writes to or reports themselves: `data-of` names whom a button is about. */
 function hideOwn(uid: number) {
-  for (const place of document.querySelectorAll<HTMLElement>(`[data-mark="user:${uid}"]`)) place.hidden = true
+  const own = document.querySelectorAll<HTMLElement>(`[data-mark="user:${uid}"], [data-of="${uid}"]`)
+  for (const place of own) place.hidden = true
 }
 
 /** What came onto the page later, such as a player or a comment just made, is asked for and painted as well. */
 function meet(asked: Set<Mark>) {
+  const me = $me.get()
+  if (me) hideOwn(me.uid)
   const fresh = places(document).filter(place => place.getAttribute('role') !== 'button')
   fresh.forEach(adopt)
   const marks = fresh.map(markOf)

@@ -55,7 +55,7 @@ export function authorCard(author: Author, visitor: Visitor): Html {
       <p class="quiet">${t('essay:joined')} ${timeTag(author.createtime)}</p>
       <div class="row whole">
         ${follow(author, visitor, 'button primary wide')}
-        <a class="button wide" href="${letter}" rel="nofollow">${icon('mail')}${t('essay:letter')}</a>
+        <a class="button wide" href="${letter}" rel="nofollow" data-of="${author.id}">${icon('mail')}${t('essay:letter')}</a>
       </div>
     </section>`
 }

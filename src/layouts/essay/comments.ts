@@ -38,6 +38,6 @@ export function comments(value: Reading, visitor: Visitor, url: URL): Html {
     <div data-said="comments">
       ${comments.data.length === 0 && nothing(t(some ? 'essay:noneHere' : 'essay:none'), way)}
       ${commentList(comments.data, { locale, t, essay, login, first })}
-      ${pager(t, url, { page, total: comments.total, limit: COMMENTS, anchor: '#comments' })}
+      ${pager(t, url, { page, total: comments.total, limit: COMMENTS, anchor: '#comments', told: true })}
     </div>`
 }

@@ -1,3 +1,4 @@
+import { isPastLast } from '../../lib/http/page-number.ts'
 import { attempt, counts, lasts, type Opened, visit } from '../../lib/http/visit.ts'
 import { loginFrom, twinOf } from '../addresses.ts'
 import { hole, numberHole } from '../frame.ts'
@@ -6,7 +7,7 @@ import { html } from '../html.ts'
 import { piecesOf, scrollable } from '../prose.ts'
 import { comments, commentsHead, prompt } from './comments.ts'
 import { rail } from './rail.ts'
-import { headOf, type Reading, reading } from './reading.ts'
+import { COMMENTS, headOf, type Reading, reading } from './reading.ts'
 import { side } from './side.ts'
 import { closing, opening, told } from './story.ts'
 
@@ -16,7 +17,9 @@ type Visited = ReturnType<typeof visit<'/essayDetails'>>
 export async function post(opened: Opened) {
   const visited = visit(opened, '/essayDetails')
   const { value, refusal } = await attempt(opened, reading(visited.who, visited.query))
-  if (value) counts(opened, `essay:${value.essay.id}`)
+  const past = value && !value.comment && isPastLast({ page: value.page, total: value.comments.total, limit: COMMENTS })
+  if (past) opened.response.status = 404
+  else if (value) counts(opened, `essay:${value.essay.id}`)
   if (value?.essay.poll) lasts(opened, '/essayDetails', value.essay.poll.until)
   return { visited, value, refusal }
 }
@@ -55,10 +58,10 @@ export const frame = {
   replies: { essay_id: numberHole.id, total: numberHole.total, is_closed: 0 },
 }
 
-/** What goes into the holes for this address; null where the frame does not fit: a poll, a closed post, a refusal. */
+/** What goes into the holes for this address; null where the frame does not fit: a poll, a closed post, a refusal, no such page. */
 export async function fill(opened: Opened): Promise<Record<string, string> | null> {
   const { visited, value } = await post(opened)
-  if (!value || value.essay.poll || value.essay.is_closed) return null
+  if (!value || value.essay.poll || value.essay.is_closed || opened.response.status !== 200) return null
   const { locale } = visited
   const { marks, ...said } = headOf(value, visited)
   const { essay_id, total } = replies(value)

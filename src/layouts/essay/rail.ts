@@ -6,7 +6,7 @@ import type { Visitor } from './author.ts'
 import type { Reading } from './reading.ts'
 
 /** What one can do with the post: a column beside it, on phones the bar below. A visitor's way leads to /login. */
-export function rail({ id, is_closed, comment_count, quantity }: Reading['essay'], visitor: Visitor): Html {
+export function rail({ id, user_id, is_closed, comment_count, quantity }: Reading['essay'], visitor: Visitor): Html {
   const { locale, t, login } = visitor
   const say = is_closed
     ? html`<span class="say">${t('essay:closed')}</span>`
@@ -23,6 +23,6 @@ export function rail({ id, is_closed, comment_count, quantity }: Reading['essay'
       <button class="icon-button" type="button" data-copy data-done="${t('shell:copied')}">
         ${icon('share')}<span>${t('essay:share')}</span>
       </button>
-      ${report(visitor, 'essay', id, 'icon-button')}
+      ${report(visitor, 'essay', id, user_id, 'icon-button')}
     </nav>`
 }

@@ -78,7 +78,7 @@ const words = ({ content, links, goods_list }: Said, { locale }: Place) =>
       : html`<a class="mention" href="${localePath(locale, piece.href)}">${piece.text}</a>`,
   )
 
-function acts({ id, createtime, quantity }: Said, { locale, t, essay, login }: Place): Html {
+function acts({ id, createtime, quantity, user_info }: Said, { locale, t, essay, login }: Place): Html {
   const at = time(createtime)
   const to = (path: string) => localePath(locale, path)
   const manage = to(`/fragments/moderate?comment_id=${id}`)
@@ -96,7 +96,7 @@ function acts({ id, createtime, quantity }: Said, { locale, t, essay, login }: P
           ${icon('chat')}${t('essay:reply')}
         </a>`
       }
-      <a class="act" href="${to(`/report?type=comment&id=${id}`)}" rel="nofollow" data-report="comment:${id}">
+      <a class="act" href="${to(`/report?type=comment&id=${id}`)}" rel="nofollow" data-report="comment:${id}" data-of="${user_info.id}">
         ${t('report:report')}
       </a>
       <button class="act" type="button" hidden data-manage="${manage}" data-forum="${essay.column_id}">

@@ -48,7 +48,7 @@ export const told = (
   })
 
 /** What stands below the words of a post, before its comments. */
-export function closing({ id, column_id, quantity }: Essay, visitor: Visitor): Html {
+export function closing({ id, column_id, quantity, user_id }: Essay, visitor: Visitor): Html {
   const { locale, t, login } = visitor
   return html`
     <p class="disclaimer">${t('essay:disclaimer')}</p>
@@ -59,7 +59,7 @@ export function closing({ id, column_id, quantity }: Essay, visitor: Visitor): H
       <button class="button" type="button" data-copy data-done="${t('shell:copied')}">
         ${icon('share')}${t('essay:share')}
       </button>
-      ${report(visitor, 'essay', id)}
+      ${report(visitor, 'essay', id, user_id)}
       ${manage(visitor, column_id, `essay_id=${id}`)}
     </div>`
 }

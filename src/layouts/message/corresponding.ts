@@ -4,6 +4,7 @@ import { sellsIn } from '../../lib/account/roles.ts'
 import type { Member } from '../../lib/caller.ts'
 import { submitted } from '../../lib/http/form.ts'
 import { memberPage } from '../../lib/http/member.ts'
+import { pageNumber } from '../../lib/http/page-number.ts'
 import { attempt } from '../../lib/http/visit.ts'
 import { localePath } from '../../lib/i18n.ts'
 import { letterDialogs, letterList, letterRead } from '../../lib/message/dialogs.ts'
@@ -17,7 +18,7 @@ const asked = z.object({
   uid: person.optional().catch(undefined),
   site_id: id.optional().catch(undefined),
   before: id.optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  page: pageNumber,
   sku_id: id.optional().catch(undefined),
   order_no: z
     .string()

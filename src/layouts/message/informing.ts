@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Member } from '../../lib/caller.ts'
 import { memberPage } from '../../lib/http/member.ts'
 import { isFromOurPage } from '../../lib/http/origin.ts'
+import { pageNumber } from '../../lib/http/page-number.ts'
 import { localePath } from '../../lib/i18n.ts'
 import { noticeList, noticeRead, openNotice } from '../../lib/message/notices.ts'
 import { noticeSetting, sendable, types } from '../../lib/message/settings.ts'
@@ -14,7 +15,7 @@ export const LIMIT = 10
 
 const asked = z.object({
   type: z.enum(tabs).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  page: pageNumber,
   tab: z.enum(['setting']).optional().catch(undefined),
   /** The notice that was chosen: it is read, and leads to what it is about. */
   open: id.optional().catch(undefined),

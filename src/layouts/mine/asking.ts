@@ -1,10 +1,9 @@
-import { page } from '../../lib/rules.ts'
+import { pageNumber } from '../../lib/http/page-number.ts'
 
 /** What a list of one's own is asked for: one of its tabs, the first unless the address says so, and a page of it. */
 export function askedOf<const Tab extends string>({ searchParams }: URL, tabs: readonly Tab[], limit = 10) {
   const tab = tabs.find(each => each === searchParams.get('tab')) ?? tabs[0]!
-  const asked = page.safeParse(searchParams.get('page'))
-  return { tab, part: { page: asked.data ?? 1, limit } }
+  return { tab, part: { page: pageNumber.parse(searchParams.get('page') ?? undefined), limit } }
 }
 
 /** The tabs as links, the chosen one marked. */

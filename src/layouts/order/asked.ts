@@ -1,4 +1,5 @@
-import { id, page } from '../../lib/rules.ts'
+import { pageNumber } from '../../lib/http/page-number.ts'
+import { id } from '../../lib/rules.ts'
 import { orderTabs } from '../../lib/trade/lists.ts'
 
 /** The tab, the words and the page that the address of the list asks for. */
@@ -8,7 +9,7 @@ export function askedOrders({ searchParams }: URL) {
   return {
     tab,
     text,
-    page: page.safeParse(searchParams.get('page')).data ?? 1,
+    page: pageNumber.parse(searchParams.get('page') ?? undefined),
     limit: 10,
     reviewed: searchParams.has('reviewed'),
   }

@@ -1,3 +1,4 @@
+import { isPastLast } from '../../lib/http/page-number.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { type Html, html } from '../html.ts'
 import { pagesOf } from '../pages.ts'
@@ -15,24 +16,33 @@ export interface Paged {
   drop?: string
   /** A list made at build time has its pages behind its address, /list and /list/2, not in the query. */
   base?: string
+  /** The list says itself that there is no such page. */
+  told?: boolean
 }
 
-/** Five page buttons at most; nothing when there is one page. Links keep the other parameters of the address. */
-export function pager(t: Translate, url: Pick<URL, 'pathname' | 'search'>, paged: Paged): Html | false {
+/**
+ * Five page buttons at most; nothing when there is one page. Links keep the other parameters of the address. A page past
+ * the last says so and leads to the first.
+ */
+export function pager(t: Translate, url: Pick<URL, 'pathname' | 'search'>, paged: Paged): Html {
   const { current, numbers, last } = pagesOf(paged)
   const to = (number: number) => addressOf(url, paged, number)
   const way = (number: number, rel: string, inside: Html) => html`<a href="${to(number)}" rel="${rel}">${inside}</a>`
   const back = () => way(current - 1, 'prev', html`${icon('left')}<b>${t('shell:previous')}</b>`)
   const onward = () => way(current + 1, 'next', html`<b>${t('shell:next')}</b>${icon('right')}`)
-  return (
-    last > 1 &&
-    html`
+  const past = () =>
+    html`<p class="prompt">${t('shell:pastLast', { last })} <a class="button small" href="${to(1)}">${t('shell:firstPage')}</a></p>`
+  return html`
+    ${isPastLast(paged) && !paged.told && past()}
+    ${
+      last > 1 &&
+      html`
     <nav class="pager" aria-label="${t('shell:pages')}">
       ${current > 1 && back()}
-      ${numbers.map(number => html`<a href="${to(number)}"${number === current && here}>${number}</a>`)}
+      ${numbers.map(number => html`<a href="${to(number)}"${number === paged.page && here}>${number}</a>`)}
       ${current < last && onward()}
     </nav>`
-  )
+    }`
 }
 
 const here = html` aria-current="page"`

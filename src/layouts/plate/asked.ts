@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumber } from '../../lib/http/page-number.ts'
 import { id } from '../../lib/rules.ts'
 
 export const tabs = [
@@ -28,7 +29,7 @@ const query = z.object({
   show: z.string().catch(''),
   /** The post whose form is open. */
   essay: id.catch(0),
-  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  page: pageNumber,
 })
 
 export type Asked = z.output<typeof query>

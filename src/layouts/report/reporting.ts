@@ -10,13 +10,13 @@ import { reportList } from '../../lib/site/website.ts'
 
 const asked = z.object({ type: z.enum(targets), id })
 
-/** The form that reports something, and what has become of it. Refusal noSuchContent. */
+/** The form that reports something, and what has become of it. Refusals noSuchContent, reportOwn. */
 export async function reporting(astro: AstroGlobal, who: Member) {
   const read = asked.safeParse(Object.fromEntries(astro.url.searchParams))
   if (!read.success) throw new Refusal('noSuchContent')
   const target = { target_type: read.data.type, target_id: read.data.id }
   const sent = await submitted(astro, { report: '/api/report' })
-  if (!sent.said) await ownerOf(who, target)
+  if (!sent.said && (await ownerOf(who, target)).author_id === who.member) throw new Refusal('reportOwn')
   const subject = (await subjectsOf(who, [target])).get(`${target.target_type}:${target.target_id}`)
   return { target, sent, subject, reasons: await reportList(who) }
 }

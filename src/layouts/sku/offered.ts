@@ -50,5 +50,5 @@ export async function selling(astro: AstroGlobal, kind: keyof typeof kinds, sent
     counts(astro, `goods:${value.sku.goods_id}`)
     lasts(astro, path, turnOf(value, who.now))
   }
-  return { reading: value, site, off: refusal === 'addonOff' ? said : undefined }
+  return { reading: value, site, off: refusal === 'addonOff' ? said : undefined, isDeleted: refusal === 'goodsDeleted' }
 }

@@ -12,7 +12,7 @@ import { checkPoll, keepPoll } from './poll.ts'
 import { columnOf, columnsOf, keepBlocks, putTalks, said, talksOf, type Written } from './publish.ts'
 import { turnEssay } from './visibility.ts'
 
-/** A member's own post as the editor takes it up again. Refusals essayGone, notOwn. */
+/** A member's own post as the editor takes it up again. Refusals noSuchEssay, essayGone, notOwn. */
 export async function ownEssay(who: Member, { essay_id }: { essay_id: number }) {
   const essay = await own(who, essay_id)
   const [kept, talks] = await Promise.all([
@@ -65,7 +65,7 @@ export async function editEssay(who: Member, { essay_id, ...sent }: Written & { 
   })
 }
 
-/** Takes one's own post away. Refusals essayGone, notOwn. */
+/** Takes one's own post away. Refusals noSuchEssay, essayGone, notOwn. */
 export async function deleteEssay(who: Member, { essay_id }: { essay_id: number }) {
   await own(who, essay_id)
   return change(who, async who => {
@@ -89,11 +89,11 @@ async function standsIn({ db }: Member, essay_id: number) {
 async function own({ db, member }: Member, essay_id: number) {
   const essay = await db
     .selectFrom('essay')
-    .select(['id', 'user_id', 'forum_id', 'column_id', 'title', 'content'])
+    .select(['id', 'user_id', 'forum_id', 'column_id', 'title', 'content', 'deletetime'])
     .where('id', '=', essay_id)
-    .where('deletetime', 'is', null)
     .executeTakeFirst()
-  if (!essay) throw new Refusal('essayGone')
+  if (!essay) throw new Refusal('noSuchEssay')
+  if (essay.deletetime !== null) throw new Refusal('essayGone')
   if (essay.user_id !== member) throw new Refusal('notOwn')
   return essay
 }

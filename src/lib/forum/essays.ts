@@ -12,7 +12,7 @@ import { pollOf } from './poll.ts'
 
 export type Essay = Awaited<ReturnType<typeof essayDetail>>
 
-/** A post with its author's profile; `column_id` is its forum. Refusals essayGone, essayHeld, forumClosed (406). */
+/** A post with its author's profile; `column_id` is its forum. Refusals noSuchEssay, essayGone, essayHeld, forumClosed (406). */
 export async function essayDetail(who: Caller, { essay_id }: { essay_id: number }) {
   who.reads(tag.essay(essay_id))
   who.reads(tag.names)
@@ -80,7 +80,8 @@ const REFUSED = 2
 
 /** What is held for review or refused its author may see, and nobody else. */
 function allowed<Row extends Standing>({ member }: Caller, essay: Row | undefined): Row {
-  if (!essay || essay.deletetime !== null) throw new Refusal('essayGone')
+  if (!essay) throw new Refusal('noSuchEssay')
+  if (essay.deletetime !== null) throw new Refusal('essayGone')
   if (essay.forum_closed) throw new Refusal('forumClosed')
   if (essay.shown || essay.user_id === member) return essay
   throw new Refusal(essay.is_approved === REFUSED ? 'essayGone' : 'essayHeld')

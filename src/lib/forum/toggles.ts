@@ -25,7 +25,7 @@ export function collectEssay(who: Member, { essay_id, screen }: Screen & { essay
       .set(e => ({ quantity: e('quantity', '+', moved) }))
       .where('id', '=', essay_id)
       .returning(['quantity', 'user_id'])
-      .executeTakeFirstOrThrow(() => new Refusal('essayGone'))
+      .executeTakeFirstOrThrow(() => new Refusal('noSuchEssay'))
     if (moved > 0) await tellOnce(who, { ...collected, to, target_type: 'essay', target_id: essay_id })
     return { is_collect: Number(screen), quantity }
   })

@@ -4,6 +4,7 @@ import { followOf } from '../account/members.ts'
 import type { Caller } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
+import { heatOf } from './hot.ts'
 import { lengthOf, type Part } from './length.ts'
 
 export type Video = Awaited<ReturnType<typeof videoDetail>>
@@ -29,12 +30,17 @@ export function userReleaseVideo(who: Caller, { user_id, ...part }: Part & { use
   return listed(who, own, own.orderBy('createtime', 'desc'), part)
 }
 
-/** One short video; refusal noSuchContent. */
+/** One short video. Refusals videoGone (it was deleted), noSuchContent. */
 export async function videoDetail(who: Caller, { video_id }: { video_id: number }) {
   who.reads(tag.video(video_id))
   const [video] = await videoRows(who, [video_id])
-  if (!video) throw new Refusal('noSuchContent')
+  if (!video) throw new Refusal((await isDeleted(who, video_id)) ? 'videoGone' : 'noSuchContent')
   return video
+}
+
+async function isDeleted({ db }: Caller, video_id: number) {
+  const row = db.selectFrom('video').select('id').where('id', '=', video_id).where('deletetime', 'is not', null)
+  return (await row.executeTakeFirst()) !== undefined
 }
 
 const shown = ({ db }: Caller) => db.selectFrom('video').select('id').where('shown', '=', 1)
@@ -79,6 +85,7 @@ export async function videoRows(who: Caller, ids: number[]) {
         quantity,
         comment_count,
         praise_count,
+        hot,
         ...user
       }) => {
         const { user_id, ...face } = faceOf(who, user)
@@ -93,6 +100,7 @@ export async function videoRows(who: Caller, ids: number[]) {
           quantity,
           comment_count,
           praise_count,
+          heat: heatOf(hot),
           user_id,
           user_info: { id: user_id, ...face },
           is_collect: Number(collected.has(id)),
@@ -109,7 +117,7 @@ const read = ({ db }: Caller, ids: number[]) =>
     .innerJoin('user', 'user.id', 'video.user_id')
     .select(face)
     .select(['video.id', 'title', 'file', 'file_cover_image', 'duration', 'video.createtime', 'views', 'quantity'])
-    .select(['comment_count', 'praise_count'])
+    .select(['comment_count', 'praise_count', 'hot'])
     .where('video.id', 'in', ids)
     .where('shown', '=', 1)
     .execute()

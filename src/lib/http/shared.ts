@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '../i18n.ts'
 import { id } from '../rules.ts'
+import { pageNumber as page } from './page-number.ts'
 
 interface Row {
   query: z.ZodObject
@@ -13,10 +14,9 @@ interface Row {
 const HOUR = 3600
 
 /**
- * Anything unreadable in an address falls back to what the page shows first. So does what is left out, as most is, but
+ * Anything unreadable in an address falls back to what the page shows first, but for the page of a list (page-number.ts). So does what is left out, as most is, but
  * by `default`: to find fault with it would take longer than all the rest.
  */
-const page = z.coerce.number().int().min(1).max(1000).default(1).catch(1)
 const one = id.default(0).catch(0)
 const lang = z.enum(locales).default(locales[0]).catch(locales[0])
 /** What is too long is cut, as the search box does. */

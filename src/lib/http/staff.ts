@@ -4,6 +4,7 @@ import type { Path } from '../calls/index.ts'
 import { localePath } from '../i18n.ts'
 import { type Sent, submitted } from './form.ts'
 import { memberPage } from './member.ts'
+import { pageNumber } from './page-number.ts'
 
 /** Which call each form of a page makes, by the form's hidden `do`. */
 type Forms = Record<string, Path>
@@ -39,10 +40,10 @@ export function saidOf({ url, locals }: AstroGlobal, { fault }: Sent): Said | nu
   return url.searchParams.has('done') ? { text: locals.t('calls:done'), good: true } : null
 }
 
-/** What a list is asked for, with the page within bounds. */
+/** What a list is asked for. */
 export function queryOf({ searchParams }: URL) {
-  const page = Math.trunc(Number(searchParams.get('page') ?? 1))
-  return { get: (name: string) => searchParams.get(name) ?? '', page: Math.min(Math.max(page || 1, 1), 1000) }
+  const page = pageNumber.parse(searchParams.get('page') ?? undefined)
+  return { get: (name: string) => searchParams.get(name) ?? '', page }
 }
 
 export type Desk = Exclude<Awaited<ReturnType<typeof staffPage>>, Response>

@@ -13,7 +13,7 @@ const CHEAPER_NOW = 1
 
 /**
  * One SKU with its goods, every SKU to choose from, and its shop. What is off sale is shown with `goods_state` 0;
- * refusal noSuchContent for what was deleted or never allowed.
+ * refusals goodsDeleted, and noSuchContent for what was never allowed.
  */
 export async function goodsDetail(
   who: Caller,
@@ -63,7 +63,8 @@ export async function skuInfo(who: Caller, { sku_id }: { sku_id: number }) {
 async function goodsOf({ db }: Caller, goods_id: number) {
   const [found] = await stored(db, goods_id)
   const { goods_image, goods_spec_format, goods_attr_format, deletetime, name, ...goods } = found!
-  if (deletetime !== null || goods.verify_state !== 1) throw new Refusal('noSuchContent')
+  if (deletetime !== null) throw new Refusal('goodsDeleted')
+  if (goods.verify_state !== 1) throw new Refusal('noSuchContent')
   return {
     ...goods,
     goods_name: name,

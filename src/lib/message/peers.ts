@@ -31,10 +31,10 @@ export async function peerBy(who: Member, { uid, site_id = 0 }: Peer): Promise<K
   return { uid: 0, site_id }
 }
 
-/** The same, but neither oneself nor a shop that one sells in. Refusals noSuchContent, badField. */
+/** The same, but neither oneself nor a shop that one sells in. Refusals noSuchContent, letterSelf, badField. */
 export async function otherBy(who: Member, peer: Peer): Promise<Known> {
   const known = await peerBy(who, peer)
-  if (known.uid === who.member) throw new Refusal('badField', { field: 'uid' })
+  if (known.uid === who.member) throw new Refusal('letterSelf')
   if (known.site_id && (await sellsIn(who, known.site_id))) throw new Refusal('badField', { field: 'site_id' })
   return known
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** A list answers for a thousand pages; what lies further is found by searching. */
+export const PAGES = 1000
+
+/**
+ * The page of a list that an address asks for, 1 without one. What is no page at all (0, a word, beyond a thousand)
+ * reads as one past the last, which no list has: it answers 404 as every page past the end does.
+ */
+export const pageNumber = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(PAGES)
+  .default(1)
+  .catch(PAGES + 1)
+
+interface Paged {
+  page: number
+  total: number
+  limit: number
+}
+
+/** The last page of a list; an empty one has its first. */
+export const lastPage = ({ total, limit }: Omit<Paged, 'page'>) =>
+  Math.min(Math.max(Math.ceil(total / limit), 1), PAGES)
+
+/** Whether the list ends before this page. */
+export const isPastLast = (paged: Paged) => paged.page > lastPage(paged)

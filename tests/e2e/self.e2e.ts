@@ -1,0 +1,100 @@
+import { expect, test } from 'playwright/test'
+import { essay, forum } from '../world.ts'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+let me: number
+let other: number
+let own: string
+let theirs: string
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+  me = await someone(site, '看自己的人')
+  other = await someone(site, '别的车友')
+  const forum_id = await forum(site.db, { name: '自己的论坛' })
+  own = `/essayDetails?id=${await essay(site.db, { user_id: me, forum_id, title: '我的帖' })}`
+  theirs = `/essayDetails?id=${await essay(site.db, { user_id: other, forum_id, title: '别人的帖' })}`
+})
+test.afterAll(() => site.stop())
+
+for (const [prefix, words] of [
+  ['', { follow: /关注$/, letter: '私信', report: '举报' }],
+  ['/en-us', { follow: 'Follow', letter: 'Message', report: 'Report' }],
+] as const)
+  test(`nobody is offered to follow, write to or report themselves ${prefix}`, async ({ browser }) => {
+    const page = await signedIn(browser, site, me)
+    const offers = page.locator('main :is([data-mark^="user:"], [href*="/privateLetter?uid="], [data-report]):visible')
+    const about = (uid: number) =>
+      page.locator(
+        `main :is([data-mark="user:${uid}"], [href$="/privateLetter?uid=${uid}"], [data-of="${uid}"]):visible`,
+      )
+    for (const path of [`/personalHomepage?id=${me}`, own]) {
+      await page.goto(site.url + prefix + path)
+      await expect(about(me)).toHaveCount(0)
+    }
+    for (const path of [`/personalHomepage?id=${other}`, theirs]) {
+      await page.goto(site.url + prefix + path)
+      await expect(about(other).first()).toBeVisible()
+      for (const name of [words.follow, words.letter, words.report])
+        await expect(offers.filter({ hasText: name }).first()).toBeVisible()
+    }
+    await page.context().close()
+  })
+
+test('without script a letter to oneself and a report of oneself are clearly refused', async ({ browser }) => {
+  const page = await signedIn(browser, site, me, { javaScriptEnabled: false })
+  for (const [path, words] of [
+    [`/privateLetter?uid=${me}`, '不能给自己发私信'],
+    [`/member/privateLetter?uid=${me}`, '不能给自己发私信'],
+    [`/report?type=user&id=${me}`, '不能举报自己'],
+    [`/en-us/privateLetter?uid=${me}`, 'You cannot write to yourself'],
+  ] as const) {
+    const answer = await page.goto(site.url + path)
+    expect(answer?.status(), path).toBe(422)
+    await expect(page.locator('main')).toContainText(words)
+    await expect(page.locator('main .code')).toHaveText('422')
+  }
+  await page.context().close()
+})
+
+test('a page that refuses says so with its own status', async ({ browser }) => {
+  const { id } = await site.db.selectFrom('essay').select('id').where('user_id', '=', other).executeTakeFirstOrThrow()
+  const page = await signedIn(browser, site, me)
+  expect((await page.goto(`${site.url}/issue?essay_id=${id}`))?.status()).toBe(403)
+  await expect(page.locator('main .code')).toHaveText('403')
+  await expect(page.locator('main')).toContainText('只能操作自己发布的内容')
+  await page.context().close()
+})
+
+test('what never was does not exist, what was deleted has been deleted', async ({ page }) => {
+  const at = Math.floor(Date.now() / 1000)
+  const { db } = site
+  const gone = await db.selectFrom('video').select('id').where('shown', '=', 1).orderBy('id').executeTakeFirstOrThrow()
+  await db.updateTable('video').set({ shown: 0, deletetime: at }).where('id', '=', gone.id).execute()
+  const goods = await db
+    .selectFrom('goods')
+    .select(['id', 'sku_id'])
+    .where('shown', '=', 1)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('goods').set({ shown: 0, deletetime: at }).where('id', '=', goods.id).execute()
+  const post = await db.selectFrom('essay').select('id').where('user_id', '=', other).executeTakeFirstOrThrow()
+  await db.updateTable('essay').set({ shown: 0, deletetime: at }).where('id', '=', post.id).execute()
+  for (const [path, words] of [
+    ['/essayDetails?id=999999', '帖子不存在'],
+    [`/essayDetails?id=${post.id}`, '帖子已被删除'],
+    ['/shortVideo?video=999999', '内容不存在'],
+    [`/shortVideo?video=${gone.id}`, '视频已被删除'],
+    ['/bbsDetails?id=999999', '该论坛不存在'],
+    ['/personalHomepage?id=999999', '不存在'],
+    ['/topicDetails?id=999999', '不存在'],
+    ['/sku-999999', '商品不存在'],
+    [`/sku-${goods.sku_id}`, '商品已被删除'],
+  ]) {
+    const answer = await page.goto(site.url + path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.locator('body'), path).toContainText(words!)
+    if (!words!.includes('删除')) await expect(page.locator('main'), path).not.toContainText('删除')
+  }
+})
