@@ -20,7 +20,7 @@ test.afterAll(() => site.stop())
 
 for (const [prefix, words] of [
   ['', { follow: /关注$/, letter: '私信', report: '举报' }],
-  ['/en-us', { follow: 'Follow', letter: 'Message', report: 'Report' }],
+  ['/en-us', { follow: 'Follow', letter: /Letter|Message/, report: 'Report' }],
 ] as const)
   test(`nobody is offered to follow, write to or report themselves ${prefix}`, async ({ browser }) => {
     const page = await signedIn(browser, site, me)
@@ -79,11 +79,15 @@ test('what never was does not exist, what was deleted has been deleted', async (
     .orderBy('id')
     .executeTakeFirstOrThrow()
   await db.updateTable('goods').set({ shown: 0, deletetime: at }).where('id', '=', goods.id).execute()
-  const post = await db.selectFrom('essay').select('id').where('user_id', '=', other).executeTakeFirstOrThrow()
-  await db.updateTable('essay').set({ shown: 0, deletetime: at }).where('id', '=', post.id).execute()
+  const { id: forum_id } = await db
+    .selectFrom('forum')
+    .select('id')
+    .where('is_closed', '=', 0)
+    .executeTakeFirstOrThrow()
+  const post = await essay(db, { user_id: other, forum_id, shown: 0, deletetime: at })
   for (const [path, words] of [
     ['/essayDetails?id=999999', '帖子不存在'],
-    [`/essayDetails?id=${post.id}`, '帖子已被删除'],
+    [`/essayDetails?id=${post}`, '帖子已被删除'],
     ['/shortVideo?video=999999', '内容不存在'],
     [`/shortVideo?video=${gone.id}`, '视频已被删除'],
     ['/bbsDetails?id=999999', '该论坛不存在'],

@@ -6,11 +6,11 @@ const OTHERS = 4
 /** Comments of a page (specification, section 9). */
 export const COMMENTS = 10
 
-/** A short video with a page of what is said of it and those that the player offers next; null without an id. Refusal noSuchContent. */
+/** A short video with a page of what is said of it and those that the player offers next; null without an id. Refusals as videoDetail. */
 export async function loadPlayer(who: Caller, { video_id, said }: { video_id: number; said: number }) {
   if (video_id === 0) return null
-  const [film, comments, { data }] = await Promise.all([
-    videoDetail(who, { video_id }),
+  const film = await videoDetail(who, { video_id })
+  const [comments, { data }] = await Promise.all([
     videoCommentList(who, { video_id, page: said, limit: COMMENTS }),
     videoRecommendList(who, { page: 1, limit: OTHERS + 1 }),
   ])
