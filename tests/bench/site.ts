@@ -42,10 +42,13 @@ async function dropDatabase(address: string, database: string) {
   await admin.destroy()
 }
 
-/** Works on the built site; `cpu` answers the milliseconds of processor time that its process has taken. */
+/**
+ * Works on the built site; `cpu` answers the milliseconds of processor time that its process has taken, `memory` the
+ * megabytes that it holds.
+ */
 export async function withServer<Out>(
   database: string,
-  work: (site: { origin: string; privateOrigin: string; cpu: () => number }) => Promise<Out>,
+  work: (site: { origin: string; privateOrigin: string; cpu: () => number; memory: () => number }) => Promise<Out>,
 ): Promise<Out> {
   const [port, privatePort] = await Promise.all([freePort(), freePort()])
   const storage = mkdtempSync(join(tmpdir(), 'cheyou-bench-files-'))
@@ -62,7 +65,7 @@ export async function withServer<Out>(
   await ready(server.stdout)
   try {
     const [origin, privateOrigin] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${privatePort}`]
-    return await work({ origin, privateOrigin, cpu: () => cpuOf(server) })
+    return await work({ origin, privateOrigin, cpu: () => cpuOf(server), memory: () => memoryOf(server) })
   } finally {
     server.kill('SIGTERM')
     await once(server, 'exit')
@@ -74,6 +77,10 @@ export async function withServer<Out>(
 function cpuOf({ pid }: ChildProcess): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
   return (Number(user) + Number(system)) * 10
+}
+
+function memoryOf({ pid }: ChildProcess): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
 /** Ids of posts that take replies. */

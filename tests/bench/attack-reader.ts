@@ -1,0 +1,25 @@
+// One reader for attack.ts, in a process of its own: asks for pages one after another, and prints the milliseconds each took.
+import { setTimeout as pause } from 'node:timers/promises'
+
+const [origin = '', samples = '1000', ...ids] = process.argv.slice(2)
+/** Milliseconds between two questions, so that the reader itself takes no core. */
+const GAP = 5
+const times: number[] = []
+let wrong = 0
+
+for (let n = 0; n < Number(samples); n++) {
+  const began = performance.now()
+  const response = await fetch(origin + addressAt(n)).catch(() => null)
+  await response?.arrayBuffer()
+  if (response?.status !== 200) wrong++
+  times.push(performance.now() - began)
+  await pause(GAP)
+}
+console.log(JSON.stringify({ times, wrong }))
+
+/** Every other page comes from the cache; the others have an address that nobody has asked for before. */
+function addressAt(n: number): string {
+  if (n % 2 === 0) return '/'
+  const id = ids[n % ids.length]!
+  return `/essayDetails?id=${id}&comment=${1_000_000 + Math.floor(Math.random() * 1_000_000_000)}`
+}
