@@ -123,6 +123,7 @@ export const catalogue = {
   slipGone: { code: -20451, status: 404 },
   slipPaid: { code: -20452, status: 409 },
   slipClosed: { code: -20453, status: 409 },
+  slipOnDelivery: { code: -20456, status: 409 },
   channelOff: { code: -20454, status: 422 },
   channelDown: { code: -20455, status: 503 },
   lastAdmin: { code: -20201, status: 409 },

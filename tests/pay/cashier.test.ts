@@ -126,8 +126,9 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     await db.updateTable('shop_order').set({ order_type: 1 }).where('id', '=', second.id).execute()
     const said = await Promise.allSettled([pay(), pay(), pay()])
     expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await slipOf(who, out_trade_no)).toMatchObject({ pay_status: 2, pay_type: 'offlinepay' })
-    expect(await orderOf(db, order_id)).toMatchObject({ order_status: 1, pay_type: 'offlinepay' })
+    expect(await slipOf(who, out_trade_no)).toMatchObject({ pay_status: 3, pay_type: 'offlinepay', received_money: 0 })
+    expect(await orderOf(db, order_id)).toMatchObject({ order_status: 1, pay_type: 'offlinepay', pay_status: 0 })
+    await expect(pay()).rejects.toMatchObject({ reason: 'slipOnDelivery' })
   })
 
   test('a notice that never comes: the channel is asked, and the slip is paid within a minute', async () => {

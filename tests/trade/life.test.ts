@@ -269,24 +269,10 @@ describe.each(databases)('the life of an order on %s', async (_name, open) => {
       kept: 18_800,
       commission: 900,
       given: 1998,
-      cash: 0,
     })
     // Ten points a fen: the shop is paid what they took off.
     const cheap = lines.map(each => ({ ...each, point: 9970 }))
     expect(shareOf({ order_money: 27_800, refund_money: 0 }, cheap).given).toBe(2997)
-  })
-
-  test('of cash on delivery the shop has its share in hand: it gets the gifts, the platform what is left of its commission', async () => {
-    const who = await member(db)
-    const gift = { price: 10_000, num: 1, platform_coupon_money: 300, real_goods_money: 9700, commission_rate: 5 }
-    const row = await order(who, {
-      ...{ order_status: 4, due_time: NOW, pay_type: 'offlinepay', order_money: 9700 },
-      lines: [gift],
-    })
-    await completeReceived(visitor(db))
-    const money = db.selectFrom('account').select('value').where('owner_type', '=', 'shop')
-    expect((await money.where('owner_id', '=', row.site_id).executeTakeFirst())?.value ?? 0).toBe(0)
-    expect(await orderOf(db, row.id)).toMatchObject({ order_status: 10, commission: 300 })
   })
 
   test('only a closed order is deleted, it stays with the shop, and nobody touches another’s (defect 3)', async () => {

@@ -36,7 +36,9 @@ test('however an order is taken back, all of it is exactly what was paid, and no
     const balance = random(order_money + 1)
     const balance_money = random(order_money - balance + 1)
     const pay_money = order_money - balance - balance_money
-    const order = { order_money, refund_money: 0, balance, balance_money, pay_money, delivery_money, invoice_money }
+    const state = { pay_status: 1, pay_type: 'alipay', order_status: 1 }
+    const paid = { order_money, refund_money: 0, balance, balance_money, pay_money, delivery_money, invoice_money }
+    const order = { ...paid, ...state }
     const sums = { refund_money: 0, balance: 0, balance_money: 0, pay_money: 0, delivery_money: 0, point: 0 }
     for (let open = lines; open.length > 0; open = lines.filter(line => line.refunded_num < line.num)) {
       const line = open[random(open.length)]!

@@ -17,6 +17,7 @@ const actions = Object.keys(state.steps) as state.Action[]
 const allowed: Record<number, [state.Action, number, number][]> = {
   [EXPRESS]: [
     ['pay', 0, 1],
+    ['cash', 0, 1],
     ['ship', 1, 3],
     ['receive', 3, 4],
     ['complete', 4, 10],
@@ -24,12 +25,14 @@ const allowed: Record<number, [state.Action, number, number][]> = {
   ],
   [PICKUP]: [
     ['pay', 0, 2],
+    ['cash', 0, 2],
     ['redeem', 2, 4],
     ['complete', 4, 10],
     ['close', 0, -1],
   ],
   [LOCAL]: [
     ['pay', 0, 1],
+    ['cash', 0, 1],
     ['ship', 1, 3],
     ['receive', 3, 4],
     ['complete', 4, 10],

@@ -35,7 +35,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 async function look(slip: HTMLElement) {
   clearTimeout(timer)
   const state = await slipState(slip.dataset['slip'] ?? '')
-  if (state === 2 || state === -1) return location.replace(slip.dataset['result'] ?? '')
+  if (state === 2 || state === 3 || state === -1) return location.replace(slip.dataset['result'] ?? '')
   const pause = nextLook(Date.now() - begun)
   clearTimeout(timer)
   if (pause === null) return stop()

@@ -147,7 +147,7 @@ export interface TradeSchema {
   }
 }
 
-/** A payment slip, of one or several orders or of a recharge (`kind`). M4: 0 unpaid, 1 under way, 2 paid, -1 cancelled. */
+/** A payment slip, of one or several orders or of a recharge (`kind`). M4: 0 unpaid, 1 under way, 2 paid, 3 paid on delivery, -1 cancelled. */
 export interface Pay {
   id: Generated<number>
   out_trade_no: string
@@ -256,6 +256,8 @@ interface ShopOrder {
   balance: Generated<number>
   balance_money: Generated<number>
   pay_money: number
+  /** Of pay_money, on delivery: what was given up before the goods came, and so never collected. */
+  waived_money: Generated<number>
   refund_money: Generated<number>
   /** The platform's, settled at completion. */
   commission: Generated<number>
@@ -354,7 +356,7 @@ interface OrderRefund {
   /** 1 money only, 2 money for goods sent back. */
   refund_type: number
   num: number
-  /** goods + delivery + invoice; given back as balance, balance_money, pay_money (the channel) and points. */
+  /** goods + delivery + invoice; given back as balance, balance_money, pay_money (the channel) and points; waived_money was never paid. */
   refund_money: number
   goods_money: number
   delivery_money: Generated<number>
@@ -362,6 +364,7 @@ interface OrderRefund {
   balance: Generated<number>
   balance_money: Generated<number>
   pay_money: Generated<number>
+  waived_money: Generated<number>
   point: Generated<number>
   refund_reason: string
   refund_remark: Generated<string>

@@ -4,6 +4,7 @@ import { sandboxNotice } from '../adapters/pay/sandbox.ts'
 import type { Member } from '../caller.ts'
 import { config } from '../config.ts'
 import { localePath } from '../i18n.ts'
+import { ON_DELIVERY } from '../pay/cash.ts'
 import { payInfo, payTypes } from '../pay/cashier.ts'
 import { payResult } from '../pay/result.ts'
 import { number } from '../rules.ts'
@@ -33,7 +34,7 @@ export async function payPage(astro: AstroGlobal) {
   const sent = await submitted(astro, { pay: '/api/pay/pay' }, fields => ({ ...fields, ...asked }))
   const way = wayOn.safeParse(sent.data).data ?? null
   if (way?.type === 'url' && way.data.startsWith('/')) return astro.redirect(way.data, 303)
-  if (slip.pay_status === PAID) return astro.redirect(result, 303)
+  if (slip.pay_status === PAID || slip.pay_status === ON_DELIVERY) return astro.redirect(result, 303)
   const isOpen = slip.pay_status >= 0 && slip.expire_time > page.who.now
   const types = isOpen ? (await payTypes(page.who, asked)).split(',').filter(Boolean) : []
   return { ...page, slip, sent, way, result, isOpen, types }

@@ -99,7 +99,7 @@ export async function shopEntries(who: Member, { site_id, ...pages }: Of & Pages
   return pageOf(wired, count, pages)
 }
 
-/** What paid orders that are not completed yet come to, less what went back, in yuan; before commission. Refusal forbidden. */
+/** What paid orders that are not completed yet come to, less what went back, in yuan; before commission, and without cash that is still to be collected. Refusal forbidden. */
 export async function shopUnsettled(who: Member, { site_id }: Of) {
   await mustSell(who, site_id)
   const { sum } = await who.db
@@ -107,6 +107,7 @@ export async function shopUnsettled(who: Member, { site_id }: Of) {
     .select(sql<number>`cast(coalesce(sum(order_money - refund_money), 0) as bigint)`.as('sum'))
     .where('site_id', '=', site_id)
     .where('order_status', 'in', UNDER_WAY)
+    .where('pay_status', '=', 1)
     .executeTakeFirstOrThrow()
   return yuan(Number(sum))
 }

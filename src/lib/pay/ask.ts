@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts'
 import { change } from '../change.ts'
+import { ON_DELIVERY } from './cash.ts'
 import { received } from './notices.ts'
 import { cancelSlip, type Slip } from './slips.ts'
 import { each } from './sweep.ts'
@@ -38,16 +39,25 @@ async function claimed({ db, now }: Caller, { id, query_time, queries }: Slip) {
   return numUpdatedRows > 0n
 }
 
+/** Cancelled, or to be paid on delivery: no channel shall pay it. */
+const GIVEN_UP = [-1, ON_DELIVERY]
+
 async function ask(who: Caller, { id, out_trade_no, channels, pay_status }: Slip) {
+  const isGivenUp = GIVEN_UP.includes(pay_status)
   for (const provider of namesOf(channels)) {
     const channel = who.channels?.[provider]
     if (!channel) continue
     const payment = await channel.query(out_trade_no)
     if (payment) await received(who, { ...payment, provider })
-    else if (pay_status === -1) await channel.close(out_trade_no)
+    else if (isGivenUp) await channel.close(out_trade_no)
   }
-  if (pay_status === -1)
-    await who.db.updateTable('pay').set({ query_time: 0 }).where('id', '=', id).where('pay_status', '=', -1).execute()
+  if (isGivenUp)
+    await who.db
+      .updateTable('pay')
+      .set({ query_time: 0 })
+      .where('id', '=', id)
+      .where('pay_status', 'in', GIVEN_UP)
+      .execute()
 }
 
 const namesOf = (channels: string) => channels.split(',').filter(isProvider)

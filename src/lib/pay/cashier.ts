@@ -6,7 +6,8 @@ import { config } from '../config.ts'
 import { yuan } from '../format.ts'
 import { localePath } from '../i18n.ts'
 import { Refusal } from '../refusal.ts'
-import { paid, type Slip } from './slips.ts'
+import { ON_DELIVERY, payOnDelivery } from './cash.ts'
+import type { Slip } from './slips.ts'
 
 export type PayType = Provider | 'offlinepay'
 
@@ -22,12 +23,13 @@ export async function payTypes(who: Caller, { out_trade_no }: { out_trade_no?: s
   return channels.join(',')
 }
 
-/** A slip of one's own: what it is for, how much, until when. Refusal slipGone. */
+/** A slip of one's own: what it is for, how much, until when, where cash would be handed over. Refusal slipGone. */
 export async function payInfo(who: Member, { out_trade_no }: { out_trade_no: string }) {
   const slip = await ownSlip(who, out_trade_no)
   const { pay_body, pay_detail, pay_money, pay_status, pay_type, createtime, expire_time } = slip
+  const hands = await handedAt(who, out_trade_no)
   const times = { create_time: createtime, expire_time, timestamp: who.now }
-  return { out_trade_no, pay_body, pay_detail, pay_money: yuan(pay_money), pay_status, pay_type, ...times }
+  return { out_trade_no, pay_body, pay_detail, pay_money: yuan(pay_money), pay_status, pay_type, hands, ...times }
 }
 
 /** Whether it has been paid. Refusal slipGone. */
@@ -44,8 +46,8 @@ interface Wish {
 
 /**
  * Goes to pay: answers { type: 'url', data } where the buyer goes on, or { type: 'qrcode', data, qrcode } with what the
- * phone reads and its picture. Cash on delivery is settled at once. Refusals slipGone, slipPaid, slipClosed, channelOff,
- * channelDown.
+ * phone reads and its picture. Cash on delivery answers at once. Refusals slipGone, slipPaid, slipOnDelivery,
+ * slipClosed, channelOff, channelDown.
  */
 export async function startPaying(who: Member, { out_trade_no, pay_type, return_url }: Wish) {
   const slip = await ownSlip(who, out_trade_no)
@@ -81,6 +83,7 @@ async function ownSlip({ db, member }: Member, out_trade_no: string): Promise<Sl
 
 function mustBeOpen({ now }: Caller, { pay_status, expire_time }: Slip) {
   if (pay_status === 2) throw new Refusal('slipPaid')
+  if (pay_status === ON_DELIVERY) throw new Refusal('slipOnDelivery')
   if (pay_status === -1 || expire_time <= now) throw new Refusal('slipClosed')
 }
 
@@ -107,15 +110,26 @@ async function underWay(who: Member, { id, out_trade_no }: Slip, channel: Provid
   if (numUpdatedRows === 0n) mustBeOpen(who, await ownSlip(who, out_trade_no))
 }
 
-/** The money comes with the goods: for the order that is as good as paid. */
+/** The money comes when the goods are handed over; until then the orders go on unpaid. */
 async function inCash(who: Member, slip: Slip) {
   if (!(await takesCash(who, slip))) throw new Refusal('channelOff')
-  const done = await change(who, who => paid(who, slip, { pay_type: 'offlinepay', trade_no: '' }))
+  const done = await change(who, who => payOnDelivery(who, slip))
   if (!done) mustBeOpen(who, await ownSlip(who, slip.out_trade_no))
   return { type: 'url' as const, data: resultPath(who, slip) }
 }
 
-const VIRTUAL = 4
+const [PICKUP, VIRTUAL] = [2, 4]
+
+/** Where cash would be handed over for this slip: at the buyer's door, over the shop's counter, or both. */
+async function handedAt({ db }: Caller, out_trade_no: string): Promise<'door' | 'counter' | 'both'> {
+  const orders = await db
+    .selectFrom('shop_order')
+    .select('order_type')
+    .where('out_trade_no', '=', out_trade_no)
+    .execute()
+  if (orders.every(({ order_type }) => order_type !== PICKUP)) return 'door'
+  return orders.every(({ order_type }) => order_type === PICKUP) ? 'counter' : 'both'
+}
 
 /** Only for goods that somebody hands over, and when every shop of the slip takes cash. */
 async function takesCash({ db }: Caller, { kind, out_trade_no, pay_status }: Slip) {

@@ -11,7 +11,7 @@ import { tellBuyer } from './told.ts'
  */
 export async function completeOrder(who: Changing<Caller>, order: OrderRow, cause: Cause): Promise<void> {
   const completed = await moveOrder(who, order, 'complete', cause)
-  const share = lessCash(shareOf(completed, await linesOf(who, [order.id])), await cashOf(who, completed))
+  const share = shareOf(completed, await linesOf(who, [order.id]))
   await who.db.updateTable('shop_order').set({ commission: share.commission }).where('id', '=', order.id).execute()
   await settle(who, completed, share)
   const { id, order_no, user_id } = completed
@@ -26,31 +26,11 @@ interface Share {
   commission: number
   /** What the platform gave away in the buyer's favour: its coupon and its points. */
   given: number
-  /** What the shop has in hand already: paid on delivery. */
-  cash: number
 }
-
-/** What was paid at the shop's own door and has not gone back: the platform never had it. */
-async function cashOf({ db }: Caller, { id, pay_type, pay_money }: OrderRow) {
-  if (pay_type !== 'offlinepay') return 0
-  const { back } = await db
-    .selectFrom('pay_refund')
-    .select(e => e.fn.coalesce(e.fn.sum<number>('money'), e.lit(0)).as('back'))
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return pay_money - Number(back)
-}
-
-/** A shop owes nothing: where its share does not cover the commission beside the cash, the platform goes without the rest. */
-const lessCash = (share: Share, cash: number): Share => ({
-  ...share,
-  cash,
-  commission: Math.min(share.commission, share.kept + share.given - cash),
-})
 
 /** Fen: points at what they took off or, as a price, at what they were worth then; a line's commission and gifts are of what was not refunded (M15; defect 9: whole fen, never hundredths of them). */
 export function shareOf({ order_money, refund_money }: Pick<OrderRow, 'order_money' | 'refund_money'>, lines: Line[]) {
-  const share: Share = { kept: order_money - refund_money, commission: 0, given: 0, cash: 0 }
+  const share: Share = { kept: order_money - refund_money, commission: 0, given: 0 }
   for (const line of lines) {
     const left = line.num - line.refunded_num
     share.commission += Math.floor(((line.real_goods_money - line.refunded_money) * line.commission_rate) / 100)
@@ -60,14 +40,13 @@ export function shareOf({ order_money, refund_money }: Pick<OrderRow, 'order_mon
   return share
 }
 
-const settle = (who: Changing<Caller>, { id, site_id }: OrderRow, { kept, commission, given, cash }: Share) =>
+const settle = (who: Changing<Caller>, { id, site_id }: OrderRow, { kept, commission, given }: Share) =>
   post(who, {
     ...{ key: `order:${id}:complete`, from_type: 'settle', relate_id: id },
     moves: [
       { owner: 'platform', kind: 'held', amount: -kept },
-      { owner: 'outside', kind: 'offlinepay', amount: cash },
       { owner: 'platform', kind: 'coupon', amount: -given },
       { owner: 'platform', kind: 'commission', amount: commission },
-      { owner: 'shop', id: site_id, kind: 'money', amount: kept - cash - commission + given },
+      { owner: 'shop', id: site_id, kind: 'money', amount: kept - commission + given },
     ],
   })

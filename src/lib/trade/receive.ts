@@ -1,15 +1,16 @@
 import type { Caller, Changing } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
+import { collectCash } from './cash.ts'
 import { type Cause, EXTENSION, moveOrder, note, type OrderRow, SENT } from './states.ts'
 import { tellBuyer, tellShop } from './told.ts'
 
-/** The goods have come: by its buyer's word or by the clock's. Refusal stateConflict. */
+/** The goods have come, and with them cash on delivery: by its buyer's word or by the clock's. Refusal stateConflict. */
 export async function receiveOrder(who: Changing<Caller>, order: OrderRow, cause: Cause) {
   const received = await moveOrder(who, order, 'receive', cause)
   await who.db.updateTable('order_goods').set({ delivery_status: 2 }).where('order_id', '=', order.id).execute()
   await tellBuyer(who, received, 'ORDER_TAKE_DELIVERY', order.order_no)
   await tellShop(who, received, 'BUYER_TAKE_DELIVERY', order.order_no)
-  return received
+  return collectCash(who, received, cause.way)
 }
 
 /** Seven days more until the clock receives it, once an order. Refusal stateConflict. */

@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { isOnDelivery } from './cash.ts'
 
 export type Order = Selectable<Schema['shop_order']>
 export type Line = Selectable<Schema['order_goods']>
 
 type Paid = Pick<
   Order,
-  'order_money' | 'refund_money' | 'balance' | 'balance_money' | 'pay_money' | 'delivery_money' | 'invoice_money'
+  | ('order_money' | 'refund_money' | 'balance' | 'balance_money' | 'pay_money' | 'delivery_money' | 'invoice_money')
+  | ('pay_status' | 'pay_type' | 'order_status')
 >
 type Sold = Pick<Line, 'id' | 'num' | 'refunded_num' | 'refunded_money' | 'real_goods_money' | 'point'>
 
@@ -15,10 +17,12 @@ export interface Due {
   goods_money: number
   delivery_money: number
   invoice_money: number
-  /** refund_money = balance + balance_money + pay_money, as the order was paid. */
+  /** refund_money = balance + balance_money + pay_money + waived_money, as the order was paid. */
   balance: number
   balance_money: number
   pay_money: number
+  /** What is to be paid on delivery and has not been: it is not collected any more. */
+  waived_money: number
   point: number
 }
 
@@ -35,15 +39,17 @@ export function dueFor(order: Paid, lines: Sold[], line: Sold, num: number): Due
   const invoice_money = isLast ? order.invoice_money : 0
   const refund_money = goods_money + delivery_money + invoice_money
   const [before, now] = [order.refund_money, order.refund_money + refund_money]
-  const pay_money = split(order.pay_money, order.order_money, before, now)
+  const paid = split(order.pay_money, order.order_money, before, now)
+  const waived_money = isOnDelivery(order) ? paid : 0
   const [owed, owes] = [before, now].map(sum => sum - share(order.pay_money, sum, order.order_money)) as [
     number,
     number,
   ]
   const balance_money = split(order.balance_money, order.order_money - order.pay_money, owed, owes)
   return {
-    ...{ refund_money, goods_money, delivery_money, invoice_money, pay_money, balance_money },
-    balance: refund_money - pay_money - balance_money,
+    ...{ refund_money, goods_money, delivery_money, invoice_money, balance_money, waived_money },
+    pay_money: paid - waived_money,
+    balance: refund_money - paid - balance_money,
     point: share(line.point, after, line.num) - share(line.point, line.refunded_num, line.num),
   }
 }

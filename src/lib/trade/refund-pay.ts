@@ -1,6 +1,8 @@
 import type { Caller, Changing } from '../caller.ts'
 import { post } from '../ledger/post.ts'
 import { payBack } from '../pay/back.ts'
+import { cashOver } from '../pay/cash.ts'
+import { isOnDelivery } from './cash.ts'
 import { recode } from './codes.ts'
 import { giveCoupons, giveGoods } from './give-back.ts'
 import { type Due, dueFor, type Line, type Order } from './refund-money.ts'
@@ -12,7 +14,7 @@ import { tellBuyer } from './told.ts'
 
 /**
  * Ends a refund by paying it: what is due is worked out now, with what else of the order has come back by now. Money
- * goes back as it came, points too; pieces go back on the shelf when they were never sent or the shop says so. The order
+ * goes back as it came, points too, and what was to be paid on delivery is not collected; pieces go back on the shelf when they were never sent or the shop says so. The order
  * closes when nothing of it is left. Refusal stateConflict.
  */
 export async function payRefund(who: Changing<Caller>, row: Refund, action: 'transfer' | 'arbitrate', by: By) {
@@ -34,7 +36,10 @@ export async function payRefund(who: Changing<Caller>, row: Refund, action: 'tra
     .execute()
   await who.db
     .updateTable('shop_order')
-    .set(e => ({ refund_money: e('refund_money', '+', due.refund_money) }))
+    .set(e => ({
+      refund_money: e('refund_money', '+', due.refund_money),
+      waived_money: e('waived_money', '+', due.waived_money),
+    }))
     .where('id', '=', order.id)
     .execute()
   const shelved = row.restock === 1 ? row.num : row.num - sent
@@ -43,6 +48,7 @@ export async function payRefund(who: Changing<Caller>, row: Refund, action: 'tra
   if (left) await recode(who, order.id)
   if (left) await sendRest(who, order.id)
   else await giveCoupons(who, await moveOrder(who, order, 'refunded', { way: by.way }))
+  if (!left && isOnDelivery(order)) await cashOver(who, order)
   // Accounts are locked last, as everywhere.
   await giveMoney(who, order, row, due)
   await tellBuyer(who, order, 'ORDER_REFUND_DONE', line.sku_name)

@@ -6,6 +6,7 @@ import { yuan } from '../format.ts'
 import { type MessageKey, translator } from '../i18n.ts'
 import { offsetOf, type Pages, pageOf } from '../mall/paging.ts'
 import { Refusal } from '../refusal.ts'
+import { isOnDelivery } from './cash.ts'
 import { complaint, mayComplain } from './complaints.ts'
 import { dueFor } from './refund-money.ts'
 import { isOpen, patience, type RefundAction, refund, refundMoves, type Way } from './refund-states.ts'
@@ -33,6 +34,8 @@ export async function refundData(who: Member, { order_goods_id }: { order_goods_
     refund_money: yuan(left > 0 ? dueFor(order, lines, line, left).refund_money : 0),
     num: left,
     delivery_money: yuan(order.delivery_money),
+    /** 1 where nothing has been paid yet, since that happens on delivery. */
+    is_on_delivery: Number(isOnDelivery(order)),
     is_allowed: Number(
       mayRefund(order, line) && (!row || !isOpen(row.refund_status) || row.refund_status === refund.refused),
     ),
@@ -81,11 +84,15 @@ export async function detailOf(who: Caller, { order, line, lines, row }: Known, 
     ...claimOf(row),
     refund_money: yuan(money.refund_money),
     ...{ refund_delivery_money: yuan(money.delivery_money), refund_point: money.point },
-    refund_way: { pay: yuan(money.pay_money), balance: yuan(money.balance + money.balance_money) },
+    /** Through the channel, to the balance, and what was to be paid on delivery and is not collected. */
+    refund_way: {
+      ...{ pay: yuan(money.pay_money), balance: yuan(money.balance + money.balance_money) },
+      waived: yuan(money.waived_money),
+    },
     ...{ refund_address: row.refund_address, refuse_reason: row.refuse_reason, due_time: row.due_time },
     ...{ refund_delivery_name: row.refund_delivery_name, refund_delivery_no: row.refund_delivery_no },
     refund_delivery_remark: row.refund_delivery_remark,
-    ...{ restock: row.restock, refund_time: row.done_time, next: t(nextOf(row.refund_status, way)) },
+    ...{ restock: row.restock, refund_time: row.done_time, next: t(nextOf(row, way, money.waived_money)) },
     action: actionsOf(who, row, way),
     ...complaintOf(who, row),
     refund_log_list: log.map(each => ({
@@ -96,7 +103,10 @@ export async function detailOf(who: Caller, { order, line, lines, row }: Known, 
   }
 }
 
-const nextOf = (status: number, way: Way): MessageKey =>
+const nextOf = ({ refund_status: status }: Refund, way: Way, waived: number): MessageKey =>
+  way === 1 && status === refund.done && waived > 0 ? 'refund:refundNext_waived' : nextUsual(status, way)
+
+const nextUsual = (status: number, way: Way): MessageKey =>
   `refund:${way === 1 ? 'refundNext' : 'refundDeskNext'}_${String(status).replace('-', 'm')}` as MessageKey
 
 const complaintOf = ({ locale }: Caller, row: Refund) => ({

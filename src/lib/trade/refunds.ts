@@ -2,6 +2,7 @@ import type { Caller, Changing, Member } from '../caller.ts'
 import { change } from '../change.ts'
 import { numberOf } from '../pay/slips.ts'
 import { Refusal } from '../refusal.ts'
+import { isOnDelivery } from './cash.ts'
 import { dueFor, type Line, type Order } from './refund-money.ts'
 import { dueOf, isOpen, moveRefund, note, refund, showOnLine } from './refund-states.ts'
 import { linesOf } from './sales.ts'
@@ -115,12 +116,12 @@ export function mustBeRefundable(order: Order, line: Line, refund_status: number
     throw new Refusal('refundOver')
 }
 
-/** A paid order until it is completed, as long as pieces are left. */
+/** An order that is paid, or will be on delivery, until it is completed, as long as pieces are left. */
 export const mayRefund = (
-  order: Pick<Order, 'pay_status' | 'order_status' | 'is_enable_refund'>,
+  order: Pick<Order, 'pay_status' | 'pay_type' | 'order_status' | 'is_enable_refund'>,
   line: Pick<Line, 'num' | 'refunded_num'>,
 ) =>
-  order.pay_status === 1 &&
+  (order.pay_status === 1 || isOnDelivery(order)) &&
   ![CLOSED, UNPAID, COMPLETED].includes(order.order_status) &&
   order.is_enable_refund === 1 &&
   line.refunded_num < line.num

@@ -2,6 +2,7 @@ import type { Caller } from '../caller.ts'
 import { yuan } from '../format.ts'
 import { type MessageKey, translator } from '../i18n.ts'
 import { buyerActions, drawn } from './actions.ts'
+import { cashDue, isOnDelivery } from './cash.ts'
 import { isOpen } from './refund-states.ts'
 import { mayRefund } from './refunds.ts'
 import { type Line, linesOf } from './sales.ts'
@@ -43,7 +44,10 @@ export function rowOf(who: Caller, order: OrderRow, lines: Line[]) {
     ...{ balance_money: yuan(order.balance + order.balance_money), goods_money: yuan(order.goods_money) },
     ...{ delivery_money: yuan(order.delivery_money), adjust_money: yuan(order.adjust_money) },
     ...{ refund_money: yuan(order.refund_money), goods_num: order.goods_num, point: order.point },
-    ...{ pay_status: order.pay_status, pay_type, pay_type_name: payName(who, pay_type) },
+    ...{ pay_status: order.pay_status, pay_type, pay_type_name: payName(who, order) },
+    /** Paid when the goods are handed over, and not yet: 1, and how much that is. */
+    ...{ is_on_delivery: Number(isOnDelivery(order)), cash_money: yuan(cashDue(order)) },
+    waived_money: yuan(order.waived_money),
     ...{ is_evaluate: order.is_evaluate, evaluate_status: order.evaluate_status, is_lock: order.is_lock },
     ...{ is_enable_refund: order.is_enable_refund, create_time: order.createtime, due_time: order.due_time },
     order_goods: lines.map(line => saleLineOf(who, order, line)),
@@ -76,8 +80,8 @@ const pays: Record<string, MessageKey> = {
   ...{ wechatpay: 'order:pay_wechatpay', offlinepay: 'order:pay_offlinepay' },
 }
 
-export function payName({ locale }: Caller, pay_type: string) {
-  const key = pays[pay_type]
+function payName({ locale }: Caller, { pay_type, order_type }: Pick<OrderRow, 'pay_type' | 'order_type'>) {
+  const key = pay_type === 'offlinepay' && order_type === PICKUP ? 'order:pay_counter' : pays[pay_type]
   return key ? translator(locale)(key) : pay_type
 }
 

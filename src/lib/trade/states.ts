@@ -43,8 +43,8 @@ interface Step {
   types: number[]
   from: number
   to: number
-  /** The column that remembers when. */
-  time: 'pay_time' | 'delivery_time' | 'sign_time' | 'finish_time' | 'close_time'
+  /** The column that remembers when; none where nothing is done yet. */
+  time?: 'pay_time' | 'delivery_time' | 'sign_time' | 'finish_time' | 'close_time'
   /** Seconds until the clock takes the next step. */
   due?: number
   /** It happens also while a line is in refund. */
@@ -61,6 +61,11 @@ export const steps = {
   pay: [
     { types: [EXPRESS, LOCAL, VIRTUAL], from: UNPAID, to: TO_SEND, time: 'pay_time' },
     { types: [PICKUP], from: UNPAID, to: TO_PICK_UP, time: 'pay_time' },
+  ],
+  // The buyer pays when the goods are handed over: the order goes on unpaid.
+  cash: [
+    { types: SENDABLE, from: UNPAID, to: TO_SEND },
+    { types: [PICKUP], from: UNPAID, to: TO_PICK_UP },
   ],
   ship: [{ types: SENDABLE, from: TO_SEND, to: SENT, time: 'delivery_time', due: RECEIVE_WITHIN }],
   redeem: [
@@ -101,7 +106,11 @@ export async function moveOrder(who: Changing<Caller>, order: Moved, action: Act
   if (!step) throw new Refusal('stateConflict')
   const moved = await who.db
     .updateTable('shop_order')
-    .set({ order_status: step.to, due_time: step.due ? who.now + step.due : 0, [step.time]: who.now })
+    .set({
+      order_status: step.to,
+      due_time: step.due ? who.now + step.due : 0,
+      ...(step.time && { [step.time]: who.now }),
+    })
     .set(besides(step, action))
     .where('id', '=', order.id)
     .where('order_status', '=', step.from)

@@ -3,6 +3,7 @@ import { change } from '../change.ts'
 import { type MessageKey, translator } from '../i18n.ts'
 import { offsetOf, type Pages, pageOf } from '../mall/paging.ts'
 import { Refusal } from '../refusal.ts'
+import { collectCash } from './cash.ts'
 import { orderById } from './own.ts'
 import { moveOrder, SHOP } from './states.ts'
 import { tellBuyer } from './told.ts'
@@ -39,7 +40,7 @@ export async function verifyInfo(who: Member, { verify_code }: Coded) {
 }
 
 /**
- * Redeems a code at the desk: the goods are fetched, the order received. Refusals noSuchCode, foreignCode, codeUsed, and
+ * Redeems a code at the desk: the goods are fetched, the order received, and what is paid in the shop is paid. Refusals noSuchCode, foreignCode, codeUsed, and
  * stateConflict where the order is closed or in refund. However many desks try at once, one succeeds.
  */
 export const redeemCode = (who: Member, { verify_code }: Coded) =>
@@ -68,6 +69,7 @@ async function redeem(who: Changing<Member>, { id, order_id, verify_code }: Code
     .set(e => ({ delivery_status: 2, delivered_num: e('num', '-', e.ref('refunded_num')) }))
   await lines.where('order_id', '=', order_id).execute()
   await tellBuyer(who, received, 'VERIFY', order.order_no)
+  await collectCash(who, received, SHOP)
 }
 
 type Code = Awaited<ReturnType<typeof codeAt>>

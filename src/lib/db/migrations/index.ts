@@ -33,6 +33,7 @@ import * as soldFiles from './2026_12_02_sold_files.ts'
 import * as shopLetters from './2026_12_03_shop_letters.ts'
 import * as generatedPictures from './2026_12_04_generated_pictures.ts'
 import * as shopMarks from './2026_12_04_shop_marks.ts'
+import * as unpaidCash from './2026_12_04_unpaid_cash.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -67,6 +68,7 @@ const migrations = {
   '2026_12_03_shop_letters': shopLetters,
   '2026_12_04_generated_pictures': generatedPictures,
   '2026_12_04_shop_marks': shopMarks,
+  '2026_12_04_unpaid_cash': unpaidCash,
 }
 
 /** What a database of this version's shape has been through. */

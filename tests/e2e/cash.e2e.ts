@@ -1,0 +1,91 @@
+import { expect, test } from 'playwright/test'
+import { shipOrder } from '../../src/lib/trade/ship.ts'
+import { order, orderOf } from '../trade/orders.ts'
+import { sendingShop } from '../trade/world.ts'
+import { deskOf } from './desks.ts'
+import { faultsOf } from './faults.ts'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+const phone = { viewport: { width: 390, height: 844 } }
+
+for (const [name, prefix, words] of [
+  [
+    'zh-cn',
+    '',
+    {
+      ...{ door: '收到商品时把钱交给送货员', counter: '到店提货时在柜台付款', pay: '立即支付', due: '收货时应付' },
+      ...{ unpaid: '货到付款 · 未付款', shop: '未付款，收货时收 ¥200.00', receive: '确认收货', sure: '确定' },
+      ...{ atShop: '到店付款 · 未付款', ordered: '下单成功，到店付款', paid: '实付款' },
+    },
+  ],
+  [
+    'en-us',
+    '/en-us',
+    {
+      ...{ door: 'Pay when the goods are handed over', counter: 'Pay at the counter when you pick it up' },
+      ...{ pay: 'Pay now', due: 'Due on delivery', unpaid: 'Cash on delivery · Not paid yet', sure: 'Yes' },
+      ...{ shop: 'Not paid: collect ¥200.00 on receipt', receive: 'Confirm receipt', paid: 'Paid' },
+      ...{ atShop: 'Pay at the shop · Not paid yet', ordered: 'Ordered; pay at the shop' },
+    },
+  ],
+] as const)
+  test(`cash on delivery is unpaid until it is received, at the door and at the counter (${name})`, async ({
+    browser,
+  }) => {
+    const who = { ...site.who(), member: await someone(site, '货到付款的人') }
+    const site_id = await sendingShop(site.db, { site_name: '收现金的店' })
+    await site.db
+      .insertInto('shop_trade')
+      .values({ site_id, is_offlinepay: 1 })
+      .onConflict(same => same.column('site_id').doUpdateSet({ is_offlinepay: 1 }))
+      .execute()
+    const sent = await order(who, { site_id })
+    const fetched = await order(who, { site_id, order_type: 2, delivery_type: 'store' })
+    const page = await signedIn(browser, site, who.member, { ...phone, javaScriptEnabled: false })
+
+    await page.goto(`${site.url}${prefix}/pay?code=${fetched.out_trade_no}`)
+    await expect(page.locator('.pay-ways')).toContainText(words.counter)
+    await expect(page.locator('.pay-ways')).not.toContainText(words.door)
+    await page.locator('[value="offlinepay"]').check()
+    await page.getByRole('button', { name: words.pay }).click()
+    await expect(page.locator('h1')).toHaveText(words.ordered)
+    await page.goto(`${site.url}${prefix}/member/order_detail_pickup?order_id=${fetched.id}`)
+    await expect(page.locator('.order-state')).toContainText(words.atShop)
+    expect(await faultsOf(page)).toEqual([])
+
+    await page.goto(`${site.url}${prefix}/pay?code=${sent.out_trade_no}`)
+    await expect(page.locator('.pay-ways')).toContainText(words.door)
+    await page.locator('[value="offlinepay"]').check()
+    await page.getByRole('button', { name: words.pay }).click()
+    await page.goto(`${site.url}${prefix}/member/order_list`)
+    const row = page.locator(`[data-order="${sent.id}"]`)
+    await expect(row).toContainText(words.unpaid)
+    await expect(row.locator('.sum')).toContainText(words.due)
+    expect(await faultsOf(page)).toEqual([])
+
+    const desk = await deskOf(browser, site, { site_id, prefix })
+    const sale = await desk(`/order?order_id=${sent.id}`)
+    await expect(sale.locator('main')).toContainText(words.shop)
+    expect(await faultsOf(sale)).toEqual([])
+    await shipOrder({ ...who, member: await sellerIn(site_id) }, { order_id: sent.id, delivery_type: 0 })
+    await page.goto(`${site.url}${prefix}/member/order_detail?order_id=${sent.id}`)
+    await expect(page.locator('.order-state')).toContainText('200.00')
+    await page.getByText(words.receive).first().click()
+    await page.getByRole('button', { name: words.sure, exact: true }).first().click()
+    await expect(page.locator('.sums')).toContainText(words.paid)
+    expect(await orderOf(site.db, sent.id)).toMatchObject({ order_status: 4, pay_status: 1 })
+    expect(await orderOf(site.db, fetched.id)).toMatchObject({ order_status: 2, pay_status: 0 })
+  })
+
+/** Somebody who sells there: the desk of the test made one. */
+async function sellerIn(site_id: number) {
+  const row = site.db.selectFrom('role').select('user_id').where('duty', '=', 'seller').where('scope', '=', site_id)
+  return (await row.executeTakeFirstOrThrow()).user_id
+}
