@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf, startOf } from '../../src/lib/account/day.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { checkLedger } from '../../src/lib/ledger/check.ts'
 import { settlementOrders, settlements, settleShops } from '../../src/lib/ledger/settle.ts'
 import { shopEntries, shopUnsettled } from '../../src/lib/ledger/shop-account.ts'
+import { settlementDesk } from '../../src/lib/staff/mall/settlements.ts'
 import { completeReceived } from '../../src/lib/trade/sweeps.ts'
 import { shop } from '../mall/shelves.ts'
 import { order, seller } from '../trade/orders.ts'
-import { databases, member, NOW, visitor } from '../world.ts'
+import { databases, member, NOW, staff, visitor } from '../world.ts'
 import { fund } from './world.ts'
 
 const FIRST = { page: 1, page_size: 10 }
@@ -23,12 +25,16 @@ describe.each(databases)('settling on %s', (_name, open) => {
     await fund(who, who.member, 'balance', 1)
     const line = { real_goods_money: 9999, commission_rate: 5 }
     for (let n = 0; n < 3; n++)
-      await order(who, { site_id, order_status: 4, due_time: NOW, order_money: 9999, lines: [line] })
-    await order(who, { site_id, order_status: 4, due_time: NOW + 99, order_money: 9999, lines: [line] })
+      await order(who, { site_id, order_status: 4, pay_status: 1, due_time: NOW, order_money: 9999, lines: [line] })
+    await order(who, { site_id, order_status: 4, pay_status: 1, due_time: NOW + 99, order_money: 9999, lines: [line] })
     const later = { ...visitor(db), now: NOW + 1 }
     await completeReceived(later)
-    await Promise.all([settleShops(later), settleShops(later), settleShops(later)])
+    await settleShops(later)
     const judge = await seller(db, site_id)
+    expect((await settlements(judge, { site_id, ...FIRST })).count).toBe(0)
+    const next = { ...later, now: startOf(dayOf(later.now) + 1) }
+    await Promise.all([settleShops(next), settleShops(next), settleShops(next)])
+    await settleShops(next)
     const { list, count } = await settlements(judge, { site_id, ...FIRST })
     expect(count).toBe(1)
     expect(list[0]).toMatchObject({
@@ -38,7 +44,15 @@ describe.each(databases)('settling on %s', (_name, open) => {
     expect(named.length).toBe(3)
     const one = { site_id, id: list[0]!.id, ...FIRST }
     const orders = await settlementOrders(judge, one)
-    expect(orders.list.map(row => [row.order_id, row.commission])).toEqual(named.map(row => [row.order_id, '4.99']))
+    expect(orders.list.map(row => [row.order_id, row.commission, row.shop_money])).toEqual(
+      named.map(row => [row.order_id, '4.99', '95.00']),
+    )
+    expect(orders).toMatchObject({ order_money: '299.97', commission: '14.97', shop_money: '285.00', count: 3 })
+    expect(await settlementDesk(await staff(db, 'trade'), { site_id, id: one.id, page: 1, limit: 20 })).toEqual({
+      ...orders,
+      page_count: 1,
+    })
+    await expect(settlementDesk(judge, { site_id, id: one.id, page: 1, limit: 20 })).rejects.toThrow('forbidden')
     await expect(settlementOrders(who, one)).rejects.toThrow('forbidden')
     const [elsewhere, other] = [await shop(db), await shop(db)]
     const stranger = await seller(db, elsewhere)
@@ -55,5 +69,41 @@ describe.each(databases)('settling on %s', (_name, open) => {
     await expect(shopUnsettled(stranger, { site_id })).rejects.toThrow('forbidden')
     await expect(settlements(who, { site_id, ...FIRST })).rejects.toThrow('forbidden')
     expect(await checkLedger(db)).toEqual([])
+  })
+
+  test('a day of Shanghai is a slip: days without a server are caught up with, one slip each, whoever starts', async () => {
+    const [who, site_id] = [await member(db), await shop(db)]
+    const money = { real_goods_money: 10_000, commission_rate: 5 }
+    const today = dayOf(NOW)
+    // Midnight in Shanghai parts two days of one day of UTC.
+    const times = [0, 1, 86_399, 86_400, 3 * 86_400].map(seconds => startOf(today) + seconds)
+    const ids: number[] = []
+    for (const finish_time of times) {
+      const { id } = await order(who, { site_id, order_money: 10_000, order_status: 10, finish_time, lines: [money] })
+      ids.push(id)
+    }
+    const judge = await seller(db, site_id)
+    const slips = async () =>
+      (await settlements(judge, { site_id, ...FIRST })).list.map(row => [dayOf(row.start_time) - today, row.order_num])
+    await settleShops({ ...visitor(db), now: startOf(today + 1) - 1 })
+    expect(await slips()).toEqual([])
+    // Down since then; two processes start on the fourth day.
+    const started = { ...visitor(db), now: startOf(today + 3) + 5 * 3600 }
+    await Promise.all([settleShops(started), settleShops(started)])
+    expect(await slips()).toEqual([
+      [1, 1],
+      [0, 3],
+    ])
+    await settleShops({ ...started, now: startOf(today + 4) })
+    await settleShops({ ...started, now: startOf(today + 5) })
+    expect(await slips()).toEqual([
+      [3, 1],
+      [1, 1],
+      [0, 3],
+    ])
+    const { list } = await settlements(judge, { site_id, ...FIRST })
+    const first = await settlementOrders(judge, { site_id, id: list[2]!.id, page: 2, page_size: 2 })
+    expect([first.list.map(row => row.order_id), first.count]).toEqual([[ids[2]], 3])
+    expect(list[2]).toMatchObject({ start_time: startOf(today), end_time: startOf(today + 1) })
   })
 })

@@ -4,3 +4,6 @@ const MIDNIGHT = 8 * 3600
 
 /** The day, counted since 1970, that this second belongs to. */
 export const dayOf = (now: number) => Math.floor((now + MIDNIGHT) / DAY)
+
+/** The second that a day begins with. */
+export const startOf = (day: number) => day * DAY - MIDNIGHT

@@ -2,6 +2,7 @@ import { mustStaff } from '../../account/roles.ts'
 import type { Member } from '../../caller.ts'
 import { yuan } from '../../format.ts'
 import { lengthOf, type Part } from '../../forum/length.ts'
+import { inYuan, ordersSettled } from '../../ledger/settle.ts'
 
 const COMPLETED = 10
 const sums = ['order_num', 'order_money', 'shop_money', 'commission', 'coupon_money', 'refund_money'] as const
@@ -80,10 +81,14 @@ export async function settlementsDesk(who: Member, { site_id, page, limit }: Par
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const data = list.map(row => ({
-    ...row,
-    ...{ order_money: yuan(row.order_money), shop_money: yuan(row.shop_money), commission: yuan(row.commission) },
-    ...{ coupon_money: yuan(row.coupon_money), refund_money: yuan(row.refund_money) },
-  }))
-  return { data, total: await lengthOf(who, rows.select('id')) }
+  return { data: list.map(inYuan), total: await lengthOf(who, rows.select('id')) }
+}
+
+/** The orders of one settlement, the oldest first, in yuan. Refusals forbidden, noSuchContent. */
+export async function settlementDesk(
+  who: Member,
+  { site_id, id, page, limit }: Part & { site_id: number; id: number },
+) {
+  await mustStaff(who, 'trade')
+  return ordersSettled(who, { site_id, id, page, page_size: limit })
 }
