@@ -70,11 +70,14 @@ async function settle(who: Changing<Caller>, site_id: number, day: number) {
   await who.db.updateTable('settlement').set({ shop_money, coupon_money }).where('id', '=', settlement_id).execute()
 }
 
+/** The key under which the completion of a settled order was posted. */
+const completionOf = sql<string>`'order:' || cast(settlement_order.order_id as text) || ':complete'`
+
 /** What the completion of the orders of a settlement has moved, by the ledger. */
 async function moved({ db }: Caller, settlement_id: number, owner_type: 'shop' | 'platform', kind: 'money' | 'coupon') {
   const { sum } = await db
     .selectFrom('settlement_order')
-    .innerJoin('posting', 'posting.key', sql`'order:' || cast(settlement_order.order_id as text) || ':complete'`)
+    .innerJoin('posting', join => join.on('posting.key', '=', completionOf))
     .innerJoin('entry', 'entry.posting_id', 'posting.id')
     .innerJoin('account', 'account.id', 'entry.account_id')
     .select(sql<number>`cast(coalesce(sum(entry.amount), 0) as bigint)`.as('sum'))
@@ -117,7 +120,7 @@ export async function ordersSettled(
   const list = await db
     .selectFrom('settlement_order')
     .innerJoin('shop_order', 'shop_order.id', 'order_id')
-    .leftJoin('posting', 'posting.key', sql`'order:' || cast(order_id as text) || ':complete'`)
+    .leftJoin('posting', join => join.on('posting.key', '=', completionOf))
     .select(['order_id', 'order_no', 'order_money', 'refund_money', 'commission', 'finish_time'])
     .select(shopShare.as('shop_money'))
     .where('settlement_id', '=', id)
