@@ -44,7 +44,8 @@ export async function readingOf(
   const [coupons, members, manjian, freight, combos, related, after, reviews] = await Promise.all([
     sale ? [] : couponsFor(who, { goods_id }),
     sale ? [] : memberPrices(who, sku),
-    manjianInfo(who, { goods_id, site_id }),
+    // Prices of sales do not stack: the checkout grants no full reduction on them (screens.md 2.4).
+    sale ? null : manjianInfo(who, { goods_id, site_id }),
     freightOf(who, sku),
     sale ? [] : comboLists(who, { sku_id }),
     alike(who, { goods_id, category_id, limit: RELATED }),
