@@ -19,6 +19,8 @@ export interface Config {
   costlyRequests: number
   cacheBytes: number
   processes: number
+  /** Seconds that a server which is to stop goes on answering. */
+  stopGrace: number
   trustedProxies: string[]
   logLevel: string
   demo: boolean
@@ -68,6 +70,7 @@ export function readConfig(env: Environment): Config {
     bodyBytes: number(env, 'BODY_BYTES', 1 << 20, 1024, 1 << 30),
     costlyRequests: number(env, 'COSTLY_REQUESTS', 300, 0, 1_000_000),
     cacheBytes: number(env, 'CACHE_MB', 32, 0, 65_536) << 20,
+    stopGrace: number(env, 'STOP_GRACE', 3, 0, 300),
     processes: number(env, 'PROCESSES', 1, 1, 64),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,6 +106,22 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
     await touch(writer.bus, 'essay:9')
     expect(writer.fallen).toContain('essay:9')
   })
+
+  if (name === 'PostgreSQL')
+    test('word that comes after the end opens no line, which would keep the process', async () => {
+      const file = join(import.meta.dirname, '../../src/lib/adapters/bus/postgres.ts')
+      const script = `import { postgresBus } from '${file}'
+        const bus = postgresBus('${config.database}')
+        await bus.listen(() => {})
+        await bus.close()
+        await bus.publish(['essay:1'])`
+      const options = { stdio: 'ignore', timeout: 15_000 } as const
+      const [code] = await once(
+        spawn(globalThis.process.execPath, ['--input-type=module', '--eval', script], options),
+        'exit',
+      )
+      expect(code).toBe(0)
+    })
 
   if (name === 'PostgreSQL')
     test('when a process dies, what it may not have said has fallen in the others', async () => {

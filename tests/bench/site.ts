@@ -58,6 +58,7 @@ export async function withServer<Out>(
     ...settings,
     PRIVATE_PORT: `${privatePort}`,
     DEMO: '1',
+    STOP_GRACE: '0',
     PAY: 'sandbox',
     COSTLY_REQUESTS: '0',
   }

@@ -70,6 +70,7 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
     REDIS_URL: redis ?? '',
     LOG_LEVEL: 'warn',
     DEMO: '1',
+    STOP_GRACE: '0',
     ...env,
   }
   const server = spawn(process.execPath, ['dist/server/entry.mjs'], {

@@ -15,7 +15,7 @@ export async function killable(database: string) {
       DATABASE_URL: database,
       REDIS_URL: '',
     },
-    ...{ LOG_LEVEL: 'error', PAY: 'sandbox', DEMO: '1', PRIVATE_PORT: 'off' },
+    ...{ LOG_LEVEL: 'error', PAY: 'sandbox', DEMO: '1', PRIVATE_PORT: 'off', STOP_GRACE: '0' },
   }
   let running: ChildProcess
 

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { flushPresence } from '../account/presence.ts'
 import { EVERYTHING } from '../caller.ts'
@@ -29,6 +29,7 @@ import { drawn, isKnownPath, refuse, render, siteClosed } from './render.ts'
 import { nobody } from './session.ts'
 import { cleanUrl, isCostly } from './shared.ts'
 import { standingHeaders } from './standing.ts'
+import { closing } from './stopping.ts'
 import { uploadedFile } from './uploads.ts'
 import { localeAt } from './visit.ts'
 import { visitorLimit } from './visitor-limit.ts'
@@ -215,6 +216,9 @@ function watched(path: string, req: IncomingMessage, res: ServerResponse): boole
   return true
 }
 
+/** Answers that are being made. */
+const underWay = new Set<Promise<unknown>>()
+
 const server = createServer(
   { headersTimeout: 10_000, requestTimeout: 1_800_000, keepAliveTimeout: IDLE },
   (req, res) => {
@@ -227,16 +231,15 @@ const server = createServer(
         return void sendPage(kept, req, res)
       }
     } else wire.catchUp()
-    answer(req, res).catch(err => broken(err, req, res))
+    if (draining) res.setHeader('connection', 'close')
+    const work = answer(req, res).catch(err => broken(err, req, res))
+    underWay.add(work)
+    void work.finally(() => underWay.delete(work))
   },
 )
 server.timeout = 30_000
 
-const sockets = new Set<Socket>()
-server.on('connection', socket => {
-  sockets.add(socket)
-  socket.once('close', () => sockets.delete(socket))
-})
+const closeServer = closing(server)
 
 function broken(err: unknown, req: IncomingMessage, res: ServerResponse) {
   if (req.destroyed && !res.headersSent && !req.complete) return void res.destroy()
@@ -248,26 +251,28 @@ function broken(err: unknown, req: IncomingMessage, res: ServerResponse) {
   res.end(t('refusal:bug', { id }))
 }
 
-/** No new requests, those under way are finished, counted views are written; ten seconds at most. */
-function leave() {
+/**
+ * Says at /readyz that it leaves, answers on for `grace` seconds while a balancer learns of it, finishes what is under
+ * way and writes what it has counted: ten seconds at most.
+ */
+async function leave(grace: number) {
   if (draining) return
   draining = true
-  stopJobs()
+  setTimeout(gone, grace * 1000 + PATIENCE).unref()
+  const jobsEnded = stopJobs()
+  await pause(grace * 1000)
   clearInterval(attention)
   ownPort?.close()
   closeStreams()
-  setTimeout(gone, PATIENCE).unref()
-  server.close(async () => {
-    await front.settled()
-    await flushViews(database())
-    await flushPresence(database())
-    await closeDatabase()
-    // The line to several.ts would keep it.
-    process.disconnect?.()
-  })
-  // Connections become idle as their answers and streams end; to Node one that has not asked anything is busy.
-  closeIdle()
-  setInterval(closeIdle, 100).unref()
+  await closeServer()
+  // Whoever has hung up may have left work behind: it must end before its database does.
+  await Promise.all([jobsEnded, ...underWay])
+  await front.settled()
+  await flushViews(database())
+  await flushPresence(database())
+  await closeDatabase()
+  // The line to several.ts would keep it.
+  process.disconnect?.()
 }
 
 function gone() {
@@ -275,12 +280,9 @@ function gone() {
   process.exit(1)
 }
 
-function closeIdle() {
-  server.closeIdleConnections()
-  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-}
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, leave)
+process.once('SIGTERM', () => void leave(config.stopGrace))
+// Whoever presses Ctrl-C waits for it.
+process.once('SIGINT', () => void leave(0))
 process.on('unhandledRejection', err => log.error({ err }, 'unhandled rejection'))
 
 // Of several servers the one above them has it, and adds up their figures.

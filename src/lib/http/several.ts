@@ -22,7 +22,7 @@ cluster.on('exit', (_server, code) => {
   // What keeps one from its start keeps the others too.
   if (!started && !leaving) {
     process.exitCode = code || 1
-    leave()
+    leave('SIGTERM')
   } else if (leaving) process.exitCode ||= code ?? 0
   else setTimeout(start, PAUSE)
 })
@@ -32,16 +32,16 @@ cluster.once('listening', () => {
   if (ownPort.sentence) console.log(ownPort.sentence)
 })
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, leave)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leave(signal))
 
 function start() {
   if (!leaving) cluster.fork()
 }
 
 /** Each finishes what it has under way; this process goes when the last of them has gone. */
-function leave() {
+function leave(signal: NodeJS.Signals) {
   leaving = true
   ownPort.close()
   void closeDatabase()
-  for (const server of Object.values(cluster.workers ?? {})) server?.process.kill('SIGTERM')
+  for (const server of Object.values(cluster.workers ?? {})) server?.process.kill(signal)
 }

@@ -93,7 +93,13 @@ export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse):
 
 function sendForm(page: Page, form: Form, req: IncomingMessage, res: ServerResponse) {
   if (isKnown(page, req)) return void res.writeHead(304, withoutBody(form.head)).end()
-  if (page.status !== 200 || req.method !== 'GET' || req.httpVersion !== '1.1' || !res.shouldKeepAlive)
+  if (
+    page.status !== 200 ||
+    req.method !== 'GET' ||
+    req.httpVersion !== '1.1' ||
+    !res.shouldKeepAlive ||
+    res.hasHeader('connection')
+  )
     return void res.writeHead(page.status, form.head).end(req.method === 'HEAD' ? undefined : form.bytes)
   // Node would check and spell seventeen headers anew for each request, a quarter of what a kept page costs. What it
   // makes of them stands in this field of its own; tests/http/wire.test.ts holds the two ways to the same bytes.

@@ -26,8 +26,8 @@ import { sweepLeavers } from './leavers.ts'
 
 const MINUTE = 60_000
 
-/** The sweeps, by an in-process timer; each is idempotent and safe in several processes at once. Answers how to stop. */
-export function startJobs(who: () => Caller, failed: (name: string, error: unknown) => void): () => void {
+/** The sweeps, by an in-process timer; each is idempotent and safe in several processes at once. Answers how to stop, which waits for those under way. */
+export function startJobs(who: () => Caller, failed: (name: string, error: unknown) => void): () => Promise<void> {
   const jobs: [string, number, (who: Caller) => Promise<unknown>][] = [
     ['views', 5000, ({ db }) => flushViews(db)],
     ['presence', MINUTE, ({ db }) => flushPresence(db)],
@@ -60,12 +60,22 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['keys', 10 * MINUTE, forgetKeys],
     ['purges', 10 * MINUTE, forgetPurges],
   ]
+  const running = new Set<Promise<void>>()
+  const start = (name: string, run: (who: Caller) => Promise<unknown>) => {
+    const job = run(who()).then(
+      () => {},
+      error => failed(name, error),
+    )
+    running.add(job)
+    void job.finally(() => running.delete(job))
+  }
   // Days that nobody ran through are settled as soon as somebody does.
-  void settleShops(who()).catch(error => failed('settlement', error))
-  const timers = jobs.map(([name, every, run]) =>
-    setInterval(() => void run(who()).catch(error => failed(name, error)), every),
-  )
-  return () => timers.forEach(clearInterval)
+  start('settlement', settleShops)
+  const timers = jobs.map(([name, every, run]) => setInterval(start, every, name, run))
+  return async () => {
+    timers.forEach(clearInterval)
+    await Promise.all(running)
+  }
 }
 
 /** Word that every process has heard an hour ago; the newest row stays, so that ids go on ascending. */

@@ -92,6 +92,8 @@ export function postgresBus(url: string, every = EVERY): Wire {
   }
 
   const line = () => {
+    // A line that is made behind the last word would keep the process.
+    if (closed) return Promise.reject(new Error('The bus is closed.'))
     ear ??= connect().catch(error => {
       ear = undefined
       throw error
