@@ -16,9 +16,15 @@ test('nothing set gives safe defaults', () => {
     demo: true,
     sms: 'outbox',
     password: { pwd_len: 8, pwd_complexity: [] },
+    ceilings: { smsPerMinute: 60, smsPerDay: 5000, codeGuessesPerHour: 1000 },
     storage: { kind: 'folder', folder: 'data/storage' },
     secret: '',
   })
+})
+
+test.each(['SMS_PER_MINUTE', 'SMS_PER_DAY', 'CODE_GUESSES_PER_HOUR'])('%s must be a whole number', name => {
+  for (const wrong of ['0', 'many', '-1', '2.5'])
+    expect(() => readConfig({ [name]: wrong })).toThrow(new RegExp(`^${name} must be a whole number from 2 to`))
 })
 
 const account = { STORAGE_REGION: 'cn-hangzhou', STORAGE_KEY_ID: 'id', STORAGE_KEY_SECRET: 'shh' }

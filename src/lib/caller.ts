@@ -32,6 +32,8 @@ export interface Caller {
   channels?: Channels
   /** Asks carriers where a parcel is; none where shops say it themselves. */
   traces?: Traces | undefined
+  /** Writes a warning to the log, for whoever runs the site. */
+  alarm?: (said: Record<string, unknown>, message: string) => void
 }
 
 export interface Client {
@@ -42,6 +44,10 @@ export interface Client {
   token: string | null
   /** Hands it the session to come with from now on, or takes its session away. */
   signs(session: { token: string; days: number } | null): void
+  /** The signed names of the devices that it was entered from before, as it sends them; see account/device.ts. */
+  device: string | null
+  /** Hands it the same to keep for a year. */
+  remembers(device: string): void
 }
 
 export type Member = Caller & { member: number }

@@ -30,9 +30,17 @@ export interface Config {
   /** Who says where a parcel is: the shop by hand, or its carrier by kuaidi100. */
   trace: 'manual' | Kuaidi100Account
   password: PasswordRule
+  ceilings: Ceilings
   storage: StorageSettings
   /** What links, forms and documents are signed and sealed with; '' for the one that the database keeps. */
   secret: string
+}
+
+/** How much the whole site takes before it asks for a captcha; half of each is kept for members (see account/ceiling.ts). */
+export interface Ceilings {
+  smsPerMinute: number
+  smsPerDay: number
+  codeGuessesPerHour: number
 }
 
 /** Where files lie: a folder, or a bucket of Aliyun OSS or S3. */
@@ -86,6 +94,11 @@ export function readConfig(env: Environment): Config {
     password: {
       pwd_len: number(env, 'PASSWORD_LENGTH', 8, 8, 64),
       pwd_complexity: listOf(env, 'PASSWORD_NEEDS', ['number', 'letter', 'upper_case', 'symbol']),
+    },
+    ceilings: {
+      smsPerMinute: number(env, 'SMS_PER_MINUTE', 60, 2, 1_000_000),
+      smsPerDay: number(env, 'SMS_PER_DAY', 5000, 2, 100_000_000),
+      codeGuessesPerHour: number(env, 'CODE_GUESSES_PER_HOUR', 1000, 2, 100_000_000),
     },
     storage: storageOf(env),
     secret: secretOf(env),

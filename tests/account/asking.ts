@@ -9,22 +9,33 @@ export type Browser = Caller & {
   sent: Message[]
   letters: Letter[]
   cookies: ({ token: string; days: number } | null)[]
+  /** What it was given to be known by, and what was said to whoever runs the site. */
+  devices: string[]
+  alarms: object[]
 }
 
 /** A browser at an address: what it is given to keep, and what leaves by SMS and mail because of it. */
-export function browser(db: Db, { now = NOW, address = '198.51.100.7', token = null as string | null } = {}): Browser {
+export function browser(
+  db: Db,
+  { now = NOW, address = '198.51.100.7', token = null as string | null, device = null as string | null } = {},
+): Browser {
   const sent: Message[] = []
   const letters: Letter[] = []
   const cookies: Browser['cookies'] = []
+  const devices: string[] = []
+  const alarms: object[] = []
   const client = {
     address,
     agent: 'a browser',
     token,
     signs: (given: Browser['cookies'][number]) => void cookies.push(given),
+    device,
+    remembers: (given: string) => void devices.push(given),
   }
   const sms = { send: async (message: Message) => void sent.push(message) }
   const mail = { send: async (letter: Letter) => void letters.push(letter) }
-  return { ...visitor(db), now, client, sms, mail, sent, letters, cookies }
+  const alarm = (said: object) => void alarms.push(said)
+  return { ...visitor(db), now, client, sms, mail, alarm, sent, letters, cookies, devices, alarms }
 }
 
 const hashed = (...words: string[]) => createHash('sha256').update(words.join(' ')).digest('hex')

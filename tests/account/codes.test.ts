@@ -60,11 +60,22 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(redeem(at(), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
   })
 
-  test('of ten thousand guesses at once five are looked at', async () => {
+  test('of two hundred guesses at once five are looked at', async () => {
     await noCode(at(), { mobile, type: 3 })
     const guesses = Array.from({ length: 200 }, (_each, n) => redeem(at(), { mobile, type: 3, code: `${100_000 + n}` }))
     expect((await Promise.allSettled(guesses)).every(({ status }) => status === 'rejected')).toBe(true)
-    expect(await db.selectFrom('sms_code').select('tries').execute()).toEqual([{ tries: 5 }])
+    expect(await db.selectFrom('sms_code').select(['tries', 'asker_tries']).execute()).toEqual([
+      { tries: 0, asker_tries: 5 },
+    ])
+  })
+
+  test('strangers elsewhere cannot use up the tries of who asked for the code', async () => {
+    const { code } = await newCode(at(), { mobile, type: 3 })
+    const guess = code === '000000' ? '000001' : '000000'
+    for (let n = 0; n < 20; n++)
+      await expect(redeem(at(NOW, `203.0.113.${n}`), { mobile, type: 3, code: guess })).rejects.toMatchObject(wrong)
+    await expect(redeem(at(NOW, '203.0.113.99'), { mobile, type: 3, code })).rejects.toMatchObject(wrong)
+    await redeem(at(), { mobile, type: 3, code })
   })
 
   test('of fifty who use it at once one does', async () => {
@@ -106,10 +117,15 @@ describe.each(databases)('on %s', (_name, open) => {
     await sendCode(at(NOW + 60), { mobile, type: 3 })
   })
 
-  test('a number gets ten a day, known or not', async () => {
+  test('a number gets ten a day, known or not, then twenty more for who reads captchas', async () => {
     for (const to of [mobile, other]) {
-      for (let n = 0; n < 10; n++) await sendCode(at(NOW + n * 60, `a${n}`), { mobile: to, type: 3 })
-      await expect(sendCode(at(NOW + 600, 'b'), { mobile: to, type: 3 })).rejects.toMatchObject({ reason: 'tooMany' })
+      const from = (n: number) => at(NOW + n * 60, `a${n}`)
+      for (let n = 0; n < 10; n++) await sendCode(from(n), { mobile: to, type: 3 })
+      await expect(sendCode(from(10), { mobile: to, type: 3 })).rejects.toMatchObject({ reason: 'captchaNeeded' })
+      for (let n = 10; n < 30; n++) await sendCode(from(n), { mobile: to, type: 3, captcha: await captchaOf(from(n)) })
+      await expect(
+        sendCode(from(30), { mobile: to, type: 3, captcha: await captchaOf(from(30)) }),
+      ).rejects.toMatchObject({ reason: 'tooMany' })
       await sendCode(at(NOW + 86_400, 'b'), { mobile: to, type: 3 })
     }
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberDetail, userSign } from '../../src/lib/account/detail.ts'
 import { login, logout, mobileLogin } from '../../src/lib/account/enter.ts'
 import { hashOf } from '../../src/lib/account/passwords.ts'
-import { resetPassword } from '../../src/lib/account/recover.ts'
+import { checkResetCode, resetPassword } from '../../src/lib/account/recover.ts'
 import { register, registerByName } from '../../src/lib/account/register.ts'
 import { sendCode } from '../../src/lib/account/send.ts'
 import { closeSessions, memberOf, memberOfSign, openSession } from '../../src/lib/account/sessions.ts'
@@ -89,26 +89,22 @@ describe.each(databases)('on %s', (_name, open) => {
   test.each([mobile, '13600136000'])(
     'after five failures %s waits, known or not, and the answer is the same',
     async account => {
-      for (let n = 0; n < 5; n++)
-        expect(await why(enter(at({ address: `a${n}` }), account, 'wrong'))).toBe('wrongLogin')
-      const refusal = await enter(at({ address: 'b' }), account).catch(error => error)
+      for (let n = 0; n < 5; n++) expect(await why(enter(at(), account, 'wrong'))).toBe('wrongLogin')
+      const refusal = await enter(at(), account).catch(error => error)
       expect([refusal.reason, refusal.words]).toEqual(['tooManyTries', { count: '15' }])
     },
   )
 
   test('of a hundred guesses at once five are looked at', async () => {
-    const all = await Promise.all(
-      Array.from({ length: 100 }, (_each, n) => why(enter(at({ address: `a${n}` }), mobile, `guess ${n}`))),
-    )
+    const all = await Promise.all(Array.from({ length: 100 }, (_each, n) => why(enter(at(), mobile, `guess ${n}`))))
     expect(all.filter(reason => reason === 'wrongLogin')).toHaveLength(5)
     expect(all.filter(reason => reason === 'tooManyTries')).toHaveLength(95)
   })
 
-  test('an account is guessed ten times an hour', async () => {
+  test('an account is guessed ten times an hour from an address', async () => {
     const said: string[] = []
     for (let quarter = 0; quarter < 4; quarter++)
-      for (let n = 0; n < 6; n++)
-        said.push(await why(enter(at({ address: `a${n}`, now: NOW + quarter * 900 }), mobile, 'wrong')))
+      for (let n = 0; n < 6; n++) said.push(await why(enter(at({ now: NOW + quarter * 900 }), mobile, 'wrong')))
     expect(said.filter(reason => reason === 'wrongLogin')).toHaveLength(10)
     expect(await why(enter(at({ now: NOW + 3600 })))).toBe('in')
   })
@@ -120,11 +116,9 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(enter(at({ address: 'elsewhere' })))).toBe('in')
   })
 
-  test('strangers cannot lock a member out: the own address and the SMS stay open', async () => {
-    await openSession(db, id, NOW, 7, { address: 'home' })
-    for (let n = 0; n < 6; n++) await why(enter(at({ address: `a${n}` }), mobile, 'wrong'))
-    expect(await why(enter(at({ address: 'home' })))).toBe('in')
-    for (let n = 0; n < 6; n++) await why(enter(at({ address: `a${n}` }), mobile, 'wrong'))
+  test('strangers cannot lock a member out, here or elsewhere, by password or by SMS', async () => {
+    for (let n = 0; n < 60; n++) await why(enter(at({ address: `a${n % 12}` }), mobile, 'wrong'))
+    expect(await why(enter(at({ address: 'away' })))).toBe('in')
     const away = at({ address: 'away' })
     expect(await why(mobileLogin(away, { mobile, code: await codeFor(away, mobile, 3), days: 2 }))).toBe('in')
   })
@@ -152,7 +146,8 @@ describe.each(databases)('on %s', (_name, open) => {
     const made = await register(who, { mobile: '13500135000', password, code })
     const token = who.cookies[0]?.token ?? ''
     expect(await memberOf(db, token, NOW)).toBe(made.id)
-    const { sign, mobile: own } = await userSign({ ...at({ token }), member: made.id })
+    const { sign, mobile: own, ...kept } = await userSign({ ...at({ token }), member: made.id })
+    expect(kept).toMatchObject({ id: made.id, nickname: expect.stringMatching(/[\da-f]{8}$/) })
     expect([await memberOfSign(db, sign, NOW), own]).toEqual([made.id, '13500135000'])
     expect(await memberDetail({ ...at(), member: made.id })).toMatchObject({ password: 1, mobile: '13500135000' })
     expect(await why(enter(at(), '13500135000'))).toBe('in')
@@ -199,6 +194,17 @@ describe.each(databases)('on %s', (_name, open) => {
       .set({ password: await hashOf(password) })
       .where('id', '=', id)
       .execute()
+  })
+
+  test('the code of a lost password is looked at before, counts wrong tries, and is needed again', async () => {
+    const who = at()
+    const code = await codeFor(who, mobile, 2)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let n = 0; n < 4; n++) expect(await why(checkResetCode(who, { mobile, code: wrong }))).toBe('wrongCode')
+    expect(await why(checkResetCode(who, { mobile, code }))).toBe('in')
+    expect(await why(resetPassword(who, { mobile, code: wrong, password }))).toBe('wrongCode')
+    expect(await why(checkResetCode(who, { mobile, code }))).toBe('wrongCode')
+    expect(await why(resetPassword(who, { mobile, code, password }))).toBe('wrongCode')
   })
 
   test('a code to log in does not reset a password', async () => {

@@ -234,10 +234,12 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(await why(checkPayPassword(who, { pay_password: digits }))).toBe('done')
     })
 
-    test('looking at the code counts as a try', async () => {
+    test('a wrong look at the code counts as a try, a right one does not', async () => {
       const { key } = await sendOwnCode(who, 7)
       const { code } = who.sent[0]!
-      for (let n = 0; n < 5; n++) await why(verifyPayCode(who, { key, code }))
+      for (let n = 0; n < 9; n++) expect(await why(verifyPayCode(who, { key, code }))).toBe('done')
+      const wrong = code === '000000' ? '000001' : '000000'
+      for (let n = 0; n < 5; n++) expect(await why(verifyPayCode(who, { key, code: wrong }))).toBe('wrongCode')
       expect(await why(modifyPayPassword(who, { key, code, password: digits }))).toBe('wrongCode')
     })
 
@@ -254,6 +256,38 @@ describe.each(databases)('on %s', (_name, open) => {
       const all = await Promise.all(Array.from({ length: 50 }, () => check('000000')))
       expect(all.filter(reason => reason === 'wrongPayPassword')).toHaveLength(5)
       expect(await check(digits)).toBe('tooManyTries')
+    })
+  })
+
+  describe('guesses in another session', () => {
+    const elsewhere = async (now = NOW) => ({
+      ...browser(db, { token: await openSession(db, who.member, now) }),
+      member: who.member,
+    })
+
+    test('do not shut the owner out of changing the password', async () => {
+      const thief = await elsewhere()
+      const asked = { old_password: 'wrong', new_password: next }
+      for (let n = 0; n < 6; n++) await why(modifyPassword(thief, asked))
+      expect(await why(modifyPassword(thief, asked))).toBe('tooManyTries')
+      expect(await why(modifyPassword(who, { ...asked, old_password: password }))).toBe('done')
+    })
+
+    test('at the pay password are thirty a day in all young sessions, and bind no session of yesterday', async () => {
+      const hash = await hashOf('135790')
+      await db.updateTable('user').set({ pay_password: hash }).where('id', '=', who.member).execute()
+      const old = await elsewhere(NOW - 86_400)
+      const said = []
+      for (let n = 0; n < 10; n++) {
+        const thief = await elsewhere()
+        for (let m = 0; m < 4; m++) said.push(await why(checkPayPassword(thief, { pay_password: '000000' })))
+      }
+      expect(said.filter(reason => reason === 'wrongPayPassword')).toHaveLength(30)
+      expect(await why(checkPayPassword(who, { pay_password: '135790' }))).toBe('tooManyTries')
+      expect(await why(checkPayPassword(old, { pay_password: '135790' }))).toBe('done')
+      const { key } = await sendOwnCode(who, 7)
+      await modifyPayPassword(who, { key, code: who.sent[0]!.code, password: '975318' })
+      expect(await why(checkPayPassword(who, { pay_password: '975318' }))).toBe('done')
     })
   })
 

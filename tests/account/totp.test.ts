@@ -5,7 +5,7 @@ import { exported } from '../../src/lib/account/export.ts'
 import { sweepLeftovers } from '../../src/lib/account/leftovers.ts'
 import { hashOf } from '../../src/lib/account/passwords.ts'
 import { resetPassword } from '../../src/lib/account/recover.ts'
-import { totpBegin, totpCodes, totpConfirm, totpOffer, totpRemove } from '../../src/lib/account/second.ts'
+import { mustShow, totpBegin, totpCodes, totpConfirm, totpOffer, totpRemove } from '../../src/lib/account/second.ts'
 import { sendCode } from '../../src/lib/account/send.ts'
 import { memberOf, openSession } from '../../src/lib/account/sessions.ts'
 import { base32, codeAt, keyUri, stepAt, stepOf } from '../../src/lib/account/totp.ts'
@@ -222,6 +222,37 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await why(loginCode(at(later), { ticket: await first(at(later)), code: code(later) }))).toBe('done')
     await sweepLeftovers(at(NOW + 86_400))
     expect(await db.selectFrom('login_ticket').select('hash').execute()).toEqual([])
+  })
+
+  test('who has the password and guesses elsewhere cannot shut the owner out of the second step', async () => {
+    const { code, codes } = await turnOn()
+    const known = browser(db)
+    await loginCode(known, { ticket: await first(known), code: code(NOW) })
+    const device = known.devices.at(-1)!
+    const { totp } = await db.selectFrom('user').select('totp').where('id', '=', who.member).executeTakeFirstOrThrow()
+    const guess = async (address: string) => {
+      const from = browser(db, { address })
+      return why(mustShow(from, { id: who.member, totp }, '000000', await captchaOf(from)))
+    }
+    for (let n = 0; n < 100; n++) expect(await guess(`a${n}`)).toBe('wrongCode')
+    expect(await guess('b')).toBe('tooManyTries')
+    const away = browser(db, { address: 'away', now: NOW + 60 })
+    expect(await why(loginCode(away, { ticket: await first(away), code: codes[0]! }))).toBe('done')
+    const home = browser(db, { address: 'a1', now: NOW + 60, device })
+    expect(await why(loginCode(home, { ticket: await first(home), code: code(NOW + 60) }))).toBe('done')
+  })
+
+  test('after twenty wrong codes from anywhere in a day a captcha is asked for', async () => {
+    const { code } = await turnOn()
+    const from = (n: number) => browser(db, { address: `a${n}` })
+    for (let n = 0; n < 20; n++)
+      expect(await why(loginCode(from(n), { ticket: await first(from(n)), code: '000000' }))).toBe('wrongCode')
+    const owner = from(20)
+    const ticket = await first(owner)
+    expect(await why(loginCode(owner, { ticket, code: code(NOW) }))).toBe('captchaNeeded')
+    expect(owner.alarms).toHaveLength(1)
+    const captcha = await captchaOf(owner)
+    expect(await why(loginCode(owner, { ticket, code: code(NOW), captcha }))).toBe('done')
   })
 
   test('no refusal speaks of an SMS where the app shows the code', async () => {

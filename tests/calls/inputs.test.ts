@@ -99,6 +99,36 @@ test.each(['', '1380013800', '138001380000', '12800138000', '23800138000', '+861
   },
 )
 
+/** What is said first of what was sent to register, as the specification orders it (section 5). */
+test.each([
+  [{}, 'account:askMobile'],
+  [{ mobile: '1' }, 'account:askPassword'],
+  [{ mobile: '1', password: 'a', re_password: 'b' }, 'account:unequal'],
+  [{ mobile: '1', password: 'a' }, 'account:unequal'],
+  [{ mobile: '1', password: 'a', re_password: 'a', agree: '' }, 'account:askSmsCode'],
+  [{ mobile: '1', password: 'a', re_password: 'a', code: '', agree: '' }, 'account:askSmsCode'],
+  [{ mobile: '1', password: 'a', re_password: 'a', code: 'x', agree: '' }, 'account:agree'],
+  [{ mobile: '1', password: 'a', re_password: 'a', code: 'x', agree: '1' }, 'account:badMobile'],
+  [{ mobile: '13800138000', password: 'a', re_password: 'a', code: 'x' }, 'account:short'],
+  [{ mobile: '13800138000', password: '12345678', re_password: '12345678', code: 'x' }, 'refusal:wrongCode'],
+])('registering with %j hears %s', (sent, said) => {
+  const { error } = calls['/api/user/register'].input.safeParse(sent)
+  expect(error?.issues[0]?.message).toBe(said)
+})
+
+test.each([
+  [{}, 'account:findMobile'],
+  [{ mobile: '1' }, 'account:badMobile'],
+  [{ mobile: '13800138000' }, 'account:findCode'],
+  [{ mobile: '13800138000', code: '123456' }, 'account:findPassword'],
+  [{ mobile: '13800138000', code: '123456', newpassword: 'a', re_newpassword: '' }, 'account:findRepeat'],
+  [{ mobile: '13800138000', code: '123456', newpassword: 'a', re_newpassword: 'b' }, 'account:findUnequal'],
+  [{ mobile: '13800138000', code: '123456', newpassword: 'a', re_newpassword: 'a' }, 'account:short'],
+])('resetting the password with %j hears %s', (sent, said) => {
+  const { error } = calls['/api/user/resetpwd'].input.safeParse(sent)
+  expect(error?.issues[0]?.message).toBe(said)
+})
+
 test.each([7, 129])('a new password of %d characters is refused', length => {
   const body = { mobile: '13800138000', newpassword: 'x'.repeat(length), code: '123456' }
   expect(input('/api/user/resetpwd', body)).toBe('newpassword is wrong')

@@ -112,7 +112,7 @@ const screens = `
 /api/seller/letter/{dialogs,lists,send,read,mute}
 /api/verify/{checkisverifier,getVerifyType,verifyInfo,verify,lists}
 /api/goodsevaluate/{add,again,page}
-/api/user/{mention,myState,applyStatus,noticeList,noticeRead,noticeSetting,unsubscribe,loginCode,block,followList,logout}
+/api/user/{mention,myState,applyStatus,noticeList,noticeRead,noticeSetting,unsubscribe,loginCode,checkResetCode,block,followList,logout}
 /api/user/{letterDialogs,letterList,letterSend,letterRead,letterDelete}
 /api/stream
 /api/forum/forum/{myForumList,myBoardsApply,withdrawBoards}

@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts'
 import type { MessageKey } from '../i18n.ts'
 import { Refusal } from '../refusal.ts'
+import { networkOf, widerNetworks } from './network.ts'
 
 /** So many times in so many seconds; the time begins with the first. */
 export interface Limit {
@@ -10,8 +11,14 @@ export interface Limit {
 }
 
 /** Counts one more and answers the seconds until it may be tried again: 0 when this one may. Exact also among many at once. */
-export async function attempted({ db, now }: Caller, { name, most, seconds }: Limit): Promise<number> {
-  const { count, until } = await db
+export async function attempted(who: Caller, limit: Limit): Promise<number> {
+  const { count, until } = await counted(who, limit)
+  return count > limit.most ? until - who.now : 0
+}
+
+/** Counts one more; answers which one of its time this is, from 1, and when (seconds UTC) that time ends. */
+export function counted({ db, now }: Caller, { name, seconds }: Limit): Promise<{ count: number; until: number }> {
+  return db
     .insertInto('attempt')
     .values({ name, count: 1, until: now + seconds })
     .onConflict(same =>
@@ -32,7 +39,12 @@ export async function attempted({ db, now }: Caller, { name, most, seconds }: Li
     )
     .returning(['count', 'until'])
     .executeTakeFirstOrThrow()
-  return count > most ? until - now : 0
+}
+
+/** How often it was counted in the time that runs, without counting. */
+export async function countOf({ db, now }: Caller, { name }: Limit): Promise<number> {
+  const row = db.selectFrom('attempt').select('count').where('name', '=', name).where('until', '>', now)
+  return (await row.executeTakeFirst())?.count ?? 0
 }
 
 /** The same for several; refusal tooFast, or tooMany where it is a matter of hours, at the first that is used up. */
@@ -65,5 +77,15 @@ export async function forgive({ db }: Caller, ...names: string[]) {
 export const forget = ({ db }: Caller, ...names: string[]) =>
   db.deleteFrom('attempt').where('name', 'in', names).execute()
 
-/** Where the caller asks from; all commands count as one. */
-export const addressOf = ({ client }: Caller) => client?.address ?? ''
+/** Where the caller asks from, as far as limits tell callers apart (see networkOf); all commands count as one. */
+export const addressOf = ({ client }: Caller) => networkOf(client?.address ?? '')
+
+/** A limit for the caller's address, and wider ones for the networks around an IPv6 address. */
+export const fromHere = (who: Caller, { name, most, seconds }: Limit): Limit[] => [
+  { name: `${name} from ${addressOf(who)}`, most, seconds },
+  ...widerNetworks(who.client?.address ?? '').map(({ network, times }) => ({
+    name: `${name} from ${network}`,
+    most: most * times,
+    seconds,
+  })),
+]

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Caller } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
-import { addressOf, limited } from './attempts.ts'
+import { fromHere, limited } from './attempts.ts'
 import { captchaPicture, signs } from './captcha-picture.ts'
 
 const SECONDS = 120
@@ -9,7 +9,7 @@ const LENGTH = 4
 
 /** A new picture (PNG) to read characters from, under an id that the client may choose. */
 export async function newCaptcha(who: Caller, id: string): Promise<Buffer> {
-  await limited(who, { name: `captcha ${addressOf(who)}`, most: 120, seconds: 600 })
+  await limited(who, ...fromHere(who, { name: 'captcha', most: 120, seconds: 600 }))
   const answer = Array.from({ length: LENGTH }, () => signs[randomInt(signs.length)]).join('')
   const row = { answer: hashed(id, answer), until: who.now + SECONDS }
   await who.db

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Caller } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
+import { addressOf } from './attempts.ts'
 
-/** Seconds that an SMS code is good for, and how often it may be guessed. */
+/** Seconds that an SMS code is good for; how often it may be guessed from where it was asked for, and from elsewhere. */
 export const CODE_SECONDS = 600
 const TRIES = 5
 const MAIL = 6
@@ -28,10 +29,11 @@ export async function newCode(who: Caller, asked: Asked): Promise<{ code: string
 /** Does all the work of a new code, of which there is none: what follows answers as for a wrong one. */
 export const noCode = (who: Caller, asked: Asked) => keep(who, asked, randomBytes(16).toString('hex'))
 
-async function keep({ db, now }: Caller, { mobile, type }: Asked, code: string): Promise<string> {
+async function keep(who: Caller, { mobile, type }: Asked, code: string): Promise<string> {
   const key = randomBytes(16).toString('base64url')
-  const row = { key, hash: hashed(key, code), tries: 0, until: now + CODE_SECONDS }
-  await db
+  const until = who.now + CODE_SECONDS
+  const row = { key, hash: hashed(key, code), tries: 0, asker: addressOf(who), asker_tries: 0, until }
+  await who.db
     .insertInto('sms_code')
     .values({ mobile, type, ...row })
     .onConflict(same => same.columns(['mobile', 'type']).doUpdateSet(row))
@@ -58,19 +60,31 @@ export async function redeem(who: Caller, guess: Guess) {
   if (numDeletedRows === 0n) throw wrong(guess.type)
 }
 
-/** Is it this code? That counts as a try, and the code is still good afterwards; refusal wrongCode. */
-export async function tried({ db, now }: Caller, { mobile, type, code, key }: Guess): Promise<string> {
-  const guessed = await db
-    .updateTable('sms_code')
-    .set(e => ({ tries: e('tries', '+', 1) }))
-    .where(e => e.and({ mobile, type, ...(key !== undefined && { key }) }))
-    .where('until', '>', now)
-    .where('tries', '<', TRIES)
-    .returning(['hash', 'key'])
-    .executeTakeFirst()
+/** Is it this code? It is still good afterwards, and only a wrong one counts as a try; refusal wrongCode. */
+export async function tried(who: Caller, guess: Guess): Promise<string> {
+  const { mobile, type, code, key } = guess
+  const asker = addressOf(who)
+  const guessed =
+    (await counting(who, guess, 'asker_tries').where('asker', '=', asker).executeTakeFirst()) ??
+    (await counting(who, guess, 'tries').where('asker', '<>', asker).executeTakeFirst())
   if (!guessed || guessed.hash !== hashed(guessed.key, code)) throw wrong(type)
+  const column = guessed.asker === asker ? 'asker_tries' : 'tries'
+  await who.db
+    .updateTable('sms_code')
+    .set(e => ({ [column]: e(column, '-', 1) }))
+    .where(e => e.and({ mobile, type, hash: guessed.hash, ...(key !== undefined && { key }) }))
+    .execute()
   return guessed.hash
 }
+
+const counting = ({ db, now }: Caller, { mobile, type, key }: Guess, column: 'tries' | 'asker_tries') =>
+  db
+    .updateTable('sms_code')
+    .set(e => ({ [column]: e(column, '+', 1) }))
+    .where(e => e.and({ mobile, type, ...(key !== undefined && { key }) }))
+    .where('until', '>', now)
+    .where(column, '<', TRIES)
+    .returning(['hash', 'key', 'asker'])
 
 const wrong = (type: CodeType) => new Refusal('wrongCode', {}, type === MAIL ? 'security:wrongMailCode' : undefined)
 

@@ -5,7 +5,7 @@ import { valuesOf } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
 import { addressOf, limited } from './attempts.ts'
 import { checkCaptcha } from './captcha.ts'
-import type { Captcha } from './enter.ts'
+import type { Captcha } from './ceiling.ts'
 import { signOf } from './sessions.ts'
 
 const HOUR = 3600
@@ -49,14 +49,14 @@ export async function memberDetail(who: Member) {
   }
 }
 
-/** The ticket for the event stream, and the number that a chat needs. */
+/** The ticket for the event stream, and what a browser keeps of who is in beside it (specification, section 3). */
 export async function userSign({ db, member, client }: Member) {
-  const { mobile } = await db
+  const { id, nickname, mobile } = await db
     .selectFrom('user')
-    .select('mobile')
+    .select(['id', 'nickname', 'mobile'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
-  return { sign: signOf(client?.token ?? ''), mobile: mobile ?? '' }
+  return { sign: signOf(client?.token ?? ''), id, nickname, mobile: mobile ?? '' }
 }
 
 /**

@@ -1,25 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Caller } from '../caller.ts'
 import { change } from '../change.ts'
 import { Refusal } from '../refusal.ts'
 import { MOBILE } from '../rules.ts'
 import { tag } from '../tags.ts'
-import { addressOf, forget, forgive, guessed, type Limit, limited } from './attempts.ts'
 import { checkBan } from './ban.ts'
 import { checkCaptcha } from './captcha.ts'
+import type { Captcha } from './ceiling.ts'
+import { admitGuess } from './code-limits.ts'
 import { redeem } from './codes.ts'
+import { rememberDevice } from './device.ts'
 import { stays } from './leave.ts'
+import { admitLogin } from './login-limits.ts'
 import { isPassword } from './passwords.ts'
 import { mustShow } from './second.ts'
 import { closeSession, openSession, signOf, tokenHash } from './sessions.ts'
-
-const QUARTER = 900
-const HOUR = 3600
-
-export interface Captcha {
-  id?: string | undefined
-  answer?: string | undefined
-}
 
 interface User {
   id: number
@@ -43,24 +38,23 @@ export async function login(
 ) {
   await checkCaptcha(who, captcha.id, captcha.answer)
   const user = await userBy(who, account)
-  const names = await admitted(who, account, user)
+  const giveBack = await admitLogin(who, account, user?.id)
   const right = await isPassword(user?.password, password)
   if (!user || !right) throw new Refusal('wrongLogin')
-  await forget(who, ...names)
-  await forgive(who, fromHere(who).name)
+  await giveBack()
   return firstDone(who, user, days)
 }
 
-/** Logs in by the code of an SMS; refusals wrongCode, also where no account has the number, secondNeeded. */
+/** Logs in by the code of an SMS; refusals wrongCode, also where no account has the number, secondNeeded, and those of admitGuess. */
 export async function mobileLogin(
   who: Caller,
-  { days, ...asked }: { mobile: string; code: string; key?: string; days: number },
+  { days, captcha, ...asked }: { mobile: string; code: string; key?: string; days: number; captcha?: Captcha },
 ) {
-  await limited(who, { name: `code from ${addressOf(who)}`, most: 60, seconds: HOUR })
+  const giveBack = await admitGuess(who, asked.mobile, captcha)
   await redeem(who, { ...asked, type: 3 })
+  await giveBack()
   const user = await userBy(who, asked.mobile)
   if (!user) throw new Refusal('wrongCode')
-  await forget(who, ...namesOf(asked.mobile))
   return firstDone(who, user, days)
 }
 
@@ -79,9 +73,12 @@ async function firstDone(who: Caller, user: User, days: number) {
 
 /**
  * The second step of a login, within five minutes of the first: a code of the app, or one of the ten for the day when it
- * is lost. Refusals secondGone (log in anew), wrongCode, tooManyTries, banned.
+ * is lost. Refusals secondGone (log in anew), wrongCode, banned, and those of admitSecond.
  */
-export async function loginCode(who: Caller, { ticket, code }: { ticket: string; code: string }) {
+export async function loginCode(
+  who: Caller,
+  { ticket, code, captcha }: { ticket: string; code: string; captcha?: Captcha },
+) {
   const hash = tokenHash(ticket)
   const tried = await who.db
     .updateTable('login_ticket')
@@ -95,7 +92,7 @@ export async function loginCode(who: Caller, { ticket, code }: { ticket: string;
   const user = await usersIn(who).where('id', '=', tried.user_id).executeTakeFirst()
   if (!user) throw new Refusal('secondGone')
   // Taken off meanwhile, by whoever is signed in: the first factor is enough then.
-  if (user.totp !== '') await mustShow(who, user, code)
+  if (user.totp !== '') await mustShow(who, user, code, captcha)
   const used = who.db.deleteFrom('login_ticket').where('hash', '=', hash)
   if ((await used.executeTakeFirstOrThrow()).numDeletedRows === 0n) throw new Refusal('secondGone')
   return signIn(who, user, tried.days)
@@ -113,6 +110,7 @@ export async function signIn(who: Caller, user: Omit<User, 'password' | 'totp'>,
   if (client?.token) await closeSession(db, client.token)
   const token = await openSession(db, user.id, now, days, client)
   client?.signs({ token, days })
+  await rememberDevice(who, user.id)
   const { id, nickname, avatar, mobile } = user
   const userinfo = { token, id, nickname, avatar, mobile: mobile ?? '', sign: signOf(token) }
   return isBack ? { userinfo, returned: 1 } : { userinfo }
@@ -140,40 +138,4 @@ const usersIn = ({ db }: Caller) =>
 function kindOf(account: string) {
   if (MOBILE.test(account)) return 'mobile'
   return account.includes('@') ? 'email' : 'username'
-}
-
-/**
- * Five failures in a quarter of an hour and ten in an hour for an account, twenty in an hour from an address (many
- * share one). What strangers use up does not count for an address from which the member is signed in, and the way in
- * by SMS stays open: nobody can lock a member out for ever.
- */
-async function admitted(who: Caller, account: string, user: User | undefined): Promise<string[]> {
-  const [name, hourly] = namesOf(account)
-  const own = `${name} ${addressOf(who)}`
-  const limits: Limit[] = (await isAtHome(who, user?.id ?? 0))
-    ? [{ name: own, most: 5, seconds: QUARTER }]
-    : [
-        { name, most: 5, seconds: QUARTER },
-        { name: hourly, most: 10, seconds: HOUR },
-      ]
-  await guessed(who, [...limits, fromHere(who)])
-  return [name, hourly, own]
-}
-
-const fromHere = (who: Caller): Limit => ({ name: `login from ${addressOf(who)}`, most: 20, seconds: HOUR })
-
-function namesOf(account: string): [string, string] {
-  const name = createHash('sha256').update(account.toLowerCase()).digest('base64url')
-  return [`login ${name}`, `login ${name} hourly`]
-}
-
-async function isAtHome(who: Caller, user_id: number): Promise<boolean> {
-  const session = await who.db
-    .selectFrom('session')
-    .select('hash')
-    .where('user_id', '=', user_id)
-    .where('address', '=', addressOf(who))
-    .where('until', '>', who.now)
-    .executeTakeFirst()
-  return session !== undefined && addressOf(who) !== ''
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { redeem, tried } from './codes.ts'
 import { warn } from './mails.ts'
 import { hashOf, isPassword } from './passwords.ts'
-import { mustKnow, secretsOf } from './proof.ts'
+import { forgetPayTries, mustKnow, secretsOf } from './proof.ts'
 import { ownMobile } from './send.ts'
 
 interface Sent {
@@ -29,6 +29,7 @@ export async function modifyPayPassword(who: Member, { password, ...sent }: Sent
     throw new Refusal('samePassword', { field: 'password' })
   const hash = await hashOf(password)
   await who.db.updateTable('user').set({ pay_password: hash }).where('id', '=', who.member).execute()
+  await forgetPayTries(who)
   warn(who, 'pay', email)
   return []
 }

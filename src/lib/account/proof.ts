@@ -1,7 +1,8 @@
 import type { Member } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
-import { forget, guessed } from './attempts.ts'
+import { forget, forgive, guessed } from './attempts.ts'
 import { isPassword } from './passwords.ts'
+import { tokenHash } from './sessions.ts'
 
 const QUARTER = 900
 const DAY = 86_400
@@ -14,19 +15,41 @@ interface Kept {
 }
 
 /**
- * Is it the member's own secret? Five wrong ones in a quarter of an hour and ten a day, also among many at once;
- * refusal of the kind, or tooManyTries.
+ * Is it the member's own secret? Five wrong ones in a quarter of an hour and ten a day for each session, also among many
+ * at once, so that whoever holds another session can't use up the owner's. Refusal of the kind, or tooManyTries.
  */
 export async function mustKnow(who: Member, { kind, hash, wrong }: Kept, given: string) {
-  const name = `${kind} of ${who.member}`
+  const session = tokenHash(who.client?.token ?? '')
+  const name = `${kind} of ${who.member}, ${session}`
   const limits = [
     { name, most: 5, seconds: QUARTER },
     { name: `${name} daily`, most: 10, seconds: DAY },
   ]
   await guessed(who, limits, 'account:triesUsed')
+  if (kind === 'pay password' && !(await isOld(who, session)))
+    await guessed(who, [youngSessions(who.member)], 'account:triesUsed')
   if (!(await isPassword(hash, given))) throw new Refusal(wrong, { field: fields[kind] })
   await forget(who, ...limits.map(limit => limit.name))
+  if (kind === 'pay password') await forgive(who, youngSessions(who.member).name)
 }
+
+/**
+ * Who knows the password can open sessions without end: all that are younger than a day guess the six digits of the pay
+ * password thirty times a day together. A session of yesterday is not bound by what they use up.
+ */
+const youngSessions = (member: number) => ({ name: `pay password of ${member}`, most: 30, seconds: DAY })
+
+async function isOld({ db, now }: Member, hash: string): Promise<boolean> {
+  const row = db
+    .selectFrom('session')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('createtime', '<=', now - DAY)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
+/** A new pay password has not been guessed yet. */
+export const forgetPayTries = (who: Member) => forget(who, youngSessions(who.member).name)
 
 const fields = { password: 'old_password', 'pay password': 'pay_password' }
 

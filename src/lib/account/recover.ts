@@ -3,22 +3,40 @@ import { change } from '../change.ts'
 import { config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
-import { addressOf, limited } from './attempts.ts'
-import { redeem } from './codes.ts'
+import type { Captcha } from './ceiling.ts'
+import { admitGuess } from './code-limits.ts'
+import { redeem, tried } from './codes.ts'
 import { userBy } from './enter.ts'
 import { checkNew, hashOf } from './passwords.ts'
 import { closeSessions } from './sessions.ts'
 
-const HOUR = 3600
+interface Asked {
+  mobile: string
+  code: string
+  key?: string
+  captcha?: Captcha
+}
 
-/** Sets a new password by the code of an SMS and ends every session of the member; refusals weakPassword, wrongCode. */
-export async function resetPassword(
-  who: Caller,
-  { password, ...asked }: { mobile: string; code: string; key?: string; password: string },
-) {
+/**
+ * Is it the code to reset the password with? It is still needed for the new password, and a wrong one counts as a try.
+ * Refusals wrongCode, also of a number that has no account, and those of admitGuess.
+ */
+export async function checkResetCode(who: Caller, { captcha, ...asked }: Asked) {
+  const giveBack = await admitGuess(who, asked.mobile, captcha)
+  await tried(who, { ...asked, type: 2 })
+  await giveBack()
+  return []
+}
+
+/**
+ * Sets a new password by the code of an SMS and ends every session of the member; refusals weakPassword, wrongCode, and
+ * those of admitGuess.
+ */
+export async function resetPassword(who: Caller, { password, captcha, ...asked }: Asked & { password: string }) {
   checkNew(config.password, password)
-  await limited(who, { name: `code from ${addressOf(who)}`, most: 60, seconds: HOUR })
+  const giveBack = await admitGuess(who, asked.mobile, captcha)
   await redeem(who, { ...asked, type: 2 })
+  await giveBack()
   const user = await userBy(who, asked.mobile)
   if (!user) throw new Refusal('wrongCode')
   const hash = await hashOf(password)

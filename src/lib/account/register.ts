@@ -7,10 +7,12 @@ import { welcomed } from '../ledger/deeds.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
 import { issuePictures } from '../upload/generated.ts'
-import { addressOf, limited } from './attempts.ts'
+import { fromHere, limited } from './attempts.ts'
 import { checkCaptcha } from './captcha.ts'
+import type { Captcha } from './ceiling.ts'
+import { admitGuess } from './code-limits.ts'
 import { redeem } from './codes.ts'
-import { type Captcha, signIn } from './enter.ts'
+import { signIn } from './enter.ts'
 import { checkNew, hashOf } from './passwords.ts'
 
 const DAY = 86_400
@@ -18,13 +20,18 @@ const DAYS = 2
 /** The help article that is the agreement. */
 const AGREEMENT = 17
 
-/** Registers a mobile number and opens a session; refusal wrongCode, also where the number is registered already. */
+/**
+ * Registers a mobile number and opens a session; refusals wrongCode, also where the number is registered already, and
+ * those of admitGuess.
+ */
 export async function register(
   who: Caller,
-  { mobile, password, code }: { mobile: string; password: string; code: string },
+  { mobile, password, code, captcha }: { mobile: string; password: string; code: string; captcha?: Captcha },
 ) {
   checkNew(config.password, password)
+  const giveBack = await admitGuess(who, mobile, captcha)
   await redeem(who, { mobile, type: 1, code })
+  await giveBack()
   const { title } = await who.library.site(who.locale)
   const nickname = `${title}${randomBytes(4).toString('hex')}`
   const { userinfo } = await open(who, { mobile, nickname, password }, 'wrongCode')
@@ -51,7 +58,7 @@ interface Wanted {
 }
 
 async function open(who: Caller, { password, ...wanted }: Wanted, taken: 'wrongCode' | 'usernameTaken') {
-  await limited(who, { name: `register from ${addressOf(who)}`, most: 5, seconds: DAY })
+  await limited(who, ...fromHere(who, { name: 'register', most: 5, seconds: DAY }))
   const hash = await hashOf(password)
   const user = await change(who, async who => {
     const { db, now } = who

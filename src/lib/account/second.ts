@@ -4,14 +4,14 @@ import { change } from '../change.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
 import { sealText, unsealText } from '../upload/seal.ts'
-import { forget, guessed } from './attempts.ts'
+import type { Captcha } from './ceiling.ts'
 import { warn } from './mails.ts'
 import { mustSayPassword, secretsOf } from './proof.ts'
+import { admitSecond, forgetSecond } from './second-limits.ts'
 import { closeSessions, tokenHash } from './sessions.ts'
 import { base32, keyUri, newSecret, stepOf } from './totp.ts'
 
 const QUARTER = 900
-const DAY = 86_400
 const CODES = 10
 const CODE_BYTES = 10
 
@@ -82,7 +82,7 @@ export async function totpConfirm(who: Member, { code }: { code: string }) {
   const { totp, totp_next, email } = await keptOf(who)
   const secret = await begunIn(who, { totp, totp_next })
   if (!secret) throw new Refusal('wrongCode', { field: '' }, 'security:totpExpired')
-  await takeTry(who, who.member)
+  await admitSecond(who, who.member)
   const step = stepOf(secret, code, who.now)
   if (step === null) throw wrong()
   const sealed = await sealText(who.db, placeOf(who.member), secret.toString('base64'))
@@ -99,7 +99,7 @@ export async function totpConfirm(who: Member, { code }: { code: string }) {
     who.touches(tag.live(who.member))
     return newCodes(who)
   })
-  await forgetTries(who, who.member)
+  await forgetSecond(who, who.member)
   warn(who, 'second', email)
   return { codes }
 }
@@ -132,13 +132,14 @@ async function mustProve(who: Member, { password, code }: { password: string; co
 
 /**
  * Uses up a code of the app, which is good for half a minute to either side, or one of the ten codes; each once, also
- * among many at the same time. Refusals wrongCode, tooManyTries (five in a quarter of an hour, twenty a day).
+ * among many at the same time. Refusals wrongCode, and those of admitSecond.
  */
-export async function mustShow(who: Caller, { id, totp }: Kept, code: string) {
-  await takeTry(who, id)
-  const isOurs = /^\d{6}$/.test(code) ? await isStep(who, { id, totp }, code) : await isRecovery(who, id, code)
+export async function mustShow(who: Caller, { id, totp }: Kept, code: string, captcha?: Captcha) {
+  const isOfApp = /^\d{6}$/.test(code)
+  await admitSecond(who, id, { isGuessable: isOfApp, captcha })
+  const isOurs = isOfApp ? await isStep(who, { id, totp }, code) : await isRecovery(who, id, code)
   if (!isOurs) throw wrong()
-  await forgetTries(who, id)
+  await forgetSecond(who, id)
 }
 
 async function isStep(who: Caller, { id, totp }: Kept, code: string): Promise<boolean> {
@@ -183,11 +184,3 @@ const hashOf = (id: number, code: string) =>
 
 /** No SMS has brought it. */
 const wrong = () => new Refusal('wrongCode', {}, 'security:wrongTotp')
-
-const limitsOf = (id: number) => [
-  { name: `second of ${id}`, most: 5, seconds: QUARTER },
-  { name: `second of ${id} daily`, most: 20, seconds: DAY },
-]
-
-const takeTry = (who: Caller, id: number) => guessed(who, limitsOf(id), 'account:triesUsed')
-const forgetTries = (who: Caller, id: number) => forget(who, ...limitsOf(id).map(({ name }) => name))

@@ -1,20 +1,21 @@
 import type { Template } from '../adapters/sms/sms.ts'
 import type { Caller, Member } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
-import { addressOf, forget, limited } from './attempts.ts'
+import { forget, fromHere, limited } from './attempts.ts'
 import { checkCaptcha } from './captcha.ts'
+import type { Captcha } from './ceiling.ts'
 import { CODE_SECONDS, type CodeType, newCode, noCode } from './codes.ts'
-import type { Captcha } from './enter.ts'
+import { deviceOf } from './device.ts'
 import { letterOf } from './mails.ts'
+import { admitSending, RESEND } from './send-limits.ts'
 
-const RESEND = 60
 const HOUR = 3600
 const DAY = 86_400
 
 /**
  * Sends an SMS code. Whether the number is registered can't be told from the answer: a registered one that is to be
  * registered gets word of that, an unknown one that is to log in gets nothing. A captcha counts where one is given.
- * Refusals wrongCaptcha; tooFast (60 s for a number and use, 20 an hour from an address); tooMany (10 a day for a number).
+ * Refusals wrongCaptcha, and those of admitSending.
  */
 export async function sendCode(
   who: Caller,
@@ -22,12 +23,14 @@ export async function sendCode(
 ) {
   if (captcha) await checkCaptcha(who, captcha.id, captcha.answer)
   const known = await who.db.selectFrom('user').select('id').where('mobile', '=', mobile).executeTakeFirst()
-  return issue(who, { mobile, type, template: templateOf(type, known !== undefined) })
+  const device = await deviceOf(who, known?.id)
+  const template = templateOf(type, known !== undefined)
+  return issue(who, { mobile, type, template, device, hasRead: captcha !== undefined })
 }
 
 /** A code to the member's own number; refusals noMobile, tooFast, tooMany. */
 export async function sendOwnCode(who: Member, type: CodeType & (4 | 7 | 8)) {
-  return issue(who, { mobile: await ownMobile(who), type, template: 'check' })
+  return issue(who, { mobile: await ownMobile(who), type, template: 'check', device: null, hasRead: true })
 }
 
 /** The number that codes for this member go to; refusal noMobile. */
@@ -47,7 +50,7 @@ export async function sendMailCode(who: Member, { email, captcha }: { email: str
   await limited(
     who,
     { name: lock, most: 1, seconds: RESEND },
-    { name: `mail from ${addressOf(who)}`, most: 20, seconds: HOUR },
+    ...fromHere(who, { name: 'mail', most: 20, seconds: HOUR }),
     { name: `mails ${email}`, most: 10, seconds: DAY },
   )
   const asked = { mobile: email, type: 6 as const }
@@ -58,17 +61,17 @@ export async function sendMailCode(who: Member, { email, captcha }: { email: str
   return { key, expire: CODE_SECONDS, resend: RESEND }
 }
 
-async function issue(
-  who: Caller,
-  { mobile, type, template }: { mobile: string; type: CodeType; template: Template | null },
-) {
-  const lock = `sms ${mobile} ${type}`
-  await limited(
-    who,
-    { name: lock, most: 1, seconds: RESEND },
-    { name: `sms from ${addressOf(who)}`, most: 20, seconds: HOUR },
-    { name: `sms ${mobile}`, most: 10, seconds: DAY },
-  )
+interface Issue {
+  mobile: string
+  type: CodeType
+  template: Template | null
+  device: string | null
+  hasRead: boolean
+}
+
+async function issue(who: Caller, { template, ...asked }: Issue) {
+  const lock = await admitSending(who, { ...asked, leaves: template !== null })
+  const { mobile, type } = asked
   const usable = template !== null && template !== 'taken'
   const { code, key } = usable
     ? await newCode(who, { mobile, type })

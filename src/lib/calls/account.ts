@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { captcha } from '../account/captcha.ts'
 import { checkMobile, userSign } from '../account/detail.ts'
 import { login, loginCode, logout, mobileLogin } from '../account/enter.ts'
-import { resetPassword } from '../account/recover.ts'
+import { checkResetCode, resetPassword } from '../account/recover.ts'
 import { agreement, register, registerByName, registerConfig } from '../account/register.ts'
 import { sendCode } from '../account/send.ts'
 import type { Caller } from '../caller.ts'
+import type { MessageKey } from '../i18n.ts'
 import {
   asked,
   askedMobile,
@@ -53,6 +54,12 @@ const readFrom = ({
 const tokenOf = ({ userinfo: { token } }: { userinfo: { token: string } }) => ({ token })
 const keyOf = ({ key }: { key: string }) => ({ key })
 
+/** What was read from a captcha, where the forum's client sends one. */
+const drawnIn = ({ captcha, unique_str }: { captcha?: string | undefined; unique_str?: string | undefined }) => ({
+  id: unique_str,
+  answer: captcha,
+})
+
 /** The mall sends a code only to who has read a captcha. */
 const mallCode =
   (type: 2 | 3) =>
@@ -67,21 +74,22 @@ export const accountCalls = {
       login(who, {
         account: mobile,
         password,
-        captcha: { id: unique_str, answer: captcha },
+        captcha: drawnIn({ captcha, unique_str }),
         days: daysOf(autoLoginRange),
       }),
     entered,
   ),
   '/api/user/mobilelogin': open(
-    z.object({ mobile, code, autoLoginRange }),
-    (who, { mobile, code, autoLoginRange }) => mobileLogin(who, { mobile, code, days: daysOf(autoLoginRange) }),
+    z.object({ mobile, code, ...drawn, autoLoginRange }),
+    (who, { mobile, code, autoLoginRange, ...read }) =>
+      mobileLogin(who, { mobile, code, days: daysOf(autoLoginRange), captcha: drawnIn(read) }),
     entered,
   ),
   /** The second step, where a login answered secondNeeded with a ticket. */
   '/api/user/loginCode': open(
-    z.object({ ticket: asked(64, 'refusal:secondGone'), code: asked(30, 'security:askCode') }),
-    async (who, sent) => {
-      const done = await loginCode(who, sent)
+    z.object({ ticket: asked(64, 'refusal:secondGone'), code: asked(30, 'security:askCode'), ...drawn }),
+    async (who, { ticket, code, ...read }) => {
+      const done = await loginCode(who, { ticket, code, captcha: drawnIn(read) })
       return { ...done, ...tokenOf(done) }
     },
     entered,
@@ -91,9 +99,9 @@ export const accountCalls = {
   /** type: 1 register, 2 reset the password, 3 log in. */
   '/api/sms/send': open(
     z.object({ mobile: askedMobile('account:findMobile'), type: oneOf(1, 2, 3), ...drawn }),
-    async (who, { mobile, type, captcha, unique_str }) => {
-      const read = captcha || unique_str ? { captcha: { id: unique_str, answer: captcha } } : {}
-      const { expire, resend } = await sendCode(who, { mobile, type, ...read })
+    async (who, { mobile, type, ...read }) => {
+      const captcha = read.captcha || read.unique_str ? { captcha: drawnIn(read) } : {}
+      const { expire, resend } = await sendCode(who, { mobile, type, ...captcha })
       return { expire, resend }
     },
     { said: ({ type }) => (type === 2 || type === 3 ? 'account:maybeSent' : 'calls:sendDone') },
@@ -101,34 +109,51 @@ export const accountCalls = {
   '/api/user/register': open(
     z
       .object({
-        mobile,
-        password: newPassword(),
+        mobile: asked(20, 'account:askMobile').meta({ pattern: MOBILE.source }),
+        password: askedPassword('account:askPassword').meta({ minLength: 8 }),
         re_password: z.string({ error: 'account:unequal' }).max(128),
         code: z.string().trim().max(20).optional(),
         agree: z.string().max(2).optional(),
+        ...drawn,
       })
       .check(repeats('password', 're_password', 'account:unequal', 'account:unequal'))
       .check(({ value, issues }) => {
-        const fault = (path: 'code' | 'agree', message: string) =>
+        const fault = (path: 'mobile' | 'password' | 'code' | 'agree', message: MessageKey) =>
           issues.push({ code: 'custom', path: [path], message, input: value })
+        // What the specification asks for (section 5), in its order; how each is spelled comes after that.
         if (!value.code) fault('code', 'account:askSmsCode')
-        else if (!/^\d{6}$/.test(value.code)) fault('code', 'refusal:wrongCode')
-        else if (value.agree === '') fault('agree', 'account:agree')
+        if (value.agree === '') fault('agree', 'account:agree')
+        if (!MOBILE.test(value.mobile)) fault('mobile', 'account:badMobile')
+        if (value.password.length < 8) fault('password', 'account:short')
+        if (!/^\d{6}$/.test(value.code ?? '')) fault('code', 'refusal:wrongCode')
       }),
-    (who, { mobile, password, code = '' }) => register(who, { mobile, password, code }),
+    (who, { mobile, password, code = '', ...read }) =>
+      register(who, { mobile, password, code, captcha: drawnIn(read) }),
     { said: says('calls:registerDone'), signs: true },
   ),
   '/api/user/getUserSign': signedIn(nothing, userSign),
+  /** The second step of the page of a lost password; resetpwd looks at the code again. */
+  '/api/user/checkResetCode': open(
+    z.object({ mobile: askedMobile('account:findMobile'), code, ...drawn }),
+    (who, { mobile, code, ...read }) => checkResetCode(who, { mobile, code, captcha: drawnIn(read) }),
+    { said: says('calls:done') },
+  ),
   '/api/user/resetpwd': open(
     z
       .object({
         mobile: askedMobile('account:findMobile'),
         code,
-        newpassword: newPassword('account:findPassword'),
+        newpassword: askedPassword('account:findPassword').meta({ minLength: 8 }),
         re_newpassword: z.string().max(128).optional(),
+        ...drawn,
       })
-      .check(repeats('newpassword', 're_newpassword', 'account:findRepeat', 'account:findUnequal')),
-    (who, { mobile, code, newpassword }) => resetPassword(who, { mobile, code, password: newpassword }),
+      .check(repeats('newpassword', 're_newpassword', 'account:findRepeat', 'account:findUnequal'))
+      .check(({ value, issues }) => {
+        const fault = { code: 'custom' as const, path: ['newpassword'], input: value }
+        if (value.newpassword.length < 8) issues.push({ ...fault, message: 'account:short' satisfies MessageKey })
+      }),
+    (who, { mobile, code, newpassword, ...read }) =>
+      resetPassword(who, { mobile, code, password: newpassword, captcha: drawnIn(read) }),
     { said: says('calls:done') },
   ),
   '/api/user/logout': open(nothing, logout),
@@ -141,8 +166,8 @@ export const accountCalls = {
   '/api/login/mobileCode': open(z.object({ mobile, ...pictured }), mallCode(3), { said: says('account:maybeSent') }),
   '/api/login/mobile': open(
     z.object({ mobile, key, code, ...pictured, autoLoginRange }),
-    async (who, { mobile, key, code, autoLoginRange }) =>
-      tokenOf(await mobileLogin(who, { mobile, key, code, days: daysOf(autoLoginRange) })),
+    async (who, { mobile, key, code, autoLoginRange, ...read }) =>
+      tokenOf(await mobileLogin(who, { mobile, key, code, days: daysOf(autoLoginRange), captcha: readFrom(read) })),
     entered,
   ),
   '/api/register/username': open(
@@ -155,9 +180,12 @@ export const accountCalls = {
   '/api/findpassword/mobilecode': open(z.object({ mobile, ...pictured }), mallCode(2), {
     said: says('account:maybeSent'),
   }),
-  '/api/findpassword/mobile': open(z.object({ mobile, key, code, password: newPassword() }), resetPassword, {
-    said: says('calls:done'),
-  }),
+  '/api/findpassword/mobile': open(
+    z.object({ mobile, key, code, password: newPassword(), ...pictured }),
+    (who, { mobile, key, code, password, ...read }) =>
+      resetPassword(who, { mobile, key, code, password, captcha: readFrom(read) }),
+    { said: says('calls:done') },
+  ),
   '/api/member/checkmobile': open(z.object({ mobile, ...pictured }), (who, { mobile, ...read }) =>
     checkMobile(who, { mobile, captcha: readFrom(read) }),
   ),

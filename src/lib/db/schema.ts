@@ -195,7 +195,11 @@ interface SmsCode {
   /** What the mall's calls give back beside the code. */
   key: string
   hash: string
+  /** Wrong guesses from elsewhere, and from where it was asked for. */
   tries: number
+  asker_tries: Generated<number>
+  /** The network that it was asked for from, see account/network.ts. */
+  asker: Generated<string>
   until: number
 }
 

@@ -6,6 +6,7 @@ import type { Locale } from '../i18n.ts'
 import { channels } from './channels.ts'
 import { bus, database, storage } from './database.ts'
 import { library } from './library.ts'
+import { log } from './log.ts'
 import { mail } from './mail.ts'
 import { tokenOf } from './origin.ts'
 import { OLD_COOKIES, SESSION_COOKIE, sessionIn } from './session-cookie.ts'
@@ -14,6 +15,7 @@ import { traces } from './traces.ts'
 import { localeOf } from './visit.ts'
 
 const DAY = 86_400
+const YEAR = 365 * DAY
 
 export async function callerOf(context: APIContext): Promise<Caller> {
   const { request, cookies, cache, url } = context
@@ -41,6 +43,7 @@ export const nobody = (locale: Locale, now = Math.floor(Date.now() / 1000)) => (
   mail: mail(),
   channels: channels(),
   traces: traces(),
+  alarm: (said: Record<string, unknown>, message: string) => log.warn(said, message),
   now,
   locale,
   member: null,
@@ -54,6 +57,8 @@ const clientOf = (context: APIContext, token: string | null): Client => ({
   agent: context.request.headers.get('user-agent') ?? '',
   token,
   signs: session => (session ? keep(context.cookies, session) : drop(context.cookies)),
+  device: context.cookies.get('device')?.value ?? null,
+  remembers: device => context.cookies.set('device', device, { ...place, httpOnly: true, maxAge: YEAR }),
 })
 
 const place = { path: '/', sameSite: 'lax', secure: config.site.startsWith('https:') } as const

@@ -7,7 +7,7 @@ const known = new WeakMap<Db, string>()
 /** 32 bytes for one purpose, the same in every process on this database. */
 export async function secretFor(
   db: Db,
-  purpose: 'form' | 'link' | 'document' | 'pay' | 'unsubscribe',
+  purpose: 'form' | 'link' | 'document' | 'pay' | 'unsubscribe' | 'device',
 ): Promise<Buffer> {
   return Buffer.from(hkdfSync('sha256', config.secret || (await keptIn(db)), '', purpose, 32))
 }

@@ -34,6 +34,7 @@ import * as shopLetters from './2026_12_03_shop_letters.ts'
 import * as generatedPictures from './2026_12_04_generated_pictures.ts'
 import * as shopMarks from './2026_12_04_shop_marks.ts'
 import * as unpaidCash from './2026_12_04_unpaid_cash.ts'
+import * as wrongCodes from './2026_12_04_wrong_codes.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -69,6 +70,7 @@ const migrations = {
   '2026_12_04_generated_pictures': generatedPictures,
   '2026_12_04_shop_marks': shopMarks,
   '2026_12_04_unpaid_cash': unpaidCash,
+  '2026_12_04_wrong_codes': wrongCodes,
 }
 
 /** What a database of this version's shape has been through. */

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { columns } from '../columns.ts'
+
+/** Who asks for a code has tries that strangers elsewhere cannot use up. */
+export async function up(db: Kysely<unknown>) {
+  const { text, number } = columns(db)
+  await db.schema
+    .alterTable('sms_code')
+    .addColumn('asker', text, c => c.notNull().defaultTo(''))
+    .execute()
+  await db.schema
+    .alterTable('sms_code')
+    .addColumn('asker_tries', number, c => c.notNull().defaultTo(0))
+    .execute()
+}
