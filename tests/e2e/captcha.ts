@@ -3,15 +3,22 @@ import { expect, type Page } from 'playwright/test'
 import { now, type Site } from './site.ts'
 
 /** Answers the captcha of the page: what its picture says is put into the database instead of being read. */
-export async function readCaptcha({ db }: Site, tab: Page) {
+export async function readCaptcha({ db }: Site, tab: Page, form = 'main') {
   const hashed = (...words: string[]) => createHash('sha256').update(words.join(' ')).digest('hex')
-  await expect.poll(() => tab.locator('.captcha img').evaluate(img => (img as HTMLImageElement).complete)).toBe(true)
-  const id = await tab.locator('[data-captcha-id]').inputValue()
+  await expect
+    .poll(() =>
+      tab
+        .locator(form)
+        .locator('.captcha img')
+        .evaluate(img => (img as HTMLImageElement).complete),
+    )
+    .toBe(true)
+  const id = await tab.locator(form).locator('[data-captcha-id]').inputValue()
   const row = { answer: hashed(id, 'K7MX'), until: now() + 120 }
   await db
     .insertInto('captcha')
     .values({ id: hashed(id), ...row })
     .onConflict(same => same.column('id').doUpdateSet(row))
     .execute()
-  await tab.locator('#captcha').fill('k7mx')
+  await tab.locator(form).locator('[data-captcha-answer]').fill('k7mx')
 }

@@ -1,9 +1,15 @@
 import type { Path } from '../../lib/calls/index.ts'
-import { submit } from '../../lib/stores/account.ts'
+import { needsCaptcha, submit } from '../../lib/stores/account.ts'
 import { complain, praise } from '../../lib/stores/toast.ts'
+import { firstFault } from './check.ts'
 
 const RESEND = 60
 const SECOND = 1000
+
+// Without script a form of its own sends what must go without the others' fields; with script its fields join theirs.
+for (const plain of document.querySelectorAll<HTMLFormElement>('form[data-plain]'))
+  for (const field of [...plain.elements]) field.removeAttribute('form')
+for (const plain of document.querySelectorAll('[data-plain]')) plain.remove()
 
 /** The forms of getting in work by themselves; here they stay on their page, say what happened, and count down. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-account]')) {
@@ -29,10 +35,11 @@ function enter(form: HTMLFormElement, event: KeyboardEvent) {
 
 async function press(form: HTMLFormElement, button: HTMLButtonElement) {
   if (button.getAttribute('aria-busy') || button.disabled) return
+  const fault = button.hasAttribute('data-check') && firstFault(button.closest('[data-panel]') ?? form)
+  if (fault) return refuse(form, fault)
   button.setAttribute('aria-busy', 'true')
   try {
-    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    const { said, key, ticket } = await submit(button.dataset['call'] as Path, fields)
+    const { said, key, ticket } = await submit(button.dataset['call'] as Path, fieldsFor(form, button))
     tell(form, '')
     if (ticket) {
       button.removeAttribute('aria-busy')
@@ -43,10 +50,33 @@ async function press(form: HTMLFormElement, button: HTMLButtonElement) {
     done(form, button)
   } catch (error) {
     complain(error)
+    if (needsCaptcha(error)) askCaptcha(form)
     tell(form, error instanceof Error ? error.message : String(error))
     drawAgain(form)
     button.removeAttribute('aria-busy')
   }
+}
+
+/** What a button sends: all of its form, or only what it names. */
+function fieldsFor(form: HTMLFormElement, { dataset }: HTMLButtonElement): Record<string, string> {
+  const named = dataset['fields']?.split(' ')
+  const fields = [...new FormData(form)].filter(([name]) => !named || named.includes(name))
+  return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
+}
+
+function refuse(form: HTMLFormElement, { field, text }: { field: HTMLInputElement; text: string }) {
+  complain(text)
+  tell(form, text)
+  field.setAttribute('aria-invalid', 'true')
+  field.focus()
+}
+
+/** A picture to read joins the form, where it has none yet. */
+function askCaptcha(form: HTMLFormElement) {
+  const later = form.querySelector<HTMLTemplateElement>('template[data-captcha-later]')
+  if (!later) return
+  for (const field of later.content.querySelectorAll('[form]')) field.removeAttribute('form')
+  later.replaceWith(later.content)
 }
 
 function done(form: HTMLFormElement, button: HTMLButtonElement) {
@@ -101,11 +131,6 @@ function drawAgain(form: HTMLFormElement) {
 }
 
 function turn(form: HTMLFormElement, { dataset }: HTMLButtonElement) {
-  const needed = dataset['needs'] && form.elements.namedItem(dataset['needs'])
-  if (needed instanceof HTMLInputElement && needed.value.trim() === '') {
-    complain(dataset['else'] ?? '')
-    return tell(form, dataset['else'] ?? '')
-  }
   tell(form, '')
   show(form, Number(dataset['to']))
 }

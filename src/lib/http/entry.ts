@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AstroGlobal } from 'astro'
-import { localePath, type Translate } from '../i18n.ts'
+import { localePath } from '../i18n.ts'
 import { type Sent, submitted } from './form.ts'
 import { targetOf } from './target.ts'
 
@@ -16,14 +16,18 @@ export async function loginPage(astro: AstroGlobal) {
   })
   if (!sent.fault && (sent.pressed === 'second' || sent.pressed === 'account' || sent.pressed === 'code'))
     return astro.redirect(target, 303)
-  const way = sent.pressed === 'code' || sent.pressed === 'send' ? 'code' : 'account'
+  const isCode =
+    sent.pressed === 'code' || sent.pressed === 'send' || (sent.pressed === 'again' && 'code' in sent.values)
+  const way = isCode ? 'code' : 'account'
   return { ...shown(astro, sent), target, way, ticket: ticketOf(sent), captcha: randomUUID() }
 }
 
 /** Who has passed the first step and owes the second; '' when the login starts anew. */
 function ticketOf({ data, pressed, fault, values }: Sent): string {
   const { ticket = '' }: { ticket?: string } = Object(data)
-  return ticket || (pressed === 'second' && fault?.field === 'code' ? (values['ticket'] ?? '') : '')
+  const goesOn =
+    (pressed === 'second' && (fault?.field === 'code' || fault?.field === 'captcha')) || pressed === 'again'
+  return ticket || (goesOn ? (values['ticket'] ?? '') : '')
 }
 
 /** The page of registering; it opens the session, so the way on is where one came from. */
@@ -36,28 +40,28 @@ export async function registerPage(astro: AstroGlobal) {
 
 const LAST = 4
 
-/** The page of resetting the password. Its steps can be turned to freely: the last needs the code all the same. */
+/**
+ * The page of resetting the password. The second step has the code looked at, and the last looks at it again: who turns
+ * the steps freely gains nothing.
+ */
 export async function findPage(astro: AstroGlobal) {
   const sent = await submitted(astro, {
     send: '/api/sms/send',
     save: '/api/user/resetpwd',
-    code: null,
+    code: '/api/user/checkResetCode',
     '1': null,
     '2': null,
     '3': null,
   })
-  const step = stepOf(sent, astro.locals.t)
+  const step = stepOf(sent)
   return { ...shown(astro, sent), step }
 }
 
-function stepOf(sent: Sent, t: Translate): number {
-  const { pressed, fault, values } = sent
+function stepOf({ pressed, fault, values }: Sent): number {
   if (pressed === 'send') return fault ? 1 : 2
   if (pressed === 'save') return fault ? (stepOfField[fault.field] ?? 3) : LAST
-  if (pressed !== 'code') return Number(pressed) || 1
-  if (values['code']) return 3
-  sent.fault = { field: 'code', text: t('account:findCode') }
-  return 2
+  if (pressed === 'code') return fault ? (stepOfField[fault.field] ?? 2) : 3
+  return Number(pressed === 'again' ? values['step'] : pressed) || 1
 }
 
 const stepOfField: Record<string, number> = { mobile: 1, code: 2 }

@@ -20,6 +20,7 @@ export interface Sent {
 const fields: Partial<Record<Refusal['reason'], string>> = {
   wrongLogin: 'password',
   wrongCaptcha: 'captcha',
+  captchaNeeded: 'captcha',
   wrongCode: 'code',
   wrongPayPassword: 'pay_password',
 }

@@ -38,12 +38,16 @@ function secondOf(error: unknown): { data: unknown; desc: string } {
 
 type Answered = Partial<Output<'/api/user/login'>> & { key?: string }
 
-/** A session that was opened without script, or by registering: its sign is asked for as the specification says. */
+/** A session that was opened without script, or by registering: what is kept of it is asked for (specification, section 3). */
 export async function rememberSign() {
-  const { data } = await api('/api/user/getUserSign', {})
-  $account.setKey('phone', data.mobile)
-  $account.setKey('sign', data.sign)
+  const { id, nickname, mobile, sign } = (await api('/api/user/getUserSign', {})).data
+  $account.set({ uid: String(id), nickName: nickname, phone: mobile, sign })
 }
+
+const CAPTCHA_NEEDED = -20067
+
+/** Is it the refusal that asks for a captcha? */
+export const needsCaptcha = (error: unknown) => error instanceof ApiError && error.code === CAPTCHA_NEEDED
 
 /** Key by key: a page that has not read the store knows of no keys to take away. */
 export function forgetAccount() {

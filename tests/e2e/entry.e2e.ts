@@ -1,0 +1,320 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { hashOf } from '../../src/lib/account/passwords.ts'
+import { add } from '../world.ts'
+import { readCaptcha } from './captcha.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+test.beforeEach(async () => {
+  for (const table of ['attempt', 'sms_code', 'sms'] as const) await site.db.deleteFrom(table).execute()
+})
+test.use({ viewport: { width: 390, height: 844 } })
+
+const password = 'a long enough one'
+
+const member = async (mobile: string) =>
+  add(site.db, 'user', {
+    mobile,
+    password: await hashOf(password),
+    nickname: `车友${mobile.slice(-4)}`,
+    avatar: '/art/avatar-u1.svg',
+    home_image: '',
+    bio: '',
+    gender: 0,
+    grade: 1,
+    owner: '',
+    is_owner: 0,
+    createtime: now(),
+  })
+
+/** The newest code that was sent to a number. */
+async function codeFor(mobile: string): Promise<string> {
+  const row = () =>
+    site.db.selectFrom('sms').select('code').where('mobile', '=', mobile).orderBy('id', 'desc').executeTakeFirst()
+  await expect.poll(async () => (await row())?.code).toMatch(/^\d{6}$/)
+  return (await row())!.code
+}
+
+/** Everything that a page has posted: the path and the body of each. */
+function posted(page: Page) {
+  const all: { path: string; body: string }[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') all.push({ path: new URL(request.url()).pathname, body: request.postData() ?? '' })
+  })
+  return all
+}
+
+/** The site has sent as many messages as it sends without a captcha. */
+const full = (which: string) =>
+  site.db
+    .insertInto('attempt')
+    .values({ name: `site ${which}, others`, count: 1_000_000, until: now() + 3600 })
+    .execute()
+
+const main = (page: Page) => page.locator('button.primary:visible')
+const sent = async (page: Page) => expect(page.locator('.with-action .soft:visible')).toHaveText(/^5\ds$/)
+
+for (const { at, start, words } of [
+  {
+    at: '',
+    start: 135_000,
+    words: ['请填写手机号', '请填写密码', '两次填写的密码不一致', '请填写验证码', '阅读并同意 《服务协议》'],
+  },
+  {
+    at: '/en-us',
+    start: 136_000,
+    words: [
+      'Enter your mobile number',
+      'Enter a password',
+      'The two passwords differ',
+      'Enter the code',
+      'Please read and accept the Terms of Service',
+    ],
+  },
+] as const) {
+  const fill = [
+    (page: Page) => page.locator('#mobile').fill(`${start}00001`),
+    (page: Page) => page.locator('#password').fill(password),
+    (page: Page) => page.locator('#re_password').fill(password),
+    (page: Page) => page.locator('#code').fill('000000'),
+  ]
+
+  test(`what is missing to register is said in the specified order before anything is sent (${at || 'zh-cn'})`, async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}${at}/register`)
+    const all = posted(page)
+    for (const [step, text] of words.entries()) {
+      await main(page).click()
+      await expect(page.locator('.toast')).toHaveText(text)
+      await expect(page.locator('[data-fault]')).toHaveText(text)
+      await fill[step]?.(page)
+    }
+    expect(all).toEqual([])
+  })
+
+  test(`sending a code carries mobile and type alone, and registering keeps who is in (${at || 'zh-cn'})`, async ({
+    page,
+  }) => {
+    const mobile = `${start}00002`
+    await page.goto(`${site.url}${at}/register`)
+    const all = posted(page)
+    await page.locator('#password').fill(password)
+    await page.locator('#re_password').fill(password)
+    await page.locator('#mobile').fill(mobile)
+    await page.locator('.with-action .soft').click()
+    await sent(page)
+    expect(all.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([['/api/sms/send', { mobile, type: '1' }]])
+    await expect(page.locator('#password')).toHaveValue(password)
+    await page.locator('#code').fill(await codeFor(mobile))
+    await page.getByRole('checkbox').check()
+    await main(page).click()
+    await page.waitForURL(`${site.url}${at || '/'}`)
+    const user = await site.db
+      .selectFrom('user')
+      .select(['id', 'nickname'])
+      .where('mobile', '=', mobile)
+      .executeTakeFirstOrThrow()
+    const kept = await page.evaluate(() => ({ ...localStorage }))
+    expect(kept).toMatchObject({
+      'account:uid': String(user.id),
+      'account:nickName': user.nickname,
+      'account:phone': mobile,
+      'account:sign': expect.stringMatching(/^[\w-]{43}$/),
+    })
+    const session = (await page.context().cookies()).find(({ name }) => name === 'session')
+    expect(JSON.stringify(kept)).not.toContain(session!.value)
+  })
+
+  test(`where too much is sent the picture to read comes into the form (${at || 'zh-cn'})`, async ({ page }) => {
+    const mobile = `${start}00003`
+    await full('sms a minute')
+    await page.goto(`${site.url}${at}/register`)
+    await page.locator('#mobile').fill(mobile)
+    await expect(page.locator('.captcha')).toHaveCount(0)
+    await page.locator('.with-action .soft').first().click()
+    await expect(page.locator('.toast')).toHaveText(
+      at ? 'Enter the characters in the picture first' : '请先输入图形验证码',
+    )
+    await readCaptcha(site, page)
+    await page.screenshot({ path: test.info().outputPath('captcha.png') })
+    await page.locator('.with-action .soft').first().click()
+    await sent(page)
+    expect(await codeFor(mobile)).toMatch(/^\d{6}$/)
+  })
+
+  test(`a wrong code is refused at the second step of a lost password (${at || 'zh-cn'})`, async ({ page }) => {
+    const mobile = `${start}00004`
+    await member(mobile)
+    await page.goto(`${site.url}${at}/find`)
+    const all = posted(page)
+    await main(page).click()
+    await expect(page.locator('.toast')).toHaveText(at ? 'The mobile number is missing' : '手机号不能为空')
+    await page.locator('#mobile').fill('12345')
+    await main(page).click()
+    await expect(page.locator('.toast')).toHaveText(at ? 'Enter a correct mobile number' : '请输入正确的手机号')
+    expect(all).toEqual([])
+    await page.locator('#mobile').fill(mobile)
+    await main(page).click()
+    await expect(page.locator('[data-panel="2"]')).toBeVisible()
+    expect(all.map(({ body }) => JSON.parse(body))).toEqual([{ mobile, type: '2' }])
+    const code = await codeFor(mobile)
+    await page.locator('#code').fill(code === '000000' ? '000001' : '000000')
+    await main(page).click()
+    await expect(page.locator('[data-fault]')).toHaveText(
+      at ? 'The SMS code is wrong or too old' : '短信动态码不正确或已过期',
+    )
+    await expect(page.locator('[data-panel="2"]')).toBeVisible()
+    await page.locator('#code').fill(code)
+    await main(page).click()
+    await expect(page.locator('[data-panel="3"]')).toBeVisible()
+    await main(page).click()
+    await expect(page.locator('.toast')).toHaveText(at ? 'Enter a password' : '请输入密码')
+    await page.locator('#newpassword').fill('another long one')
+    await main(page).click()
+    await expect(page.locator('.toast')).toHaveText(at ? 'Enter the password once more' : '请输入确认密码')
+    await page.locator('#re_newpassword').fill('another short one')
+    await main(page).click()
+    await expect(page.locator('.toast')).toHaveText(at ? 'The two passwords differ' : '两次密码输入不一致')
+    await page.locator('#re_newpassword').fill('another long one')
+    await main(page).click()
+    await expect(page.locator('[data-panel="4"]')).toBeVisible()
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`the server says what is missing in the same order (${at || 'zh-cn'})`, async ({ page }) => {
+      const mobile = `${start}00005`
+      await page.goto(`${site.url}${at}/register`)
+      await main(page).click()
+      await expect(page.locator('#mobile-fault')).toHaveText(words[0])
+      await page.locator('#mobile').fill(mobile)
+      await page.locator('.with-action .soft').click()
+      await expect(page.locator('.said')).toBeVisible()
+      await main(page).click()
+      await expect(page.locator('#password-fault')).toHaveText(words[1])
+      await page.locator('#password').fill('short')
+      await page.locator('#re_password').fill('other')
+      await main(page).click()
+      await expect(page.locator('#re_password-fault')).toHaveText(words[2])
+      await page.locator('#password').fill('short')
+      await page.locator('#re_password').fill('short')
+      await main(page).click()
+      await expect(page.locator('#code-fault')).toHaveText(words[3])
+      await page.locator('#password').fill('short')
+      await page.locator('#re_password').fill('short')
+      await page.locator('#code').fill('x')
+      await main(page).click()
+      await expect(page.locator('[data-fault]')).toHaveText(words[4])
+      await expect(page.locator('#mobile')).toHaveValue(mobile)
+    })
+
+    test(`no password goes with the sending of a code, to register or to reset (${at || 'zh-cn'})`, async ({
+      page,
+    }) => {
+      const mobile = `${start}00006`
+      await page.goto(`${site.url}${at}/register`)
+      const all = posted(page)
+      await page.locator('#password').fill(password)
+      await page.locator('#re_password').fill(password)
+      await page.locator('#mobile').fill(mobile)
+      await page.locator('.with-action .soft').click()
+      await expect(page.locator('.said')).toBeVisible()
+      await expect(page.locator('#mobile')).toHaveValue(mobile)
+      const fields = [...new URLSearchParams(all[0]!.body)].map(([name]) => name)
+      expect(fields.filter(name => !['mobile', 'type', 'do', 'code'].includes(name))).toEqual([])
+      expect(all).toHaveLength(1)
+      expect(all[0]!.body).not.toContain('enough')
+      await page.locator('#code').fill(await codeFor(mobile))
+      await page.locator('#password').fill(password)
+      await page.locator('#re_password').fill(password)
+      await page.getByRole('checkbox').check()
+      await main(page).click()
+      await page.waitForURL(`${site.url}${at || '/'}`)
+      await page.context().clearCookies()
+
+      await page.goto(`${site.url}${at}/find`)
+      await page.locator('#mobile').fill(mobile)
+      await main(page).click()
+      await page.locator('#code').fill('000000')
+      await main(page).click()
+      await expect(page.locator('#code-fault')).toBeVisible()
+      await page.locator('#code').fill(await codeFor(mobile))
+      await main(page).click()
+      await page.locator('#newpassword').fill('another long one')
+      await page.locator('#re_newpassword').fill('another long one')
+      const before = all.length
+      await page.locator('.steps button').nth(1).click()
+      await expect(page.locator('[data-panel="2"]')).toBeVisible()
+      expect(all[before]!.body).not.toContain('another')
+      await main(page).click()
+      await page.locator('#newpassword').fill('another long one')
+      await page.locator('#re_newpassword').fill('another long one')
+      await main(page).click()
+      await expect(page.locator('[data-panel="4"]')).toBeVisible()
+    })
+
+    test(`the picture to read is asked for in plain forms too (${at || 'zh-cn'})`, async ({ page }) => {
+      const mobile = `${start}00007`
+      await member(mobile)
+      for (const which of ['sms a minute', 'code guesses']) await full(which)
+      await page.goto(`${site.url}${at}/register`)
+      await page.locator('#mobile').fill(`${start}00008`)
+      await page.locator('.with-action .soft').first().click()
+      await expect(page.locator('#captcha-fault')).toBeVisible()
+      await readCaptcha(site, page)
+      await page.locator('.with-action .soft').first().click()
+      await expect(page.locator('.said')).toBeVisible()
+      await page.goto(`${site.url}${at}/login`)
+      await page.locator('.door-form .tabs label').last().click()
+      await page.locator('#mobile').fill(mobile)
+      await page.locator('.by-code .soft').first().click()
+      await expect(page.locator('.by-code .said')).toBeVisible()
+      await page.locator('#code').fill(await codeFor(mobile))
+      await main(page).click()
+      await expect(page.locator('#code-captcha-fault')).toBeVisible()
+      await readCaptcha(site, page, '.by-code')
+      await page.locator('#code').fill(await codeFor(mobile))
+      await main(page).click()
+      await page.waitForURL(`${site.url}${at || '/'}`)
+    })
+  })
+}
+
+const enter = async (page: Page, mobile: string, given = password) => {
+  await page.goto(`${site.url}/login`)
+  await page.locator('#account').fill(mobile)
+  await page.locator('#password').fill(given)
+  await readCaptcha(site, page)
+  await main(page).click()
+}
+const deviceOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'device')
+
+test('strangers behind the same address do not shut a member out who has logged in from this device', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const mobile = '13500000009'
+  await member(mobile)
+  await enter(page, mobile)
+  await page.waitForURL(`${site.url}/`)
+  await page.goto(`${site.url}/cms/help`)
+  await page.evaluate(() => fetch('/api/user/logout', { method: 'POST', body: '{}' }))
+  const device = await deviceOf(context)
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  expect(device!.expires - now()).toBeGreaterThan(300 * 86_400)
+  const stranger = await browser.newPage()
+  for (let n = 0; n < 6; n++) {
+    await enter(stranger, mobile, 'wrong')
+    await expect(stranger.locator('.by-account [data-fault]')).not.toHaveText('')
+  }
+  await expect(stranger.locator('.by-account [data-fault]')).toContainText('尝试次数过多')
+  await enter(page, mobile)
+  await page.waitForURL(`${site.url}/`)
+})
