@@ -140,8 +140,8 @@ for (const { at, start, words } of [
     await expect(page.locator('.toast')).toHaveText(
       at ? 'Enter the characters in the picture first' : '请先输入图形验证码',
     )
+    await expect(page.locator('#captcha')).toBeFocused()
     await readCaptcha(site, page)
-    await page.screenshot({ path: test.info().outputPath('captcha.png') })
     await page.locator('.with-action .soft').first().click()
     await sent(page)
     expect(await codeFor(mobile)).toMatch(/^\d{6}$/)

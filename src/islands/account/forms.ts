@@ -54,6 +54,7 @@ async function press(form: HTMLFormElement, button: HTMLButtonElement) {
     tell(form, error instanceof Error ? error.message : String(error))
     drawAgain(form)
     button.removeAttribute('aria-busy')
+    if (needsCaptcha(error)) form.querySelector<HTMLElement>('[data-captcha-answer]')?.focus()
   }
 }
 
