@@ -126,7 +126,7 @@ for (const { lang, at, start } of languages) {
     expect((await signed(context)).member).not.toBeNull()
   })
 
-  test(`resets a password in four steps that can be clicked, in ${lang}`, async ({ page, context }) => {
+  test(`resets a password in four steps that can be clicked, in ${lang}`, async ({ page }) => {
     const mobile = `${start}00004`
     await member(mobile)
     const { id } = await site.db.selectFrom('user').select('id').where('mobile', '=', mobile).executeTakeFirstOrThrow()
@@ -195,7 +195,7 @@ test.describe('without script', () => {
     expect((await signed(context)).member).not.toBeNull()
   })
 
-  test('resetting works in plain forms', async ({ page, context }) => {
+  test('resetting works in plain forms', async ({ page }) => {
     const mobile = '13700000003'
     await member(mobile)
     await page.goto(`${site.url}/find_pass`)
