@@ -101,7 +101,9 @@ export async function essay(
   db: Db,
   values: Partial<Insertable<Schema['essay']>> & { user_id: number; forum_id: number },
 ) {
-  const times = { createtime: NOW, updatetime: NOW, lasttime: values.createtime ?? NOW }
+  const at = values.createtime ?? NOW
+  const publishtime = values.shown === 0 && values.is_approved === 0 ? 0 : at
+  const times = { createtime: NOW, updatetime: NOW, lasttime: at, publishtime }
   const row = { title: '提车', excerpt: '好', cover_img_list: '[]', content: '<p>好</p>' }
   return add(db, 'essay', { ...row, ...times, ...values })
 }

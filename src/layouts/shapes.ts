@@ -36,6 +36,8 @@ export interface Post extends Face {
   talk_list?: Talk[]
   cover_img_list?: string[]
   createtime: number
+  /** Since when everybody can read it. */
+  publishtime?: number
   views: number
   comment_count: number
   /** What the hottest come first by. */

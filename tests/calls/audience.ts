@@ -282,6 +282,12 @@ export const owned: Record<string, Sent> = {
     title: '改过的标题',
     content: '<p>改过的内容，比原来长一点。</p>',
   }),
+  '/api/forum/forum_essay/withdrawEdit': async world => {
+    const essay_id = await post(world)
+    const row = { essay_id, title: '改题', content: '<p>改过</p>', talk_ids: '[]', createtime: NOW }
+    await add(world.db, 'essay_revision', row)
+    return { essay_id }
+  },
   '/api/forum/forum_essay/deleteEssay': async world => ({ essay_id: await post(world) }),
   '/api/forum/forum_essay/deleteComment': async world => ({ comment_id: await said(world) }),
   '/api/forum/forum_video/deleteComment': async ({ db, owner }) => {

@@ -63,6 +63,7 @@ describe.each(databases)('on %s', (_name, open) => {
       is_owner: '0',
       owner: '',
       createtime: NOW - 986,
+      publishtime: NOW - 986,
       lasttime: NOW - 986,
       views: 30,
       comment_count: 8,

@@ -1,5 +1,5 @@
 import { isPastLast } from '../../lib/http/page-number.ts'
-import { attempt, counts, lasts, type Opened, visit } from '../../lib/http/visit.ts'
+import { attempt, counts, empty, lasts, type Opened, visit } from '../../lib/http/visit.ts'
 import { loginFrom, twinOf } from '../addresses.ts'
 import { hole, numberHole } from '../frame.ts'
 import { head } from '../head.ts'
@@ -16,12 +16,28 @@ type Visited = ReturnType<typeof visit<'/essayDetails'>>
 /** A post and all that its page shows, or why there is none to show. */
 export async function post(opened: Opened) {
   const visited = visit(opened, '/essayDetails')
-  const { value, refusal } = await attempt(opened, reading(visited.who, visited.query))
+  const found = await attempt(opened, reading(visited.who, visited.query))
+  const own = found.refusal && (await ownOf(opened, visited.query))
+  if (own) return { visited, value: own, refusal: undefined, isOwn: true }
+  const { value, refusal } = found
   const past = value && !value.comment && isPastLast({ page: value.page, total: value.comments.total, limit: COMMENTS })
   if (past) opened.response.status = 404
   else if (value) counts(opened, `essay:${value.essay.id}`)
   if (value?.essay.poll) lasts(opened, '/essayDetails', value.essay.poll.until)
-  return { visited, value, refusal }
+  return { visited, value, refusal, isOwn: false }
+}
+
+/** What nobody else sees, for its author: serving.ts asks for it apart, and it is never kept. */
+async function ownOf(opened: Opened, query: Visited['query']) {
+  const { who } = opened.locals
+  if (who.member === null) return null
+  opened.response.headers.set('cache-control', 'private, no-store')
+  empty(opened)
+  const refused = opened.response.status ?? 200
+  opened.response.status = 200
+  const { value } = await attempt(opened, reading(who, query))
+  if (!value) opened.response.status = refused
+  return value
 }
 
 /** The parts of the page that are no islands; the poll stands between `story` and `ending`. */

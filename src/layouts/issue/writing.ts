@@ -32,6 +32,8 @@ export async function writing(who: Caller, { searchParams }: URL) {
     columns: columns.map(({ id, name }) => ({ id, name })),
     place,
     essay_id: own?.essay_id ?? 0,
+    revision: own?.revision ?? null,
+    waits: own?.waits ?? 'no',
     text: {
       title: draft?.title ?? own?.title ?? '',
       content: draft?.content ?? own?.content ?? '',

@@ -50,6 +50,7 @@ function by(post: Post, { locale, t }: Reader, inForum: boolean): Html {
       ${post.grade && grade(t, post.grade, post.level)}
       ${ownerBadge(post.is_owner, post.owner)}
       ${timeTag(post.createtime)}
+      ${approved(post, t)}
       ${!inForum && post.forum_name && html`<a class="chip slim" href="${forum}">${post.forum_name}</a>`}
       ${(post.talk_list ?? []).slice(0, TALKS).map(talk => talkLink(locale, talk))}
     </div>`
@@ -60,6 +61,10 @@ function measured({ heat = 0, lasttime }: Post, measure: Measure, { locale, t }:
     return heat > 0 && html`<span class="measure">${t('shell:heat')} ${short(heat, locale)}</span>`
   return lasttime !== undefined && html`<span class="measure">${t('shell:lastReply')} ${timeTag(lasttime)}</span>`
 }
+
+/** Lists stand by the time of publication: where a post waited for review, that is said too. */
+const approved = ({ createtime, publishtime = 0 }: Post, t: Reader['t']) =>
+  publishtime > createtime && html`<span class="measure">${t('shell:approvedAt')} ${timeTag(publishtime)}</span>`
 
 /** Rounded counts of a post. */
 export const stats = (views: number, comments: number, { locale, t }: Reader): Html => html`

@@ -19,6 +19,18 @@ const parts: Record<string, Part> = {
       .orderBy('id')
       .limit(BATCH)
       .execute(),
+  /** Changes of published posts that wait or were refused. */
+  revisions: ({ db, member }, after) =>
+    db
+      .selectFrom('essay_revision')
+      .innerJoin('essay', 'essay.id', 'essay_id')
+      .select(['essay_revision.id', 'essay_id', 'essay_revision.title', 'essay_revision.content'])
+      .select(['essay_revision.createtime', 'essay_revision.is_approved', 'essay_revision.reason'])
+      .where('essay.user_id', '=', member)
+      .where('essay_revision.id', '>', after)
+      .orderBy('essay_revision.id')
+      .limit(BATCH)
+      .execute(),
   comments: ({ db, member }, after) =>
     db
       .selectFrom('comment')

@@ -10,6 +10,7 @@ import { getEssayCreamList, getEssayTopList } from '../forum/forum-essays.ts'
 import { closePoll, myVote, vote } from '../forum/poll.ts'
 import { releaseEssay } from '../forum/publish.ts'
 import { report } from '../forum/report/report.ts'
+import { withdrawEdit } from '../forum/revisions.ts'
 import * as toggles from '../forum/toggles.ts'
 import { deleteComment } from '../forum/uncomment.ts'
 import { myComment, myEssay } from '../forum/written.ts'
@@ -108,7 +109,13 @@ export const essayCalls = {
     said: unlessHeld('calls:publishDone', 'calls:publishHeld'),
   }),
   '/api/forum/forum_essay/editEssay': signedIn(z.object({ essay_id: id, ...essay }), editEssay, {
-    said: unlessHeld('calls:publishDone', 'calls:publishHeld'),
+    said: (input, data) =>
+      (data as { is_revision: number }).is_revision
+        ? 'calls:editHeld'
+        : unlessHeld('calls:publishDone', 'calls:publishHeld')(input, data),
+  }),
+  '/api/forum/forum_essay/withdrawEdit': signedIn(z.object({ essay_id: id }), withdrawEdit, {
+    said: says('calls:done'),
   }),
   '/api/forum/forum_essay/deleteEssay': signedIn(z.object({ essay_id: id }), deleteEssay, { said: says('calls:done') }),
   '/api/forum/forum_essay/saveDraft': signedIn(draft, saveDraft),

@@ -53,7 +53,11 @@ export const moderateCalls = {
   /** flag: 0 nothing, 1 pinned, 2 essence. */
   '/api/forum/moderate/essayFlag': moderator(z.object({ essay_id: id, flag: oneOf(0, 1, 2), reason }), essayFlag, done),
   /** is_approved: 1 normal, 2 refused. */
-  '/api/forum/moderate/essayApprove': moderator(z.object({ essay_id: id, ...verdict }), essayApprove, done),
+  '/api/forum/moderate/essayApprove': moderator(
+    z.object({ essay_id: id, ...verdict, revision_time: maybe(time) }),
+    essayApprove,
+    done,
+  ),
   '/api/forum/moderate/commentApprove': moderator(z.object({ comment_id: id, ...verdict }), commentApprove, done),
   '/api/forum/moderate/essayMove': moderator(
     z.object({ essay_id: id, forum_id: id, column_id: maybe(id), reason }),

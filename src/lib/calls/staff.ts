@@ -64,6 +64,7 @@ export const staffCalls = {
       target_id: id,
       is_approved: oneOf(1, 2),
       reason,
+      revision_time: maybe(time),
     }),
     heldDecide,
     done,

@@ -69,6 +69,24 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
     content: string
     createtime: number
   }
+  /** How the author of a published post would have it, until that is approved; one for each post. */
+  essay_revision: {
+    id: Generated<number>
+    essay_id: number
+    title: string
+    /** Clean HTML. */
+    content: string
+    /** The editor's blocks as JSON; null for one sent as HTML. */
+    blocks: string | null
+    column_id: number | null
+    /** JSON list of ids. */
+    talk_ids: string
+    /** 0 waits, 2 refused. */
+    is_approved: Generated<number>
+    /** Why it was refused, for its author. */
+    reason: Generated<string>
+    createtime: number
+  }
   draft: Draft
   stop_word: StopWord
   /** Who may not write until then; forum 0 stands for all of them. */
@@ -296,8 +314,10 @@ interface Essay {
   /** 1: no more replies. */
   is_closed: Generated<number>
   createtime: number
+  /** Since when everybody can read it: lists are sorted by this. 0: never yet. */
+  publishtime: Generated<number>
   updatetime: number
-  /** Time of the last comment, or of the post. */
+  /** Time of the last comment, or of its publication. */
   lasttime: number
   views: Generated<number>
   comment_count: Generated<number>

@@ -1,20 +1,41 @@
 import { takePace } from '../account/pace.ts'
-import type { Changing, Member } from '../caller.ts'
+import { standingOf } from '../account/trust.ts'
+import type { Member } from '../caller.ts'
 import { change } from '../change.ts'
 import { Refusal } from '../refusal.ts'
 import { tag } from '../tags.ts'
 import { checkLength } from './content.ts'
 import { dropDraft } from './drafts.ts'
-import { keepGoods } from './goods.ts'
-import { isHeld, weighed, writerOf } from './hold.ts'
-import { isHeldForMentions, mentionsIn, tellMentions } from './mentions.ts'
-import { checkPoll, keepPoll } from './poll.ts'
-import { columnOf, columnsOf, keepBlocks, putTalks, said, talksOf, type Written } from './publish.ts'
+import { changeWaits, isHeld, weighed, writerOf } from './hold.ts'
+import { isHeldForMentions, mentionsIn } from './mentions.ts'
+import { checkPoll, checkPollKept } from './poll.ts'
+import { columnOf, said, talksOf, type Written } from './publish.ts'
+import { dropRevision, keepRevision, revisionOf } from './revisions.ts'
+import { rewriteEssay, takenForRewrite } from './rewrite.ts'
+import { talkNames } from './talks.ts'
 import { turnEssay } from './visibility.ts'
 
-/** A member's own post as the editor takes it up again. Refusals noSuchEssay, essayGone, notOwn. */
+/**
+ * A member's own post as the editor takes it up again: with a change that waits or was refused (`revision`) what that
+ * says; `waits` tells whether a change would (changeWaits). Refusals noSuchEssay, essayGone, notOwn.
+ */
 export async function ownEssay(who: Member, { essay_id }: { essay_id: number }) {
-  const essay = await own(who, essay_id)
+  const { id, title, content, forum_id, column_id, shown } = await own(who, essay_id)
+  const revision = await revisionOf(who, essay_id)
+  const waits = shown === 1 ? changeWaits(await standingOf(who), revision?.content.html ?? content) : 'no'
+  const placed = { essay_id: id, forum_id, waits }
+  if (revision) {
+    const { is_approved, reason, createtime, talk_ids } = revision
+    const { html, blocks } = revision.content
+    return {
+      ...placed,
+      title: revision.title,
+      content: blocks ? JSON.stringify({ blocks }) : html,
+      column_id: revision.column_id,
+      talks: await talkNames(who, talk_ids),
+      revision: { is_approved, reason, createtime },
+    }
+  }
   const [kept, talks] = await Promise.all([
     who.db.selectFrom('essay_blocks').select('blocks').where('essay_id', '=', essay_id).executeTakeFirst(),
     who.db
@@ -24,11 +45,13 @@ export async function ownEssay(who: Member, { essay_id }: { essay_id: number }) 
       .where('essay_id', '=', essay_id)
       .execute(),
   ])
-  const { id, title, content, forum_id, column_id } = essay
-  return { essay_id: id, title, content: kept ? `{"blocks":${kept.blocks}}` : content, forum_id, column_id, talks }
+  return { ...placed, title, content: kept ? `{"blocks":${kept.blocks}}` : content, column_id, talks, revision: null }
 }
 
-/** Changes one's own post and keeps what it said before; refuses as releaseEssay does, and notOwn, pollFixed. */
+/**
+ * Changes one's own post. What needs a look first waits beside a published post, which stays as it is until then
+ * (`is_revision` 1); a post that is not published yet changes itself. Refuses as releaseEssay does, and notOwn, pollFixed.
+ */
 export async function editEssay(who: Member, { essay_id, ...sent }: Written & { essay_id: number; forum_id: number }) {
   const before = await own(who, essay_id)
   if (sent.forum_id !== before.forum_id) throw new Refusal('badField', { field: 'forum_id' })
@@ -38,30 +61,19 @@ export async function editEssay(who: Member, { essay_id, ...sent }: Written & { 
   const essay = await weighed(who, sent)
   checkLength(essay.content)
   checkPoll(essay.content.blocks)
-  const mentions = mentionsIn(essay.content.html)
+  const next = { ...essay, column_id, talk_ids }
   return change(who, async who => {
     await takePace(who, 'edit', standing, said(essay))
-    const held = essay.hold || isHeld(standing, essay.content.html) || isHeldForMentions(standing.trust, mentions)
-    const was = await taken(who, essay_id)
-    await keepHistory(who, was)
-    await who.db
-      .updateTable('essay')
-      .set({ ...columnsOf(essay), column_id, updatetime: who.now, is_approved: 0, deletetime: null })
-      .where('id', '=', essay_id)
-      .execute()
-    await who.db.deleteFrom('essay_talk').where('essay_id', '=', essay_id).execute()
-    await putTalks(who, essay_id, talk_ids, was.createtime)
-    await keepBlocks(who, essay_id, essay)
-    await keepPoll(who, essay_id, essay.content.blocks)
-    await keepGoods(who, essay_id, essay.content, was.createtime)
+    const { html } = essay.content
+    const held = essay.hold || isHeld(standing, html) || isHeldForMentions(standing.trust, mentionsIn(html))
+    const was = await takenForRewrite(who, essay_id)
+    const waits = held && was.shown === 1
+    if (waits) await checkPollKept(who, essay_id, essay.content.blocks)
+    if (waits) await keepRevision(who, essay_id, next)
+    else await rewriteEssay(who, was, next, was.shown === 1)
+    if (!waits) await dropRevision(who, essay_id)
     await dropDraft(who, `edit:${essay_id}`)
-    const shown = was.shown === 1 && !held
-    if (shown) await turnEssay(who, { essay_id, shown })
-    const known = new Set(mentionsIn(was.content))
-    const named = mentions.filter(id => shown && !known.has(id))
-    await tellMentions(who, named, { target_type: 'essay', target_id: essay_id, text: essay.title })
-    who.touches(tag.essay(essay_id))
-    return { essay_id, is_approved: Number(shown) }
+    return { essay_id, is_approved: Number(was.shown === 1 && !waits), is_revision: Number(waits) }
   })
 }
 
@@ -89,34 +101,11 @@ async function standsIn({ db }: Member, essay_id: number) {
 async function own({ db, member }: Member, essay_id: number) {
   const essay = await db
     .selectFrom('essay')
-    .select(['id', 'user_id', 'forum_id', 'column_id', 'title', 'content', 'deletetime'])
+    .select(['id', 'user_id', 'forum_id', 'column_id', 'title', 'content', 'shown', 'deletetime'])
     .where('id', '=', essay_id)
     .executeTakeFirst()
   if (!essay) throw new Refusal('noSuchEssay')
   if (essay.deletetime !== null) throw new Refusal('essayGone')
   if (essay.user_id !== member) throw new Refusal('notOwn')
   return essay
-}
-
-/** Out of all lists and counters while it changes; what it was, read once nobody else can change it. */
-async function taken(who: Changing<Member>, essay_id: number) {
-  const { numUpdatedRows } = await who.db
-    .updateTable('essay')
-    .set({ updatetime: who.now })
-    .where('id', '=', essay_id)
-    .where('deletetime', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new Refusal('essayGone')
-  const was = await who.db
-    .selectFrom('essay')
-    .select(['id', 'title', 'content', 'shown', 'createtime'])
-    .where('id', '=', essay_id)
-    .executeTakeFirstOrThrow()
-  await turnEssay(who, { essay_id, shown: false })
-  return was
-}
-
-async function keepHistory(who: Changing<Member>, was: { id: number; title: string; content: string }) {
-  const row = { essay_id: was.id, user_id: who.member, title: was.title, content: was.content, createtime: who.now }
-  await who.db.insertInto('essay_history').values(row).execute()
 }

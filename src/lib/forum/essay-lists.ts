@@ -78,7 +78,7 @@ const othersOf = query((db, user_id: number, essay_id: number, limit: number) =>
     .limit(limit),
 )
 
-const newest = (db: Db) => shown(db).orderBy('createtime', 'desc').orderBy('id', 'desc').limit(FEW.limit)
+const newest = (db: Db) => shown(db).orderBy('publishtime', 'desc').orderBy('id', 'desc').limit(FEW.limit)
 
 async function hottest(who: Caller, { page, limit }: Part) {
   who.reads(tag.essays)

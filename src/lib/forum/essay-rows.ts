@@ -65,7 +65,7 @@ const read = query((db, ids: number[]) =>
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
     .select(face)
     .select(['essay.id', 'title', 'excerpt', 'flag', 'cover_img_list', 'views', 'comment_count', 'hot'])
-    .select(['essay.createtime', 'lasttime', 'forum.name as forum_name', 'forum_id as column_id'])
+    .select(['essay.createtime', 'publishtime', 'lasttime', 'forum.name as forum_name', 'forum_id as column_id'])
     .where('essay.id', 'in', ids)
     .where('shown', '=', 1)
     .where('forum.is_closed', '=', 0),

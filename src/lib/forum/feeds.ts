@@ -50,7 +50,7 @@ const newest = ({ db }: Caller) =>
     .selectFrom('essay')
     .select('id')
     .where('shown', '=', 1)
-    .orderBy('createtime', 'desc')
+    .orderBy('publishtime', 'desc')
     .orderBy('id', 'desc')
     .limit(NEWEST)
 
@@ -67,7 +67,7 @@ async function items(who: Caller, chosen: { execute(): Promise<{ id: number }[]>
     .where('essay.id', 'in', ids)
     .where('shown', '=', 1)
     .where('forum.is_closed', '=', 0)
-    .orderBy('essay.createtime', 'desc')
+    .orderBy('publishtime', 'desc')
     .orderBy('essay.id', 'desc')
     .execute()
   for (const { user_id } of rows) who.reads(tag.face(user_id))

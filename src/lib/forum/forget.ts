@@ -7,7 +7,7 @@ const written = ['comment', 'video_comment'] as const
 
 /**
  * What the community forgets of a member whose account goes: likes and collections, votes in polls that run, drafts,
- * what was never or is no longer seen, and what published posts said before. Published posts, comments and videos stay,
+ * what was never or is no longer seen, what published posts said before, and changes of them that wait. Published posts, comments and videos stay,
  * and so do votes in polls that have ended: they decided something. A report says what is wrong with another's words,
  * so one that is open stays until it is decided.
  */
@@ -75,6 +75,7 @@ async function forgetVotes(who: Changing<Caller>, user_id: number) {
 /** What waits for review, was refused or deleted counts nowhere and is seen by nobody: its words go. */
 async function forgetUnseen({ db, now }: Changing<Caller>, user_id: number) {
   const essays = db.selectFrom('essay').select('id').where('user_id', '=', user_id)
+  await db.deleteFrom('essay_revision').where('essay_id', 'in', essays).execute()
   await db.deleteFrom('essay_history').where('essay_id', 'in', essays).execute()
   const unseen = essays.where('shown', '=', 0)
   await db.deleteFrom('essay_blocks').where('essay_id', 'in', unseen).execute()

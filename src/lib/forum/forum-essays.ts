@@ -43,7 +43,7 @@ export async function getEssayTopList(who: Caller, { forum_id }: { forum_id: num
   await openForum(who, forum_id)
   return filtered(who, { forum_id, screen: 2 })
     .select(['title', 'flag'])
-    .orderBy('createtime', 'desc')
+    .orderBy('publishtime', 'desc')
     .orderBy('id', 'desc')
     .limit(PINS)
     .execute()
@@ -62,7 +62,7 @@ function ordered(found: ReturnType<typeof filtered>, { screen, filter_type }: Fi
   if (filter_type === 3) return found.orderBy('hot', 'desc').orderBy('id', 'desc')
   // Pinned first says nothing among posts that all are pinned, or none.
   const mixed = !filter_type && !screen
-  return (mixed ? found.orderBy('top', 'desc') : found).orderBy('createtime', 'desc').orderBy('id', 'desc')
+  return (mixed ? found.orderBy('top', 'desc') : found).orderBy('publishtime', 'desc').orderBy('id', 'desc')
 }
 
 function counterOf(forum: { essay_count: number; essay_cream_count: number }, { screen, column_id }: Filter) {

@@ -79,6 +79,12 @@ export function isHeld({ trust, essay_count }: Pick<Standing, 'trust' | 'essay_c
   return trust <= 1 && (outsideLinks(html).length > 0 || hasAddress(plain(html)))
 }
 
+/** Whether a change of a post with this content waits: for certain, perhaps (it depends on what it adds), or not. */
+export function changeWaits(standing: Pick<Standing, 'trust' | 'essay_count'>, html: string): 'yes' | 'maybe' | 'no' {
+  if (isHeld(standing, html)) return 'yes'
+  return standing.trust <= 1 ? 'maybe' : 'no'
+}
+
 /** A comment has neither pictures nor links, only addresses written out; those of our own goods are welcome. */
 export const isHeldText = ({ trust }: Pick<Standing, 'trust'>, text: string) =>
   trust <= 1 && hasAddress(skuLinks(text).reduce((left, { link }) => left.replace(link, ''), text))

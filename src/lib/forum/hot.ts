@@ -19,11 +19,11 @@ const BATCH = 200
 export async function refreshHot(who: Caller) {
   if (!(await claimed(who))) return
   const since = who.now - DAYS * DAY
-  await inBatches(shown(who, 'essay').where('createtime', '>=', since), ids => scoreEssays(who, ids, essayScore(who)))
+  await inBatches(shown(who, 'essay').where('publishtime', '>=', since), ids => scoreEssays(who, ids, essayScore(who)))
   await inBatches(shown(who, 'video').where('createtime', '>=', since), ids => scoreVideos(who, ids, videoScore(who)))
   const none = sql<number>`0`
-  await inBatches(ended(who, 'essay', since), ids => scoreEssays(who, ids, none))
-  await inBatches(ended(who, 'video', since), ids => scoreVideos(who, ids, none))
+  await inBatches(ended(who, 'essay').where('publishtime', '<', since), ids => scoreEssays(who, ids, none))
+  await inBatches(ended(who, 'video').where('createtime', '<', since), ids => scoreVideos(who, ids, none))
   await change(who, async who => {
     await takeTurn(who.db)
     await refreshWeek(who)
@@ -48,8 +48,7 @@ async function claimed({ db, now }: Caller) {
 const shown = ({ db }: Caller, table: 'essay' | 'video') => db.selectFrom(table).select('id').where('shown', '=', 1)
 
 /** In the order of the index that is to be walked: few posts are hot, most are old. */
-const ended = (who: Caller, table: 'essay' | 'video', since: number) =>
-  shown(who, table).where('hot', '>', 0).where('createtime', '<', since).orderBy('hot')
+const ended = (who: Caller, table: 'essay' | 'video') => shown(who, table).where('hot', '>', 0).orderBy('hot')
 
 /** Each batch is a transaction; between two of them whoever waits is served. */
 async function inBatches(list: ReturnType<typeof shown>, work: (ids: number[]) => Promise<unknown>) {
@@ -85,16 +84,17 @@ const scoreVideos = ({ db }: Caller, ids: number[], hot: Score) =>
 const essayScore = ({ now }: Caller) =>
   score(
     now,
+    sql.ref('publishtime'),
     sql`2 * comment_count + 4 * quantity + views / 20.0 + 3 * (
       select coalesce(sum(comment.quantity), 0) from comment where comment.essay_id = essay.id and comment.shown = 1
     )`,
   )
 
 const videoScore = ({ now }: Caller) =>
-  score(now, sql`2 * comment_count + 3 * praise_count + 4 * quantity + views / 20.0`)
+  score(now, sql.ref('createtime'), sql`2 * comment_count + 3 * praise_count + 4 * quantity + views / 20.0`)
 
 /** (2·replies + 3·likes + 4·collects + views/20) / (hours + 2)^1.5, times a million (screens.md, 2.7). */
-function score(now: number, points: RawBuilder<unknown>): Score {
-  const age = sql`(abs(${now} - createtime) / 3600.0 + 2)`
+function score(now: number, since: RawBuilder<unknown>, points: RawBuilder<unknown>): Score {
+  const age = sql`(abs(${now} - ${since}) / 3600.0 + 2)`
   return sql`cast(round(1000000 * (${points}) / (${age} * sqrt(${age}))) as bigint)`
 }

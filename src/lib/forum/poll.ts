@@ -118,6 +118,15 @@ export function checkPoll(blocks: Block[] | null) {
 
 const pollsOf = (blocks: Block[] | null) => (blocks ?? []).flatMap(block => (block.type === 'poll' ? [block.data] : []))
 
+/** Whether keepPoll would keep this poll, for a change that waits. Refusals pollFixed, pollIncomplete. */
+export async function checkPollKept({ db, now }: Caller, essay_id: number, blocks: Block[] | null) {
+  const [sent] = pollsOf(blocks)
+  const was = await askedIn(db, essay_id)
+  if (was && sent && wordsOf(was) === wordsOf(sent)) return
+  if (was && was.vote_count > 0) throw new Refusal('pollFixed')
+  if (sent?.until && sent.until <= now) throw new Refusal('pollIncomplete')
+}
+
 /** Keeps the poll of a post as it was sent; from the first vote on it stays what it is. Refusals pollFixed, pollIncomplete. */
 export async function keepPoll({ db, now }: Changing<Member>, essay_id: number, blocks: Block[] | null) {
   const [sent] = pollsOf(blocks)

@@ -60,7 +60,7 @@ async function insert(who: Changing<Member>, place: { forum_id: number; column_i
   return id
 }
 
-export const columnsOf = ({ title, content }: Weighed) => ({ title, content: content.html, ...shownOf(content) })
+const columnsOf = ({ title, content }: Weighed) => ({ title, content: content.html, ...shownOf(content) })
 
 /**
  * The sub-column, which a forum that has some asks for; a hidden one only for a post that `stands` in it. Refusals
@@ -105,7 +105,7 @@ export async function putTalks({ db }: Changing<Member>, essay_id: number, talk_
 }
 
 /** A post sent as HTML has no blocks to go back to. */
-export async function keepBlocks({ db }: Changing<Member>, essay_id: number, { content }: Weighed) {
+export async function keepBlocks({ db }: Changing<Member>, essay_id: number, { content }: Pick<Weighed, 'content'>) {
   await db.deleteFrom('essay_blocks').where('essay_id', '=', essay_id).execute()
   if (!content.blocks) return
   const row = { essay_id, blocks: JSON.stringify(content.blocks) }

@@ -112,7 +112,7 @@ export async function lastTime({ db }: Changing<Member>, essay_id: number) {
           .select(c => c.fn.max('comment.createtime').as('last'))
           .where('comment.essay_id', '=', essay_id)
           .where('comment.shown', '=', 1),
-        e.ref('essay.createtime'),
+        e.ref('essay.publishtime'),
       ),
     }))
     .where('id', '=', essay_id)

@@ -21,7 +21,7 @@ export function showEssay(who: Caller, which: { essay_id: number; shown: boolean
 export async function turnEssay(who: Changing<Caller>, { essay_id, shown }: { essay_id: number; shown: boolean }) {
   const essay = await turned(who, essay_id, shown)
   if (!essay) return
-  const talk_ids = await talksOf(who, essay_id, shown)
+  const talk_ids = await talksOf(who, essay, shown)
   await countForum(who, essay, shown ? 1 : -1)
   await countTalks(who, talk_ids, (shown ? 1 : -1) * (1 + essay.comment_count), shown ? 1 : -1)
   await countAuthor(who, essay, shown ? 1 : -1)
@@ -29,19 +29,27 @@ export async function turnEssay(who: Changing<Caller>, { essay_id, shown }: { es
   else await dropRows(who.db, 'essay', [essay_id])
   if (shown) await earn(who, { user_id: essay.user_id, rule: 'post', relate_id: essay_id, remark: essay.title })
   const counted = [tag.forum(essay.forum_id), tag.forums, tag.user(essay.user_id), ...talk_ids.map(tag.talk), tag.talks]
-  const goods = await goodsOf(who, essay_id, shown)
+  const goods = await goodsOf(who, essay, shown)
   for (const each of [...listsOf({ ...essay, talk_ids }), ...counted, ...goods, tag.picks, tag.carousel])
     who.touches(each)
 }
 
-/** Flips the post itself; nothing when it stood so already. */
+/** Flips the post itself; nothing when it stood so already. What is seen for the first time is published now. */
 async function turned({ db, now }: Caller, essay_id: number, shown: boolean) {
   const essay = await db
     .updateTable('essay')
     .set({ shown: Number(shown), deletetime: shown ? null : now, ...(shown && { is_approved: 1 }) })
+    .$if(shown, query =>
+      query.set(e => {
+        const first = (time: 'publishtime' | 'lasttime') =>
+          e.case().when('publishtime', '=', 0).then(now).else(e.ref(time)).end()
+        return { publishtime: first('publishtime'), lasttime: first('lasttime') }
+      }),
+    )
     .where('id', '=', essay_id)
     .where('shown', '=', Number(!shown))
     .returning(['id', 'user_id', 'forum_id', 'column_id', 'title', 'content', 'flag', 'comment_count'])
+    .returning(['publishtime', 'hot'])
     .executeTakeFirst()
   if (essay) return essay
   await db
@@ -52,22 +60,28 @@ async function turned({ db, now }: Caller, essay_id: number, shown: boolean) {
   return null
 }
 
-async function talksOf({ db }: Caller, essay_id: number, shown: boolean): Promise<number[]> {
+interface Turned {
+  id: number
+  publishtime: number
+  hot: number
+}
+
+async function talksOf({ db }: Caller, { id, publishtime, hot }: Turned, shown: boolean): Promise<number[]> {
   const rows = await db
     .updateTable('essay_talk')
-    .set({ shown: Number(shown) })
-    .where('essay_id', '=', essay_id)
+    .set(shown ? { shown: 1, createtime: publishtime, hot } : { shown: 0 })
+    .where('essay_id', '=', id)
     .returning('talk_id')
     .execute()
   return rows.map(row => row.talk_id)
 }
 
 /** The pages of the goods that it embeds. */
-async function goodsOf({ db }: Caller, essay_id: number, shown: boolean): Promise<string[]> {
+async function goodsOf({ db }: Caller, { id, publishtime }: Turned, shown: boolean): Promise<string[]> {
   const rows = await db
     .updateTable('essay_goods')
-    .set({ shown: Number(shown) })
-    .where('essay_id', '=', essay_id)
+    .set(shown ? { shown: 1, createtime: publishtime } : { shown: 0 })
+    .where('essay_id', '=', id)
     .returning('goods_id')
     .execute()
   return rows.map(row => tag.essaysOfGoods(row.goods_id))

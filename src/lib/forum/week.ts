@@ -18,7 +18,7 @@ export async function refreshWeek({ db, now }: Caller) {
 /** Starts from what is new, so that it costs no more as the forum grows old. */
 async function interactions(db: Caller['db'], since: number) {
   const comments = db.selectFrom('comment').select('essay_id').where('shown', '=', 1).where('createtime', '>=', since)
-  const posts = db.selectFrom('essay').select('id as essay_id').where('shown', '=', 1).where('createtime', '>=', since)
+  const posts = db.selectFrom('essay').select('id as essay_id').where('shown', '=', 1).where('publishtime', '>=', since)
   const rows = await db
     .selectFrom(comments.unionAll(posts).as('event'))
     // A cross join keeps SQLite to this order; else it walks all of essay_talk, which is sorted by topic.

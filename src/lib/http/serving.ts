@@ -113,6 +113,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
       const seconds = isCostly(path) ? visitorLimit.take(addressOf(req)) : 0
       if (seconds > 0) return limited(path, seconds, res)
       const page = await front.get(shared)
+      if (page.status !== 200 && mayBeOwn(path, req)) return make(path, query, req, res)
       if (page.status === 404) visitorLimit.count(addressOf(req))
       return show(page, req, res)
     }
@@ -124,6 +125,10 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   }
   await make(path, query, req, res)
 }
+
+/** What nobody else may see its author does: a post that waits for review, or was refused. */
+const mayBeOwn = (path: string, { headers }: IncomingMessage) =>
+  /^\/(en-us\/)?essayDetails$/.test(path) && /(^|; )session=/.test(headers.cookie ?? '')
 
 function rendered(url: string): Promise<Drawn> {
   made.pages += 1

@@ -1,5 +1,6 @@
 import { type Duty, dutiesOf, mustStaff } from '../account/roles.ts'
 import type { Caller, Member } from '../caller.ts'
+import { waitingEssays } from '../forum/revisions.ts'
 import { dayOf } from '../mall/days.ts'
 
 const DAY = 86_400
@@ -20,7 +21,7 @@ export async function queueSizes(who: Member): Promise<Partial<Record<Queue, num
 
 export type Queue = keyof typeof waiting
 
-const written = ['essay', 'comment', 'video', 'video_comment'] as const
+const written = ['comment', 'video', 'video_comment'] as const
 
 const waiting = {
   reports: {
@@ -36,7 +37,8 @@ const waiting = {
           .select('id')
           .where(e => e('is_approved', '=', e.lit(0)))
           .where('deletetime', 'is', null)
-      const sizes = await Promise.all(written.map(table => countOf(waits(table))))
+      const essays = countOf(waitingEssays(db).select('essay.id'))
+      const sizes = await Promise.all([essays, ...written.map(table => countOf(waits(table)))])
       return sizes.reduce((sum, size) => sum + size, 0)
     },
   },

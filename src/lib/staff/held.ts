@@ -6,6 +6,7 @@ import { lengthOf, type Part } from '../forum/length.ts'
 import { commentApprove, essayApprove } from '../forum/moderate/approve.ts'
 import { videoApprove } from '../forum/moderate/approve-video.ts'
 import { videoCommentApprove } from '../forum/moderate/approve-video-comment.ts'
+import { waitingColumns, waitingEssays, waitingRow } from '../forum/revisions.ts'
 import { handlings } from './cases.ts'
 
 interface Decided {
@@ -15,14 +16,16 @@ interface Decided {
   is_approved: 1 | 2
   /** For its author. */
   reason?: string | undefined
+  /** Of a change of a published post: when the one that was read was made. */
+  revision_time?: number | undefined
 }
 
 /** Lets a held post, comment or video through or refuses it; refuses as essayApprove does, and inOtherHands, decidedByYou. */
-export async function heldDecide(who: Member, { kind, target_id, ...verdict }: Decided) {
+export async function heldDecide(who: Member, { kind, target_id, revision_time, ...verdict }: Decided) {
   await mustStaff(who, 'forum')
   await change(who, async who => {
     await takeCase(who, { kind, target_id })
-    if (kind === 'essay') await essayApprove(who, { essay_id: target_id, ...verdict })
+    if (kind === 'essay') await essayApprove(who, { essay_id: target_id, revision_time, ...verdict })
     if (kind === 'comment') await commentApprove(who, { comment_id: target_id, ...verdict })
     if (kind === 'video') await videoApprove(who, { video_id: target_id, ...verdict })
     if (kind === 'videoComment') await videoCommentApprove(who, { comment_id: target_id, ...verdict })
@@ -31,23 +34,21 @@ export async function heldDecide(who: Member, { kind, target_id, ...verdict }: D
   return []
 }
 
-/** Posts of all forums that wait for review, the oldest first. Refusal forbidden. */
+/** Posts of all forums that wait for review, the oldest first, and changes of published ones. Refusal forbidden. */
 export async function heldEssays(who: Member, { page, limit }: Part) {
   await mustStaff(who, 'forum')
-  const held = who.db
-    .selectFrom('essay')
-    // Written out, so that the index of what waits is found.
-    .where(e => e('essay.is_approved', '=', e.lit(0)))
-    .where('essay.deletetime', 'is', null)
+  const held = waitingEssays(who.db)
   const rows = await held
     .innerJoin('user', 'user.id', 'essay.user_id')
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
-    .select(['essay.id', 'title', 'content', 'essay.createtime', 'essay.user_id', 'nickname', 'forum.name as forum'])
+    .select(waitingColumns)
+    .select(['essay.createtime', 'essay.user_id', 'nickname', 'forum.name as forum'])
     .orderBy('essay.id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { data: await handled(who, 'essay', rows), total: await lengthOf(who, held.select('essay.id')) }
+  const data = await handled(who, 'essay', rows.map(waitingRow))
+  return { data, total: await lengthOf(who, held.select('essay.id')) }
 }
 
 /** The same of comments. */

@@ -70,6 +70,7 @@ export function addEssay(into: Into, { now }: Scene, essay: Essay, id: number, c
     shown,
     is_closed: essay.is_closed,
     createtime: essay.at,
+    publishtime: shown || essay.is_approved === 1 ? essay.at : 0,
     updatetime: essay.at,
     lasttime: said.at(-1)?.at ?? essay.at,
     views: essay.views,

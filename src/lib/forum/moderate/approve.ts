@@ -10,6 +10,7 @@ import { mentionsIn, mentionsOf, tellMentions } from '../mentions.ts'
 import { closeReports, DISMISSED, UPHELD } from '../report/close.ts'
 import { lastTime } from '../uncomment.ts'
 import { turnEssay } from '../visibility.ts'
+import { decideRevision, waitingRevision } from './approve-revision.ts'
 import { type Taken, takeComment, takeEssay } from './taken.ts'
 import { tellAuthor, tellCommenter } from './told.ts'
 
@@ -22,13 +23,25 @@ interface Verdict {
   reason?: string | undefined
 }
 
+interface EssayVerdict extends Verdict {
+  essay_id: number
+  /** Of a change of a published post: when the one that was read was made. */
+  revision_time?: number | undefined
+}
+
 /**
  * Lets a post through that waits for review, or refuses it, with a reason for its author; a refused one may still be let
- * through. Refusals essayGone, forbidden, reasonNeeded, decidedAlready.
+ * through. Of a published post the same is decided about a change that waits (approve-revision.ts). Refusals essayGone,
+ * forbidden, reasonNeeded, decidedAlready, stateConflict.
  */
-export function essayApprove(who: Member, { essay_id, is_approved, reason }: Verdict & { essay_id: number }) {
+export function essayApprove(who: Member, { essay_id, is_approved, reason, revision_time }: EssayVerdict) {
   return change(who, async who => {
     const essay = await takeEssay(who, essay_id)
+    const revision = await waitingRevision(who, essay, { is_approved, revision_time })
+    if (revision) {
+      await decideRevision(who, essay, revision, { is_approved, reason })
+      return []
+    }
     await checkAppeal(who, { kind: 'essay', target_id: essay_id })
     if (!decides(essay, is_approved, reason)) return []
     if (is_approved === NORMAL) await publish(who, essay)

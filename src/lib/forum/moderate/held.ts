@@ -1,25 +1,25 @@
 import { mustModerate } from '../../account/roles.ts'
 import type { Member } from '../../caller.ts'
 import { lengthOf, type Part } from '../length.ts'
+import { waitingColumns, waitingEssays, waitingRow } from '../revisions.ts'
 
-/** Posts of a forum that wait for review, the oldest first, with all that they say. Refusal forbidden. */
+/**
+ * Posts of a forum that wait for review, the oldest first, with all that they say; among them changes of published
+ * posts (`revision_time`, and `before` as it is published). Refusal forbidden.
+ */
 export async function heldEssays(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
   await mustModerate(who, forum_id)
-  const held = who.db
-    .selectFrom('essay')
-    .where('forum_id', '=', forum_id)
-    // Written out, so that the index that holds nothing else is found.
-    .where('is_approved', '=', e => e.lit(0))
-    .where('deletetime', 'is', null)
-  const data = await held
+  const held = waitingEssays(who.db).where('essay.forum_id', '=', forum_id)
+  const rows = await held
     .innerJoin('user', 'user.id', 'essay.user_id')
-    .select(['essay.id', 'title', 'content', 'reason', 'essay.createtime', 'updatetime'])
+    .select(waitingColumns)
+    .select(['essay.reason', 'essay.createtime', 'essay.updatetime'])
     .select(['user.id as user_id', 'nickname', 'avatar'])
     .orderBy('essay.id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { data, total: await lengthOf(who, held.select('essay.id')) }
+  return { data: rows.map(waitingRow), total: await lengthOf(who, held.select('essay.id')) }
 }
 
 /** The same for comments, with the posts that they stand under. */

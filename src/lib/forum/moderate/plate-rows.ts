@@ -20,7 +20,7 @@ export async function plateEssays(
       .select(['essay.id', 'title', 'flag', 'is_closed', 'essay.createtime', 'forum_id', 'column_id'])
       .select(['user.id as user_id', 'nickname', 'comment_count', 'views'])
       .$if(flag !== undefined, query => query.where('flag', '=', flag!))
-      .orderBy('essay.createtime', 'desc')
+      .orderBy('publishtime', 'desc')
       .orderBy('essay.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
