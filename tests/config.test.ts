@@ -17,6 +17,7 @@ test('nothing set gives safe defaults', () => {
     sms: 'outbox',
     password: { pwd_len: 8, pwd_complexity: [] },
     ceilings: { smsPerMinute: 60, smsPerDay: 5000, codeGuessesPerHour: 1000 },
+    uploads: { rate: 4096, patience: 20 },
     storage: { kind: 'folder', folder: 'data/storage' },
     secret: '',
   })
@@ -88,6 +89,8 @@ test.each([
   ['BODY_BYTES', '1'],
   ['CACHE_MB', '1.5'],
   ['STOP_GRACE', '-1'],
+  ['UPLOAD_RATE', '0'],
+  ['UPLOAD_PATIENCE', '0.5'],
   ['TRUSTED_PROXIES', '10.0.0.0/8,any'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'yes'],

@@ -18,6 +18,8 @@ export interface Config {
   /** Searches, filtered lists and missing pages that visitors of one network may ask for in a minute; 0 for no limit. */
   costlyRequests: number
   cacheBytes: number
+  /** Bytes a second that a file must arrive with, and the seconds that it may fall behind them. */
+  uploads: { rate: number; patience: number }
   processes: number
   /** Seconds that a server which is to stop goes on answering. */
   stopGrace: number
@@ -79,6 +81,10 @@ export function readConfig(env: Environment): Config {
     costlyRequests: number(env, 'COSTLY_REQUESTS', 300, 0, 1_000_000),
     cacheBytes: number(env, 'CACHE_MB', 32, 0, 65_536) << 20,
     stopGrace: number(env, 'STOP_GRACE', 3, 0, 300),
+    uploads: {
+      rate: number(env, 'UPLOAD_RATE', 4096, 1, 1 << 30),
+      patience: number(env, 'UPLOAD_PATIENCE', 20, 1, 600),
+    },
     processes: number(env, 'PROCESSES', 1, 1, 64),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')

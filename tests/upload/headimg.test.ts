@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { ReadableStream } from 'node:stream/web'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberDetail } from '../../src/lib/account/detail.ts'
@@ -24,7 +25,7 @@ async function post(who: Caller, bytes: Buffer | string, { cookie = false, origi
   const headers = { ...(origin && { origin }) }
   const request = new Request('http://site/api/upload/headimg', { method: 'POST', body, headers })
   const locals = { who, locale: 'en-us' as const, t: translator('en-us') }
-  const cookies = { has: () => cookie }
+  const cookies = { get: () => (cookie ? { value: 'x' } : undefined) }
   return headimgReceiver({ request, url: new URL(request.url), cookies, locals } as never)
 }
 
@@ -47,6 +48,36 @@ test('a form without script sets it at once and leads back', async () => {
   const answer = await post(who, await png(), { set: '1' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en-us/member/info?tab=face&done=1'])
   expect((await memberDetail(who)).headimg).toMatch(/^\/upload\/image\/\d{6}\/[\da-f]{32}\.webp$/)
+})
+
+test('of a visitor’s picture nothing is read, and a member has one on its way at a time', async () => {
+  const knock = (caller: Caller, body: ReadableStream) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+    const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
+    const request = new Request('http://site/api/upload/headimg', init)
+    const locals = { who: caller, locale: 'en-us' as const, t: translator('en-us') }
+    return headimgReceiver({ request, url: new URL(request.url), cookies: { get() {} }, locals } as never)
+  }
+  let read = 0
+  const pull = () => {
+    read += 1
+  }
+  const strange = new ReadableStream({ pull }, { highWaterMark: 0 })
+  const answer = await knock(visitor(db), strange)
+  expect([(await answer.json()).code, answer.headers.get('connection'), read]).toEqual([-10009, 'close', 0])
+
+  const hold = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  async function* waiting() {
+    yield Buffer.from('--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
+    begun.resolve()
+    await hold.promise
+  }
+  const first = knock(who, ReadableStream.from(waiting()))
+  await begun.promise
+  expect(await (await post(who, await png())).json()).toMatchObject({ code: -20108 })
+  hold.resolve()
+  expect((await first).status).toBe(400)
 })
 
 test('what is no picture, a visitor and another site are refused', async () => {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { ReadableStream } from 'node:stream/web'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keysOf, tokenIn } from '../../src/lib/upload/kinds.ts'
@@ -6,7 +7,7 @@ import { notify } from '../../src/lib/upload/notify.ts'
 import { getParams } from '../../src/lib/upload/order.ts'
 import { uploadQueue } from '../../src/lib/upload/queue.ts'
 import { sweepUploads } from '../../src/lib/upload/sweep.ts'
-import { emptyBoxes } from '../bench/hostile.ts'
+import { emptyBoxes, forgedForm } from '../bench/hostile.ts'
 import { databases, member, storage, visitor } from '../world.ts'
 import { film } from './film.ts'
 import { about, deliver, md5, order, picture, png, post, upload } from './sending.ts'
@@ -121,6 +122,34 @@ describe.each(databases)('uploads on %s', (_name, open) => {
     expect(await storage.size(key)).toBeNull()
     expect(await post(me, fields, bytes.subarray(1))).toMatchObject({ code: -20103 })
     expect(await storage.size(key)).toBeNull()
+    expect(await post(me, fields, bytes)).toMatchObject({ status: 200 })
+  })
+
+  test('of a form that nobody signed, of another size or another’s, only the start is read', async () => {
+    const bytes = await png()
+    const { fields, key } = await order(me, bytes)
+    const forms = [
+      { who: visitor(me.db), form: forgedForm() },
+      { who: visitor(me.db), form: forgedForm({ fields: { ...fields, signature: '' } }) },
+      { who: other, form: forgedForm({ fields, file: bytes.length }) },
+      { who: me, form: forgedForm({ fields, file: 100 << 20 }), code: -10008 },
+      { who: me, form: forgedForm({ fields, file: bytes.length - 5000 }), code: -20103 },
+    ]
+    for (const { who, form, code = REFUSED.code } of forms) {
+      const given = { chunks: 0 }
+      const start = form.head.subarray(form.head.indexOf('\r\n\r\n') + 4)
+      async function* body() {
+        for (let chunk = start; ; chunk = Buffer.alloc(1 << 16)) {
+          given.chunks += 1
+          yield chunk
+        }
+      }
+      const headers = { 'content-type': 'multipart/form-data; boundary=edge', 'content-length': String(form.length) }
+      const answer = await deliver(who, { body: ReadableStream.from(body()), headers, duplex: 'half' } as RequestInit)
+      // A member's browser may send a megabyte more, to hear the answer.
+      expect([answer.code, given.chunks]).toEqual([code, who.member === null ? 1 : 18])
+      expect(await storage.size(key)).toBeNull()
+    }
     expect(await post(me, fields, bytes)).toMatchObject({ status: 200 })
   })
 

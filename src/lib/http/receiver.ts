@@ -1,28 +1,20 @@
 import type { APIContext } from 'astro'
 import { receive } from '../upload/receive.ts'
+import { answered, arrivingBody } from './arriving.ts'
 import { failed } from './door.ts'
 import { succeeded } from './envelope.ts'
 import { arrivingForm } from './multipart.ts'
 
 /** What a storage host does with a form: takes the file as it comes, when the policy in the form allows it. */
 export async function receiver(knock: Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>): Promise<Response> {
-  const body = (knock.request.body ?? new Blob([]).stream()).values()
+  const { who } = knock.locals
+  const { headers } = knock.request
+  const body = arrivingBody(knock.request)
   try {
-    const { fields, file } = await arrivingForm(knock.request.headers.get('content-type') ?? '', body)
-    await receive(knock.locals.who, fields, file)
-    return succeeded(null, '')
+    const { fields, file } = await arrivingForm(headers.get('content-type') ?? '', body)
+    await receive(who, { fields, file, length: Number(headers.get('content-length') ?? Number.NaN) })
+    return await answered(succeeded(null, ''), body, true)
   } catch (error) {
-    return failed(error, knock)
-  } finally {
-    await rest(body)
-  }
-}
-
-/** A browser hears an answer only once it has sent everything. */
-export async function rest(body: AsyncIterator<Uint8Array>) {
-  try {
-    while (!(await body.next()).done);
-  } catch {
-    // It broke off: nobody waits for the answer.
+    return answered(failed(error, knock), body, who.member !== null)
   }
 }

@@ -2,14 +2,26 @@ import type { Caller } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
 import { tokenIn } from './kinds.ts'
 
+/** What fields and edges may take of a form beside its file. */
+const FORM_BYTES = 64 << 10
+
+interface Arriving {
+  fields: Record<string, string>
+  file: AsyncIterable<Uint8Array>
+  /** Bytes of the whole form as its head says; NaN when it does not. */
+  length: number
+}
+
 /**
- * Takes a file that a browser posts with one of our forms, as a storage host does; the form is used up then.
- * Refusals formRefused, tooLarge, fileBroken.
+ * Takes a file that a browser posts with one of our forms, as a storage host does; the form is used up then. The file is
+ * not touched before signature, owner and length are right. Refusals formRefused, tooLarge, fileBroken.
  */
-export async function receive(who: Caller, fields: Record<string, string>, file: AsyncIterable<Uint8Array>) {
+export async function receive(who: Caller, { fields, file, length }: Arriving) {
   const { own } = who.storage
   const order = await own?.allowed(fields, who.now)
   if (!own || !order || (who.member !== null && who.member !== order.user_id)) throw new Refusal('formRefused')
+  if (length > order.size + FORM_BYTES) throw new Refusal('tooLarge')
+  if (length < order.size) throw new Refusal('fileBroken')
   const token = tokenIn(order.key)
   if (!(await claim(who, token))) throw new Refusal('formRefused')
   try {
