@@ -59,7 +59,10 @@ describe.each(databases)('random steps on %s', (name, open) => {
       'topic',
       'pointexchange',
     ]
-    const ends = kinds.flatMap(kind => [`${kind} completed`, `${kind} refunded`])
+    const ends = [
+      ...kinds.flatMap(kind => [`${kind} completed`, `${kind} refunded`]),
+      ...['cash completed', 'cash given up', 'cash refunded', 'cash settled', 'line refunded twice', 'part settled'],
+    ]
     // A fifth of the steps does not get everything to its end.
     expect(name === 'SQLite' ? ends.filter(end => !lived.has(end)) : []).toEqual([])
   })
@@ -71,16 +74,30 @@ function refusalOf(error: unknown) {
   throw error
 }
 
-/** How the orders of a town have ended: by the way they come and by what sold them. */
+/** How the orders of a town have ended: by the way they come, by what sold them and by how they were paid. */
 async function endsOf(db: Db) {
   const orders = await db.selectFrom('shop_order').selectAll().execute()
+  const refunds = await db.selectFrom('order_refund').select('order_goods_id').where('refund_status', '=', 3).execute()
+  const lines = Map.groupBy(refunds, row => row.order_goods_id)
   const ways = ['', 'express', 'pick-up', 'local', 'virtual']
-  return orders.flatMap(({ order_type, promotion_type, order_status, refund_money }) =>
-    [ways[order_type], promotion_type].flatMap(kind => [
-      ...(order_status === 10 ? [`${kind} completed`] : []),
-      ...(refund_money > 0 ? [`${kind} refunded`] : []),
-    ]),
-  )
+  return [
+    ...([...lines.values()].some(({ length }) => length > 1) ? ['line refunded twice'] : []),
+    ...orders.flatMap(order => {
+      const { order_type, promotion_type, order_status, refund_money, waived_money, is_settlement } = order
+      const isCash = order.pay_type === 'offlinepay'
+      return [
+        ...[ways[order_type], promotion_type].flatMap(kind => [
+          ...(order_status === 10 ? [`${kind} completed`] : []),
+          ...(refund_money > 0 ? [`${kind} refunded`] : []),
+        ]),
+        ...(isCash && order_status === 10 ? ['cash completed'] : []),
+        ...(isCash && waived_money > 0 ? ['cash given up'] : []),
+        ...(isCash && order.pay_status === 1 && refund_money > waived_money ? ['cash refunded'] : []),
+        ...(isCash && is_settlement === 1 ? ['cash settled'] : []),
+        ...(refund_money > 0 && is_settlement === 1 ? ['part settled'] : []),
+      ]
+    }),
+  ]
 }
 
 /** Steps of an order's history that its table does not know. */

@@ -53,7 +53,7 @@ export async function anyLine({ db, dice }: Town, usual: number[]) {
     .selectFrom('order_goods')
     .innerJoin('shop_order', 'shop_order.id', 'order_id')
     .select(['order_goods.id', 'order_id', 'order_goods.user_id', 'order_goods.site_id', 'refund_status'])
-    .where('order_status', 'in', [1, 3, 4])
+    .where('order_status', 'in', [1, 2, 3, 4])
     .execute()
   const fit = rows.filter(({ refund_status }) => usual.includes(refund_status))
   return dice.one(dice.chance(8) && fit.length > 0 ? fit : rows)

@@ -10,9 +10,9 @@ export async function codesAndReviews(town: Town, rows: Rows): Promise<string[]>
 
 async function codes({ db }: Town, { orders, lines }: Rows) {
   const rows = await db.selectFrom('verify').selectAll().execute()
-  return orders.flatMap(({ id, order_type, order_status, pay_status, sign_time }) => {
+  return orders.flatMap(({ id, order_type, order_status, pay_status, pay_type, sign_time }) => {
     const own = rows.filter(({ order_id }) => order_id === id)
-    const isFetched = pay_status === 1 && [PICKUP, VIRTUAL].includes(order_type)
+    const isFetched = (pay_status === 1 || pay_type === 'offlinepay') && [PICKUP, VIRTUAL].includes(order_type)
     const found = differs(`the number of codes of order ${id}`, own.length, Number(isFetched))
     const [code] = own
     if (!code) return found

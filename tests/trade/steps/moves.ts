@@ -1,3 +1,4 @@
+import { settleShops } from '../../../src/lib/ledger/settle.ts'
 import { askChannels, closeSlips } from '../../../src/lib/pay/ask.ts'
 import { received } from '../../../src/lib/pay/notices.ts'
 import { sendRefunds } from '../../../src/lib/pay/send-back.ts'
@@ -78,12 +79,21 @@ export const moves: Record<string, Move> = {
     const goods = line && [{ order_goods_id: line.id, num: 1 }]
     if (line) await shipOrder(sellerIn(town, line.site_id), { order_id: line.order_id, delivery_type: 0, goods })
   },
-  ask: byBuyer([0, -1], (who, order_goods_id, { dice }) =>
+  // Also once more, after a piece of the line was paid or a claim was closed.
+  ask: byBuyer([0, 3, -1, -2], (who, order_goods_id, { dice }) =>
     askRefund(who, {
       ...{ order_goods_id, refund_type: dice.chance(5) ? 1 : 2, refund_reason: '其他' },
-      ...(dice.chance(5) && { num: 1 + dice.upTo(2) }),
+      ...(dice.chance(7) && { num: 1 + dice.upTo(2) }),
     }),
   ),
+  /** One piece at once, so that a line comes back in several parts. */
+  pieceBack: byBuyer([0, 3, -2], async (who, order_goods_id, town) => {
+    await askRefund(who, { order_goods_id, refund_type: 1, refund_reason: '其他', num: 1 })
+    const line = town.db.selectFrom('order_goods').select('site_id').where('id', '=', order_goods_id)
+    const shop = sellerIn(town, (await line.executeTakeFirstOrThrow()).site_id)
+    await agreeRefund(shop, { order_goods_id })
+    await transferRefund(shop, { order_goods_id })
+  }),
   cancelRefund: byBuyer([1, -1], (who, order_goods_id) => cancelRefund(who, { order_goods_id })),
   sendBack: byBuyer([4], (who, order_goods_id) =>
     sendBack(who, { order_goods_id, refund_delivery_name: '顺丰', refund_delivery_no: 'SF2' }),
@@ -109,6 +119,10 @@ export const moves: Record<string, Move> = {
       await sweep(who)
     await askChannels(who).catch(noAnswer)
   },
+  /** By as many processes at once. */
+  async settle(town) {
+    await Promise.all([settleShops(nobody(town)), settleShops(nobody(town))])
+  },
   async sendRefunds(town) {
     town.clock += 60
     await sendRefunds(nobody(town)).catch(noAnswer)
@@ -133,6 +147,10 @@ export const often = Object.keys(moves).flatMap(name => {
     transfer: 2,
     complain: 2,
     review: 2,
+    pieceBack: 3,
+    closeExchange: 3,
+    cashier: 4,
+    settle: 2,
   }
   return Array<string>(more[name] ?? 1).fill(name)
 })

@@ -31,7 +31,11 @@ export async function shelvesOf(town: Town, { orders, lines, refunds, grants }: 
     for (const place of places.get(refund.order_goods_id)!) known.back.set(place, (known.back.get(place) ?? 0) + num)
   }
   for (const line of lines) known.unsent.set(line.id, line.num - line.delivered_num - line.refunded_num)
-  const unpaid = new Set(orders.filter(row => row.order_status === -1 && row.pay_status === 0).map(({ id }) => id))
+  const unpaid = new Set(
+    orders
+      .filter(row => row.order_status === -1 && row.pay_status === 0 && row.pay_type !== 'offlinepay')
+      .map(({ id }) => id),
+  )
   const taken = new Map<string, number>()
   for (const line of lines)
     if (!unpaid.has(line.order_id))

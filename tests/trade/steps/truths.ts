@@ -3,7 +3,7 @@ import type { Town } from './scene.ts'
 import { shelvesOf } from './shelves.ts'
 
 const rowsOf = async ({ db }: Town) => {
-  const [orders, lines, refunds, slips, backs, coupons, grants] = await Promise.all([
+  const [orders, lines, refunds, slips, backs, coupons, grants, settlements, settled] = await Promise.all([
     db.selectFrom('shop_order').selectAll().execute(),
     db.selectFrom('order_goods').selectAll().execute(),
     db.selectFrom('order_refund').selectAll().where('refund_status', '=', 3).execute(),
@@ -11,8 +11,10 @@ const rowsOf = async ({ db }: Town) => {
     db.selectFrom('pay_refund').selectAll().execute(),
     db.selectFrom('coupon').select(['id', 'state']).execute(),
     db.selectFrom('exchange_order').selectAll().where('order_id', 'is', null).execute(),
+    db.selectFrom('settlement').selectAll().execute(),
+    db.selectFrom('settlement_order').selectAll().execute(),
   ])
-  return { orders, lines, refunds, slips, backs, coupons, grants }
+  return { orders, lines, refunds, slips, backs, coupons, grants, settlements, settled }
 }
 
 export type Rows = Awaited<ReturnType<typeof rowsOf>>
@@ -20,7 +22,14 @@ export type Rows = Awaited<ReturnType<typeof rowsOf>>
 /** What must be true after every step; a sentence for each thing that is not. */
 export async function untruths(town: Town): Promise<string[]> {
   const rows = await rowsOf(town)
-  const found = [money(rows, await sums(town)), totals(rows), points(rows, await pointsOf(town), town), coupons(rows)]
+  const sum = await sums(town)
+  const found = [
+    money(rows, sum),
+    settlementsOf(rows, sum),
+    totals(rows),
+    points(rows, await pointsOf(town), town),
+    coupons(rows),
+  ]
   return [...found.flat(), ...(await shelvesOf(town, rows)), ...(await codesAndReviews(town, rows))]
 }
 
@@ -41,25 +50,26 @@ async function sums({ db }: Town) {
   return (name: string) => known.get(name) ?? 0
 }
 
+type Order = Rows['orders'][number]
+
+/** Goes on, or went, without having been paid. */
+const isOnDelivery = ({ pay_type, pay_status }: Order) => pay_type === 'offlinepay' && pay_status === 0
+
+/** What came for it by a channel or in cash. */
+const collected = (order: Order) => (order.pay_status === 1 ? order.pay_money - order.waived_money : 0)
+
 /** Money in = money out + held: each account is what orders, slips and refunds say. */
 function money({ orders, refunds, slips, backs }: Rows, sum: (name: string) => number): string[] {
-  const isHeld = ({ order_status, pay_status }: Rows['orders'][number]) => pay_status === 1 && order_status !== 10
   const held = total(orders, order => {
     if (order.order_status === 0) return order.balance + order.balance_money
-    if (!isHeld(order)) return 0
+    if (order.order_status === 10 || (order.pay_status !== 1 && !isOnDelivery(order))) return 0
     const gone = refunds.filter(({ order_id }) => order_id === order.id)
-    const paid = order.pay_money + order.balance + order.balance_money
+    const paid = collected(order) + order.balance + order.balance_money
     return paid - total(gone, row => row.pay_money + row.balance + row.balance_money)
   })
   const outside = ['alipay', 'wechatpay', 'sandbox', 'offlinepay'].reduce(
     (all, name) => all + sum(`outside ${name}`),
     0,
-  )
-  // What completed shops took at their own door.
-  const cash = total(orders, ({ id, order_status, pay_type, pay_money }) =>
-    order_status === 10 && pay_type === 'offlinepay'
-      ? pay_money - total(backs, row => (row.order_id === id ? row.money : 0))
-      : 0,
   )
   const wayBack = backs.filter(({ status }) => status !== 2)
   return [
@@ -72,12 +82,70 @@ function money({ orders, refunds, slips, backs }: Rows, sum: (name: string) => n
     ...differs(
       'what came from outside',
       -outside,
-      total(slips, row => row.received_money) - total(backs, row => (row.status === 2 ? row.money : 0)) - cash,
+      total(slips, row => row.received_money) - total(backs, row => (row.status === 2 ? row.money : 0)),
     ),
     ...slips.flatMap(slip => {
       const sent = total(backs, row => (row.pay_id === slip.id ? row.money : 0))
+      const own = orders.filter(({ pay_id }) => pay_id === slip.id)
+      // What a channel brought although its buyer pays on delivery went back.
+      const late = total(backs, row => (row.pay_id === slip.id && row.provider !== 'offlinepay' ? row.money : 0))
+      const cash = slip.pay_type === 'offlinepay' ? total(own, collected) : slip.received_money - late
+      const waits = slip.pay_type === 'offlinepay' && own.some(row => row.pay_status === 0 && row.order_status > 0)
       const tooMuch = slip.refunded_money > slip.received_money ? [`slip ${slip.id} gives back more than came`] : []
-      return [...tooMuch, ...differs(`what goes back of slip ${slip.id}`, slip.refunded_money, sent)]
+      return [
+        ...tooMuch,
+        ...differs(`the cash of slip ${slip.id}`, slip.received_money - late, cash),
+        ...differs(`whether slip ${slip.id} waits for cash`, Number(slip.pay_status === 3), Number(waits)),
+        ...differs(`what goes back of slip ${slip.id}`, slip.refunded_money, sent),
+      ]
+    }),
+  ]
+}
+
+/** A settlement is its orders, all of one day; with those that wait for one they are all that shops have got. */
+function settlementsOf({ orders, settlements, settled }: Rows, sum: (name: string) => number): string[] {
+  const isNamed = new Map(settled.map(row => [row.order_id, row.settlement_id]))
+  const completed = orders.filter(row => row.order_status === 10)
+  // What an order brings its shop: what was kept of it, less commission, and what the platform gave on top.
+  const kept = total(completed, row => row.order_money - row.refund_money - row.commission)
+  return [
+    ...differs('what shops have got', sum('shop money') + sum('platform coupon'), kept),
+    ...differs(
+      'the commission',
+      sum('platform commission'),
+      total(completed, row => row.commission),
+    ),
+    ...orders.flatMap(({ id, is_settlement, order_status }) => [
+      ...differs(`whether order ${id} is settled`, is_settlement, Number(isNamed.has(id))),
+      ...(isNamed.has(id) && order_status !== 10 ? [`order ${id} is settled and not completed`] : []),
+    ]),
+    ...settlements.flatMap(slip => {
+      const own = orders.filter(row => isNamed.get(row.id) === slip.id)
+      const name = `of settlement ${slip.id}`
+      const share = slip.order_money - slip.refund_money - slip.commission + slip.coupon_money
+      const isElsewhere = own.some(
+        row => row.site_id !== slip.site_id || row.finish_time < slip.start_time || row.finish_time >= slip.end_time,
+      )
+      return [
+        ...differs(`the number ${name}`, slip.order_num, own.length),
+        ...differs(
+          `the gross ${name}`,
+          slip.order_money,
+          total(own, row => row.order_money),
+        ),
+        ...differs(
+          `the refunds ${name}`,
+          slip.refund_money,
+          total(own, row => row.refund_money),
+        ),
+        ...differs(
+          `the commission ${name}`,
+          slip.commission,
+          total(own, row => row.commission),
+        ),
+        ...differs(`the shop's share ${name}`, slip.shop_money, share),
+        ...(isElsewhere ? [`an order ${name} is of another shop or day`] : []),
+      ]
     }),
   ]
 }
@@ -103,7 +171,9 @@ function totals({ orders, lines, refunds, slips }: Rows): string[] {
       ...differs(`what ${name} is paid by`, order.pay_money + order.balance + order.balance_money, order.order_money),
       ...differs(`what ${name} gave back`, order.refund_money, paidBack),
       ...(order.refund_money > order.order_money ? [`${name} gave back more than was paid`] : []),
-      ...(isClosed && order.pay_status === 1 ? differs(`${name}, closed,`, paidBack, order.order_money) : []),
+      ...(isClosed && (order.pay_status === 1 || isOnDelivery(order))
+        ? differs(`${name}, closed,`, paidBack, order.order_money)
+        : []),
       ...(order.order_status === 0 && slip && ![0, 1].includes(slip.pay_status) ? [`${name} has no open slip`] : []),
       ...(order.order_status === 0
         ? differs(
@@ -112,7 +182,18 @@ function totals({ orders, lines, refunds, slips }: Rows): string[] {
             total(onSlip, row => row.pay_money),
           )
         : []),
-      ...(order.order_status > 0 && order.pay_status !== 1 ? [`${name} went on unpaid`] : []),
+      ...(order.order_status > 0 && order.pay_status !== 1 && !isOnDelivery(order) ? [`${name} went on unpaid`] : []),
+      ...(isOnDelivery(order) && order.sign_time > 0 ? [`${name} was received and not paid`] : []),
+      ...differs(
+        `what ${name} never collects`,
+        order.waived_money,
+        total(back, row => row.waived_money),
+      ),
+      ...differs(
+        `the shares of what ${name} gave back`,
+        paidBack,
+        total(back, row => row.balance + row.balance_money + row.pay_money + row.waived_money),
+      ),
       ...own.flatMap(line => {
         const pieces = total(back, row => (row.order_goods_id === line.id ? row.num : 0))
         const few =
@@ -148,7 +229,9 @@ function points(
 ) {
   return buyers.flatMap(({ member }) => {
     const { has, earned } = of(member)
-    const lasting = orders.filter(row => row.user_id === member && (row.order_status !== -1 || row.pay_status === 1))
+    const lasting = orders.filter(
+      row => row.user_id === member && (row.order_status !== -1 || row.pay_status === 1 || isOnDelivery(row)),
+    )
     const back = refunds.filter(({ user_id }) => user_id === member)
     const given = grants.filter(row => row.user_id === member && row.order_status !== -1)
     const spent = total(lasting, row => row.point) + total(given, row => row.point)
