@@ -169,6 +169,7 @@ const may: Record<string, string[]> = {
     'lib/caller.ts',
     'lib/format.ts',
     'lib/i18n.ts',
+    'lib/db/identity.ts',
     'lib/db/open.ts',
     'lib/db/query.ts',
   ],

@@ -1,7 +1,5 @@
-const PATIENCE = 1000
-
-/** Waits until as many processes as there were have said that they dropped the pages; a dead one costs a second. */
-export function createAcks() {
+/** Waits until as many processes as there were have said that they dropped the pages; a dead one costs `patience` ms. */
+export function createAcks(patience = 1000) {
   const waiting = new Map<string, { heard: number; wanted: number; done: () => void }>()
 
   function heard(id: string) {
@@ -16,13 +14,13 @@ export function createAcks() {
     const { promise, resolve: done } = Promise.withResolvers<void>()
     const one = { heard: 0, wanted: Number.POSITIVE_INFINITY, done }
     waiting.set(id, one)
-    const patience = setTimeout(done, PATIENCE)
+    const timer = setTimeout(done, patience)
     try {
       one.wanted = await send()
       if (one.heard < one.wanted) await promise
       return one.heard >= one.wanted
     } finally {
-      clearTimeout(patience)
+      clearTimeout(timer)
       waiting.delete(id)
     }
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { EVERYTHING } from '../../caller.ts'
 import { createAcks, together } from './acks.ts'
@@ -13,6 +14,10 @@ const DEAF = 'cheyou'
 /** Letters of tags in one notification, which holds 8000. */
 const LONGEST = 7000
 const EVERY = 10_000
+/** Milliseconds until a cut line is tried again. */
+const PAUSE = 500
+/** Milliseconds after which a server does not answer. */
+const LATE = 5000
 
 /**
  * Word over LISTEN and NOTIFY, which every server that listens answers. It goes out behind the commits, one for all that
@@ -25,17 +30,23 @@ export function postgresBus(url: string, every = EVERY): Wire {
   let fall: Listener | undefined
   let ear: Promise<pg.Client> | undefined
   let closed = false
+  /** Ends the line without a word. */
+  let cut = () => {}
   /** How many listen, this one too; undefined when they must be counted anew. */
   let ears: Promise<number> | undefined
   /** The backends of those who were there last. */
   let seen = new Set<number>()
   let watching: NodeJS.Timeout | undefined
+  let again: NodeJS.Timeout | undefined
   let unsaid = new Set<string>()
   let saying: string | undefined
 
   async function connect(): Promise<pg.Client> {
     const name = fall ? EAR : DEAF
-    const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true, pipeline: true })
+    const socket = new Socket()
+    const settings = { connectionString: url, application_name: name, keepAlive: true, pipeline: true }
+    const client = new pg.Client({ ...settings, connectionTimeoutMillis: LATE, stream: () => socket })
+    cut = () => socket.destroy()
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === ACK) return acks.heard(payload)
       if (channel === EARS) greet(Number(payload))
@@ -45,7 +56,7 @@ export function postgresBus(url: string, every = EVERY): Wire {
     client.on('end', () => {
       ear = undefined
       ears = undefined
-      if (!closed && fall) setTimeout(reconnect, 500)
+      reconnectSoon()
     })
     await client.connect()
     await client.query(`listen ${ACK}; listen ${EARS}`)
@@ -66,7 +77,9 @@ export function postgresBus(url: string, every = EVERY): Wire {
   async function watch() {
     const client = await ear
     if (!client) return
-    const now = await earsOf(client)
+    // A line that nothing comes by any more is made anew.
+    const late = setTimeout(cut, LATE)
+    const now = await earsOf(client).finally(() => clearTimeout(late))
     const isLost = !seen.isSubsetOf(now)
     seen = now
     if (!isLost) return
@@ -82,13 +95,14 @@ export function postgresBus(url: string, every = EVERY): Wire {
     client.query('select pg_notify($1, $2)', [ACK, id]).catch(() => {})
   }
 
-  function reconnect() {
-    if (closed) return
-    // What was said while the line was cut is lost.
-    line().then(
-      () => fall?.([EVERYTHING]),
-      () => setTimeout(reconnect, 1000),
-    )
+  /** One attempt at a time, however many have noticed that the line is cut. */
+  function reconnectSoon() {
+    if (closed || !fall) return
+    clearTimeout(again)
+    again = setTimeout(() => {
+      // What was said while the line was cut is lost.
+      line().then(() => fall?.([EVERYTHING]), reconnectSoon)
+    }, PAUSE)
   }
 
   const line = () => {
@@ -101,6 +115,11 @@ export function postgresBus(url: string, every = EVERY): Wire {
     return ear
   }
 
+  function count(client: pg.Client) {
+    ears ??= earsOf(client).then(({ size }) => size)
+    return ears
+  }
+
   const say = together(async () => {
     const tags = unsaid
     unsaid = new Set()
@@ -111,8 +130,7 @@ export function postgresBus(url: string, every = EVERY): Wire {
       const all = await acks.told(saying, async () => {
         await client.query('select pg_notify($1, word) from unnest($2::text[]) as word', [PURGE, words])
         // Whoever was there before this word has been heard by now.
-        ears ??= earsOf(client).then(({ size }) => size)
-        return ((await ears) - (fall ? 1 : 0)) * words.length
+        return ((await count(client)) - (fall ? 1 : 0)) * words.length
       })
       if (!all) ears = undefined
     } catch (error) {
@@ -137,10 +155,12 @@ export function postgresBus(url: string, every = EVERY): Wire {
       }, every).unref()
     },
     catchUp() {},
+    listeners: async () => count(await line()),
     async close() {
       closed = true
+      clearTimeout(again)
       clearInterval(watching)
-      const client = await ear
+      const client = await ear?.catch(() => undefined)
       if (client && fall) await client.query(`set application_name = '${DEAF}'; ${TELL_GONE}`).catch(() => {})
       await client?.end()
     },

@@ -4,54 +4,139 @@ import { EVERYTHING } from '../../caller.ts'
 import { createAcks } from './acks.ts'
 import type { Listener, Wire } from './bus.ts'
 
-const PURGE = 'cheyou:purge'
-const ACK = 'cheyou:ack'
+/** Milliseconds that Redis, and whoever listens there, may take to answer before the database carries the word. */
+const PATIENCE = 300
+/** The same for a line to be made, and for the one that listens. */
+const LONG_PATIENCE = 2000
+const PING_EVERY = 5000
+const LONGEST_PAUSE = 1000
 
-/** Word over Redis: publish says how many heard it, and each of them answers when its pages have fallen. */
-export function redisBus(url: string): Wire {
-  const sender = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 })
-  const ear = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null })
-  const acks = createAcks()
+/**
+ * Word over Redis: publish says how many heard it, and each of them answers when its pages have fallen. Redis is never
+ * needed: what not every server has heard that way, since it or one of them is cut off, goes over `database`, the wire of
+ * the database itself. `identity` names the database, so that sites that share a Redis do not hear each other.
+ */
+export function redisBus(url: string, database: Wire, identity: () => Promise<string>): Wire {
+  const sender = lineTo(url, PATIENCE)
+  const ear = lineTo(url, LONG_PATIENCE)
+  const acks = createAcks(PATIENCE)
   let fall: Listener | undefined
-  let ready: Promise<unknown> | undefined
+  let channels: Promise<{ purge: string; ack: string }> | undefined
+  let hearing: Promise<unknown> | undefined
+  let pinging: NodeJS.Timeout | undefined
 
-  ear.on('message', (channel, message) => {
-    if (channel === ACK) return acks.heard(message)
-    const { id, tags } = JSON.parse(message) as { id: string; tags: string[] }
-    fall?.(tags)
-    sender.publish(ACK, id).catch(() => {})
-  })
-  // What was said while the line was cut is lost: everything falls when it stands again.
-  ear.on('ready', () => fall?.([EVERYTHING]))
-  for (const line of [sender, ear]) line.on('error', error => console.error('redis', error.message))
-
-  const hearAcks = () => {
-    ready ??= ear.subscribe(ACK)
-    return ready
+  function named() {
+    channels ??= identity().then(
+      id => ({ purge: `cheyou:${id}:purge`, ack: `cheyou:${id}:ack` }),
+      error => {
+        channels = undefined
+        throw error
+      },
+    )
+    return channels
   }
 
+  ear.on('message', (channel, message) => {
+    if (channel.endsWith(':ack')) return acks.heard(message)
+    const word = wordOf(message)
+    if (!word) return console.error('redis: skipped a message that is none of ours on', channel)
+    fall?.(word.tags)
+    sender.publish(channel.replace(/purge$/, 'ack'), word.id).catch(() => {})
+  })
+  ear.on('ready', () => {
+    hearing = subscribe()
+    hearing.catch(() => ear.disconnect(true))
+  })
+  ear.on('close', () => {
+    hearing = undefined
+  })
+
+  async function subscribe() {
+    const { purge, ack } = await named()
+    await ear.subscribe(ack, ...(fall ? [purge] : []))
+    // What was said while the line was cut is lost.
+    fall?.([EVERYTHING])
+  }
+
+  /** Whether all who listen have heard these tags over Redis. */
+  async function said(tags: string[]): Promise<boolean> {
+    if (sender.status === 'wait') sender.connect().catch(() => {})
+    if (ear.status === 'wait') ear.connect().catch(() => {})
+    if (sender.status !== 'ready' || !hearing) return false
+    const id = randomUUID()
+    let heard = 0
+    try {
+      const { purge } = await named()
+      await hearing
+      const all = await acks.told(id, async () => {
+        heard = await sender.publish(purge, JSON.stringify({ id, tags }))
+        return heard
+      })
+      return all && heard >= ((await database.listeners?.()) ?? 0)
+    } catch {
+      // The next write need not wait for a line that does not answer.
+      sender.disconnect(true)
+      return false
+    }
+  }
+
+  const ping = () => ear.status === 'ready' && ear.ping().catch(() => ear.disconnect(true))
+
   return {
-    stage: async () => {},
+    stage: database.stage,
     async publish(tags) {
       fall?.(tags)
-      const id = randomUUID()
-      try {
-        await hearAcks()
-        await acks.told(id, () => sender.publish(PURGE, JSON.stringify({ id, tags })))
-      } catch (error) {
-        // The write stands; the other processes' pages live until their age ends.
-        console.error('redis publish', error)
-      }
+      if (!(await said(tags))) await database.publish(tags)
     },
     async listen(listener) {
       fall = listener
-      await hearAcks()
-      await ear.subscribe(PURGE)
+      await database.listen(listener)
+      pinging = setInterval(ping, PING_EVERY).unref()
+      sender.connect().catch(() => {})
+      // Fails when Redis is away; it is tried again all the time.
+      await ear.connect().catch(() => {})
+      await hearing?.catch(() => {})
     },
-    catchUp() {},
+    catchUp: database.catchUp,
     async close() {
+      clearInterval(pinging)
       sender.disconnect()
       ear.disconnect()
+      await database.close()
     },
+  }
+}
+
+/** A connection that asks for nothing while it is cut, comes again by itself, and says once that Redis has gone. */
+function lineTo(url: string, commandTimeout: number): Redis {
+  const line = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    autoResubscribe: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: LONG_PATIENCE,
+    commandTimeout,
+    retryStrategy: times => Math.min(50 * times, LONGEST_PAUSE),
+  })
+  let isAway = false
+  line.on('error', error => {
+    if (!isAway) console.error('redis is away, the database carries word meanwhile:', error.message)
+    isAway = true
+  })
+  line.on('ready', () => {
+    if (isAway) console.error('redis is back')
+    isAway = false
+  })
+  return line
+}
+
+function wordOf(message: string): { id: string; tags: string[] } | null {
+  try {
+    const { id, tags } = JSON.parse(message)
+    const isWord = typeof id === 'string' && Array.isArray(tags) && tags.every(tag => typeof tag === 'string')
+    return isWord ? { id, tags } : null
+  } catch {
+    return null
   }
 }
