@@ -7,7 +7,7 @@ import { hashOf, isPassword } from '../../src/lib/account/passwords.ts'
 import { checkPayPassword, modifyPayPassword, verifyPayCode } from '../../src/lib/account/pay-password.ts'
 import { register } from '../../src/lib/account/register.ts'
 import { sendCode, sendMailCode, sendOwnCode } from '../../src/lib/account/send.ts'
-import { memberOf, openSession } from '../../src/lib/account/sessions.ts'
+import { flushSessions, memberOf, openSession } from '../../src/lib/account/sessions.ts'
 import type { Member } from '../../src/lib/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { databases, member, NOW } from '../world.ts'
@@ -335,6 +335,7 @@ describe.each(databases)('on %s', (_name, open) => {
       const token = who.client!.token!
       const seen = async (now: number) => {
         await memberOf(db, token, now)
+        await flushSessions(db)
         return (await db.selectFrom('session').select(['lasttime', 'until']).executeTakeFirstOrThrow()).lasttime - NOW
       }
       expect([await seen(NOW + 3599), await seen(NOW + 3600), await seen(NOW + 4000)]).toEqual([0, 3600, 3600])

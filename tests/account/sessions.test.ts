@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeSession, memberOf, openSession } from '../../src/lib/account/sessions.ts'
+import { closeSession, flushSessions, memberOf, openSession, sessionOf } from '../../src/lib/account/sessions.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { databases, member, NOW } from '../world.ts'
 
@@ -34,6 +34,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const [short, long] = [await openSession(db, id, NOW), await openSession(db, id, NOW, 7)]
     expect(await memberOf(db, short, NOW + 2 * DAY)).toBeNull()
     expect(await memberOf(db, long, NOW + 7 * DAY - 1)).toBe(id)
+    await flushSessions(db)
     expect(await memberOf(db, long, NOW + 14 * DAY - 2)).toBe(id)
   })
 
@@ -41,8 +42,33 @@ describe.each(databases)('on %s', (_name, open) => {
     await db.deleteFrom('session').execute()
     const token = await openSession(db, id, NOW)
     await memberOf(db, token, NOW + DAY)
+    await flushSessions(db)
     expect(await untils()).toEqual([NOW + 2 * DAY])
     await memberOf(db, token, NOW + DAY + 1)
+    await flushSessions(db)
+    expect(await untils()).toEqual([NOW + 3 * DAY + 1])
+  })
+
+  test('a use writes nothing by itself, and the client is told once that its session goes on', async () => {
+    await db.deleteFrom('session').execute()
+    const token = await openSession(db, id, NOW)
+    const late = NOW + DAY + 1
+    expect(await sessionOf(db, token, late)).toEqual({ user_id: id, extended: 2 })
+    expect(await sessionOf(db, token, late + 1)).toEqual({ user_id: id, extended: 0 })
+    expect(await untils()).toEqual([NOW + 2 * DAY])
+    await flushSessions(db)
+    expect(await untils()).toEqual([late + 2 * DAY])
+    expect(await sessionOf(db, token, late + 2)).toEqual({ user_id: id, extended: 0 })
+  })
+
+  test('uses that the database refuses to take are written the next time', async () => {
+    await db.deleteFrom('session').execute()
+    const token = await openSession(db, id, NOW)
+    await memberOf(db, token, NOW + DAY + 1)
+    const gone = await open()
+    await gone.destroy()
+    await expect(flushSessions(gone)).rejects.toThrow()
+    await flushSessions(db)
     expect(await untils()).toEqual([NOW + 3 * DAY + 1])
   })
 

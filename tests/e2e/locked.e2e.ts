@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { type APIRequestContext, expect, test } from 'playwright/test'
 import { addAddress } from '../../src/lib/trade/addresses.ts'
 import { home, onShelf, stockOf } from '../trade/world.ts'
-import { buyerIn, signedIn } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { buyerIn, signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
 
 let site: Site
 let lock: DatabaseSync
@@ -66,4 +66,23 @@ test('a database that another process holds is waited for; held longer it is a s
     .where('user_id', '=', who.member)
     .executeTakeFirstOrThrow()
   expect([orders, site.server.exitCode]).toEqual([6, null])
+})
+
+test('pages that a member only reads are there while another process holds the database, also after an hour', async ({
+  browser,
+}) => {
+  const member = await someone(site, '一小时后回来的人')
+  const { request } = (await signedIn(browser, site, member)).context()
+  await site.db
+    .updateTable('session')
+    .set({ lasttime: now() - 7200, until: now() + 7200 })
+    .execute()
+  lock.exec('begin immediate')
+  for (const path of ['/member/index', '/my', '/reply', '/privateLetter', '/cart', '/member/footprint', '/en-us/my']) {
+    const answer = await request.get(site.url + path, { timeout: 60_000 })
+    expect([path, answer.status()]).toEqual([path, 200])
+  }
+  lock.exec('rollback')
+  const seen = () => site.db.selectFrom('session').select('lasttime').where('user_id', '=', member).execute()
+  await expect.poll(async () => (await seen())[0]!.lasttime).toBeGreaterThan(now() - 3600)
 })

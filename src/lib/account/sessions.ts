@@ -27,23 +27,53 @@ export async function openSession(
   return token
 }
 
-/** Whose session this is; it is written to once an hour, and extended when less than half of its days remain. */
+/** Whose session this is; it is used at most once an hour, and extended when less than half of its days remain. */
 export async function memberOf(db: Db, token: string, now: number): Promise<number | null> {
   return (await sessionOf(db, token, now))?.user_id ?? null
 }
+
+interface Used {
+  until: number
+  lasttime: number
+}
+
+/** Sessions that were used, by hash, until `flushSessions` writes them: a page that only reads waits for no lock. */
+let used = new Map<string, Used>()
 
 /** The same with the days that it was just extended by, for the client to be told; 0 otherwise. */
 export async function sessionOf(db: Db, token: string, now: number) {
   const hash = tokenHash(token)
   const [session] = await openOf(db, { hash, now })
   if (!session) return null
-  const { user_id, days, lasttime } = session
+  const { user_id, days } = session
+  const known = used.get(hash) ?? session
   const until = now + days * DAY
-  const isShort = until - session.until > (days * DAY) / 2
-  if (!isShort && now - lasttime < HOUR) return { user_id, extended: 0 }
-  const seen = isShort ? { until, lasttime: now } : { lasttime: now }
-  await db.updateTable('session').set(seen).where('hash', '=', hash).execute()
+  const isShort = until - known.until > (days * DAY) / 2
+  if (!isShort && now - known.lasttime < HOUR) return { user_id, extended: 0 }
+  used.set(hash, { until: isShort ? until : known.until, lasttime: now })
   return { user_id, extended: isShort ? days : 0 }
+}
+
+/** Writes when sessions were used and how long they last; what the database refuses is tried the next time. */
+export async function flushSessions(db: Db) {
+  const taken = used
+  if (taken.size === 0) return
+  used = new Map()
+  try {
+    await db.transaction().execute(async trx => {
+      // In one order for all: two processes must not wait for each other.
+      for (const [hash, { until, lasttime }] of [...taken].sort())
+        await trx
+          .updateTable('session')
+          .set({ until, lasttime })
+          .where('hash', '=', hash)
+          .where('lasttime', '<', lasttime)
+          .execute()
+    })
+  } catch (error) {
+    used = new Map([...taken, ...used])
+    throw error
+  }
 }
 
 const openOf = gathered({ hash: text, now: number }, ['hash'], (db, given) =>

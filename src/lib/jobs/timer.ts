@@ -1,5 +1,6 @@
 import { sweepLeftovers } from '../account/leftovers.ts'
 import { flushPresence } from '../account/presence.ts'
+import { flushSessions } from '../account/sessions.ts'
 import { sweepCertifications, sweepShopPapers } from '../apply/sweep.ts'
 import type { Caller } from '../caller.ts'
 import { refreshHot } from '../forum/hot.ts'
@@ -30,6 +31,7 @@ const MINUTE = 60_000
 export function startJobs(who: () => Caller, failed: (name: string, error: unknown) => void): () => Promise<void> {
   const jobs: [string, number, (who: Caller) => Promise<unknown>][] = [
     ['views', 5000, ({ db }) => flushViews(db)],
+    ['sessions', 5000, ({ db }) => flushSessions(db)],
     ['presence', MINUTE, ({ db }) => flushPresence(db)],
     ['hot', 5 * MINUTE, refreshHot],
     ['discounts', MINUTE / 4, refreshDiscounts],
