@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'playwright/test'
 import { showEssay } from '../../src/lib/forum/visibility.ts'
 import { demoFile, startSite } from './site.ts'
@@ -29,3 +30,21 @@ async function statusOf(url: string) {
   await response.body?.cancel()
   return response.status
 }
+
+test('a process that dies is started again, logged and counted', async () => {
+  const site = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
+  let logged = ''
+  site.server.stdout.on('data', chunk => {
+    logged += chunk
+  })
+  const figures = async () => (await fetch(`${site.privateUrl}/metrics`)).text()
+  expect(await figures()).toMatch(/^cheyou_worker_deaths_total 0$/m)
+  const [worker] = execFileSync('pgrep', ['-P', `${site.server.pid}`], { encoding: 'utf8' }).split('\n')
+  process.kill(Number(worker), 'SIGKILL')
+  await expect.poll(figures).toMatch(/^cheyou_worker_deaths_total 1$/m)
+  expect(JSON.parse(logged.split('\n').find(line => line.includes('died')) ?? '')).toMatchObject({
+    pid: Number(worker),
+    signal: 'SIGKILL',
+  })
+  expect(await site.stop()).toBe(0)
+})

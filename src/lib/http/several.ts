@@ -1,9 +1,10 @@
 // Several servers behind one port, for a machine with more cores than one process can use (setting PROCESSES). They hear
 // of each other's writes as servers on several machines do.
 import cluster from 'node:cluster'
-import { AggregatorRegistry } from 'prom-client'
+import { AggregatorRegistry, Counter, Registry } from 'prom-client'
 import { config } from '../config.ts'
 import { closeDatabase } from './database.ts'
+import { log } from './log.ts'
 import { warnOfOutbox } from './outbox.ts'
 import { openPrivatePort } from './private.ts'
 
@@ -13,18 +14,28 @@ let leaving = false
 let started = false
 
 const figures = new AggregatorRegistry()
-const ownPort = await openPrivatePort(() => figures.clusterMetrics())
+const own = new Registry()
+const deaths = new Counter({
+  name: 'cheyou_worker_deaths_total',
+  help: 'Servers behind the one port that died and were started again (PROCESSES)',
+  registers: [own],
+})
+const ownPort = await openPrivatePort(async () => `${await figures.clusterMetrics()}\n${await own.metrics()}`)
 warnOfOutbox()
 
 for (let n = 0; n < config.processes; n++) start()
 
-cluster.on('exit', (_server, code) => {
+cluster.on('exit', ({ process: { pid } }, code, signal) => {
   // What keeps one from its start keeps the others too.
   if (!started && !leaving) {
     process.exitCode = code || 1
     leave('SIGTERM')
   } else if (leaving) process.exitCode ||= code ?? 0
-  else setTimeout(start, PAUSE)
+  else {
+    log.error({ pid, code, signal }, 'a server died; another one is started')
+    deaths.inc()
+    setTimeout(start, PAUSE)
+  }
 })
 
 cluster.once('listening', () => {
