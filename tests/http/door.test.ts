@@ -25,7 +25,8 @@ interface Sent extends RequestInit {
 
 async function knock(path: string, { as = who, locale = 'zh-cn', ...init }: Sent) {
   const request = new Request(config.site + path, { method: 'POST', ...init })
-  const cookies = { has: (name: string) => !!request.headers.get('cookie')?.includes(`${name}=`) }
+  const sent = (name: string) => !!request.headers.get('cookie')?.includes(`${name}=`)
+  const cookies = { has: sent, get: (name: string) => (sent(name) ? { value: 'x' } : undefined) }
   const locals = { who: as, locale, t: translator(locale) }
   const response = await door({ request, url: new URL(request.url), cookies, locals } as never)
   return { status: response.status, headers: response.headers, ...(await response.json()) }
