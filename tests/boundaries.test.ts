@@ -74,6 +74,7 @@ const may: Record<string, string[]> = {
     'lib/adapters',
     'lib/jobs',
     'lib/db/open.ts',
+    'lib/db/ping.ts',
     'lib/db/ready.ts',
     ...areas,
     ...pure,

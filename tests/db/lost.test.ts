@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Db, openDb } from '../../src/lib/db/open.ts'
-import { isPassing } from '../../src/lib/http/door.ts'
+import { isPassing } from '../../src/lib/http/passing.ts'
 import { checkLedger } from '../../src/lib/ledger/check.ts'
 import { createOrder } from '../../src/lib/trade/checkout/create.ts'
 import { buyer, onShelf, stockOf } from '../trade/world.ts'

@@ -91,6 +91,26 @@ test('a page past its age is served once more while a new one is made', async ()
   await vi.waitFor(async () => expect(await text('/a')).toBe('new'))
 })
 
+test('a page past any age is served while the database is away, and made anew once it answers', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { front, renders, text } = slowly()
+  const first = text('/a')
+  renders[0]!.resolve(page('old'))
+  await first
+  vi.setSystemTime(Date.now() + 7 * 86_400_000)
+  const away = text('/a')
+  renders[1]!.resolve(new Response('away', { status: 503 }))
+  expect(await away).toBe('old')
+  const changed = text('/a')
+  front.purge(['essay:1'])
+  renders[2]!.resolve(new Response('away', { status: 503 }))
+  expect(await changed).toBe('away')
+  const back = text('/a')
+  renders[3]!.resolve(page('new'))
+  expect([await back, await text('/a')]).toEqual(['new', 'new'])
+})
+
 test('the front is settled when the last render has ended, failed ones too', async () => {
   const { front, renders, text } = slowly()
   const asked = Promise.allSettled([text('/a'), text('/b')])

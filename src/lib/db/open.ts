@@ -17,8 +17,24 @@ export function openDb(target: string): Db {
   const pool = new pg.Pool({ connectionString: target, max: 10, Client: Preparing })
   // Whoever uses a connection that the server ends hears of it; by itself it is no reason to stop.
   pool.on('error', () => {})
-  pool.on('connect', client => void client.on('error', () => {}))
-  return abreast(new Postgres({ pool }))
+  const clients = new Set<Preparing>()
+  pool.on('connect', client => {
+    client.on('error', () => {})
+    if (client instanceof Preparing) clients.add(client)
+  })
+  pool.on('remove', client => {
+    if (client instanceof Preparing) clients.delete(client)
+  })
+  const db: Db = abreast(new Postgres({ pool }))
+  connections.set(db, clients)
+  return db
+}
+
+const connections = new WeakMap<Db, Set<Preparing>>()
+
+/** Whoever waits for an answer of a server that does not answer fails at once; the pool connects anew. */
+export function cutConnections(db: Db) {
+  for (const client of connections.get(db) ?? []) client.cut()
 }
 
 export const isPostgresUrl = (target: string) => /^postgres(ql)?:/.test(target)

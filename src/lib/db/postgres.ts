@@ -18,6 +18,8 @@ const OFTEN = 3
 /** PostgreSQL's word for a statement that a migration has outdated. */
 const STALE = '0A000'
 const IDLE = 'I'
+/** Milliseconds that a new connection may take. */
+const PATIENCE = 5000
 
 let generation = 0
 let names = new Map<string, string>()
@@ -55,8 +57,13 @@ export class Preparing extends pg.Client {
 
   constructor(config: pg.ClientConfig = {}) {
     const socket = new Socket()
-    super({ ...config, pipeline: true, stream: () => socket })
+    super({ connectionTimeoutMillis: PATIENCE, ...config, pipeline: true, stream: () => socket })
     this.#socket = socket
+  }
+
+  /** Ends the connection without a word: what it was asked fails. */
+  cut() {
+    this.#socket.destroy()
   }
 
   #gather() {

@@ -1,12 +1,16 @@
 import { openBus, type Wire } from '../adapters/bus/bus.ts'
 import { openStorage, type Storage } from '../adapters/storage/storage.ts'
 import { config } from '../config.ts'
-import { type Db, openDb } from '../db/open.ts'
+import { cutConnections, type Db, openDb } from '../db/open.ts'
+import { openPing } from '../db/ping.ts'
 import { secretFor } from '../upload/secret.ts'
+import { type Health, watchHealth } from './health.ts'
+import { log } from './log.ts'
 
 let db: Db | undefined
 let wire: Wire | undefined
 let files: Storage | undefined
+let health: Health | undefined
 
 /** Opened on first use: the build renders help pages and must not need a database. */
 export const database = (): Db => {
@@ -26,7 +30,18 @@ export const storage = (): Storage => {
   return files
 }
 
+/** Whether the database answers; the server alone asks, and once. */
+export function databaseHealth(): Health {
+  health ??= watchHealth(openPing(database(), config.database), (isAway, err) => {
+    if (!isAway) return log.info('the database answers again')
+    log.error({ err }, 'the database does not answer')
+    cutConnections(database())
+  })
+  return health
+}
+
 export async function closeDatabase() {
+  await health?.stop()
   await wire?.close()
   await db?.destroy()
 }

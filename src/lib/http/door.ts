@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { refused, succeeded } from './envelope.ts'
 import { log } from './log.ts'
 import { isFromOurPage, isOurs } from './origin.ts'
+import { isPassing } from './passing.ts'
 import { visitorLimit } from './visitor-limit.ts'
 
 type Knock = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>
@@ -61,18 +62,12 @@ function askToSignIn(row: AnyCall, { locals }: Knock) {
 }
 
 /** What a call says when its work has thrown: a refusal its words, a bug its id. */
-export function failed(error: unknown, knock: Knock): Response {
+export function failed(error: unknown, knock: Pick<Knock, 'request' | 'url' | 'locals'>): Response {
   if (error instanceof Refusal) return refused(error.reason, knock.locals.t, error.words, error.said, error.data)
   return broken(error, knock)
 }
 
-/** A database that is locked, full, starting again or away is not a bug of ours: it passes. */
-const passing =
-  /SQLITE_(BUSY|FULL|LOCKED|IOERR)|database is locked|disk is full|\b57P0\d\b|ECONNRE(FUSED|SET)|EPIPE|Connection terminated|not queryable|timeout exceeded/i
-
-export const isPassing = (error: unknown) => passing.test(`${(error as { code?: string }).code} ${error}`)
-
-function broken(error: unknown, { request, url, locals }: Knock) {
+function broken(error: unknown, { request, url, locals }: Pick<Knock, 'request' | 'url' | 'locals'>) {
   const id = request.headers.get('x-request-id') ?? ''
   log.error({ id, path: url.pathname, err: error }, 'call failed')
   if (isPassing(error)) return refused('busy', locals.t)

@@ -7,6 +7,9 @@ export interface Envelope<Data> {
   data: Data
 }
 
+/** Seconds until a client should ask again what was answered 503. */
+export const RETRY_AFTER = 10
+
 export const succeeded = (data: unknown, desc: string) =>
   Response.json({ code: 200, desc, data }, { headers: { 'cache-control': 'no-store' } })
 
@@ -18,6 +21,7 @@ export function refused(
   more?: object,
 ) {
   const { code, status, data = null }: { code: number; status: number; data?: string | null } = catalogue[reason]
-  const headers = { 'cache-control': 'no-store', ...(words?.['seconds'] && { 'retry-after': words['seconds'] }) }
+  const again = words?.['seconds'] ?? (status === 503 ? String(RETRY_AFTER) : '')
+  const headers = { 'cache-control': 'no-store', ...(again && { 'retry-after': again }) }
   return Response.json({ code, desc: t(said ?? `refusal:${reason}`, words), data: more ?? data }, { status, headers })
 }

@@ -3,6 +3,7 @@ import { type AnyCall, calls, type Path } from '../calls/index.ts'
 import { catalogue, Refusal } from '../refusal.ts'
 import { admit, inputOf } from './door.ts'
 import { isFromOurPage } from './origin.ts'
+import { isPassing } from './passing.ts'
 
 export interface Sent {
   /** What was typed, to be shown again; passwords are not. */
@@ -70,8 +71,10 @@ async function made(astro: AstroGlobal, path: Path | null, sent: Fields) {
 }
 
 function faultOf({ locals, response }: AstroGlobal, error: unknown) {
-  if (!(error instanceof Refusal)) throw error
-  const { reason, words, said } = error
+  // What was typed stays in the form while the database cannot be written to.
+  const refusal = isPassing(error) ? new Refusal('busy') : error
+  if (!(refusal instanceof Refusal)) throw error
+  const { reason, words, said } = refusal
   response.status = Math.max(catalogue[reason].status, 400)
   return { field: words['field'] ?? fields[reason] ?? '', text: locals.t(said ?? `refusal:${reason}`, words), reason }
 }

@@ -12,6 +12,8 @@ interface Watch {
   purged: Set<string>
 }
 
+const UNAVAILABLE = 503
+
 /** The cache in front of Astro. A page is made from its clean address alone, so its bytes belong to nobody. */
 export function createFront(render: (url: string) => Promise<Drawn>, standing: string[] = [], room = 64 << 20) {
   const kept = new Map<string, Kept>()
@@ -31,9 +33,16 @@ export function createFront(render: (url: string) => Promise<Drawn>, standing: s
   async function get(url: string): Promise<Page> {
     const page = kept.get(url)
     const now = Date.now()
-    if (!page || now >= page.usable) return make(url)
+    if (!page) return make(url)
+    if (now >= page.usable) return makeOr(page, url)
     if (now >= page.fresh) make(url).catch(error => console.error(url, error))
     return page
+  }
+
+  /** A new page; the old one while the database is away. */
+  async function makeOr(old: Kept, url: string): Promise<Page> {
+    const page = await make(url)
+    return page.status === UNAVAILABLE && kept.get(url) === old ? old : page
   }
 
   /** However many ask at once, one render answers them. */

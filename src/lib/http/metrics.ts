@@ -15,7 +15,11 @@ export const duration = new Histogram({
 })
 
 /** Everything /metrics says; `front` is the cache as it stands, `streams` how many listen. */
-export function watchMetrics(front: () => { pages: number; bytes: number }, streams: () => number) {
+export function watchMetrics(
+  front: () => { pages: number; bytes: number },
+  streams: () => number,
+  isDatabaseAway: () => boolean,
+) {
   collectDefaultMetrics()
   // Answers several.ts, which adds up the figures of all.
   if (cluster.isWorker) new AggregatorRegistry()
@@ -55,6 +59,14 @@ export function watchMetrics(front: () => { pages: number; bytes: number }, stre
     help: 'Open event streams',
     collect() {
       this.set(streams())
+    },
+  })
+  new Gauge({
+    name: 'cheyou_database_up',
+    help: 'Whether the database answered when it was last asked',
+    aggregator: 'min',
+    collect() {
+      this.set(isDatabaseAway() ? 0 : 1)
     },
   })
   return () => register.metrics()

@@ -30,12 +30,24 @@ for (const [page, load] of pageMap ?? []) {
 
 export async function render(request: Request, clientAddress = '', frame?: true): Promise<Response> {
   const locals = (frame ? { frame } : {}) as App.Locals
-  const response = await app.render(request, { clientAddress, addCookieHeader: true, locals })
+  return finished(await app.render(request, { clientAddress, addCookieHeader: true, locals }))
+}
+
+/** The page of an error, in the language of the address: 503 for what passes, 500 for a bug. */
+export async function errorPage(request: Request, error: unknown): Promise<Response> {
+  const none = { clientAddress: '', prerenderedErrorPageFetch: undefined, routeData: undefined, waitUntil: undefined }
+  const locals = {} as App.Locals
+  return finished(await app.renderError(request, { ...none, status: 500, error, locals, addCookieHeader: true }))
+}
+
+function finished(response: Response): Response {
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8')
   const policy = response.headers.get(POLICY)
   if (policy) response.headers.set(POLICY, withHosts(policy, storage().hosts))
-  return response
+  // To Astro the page of an error is a 500, whatever it says of itself; ours says when to come again.
+  const isAway = response.status === 500 && response.headers.has('retry-after')
+  return isAway ? new Response(response.body, { status: 503, headers: response.headers }) : response
 }
 
 /** Whether a path has a page of its own; all others are shown the page of what is missing. */
@@ -51,9 +63,16 @@ const filled = createFrames(
   url => render(new Request(config.site + url), '', true),
 )
 
-/** A page for everyone, of its clean address alone. */
-export const drawn = async (url: string): Promise<Drawn> =>
-  (await filled(url)) ?? drawnOf(await render(new Request(config.site + url)))
+/** A page for everyone, of its clean address alone; that of an error where it cannot be made. */
+export async function drawn(url: string): Promise<Drawn> {
+  const request = new Request(config.site + url)
+  try {
+    return (await filled(url)) ?? (await drawnOf(await render(request)))
+  } catch (error) {
+    return drawnOf(await errorPage(request, error))
+  }
+}
 
-export const refuse = (reason: Reason, locale: Locale = 'zh-cn') => refused(reason, translator(locale))
+export const refuse = (reason: Reason, locale: Locale = 'zh-cn', words?: Record<string, string>) =>
+  refused(reason, translator(locale), words)
 export const siteClosed = () => isClosed(database())

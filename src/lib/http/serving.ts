@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { flushPresence } from '../account/presence.ts'
+import { flushSessions } from '../account/sessions.ts'
 import { EVERYTHING } from '../caller.ts'
 import { config } from '../config.ts'
 import { countView, flushViews } from '../forum/views.ts'
@@ -13,7 +14,7 @@ import { drop, startKeeping } from '../kept.ts'
 import { queue, sluice } from '../queue.ts'
 import { addressReader } from './address.ts'
 import { withinLimits } from './body-limits.ts'
-import { bus, closeDatabase, database, storage } from './database.ts'
+import { bus, closeDatabase, database, databaseHealth, storage } from './database.ts'
 import { closeStreams, streams, wakeStreams } from './ears.ts'
 import { endStart } from './fault.ts'
 import { staticFiles } from './files.ts'
@@ -23,15 +24,16 @@ import { methodsAt } from './methods.ts'
 import { answered, duration, made, watchMetrics } from './metrics.ts'
 import { warnOfOutbox } from './outbox.ts'
 import type { Drawn, Page } from './page.ts'
+import { DatabaseAway, isPassing } from './passing.ts'
 import { prerenderedPages } from './prerendered.ts'
 import { openPrivatePort } from './private.ts'
-import { drawn, isKnownPath, refuse, render, siteClosed } from './render.ts'
+import { drawn, errorPage, isKnownPath, refuse, render, siteClosed } from './render.ts'
 import { nobody } from './session.ts'
 import { cleanUrl, isCostly } from './shared.ts'
 import { standingHeaders } from './standing.ts'
 import { closing } from './stopping.ts'
 import { uploadedFile } from './uploads.ts'
-import { localeAt } from './visit.ts'
+import { isCall, localeAt } from './visit.ts'
 import { visitorLimit } from './visitor-limit.ts'
 import { arriving, bodyOf, cleanPath, IDLE, isStream, pour, requestOf, send, sendPage } from './wire.ts'
 
@@ -59,11 +61,13 @@ const front = createFront(inTurn, standing, config.cacheBytes)
 const prerendered = await prerenderedPages(dist, config.site, standing, storage().hosts)
 const files = staticFiles(dist)
 const addressOf = addressReader(config.trustedProxies)
-const metrics = watchMetrics(front.size, streams)
+const health = databaseHealth()
+const metrics = watchMetrics(front.size, streams, health.isAway)
 
 const wire = bus()
 let draining = false
 let closed: boolean | Promise<boolean> = await siteClosed()
+let wasClosed = closed
 await wire.listen(tags => {
   drop(tags)
   front.purge(tags)
@@ -73,16 +77,19 @@ await wire.listen(tags => {
 startKeeping()
 const stopJobs = startJobs(
   () => ({ ...nobody('zh-cn'), reads() {} }),
-  (name, err) => log.error({ job: name, err }, 'job failed'),
+  (name, err) => health.isAway() || log.error({ job: name, err }, 'job failed'),
 )
 
 // Requests look for other processes' word as they come; those who only listen must not wait for one.
 const attention = setInterval(() => streams() > 0 && wire.catchUp(), ATTENTION)
 
 function readSwitch(): Promise<boolean> {
-  const reading = siteClosed().catch(() => false)
+  // Nobody opens a closed site by taking its database away.
+  const reading = siteClosed().catch(() => wasClosed)
   void reading.then(is => {
-    if (closed === reading) closed = is
+    if (closed !== reading) return
+    closed = is
+    wasClosed = is
   })
   return reading
 }
@@ -154,7 +161,7 @@ async function make(path: string, query: string, req: IncomingMessage, res: Serv
   if (Buffer.isBuffer(body) && !withinLimits(req.headers['content-type'] ?? '', body))
     return send(refuse('badBody', localeSaid(req)), res)
   if (kind === 'call') await callsTurn()
-  const response = await render(requestOf(req, config.site + path + query, id, body), address)
+  const response = await answerTo(kind, req, requestOf(req, config.site + path + query, id, body))
   if (response.status === 404) visitorLimit.count(address)
   if (isStream(response)) return pour(response, res)
   await send(response, res)
@@ -172,6 +179,17 @@ function limited(path: string, seconds: number, res: ServerResponse) {
     'retry-after': String(seconds),
   })
   res.end(t('refusal:tooFast', { seconds: String(seconds) }))
+}
+
+/** While the database is away nothing is asked of it: all that is made for one person says so at once. */
+async function answerTo(kind: 'call' | 'page', req: IncomingMessage, request: Request): Promise<Response> {
+  if (health.isAway()) {
+    req.resume()
+    return kind === 'call' ? refuse('busy', localeSaid(req)) : errorPage(request, new DatabaseAway())
+  }
+  const response = await render(request, addressOf(req))
+  if (response.status === 503) void health.check()
+  return response
 }
 
 function show(page: Page, req: IncomingMessage, res: ServerResponse) {
@@ -202,7 +220,6 @@ function wrongMethod(path: string, methods: string[], req: IncomingMessage, res:
   return void res.writeHead(405, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
 }
 
-const isCall = (path: string) => /^\/([\w-]+\/)?api\//.test(path)
 const localeSaid = (req: IncomingMessage) => (req.headers['x-locale'] === 'en-us' ? 'en-us' : 'zh-cn')
 
 function turnedAway(path: string, res: ServerResponse) {
@@ -216,9 +233,15 @@ function watched(path: string, req: IncomingMessage, res: ServerResponse): boole
   if (path !== '/healthz' && path !== '/readyz') return false
   if (req.method !== 'GET' && req.method !== 'HEAD') res.writeHead(405, { allow: 'GET, HEAD' }).end()
   else if (path === '/healthz') res.writeHead(200).end('ok')
-  else res.writeHead(draining ? 503 : 200).end()
+  else void ready(res)
   answered.other += 1
   return true
+}
+
+/** Whether this server should be sent requests: it is not leaving, and its database answers. */
+async function ready(res: ServerResponse) {
+  const isAway = await health.check()
+  res.writeHead(draining || isAway ? 503 : 200).end()
 }
 
 /** Answers that are being made. */
@@ -237,7 +260,9 @@ const server = createServer(
       }
     } else wire.catchUp()
     if (draining) res.setHeader('connection', 'close')
-    const work = answer(req, res).catch(err => broken(err, req, res))
+    const work = answer(req, res)
+      .catch(err => broken(err, req, res))
+      .catch(() => void res.destroy())
     underWay.add(work)
     void work.finally(() => underWay.delete(work))
   },
@@ -246,14 +271,16 @@ server.timeout = 30_000
 
 const closeServer = closing(server)
 
-function broken(err: unknown, req: IncomingMessage, res: ServerResponse) {
+/** What failed before Astro could say so: an envelope for a call, a page for a person. */
+async function broken(err: unknown, req: IncomingMessage, res: ServerResponse) {
   if (req.destroyed && !res.headersSent && !req.complete) return void res.destroy()
   const id = randomUUID()
-  log.error({ id, path: req.url?.split('?')[0], err }, 'request failed')
+  const path = req.url?.split('?')[0] ?? '/'
+  log.error({ id, path, err }, 'request failed')
   if (res.headersSent) return void res.destroy()
-  const t = translator('zh-cn')
-  res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-  res.end(t('refusal:bug', { id }))
+  if (isCall(path)) return send(refuse(isPassing(err) ? 'busy' : 'bug', localeSaid(req), { id }), res)
+  const request = new Request(config.site + path, { headers: { 'x-request-id': id } })
+  await send(await errorPage(request, err), res)
 }
 
 /**
@@ -273,8 +300,8 @@ async function leave(grace: number) {
   // Whoever has hung up may have left work behind: it must end before its database does.
   await Promise.all([jobsEnded, ...underWay])
   await front.settled()
-  await flushViews(database())
-  await flushPresence(database())
+  const flushed = await Promise.allSettled([flushViews, flushPresence, flushSessions].map(flush => flush(database())))
+  for (const { reason } of flushed.filter(each => each.status === 'rejected')) log.error({ err: reason }, 'not written')
   await closeDatabase()
   // The line to several.ts would keep it.
   process.disconnect?.()

@@ -33,6 +33,12 @@ export async function callerOf(context: APIContext): Promise<Caller> {
   }
 }
 
+/** The caller of a page that is the same for everyone; asks the database nothing. */
+export const visitorOf = ({ request, url, cache }: APIContext): Caller => ({
+  ...nobody(localeOf({ request, url })),
+  reads: tag => cache.set({ tags: [tag] }),
+})
+
 /** A caller that nobody in particular is, with all that stands around it. */
 export const nobody = (locale: Locale, now = Math.floor(Date.now() / 1000)) => ({
   db: database(),

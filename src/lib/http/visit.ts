@@ -42,6 +42,9 @@ export async function attempt<Value>({ response }: Pick<Opened, 'response'>, wor
   }
 }
 
+/** Whether an address is one of the API's. */
+export const isCall = (pathname: string): boolean => /^\/([\w-]+\/)?api\//.test(pathname)
+
 /** A page speaks the language of its address; a call that of the page it comes from. */
 export function localeOf({ request, url }: Pick<APIContext, 'request' | 'url'>): Locale {
   if (url.pathname.includes('/api/')) return request.headers.get('x-locale') === 'en-us' ? 'en-us' : 'zh-cn'
