@@ -4,6 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
+import { newBuild, publish } from './src/lib/cli/publish.ts'
 
 /** Serves every page a second time under /en-us from the same file. */
 const englishPages = () => ({
@@ -22,12 +23,17 @@ const englishPages = () => ({
 /** Our server is the entry of the build: everything that holds state exists there, once. */
 const ownServer = () => {
   let headersOf = new Map()
+  const build = newBuild()
   return {
     name: 'own-server',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, command }) => {
+      'astro:config:setup': ({ addClientDirective, command, config, updateConfig }) => {
         // The build does not know where the site will stand: prerendered.ts puts the address in when the server starts.
-        if (command === 'build') process.env.SITE_URL = 'https://site.invalid'
+        if (command === 'build') {
+          process.env.SITE_URL = 'https://site.invalid'
+          const outDir = new URL(`${build}/`, config.root)
+          updateConfig({ outDir, build: { client: new URL('client/', outDir), server: new URL('server/', outDir) } })
+        }
         addClientDirective({ name: 'member', entrypoint: './src/lib/directives/member.ts' })
         addClientDirective({ name: 'seen', entrypoint: './src/lib/directives/seen.ts' })
         addClientDirective({ name: 'touch', entrypoint: './src/lib/directives/touch.ts' })
@@ -51,8 +57,9 @@ const ownServer = () => {
       'astro:build:done': async () => {
         const name = 'content-security-policy'
         const headers = [...headersOf].map(([path, page]) => [path, { [name]: page.headers.get(name) }])
-        writeFileSync('dist/server/headers.json', JSON.stringify(Object.fromEntries(headers)))
-        await Promise.all(globSync('dist/client/**/*.{js,css,json,svg,xml,txt}').map(compress))
+        writeFileSync(`${build}/server/headers.json`, JSON.stringify(Object.fromEntries(headers)))
+        await Promise.all(globSync(`${build}/client/**/*.{js,css,json,svg,xml,txt}`).map(compress))
+        publish('.', build)
       },
     },
   }
@@ -80,6 +87,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   build: { inlineStylesheets: 'never' },
   vite: {
+    server: { watch: { ignored: ['**/.builds/**'] } },
     // Sass packs the sheets: the usual minifier does not know ::scroll-marker yet. Nothing small hides inside pages:
     // script, icons and sheets are files that a browser keeps.
     css: { preprocessorOptions: { scss: { style: 'compressed', charset: false } } },

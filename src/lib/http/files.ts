@@ -1,6 +1,8 @@
 import { type Dirent, globSync } from 'node:fs'
+import { access } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
+import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 
 const YEAR = 31_536_000
@@ -21,15 +23,26 @@ export function staticFiles(dist: URL) {
   })
 
   /** Answers whether there was such a file; then it has been sent. */
-  const send = (req: IncomingMessage, res: ServerResponse) =>
-    new Promise<boolean>(resolve => {
-      if (/\.html\b/.test(req.url ?? '')) return resolve(false)
+  const send = async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
+    const path = decodeURI(req.url?.split('?')[0] ?? '')
+    if (path.endsWith('.html') || !known.has(path) || !(await isThere(join(folder, path)))) return false
+    return new Promise(resolve => {
       res.once('close', () => resolve(true))
+      // A file that goes in this very moment: the head is out, and an error that nobody hears would end the process.
+      res.once('pipe', (file: Readable) => file.once('error', () => res.destroy()))
       files(req, res, () => resolve(false))
     })
+  }
 
   return { send, has: (path: string) => known.has(path) }
 }
+
+/** Files are listed once, at the start; one of them may have vanished since. */
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
 
 const addressIn = (folder: string) => (entry: Dirent) =>
   entry.isFile() ? [`/${relative(folder, join(entry.parentPath, entry.name))}`] : []

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
+import { realpathSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -51,7 +52,8 @@ const RENDERS = 16
 /** Calls that begin in one turn of the event loop: kept pages go out between them, however many arrive at once. */
 const CALLS = 4
 
-const dist = pathToFileURL('dist/')
+// Its own build, also when a new one has taken the place of that: dist is a link.
+const dist = pathToFileURL(`${realpathSync('dist')}/`)
 const standing = standingHeaders(config.site)
 const turn = queue(RENDERS)
 const callsTurn = sluice(CALLS)

@@ -1,6 +1,7 @@
 // Several servers behind one port, for a machine with more cores than one process can use (setting PROCESSES). They hear
 // of each other's writes as servers on several machines do.
 import cluster from 'node:cluster'
+import { realpathSync } from 'node:fs'
 import { AggregatorRegistry, Counter, Registry } from 'prom-client'
 import { config } from '../config.ts'
 import { closeDatabase } from './database.ts'
@@ -23,6 +24,8 @@ const deaths = new Counter({
 const ownPort = await openPrivatePort(async () => `${await figures.clusterMetrics()}\n${await own.metrics()}`)
 warnOfOutbox()
 
+// One that is started anew is of the same build as the others.
+cluster.setupPrimary({ exec: realpathSync(process.argv[1]!) })
 for (let n = 0; n < config.processes; n++) start()
 
 cluster.on('exit', ({ process: { pid } }, code, signal) => {

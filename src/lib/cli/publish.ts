@@ -1,0 +1,51 @@
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+const BUILDS = '.builds'
+/** Builds that stay: a server that still runs on one of them finds all of its files. */
+const KEPT = 3
+/** Milliseconds that an asset outlives the last build that names it: pages stay open for long. */
+const ASSETS = 30 * 86_400_000
+
+/** The folder that a build writes into, beside what servers run on; relative to the root. */
+export const newBuild = () => `${BUILDS}/${Date.now()}-${process.pid}`
+
+/**
+ * Makes a finished build the one at `dist`, in one step: `dist` is a link. The hashed assets of the build before go
+ * along, for pages that are still open.
+ */
+export function publish(root: string, build: string) {
+  const dist = join(root, 'dist')
+  carryAssets(join(dist, 'client/_astro'), join(root, build, 'client/_astro'))
+  if (lstatSync(dist, { throwIfNoEntry: false })?.isDirectory()) renameSync(dist, join(root, BUILDS, '0'))
+  const link = join(root, `${build}.link`)
+  symlinkSync(build, link)
+  renameSync(link, dist)
+  const builds = readdirSync(join(root, BUILDS)).sort(
+    (one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10),
+  )
+  for (const old of builds.slice(0, -KEPT)) rmSync(join(root, BUILDS, old), { recursive: true })
+}
+
+function carryAssets(from: string, to: string) {
+  if (!existsSync(from)) return
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(from)) {
+    const [old, copy] = [join(from, name), join(to, name)]
+    const { atime, mtime, mtimeMs } = statSync(old)
+    if (existsSync(copy) || Date.now() - mtimeMs > ASSETS) continue
+    copyFileSync(old, copy)
+    utimesSync(copy, atime, mtime)
+  }
+}
