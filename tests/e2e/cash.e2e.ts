@@ -70,7 +70,6 @@ for (const [name, prefix, words] of [
     const scripted = await signedIn(browser, site, who.member, phone)
     for (const path of ['order_list', `order_detail_pickup?order_id=${fetched.id}`]) {
       await scripted.goto(`${site.url}${prefix}/member/${path}`)
-      await scripted.screenshot({ path: `/tmp/shot12${path.slice(0, 12)}${name}.png`, fullPage: true })
       expect(await faultsOf(scripted)).toEqual([])
     }
 
@@ -81,9 +80,11 @@ for (const [name, prefix, words] of [
     await shipOrder({ ...who, member: await sellerIn(site_id) }, { order_id: sent.id, delivery_type: 0 })
     await page.goto(`${site.url}${prefix}/member/order_detail?order_id=${sent.id}`)
     await expect(page.locator('.order-state')).toContainText('200.00')
-    await page.getByText(words.receive).first().click()
-    await page.getByRole('button', { name: words.sure, exact: true }).first().click()
-    await expect(page.locator('.sums')).toContainText(words.paid)
+    await scripted.goto(page.url())
+    await scripted.getByRole('button', { name: words.receive }).click()
+    await scripted.getByRole('dialog').getByRole('button', { name: words.sure }).click()
+    await expect(scripted.locator('.order-state')).not.toContainText(words.unpaid)
+    await expect(scripted.locator('.sums')).toContainText(words.paid)
     expect(await orderOf(site.db, sent.id)).toMatchObject({ order_status: 4, pay_status: 1 })
     expect(await orderOf(site.db, fetched.id)).toMatchObject({ order_status: 2, pay_status: 0 })
   })
