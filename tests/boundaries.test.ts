@@ -159,6 +159,7 @@ const may: Record<string, string[]> = {
     'lib/site',
     'lib/upload',
     'lib/regions',
+    'lib/config.ts',
     'lib/db/search.ts',
     'lib/db/taken.ts',
     'lib/i18n.ts',

@@ -33,6 +33,8 @@ export interface Config {
   trace: 'manual' | Kuaidi100Account
   password: PasswordRule
   ceilings: Ceilings
+  /** Fen (or points, or growth) that one member of staff may add or take alone within a day. */
+  adjustCap: number
   storage: StorageSettings
   /** What links, forms and documents are signed and sealed with; '' for the one that the database keeps. */
   secret: string
@@ -106,6 +108,7 @@ export function readConfig(env: Environment): Config {
       smsPerDay: number(env, 'SMS_PER_DAY', 5000, 2, 100_000_000),
       codeGuessesPerHour: number(env, 'CODE_GUESSES_PER_HOUR', 1000, 2, 100_000_000),
     },
+    adjustCap: number(env, 'ADJUST_CAP', 100_000, 0, 1_000_000_000),
     storage: storageOf(env),
     secret: secretOf(env),
   }

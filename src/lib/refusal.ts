@@ -48,6 +48,8 @@ export const catalogue = {
   secondNeeded: { code: -20054, status: 403 },
   secondGone: { code: -20055, status: 409 },
   passwordFirst: { code: -20056, status: 409 },
+  secondFactorFirst: { code: -20057, status: 403 },
+  confirmFirst: { code: -20058, status: 403 },
   weakPassword: { code: -20044, status: 422 },
   wrongPassword: { code: -20046, status: 422 },
   samePassword: { code: -20047, status: 422 },

@@ -3,7 +3,7 @@ import type { Duty } from '../../src/lib/account/roles.ts'
 import type { Member } from '../../src/lib/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { aBrand, document } from '../apply/asking.ts'
-import { add, category, comment, essay, forum, member, NOW, talk, video } from '../world.ts'
+import { add, category, comment, essay, forum, member, NOW, staff, talk, video } from '../world.ts'
 import { expand } from './specified.ts'
 import { kept as keptOfMall } from './staff-content.ts'
 import { decided } from './staff-shops.ts'
@@ -218,6 +218,15 @@ export const staffed: Record<string, [Duty, Sent]> = {
   adjustAccount: [
     'trade',
     async world => ({ user_id: await person(world), account_type: 'point', amount: '5', reason }),
+  ],
+  requestDecide: [
+    'trade',
+    async world => {
+      const { member: user_id } = await staff(world.db, 'trade')
+      const asked = { user_id, target_id: await person(world), reason, decider_id: null, createtime: NOW }
+      const detail = JSON.stringify({ account_type: 'point', amount: 5 })
+      return { id: await add(world.db, 'staff_request', { action: 'adjustAccount', detail, ...asked }), status: 1 }
+    },
   ],
   giveRole: ['admin', async world => ({ user_id: await person(world), duty: 'content' })],
   takeRole: ['admin', async world => ({ user_id: await person(world), duty: 'content' })],

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duties } from '../../src/lib/account/roles.ts'
-import type { Caller } from '../../src/lib/caller.ts'
+import type { Caller, Member } from '../../src/lib/caller.ts'
 import { type AnyCall, paths } from '../../src/lib/calls/index.ts'
 import { config } from '../../src/lib/config.ts'
 import { door } from '../../src/lib/http/door.ts'
 import { translator } from '../../src/lib/i18n.ts'
 import { shop } from '../mall/shelves.ts'
 import { seller } from '../trade/orders.ts'
-import { databases, forum, member, moderator, NOW, staff, visitor } from '../world.ts'
+import { confirmed, databases, forum, member, moderator, NOW, staff, visitor } from '../world.ts'
 import { moderators, owned, staffed, visitors, type World } from './audience.ts'
 import { dutyOf, MODERATE, SELLER, STAFF, sentOf } from './sent.ts'
 import { sellers } from './trading.ts'
@@ -86,6 +86,8 @@ describe.each(databases)('on %s', (_name, open) => {
   async function callerOf(name: Name, path: string): Promise<Caller> {
     if (name === 'staff with the duty') return staff(world.db, dutyOf(path))
     if (name === 'staff without it') return staff(world.db, ...duties.filter(duty => duty !== dutyOf(path)))
+    // Calls that end sessions have been made by then.
+    if (name === 'seller here') return confirmed(callers[name] as Member)
     return callers[name]
   }
 

@@ -63,7 +63,7 @@ const screens = `
 /api/member/{info,modify,modifynickname,modifyheadimg,modifyrealname,modifysex,modifybirthday}
 /api/member/{modifypassword,bindmobliecode,modifymobile,checkemail,bingemailcode,modifyemail}
 /api/member/{pwdmobliecode,paypwdcode,verifypaypwdcode,modifypaypassword,checkpaypassword}
-/api/member/{accountrule,cancel,cancelcode,export,sessions,endsession,endsessions,totpbegin,totpconfirm,totpcodes,totpremove}
+/api/member/{accountrule,cancel,cancelcode,export,sessions,endsession,endsessions,totpbegin,totpconfirm,totpcodes,totpremove,confirm}
 /api/upload/{headimg,put,document}
 /api/memberaccount/{info,page,fromType,sum}
 /api/memberbankaccount/{page,setdefault,delete,add,edit}
@@ -85,7 +85,7 @@ const screens = `
 /api/staff/arbitrate
 /api/staff/{topicSave,topicVerify}
 /api/seller/{account,settlements,bankAccounts,bankAccountAdd,bankAccountDelete,withdrawApply,withdrawals}
-/api/staff/{decideWithdraw,transferWithdraw,adjustAccount}
+/api/staff/{decideWithdraw,transferWithdraw,adjustAccount,requestDecide}
 /api/seller/goods/{lists,sku,sell,info,save,delete}
 /api/seller/freight/{lists,save,delete}
 /api/seller/freeshipping/{save,delete}

@@ -6,13 +6,7 @@ import { change } from '../../src/lib/change.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import * as bank from '../../src/lib/ledger/bank-accounts.ts'
 import { checkLedger } from '../../src/lib/ledger/check.ts'
-import {
-  adjustAccount,
-  decideWithdraw,
-  memberPurse,
-  transferWithdraw,
-  withdrawDesk,
-} from '../../src/lib/ledger/desk.ts'
+import { decideWithdraw, memberPurse, transferWithdraw, withdrawDesk } from '../../src/lib/ledger/desk.ts'
 import { worthOf } from '../../src/lib/ledger/fold.ts'
 import { accountPage, accountSum } from '../../src/lib/ledger/lists.ts'
 import { valuesOf } from '../../src/lib/ledger/post.ts'
@@ -29,6 +23,7 @@ import {
   withdrawInfo,
 } from '../../src/lib/ledger/withdraw.ts'
 import { actionsOf, moveWithdraw, type WithdrawAction } from '../../src/lib/ledger/withdraw-states.ts'
+import { adjustAccount } from '../../src/lib/staff/adjust.ts'
 import { ties } from '../../src/lib/trade/ties.ts'
 import { shop } from '../mall/world.ts'
 import { seller } from '../trade/orders.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../src/lib/db/open.ts'
 import type { Schema } from '../../src/lib/db/schema.ts'
 import { EXPRESS, PAY_WITHIN } from '../../src/lib/trade/states.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
-import { add, member, NOW } from '../world.ts'
+import { add, confirmed, member, NOW } from '../world.ts'
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
@@ -75,7 +75,7 @@ export async function seller(db: Db, site_id: number) {
   const who = await member(db, { nickname: '店长' })
   const role = { user_id: who.member, duty: 'seller', scope: site_id, createtime: NOW }
   await db.insertInto('role').values(role).execute()
-  return who
+  return confirmed(who)
 }
 
 /** The same caller so many seconds later: the clock of a test. */

@@ -59,6 +59,13 @@ export const menu = [
         duties: ['trade'],
         queue: 'withdrawals',
       },
+      requests: {
+        path: '/staff/requests',
+        icon: 'lock',
+        text: 'staff:requests',
+        duties: ['admin', 'trade'],
+        queue: 'requests',
+      },
       boards: { path: '/staff/boards', icon: 'shield', text: 'staff:boards', duties: ['review'], queue: 'boards' },
       shopApplies: {
         path: '/staff/shop_applies',

@@ -14,7 +14,7 @@ import { stays } from './leave.ts'
 import { admitLogin } from './login-limits.ts'
 import { isPassword } from './passwords.ts'
 import { mustShow } from './second.ts'
-import { closeSession, openSession, signOf, tokenHash } from './sessions.ts'
+import { closeSession, confirmSession, openSession, signOf, tokenHash } from './sessions.ts'
 
 interface User {
   id: number
@@ -95,7 +95,9 @@ export async function loginCode(
   if (user.totp !== '') await mustShow(who, user, code, captcha)
   const used = who.db.deleteFrom('login_ticket').where('hash', '=', hash)
   if ((await used.executeTakeFirstOrThrow()).numDeletedRows === 0n) throw new Refusal('secondGone')
-  return signIn(who, user, tried.days)
+  const done = await signIn(who, user, tried.days)
+  if (user.totp !== '') await confirmSession(who.db, done.userinfo.token, who.now)
+  return done
 }
 
 /**

@@ -5,7 +5,7 @@ import { translator } from '../i18n.ts'
 export function letterOf(
   { locale }: Caller,
   email: string,
-  kind: 'bind' | 'taken' | 'password' | 'mobile' | 'email' | 'pay' | 'second',
+  kind: 'bind' | 'taken' | 'password' | 'mobile' | 'email' | 'pay' | 'second' | 'request',
   code = '',
 ) {
   const t = translator(locale)

@@ -8,7 +8,7 @@ import type { Captcha } from './ceiling.ts'
 import { warn } from './mails.ts'
 import { mustSayPassword, secretsOf } from './proof.ts'
 import { admitSecond, forgetSecond } from './second-limits.ts'
-import { closeSessions, tokenHash } from './sessions.ts'
+import { closeSessions, confirmSession, tokenHash } from './sessions.ts'
 import { base32, keyUri, newSecret, stepOf } from './totp.ts'
 
 const QUARTER = 900
@@ -96,6 +96,7 @@ export async function totpConfirm(who: Member, { code }: { code: string }) {
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw wrong()
     await closeSessions(who.db, who.member, who.client?.token ?? '')
+    await confirmSession(who.db, who.client?.token ?? '', who.now)
     who.touches(tag.live(who.member))
     return newCodes(who)
   })

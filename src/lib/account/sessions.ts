@@ -89,6 +89,11 @@ export async function closeSession(db: Db, token: string) {
   await db.deleteFrom('session').where('hash', '=', tokenHash(token)).execute()
 }
 
+/** Notes that the second factor has just been shown in the session of this token. */
+export async function confirmSession(db: Db, token: string, now: number) {
+  await db.updateTable('session').set({ confirmed_at: now }).where('hash', '=', tokenHash(token)).execute()
+}
+
 /** Ends all sessions of a member, but for the one with this token. */
 export async function closeSessions(db: Db, user_id: number, but = '') {
   await db.deleteFrom('session').where('user_id', '=', user_id).where('hash', '<>', tokenHash(but)).execute()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkEmail, modifyEmail, modifyMobile } from '../account/bind.ts'
 import { modifyPassword } from '../account/change-password.ts'
+import { confirm } from '../account/confirm.ts'
 import { memberDetail } from '../account/detail.ts'
 import { leave } from '../account/leave.ts'
 import { endOtherSessions, endSession, sessions } from '../account/own-sessions.ts'
@@ -113,6 +114,8 @@ export const memberCalls = {
   '/api/member/totpconfirm': signedIn(z.object({ code: secondCode }), totpConfirm, done),
   '/api/member/totpcodes': signedIn(second, totpCodes, done),
   '/api/member/totpremove': signedIn(second, totpRemove, done),
+  /** Confirms this session for what moves money or roles, until `until`: a code of the app, or a recovery code. */
+  '/api/member/confirm': signedIn(z.object({ code: asked(30, 'security:askCode') }), confirm, done),
   /** Where one is signed in. */
   '/api/member/sessions': signedIn(nothing, sessions, toLogin),
   '/api/member/endsession': signedIn(z.object({ id: words(30) }), endSession, done),

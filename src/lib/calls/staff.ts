@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { reviewed } from '../account/review.ts'
 import { duties } from '../account/roles.ts'
 import { handleReport } from '../forum/report/desk.ts'
-import { adjustAccount, decideWithdraw, transferWithdraw } from '../ledger/desk.ts'
+import type { MessageKey } from '../i18n.ts'
+import { decideWithdraw, transferWithdraw } from '../ledger/desk.ts'
 import { paybackDone, paybackRetry } from '../pay/desk.ts'
 import { bit, id, link, maybe, oneOf, picture, text, time, toggle, whole, words } from '../rules.ts'
+import { adjustAccount } from '../staff/adjust.ts'
 import { appeal } from '../staff/appeal.ts'
 import { ban, unban } from '../staff/bans.ts'
 import { decideBoards, dismissModerator } from '../staff/boards.ts'
 import { reviewNote, reviewTake } from '../staff/cases.ts'
 import { certificationDocuments, decideCertification } from '../staff/certifications.ts'
+import { requestDecide } from '../staff/decide-request.ts'
 import { categorySave, forumSave } from '../staff/forums.ts'
 import { heldDecide } from '../staff/held.ts'
 import { muteSite, unmuteSite } from '../staff/mutes.ts'
@@ -22,6 +25,10 @@ import { actions, wordDelete, wordSave } from '../staff/words.ts'
 import { says, signedIn, staff } from './call.ts'
 
 const done = { said: says('calls:done') } as const
+/** What one may do alone is done; the rest waits, as `request_id` says, for a second person or until `due`. */
+const asked = {
+  said: (_input: unknown, data: unknown): MessageKey => (Object(data).request_id ? 'staff:requestWaits' : 'calls:done'),
+} as const
 const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)
 const reason = maybe(text(200))
 const one = { kind: z.enum(reviewed), target_id: id }
@@ -89,7 +96,7 @@ export const staffCalls = {
   '/api/staff/unmute': staff(z.object({ user_id: id }), unmuteSite, done),
   '/api/staff/ban': staff(z.object({ user_id: id, until: time, reason: words(200) }), ban, done),
   '/api/staff/unban': staff(z.object({ user_id: id }), unban, done),
-  '/api/staff/giveRole': staff(role, giveRole, done),
+  '/api/staff/giveRole': staff(role, giveRole, asked),
   '/api/staff/takeRole': staff(role, takeRole, done),
   '/api/staff/forumSave': staff(
     z.object({
@@ -179,5 +186,7 @@ export const staffCalls = {
     done,
   ),
   /** amount: yuan of money, or points, or growth; with a minus it is taken away. */
-  '/api/staff/adjustAccount': staff(adjusted, adjustAccount, done),
+  '/api/staff/adjustAccount': staff(adjusted, adjustAccount, asked),
+  /** What one may not do alone. status: 1 approved, -1 refused or, by who asked, cancelled. */
+  '/api/staff/requestDecide': staff(z.object({ id, status: oneOf(1, -1), reason }), requestDecide, done),
 }

@@ -5,6 +5,7 @@ import { documents } from '../apply/certification.ts'
 import { rasterOf } from '../art/picture.ts'
 import type { Caller, Member } from '../caller.ts'
 import { keeper, notes, reports, shops, stopWords } from '../db/seed/corpus/desk.ts'
+import { ask } from '../staff/requests.ts'
 import { appoint } from '../staff/roles.ts'
 import { issuePictures } from '../upload/generated.ts'
 import { keyOf, newToken } from '../upload/kinds.ts'
@@ -32,6 +33,9 @@ export async function demoDesk(who: Caller): Promise<{ account: string; password
   await demoShops(who)
   await demoPurses(who)
   await demoOrders(who, [id, 1, 2, 3], id)
+  const adjusted = { account_type: 'balance', amount: 200_000 }
+  const request = { action: 'adjustAccount', target_id: 30, detail: adjusted, reason: '车展活动奖金' } as const
+  await ask({ ...who, member: id }, request)
   await demoLetters(who, [1, 2, 3, 5, 6], id)
   return { account: keeper.username, password }
 }

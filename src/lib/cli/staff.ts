@@ -1,21 +1,37 @@
 import { userBy } from '../account/enter.ts'
 import { duties } from '../account/roles.ts'
+import type { Caller } from '../caller.ts'
+import { decideOnServer } from '../staff/decide-request.ts'
 import { appoint } from '../staff/roles.ts'
 import { asCommand } from './who.ts'
 
-const [account = '', ...named] = process.argv.slice(2)
-const wanted = duties.filter(duty => named.length === 0 || named.includes(duty))
-if (account === '' || named.some(word => !duties.some(duty => duty === word))) {
-  console.error(`Say who and, unless all, which duties: npm run staff -- 13800000000 ${duties.join(' ')}`)
-  process.exit(2)
-}
-await asCommand(async who => {
+const usage = `Say who and, unless all, which duties: npm run staff -- 13800000000 ${duties.join(' ')}
+or the number of a request that waits for approval: npm run staff -- approve 7 (refuse 7)`
+
+const [first = '', ...rest] = process.argv.slice(2)
+if (first === 'approve' || first === 'refuse') await asCommand(who => decide(who, first, Number(rest[0])))
+else await asCommand(who => charge(who, first, rest))
+
+async function charge(who: Caller, account: string, named: string[]) {
+  const wanted = duties.filter(duty => named.length === 0 || named.includes(duty))
+  if (account === '' || named.some(word => !duties.some(duty => duty === word))) return fail(usage, 2)
   const user = await userBy(who, account)
-  if (!user) {
-    console.error(`Nobody has registered as ${account} yet.`)
-    process.exitCode = 1
-    return
-  }
+  if (!user) return fail(`Nobody has registered as ${account} yet.`)
   await appoint(who, user.id, wanted)
   console.log(`${user.nickname} now has the duties ${wanted.join(', ')}. The desk is at /staff.`)
-})
+}
+
+async function decide(who: Caller, word: 'approve' | 'refuse', id: number) {
+  if (!Number.isInteger(id) || id < 1) return fail(usage, 2)
+  try {
+    await decideOnServer(who, { id, status: word === 'approve' ? 1 : -1 })
+    console.log(`Request ${id} is ${word === 'approve' ? 'approved and done' : 'refused'}.`)
+  } catch (error) {
+    fail(`Request ${id} stays as it is: ${(error as Error).message}.`)
+  }
+}
+
+function fail(text: string, code = 1) {
+  console.error(text)
+  process.exitCode = code
+}

@@ -127,6 +127,7 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
   /** What someone is charged with: a duty on the whole site (scope 0), or 'seller' in the shop of that id. */
   role: { user_id: number; duty: string; scope: Generated<number>; createtime: number }
   audit: Audit
+  staff_request: StaffRequest
   report: Report
   review: Review
   /** What reviewers say among themselves about a case; kind as in `review`, or 'report' with a report's id. */
@@ -155,6 +156,27 @@ interface Audit {
   /** JSON: what was changed into what. */
   detail: string
   createtime: number
+}
+
+interface StaffRequest {
+  id: Generated<number>
+  action: 'adjustAccount' | 'giveRole'
+  /** Who asks. */
+  user_id: number
+  /** Whose account it is about. */
+  target_id: number
+  /** JSON: what is to be done. */
+  detail: string
+  reason: string
+  /** 0 waits, 1 done, -1 refused or withdrawn, -2 could not be done. */
+  status: Generated<number>
+  /** When it is done by itself, since there is no second person; 0 never. */
+  due: Generated<number>
+  /** Who decided; null for a command on the server and for time. */
+  decider_id: number | null
+  answer: Generated<string>
+  createtime: number
+  decidetime: Generated<number>
 }
 
 interface Report {
@@ -203,6 +225,8 @@ interface Session {
   agent: Generated<string>
   address: Generated<string>
   lasttime: Generated<number>
+  /** When the second factor was last shown in it; 0 never. */
+  confirmed_at: Generated<number>
 }
 
 interface SmsCode {

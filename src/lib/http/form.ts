@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { confirm } from '../account/confirm.ts'
 import { type AnyCall, calls, type Path } from '../calls/index.ts'
 import { catalogue, Refusal } from '../refusal.ts'
 import { admit, inputOf } from './door.ts'
@@ -15,6 +16,18 @@ export interface Sent {
   said: string
   /** What the call answered, also with a refusal. */
   data?: unknown
+}
+
+/** What was sent by a form whose call needs a fresh confirmation by the second factor first. */
+export interface Confirming {
+  /** To be sent once more, unseen. */
+  values: Fields
+  /** What is not written into a page again, such as a pay password: typed once more. */
+  secrets: string[]
+  /** There is no second factor yet. */
+  isSetUpNeeded: boolean
+  /** What was wrong with the code. */
+  fault: string
 }
 
 /** Which field a refusal speaks of, where it does not say so itself. */
@@ -42,24 +55,39 @@ export async function submitted(
   if (astro.request.method !== 'POST') return nothing
   try {
     if (!isFromOurPage(astro)) throw new Refusal('foreignOrigin')
-    const sent = await bodyOf(astro.request)
+    const { [CODE]: code = '', ...sent } = await bodyOf(astro.request)
     const pressed = String(sent['do'] ?? '')
     const path = Object.hasOwn(buttons, pressed) ? buttons[pressed] : null
     const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !/password/.test(name)))
-    const { key, ...outcome } = await made(astro, path ?? null, await meant(sent))
+    const { key, ...outcome } = await made(astro, path ?? null, await meant(sent), code)
+    if (outcome.fault && isUnconfirmed(outcome.fault))
+      astro.locals.confirming = {
+        values,
+        secrets: Object.keys(sent).filter(name => !(name in values)),
+        isSetUpNeeded: outcome.fault.reason === 'secondFactorFirst',
+        fault: outcome.fault.field === CODE ? outcome.fault.text : '',
+      }
     return { values: { ...values, ...(key && { key }) }, pressed, ...outcome }
   } catch (error) {
     return { ...nothing, fault: faultOf(astro, error) }
   }
 }
 
-async function made(astro: AstroGlobal, path: Path | null, sent: Fields) {
+/** Where the code of the second factor is typed, in addition to a form's own fields. */
+const CODE = 'confirm_code'
+
+const isUnconfirmed = ({ reason, field }: { reason: Refusal['reason']; field: string }) =>
+  reason === 'confirmFirst' || reason === 'secondFactorFirst' || field === CODE
+
+async function made(astro: AstroGlobal, path: Path | null, sent: Fields, code: string) {
   if (path === null) return { fault: null, said: '', key: '' }
   const { t, who } = astro.locals
   const row: AnyCall = calls[path]
   try {
     await admit(row, who)
     const input = inputOf(row, sent)
+    const refused = await confirmed(astro, code)
+    if (refused) return { fault: { ...refused, field: CODE }, said: '', key: '' }
     const data = await row.run?.(who, input)
     // A code's key goes back with the code.
     const { key = '' }: { key?: string } = Object(data)
@@ -67,6 +95,18 @@ async function made(astro: AstroGlobal, path: Path | null, sent: Fields) {
   } catch (error) {
     const data = error instanceof Refusal ? error.data : undefined
     return { fault: faultOf(astro, error), said: '', key: '', data }
+  }
+}
+
+/** What is wrong with the code that came along; null where it is right or none came. */
+async function confirmed(astro: AstroGlobal, code: string) {
+  const { who } = astro.locals
+  if (code === '' || who.member === null) return null
+  try {
+    await confirm({ ...who, member: who.member }, { code })
+    return null
+  } catch (error) {
+    return faultOf(astro, error)
   }
 }
 

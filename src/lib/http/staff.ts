@@ -20,7 +20,7 @@ export async function staffPage(astro: AstroGlobal, duties: Duty[] = [], forms: 
   const may = duties.length === 0 ? mine.length > 0 : duties.some(duty => mine.includes(duty))
   if (!may) return astro.rewrite(localePath(page.locale, '/staff/refused'))
   const sent = await submitted(astro, forms)
-  if (sent.pressed && !sent.fault) return astro.redirect(doneAt(astro.url), 303)
+  if (sent.pressed && !sent.fault) return astro.redirect(doneAt(astro.url, sent.data), 303)
   return { ...page, mine, query: queryOf(astro.url), said: saidOf(astro, sent), sent }
 }
 
@@ -29,14 +29,17 @@ export interface Said {
   good: boolean
 }
 
-export function doneAt({ pathname, searchParams }: URL): string {
+/** The page anew, saying that it is done, or that it waits for a second person. */
+export function doneAt({ pathname, searchParams }: URL, data?: unknown): string {
   const query = new URLSearchParams(searchParams)
-  query.set('done', '1')
+  for (const name of ['done', 'waits']) query.delete(name)
+  query.set(Object(data).request_id ? 'waits' : 'done', '1')
   return `${pathname}?${query}`
 }
 
 export function saidOf({ url, locals }: AstroGlobal, { fault }: Sent): Said | null {
   if (fault) return { text: fault.text, good: false }
+  if (url.searchParams.has('waits')) return { text: locals.t('staff:requestWaits'), good: true }
   return url.searchParams.has('done') ? { text: locals.t('calls:done'), good: true } : null
 }
 

@@ -17,6 +17,7 @@ import { tellReminders } from '../mall/remind.ts'
 import { sendDispatches } from '../message/dispatch.ts'
 import { askChannels, closeSlips } from '../pay/ask.ts'
 import { sendRefunds } from '../pay/send-back.ts'
+import { settleDueRequests } from '../staff/decide-request.ts'
 import { closeUnpaidGrants } from '../trade/exchange/close.ts'
 import { maskOrders } from '../trade/forget.ts'
 import { forgetKeys } from '../trade/once.ts'
@@ -60,6 +61,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['masking', 60 * MINUTE, maskOrders],
     ['dispatches', MINUTE, sendDispatches],
     ['keys', 10 * MINUTE, forgetKeys],
+    ['staffRequests', MINUTE, settleDueRequests],
     ['purges', 10 * MINUTE, forgetPurges],
   ]
   const running = new Set<Promise<void>>()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { audit } from '../account/audit.ts'
+import { mustStaffConfirmed } from '../account/confirm.ts'
 import { mustBeForeign, mustStaff } from '../account/roles.ts'
-import type { Member } from '../caller.ts'
+import type { Caller, Changing, Member } from '../caller.ts'
 import { change } from '../change.ts'
 import { yuan } from '../format.ts'
 import { offsetOf, type Pages, pageOf } from '../mall/paging.ts'
@@ -42,9 +43,9 @@ interface Decided {
   reason?: string | undefined
 }
 
-/** Agrees to a withdrawal or refuses it. Refusals forbidden, noSuchContent, reasonNeeded, stateConflict. */
+/** Agrees to a withdrawal or refuses it. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, reasonNeeded, stateConflict. */
 export async function decideWithdraw(who: Member, { id, status, reason = '' }: Decided) {
-  await mustStaff(who, 'trade')
+  await mustStaffConfirmed(who, 'trade')
   if (status === -1 && reason === '') throw new Refusal('reasonNeeded')
   await change(who, async who => {
     await mustBeForeign(who, await ownerOf(who, id))
@@ -66,9 +67,9 @@ interface Transferred {
   certificate?: string | undefined
 }
 
-/** Says that a withdrawal has been paid. Refusals forbidden, noSuchContent, stateConflict. */
+/** Says that a withdrawal has been paid. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, stateConflict. */
 export async function transferWithdraw(who: Member, { id, transfer_remark, certificate = '' }: Transferred) {
-  await mustStaff(who, 'trade')
+  await mustStaffConfirmed(who, 'trade')
   await change(who, async who => {
     await mustBeForeign(who, await ownerOf(who, id))
     const cause = { way: 3, user_id: who.member, text: transfer_remark } as const
@@ -87,7 +88,7 @@ async function ownerOf({ db }: Member, id: number) {
   return row.owner_type === 'user' ? { user_id: row.owner_id } : { site_id: row.owner_id }
 }
 
-interface Adjusted {
+export interface Adjusted {
   user_id: number
   account_type: 'balance' | 'balance_money' | 'point' | 'growth'
   /** Fen, points, growth; below 0 takes away. */
@@ -96,33 +97,27 @@ interface Adjusted {
 }
 
 /**
- * Adds to or takes from what a member has, with a reason that they read, never below nothing. Refusals forbidden,
- * badField (nothing to adjust), reasonNeeded, noSuchContent, notEnough.
+ * Adds to or takes from what a member has, never below nothing, inside the change of who may do so (staff/adjust.ts).
+ * Refusals noSuchContent, notEnough.
  */
-export async function adjustAccount(who: Member, { user_id, account_type: kind, amount, reason }: Adjusted) {
-  await mustStaff(who, 'trade')
-  if (user_id === who.member) throw new Refusal('forbidden')
-  if (amount === 0) throw new Refusal('badField', { field: 'amount' })
-  if (reason.trim() === '') throw new Refusal('reasonNeeded')
-  await change(who, async who => {
-    await memberOf(who, user_id)
-    const isMoney = kind === 'balance' || kind === 'balance_money'
-    await post(who, {
-      ...{ key: `adjust:${randomUUID()}`, from_type: 'adjust', remark: reason },
-      moves: [
-        { owner: 'user', id: user_id, kind, amount },
-        isMoney ? { owner: 'outside', kind: 'adjust', amount: -amount } : { owner: 'platform', kind, amount: -amount },
-      ],
-    })
-    if (kind === 'growth') await lift(who, user_id)
-    const detail = { account_type: kind, amount }
-    await audit(who, { action: 'adjustAccount', target_type: 'user', target_id: user_id, reason, detail })
+export async function applyAdjustment(
+  who: Changing<Caller>,
+  { user_id, account_type: kind, amount, reason }: Adjusted,
+) {
+  await memberOf(who, user_id)
+  const isMoney = kind === 'balance' || kind === 'balance_money'
+  await post(who, {
+    ...{ key: `adjust:${randomUUID()}`, from_type: 'adjust', remark: reason },
+    moves: [
+      { owner: 'user', id: user_id, kind, amount },
+      isMoney ? { owner: 'outside', kind: 'adjust', amount: -amount } : { owner: 'platform', kind, amount: -amount },
+    ],
   })
-  return []
+  if (kind === 'growth') await lift(who, user_id)
 }
 
 /** Held, as whoever grows holds it first. */
-const memberOf = ({ db }: Member, id: number) =>
+export const memberOf = ({ db }: Caller, id: number) =>
   db
     .updateTable('user')
     .set(e => ({ grade: e.ref('grade') }))

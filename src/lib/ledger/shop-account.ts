@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mustSellConfirmed } from '../account/confirm.ts'
 import { checkPayPassword } from '../account/pay-password.ts'
 import { mustSell } from '../account/roles.ts'
 import type { Member } from '../caller.ts'
@@ -37,30 +38,30 @@ export async function shopBankAccounts(who: Member, { site_id, ...pages }: Of & 
 
 type Written = Parameters<typeof addAccount>[2]
 
-/** Refusals forbidden, badField, tooManyAccounts. */
+/** Refusals forbidden, secondFactorFirst, confirmFirst, badField, tooManyAccounts. */
 export async function addShopBankAccount(who: Member, { site_id, ...written }: Of & Written) {
-  await mustSell(who, site_id)
+  await mustSellConfirmed(who, site_id)
   return addAccount(who, shopAs(site_id), written)
 }
 
-/** Refusals forbidden, noSuchContent, defaultAccount. */
+/** Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, defaultAccount. */
 export async function deleteShopBankAccount(who: Member, { site_id, id }: Of & { id: number }) {
-  await mustSell(who, site_id)
+  await mustSellConfirmed(who, site_id)
   return deleteAccount(who, shopAs(site_id), id)
 }
 
-/** The one that is offered first from now on. Refusals forbidden, noSuchContent. */
+/** The one that is offered first from now on. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent. */
 export async function setDefaultShopAccount(who: Member, { site_id, id }: Of & { id: number }) {
-  await mustSell(who, site_id)
+  await mustSellConfirmed(who, site_id)
   return defaultTo(who, shopAs(site_id), id)
 }
 
-/** Asks for a shop's money, with the seller's own pay password. Refusals forbidden, and those of applyWithdraw. */
+/** Asks for a shop's money, with the seller's own pay password. Refusals forbidden, secondFactorFirst, confirmFirst, and those of applyWithdraw. */
 export async function applyShopWithdraw(
   who: Member,
   { site_id, pay_password, ...asked }: Of & { id: number; apply_money: number; pay_password: string },
 ) {
-  await mustSell(who, site_id)
+  await mustSellConfirmed(who, site_id)
   await checkPayPassword(who, { pay_password })
   return change(who, who => ask(who, shopAs(site_id), asked))
 }

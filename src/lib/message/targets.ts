@@ -96,6 +96,7 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
   user: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/personalHomepage?id=${id}` })),
   order: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/member/order_detail?order_id=${id}` })),
   withdraw: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/member/withdrawal_detail?id=${id}` })),
+  staff_request: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/staff/requests#request-${id}` })),
   // The same order as its shop sees it.
   sale: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/seller/order?order_id=${id}` })),
 }

@@ -1,4 +1,5 @@
 import { audit } from '../account/audit.ts'
+import { mustStaffConfirmed } from '../account/confirm.ts'
 import { mustBeForeign, mustStaff } from '../account/roles.ts'
 import type { Caller, Changing, Member } from '../caller.ts'
 import { change } from '../change.ts'
@@ -47,18 +48,18 @@ export async function paybacksWaiting({ db }: Caller) {
   return Number(count)
 }
 
-/** Sends it through its channel once more, under the same number. Refusals forbidden, stateConflict. */
+/** Sends it through its channel once more, under the same number. Refusals forbidden, secondFactorFirst, confirmFirst, stateConflict. */
 export async function paybackRetry(who: Member, { id }: { id: number }) {
-  await mustStaff(who, 'trade')
+  await mustStaffConfirmed(who, 'trade')
   await change(who, async who => {
     await waitsAgain(who, id)
     await audit(who, { action: 'paybackRetry', target_type: 'pay_refund', target_id: id })
   })
 }
 
-/** Somebody has given the money back by hand, as `reason` says. Refusals forbidden, stateConflict. */
+/** Somebody has given the money back by hand, as `reason` says. Refusals forbidden, secondFactorFirst, confirmFirst, stateConflict. */
 export async function paybackDone(who: Member, { id, reason }: { id: number; reason: string }) {
-  await mustStaff(who, 'trade')
+  await mustStaffConfirmed(who, 'trade')
   await change(who, async who => {
     await mustBeForeign(who, await payerOf(who, id))
     await waitsAgain(who, id)

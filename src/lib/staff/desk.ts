@@ -2,6 +2,7 @@ import { type Duty, dutiesOf, mustStaff } from '../account/roles.ts'
 import type { Caller, Member } from '../caller.ts'
 import { waitingEssays } from '../forum/revisions.ts'
 import { dayOf } from '../mall/days.ts'
+import { requestActionsOf, WAITS } from './requests.ts'
 
 const DAY = 86_400
 /** Days begin at midnight in Shanghai. */
@@ -66,6 +67,14 @@ const waiting = {
     duties: ['shop'] as Duty[],
     count: ({ db, now }: Caller) =>
       countOf(db.selectFrom('seckill_goods').select('id').where('day', '>=', dayOf(now)).where('status', '=', 0)),
+  },
+  requests: {
+    duties: ['admin', 'trade'] as Duty[],
+    async count(who: Member) {
+      const actions = requestActionsOf(await dutiesOf(who))
+      const rows = who.db.selectFrom('staff_request').select('id').where('status', '=', WAITS)
+      return countOf(rows.where('action', 'in', actions))
+    },
   },
   boards: {
     duties: ['review'] as Duty[],

@@ -1,8 +1,10 @@
 import { audit } from '../account/audit.ts'
-import { type Duty, mustStaff } from '../account/roles.ts'
+import { mustStaffConfirmed } from '../account/confirm.ts'
+import { type Duty, dutiesOf } from '../account/roles.ts'
 import type { Caller, Changing, Member } from '../caller.ts'
 import { change } from '../change.ts'
 import { Refusal } from '../refusal.ts'
+import { ask } from './requests.ts'
 
 const SITE = 0
 
@@ -11,10 +13,15 @@ interface Given {
   duty: Duty
 }
 
-/** Charges a member with a duty; twice is harmless. For 'admin'. Refusals forbidden, noSuchContent. */
-export async function giveRole(who: Member, given: Given) {
-  await mustStaff(who, 'admin')
-  await change(who, who => give(who, given))
+/**
+ * Charges a member with a duty; twice is harmless. Who gives it to themselves needs a second person: answers the request
+ * that waits then (requests.ts). For 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent.
+ */
+export async function giveRole(who: Member, { user_id, duty }: Given) {
+  await mustStaffConfirmed(who, 'admin')
+  if (user_id === who.member && (await dutiesOf(who)).includes(duty)) return []
+  if (user_id === who.member) return ask(who, { action: 'giveRole', target_id: user_id, detail: { duty } })
+  await change(who, who => give(who, { user_id, duty }))
   return []
 }
 
@@ -24,7 +31,8 @@ export const appoint = (who: Caller, user_id: number, duties: Duty[]) =>
     for (const duty of duties) await give(who, { user_id, duty })
   })
 
-async function give(who: Changing<Caller>, { user_id, duty }: Given) {
+/** Inside the change of who may give it. Refusal noSuchContent. */
+export async function give(who: Changing<Caller>, { user_id, duty }: Given) {
   await who.db
     .selectFrom('user')
     .select('id')
@@ -40,9 +48,9 @@ async function give(who: Changing<Caller>, { user_id, duty }: Given) {
   await audit(who, { action: 'giveRole', target_type: 'user', target_id: user_id, detail: { duty } })
 }
 
-/** Takes a duty from a member; for 'admin'. Refusals forbidden, and lastAdmin where nobody would be left to give any. */
+/** Takes a duty from a member; for 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, and lastAdmin where nobody would be left to give any. */
 export async function takeRole(who: Member, { user_id, duty }: Given) {
-  await mustStaff(who, 'admin')
+  await mustStaffConfirmed(who, 'admin')
   await change(who, async who => {
     // Every administrator's row is held, so that two who resign at once do not both go.
     if (duty === 'admin') await holdAdmins(who)

@@ -1,4 +1,5 @@
 import { audit } from '../account/audit.ts'
+import { mustStaffConfirmed } from '../account/confirm.ts'
 import { tell } from '../account/notices.ts'
 import { dropCase, takeCase } from '../account/review.ts'
 import { mustStaff } from '../account/roles.ts'
@@ -27,11 +28,11 @@ interface Decided {
 
 /**
  * Decides about an application for a shop and tells the applicant (screens.md M14): approved it opens, at once or once
- * its deposit is there, and the applicant sells in it. Refusals forbidden, noSuchContent, reasonNeeded, inOtherHands,
+ * its deposit is there, and the applicant sells in it. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, reasonNeeded, inOtherHands,
  * decidedByYou, decidedAlready, shopNameTaken.
  */
 export async function decideShopApply(who: Member, { id, state, reason = '' }: Decided) {
-  await mustStaff(who, 'shop')
+  await (state === 1 ? mustStaffConfirmed : mustStaff)(who, 'shop')
   if (state === 2 && reason === '') throw new Refusal('reasonNeeded')
   await change(who, async who => {
     const apply = await applyOf(who, id)

@@ -1,5 +1,6 @@
 import { audit } from '../account/audit.ts'
-import { mustBeForeign, mustStaff } from '../account/roles.ts'
+import { mustStaffConfirmed } from '../account/confirm.ts'
+import { mustBeForeign } from '../account/roles.ts'
 import type { Changing, Member } from '../caller.ts'
 import { change } from '../change.ts'
 import { Refusal } from '../refusal.ts'
@@ -78,9 +79,9 @@ interface Verdict {
   answer: string
 }
 
-/** The platform's word (duty trade). Refusals forbidden, noSuchContent, reasonNeeded, stateConflict. */
+/** The platform's word (duty trade). Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, reasonNeeded, stateConflict. */
 export async function arbitrate(who: Member, { order_goods_id, state, answer }: Verdict) {
-  await mustStaff(who, 'trade')
+  await mustStaffConfirmed(who, 'trade')
   if (answer === '') throw new Refusal('reasonNeeded')
   await change(who, async who => {
     const { order_id } = await lineOf(who, order_goods_id)

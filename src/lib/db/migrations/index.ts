@@ -36,6 +36,7 @@ import * as shopMarks from './2026_12_04_shop_marks.ts'
 import * as unpaidCash from './2026_12_04_unpaid_cash.ts'
 import * as wrongCodes from './2026_12_04_wrong_codes.ts'
 import * as revisions from './2026_12_05_revisions.ts'
+import * as duties from './2026_12_06_duties.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -73,6 +74,7 @@ const migrations = {
   '2026_12_04_unpaid_cash': unpaidCash,
   '2026_12_04_wrong_codes': wrongCodes,
   '2026_12_05_revisions': revisions,
+  '2026_12_06_duties': duties,
 }
 
 /** What a database of this version's shape has been through. */

@@ -1,3 +1,4 @@
+import { mustSellConfirmed } from '../../account/confirm.ts'
 import { mustSell } from '../../account/roles.ts'
 import type { Changing, Member } from '../../caller.ts'
 import { change } from '../../change.ts'
@@ -173,11 +174,11 @@ export async function sellerLists(who: Member, { site_id }: Of) {
 const MOST_SELLERS = 20
 
 /**
- * Lets a member act for the shop (screen 1), or no longer: for its owner alone, who stays. Refusals forbidden,
+ * Lets a member act for the shop (screen 1), or no longer: for its owner alone, who stays. Refusals forbidden, secondFactorFirst, confirmFirst,
  * noSuchContent, badField.
  */
 export async function sellerSet(who: Member, { site_id, user_id, screen }: Of & { user_id: number; screen: boolean }) {
-  await mustSell(who, site_id)
+  await mustSellConfirmed(who, site_id)
   const owner = await ownerOf(who, site_id)
   if (owner !== null && owner !== who.member) throw new Refusal('forbidden')
   return change(who, who => (screen ? joins(who, site_id, user_id) : leaves(who, site_id, user_id, owner)))

@@ -1,4 +1,5 @@
 import { audit } from '../../account/audit.ts'
+import { mustStaffConfirmed } from '../../account/confirm.ts'
 import { mustStaff } from '../../account/roles.ts'
 import type { Changing, Member } from '../../caller.ts'
 import { change } from '../../change.ts'
@@ -45,9 +46,9 @@ interface Coupon extends CouponTerms {
   reason: string
 }
 
-/** Makes a coupon of the platform, which pays for it. For 'trade'. Refusals forbidden, badField. */
+/** Makes a coupon of the platform, which pays for it. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, badField. */
 export async function couponAdd(who: Member, { category_id, reason, ...values }: Coupon) {
-  await mustStaff(who, 'trade')
+  await mustStaffConfirmed(who, 'trade')
   mustMakeSense(who, values)
   return change(who, async who => {
     if (category_id) await mustBeBusiness(who, category_id)
@@ -80,10 +81,10 @@ interface Changed {
 
 /**
  * Changes what may change once members have taken a coupon: its name, how many there are (never less than are taken),
- * its end. For 'trade'. Refusals forbidden, noSuchContent, couponGone (it is over), badField (count, end_time).
+ * its end. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, couponGone (it is over), badField (count, end_time).
  */
 export async function couponChange(who: Member, { id, reason, ...values }: Changed) {
-  await mustStaff(who, 'trade')
+  await mustStaffConfirmed(who, 'trade')
   if (values.end_time <= who.now) throw new Refusal('badField', { field: 'end_time' }, 'seller:badSpan')
   await change(who, async who => {
     const row = await ofPlatform(who, id)

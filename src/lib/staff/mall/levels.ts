@@ -1,3 +1,4 @@
+import { mustStaffConfirmed } from '../../account/confirm.ts'
 import { mustStaff } from '../../account/roles.ts'
 import type { Changing, Member } from '../../caller.ts'
 import { change } from '../../change.ts'
@@ -33,10 +34,10 @@ interface Level {
 
 /**
  * Adds or changes a level: badge and growth rise together. Nobody is moved by it; who grows next is lifted by what
- * holds then. For 'trade'. Refusals forbidden, noSuchContent, nameTaken (grade), badField (growth, send_coupon).
+ * holds then. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, nameTaken (grade), badField (growth, send_coupon).
  */
 export async function levelSave(who: Member, { id, reason, ...values }: Level) {
-  await mustStaff(who, 'trade')
+  await mustStaffConfirmed(who, 'trade')
   return change(who, async who => {
     await hold(who, 'member_level')
     await mustBeCoupons(who, values.send_coupon, 'send_coupon')

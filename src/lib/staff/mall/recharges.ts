@@ -1,3 +1,4 @@
+import { mustStaffConfirmed } from '../../account/confirm.ts'
 import { mustStaff } from '../../account/roles.ts'
 import type { Member } from '../../caller.ts'
 import { change } from '../../change.ts'
@@ -29,11 +30,11 @@ interface Package {
 }
 
 /**
- * Adds or changes a package; whoever has ordered it keeps it as it was. For 'trade'. Refusals forbidden, noSuchContent,
+ * Adds or changes a package; whoever has ordered it keeps it as it was. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent,
  * badField (buy_price, face_value, coupon_id).
  */
 export async function rechargeSave(who: Member, { id, reason, ...values }: Package) {
-  await mustStaff(who, 'trade')
+  await mustStaffConfirmed(who, 'trade')
   if (values.buy_price < 1) throw new Refusal('badField', { field: 'buy_price' }, 'malldesk:priceNothing')
   if (values.face_value < values.buy_price)
     throw new Refusal('badField', { field: 'face_value' }, 'malldesk:faceBelowPrice')

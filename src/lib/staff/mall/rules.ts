@@ -1,4 +1,5 @@
 import { audit } from '../../account/audit.ts'
+import { mustStaffConfirmed } from '../../account/confirm.ts'
 import { mustStaff } from '../../account/roles.ts'
 import type { Member } from '../../caller.ts'
 import { change } from '../../change.ts'
@@ -21,7 +22,7 @@ export async function rulesDesk(who: Member) {
 type Given<Name extends keyof Rules> = { rules: Rules[Name]; reason: string }
 
 async function save<Name extends keyof Rules>(who: Member, name: Name, { rules, reason }: Given<Name>) {
-  await mustStaff(who, 'trade')
+  await mustStaffConfirmed(who, 'trade')
   await change(who, async who => {
     const before = await rulesOf(who.db, name)
     await setRules(who, name, rules)
@@ -31,22 +32,22 @@ async function save<Name extends keyof Rules>(who: Member, name: Name, { rules, 
   return []
 }
 
-/** What deeds earn. For 'trade'. Refusal forbidden. */
+/** What deeds earn. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst. */
 export const earnSave = (who: Member, given: Given<'earn'>) => save(who, 'earn', given)
 
-/** What registering brings. For 'trade'. Refusals forbidden, badField (coupon). */
+/** What registering brings. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, badField (coupon). */
 export const registerSave = (who: Member, given: Given<'register'>) =>
   change(who, async who => {
-    await mustStaff(who, 'trade')
+    await mustStaffConfirmed(who, 'trade')
     await mustBeCoupons(who, given.rules.coupon, 'coupon')
     return save(who, 'register', given)
   })
 
-/** What signing in brings, and whether one can. For 'trade'. Refusal forbidden. */
+/** What signing in brings, and whether one can. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst. */
 export const signinSave = (who: Member, given: Given<'signin'>) => save(who, 'signin', given)
 
-/** Bounds and fee of withdrawals. For 'trade'. Refusal forbidden. */
+/** Bounds and fee of withdrawals. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst. */
 export const withdrawSave = (who: Member, given: Given<'withdraw'>) => save(who, 'withdraw', given)
 
-/** What points are worth at the checkout. For 'trade'. Refusal forbidden. */
+/** What points are worth at the checkout. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst. */
 export const spendSave = (who: Member, given: Given<'spend'>) => save(who, 'spend', given)
