@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test'
 import { seller } from '../trade/orders.ts'
-import { signedIn } from './signed.ts'
+import { confirmedIn } from './signed.ts'
 import type { Site } from './site.ts'
 
 /** The button of a form that does this, whether the name stands in the form or on the button. */
@@ -10,7 +10,7 @@ export const pressed = (page: Page, name: string) => page.locator(`button[name="
 
 /** The seller's desk of a shop in a browser. */
 export async function deskOf(browser: Browser, site: Site, { site_id, prefix }: { site_id: number; prefix: string }) {
-  const page = await signedIn(browser, site, (await seller(site.db, site_id)).member)
+  const page = await confirmedIn(browser, site, (await seller(site.db, site_id)).member)
   return async (path: string) => {
     await page.goto(`${site.url}${prefix}/seller${path}${path.includes('?') ? '&' : '?'}site_id=${site_id}`)
     return page

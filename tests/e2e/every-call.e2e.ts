@@ -6,7 +6,7 @@ import { expect, test } from 'playwright/test'
 import { z } from 'zod'
 import { hashOf } from '../../src/lib/account/passwords.ts'
 import { duties } from '../../src/lib/account/roles.ts'
-import { openSession } from '../../src/lib/account/sessions.ts'
+import { confirmSession, openSession } from '../../src/lib/account/sessions.ts'
 import { type AnyCall, paths } from '../../src/lib/calls/index.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
@@ -78,6 +78,7 @@ test('whoever makes whatever call: no answer and no log line holds a secret, sen
     const body = { password: secretIn('password'), ...Object.fromEntries(hidden), ...(await sentOf(path)?.(world)) }
     await db.deleteFrom('attempt').execute()
     const token = await openSession(db, makerOf(path), now())
+    await confirmSession(db, token, now())
     tokens.push(token)
     answered.push(await call(path, body, ''), await call(path, body, token))
   }

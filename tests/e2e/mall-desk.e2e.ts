@@ -11,7 +11,7 @@ import { paidOrder } from '../trade/paid.ts'
 import { cartOf, home } from '../trade/world.ts'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
-import { signedIn, someone } from './signed.ts'
+import { confirmedIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
 let site: Site
@@ -29,7 +29,7 @@ const PICTURE = '/art/goods-k1.svg'
 
 /** The desk of staff; each address is asked for anew, so that what was done is not said of it before. */
 async function staffDesk(browser: Browser, prefix = '') {
-  const page = await signedIn(browser, site, keeper)
+  const page = await confirmedIn(browser, site, keeper)
   return async (path: string) => {
     await page.goto(`${site.url}${prefix}/staff${path}`)
     return page
@@ -385,7 +385,7 @@ test('every page of the mall’s desk is accessible, light and dark', async ({ b
     ...[`order?id=${order.id}`, `coupon?id=${coupon.id}`, `topics?topic_id=${topic.id}`, 'settlements?site_id=1'],
     ...['goods_categories?pid=1', 'seckill?day=', 'withdrawals?state=paid'],
   ]
-  const page = await signedIn(browser, site, keeper)
+  const page = await confirmedIn(browser, site, keeper)
   for (const place of [...places, ...deep]) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     const answer = await page.goto(`${site.url}/staff/${place}`)

@@ -4,8 +4,9 @@ import { change } from '../../src/lib/change.ts'
 import { addBrowse } from '../../src/lib/mall/browse.ts'
 import { collectGoods } from '../../src/lib/mall/collect.ts'
 import { giveRole } from '../../src/lib/staff/roles.ts'
+import { confirmed } from '../world.ts'
 import { faultsOf } from './faults.ts'
-import { signedIn, someone } from './signed.ts'
+import { confirmedIn, signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
 let site: Site
@@ -139,7 +140,7 @@ for (const [prefix, say] of Object.entries(words)) {
 
   test(`a shop is applied for with papers, and opens when staff say so (${prefix || 'zh-cn'})`, async ({ browser }) => {
     const [user_id, boss] = [await someone(site, '想开店的人'), await someone(site, '审核店铺的人')]
-    const admin = { ...site.who(), member: await admining() }
+    const admin = await confirmed({ ...site.who(), member: await admining() })
     await giveRole(admin, { user_id: boss, duty: 'shop' })
     const page = await signedIn(browser, site, user_id, phone)
     await page.goto(to('/recruitment'))
@@ -168,7 +169,7 @@ for (const [prefix, say] of Object.entries(words)) {
     await page.getByRole('button', { name: say.apply, exact: true }).click()
     await expect(page.getByRole('heading', { name: say.waiting })).toBeVisible()
     // Papers are for staff alone, under links of their own.
-    const desk = await signedIn(browser, site, boss)
+    const desk = await confirmedIn(browser, site, boss)
     await desk.goto(to('/staff/shop_applies'))
     const waiting = desk.locator('.case', { hasText: name })
     await waiting.getByRole('link').last().click()

@@ -7,7 +7,7 @@ import { transaction, wechatNotice } from '../pay/wechatpay.ts'
 import { order, orderOf } from '../trade/orders.ts'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
-import { signedIn, someone } from './signed.ts'
+import { confirmedIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
 const { ali, wechat, close } = await standIns()
@@ -164,7 +164,7 @@ test('staff send a refund that was stuck once more, or say that it was paid by h
   const [one, other] = ['1', '2'].map(no => add(demo.db, 'pay_refund', { ...stuck, out_refund_no: `R${no}${pay_id}` }))
   const role = { user_id: member, duty: 'trade', scope: 0, createtime: now() }
   await demo.db.insertInto('role').values(role).execute()
-  const page = await signedIn(browser, demo, member)
+  const page = await confirmedIn(browser, demo, member)
   await page.goto(`${demo.url}/staff/paybacks`)
   await expect(page.locator('.case')).toHaveCount(2)
   expect(await faultsOf(page)).toEqual([])

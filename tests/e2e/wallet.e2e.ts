@@ -4,6 +4,7 @@ import { addBankAccount } from '../../src/lib/ledger/bank-accounts.ts'
 import { decideWithdraw, transferWithdraw } from '../../src/lib/ledger/desk.ts'
 import { applyWithdraw } from '../../src/lib/ledger/withdraw.ts'
 import { fund } from '../ledger/world.ts'
+import { confirmed } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -95,7 +96,7 @@ for (const said of languages) {
       .select('id')
       .where('owner_id', '=', id)
       .executeTakeFirstOrThrow()
-    const judge = { ...site.who(), member: await someone(site, `出纳${at.length}`) }
+    const judge = await confirmed({ ...site.who(), member: await someone(site, `出纳${at.length}`) })
     await site.db.insertInto('role').values({ user_id: judge.member, duty: 'trade', createtime: now() }).execute()
     await decideWithdraw(judge, { id: withdrawal, status: 1 })
     await transferWithdraw(judge, { id: withdrawal, transfer_remark: 'T-1' })

@@ -14,7 +14,7 @@ import { askRefund, cancelRefund, sendBack } from '../../src/lib/trade/refunds.t
 import { shipOrder } from '../../src/lib/trade/ship.ts'
 import { moveOrder, PICKUP, SENT, TO_PICK_UP, TO_SEND } from '../../src/lib/trade/states.ts'
 import { redeemCode, verifyInfo } from '../../src/lib/trade/verify.ts'
-import { databases, member, NOW, staff } from '../world.ts'
+import { confirmed, databases, member, NOW, staff } from '../world.ts'
 import { after, historyOf, linesOf, order, orderOf, seller } from './orders.ts'
 import { paidOrder } from './paid.ts'
 
@@ -364,7 +364,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(closeRefund(shop, { order_goods_id })).rejects.toMatchObject({ reason: 'stateConflict' })
     for (const party of [buyer.member, shop.member]) {
       await db.insertInto('role').values({ user_id: party, duty: 'trade', createtime: NOW }).execute()
-      const own = arbitrate({ ...judge, member: party }, { order_goods_id, state: 1, answer: '支持' })
+      const own = arbitrate(await confirmed({ ...judge, member: party }), { order_goods_id, state: 1, answer: '支持' })
       await expect(own).rejects.toMatchObject({ reason: 'forbidden' })
     }
     const late = after(judge, 72 * HOURS)

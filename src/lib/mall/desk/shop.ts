@@ -1,4 +1,4 @@
-import { mustSellConfirmed } from '../../account/confirm.ts'
+import { mustBeConfirmed } from '../../account/confirm.ts'
 import { mustSell } from '../../account/roles.ts'
 import type { Changing, Member } from '../../caller.ts'
 import { change } from '../../change.ts'
@@ -178,9 +178,10 @@ const MOST_SELLERS = 20
  * noSuchContent, badField.
  */
 export async function sellerSet(who: Member, { site_id, user_id, screen }: Of & { user_id: number; screen: boolean }) {
-  await mustSellConfirmed(who, site_id)
+  await mustSell(who, site_id)
   const owner = await ownerOf(who, site_id)
   if (owner !== null && owner !== who.member) throw new Refusal('forbidden')
+  await mustBeConfirmed(who)
   return change(who, who => (screen ? joins(who, site_id, user_id) : leaves(who, site_id, user_id, owner)))
 }
 
