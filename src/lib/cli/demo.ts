@@ -4,7 +4,7 @@ import { duties } from '../account/roles.ts'
 import { documents } from '../apply/certification.ts'
 import { rasterOf } from '../art/picture.ts'
 import type { Caller, Member } from '../caller.ts'
-import { keeper, notes, reports, shops, stopWords } from '../db/seed/corpus/desk.ts'
+import { adjustment, keeper, notes, reports, shops, stopWords } from '../db/seed/corpus/desk.ts'
 import { ask } from '../staff/requests.ts'
 import { appoint } from '../staff/roles.ts'
 import { issuePictures } from '../upload/generated.ts'
@@ -33,9 +33,7 @@ export async function demoDesk(who: Caller): Promise<{ account: string; password
   await demoShops(who)
   await demoPurses(who)
   await demoOrders(who, [id, 1, 2, 3], id)
-  const adjusted = { account_type: 'balance', amount: 200_000 }
-  const request = { action: 'adjustAccount', target_id: 30, detail: adjusted, reason: '车展活动奖金' } as const
-  await ask({ ...who, member: id }, request)
+  await ask({ ...who, member: id }, { action: 'adjustAccount', ...adjustment })
   await demoLetters(who, [1, 2, 3, 5, 6], id)
   return { account: keeper.username, password }
 }

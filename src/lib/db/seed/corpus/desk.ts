@@ -43,3 +43,10 @@ export const shops = [
     },
   },
 ]
+
+/** What the keeper wants to add, in fen: more than one may alone. */
+export const adjustment = {
+  target_id: 30,
+  detail: { account_type: 'balance', amount: 200_000 },
+  reason: '车展活动奖金',
+}
