@@ -88,7 +88,6 @@ export const catalogue = {
   withdrawMore: { code: -20418, status: 422 },
   cartFull: { code: -20305, status: 409 },
   addressesFull: { code: -20501, status: 409 },
-  addressDefault: { code: -20502, status: 409 },
   addressNeeded: { code: -20503, status: 422 },
   mobileNeeded: { code: -20504, status: 422 },
   priceChanged: { code: -20002, status: 409 },

@@ -287,4 +287,8 @@ test('the book of addresses is kept without script', async ({ browser }) => {
   await wide.getByRole('link', { name: /^Edit/ }).click()
   await expect(wide.getByLabel('Name')).toHaveValue('周志远')
   expect(await faultsOf(wide)).toEqual([])
+  await page.locator('.address.chosen summary').click()
+  await page.getByRole('button', { name: '删除周志远的地址' }).click()
+  await expect(page.locator('.address')).toHaveCount(0)
+  await expect(page.locator('.address-book')).toContainText('还没有')
 })

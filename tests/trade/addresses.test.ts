@@ -46,7 +46,7 @@ describe.each(databases)('the address book on %s', (_name, open) => {
       })
   })
 
-  test('one is the default at a time, and it is never deleted', async () => {
+  test('one is the default at a time, and the newest of the others takes the place of one that is deleted', async () => {
     const who = await member(db)
     const [first, second, third] = [
       await addAddress(who, home),
@@ -59,8 +59,13 @@ describe.each(databases)('the address book on %s', (_name, open) => {
     expect(await defaults(who)).toMatchObject([{ ...third, name: '周志远' }])
     await editAddress(who, { ...home, ...third, is_default: 0 })
     expect(await defaults(who)).toMatchObject([third])
-    await expect(deleteAddress(who, third)).rejects.toMatchObject({ reason: 'addressDefault' })
-    expect(await deleteAddress(who, first)).toBe(2)
+    expect(await deleteAddress(who, third)).toBe(2)
+    expect(await defaults(who)).toMatchObject([second])
+    expect(await deleteAddress(who, first)).toBe(1)
+    expect(await defaults(who)).toMatchObject([second])
+    expect(await deleteAddress(who, second)).toBe(0)
+    await expect(addressInfo(who, {})).rejects.toMatchObject({ reason: 'noSuchContent' })
+    await expect(deleteAddress(who, second)).rejects.toMatchObject({ reason: 'noSuchContent' })
   })
 
   test('two first addresses at once leave one default, and thirty at once leave twenty', async () => {

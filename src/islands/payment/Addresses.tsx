@@ -72,16 +72,14 @@ export function Addresses({ checking, words, more }: Props) {
               >
                 {own.edit}
               </button>
-              {address.is_default === 0 && (
-                <button
-                  type="button"
-                  className="act"
-                  aria-label={say(own.removeOf, { name: address.name })}
-                  onClick={() => confirm(own.removeSure) && void act(removeAddress(address.id))}
-                >
-                  {own.remove}
-                </button>
-              )}
+              <button
+                type="button"
+                className="act"
+                aria-label={say(own.removeOf, { name: address.name })}
+                onClick={() => confirm(own.removeSure) && void act(removeAddress(address.id))}
+              >
+                {own.remove}
+              </button>
             </p>
           </li>
         ))}

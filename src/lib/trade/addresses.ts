@@ -103,17 +103,18 @@ export function setDefaultAddress(who: Member, { id }: { id: number }) {
   })
 }
 
-/** Takes one away, never the default one. Refusals noSuchContent, addressDefault. Answers how many are left. */
+/** Takes one away; after the default the newest of the others is it. Refusal noSuchContent. Answers how many are left. */
 export function deleteAddress(who: Member, { id }: { id: number }) {
   return change(who, async who => {
     await alone(who)
-    const { numDeletedRows } = await who.db
+    const gone = await who.db
       .deleteFrom('member_address')
       .where('id', '=', id)
       .where('user_id', '=', who.member)
-      .where('is_default', '=', 0)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw new Refusal((await addressOf(who, id)) ? 'addressDefault' : 'noSuchContent')
+      .returning('is_default')
+      .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+    const next = await own(who).orderBy('id', 'desc').limit(1).executeTakeFirst()
+    if (gone.is_default === 1 && next) await makeDefault(who, next.id)
     return countOf(who)
   })
 }
