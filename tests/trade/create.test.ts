@@ -285,6 +285,17 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect(await stockOf(db, sku_id)).toBe(20)
   })
 
+  test('virtual goods go to the mobile that the form has filled in, or to the one that is given instead', async () => {
+    const who = await member(db, { mobile: '13812345678' })
+    const card = { source: 'sku', sku_id: await onShelf(db, { goods: { is_virtual: 1 } }), num: 1 } as const
+    const opened = await calculate(who, card)
+    expect(opened).toMatchObject({ mobile: '13812345678', faults: [] })
+    const [order] = await ordersOf(db, await createOrder(who, { ...card, order_key: opened.order_key }))
+    expect(order).toMatchObject({ order_type: 4, mobile: '13812345678' })
+    const other = await createOrder(who, { ...card, member_address: { mobile: '13800138000' } })
+    expect(await ordersOf(db, other)).toMatchObject([{ mobile: '13800138000' }])
+  })
+
   test('what is lacking is asked for', async () => {
     const who = await member(db)
     const site_id = await sendingShop(db)

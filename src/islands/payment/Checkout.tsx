@@ -43,6 +43,12 @@ export function Checkout({ words, at, ...opened }: Props) {
   async function order(event: FormEvent) {
     event.preventDefault()
     if (busy) return
+    const mobile = form.current?.querySelector<HTMLInputElement>('#mobile:invalid')
+    if (mobile) {
+      mobile.focus()
+      setFault(words.virtualMobile)
+      return complain(words.virtualMobile)
+    }
     const [lacking] = cost.faults
     if (lacking) {
       setFault(lacking.text)

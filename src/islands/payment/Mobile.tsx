@@ -23,6 +23,8 @@ export function Mobile({ checking, words }: { checking: Checking; words: Words }
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={11}
+          required
+          pattern={MOBILE.source}
           value={mobile}
           aria-invalid={mobile !== '' && !isGood}
           onChange={event => {
@@ -32,11 +34,6 @@ export function Mobile({ checking, words }: { checking: Checking; words: Words }
           }}
         />
       </p>
-      {isGood && !choices.member_address && (
-        <button type="button" className="button small" onClick={() => void choose({ member_address: { mobile } })}>
-          {words.useMobile}
-        </button>
-      )}
     </section>
   )
 }

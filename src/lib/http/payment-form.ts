@@ -9,7 +9,8 @@ const same = [
 
 /**
  * What the plain form of an order says, as the calls take it (screens.md 2.8.7): `delivery-7` is `express`, `local` or
- * `store:3`, `coupon-7` a coupon or 0, `invoice` the kind or 0; an empty field says nothing.
+ * `store:3`, `coupon-7` a coupon or 0, `invoice` the kind or 0; an empty field says nothing, but for
+ * the mobile, which would otherwise be the one that was filled in.
  */
 export function choicesOf(typed: Fields): Fields {
   const plain = same.flatMap(name => (typed[name] ? [[name, typed[name]]] : []))
@@ -19,7 +20,7 @@ export function choicesOf(typed: Fields): Fields {
     ...perShop(typed, 'note', 'buyer_message', text => text),
     ...perShop(typed, 'delivery', 'delivery', (way, site) => wayOf(way, typed[`time-${site}`])),
     ...perShop(typed, 'coupon', 'coupon', id => (id === '0' ? {} : { coupon_id: id })),
-    ...(mobile && { member_address: JSON.stringify({ mobile }) }),
+    ...(mobile !== undefined && { member_address: JSON.stringify({ mobile }) }),
     ...(invoice && invoice !== '0' && { is_invoice: '1', invoice_type: invoice }),
   }
 }

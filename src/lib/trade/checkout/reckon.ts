@@ -205,8 +205,8 @@ function contactOf(
   if (address && !isVirtual) return address
   // The lack of an address has been noted shop by shop.
   if (isSent) return NOBODY
-  const mobile = member_address?.mobile ?? address?.mobile ?? user.mobile ?? ''
-  if (isVirtual && !member_address) return null
+  // Virtual goods go to the number that the form shows, which is the member's own until another is typed.
+  const mobile = member_address?.mobile ?? (isVirtual ? null : address?.mobile) ?? user.mobile ?? ''
   return mobile ? { ...NOBODY, name: user.nickname, mobile } : null
 }
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'playwright/test'
+import { onShelf, ordersOf } from '../trade/world.ts'
+import { member } from '../world.ts'
+import { signedIn } from './signed.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+let last = 0
+for (const javaScriptEnabled of [true, false])
+  test(`the number that is filled in orders virtual goods as it stands, script ${javaScriptEnabled}`, async ({
+    browser,
+  }) => {
+    const mobile = `1360000000${++last}`
+    const who = await member(site.db, { mobile })
+    const sku_id = await onShelf(site.db, { goods: { is_virtual: 1 } })
+    const page = await signedIn(browser, site, who.member, { javaScriptEnabled })
+    await page.goto(`${site.url}/payment?sku_id=${sku_id}&num=1`)
+    const form = page.locator(javaScriptEnabled ? 'astro-island form.checkout' : 'noscript form')
+    const field = form.getByLabel('购买虚拟类商品需填写您的手机号')
+    await expect(field).toHaveValue(mobile)
+    await expect(form.locator('.error:visible')).toHaveCount(0)
+
+    // An emptied field is not the number that stood there.
+    await field.fill('')
+    await form.getByRole('button', { name: '订单结算' }).click()
+    await expect(form.locator('.error:visible').first()).toHaveText('购买虚拟类商品需填写您的手机号')
+    await page.goto(`${site.url}/payment?sku_id=${sku_id}&num=1`)
+    await form.getByRole('button', { name: '订单结算' }).click()
+    await page.waitForURL(/\/pay\?code=/)
+    const code = new URL(page.url()).searchParams.get('code')!
+    expect(await ordersOf(site.db, code)).toMatchObject([{ order_type: 4, mobile }])
+    await page.context().close()
+  })
