@@ -257,6 +257,16 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(all.filter(reason => reason === 'wrongPayPassword')).toHaveLength(5)
       expect(await check(digits)).toBe('tooManyTries')
     })
+
+    test('locks nobody out who knows it, however many orders are paid at once', async () => {
+      await set()
+      const check = (pay_password: string) => why(checkPayPassword(who, { pay_password }))
+      for (let n = 0; n < 4; n++) expect(await check('000000')).toBe('wrongPayPassword')
+      const all = await Promise.all(Array.from({ length: 20 }, () => check(digits)))
+      expect(all).toEqual(Array.from({ length: 20 }, () => 'done'))
+      for (let n = 0; n < 5; n++) expect(await check('000000')).toBe('wrongPayPassword')
+      expect(await check('000000')).toBe('tooManyTries')
+    })
   })
 
   describe('guesses in another session', () => {

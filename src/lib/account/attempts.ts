@@ -64,6 +64,14 @@ export async function guessed(who: Caller, limits: Limit[], words?: MessageKey) 
   }
 }
 
+/** Refuses with tooManyTries while one of these limits is used up; counts nothing. */
+export async function mustHaveTries({ db, now }: Caller, limits: Limit[], words?: MessageKey) {
+  const names = limits.map(({ name }) => name)
+  const rows = await db.selectFrom('attempt').selectAll().where('name', 'in', names).where('until', '>', now).execute()
+  const used = rows.find(({ name, count }) => limits.some(limit => limit.name === name && count >= limit.most))
+  if (used) throw new Refusal('tooManyTries', { count: String(Math.ceil((used.until - now) / 60)) }, words)
+}
+
 /** It went well, so it does not count. */
 export async function forgive({ db }: Caller, ...names: string[]) {
   await db

@@ -1,6 +1,6 @@
 import type { Member } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
-import { forget, forgive, guessed } from './attempts.ts'
+import { forget, guessed, mustHaveTries } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 import { tokenHash } from './sessions.ts'
 
@@ -16,7 +16,8 @@ interface Kept {
 
 /**
  * Is it the member's own secret? Five wrong ones in a quarter of an hour and ten a day for each session, also among many
- * at once, so that whoever holds another session can't use up the owner's. Refusal of the kind, or tooManyTries.
+ * at once, so that whoever holds another session can't use up the owner's; right ones never count. Refusal of the kind,
+ * or tooManyTries.
  */
 export async function mustKnow(who: Member, { kind, hash, wrong }: Kept, given: string) {
   const session = tokenHash(who.client?.token ?? '')
@@ -25,12 +26,15 @@ export async function mustKnow(who: Member, { kind, hash, wrong }: Kept, given: 
     { name, most: 5, seconds: QUARTER },
     { name: `${name} daily`, most: 10, seconds: DAY },
   ]
-  await guessed(who, limits, 'account:triesUsed')
-  if (kind === 'pay password' && !(await isOld(who, session)))
-    await guessed(who, [youngSessions(who.member)], 'account:triesUsed')
-  if (!(await isPassword(hash, given))) throw new Refusal(wrong, { field: fields[kind] })
+  const shared = kind === 'pay password' && !(await isOld(who, session)) ? [youngSessions(who.member)] : []
+  await mustHaveTries(who, [...limits, ...shared], 'account:triesUsed')
+  if (!(await isPassword(hash, given))) {
+    await guessed(who, [...limits, ...shared], 'account:triesUsed')
+    throw new Refusal(wrong, { field: fields[kind] })
+  }
+  // Of many guesses at once the right one counts only where it comes before the wrong ones have used the limit up.
+  await mustHaveTries(who, [...limits, ...shared], 'account:triesUsed')
   await forget(who, ...limits.map(limit => limit.name))
-  if (kind === 'pay password') await forgive(who, youngSessions(who.member).name)
 }
 
 /**
