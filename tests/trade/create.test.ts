@@ -285,6 +285,31 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect(await stockOf(db, sku_id)).toBe(20)
   })
 
+  test('a coupon that is named and can’t be used refuses the order, one that nobody named does not', async () => {
+    const who = await buyer(db)
+    const site_id = await shop(db)
+    const one = { source: 'sku', sku_id: await onShelf(db, { site_id }), num: 1 } as const
+    const dear = await coupon(who, { site_id, money: 500, at_least: 20_000 })
+    const used = await coupon(who, { site_id, money: 500, at_least: 0 })
+    await db.updateTable('coupon').set({ state: 2 }).where('id', '=', used).execute()
+    const platform = await coupon(who, { site_id: null, money: 500, at_least: 20_000 })
+    const elsewhere = await shop(db)
+    for (const named of [
+      { coupon: { [site_id]: { coupon_id: dear } } },
+      { coupon: { [site_id]: { coupon_id: used } } },
+      { coupon: { [elsewhere]: { coupon_id: dear } } },
+      { platform_coupon_id: platform },
+    ]) {
+      expect((await calculate(who, { ...one, ...named })).faults).toMatchObject([{ reason: 'couponUnusable' }])
+      await expect(createOrder(who, { ...one, ...named })).rejects.toMatchObject({ reason: 'couponUnusable' })
+    }
+    const none = { ...one, coupon: { [site_id]: {} }, platform_coupon_id: 0 }
+    for (const asked of [one, none])
+      expect(await ordersOf(db, await createOrder(who, asked))).toMatchObject([{ coupon_money: 0, pay_money: 10_000 }])
+    const both = { ...one, num: 2, coupon: { [site_id]: { coupon_id: dear } }, platform_coupon_id: 0 }
+    expect(await ordersOf(db, await createOrder(who, both))).toMatchObject([{ coupon_id: dear, coupon_money: 500 }])
+  })
+
   test('virtual goods go to the mobile that the form has filled in, or to the one that is given instead', async () => {
     const who = await member(db, { mobile: '13812345678' })
     const card = { source: 'sku', sku_id: await onShelf(db, { goods: { is_virtual: 1 } }), num: 1 } as const
@@ -420,10 +445,9 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     const sku_id = await onShelf(db, { site_id })
     await expect(createOrder(who, await cartOf(owner, [sku_id, 1]))).rejects.toMatchObject({ reason: 'noDraft' })
     const coupon_id = await coupon(owner, { site_id, money: 5000, at_least: 0 })
-    const out_trade_no = await createOrder(who, { source: 'sku', sku_id, num: 1, coupon: { [site_id]: { coupon_id } } })
-    expect(await ordersOf(db, out_trade_no)).toMatchObject([
-      { coupon_id: 0, coupon_money: 0, pay_money: 10_000, user_id: who.member },
-    ])
+    const theirs = { source: 'sku', sku_id, num: 1, coupon: { [site_id]: { coupon_id } } } as const
+    await expect(createOrder(who, theirs)).rejects.toMatchObject({ reason: 'couponUnusable' })
+    expect(await stockOf(db, sku_id)).toBe(20)
     expect(await db.selectFrom('coupon').select('state').where('id', '=', coupon_id).executeTakeFirst()).toEqual({
       state: 1,
     })

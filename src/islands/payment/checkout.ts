@@ -66,7 +66,14 @@ export function useCheckout(
     if (mine !== turn.current) return null
     setBusy(false)
     if (now) setCost(now)
-    return now
+    const unusable = now?.faults.find(({ reason }) => reason === 'couponUnusable')
+    if (!unusable) return now
+    // It is said once; then the choice is open again.
+    const { platform_coupon_id: _, ...others } = { ...chosen, coupon: {} }
+    complain(unusable.text)
+    setChoices(others)
+    drafts[kind].set({ uid, draft, choices: others })
+    return reckon(others)
   }
 
   /** After a change of the address book. */
@@ -88,6 +95,7 @@ export function useCheckout(
     if ('out_trade_no' in made) return made
     setBusy(false)
     key.current = crypto.randomUUID()
+    if (made.refused === 'coupon') await reckon(choices)
     if (made.refused === 'changed') {
       const now = await reckon(choices)
       setChanges(now ? changesOf(cost, now) : [])

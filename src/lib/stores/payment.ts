@@ -81,10 +81,13 @@ export async function calculate(kind: Kind, draft: Draft, choices: Choices): Pro
   }
 }
 
-export type Made = { out_trade_no: string } | { refused: 'changed' | 'password' | 'noPassword' | 'other'; text: string }
+export type Made =
+  | { out_trade_no: string }
+  | { refused: 'changed' | 'coupon' | 'password' | 'noPassword' | 'other'; text: string }
 
-const reasons: Record<number, 'changed' | 'password' | 'noPassword'> = {
+const reasons: Record<number, 'changed' | 'coupon' | 'password' | 'noPassword'> = {
   [-20002]: 'changed',
+  [-20530]: 'coupon',
   [-20049]: 'password',
   [-20050]: 'noPassword',
 }

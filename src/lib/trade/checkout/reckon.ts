@@ -56,6 +56,7 @@ export async function reckon(who: Member, asked: Asked) {
   for (const part of parts) part.order_money = left(part.lines) + part.brought.money + part.invoice_money
   const balance = useBalance(parts, own, asked.is_balance === 1)
   const faults = parts.flatMap(({ brought }) => brought.fault ?? [])
+  if (hasUnusable(parts, platform.coupon, asked)) faults.push({ reason: 'couponUnusable', words: {} })
   const contact = contactOf(own, parts, asked, isVirtual)
   if (!contact) faults.push({ reason: 'mobileNeeded', words: {} })
   if (score > own.point) faults.push(pointsLacking(score, own.point))
@@ -173,6 +174,13 @@ function usePlatformCoupon(parts: Part[], coupons: Coupon[], { platform_coupon_i
   const coupon = chosen(list, platform_coupon_id)
   if (coupon) takeOff(coupon.lines, 'platform_coupon_money', coupon.money)
   return { list, coupon }
+}
+
+/** Whether a coupon was named that takes nothing off: it is said, rather than left out silently. */
+function hasUnusable(parts: Part[], platform: Usable | null, { coupon = {}, platform_coupon_id }: Asked) {
+  const used = new Map(parts.map(part => [String(part.terms.site_id), part.coupon]))
+  if (platform_coupon_id && !platform) return true
+  return Object.entries(coupon).some(([site, { coupon_id }]) => coupon_id && !used.get(site))
 }
 
 /** Step 9: what can't be withdrawn goes first. Answers the sum; step 10, the rest, stands in each part. */
