@@ -8,6 +8,14 @@ const wait = document.querySelector<HTMLDialogElement>('[data-wait]')
 let begun = 0
 
 if (slip && document.querySelector('[data-under-way]')) watch(slip)
+else if (slip) document.addEventListener('visibilitychange', () => void isUpToDate(slip))
+
+/** Before anybody pays what is no longer due: a slip that was cancelled meanwhile is shown as it stands now. */
+async function isUpToDate(slip: HTMLElement) {
+  if (begun || document.visibilityState !== 'visible') return
+  const state = await slipState(slip.dataset['slip'] ?? '')
+  if (state === 2 || state === -1) location.reload()
+}
 
 // Alipay's page comes up beside this one.
 form?.addEventListener('submit', () => {

@@ -45,6 +45,8 @@ export interface TradeSchema {
     pay_id: number
     provider: string
     money: number
+    /** Fen, what came with the payment that it is a part of; 0: the sum of its slip. */
+    total: Generated<number>
     reason: Generated<string>
     order_id: Generated<number>
     order_refund_id: Generated<number>
@@ -171,6 +173,8 @@ export interface Pay {
   channels: Generated<string>
   query_time: Generated<number>
   queries: Generated<number>
+  /** The number of the slip that took its place; '' for none. */
+  replaced_by: Generated<string>
 }
 
 interface MemberAddress {

@@ -35,6 +35,9 @@ export async function payPage(astro: AstroGlobal) {
   const way = wayOn.safeParse(sent.data).data ?? null
   if (way?.type === 'url' && way.data.startsWith('/')) return astro.redirect(way.data, 303)
   if (slip.pay_status === PAID || slip.pay_status === ON_DELIVERY) return astro.redirect(result, 303)
+  // Whoever is late with the form hears what holds now, not only that it was refused.
+  if (sent.fault?.reason === 'slipReplaced')
+    return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
   const isOpen = slip.pay_status >= 0 && slip.expire_time > page.who.now
   const types = isOpen ? (await payTypes(page.who, asked)).split(',').filter(Boolean) : []
   return { ...page, slip, sent, way, result, isOpen, types }
@@ -48,6 +51,7 @@ export async function resultPage(astro: AstroGlobal) {
   if (!slip) return { ...page, slip: null, refusal }
   // Nobody has tried yet.
   if (slip.pay_status === 0) return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
+  if (slip.replaced) return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
   return { ...page, slip }
 }
 

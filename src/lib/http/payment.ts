@@ -62,6 +62,8 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: Kind) {
     await sendTo(who, typed['address'])
     return { ...draft, ...choicesOf(typed) }
   })
+  if (sent.fault?.field.startsWith('member_address'))
+    sent.fault = { ...sent.fault, field: 'mobile', text: astro.locals.t('payment:virtualMobile') }
   if (sent.pressed === 'order' && !sent.fault)
     return astro.redirect(localePath(who.locale, `/pay?code=${sent.data}`), 303)
   const nothing = { draft, first: null, addresses: [], fault: '', sent, key: '' }

@@ -7,6 +7,7 @@ import { yuan } from '../format.ts'
 import { localePath } from '../i18n.ts'
 import { Refusal } from '../refusal.ts'
 import { ON_DELIVERY, payOnDelivery } from './cash.ts'
+import { replacementOf } from './replaced.ts'
 import type { Slip } from './slips.ts'
 
 export type PayType = Provider | 'offlinepay'
@@ -23,13 +24,26 @@ export async function payTypes(who: Caller, { out_trade_no }: { out_trade_no?: s
   return channels.join(',')
 }
 
-/** A slip of one's own: what it is for, how much, until when, where cash would be handed over. Refusal slipGone. */
+/**
+ * A slip of one's own: what it is for, how much, until when, where cash would be handed over, what took its place.
+ * Refusal slipGone.
+ */
 export async function payInfo(who: Member, { out_trade_no }: { out_trade_no: string }) {
   const slip = await ownSlip(who, out_trade_no)
   const { pay_body, pay_detail, pay_money, pay_status, pay_type, createtime, expire_time } = slip
   const hands = await handedAt(who, out_trade_no)
   const times = { create_time: createtime, expire_time, timestamp: who.now }
-  return { out_trade_no, pay_body, pay_detail, pay_money: yuan(pay_money), pay_status, pay_type, hands, ...times }
+  return {
+    out_trade_no,
+    pay_body,
+    pay_detail,
+    pay_money: yuan(pay_money),
+    pay_status,
+    pay_type,
+    hands,
+    ...times,
+    replaced: await replacementOf(who, slip),
+  }
 }
 
 /** Whether it has been paid. Refusal slipGone. */
@@ -47,11 +61,11 @@ interface Wish {
 /**
  * Goes to pay: answers { type: 'url', data } where the buyer goes on, or { type: 'qrcode', data, qrcode } with what the
  * phone reads and its picture. Cash on delivery answers at once. Refusals slipGone, slipPaid, slipOnDelivery,
- * slipClosed, channelOff, channelDown.
+ * slipReplaced with the slip to pay instead, slipClosed, channelOff, channelDown.
  */
 export async function startPaying(who: Member, { out_trade_no, pay_type, return_url }: Wish) {
   const slip = await ownSlip(who, out_trade_no)
-  mustBeOpen(who, slip)
+  await mustBeOpen(who, slip)
   if (pay_type === 'offlinepay') return inCash(who, slip)
   const channel = who.channels?.[pay_type]
   if (!channel) throw new Refusal('channelOff')
@@ -81,10 +95,13 @@ async function ownSlip({ db, member }: Member, out_trade_no: string): Promise<Sl
     .executeTakeFirstOrThrow(() => new Refusal('slipGone'))
 }
 
-function mustBeOpen({ now }: Caller, { pay_status, expire_time }: Slip) {
+async function mustBeOpen(who: Caller, slip: Slip) {
+  const { pay_status, expire_time } = slip
   if (pay_status === 2) throw new Refusal('slipPaid')
   if (pay_status === ON_DELIVERY) throw new Refusal('slipOnDelivery')
-  if (pay_status === -1 || expire_time <= now) throw new Refusal('slipClosed')
+  const replaced = await replacementOf(who, slip)
+  if (replaced) throw new Refusal('slipReplaced', { money: replaced.pay_money }, undefined, replaced)
+  if (pay_status === -1 || expire_time <= who.now) throw new Refusal('slipClosed')
 }
 
 /** M4, 0/1 to 1: from now on the channel is asked when it says nothing; written before it hears of the slip. */
@@ -107,14 +124,14 @@ async function underWay(who: Member, { id, out_trade_no }: Slip, channel: Provid
     .where('id', '=', id)
     .where('pay_status', 'in', [0, 1])
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) mustBeOpen(who, await ownSlip(who, out_trade_no))
+  if (numUpdatedRows === 0n) await mustBeOpen(who, await ownSlip(who, out_trade_no))
 }
 
 /** The money comes when the goods are handed over; until then the orders go on unpaid. */
 async function inCash(who: Member, slip: Slip) {
   if (!(await takesCash(who, slip))) throw new Refusal('channelOff')
   const done = await change(who, who => payOnDelivery(who, slip))
-  if (!done) mustBeOpen(who, await ownSlip(who, slip.out_trade_no))
+  if (!done) await mustBeOpen(who, await ownSlip(who, slip.out_trade_no))
   return { type: 'url' as const, data: resultPath(who, slip) }
 }
 

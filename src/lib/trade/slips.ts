@@ -44,12 +44,16 @@ export async function openSlips(who: Changing<Caller>, groups: OrderRow[][]): Pr
 
 async function openOne(who: Changing<Caller>, orders: OrderRow[]) {
   const ids = orders.map(({ id }) => id)
+  const before = orders.map(({ out_trade_no }) => out_trade_no)
   const { out_trade_no } = await openSlip(who, {
     ...{ kind: 'order', orders: ids, user_id: orders[0]!.user_id, pay_body: await bodyOf(who, ids) },
     pay_detail: orders.map(({ order_no }) => order_no).join(', '),
     pay_money: orders.reduce((sum, { pay_money }) => sum + pay_money, 0),
     expire_time: Math.min(...orders.map(({ due_time }) => due_time)),
   })
+  // Where a slip was parted, the one that is opened first takes its place.
+  const old = who.db.updateTable('pay').set({ replaced_by: out_trade_no }).where('out_trade_no', 'in', before)
+  await old.where('replaced_by', '=', '').where('pay_status', '=', -1).execute()
   return out_trade_no
 }
 

@@ -32,6 +32,7 @@ import * as closedForums from './2026_12_02_closed_forums.ts'
 import * as soldFiles from './2026_12_02_sold_files.ts'
 import * as shopLetters from './2026_12_03_shop_letters.ts'
 import * as generatedPictures from './2026_12_04_generated_pictures.ts'
+import * as payments from './2026_12_04_payments.ts'
 import * as shopMarks from './2026_12_04_shop_marks.ts'
 import * as unpaidCash from './2026_12_04_unpaid_cash.ts'
 import * as wrongCodes from './2026_12_04_wrong_codes.ts'
@@ -70,6 +71,7 @@ const migrations = {
   '2026_12_02_sold_files': soldFiles,
   '2026_12_03_shop_letters': shopLetters,
   '2026_12_04_generated_pictures': generatedPictures,
+  '2026_12_04_payments': payments,
   '2026_12_04_shop_marks': shopMarks,
   '2026_12_04_unpaid_cash': unpaidCash,
   '2026_12_04_wrong_codes': wrongCodes,

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { columns } from '../columns.ts'
+
+/** Which slip took the place of one, and what the payment was that a refund is a part of. */
+export async function up(db: Kysely<unknown>) {
+  const { number } = columns(db)
+  await db.schema
+    .alterTable('pay')
+    .addColumn('replaced_by', 'text', c => c.notNull().defaultTo(''))
+    .execute()
+  await db.schema
+    .alterTable('pay_refund')
+    .addColumn('total', number, c => c.notNull().defaultTo(0))
+    .execute()
+}
