@@ -148,9 +148,19 @@ test('another site cannot sign a browser in that has no session yet', async () =
 test.each([
   [{}, 'mobile', '请填写手机号'],
   [{ mobile: '' }, 'mobile', '请填写手机号'],
-  [{ mobile: '12345678901' }, 'mobile', '请输入正确的手机号'],
+  [{ mobile: '12345678901' }, 'password', '请填写密码'],
   [{ mobile: '13800138000', code: '' }, 'password', '请填写密码'],
-  [{ mobile: '13800138000', password: 'short', re_password: 'other' }, 'password', '密码长度不能小于 8 位'],
+  [{ mobile: '13800138000', password: 'short', re_password: 'other' }, 're_password', '两次填写的密码不一致'],
+  [
+    { mobile: '12345678901', password: '12345678', re_password: '12345678', code: '123456', agree: '1' },
+    'mobile',
+    '请输入正确的手机号',
+  ],
+  [
+    { mobile: '13800138000', password: 'short', re_password: 'short', code: '123456', agree: '1' },
+    'password',
+    '密码长度不能小于 8 位',
+  ],
   [{ mobile: '13800138000', password: '12345678', re_password: 'other' }, 're_password', '两次填写的密码不一致'],
   [{ mobile: '13800138000', password: '12345678', re_password: '12345678' }, 'code', '请填写验证码'],
   [
