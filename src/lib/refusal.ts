@@ -42,7 +42,7 @@ export const catalogue = {
   tooMany: { code: -20004, status: 429 },
   tooManyTries: { code: -20006, status: 429 },
   wrongLogin: { code: -20041, status: 422 },
-  captchaNeeded: { code: -20067, status: 422 },
+  captchaNeeded: { code: -20070, status: 422 },
   wrongCaptcha: { code: -20042, status: 422 },
   wrongCode: { code: -20043, status: 422 },
   secondNeeded: { code: -20054, status: 403 },

@@ -44,7 +44,7 @@ export async function rememberSign() {
   $account.set({ uid: String(id), nickName: nickname, phone: mobile, sign })
 }
 
-const CAPTCHA_NEEDED = -20067
+const CAPTCHA_NEEDED = -20070
 
 /** Is it the refusal that asks for a captcha? */
 export const needsCaptcha = (error: unknown) => error instanceof ApiError && error.code === CAPTCHA_NEEDED
