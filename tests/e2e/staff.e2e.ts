@@ -119,7 +119,7 @@ test('a certification is approved and the badge shows to everyone', async ({ bro
   await expect(staff.locator('.said.good')).toBeVisible()
   await visitor.reload()
   await expect(visitor.locator('.home-head .owner')).toHaveText(`${brand.name}车主`)
-  expect(await noticesOf(owner)).toEqual(['CERT_RESULT'])
+  expect(await noticesOf(owner)).toEqual(['CERT_APPROVED'])
 })
 
 test('a moderator is appointed and stands on the forum’s page', async ({ browser }) => {

@@ -142,7 +142,11 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
       .where('user_id', '=', who.member)
       .orderBy('id')
       .execute()
-    expect(notices.map(({ kind }) => kind)).toEqual(['USER_WITHDRAWAL_APPLY', 'USER_WITHDRAWAL_SUCCESS'])
+    expect(notices.map(({ kind }) => kind)).toEqual([
+      'USER_WITHDRAWAL_APPLY',
+      'USER_WITHDRAWAL_AGREE',
+      'USER_WITHDRAWAL_SUCCESS',
+    ])
     const log = await db
       .selectFrom('withdraw_log')
       .select(['action', 'from_status', 'to_status', 'way'])

@@ -53,7 +53,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const bus = { stage: async () => {}, publish: async (tags: string[]) => void by.touched.push(...tags) }
     await decideCertification({ ...by, bus }, { id, state: 1 })
     expect(await badgeOf(who)).toEqual({ owner: '比亚迪车主', is_owner: 1 })
-    expect(await told(who)).toEqual([{ kind: 'CERT_RESULT', text: '比亚迪车主' }])
+    expect(await told(who)).toEqual([{ kind: 'CERT_APPROVED', text: '比亚迪车主' }])
     expect(by.touched).toContain(`face:${who.member}`)
     expect(await deeds('certification', id)).toEqual([
       { action: 'decideCertification', user_id: reviewer.member, reason: '' },
@@ -66,7 +66,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(decideCertification(reviewer, { id, state: 2 })).rejects.toThrow('reasonNeeded')
     await decideCertification(reviewer, { id, state: 2, reason })
     expect(await badgeOf(who)).toEqual({ owner: '', is_owner: 0 })
-    expect(await told(who)).toEqual([{ kind: 'CERT_RESULT', text: reason }])
+    expect(await told(who)).toEqual([{ kind: 'CERT_REFUSED', text: reason }])
   })
 
   test('nobody decides about themselves', async () => {
@@ -129,7 +129,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await decideCertification(other, { id, state: 2, reason: '仍然看不清' })
     await expect(appeal(who, { ...one, text: '再申诉' })).rejects.toThrow('appealedAlready')
     expect(await certificationOf(who)).not.toHaveProperty('appeal_id')
-    expect((await told(who)).map(({ kind }) => kind)).toEqual(['CERT_RESULT', 'CERT_RESULT'])
+    expect((await told(who)).map(({ kind }) => kind)).toEqual(['CERT_REFUSED', 'CERT_REFUSED'])
     expect(await badgeOf(who)).toEqual({ owner: '', is_owner: 0 })
   })
 
@@ -208,7 +208,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(data.find(row => row.id === id)).toMatchObject({ id_number: '1101**********002X', realname: '王明' })
     await decideBoards(reviewer, { id, state: 1 })
     await mustModerate(who, forum_id)
-    expect((await told(who)).map(({ kind }) => kind)).toEqual(['APPLY_RESULT'])
+    expect((await told(who)).map(({ kind }) => kind)).toEqual(['BOARDS_APPROVED'])
     await expect(decideBoards(other, { id, state: 2, reason })).rejects.toThrow('decidedAlready')
     await dismissModerator(reviewer, { user_id: who.member, forum_id, reason: '长期不在线' })
     await expect(mustModerate(who, forum_id)).rejects.toThrow('forbidden')

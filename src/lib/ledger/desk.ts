@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { audit } from '../account/audit.ts'
 import { mustStaffConfirmed } from '../account/confirm.ts'
+import { tell } from '../account/notices.ts'
 import { mustBeForeign, mustStaff } from '../account/roles.ts'
 import type { Caller, Changing, Member } from '../caller.ts'
 import { change } from '../change.ts'
@@ -55,7 +56,7 @@ export async function decideWithdraw(who: Member, { id, status, reason = '' }: D
         ? await moveWithdraw(who, id, 'agree', cause)
         : await moveWithdraw(who, id, 'refuse', cause, { refuse_reason: reason })
     await audit(who, { action: 'decideWithdraw', target_type: 'withdraw', target_id: id, reason, detail: { status } })
-    if (status === -1) await told(who, row, 'USER_WITHDRAWAL_REFUSE', reason)
+    await (status === 1 ? told(who, row, 'USER_WITHDRAWAL_AGREE') : told(who, row, 'USER_WITHDRAWAL_REFUSE', reason))
   })
   return []
 }
@@ -97,7 +98,7 @@ export interface Adjusted {
 }
 
 /**
- * Adds to or takes from what a member has, never below nothing, inside the change of who may do so (staff/adjust.ts).
+ * Adds to or takes from what a member has and tells them, never below nothing, inside the change of who may do so (staff/adjust.ts).
  * Refusals noSuchContent, notEnough.
  */
 export async function applyAdjustment(
@@ -114,6 +115,22 @@ export async function applyAdjustment(
     ],
   })
   if (kind === 'growth') await lift(who, user_id)
+  await tellAdjusted(who, { user_id, account_type: kind, amount, reason })
+}
+
+const adjusted = {
+  balance: { kind: 'BALANCE_ADJUSTED', target_type: 'account' },
+  balance_money: { kind: 'BALANCE_ADJUSTED', target_type: 'account' },
+  point: { kind: 'POINT_ADJUSTED', target_type: 'points' },
+  growth: { kind: 'GROWTH_ADJUSTED', target_type: 'growth' },
+} as const
+
+/** How much, and the reason, in the name of the site. */
+function tellAdjusted(who: Changing<Caller>, { user_id, account_type, amount, reason }: Adjusted) {
+  const isMoney = account_type === 'balance' || account_type === 'balance_money'
+  const sum = `${amount > 0 ? '+' : '−'}${isMoney ? `¥${yuan(Math.abs(amount))}` : Math.abs(amount)}`
+  const about = { ...adjusted[account_type], target_id: user_id, text: `${sum} ${reason}` }
+  return tell({ ...who, member: null }, { to: user_id, type: 'trade', ...about })
 }
 
 /** Held, as whoever grows holds it first. */

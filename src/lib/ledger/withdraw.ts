@@ -129,7 +129,7 @@ interface Sum {
 export async function told(
   who: Changing<Caller>,
   row: Sum,
-  kind: 'USER_WITHDRAWAL_APPLY' | 'USER_WITHDRAWAL_SUCCESS' | 'USER_WITHDRAWAL_REFUSE',
+  kind: 'USER_WITHDRAWAL_APPLY' | 'USER_WITHDRAWAL_AGREE' | 'USER_WITHDRAWAL_SUCCESS' | 'USER_WITHDRAWAL_REFUSE',
   text = `¥${yuan(row.money)}`,
 ) {
   if (row.owner_type !== 'user') return

@@ -95,6 +95,9 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
   },
   user: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/personalHomepage?id=${id}` })),
   order: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/member/order_detail?order_id=${id}` })),
+  account: async (_who, ids) => ids.map(id => ({ id, title: '', url: '/member/account' })),
+  points: async (_who, ids) => ids.map(id => ({ id, title: '', url: '/member/my_point' })),
+  growth: async (_who, ids) => ids.map(id => ({ id, title: '', url: '/member/level' })),
   withdraw: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/member/withdrawal_detail?id=${id}` })),
   staff_request: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/staff/requests#request-${id}` })),
   // The same order as its shop sees it.

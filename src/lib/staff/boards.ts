@@ -32,7 +32,13 @@ export async function decideBoards(who: Member, { id, state, reason = '' }: Deci
     const target = { target_type: 'boards', target_id: id }
     await audit(who, { action: 'decideBoards', ...target, forum_id, reason, detail: { state, user_id } })
     const about = { target_type: 'forum', target_id: forum_id }
-    await tell(who, { to: user_id, type: 'system', kind: 'APPLY_RESULT', ...about, text: reason })
+    await tell(who, {
+      to: user_id,
+      type: 'system',
+      kind: state === 1 ? 'BOARDS_APPROVED' : 'BOARDS_REFUSED',
+      ...about,
+      text: reason,
+    })
     await dropCase(who, { kind: 'boards', target_id: id })
   })
   return []

@@ -46,7 +46,13 @@ export async function decideCertification(who: Member, { id, state, label, reaso
     for (const each of [tag.user(user_id), tag.face(user_id)]) who.touches(each)
     const target = { target_type: 'certification', target_id: id }
     await audit(who, { action: 'decideCertification', ...target, reason, detail: { state, user_id, owner } })
-    await tell(who, { to: user_id, type: 'system', kind: 'CERT_RESULT', ...target, text: reason || owner })
+    await tell(who, {
+      to: user_id,
+      type: 'system',
+      kind: state === 1 ? 'CERT_APPROVED' : 'CERT_REFUSED',
+      ...target,
+      text: reason || owner,
+    })
     await dropCase(who, { kind: 'certification', target_id: id })
   })
   return []

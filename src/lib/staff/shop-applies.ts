@@ -52,7 +52,7 @@ export async function decideShopApply(who: Member, { id, state, reason = '' }: D
     await tell(who, {
       to: apply.user_id,
       type: 'system',
-      kind: 'APPLY_RESULT',
+      kind: status < 0 ? 'APPLY_REFUSED' : status === OPENED ? 'APPLY_APPROVED' : 'APPLY_DEPOSIT',
       ...about,
       text: reason || due || apply.name,
     })

@@ -7,6 +7,7 @@ import { linesOf } from './sales.ts'
 import { openSlips, takeSlips } from './slips.ts'
 import { soldOrder } from './sold.ts'
 import { lockOrder, note, type OrderRow, SHOP, UNPAID } from './states.ts'
+import { tellBuyer, tellShop } from './told.ts'
 
 interface Adjusted {
   order_id: number
@@ -32,6 +33,8 @@ export const adjustOrder = (who: Member, { order_id, ...asked }: Adjusted) =>
     await openSlips(who, [[adjusted], unpaid.filter(({ id }) => id !== order_id)])
     const text = `${yuan(order.order_money)} → ${yuan(adjusted.order_money)}`
     await note(who, order_id, { action: 'adjust', from_status: UNPAID, to_status: UNPAID, way: SHOP, text })
+    await tellBuyer(who, order, 'ORDER_ADJUST', text)
+    await tellShop(who, order, 'SHOP_ORDER_ADJUST', text, who.member)
     return { order_id, order_money: yuan(adjusted.order_money), pay_money: yuan(adjusted.pay_money) }
   })
 

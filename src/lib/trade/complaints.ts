@@ -9,7 +9,7 @@ import { payRefund } from './refund-pay.ts'
 import { dueOf, isOpen, moveRefund, note, refund } from './refund-states.ts'
 import { heldLine, hold, lineOf, newest, type Refund } from './refunds.ts'
 import { CLOSED, COMPLETED } from './states.ts'
-import { tellBuyer } from './told.ts'
+import { tellBuyer, tellShop } from './told.ts'
 
 /** screens.md 2.3, M3. */
 export const complaint = { withdrawn: 0, asked: 1, upheld: 2, refused: -1 } as const
@@ -58,6 +58,7 @@ export const complain = (
       .set({ complain_reason, complain_remark, complain_images: JSON.stringify(images), complain_time: who.now })
       .where('id', '=', row.id)
       .execute()
+    await tellShop(who, order, 'BUYER_COMPLAINT', complain_reason)
     return []
   })
 
@@ -97,6 +98,7 @@ export async function arbitrate(who: Member, { order_goods_id, state, answer }: 
       else await goOn(who, row)
       await tellBuyer(who, order, 'ORDER_REFUND_REFUSE', answer)
     }
+    await tellShop(who, order, state === 1 ? 'COMPLAINT_UPHELD' : 'COMPLAINT_DISMISSED', answer, null)
     const target = { target_type: 'refund', target_id: row.id }
     await audit(who, { action: 'arbitrate', ...target, reason: answer, detail: { state, order_goods_id } })
   })

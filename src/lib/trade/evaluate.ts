@@ -10,6 +10,7 @@ import { ownOrder } from './own.ts'
 import { evaluateActionOf, lineOf } from './rows.ts'
 import { type Line, linesOf } from './sales.ts'
 import type { OrderRow } from './states.ts'
+import { tellShop } from './told.ts'
 
 interface Review {
   order_goods_id: number
@@ -70,6 +71,7 @@ export const addEvaluate = (who: Member, { order_id, goods_evaluate, ...said }: 
     const shown = await countForShop(who, order.site_id, stars)
     for (const [line, { images = [] }] of paired(lines, goods_evaluate))
       if (images.length > 0) await reviewEarned(who, who.member, line.id, line.sku_name)
+    await tellShop(who, order, 'BUYER_EVALUATE', lines[0]?.sku_name)
     for (const each of [tag.shopCounts(order.site_id), tag.shopsCounts]) who.touches(each)
     // Its marks stand on the pages of all its goods.
     if (shown) who.touches(tag.shop(order.site_id))
