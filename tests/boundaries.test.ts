@@ -94,6 +94,7 @@ const may: Record<string, string[]> = {
   ],
   'lib/forum': [
     'lib/forum',
+    'lib/i18n.ts',
     'lib/config.ts',
     'lib/account',
     'lib/ledger',

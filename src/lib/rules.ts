@@ -58,6 +58,9 @@ export const text = (most: number) => z.string().trim().max(most)
 /** Text that must not be empty. */
 export const words = (most: number) => text(most).min(1)
 
+/** A reason of getReportList, by its id, as number or text, or by its title. */
+export const reportReason = z.union([words(50), id.transform(String)]).meta({ type: 'string' })
+
 /** One of a few numbers, sent as number or as text. */
 export function oneOf<const Numbers extends readonly number[]>(...numbers: Numbers) {
   const known = new Map(numbers.map(number => [String(number), number]))

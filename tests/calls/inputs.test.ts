@@ -134,6 +134,16 @@ test.each([7, 129])('a new password of %d characters is refused', length => {
   expect(input('/api/user/resetpwd', body)).toBe('newpassword is wrong')
 })
 
+test('a report takes its reason as getReportList gives it: the id as number or text, or the title', () => {
+  const reason = (sent: unknown) => input('/api/forum/forum_essay/reportUserEssay', { essay_id: 1, reason: sent })
+  expect(reason(3)).toMatchObject({ reason: '3' })
+  expect(reason('3')).toMatchObject({ reason: '3' })
+  expect(reason('广告营销')).toMatchObject({ reason: '广告营销' })
+  expect(reason('')).toBe('reason is wrong')
+  expect(reason(0)).toBe('reason is wrong')
+  expect(reason({ id: 3 })).toBe('reason is wrong')
+})
+
 test('text is trimmed and has a length', () => {
   const letter = (content: string) => input('/api/user/letterSend', { uid: 2, content })
   expect(letter(' 你好 ')).toEqual({ uid: 2, content: '你好' })

@@ -3,6 +3,7 @@ import type { Member } from '../../src/lib/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { report, weightOf } from '../../src/lib/forum/report/report.ts'
 import type { Target } from '../../src/lib/forum/report/target.ts'
+import { library } from '../site/library.ts'
 import { comment, databases, essay, forum, inTalks, member, NOW, talk, video } from '../world.ts'
 
 const DAY = 86_400
@@ -50,6 +51,8 @@ describe.each(databases)('on %s', (_name, open) => {
       weight: 1,
     })
     await expect(report(await member(db), { ...target, reason: '不喜欢' })).rejects.toThrow('badField')
+    const title = (await library.site('en-us')).report_reasons[0]!.title
+    await report(await member(db), { ...target, reason: title })
   })
 
   test('one has one open report of the same, also when sent twice at once; a closed one leaves room', async () => {

@@ -14,7 +14,7 @@ import { withdrawEdit } from '../forum/revisions.ts'
 import * as toggles from '../forum/toggles.ts'
 import { deleteComment } from '../forum/uncomment.ts'
 import { myComment, myEssay } from '../forum/written.ts'
-import { html, id, ids, limit, maybe, oneOf, page, text, toggle, whole, words } from '../rules.ts'
+import { html, id, ids, limit, maybe, oneOf, page, reportReason, text, toggle, whole, words } from '../rules.ts'
 import { reportList } from '../site/website.ts'
 import { open, says, signedIn, toggled, unlessHeld } from './call.ts'
 
@@ -101,7 +101,7 @@ export const essayCalls = {
   '/api/forum/forum_essay/myVote': signedIn(z.object({ essay_id: id }), myVote),
   '/api/forum/forum_essay/closePoll': signedIn(z.object({ essay_id: id }), closePoll, { said: says('calls:done') }),
   '/api/forum/forum_essay/reportUserEssay': signedIn(
-    z.object({ essay_id: id, reason: words(50), desc: maybe(text(500)) }),
+    z.object({ essay_id: id, reason: reportReason, desc: maybe(text(500)) }),
     (who, { essay_id, ...said }) => report(who, { target_type: 'essay', target_id: essay_id, ...said }),
     { said: says('calls:reportDone') },
   ),

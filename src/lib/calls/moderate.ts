@@ -14,7 +14,7 @@ import { commentRestore, deletedComments, deletedEssays, essayRestore } from '..
 import { forumEdit } from '../forum/moderate/settings.ts'
 import { report } from '../forum/report/report.ts'
 import { targets } from '../forum/report/target.ts'
-import { bit, id, ids, limit, list, maybe, oneOf, page, picture, text, time, words } from '../rules.ts'
+import { bit, id, ids, limit, list, maybe, oneOf, page, picture, reportReason, text, time, words } from '../rules.ts'
 import { moderator, says, signedIn } from './call.ts'
 
 const done = { said: says('calls:done') } as const
@@ -29,7 +29,7 @@ export const moderateCalls = {
     z.object({
       target_type: z.enum(targets),
       target_id: id,
-      reason: words(50),
+      reason: reportReason,
       desc: maybe(text(500)),
       images: maybe(list(picture, 9)),
     }),

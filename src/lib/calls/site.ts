@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addonIsExit } from '../mall/addons.ts'
+import { addonsInForce } from '../ledger/addons.ts'
 import { advDetail, floatLayer } from '../mall/adverts.ts'
 import { floors } from '../mall/floors.ts'
 import { id, limit, maybe, page, text, words } from '../rules.ts'
@@ -21,7 +21,7 @@ export const siteCalls = {
   '/api/config/defaultimg': open(nothing, website.defaultimg),
   '/api/adv/detail': open(z.object({ keyword: words(50) }), advDetail),
   '/api/shopservice/lists': open(nothing, website.shopService),
-  '/api/addon/addonisexit': open(nothing, addonIsExit),
+  '/api/addon/addonisexit': open(nothing, addonsInForce),
   '/api/pc/navList': open(z.object({ page, page_size: limit(10) }), website.navList),
   '/api/pc/friendlyLink': open(z.object({ page, page_size: limit(10) }), website.friendlyLink),
   '/api/pc/floors': open(nothing, floors),

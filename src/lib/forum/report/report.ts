@@ -2,6 +2,7 @@ import { takePace } from '../../account/pace.ts'
 import { standingOf, type Trust } from '../../account/trust.ts'
 import type { Caller, Changing, Member } from '../../caller.ts'
 import { change } from '../../change.ts'
+import { locales } from '../../i18n.ts'
 import { Refusal } from '../../refusal.ts'
 import { isOwnPicture } from '../html.ts'
 import { hideWhenFlagged } from './hide.ts'
@@ -62,9 +63,11 @@ interface Row extends Target {
 const rowOf = (row: Row) => row
 
 /** The number of the reason, so that each reviewer reads it in their own language. */
-async function reasonOf({ library, locale }: Caller, said: string): Promise<string> {
-  const { report_reasons } = await library.site(locale)
-  const known = report_reasons.find(({ id, title }) => title === said || String(id) === said)
+async function reasonOf({ library }: Caller, said: string): Promise<string> {
+  const sites = await Promise.all(locales.map(locale => library.site(locale)))
+  const known = sites
+    .flatMap(({ report_reasons }) => report_reasons)
+    .find(({ id, title }) => title === said || String(id) === said)
   if (!known) throw new Refusal('badField', { field: 'reason' })
   return String(known.id)
 }
