@@ -3,7 +3,7 @@ import { change } from '../../src/lib/change.ts'
 import { type Adjusted, applyAdjustment } from '../../src/lib/ledger/desk.ts'
 import { adjustOrder } from '../../src/lib/trade/adjust.ts'
 import { arbitrate, complain } from '../../src/lib/trade/complaints.ts'
-import { addEvaluate } from '../../src/lib/trade/evaluate.ts'
+import { addAgain, addEvaluate } from '../../src/lib/trade/evaluate.ts'
 import { askRefund } from '../../src/lib/trade/refunds.ts'
 import { shop } from '../mall/shelves.ts'
 import { databases, member, staff } from '../world.ts'
@@ -43,6 +43,9 @@ describe.each(databases)('who is told of what concerns them on %s', async (_name
     const goods_evaluate = [{ order_goods_id: line!.id, content: '好', scores: 5 }]
     await addEvaluate(buyer, { order_id: done.id, goods_evaluate })
     expect(await told(keeper.member, 'BUYER_EVALUATE')).toEqual(['全合成机油 4L'])
+    const again = { order_goods_id: line!.id, again_content: '用了一个月，还是好' }
+    await addAgain(buyer, { order_id: done.id, goods_evaluate: [again] })
+    expect(await told(keeper.member, 'BUYER_EVALUATE_AGAIN')).toEqual(['全合成机油 4L'])
   })
 
   test('a member hears how staff adjusted what they have, and why', async () => {

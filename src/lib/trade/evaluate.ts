@@ -203,7 +203,8 @@ interface FollowUp {
 /** A second word on the same order, once. Refusals as of the first. */
 export const addAgain = (who: Member, { order_id, goods_evaluate }: FollowUp) =>
   change(who, async who => {
-    await turn(who, await ownOrder(who, order_id), 1)
+    const order = await ownOrder(who, order_id)
+    await turn(who, order, 1)
     const lines = await reviewable(who, order_id, 1)
     for (const [line, { again_content, again_images = [] }] of paired(lines, goods_evaluate)) {
       const said = await checked(who, again_content, again_images)
@@ -219,5 +220,6 @@ export const addAgain = (who: Member, { order_id, goods_evaluate }: FollowUp) =>
       await who.db.updateTable('order_goods').set({ evaluate_status: 2 }).where('id', '=', line.id).execute()
       who.touches(tag.evaluates(line.goods_id))
     }
+    await tellShop(who, order, 'BUYER_EVALUATE_AGAIN', lines[0]?.sku_name)
     return { order_id, evaluate_status: 2 }
   })
