@@ -62,7 +62,12 @@ const inTurn = (url: string) => (url.startsWith('/art/') ? rendered(url) : turn(
 const front = createFront(inTurn, standing, config.cacheBytes)
 const prerendered = await prerenderedPages(dist, config.site, standing, storage().hosts)
 const files = staticFiles(dist)
-const addressOf = addressReader(config.trustedProxies)
+const addressOf = addressReader(config.trustedProxies, address =>
+  log.warn(
+    { address },
+    'a proxy that TRUSTED_PROXIES does not name passes requests on: limits count all visitors as one',
+  ),
+)
 const health = databaseHealth()
 const metrics = watchMetrics(front.size, streams, health.isAway)
 
