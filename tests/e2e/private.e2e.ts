@@ -12,7 +12,7 @@ const statusOf = async (url: string) => (await fetch(url)).status
 test('a demo says where its codes stand, and shows them on the private port in both languages', async () => {
   const site = await startSite({ database: await demoFile() })
   await keep(site)
-  expect(site.said).toContain(`${site.privateUrl}/dev/outbox`)
+  await expect.poll(() => site.output()).toContain(`${site.privateUrl}/dev/outbox`)
   const read = async (path: string) => (await fetch(site.privateUrl + path)).text()
   expect(await read('/dev/outbox')).toBe('2026-11-18 19:06:40  13912340000  登录动态码 471199，10 分钟内有效。\n')
   expect(await read('/en-us/dev/outbox')).toContain('Your code to sign in: 471199')
@@ -26,7 +26,7 @@ test('without a demo codes are read by a command alone, and the log warns', asyn
   const database = await demoFile()
   const site = await startSite({ database, env: { DEMO: '0' } })
   await keep(site)
-  expect(site.said).toContain('SMS and MAIL=outbox sends nothing')
+  await expect.poll(() => site.output()).toContain('SMS and MAIL=outbox sends nothing')
   for (const url of [site.url, site.privateUrl]) expect(await statusOf(`${url}/dev/outbox`)).toBe(404)
   expect(await statusOf(`${site.privateUrl}/metrics`)).toBe(200)
   const env = { ...process.env, DATABASE_URL: database, DEMO: '0', REDIS_URL: '' }

@@ -78,6 +78,10 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const left = once(server, 'exit')
+  let output = ''
+  server.stdout.on('data', chunk => {
+    output += chunk
+  })
   // One that ends before it has said where it is says on stderr why.
   const said = ready(server.stdout)
   const ended = left.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`)))
@@ -101,7 +105,8 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
     db,
     who,
     server,
-    said: await said,
+    /** What the server has printed so far; its log can come after the line that says where it is. */
+    output: () => output,
     left,
     stop,
   }
