@@ -108,7 +108,7 @@ async function everywhere({ db }: Site) {
     .where('flag', '=', 2)
     .where('forum.is_closed', '=', 0)
     .executeTakeFirstOrThrow()
-  const first = { title, createtime: now(), hot: 2_000_000_000 }
+  const first = { title, createtime: now(), publishtime: now(), hot: 2_000_000_000 }
   await db.updateTable('essay').set(first).where('id', '=', essay.id).execute()
   await db
     .updateTable('essay_talk')
