@@ -13,7 +13,7 @@ test.afterAll(() => site.stop())
 const CATEGORIES = ['accessibility', 'best-practices', 'seo']
 
 for (const name of ['home', 'forum', 'post', 'mall home', 'goods', 'goods list']) {
-  test(`Lighthouse finds nothing to mend on ${name}`, async () => {
+  test(`Lighthouse finds nothing to mend on ${name}`, { tag: '@full' }, async () => {
     test.setTimeout(120_000)
     const port = await freePort()
     const { launchOptions } = test.info().project.use

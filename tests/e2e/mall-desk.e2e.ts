@@ -375,7 +375,7 @@ const places = [
   ...['paybacks', 'complaints', 'shop_applies'],
 ]
 
-test('every page of the mall’s desk is accessible, light and dark', async ({ browser }) => {
+test('every page of the mall’s desk is accessible, light and dark', { tag: '@full' }, async ({ browser }) => {
   test.setTimeout(180_000)
   const { order } = await disputed()
   const coupons = site.db.selectFrom('coupon_type').select('id').where('site_id', 'is', null)

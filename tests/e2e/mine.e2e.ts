@@ -65,7 +65,7 @@ async function people() {
   return [user_id, await someone(site, '什么也没有')]
 }
 
-test('no page of one’s own has a fault or is too wide', async ({ browser }) => {
+test('no page of one’s own has a fault or is too wide', { tag: '@full' }, async ({ browser }) => {
   test.setTimeout(300_000)
   const [full, empty] = await people()
   const faults: string[] = []

@@ -23,7 +23,9 @@ const halves = [
 for (const [half, rest] of halves) {
   const mine = () => pages.filter((_, place) => place % 2 === rest)
 
-  test(`no page of the ${half} half has an accessibility fault, in light or dark colours`, async ({ browser }) => {
+  test(`no page of the ${half} half has an accessibility fault, in light or dark colours`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const faults: string[] = []
     for (const scheme of ['light', 'dark'] as const) {
       // Every page is seen wide in one scheme and narrow in the other, in Chinese in one and in English in the other.

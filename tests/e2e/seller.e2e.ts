@@ -299,7 +299,7 @@ async function coming(site_id: number): Promise<number> {
   return groupbuy_id
 }
 
-test('every page of the desk is clean, wide and narrow', async ({ browser }) => {
+test('every page of the desk is clean, wide and narrow', { tag: '@full' }, async ({ browser }) => {
   test.slow()
   for (const width of [1440, 390]) {
     const { page, goto, site_id } = await deskOf(browser, '', { viewport: { width, height: 900 } })

@@ -110,7 +110,9 @@ for (const said of languages) {
   })
 }
 
-test('every page of the purse is sound on a phone and on a desk, also by night', async ({ browser }) => {
+test('every page of the purse is sound on a phone and on a desk, also by night', { tag: '@full' }, async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const id = await rich('看钱包')
   const names = ['account', 'my_point', 'level', 'signin', 'account_list', 'account_edit', 'apply_withdrawal']

@@ -1,4 +1,5 @@
 // npm test: the rules and calls by Vitest on SQLite, then what people do by Playwright on the built site.
+// Left out without `-- --full`: the English twins of browser tests, and those tagged @full, which walk over every page.
 // npm run test:services: what stands on PostgreSQL and Redis, against TEST_POSTGRES and TEST_REDIS.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
@@ -11,6 +12,9 @@ import { readyNginx } from './nginx.ts'
 /** In the names of tests that want one of them; what does without has passed already. */
 const SERVICES = 'PostgreSQL|Redis'
 const services = process.argv.includes('--services')
+const full = process.argv.includes('--full')
+/** In the titles of browser tests that `.ci/full` alone runs. */
+const TWINS = String.raw`\(/?en-us|@full`
 const reports = mkdtempSync(join(tmpdir(), 'cheyou-tests-'))
 const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM: readyBrowser() }
 if (services) {
@@ -52,6 +56,7 @@ function browser() {
   const file = join(reports, 'browser.json')
   const words = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json']
   if (services) words.push('services', `--grep=${SERVICES}`)
+  else if (!full) words.push(`--grep-invert=${TWINS}`)
   const { status } = spawnSync('playwright', words, {
     stdio: 'inherit',
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
