@@ -8,7 +8,7 @@ import { expand } from './specified.ts'
 import { kept as keptOfMall } from './staff-content.ts'
 import { decided } from './staff-shops.ts'
 import { kept as keptByTrade } from './staff-trade.ts'
-import { arbitrate, bought, payback, topicGoods, withdrawal } from './trading.ts'
+import { arbitrate, bought, payback, topicGoods, withdrawal, wrongPayment } from './trading.ts'
 
 /**
  * Who may make which call, as the specification (sections 6 and 7) and screens.md (2.6 to 2.10) have it; the rows are
@@ -251,6 +251,8 @@ export const staffed: Record<string, [Duty, Sent]> = {
   arbitrate: ['trade', arbitrate],
   paybackRetry: ['trade', payback],
   paybackDone: ['trade', async world => ({ ...(await payback(world)), reason })],
+  paybackBalance: ['trade', payback],
+  wrongPaymentSettle: ['trade', async world => ({ ...(await wrongPayment(world)), way: 'balance' })],
   siteSwitch: ['admin', async () => ({ web_status: 1 })],
   ...keptByTrade,
   ...decided,

@@ -382,6 +382,13 @@ export const payback: Sent = async ({ db, owner }) => {
   return { id: await add(db, 'pay_refund', row) }
 }
 
+/** A payment of less than its order costs. */
+export const wrongPayment: Sent = async ({ db, owner }) => {
+  const { out_trade_no } = await paidOrder(owner)
+  const row = { provider: 'sandbox', trade_no: `S${out_trade_no}`, out_trade_no, money: 100, result: 'wrong' }
+  return { id: await add(db, 'pay_notice', { ...row, createtime: NOW }) }
+}
+
 export const arbitrate: Sent = async world => ({
   ...(await claim(world, 'refuse', 'complain')),
   state: 2,

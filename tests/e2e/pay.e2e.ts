@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { change } from '../../src/lib/change.ts'
+import { valuesOf } from '../../src/lib/ledger/post.ts'
 import { closeOrder } from '../../src/lib/trade/close.ts'
 import { alipayNotice } from '../pay/alipay.ts'
 import { refundsOf, slipOf, standIns } from '../pay/scene.ts'
@@ -180,6 +181,67 @@ test('staff send a refund that was stuck once more, or say that it was paid by h
   const states = async () => (await refundsOf(demo.db, pay_id)).map(({ status }) => status)
   await expect.poll(states, { timeout: 15_000 }).toEqual([2, 2])
 })
+
+for (const [prefix, words] of [
+  [
+    '',
+    {
+      back: '原路退回',
+      balance: '存入余额',
+      handled: '标记已处理',
+      none: '没有这个交易单号',
+      due: '应付 ¥200.00',
+      empty: '这里没有要处理的内容',
+    },
+  ],
+  [
+    '/en-us',
+    {
+      ...{ back: 'Send back', balance: 'Put on balance', handled: 'Mark as handled' },
+      ...{ none: 'No payment has this number', due: '¥200.00 was due', empty: 'Nothing to do here' },
+    },
+  ],
+] as const) {
+  test(`staff settle payments of a wrong amount, each once (${prefix || 'zh-cn'})`, async ({ browser }) => {
+    const javaScriptEnabled = prefix === ''
+    const buyers = [await ordered(demo), await ordered(demo)]
+    const numbers = [...buyers.map(({ out_trade_no }) => out_trade_no), `${now()}999`]
+    const ids = await Promise.all(
+      numbers.map(out_trade_no => {
+        const row = { provider: 'sandbox', trade_no: `W${out_trade_no}`, out_trade_no, money: 19_900, result: 'wrong' }
+        return add(demo.db, 'pay_notice', { ...row, createtime: now() })
+      }),
+    )
+    const member = await someone(demo, '财务小秦')
+    await demo.db.insertInto('role').values({ user_id: member, duty: 'trade', scope: 0, createtime: now() }).execute()
+    const page = await confirmedIn(browser, demo, member, { javaScriptEnabled })
+    await page.goto(`${demo.url}${prefix}/staff/paybacks`)
+    const [back, balance, unknown] = ids.map(id => page.locator(`#payment-${id}`))
+    await expect(back!).toContainText(words.due)
+    await expect(unknown!).toContainText(words.none)
+    await expect(unknown!.getByRole('button')).toHaveCount(1)
+    if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([])
+    await back!.getByRole('button', { name: words.back }).click()
+    await expect(back!).toHaveCount(0)
+    await balance!.getByRole('button', { name: words.balance }).click()
+    await expect(balance!).toHaveCount(0)
+    await unknown!.getByRole('textbox').fill('测试付款')
+    await unknown!.getByRole('button', { name: words.handled }).click()
+    await expect(page.locator('.case')).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText(words.empty)
+    const results = await demo.db
+      .selectFrom('pay_notice')
+      .select('result')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    expect(results.map(({ result }) => result)).toEqual(['refund', 'balance', 'handled'])
+    const slip = await slipOf(demo.who(), numbers[0]!)
+    const states = async () => (await refundsOf(demo.db, slip.id)).map(({ money, status }) => [money, status])
+    await expect.poll(states, { timeout: 15_000 }).toEqual([[19_900, 2]])
+    expect((await valuesOf(demo.db, buyers[1]!.member, ['balance'])).balance).toBe(19_900)
+  })
+}
 
 /** As the provider brings it: over the wire, without a cookie and without an origin. */
 async function sent(notice: Request) {

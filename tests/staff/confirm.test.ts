@@ -11,7 +11,8 @@ import type { Db } from '../../src/lib/db/open.ts'
 import { decideWithdraw, transferWithdraw } from '../../src/lib/ledger/desk.ts'
 import * as shopMoney from '../../src/lib/ledger/shop-account.ts'
 import { sellerSet } from '../../src/lib/mall/desk/shop.ts'
-import { paybackDone, paybackRetry } from '../../src/lib/pay/desk.ts'
+import { paybackBalance, paybackDone, paybackRetry } from '../../src/lib/pay/desk.ts'
+import { wrongPaymentSettle } from '../../src/lib/pay/wrong-payments.ts'
 import { adjustAccount } from '../../src/lib/staff/adjust.ts'
 import { levelSave } from '../../src/lib/staff/mall/levels.ts'
 import { registerSave } from '../../src/lib/staff/mall/rules.ts'
@@ -72,6 +73,8 @@ describe.each(databases)('a fresh confirmation, on %s', (_name, open) => {
     ['paying a withdrawal', by => transferWithdraw(by, { id: 1, transfer_remark: 'T' })],
     ['sending money back', by => paybackRetry(by, { id: 1 })],
     ['money given back by hand', by => paybackDone(by, { id: 1, reason: '试' })],
+    ['money put on a balance instead', by => paybackBalance(by, { id: 1 })],
+    ['settling a payment of a wrong amount', by => wrongPaymentSettle(by, { id: 1, way: 'balance' })],
     ['giving a duty', by => giveRole(by, { user_id: other, duty: 'content' })],
     ['taking a duty', by => takeRole(by, { user_id: other, duty: 'content' })],
     ['opening a shop', by => decideShopApply(by, { id: 1, state: 1 })],

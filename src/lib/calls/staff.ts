@@ -4,7 +4,8 @@ import { duties } from '../account/roles.ts'
 import { handleReport } from '../forum/report/desk.ts'
 import type { MessageKey } from '../i18n.ts'
 import { decideWithdraw, transferWithdraw } from '../ledger/desk.ts'
-import { paybackDone, paybackRetry } from '../pay/desk.ts'
+import { paybackBalance, paybackDone, paybackRetry } from '../pay/desk.ts'
+import { settlements, wrongPaymentSettle } from '../pay/wrong-payments.ts'
 import { bit, id, link, maybe, oneOf, picture, text, time, toggle, whole, words } from '../rules.ts'
 import { adjustAccount } from '../staff/adjust.ts'
 import { appeal } from '../staff/appeal.ts'
@@ -82,6 +83,9 @@ export const staffCalls = {
   /** Money on its way back that a channel refused: once more, or given back by hand. */
   '/api/staff/paybackRetry': staff(z.object({ id }), paybackRetry, done),
   '/api/staff/paybackDone': staff(z.object({ id, reason: words(200) }), paybackDone, done),
+  '/api/staff/paybackBalance': staff(z.object({ id }), paybackBalance, done),
+  /** A payment whose sum or number fits nothing: sent back, put on the member's balance, or `handled` with a reason. */
+  '/api/staff/wrongPaymentSettle': staff(z.object({ id, way: z.enum(settlements), reason }), wrongPaymentSettle, done),
   /** state: 1 appointed, 2 refused. */
   '/api/staff/decideBoards': staff(verdict, decideBoards, done),
   /** state: 1 goes on (deposit, then open), 2 refused. */

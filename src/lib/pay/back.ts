@@ -6,6 +6,8 @@ interface Back {
   pay_id: number
   /** Fen. */
   money: number
+  /** Fen, what came with the payment that it is a part of, when that is not the sum of its slip. */
+  total?: number
   reason: string
   order_id?: number
   order_refund_id?: number

@@ -4,8 +4,11 @@ import { mustBeForeign, mustStaff } from '../account/roles.ts'
 import type { Caller, Changing, Member } from '../caller.ts'
 import { change } from '../change.ts'
 import { yuan } from '../format.ts'
+import { memberOf } from '../ledger/desk.ts'
+import { post } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
-import { BY_HAND, settleRefund, TO_SEND } from './send-back.ts'
+import { BY_HAND, DONE, settleRefund, TO_SEND } from './send-back.ts'
+import { tellBalance } from './told.ts'
 
 /** Refunds that need a person, the newest first: what the channel said, whose money it is. Duty trade. */
 export async function paybackList(who: Member, { page, limit }: { page: number; limit: number }) {
@@ -22,20 +25,11 @@ export async function paybackList(who: Member, { page, limit }: { page: number; 
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { data: rows.map(row => ({ ...row, money: yuan(row.money) })), total: await paybacksWaiting(who) }
-}
-
-/** Notices with a good signature and a sum or number that fits nothing, the newest twenty. Duty trade. */
-export async function wrongNotices(who: Member) {
-  await mustStaff(who, 'trade')
-  const rows = await who.db
-    .selectFrom('pay_notice')
-    .select(['id', 'provider', 'trade_no', 'out_trade_no', 'money', 'createtime'])
-    .where('result', '=', 'wrong')
-    .orderBy('id', 'desc')
-    .limit(20)
-    .execute()
-  return rows.map(row => ({ ...row, money: yuan(row.money) }))
+  const data = rows.map(row => ({
+    ...row,
+    ...{ money: yuan(row.money), mayTakeBalance: row.order_id === 0 },
+  }))
+  return { data, total: await paybacksWaiting(who) }
 }
 
 /** How many refunds wait for a person. */
@@ -66,6 +60,43 @@ export async function paybackDone(who: Member, { id, reason }: { id: number; rea
     await settleRefund(who, { id }, { state: 'done', refund_id: '' })
     await audit(who, { action: 'paybackDone', target_type: 'pay_refund', target_id: id, reason })
   })
+}
+
+/**
+ * Puts money that its channel did not take back on the member's balance instead: only what was paid for something closed
+ * or paid already, not a refund of an order. Duty trade. Refusals forbidden, secondFactorFirst, confirmFirst,
+ * stateConflict, noSuchContent (its member is gone).
+ */
+export async function paybackBalance(who: Member, { id }: { id: number }) {
+  await mustStaffConfirmed(who, 'trade')
+  await change(who, async who => {
+    await mustBeForeign(who, await payerOf(who, id))
+    const { money, user_id, pay_body } = await takenOver(who, id)
+    await memberOf(who, user_id)
+    await post(who, {
+      // The key of the channel's own word (settleRefund): the money leaves `refunding` once.
+      ...{ key: `repaid:${id}`, from_type: 'refund', relate_id: id, remark: pay_body },
+      moves: [
+        { owner: 'platform', kind: 'refunding', amount: -money },
+        { owner: 'user', id: user_id, kind: 'balance', amount: money },
+      ],
+    })
+    await tellBalance(who, { user_id, money, pay_body })
+    await audit(who, { action: 'paybackBalance', target_type: 'pay_refund', target_id: id, detail: { money } })
+  })
+}
+
+async function takenOver({ db, now }: Changing<Caller>, id: number) {
+  const { pay_id, money } = await db
+    .updateTable('pay_refund')
+    .set({ status: DONE, done_time: now })
+    .where('id', '=', id)
+    .where('status', '=', BY_HAND)
+    .where('order_id', '=', 0)
+    .returning(['pay_id', 'money'])
+    .executeTakeFirstOrThrow(() => new Refusal('stateConflict'))
+  const slip = db.selectFrom('pay').select(['user_id', 'pay_body']).where('id', '=', pay_id)
+  return { money, ...(await slip.executeTakeFirstOrThrow()) }
 }
 
 /** Whose money it is: nobody says of their own that it has come. */

@@ -14,7 +14,7 @@ interface Word extends Payment {
 /**
  * A provider's word, its signature checked, that money came. However often and in whatever order it comes, it counts
  * once: `paid` pays the slip; `late` (closed meanwhile, or paid another way) sends the money back by itself; `again` was
- * heard before. `wrong`, no such slip or another sum, changes nothing.
+ * heard before. `wrong`, no such slip or another sum, changes nothing and waits for staff (wrong-payments.ts).
  */
 export const received = (who: Caller, word: Word): Promise<Outcome> =>
   change({ ...who, member: null }, async who => {

@@ -69,8 +69,8 @@ async function repaid(who: Caller, refund: PayRefund): Promise<Repaid> {
     .select(['out_trade_no', 'pay_money'])
     .where('id', '=', refund.pay_id)
     .executeTakeFirstOrThrow()
-  const { out_refund_no, money, reason } = refund
-  const repayment = { out_trade_no, out_refund_no, money, reason, total: pay_money }
+  const { out_refund_no, money, reason, total } = refund
+  const repayment = { out_trade_no, out_refund_no, money, reason, total: total || pay_money }
   return refund.status === TO_SEND ? channel.refund(repayment) : channel.refundState(repayment)
 }
 

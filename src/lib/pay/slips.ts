@@ -117,7 +117,7 @@ export async function paid(
 /** Money has come by a channel: the platform holds it. */
 export async function came(
   who: Changing<Caller>,
-  { id, pay_money }: Slip,
+  { id, pay_money }: Pick<Slip, 'id' | 'pay_money'>,
   { pay_type, trade_no }: { pay_type: string; trade_no: string },
 ) {
   await who.db

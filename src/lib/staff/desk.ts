@@ -49,7 +49,13 @@ const waiting = {
   },
   paybacks: {
     duties: ['trade'] as Duty[],
-    count: ({ db }: Caller) => countOf(db.selectFrom('pay_refund').select('id').where('status', '=', -1)),
+    async count({ db }: Caller) {
+      const [refunds, payments] = await Promise.all([
+        countOf(db.selectFrom('pay_refund').select('id').where('status', '=', -1)),
+        countOf(db.selectFrom('pay_notice').select('id').where('result', '=', 'wrong')),
+      ])
+      return refunds + payments
+    },
   },
   complaints: {
     duties: ['trade'] as Duty[],

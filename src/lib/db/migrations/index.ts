@@ -38,6 +38,7 @@ import * as unpaidCash from './2026_12_04_unpaid_cash.ts'
 import * as wrongCodes from './2026_12_04_wrong_codes.ts'
 import * as revisions from './2026_12_05_revisions.ts'
 import * as duties from './2026_12_06_duties.ts'
+import * as wrongPayments from './2026_12_07_wrong_payments.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -77,6 +78,7 @@ const migrations = {
   '2026_12_04_wrong_codes': wrongCodes,
   '2026_12_05_revisions': revisions,
   '2026_12_06_duties': duties,
+  '2026_12_07_wrong_payments': wrongPayments,
 }
 
 /** What a database of this version's shape has been through. */
