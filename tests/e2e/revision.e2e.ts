@@ -127,6 +127,11 @@ for (const [prefix, state] of [
       await expect(own.locator('main')).toContainText(state)
       await expect(own.getByRole('heading', { level: 1 })).toContainText('等待审核的帖')
       await expect(own.locator('dialog[open]')).toHaveCount(0)
+      await own.setViewportSize({ width: 1440, height: 900 })
+      const [article, aside] = await Promise.all(
+        ['article', 'aside'].map(name => own.locator(`.reading > ${name}`).boundingBox()),
+      )
+      expect(article!.width).toBeGreaterThan(aside!.width * 2)
       await own.context().close()
     }
     const other = await signedIn(browser, site, keeper)
