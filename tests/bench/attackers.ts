@@ -14,7 +14,7 @@ const isGoing = () => Date.now() < until
 const MANY = 60
 
 const attacks: Record<string, () => Promise<unknown>> = {
-  films: () => each(tokens.slice(0, 4), token => send(token, 'film.mp4', fresh(emptyBoxes(8 << 20)))),
+  films: () => each(tokens.slice(0, 2), token => send(token, 'film.mp4', fresh(emptyBoxes(8 << 20)))),
   pictures: () => each(tokens.slice(0, 8), token => send(token, 'picture.png', fresh(pictureBomb()))),
   drawings: async () => {
     const shown = [...(await text('/')).matchAll(/"\/art\/([^"_]+?)(?:_\w+)?\.svg"/g)].map(([, drawn]) => drawn!)
@@ -26,7 +26,7 @@ const attacks: Record<string, () => Promise<unknown>> = {
     })
   },
   forms: () =>
-    each(Array(8).fill(''), async () => {
+    each(Array(4).fill(''), async () => {
       for (const make of Object.values(hostileForms)) {
         const { type, body } = make()
         const headers = { 'content-type': type, origin }

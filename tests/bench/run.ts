@@ -8,7 +8,7 @@ import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { queue } from '../../src/lib/queue.ts'
 import { CODINGS, type Load, load } from './load.ts'
 import { seeded } from './seeded.ts'
-import { WARMTH } from './site.ts'
+import { flags, WARMTH } from './site.ts'
 
 const { values } = parseArgs({
   options: { posts: { type: 'string', default: '2000,1000000' }, seconds: { type: 'string', default: '5' } },
@@ -19,8 +19,6 @@ const BARE = 4398
 const CONNECTIONS = 16
 /** The mileage that one of two thousand posts and five of a million tell. */
 const RARE = '10374'
-/** Node's flags of `npm start`. */
-const flags: string[] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.match(/--\S+/g) ?? []
 const origin = `http://127.0.0.1:${PORT}`
 
 /** Pages by name; several addresses where a cold run must not ask for one page twice at once. */

@@ -10,6 +10,9 @@ import { type Db, openDb } from '../../src/lib/db/open.ts'
 import { freePort, ready } from '../e2e/site.ts'
 import type { Load } from './load.ts'
 
+/** Node's flags of `npm start`. */
+export const flags: string[] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.match(/--\S+/g) ?? []
+
 /** Seconds of work until the code that is used often has been compiled. */
 export const WARMTH = 3
 
@@ -49,6 +52,7 @@ async function dropDatabase(address: string, database: string) {
 export async function withServer<Out>(
   database: string,
   work: (site: { origin: string; privateOrigin: string; cpu: () => number; memory: () => number }) => Promise<Out>,
+  own: Record<string, string> = {},
 ): Promise<Out> {
   const [port, privatePort] = await Promise.all([freePort(), freePort()])
   const storage = mkdtempSync(join(tmpdir(), 'cheyou-bench-files-'))
@@ -61,8 +65,12 @@ export async function withServer<Out>(
     STOP_GRACE: '0',
     PAY: 'sandbox',
     COSTLY_REQUESTS: '0',
+    ...own,
   }
-  const server = spawn(process.execPath, ['dist/server/entry.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, [...flags, 'dist/server/entry.mjs'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await ready(server.stdout)
   try {
     const [origin, privateOrigin] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${privatePort}`]

@@ -311,7 +311,13 @@ test('an address that searches too much waits, for searches and missing pages al
     const { status, headers } = await asker(path)
     return status === 429 && Number(headers.get('retry-after')) > 0
   }
-  for (const path of ['/list?keyword=a3', '/en-us/street?keyword=a4', '/nope-3', '/api/search?text=a5'])
+  for (const path of [
+    '/list?keyword=a3',
+    '/en-us/street?keyword=a4',
+    '/nope-3',
+    '/art/car-x.svg',
+    '/api/search?text=a5',
+  ])
     expect([path, await waits(path)]).toEqual([path, true])
   expect(await waits('/list?keyword=a3', from('2001:db8::ffff'))).toBe(true)
   for (const path of ['/', '/list', post, '/cms/help-1', '/login'])

@@ -124,7 +124,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
     if (shared) {
       const kept = front.peek(shared)
       if (kept) return show(kept, req, res)
-      const seconds = isCostly(path) ? visitorLimit.take(addressOf(req)) : 0
+      const seconds = waitFor(path, addressOf(req))
       if (seconds > 0) return limited(path, seconds, res)
       const page = await front.get(shared)
       if (page.status !== 200 && mayBeOwn(path, req)) return make(path, query, req, res)
@@ -176,6 +176,12 @@ async function make(path: string, query: string, req: IncomingMessage, res: Serv
   answered[kind] += 1
   duration.observe({ kind, status: response.status }, ms / 1000)
   log.info({ id, method: req.method, path, status: response.status, ms: Math.round(ms), ip: address })
+}
+
+/** Seconds to wait for a page that is not kept; of generated pictures only those wait who ask for what there is none of. */
+function waitFor(path: string, address: string): number {
+  if (isCostly(path)) return visitorLimit.take(address)
+  return path.startsWith('/art/') ? visitorLimit.wait(address) : 0
 }
 
 function limited(path: string, seconds: number, res: ServerResponse) {

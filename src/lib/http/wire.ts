@@ -57,7 +57,7 @@ export function requestOf(req: IncomingMessage, url: string, id: string, body: B
   headers.set('x-request-id', id)
   const method = req.method ?? 'GET'
   if (!Buffer.isBuffer(body)) return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
-  return new Request(url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
+  return new Request(url, { method, headers, ...(body.length > 0 && { body: body as Uint8Array<ArrayBuffer> }) })
 }
 
 export const isStream = ({ headers }: Response) =>
