@@ -43,6 +43,22 @@ test('on https the session is in a cookie that no subdomain can set', async () =
   expect((await other.json()).code).toBe(-20017)
 })
 
+test('on https too an author reads the post that waits, under both names of the cookie; nobody else does', async () => {
+  const { id, user_id } = await site.db
+    .selectFrom('essay')
+    .select(['id', 'user_id'])
+    .where('is_approved', '=', 0)
+    .where('deletetime', 'is', null)
+    .executeTakeFirstOrThrow()
+  const status = async (cookie: string) =>
+    (await fetch(`${site.url}/essayDetails?id=${id}`, { headers: { cookie } })).status
+  const token = await openSession(site.db, user_id, now())
+  expect(await status(`signed=1; __Host-session=${token}`)).toBe(200)
+  expect(await status(`session=${token}`)).toBe(200)
+  expect(await status(`__Host-session=${await openSession(site.db, user_id + 1, now())}`)).toBe(403)
+  expect(await status('')).toBe(403)
+})
+
 test('a session under the old name goes on, and moves when it is next extended', async () => {
   const fresh = await openSession(site.db, 2, now())
   expect(await isSignedIn(`session=${fresh}`)).toBe(true)

@@ -30,6 +30,7 @@ import { prerenderedPages } from './prerendered.ts'
 import { openPrivatePort } from './private.ts'
 import { drawn, errorPage, isKnownPath, refuse, render, siteClosed } from './render.ts'
 import { nobody } from './session.ts'
+import { bringsSession } from './session-cookie.ts'
 import { cleanUrl, isCostly } from './shared.ts'
 import { standingHeaders } from './standing.ts'
 import { closing } from './stopping.ts'
@@ -142,7 +143,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
 
 /** What nobody else may see its author does: a post that waits for review, or was refused. */
 const mayBeOwn = (path: string, { headers }: IncomingMessage) =>
-  /^\/(en-us\/)?essayDetails$/.test(path) && /(^|; )session=/.test(headers.cookie ?? '')
+  /^\/(en-us\/)?essayDetails$/.test(path) && bringsSession(headers.cookie)
 
 function rendered(url: string): Promise<Drawn> {
   made.pages += 1

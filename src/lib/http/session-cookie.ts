@@ -13,5 +13,9 @@ interface Jar {
 /** The session's token in these cookies; one under the old name counts until the session is next extended or opened. */
 export const sessionIn = (cookies: Jar) => (cookies.get(SESSION_COOKIE) ?? cookies.get(PLAIN))?.value ?? null
 
+/** Whether a Cookie header brings a session under either name, valid or not: looked at before cookies are parsed. */
+export const bringsSession = (header = ''): boolean =>
+  header.split(/; */).some(each => each.startsWith(`${SESSION_COOKIE}=`) || each.startsWith(`${PLAIN}=`))
+
 /** Cookies that a new one replaces. */
 export const OLD_COOKIES = SESSION_COOKIE === PLAIN ? [] : [PLAIN]
