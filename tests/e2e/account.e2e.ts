@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, test } from 'playwright/test'
-import { hashOf } from '../../src/lib/account/passwords.ts'
 import { memberOf, openSession } from '../../src/lib/account/sessions.ts'
 import { readCaptcha } from './captcha.ts'
 import { codeFor } from './outbox.ts'
+import { registered } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
 let site: Site
@@ -21,23 +21,7 @@ const languages = [
   { lang: 'en-US', at: '/en-us', start: 139_000, done: 'Signed in', registered: 'Registered', again: 'Send again' },
 ] as const
 
-const member = async (mobile: string) =>
-  site.db
-    .insertInto('user')
-    .values({
-      mobile,
-      password: await hashOf(password),
-      nickname: `车友${mobile.slice(-4)}`,
-      avatar: '/art/avatar-u1.svg',
-      home_image: '',
-      bio: '',
-      gender: 0,
-      grade: 1,
-      owner: '',
-      is_owner: 0,
-      createtime: now(),
-    })
-    .execute()
+const member = (mobile: string) => registered(site, mobile, password)
 
 const signed = async (context: BrowserContext) => {
   const cookies = await context.cookies()

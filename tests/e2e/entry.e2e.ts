@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
-import { hashOf } from '../../src/lib/account/passwords.ts'
-import { add } from '../world.ts'
 import { readCaptcha } from './captcha.ts'
+import { registered } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
 let site: Site
@@ -16,20 +15,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const password = 'a long enough one'
 
-const member = async (mobile: string) =>
-  add(site.db, 'user', {
-    mobile,
-    password: await hashOf(password),
-    nickname: `车友${mobile.slice(-4)}`,
-    avatar: '/art/avatar-u1.svg',
-    home_image: '',
-    bio: '',
-    gender: 0,
-    grade: 1,
-    owner: '',
-    is_owner: 0,
-    createtime: now(),
-  })
+const member = (mobile: string) => registered(site, mobile, password)
 
 /** The newest code that was sent to a number. */
 async function codeFor(mobile: string): Promise<string> {

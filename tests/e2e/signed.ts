@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
+import { hashOf } from '../../src/lib/account/passwords.ts'
 import { openSession } from '../../src/lib/account/sessions.ts'
+import { add } from '../world.ts'
 import { now, type Site } from './site.ts'
 
 /** A member whose words are not held back. */
@@ -12,6 +14,13 @@ export async function someone({ db }: Site, nickname: string): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A member with a number and a password to log in by. */
+export async function registered({ db }: Site, mobile: string, password: string): Promise<number> {
+  const blank = { avatar: '/art/avatar-u1.svg', home_image: '', bio: '', gender: 0, grade: 1, owner: '', is_owner: 0 }
+  const known = { mobile, password: await hashOf(password), nickname: `车友${mobile.slice(-4)}`, createtime: now() }
+  return add(db, 'user', { ...blank, ...known })
 }
 
 /** A member as lib/trade knows them, of the lowest level: it has no prices of its own. */
