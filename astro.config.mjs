@@ -34,20 +34,23 @@ const ownServer = () => {
           const outDir = new URL(`${build}/`, config.root)
           updateConfig({ outDir, build: { client: new URL('client/', outDir), server: new URL('server/', outDir) } })
         }
-        addClientDirective({ name: 'member', entrypoint: './src/lib/directives/member.ts' })
-        addClientDirective({ name: 'seen', entrypoint: './src/lib/directives/seen.ts' })
-        addClientDirective({ name: 'touch', entrypoint: './src/lib/directives/touch.ts' })
+        addClientDirective({ name: 'cart', entrypoint: './src/lib/browser/directives/cart.ts' })
+        addClientDirective({ name: 'woken', entrypoint: './src/lib/browser/directives/woken.ts' })
+        addClientDirective({ name: 'now', entrypoint: './src/lib/browser/directives/now.ts' })
+        addClientDirective({ name: 'member', entrypoint: './src/lib/browser/directives/member.ts' })
+        addClientDirective({ name: 'seen', entrypoint: './src/lib/browser/directives/seen.ts' })
+        addClientDirective({ name: 'touch', entrypoint: './src/lib/browser/directives/touch.ts' })
       },
       'astro:config:done': ({ setAdapter }) =>
         setAdapter({
           name: 'own-server',
-          serverEntrypoint: './src/lib/http/server.ts',
+          serverEntrypoint: './src/lib/server/server.ts',
           entrypointResolution: 'auto',
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
           supportedAstroFeatures: { hybridOutput: 'stable', staticOutput: 'stable', serverOutput: 'stable' },
         }),
       'astro:server:setup': async () => {
-        const { openPrivatePort } = await import('./src/lib/http/private.ts')
+        const { openPrivatePort } = await import('./src/lib/server/private.ts')
         const { sentence } = await openPrivatePort()
         if (sentence) console.log(sentence)
       },
@@ -74,12 +77,10 @@ async function compress(file) {
 
 export default defineConfig({
   adapter: ownServer(),
-  integrations: [
-    react({ experimentalDisableStreaming: true }),
-    astroI18next({ configPath: './src/lib/astro-i18next.config.cjs' }),
-    englishPages(),
-  ],
+  integrations: [react(), astroI18next({ configPath: './src/lib/core/astro-i18next.config.cjs' }), englishPages()],
   output: 'server',
+  // Where `npm run dev` listens is where lib/core/config.ts says that the site stands: the origin checks compare with it.
+  server: { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 4321) },
   session: false,
   markdown: { syntaxHighlight: false },
   trailingSlash: 'never',
@@ -87,16 +88,16 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   build: { inlineStylesheets: 'never' },
   vite: {
-    server: { watch: { ignored: ['**/.builds/**'] } },
+    server: { strictPort: true, watch: { ignored: ['**/.builds/**'] } },
     // Sass packs the sheets: the usual minifier does not know ::scroll-marker yet. Nothing small hides inside pages:
     // script, icons and sheets are files that a browser keeps.
     css: { preprocessorOptions: { scss: { style: 'compressed', charset: false } } },
     build: { cssMinify: false, assetsInlineLimit: 0 },
   },
   i18n: { locales: ['zh-cn', 'en-us'], defaultLocale: 'zh-cn' },
-  cache: { provider: { entrypoint: './src/lib/http/cache-provider.ts' } },
+  cache: { provider: { entrypoint: './src/lib/server/cache-provider.ts' } },
   security: {
-    // Plain text to forms only: lib/http/session.ts checks every write.
+    // Plain text to forms only: lib/server/session.ts checks every write.
     checkOrigin: false,
     csp: {
       directives: [

@@ -1,8 +1,8 @@
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
 import classes from './content/help-class/zh-cn.json' with { type: 'json' }
-import * as schema from './lib/site/schema.ts'
-import { checkTwins } from './lib/site/twins.ts'
+import * as schema from './lib/core/content/schema.ts'
+import { checkTwins } from './lib/core/content/twins.ts'
 
 export const collections = {
   help: defineCollection({

@@ -2,237 +2,216 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const pure = [
-  'lib/i18n.ts',
-  'lib/rules.ts',
-  'lib/refusal.ts',
-  'lib/config.ts',
-  'lib/config-pay.ts',
-  'lib/caller.ts',
-  'lib/tags.ts',
-  'lib/format.ts',
-  'lib/plain.ts',
-  'lib/queue.ts',
-  'lib/regions',
-]
-const areas = [
-  'lib/account',
-  'lib/forum',
-  'lib/site',
-  'lib/search',
-  'lib/upload',
-  'lib/staff',
-  'lib/apply',
-  'lib/mall',
-  'lib/ledger',
-  'lib/message',
-  'lib/pay',
-  'lib/trade',
-]
-const ground = [
-  'lib/refusal.ts',
-  'lib/rules.ts',
-  'lib/caller.ts',
-  'lib/change.ts',
-  'lib/together.ts',
-  'lib/tags.ts',
-  'lib/format.ts',
-  'lib/plain.ts',
-  'lib/db/query.ts',
-  'lib/db/gather.ts',
-]
+/** A room -> the rooms whose values it may import (docs/architecture.md). Types may come from anywhere. */
+const rooms: Record<string, string[]> = {
+  pages: ['layouts', 'islands', 'web', 'core'],
+  layouts: ['islands', 'core'],
+  islands: ['browser', 'core'],
+  content: [],
+  server: ['api', 'web', 'domain', 'db', 'adapters', 'core'],
+  web: ['domain', 'api', 'core'],
+  api: ['domain', 'core'],
+  domain: ['db', 'core'],
+  adapters: ['db', 'core'],
+  browser: ['core'],
+  db: ['core'],
+  core: [],
+  demo: ['domain', 'db', 'core'],
+  cli: ['server', 'web', 'api', 'domain', 'adapters', 'db', 'demo', 'core'],
+}
 
-/** Goods as the community embeds them. */
-const goodsCards = ['lib/mall/cards.ts', 'lib/mall/links.ts']
-
-/** Where code stands -> what it may import values from. The nearest entry counts; `import type` is free. */
-const may: Record<string, string[]> = {
-  'middleware.ts': ['lib/http', 'lib/i18n.ts'],
-  'content.config.ts': ['lib/site'],
+/** Places that may import more than their room, each for a reason. */
+const doors: Record<string, string[]> = {
+  // Endpoints that are not JSON, and the documents of those that are.
+  'pages/api': ['api'],
+  'pages/upload': ['api'],
+  // Draws what the demo and members without an avatar show.
+  'pages/art': ['demo', 'domain'],
+  // Sets up who asks, and the language.
+  'middleware.ts': ['server', 'web', 'api', 'core'],
+  'content.config.ts': ['content', 'core'],
   'env.d.ts': [],
-  pages: [
-    'pages',
-    'layouts',
-    'islands',
-    'lib/http',
-    'lib/calls/openapi.ts',
-    'lib/calls/docs.ts',
-    'lib/art',
-    ...areas,
-    ...pure,
-  ],
-  layouts: ['layouts', 'islands', 'lib/http', 'lib/kept.ts', 'lib/art/address.ts', ...areas, ...pure],
-  islands: ['islands', 'lib/stores', 'lib/regions', 'lib/format.ts', 'lib/rules.ts', 'lib/art/address.ts'],
-  'lib/stores': ['lib/stores', 'lib/client'],
-  'lib/client': ['lib/client'],
-  'lib/directives': ['lib/directives'],
-  'lib/art': ['lib/art', 'lib/queue.ts'],
-  'lib/http': [
-    'lib/http',
-    'lib/kept.ts',
-    'lib/calls',
-    'lib/adapters',
-    'lib/jobs',
-    'lib/db/open.ts',
-    'lib/db/ping.ts',
-    'lib/db/ready.ts',
-    ...areas,
-    ...pure,
-  ],
-  'lib/calls': ['lib/calls', ...areas, ...pure],
-  'lib/account': [
-    'lib/account',
-    'lib/config.ts',
-    'lib/i18n.ts',
-    'lib/db/search.ts',
-    'lib/forum/stop-words.ts',
-    'lib/upload/generated.ts',
-    'lib/upload/seal.ts',
-    'lib/upload/secret.ts',
-    'lib/ledger',
-    ...ground,
-  ],
-  'lib/forum': [
-    'lib/forum',
-    'lib/i18n.ts',
-    'lib/config.ts',
-    'lib/account',
-    'lib/ledger',
-    'lib/search',
-    'lib/kept.ts',
-    'lib/db/search.ts',
-    'lib/upload/drop.ts',
-    'lib/upload/forget.ts',
-    ...goodsCards,
-    ...ground,
-  ],
-  'lib/search': ['lib/search', 'lib/account', 'lib/db/search.ts', ...ground],
-  'lib/upload': ['lib/upload', 'lib/account', 'lib/config.ts', 'lib/queue.ts', 'lib/art', ...ground],
-  'lib/mall': [
-    'lib/mall',
-    'lib/account',
-    'lib/forum/blocks.ts',
-    'lib/forum/html.ts',
-    'lib/forum/stop-words.ts',
-    'lib/search/texts.ts',
-    'lib/regions',
-    'lib/kept.ts',
-    'lib/config.ts',
-    'lib/db/search.ts',
-    'lib/upload/sold.ts',
-    ...ground,
-  ],
-  'lib/pay': ['lib/pay', 'lib/ledger', 'lib/trade', 'lib/account', 'lib/config.ts', 'lib/i18n.ts', ...ground],
-  'lib/trade': [
-    'lib/trade',
-    'lib/ledger',
-    'lib/pay',
-    'lib/mall',
-    'lib/account',
-    'lib/forum/html.ts',
-    'lib/forum/stop-words.ts',
-    'lib/regions',
-    'lib/i18n.ts',
-    ...ground,
-  ],
-  'lib/ledger': ['lib/ledger', 'lib/account', 'lib/mall', 'lib/pay', 'lib/kept.ts', 'lib/i18n.ts', ...ground],
-  'lib/apply': ['lib/apply', 'lib/account', 'lib/ledger', 'lib/forum', 'lib/upload', 'lib/regions', ...ground],
-  'lib/message': [
-    'lib/message',
-    'lib/account',
-    'lib/forum',
-    'lib/upload/secret.ts',
-    'lib/config.ts',
-    'lib/i18n.ts',
-    ...goodsCards,
-    ...ground,
-  ],
-  'lib/site': ['lib/site', 'lib/account', 'lib/i18n.ts', ...ground],
-  'lib/staff': [
-    'lib/staff',
-    'lib/account',
-    'lib/apply',
-    'lib/forum',
-    'lib/ledger',
-    'lib/mall',
-    'lib/trade',
-    'lib/search',
-    'lib/site',
-    'lib/upload',
-    'lib/regions',
-    'lib/config.ts',
-    'lib/db/search.ts',
-    'lib/db/taken.ts',
-    'lib/i18n.ts',
-    ...ground,
-  ],
-  'lib/jobs': ['lib/jobs', ...areas, ...ground],
-  'lib/adapters': [
-    'lib/adapters',
-    'lib/caller.ts',
-    'lib/format.ts',
-    'lib/i18n.ts',
-    'lib/db/identity.ts',
-    'lib/db/open.ts',
-    'lib/db/query.ts',
-  ],
-  'lib/db/seed': [
-    'lib/db',
-    'lib/art/address.ts',
-    'lib/art/kinds.ts',
-    'lib/art/own.ts',
-    'lib/art/random.ts',
-    'lib/search/texts.ts',
-    'lib/plain.ts',
-    'lib/forum/hot.ts',
-    'lib/mall/shelf/terms.ts',
-    'lib/mall/score.ts',
-    'lib/mall/days.ts',
-  ],
-  'lib/db': ['lib/db', 'lib/search/words.ts', 'lib/art/own.ts'],
-  'lib/cli': ['lib/cli', 'lib/change.ts', 'lib/db', 'lib/calls', 'lib/adapters', 'lib/art', ...areas, ...pure],
-  'lib/change.ts': [],
-  'lib/together.ts': ['lib/change.ts', 'lib/refusal.ts'],
-  'lib/kept.ts': ['lib/caller.ts'],
-  ...Object.fromEntries(pure.map(file => [file, pure])),
 }
 
-const inside = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
-
-/** Every local module whose values a source takes: import, export … from, import(). */
-export function imported(source: string): string[] {
-  const pattern =
-    /\b(?:import|export)\s+(?!type\b)(?:[\w\s{},*$]*?\bfrom\s*)?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g
-  return [...source.matchAll(pattern)].map(([, from, called]) => (from ?? called)!)
+/** An area of the domain -> the areas it may ask, through their front file alone. */
+const areas: Record<string, string[]> = {
+  account: [],
+  site: [],
+  text: [],
+  upload: [],
+  ledger: [],
+  search: ['account', 'text'],
+  payment: ['ledger'],
+  mall: ['account', 'site', 'text', 'upload'],
+  wallet: ['account', 'ledger', 'mall', 'payment', 'site'],
+  member: ['account', 'ledger', 'text', 'upload', 'wallet'],
+  forum: ['account', 'mall', 'member', 'search', 'text', 'upload', 'wallet'],
+  message: ['account', 'forum', 'mall', 'member', 'text'],
+  applications: ['forum', 'text', 'upload'],
+  trade: ['account', 'ledger', 'mall', 'payment', 'site', 'text', 'wallet'],
+  cashier: ['account', 'ledger', 'payment', 'trade', 'wallet'],
+  staff: ['account', 'applications', 'forum', 'mall', 'search', 'site', 'text', 'trade', 'upload', 'wallet'],
 }
 
-export function forbidden(file: string, source: string): string[] {
-  const place = Object.keys(may).find(each => inside(file, each))
-  if (!place) return [`${file} stands in no listed place`]
-  const targets = imported(source)
-    .map(path => join(dirname(file), path))
-    .filter(path => /\.(tsx?|astro)$/.test(path))
-  return targets.filter(path => path.startsWith('..') === false && !may[place]!.some(each => inside(path, each)))
+/** A feature of the islands -> the features it may use; all may use the kit, `ui`, which uses none. */
+const features: Record<string, string[]> = {
+  comments: ['calling', 'goods', 'marks', 'moderate', 'keeping.ts'],
+  issue: ['calling', 'goods', 'early.ts', 'keeping.ts'],
+  message: ['goods'],
+  report: ['pictures'],
+  seller: ['goods', 'issue'],
+  shell: ['marks', 'moderate', 'report', 'video'],
+  sku: ['cart', 'countdown'],
+}
+
+interface Import {
+  from: string
+  to: string
+  isType: boolean
+}
+
+const IMPORT =
+  /\b(?:import|export)\s+(type\b)?([\w\s{},*$]*?\bfrom\s*)?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g
+
+/** Every local module that a source imports: import, export … from, import(). */
+export function importsOf(from: string, source: string): Import[] {
+  return [...source.matchAll(IMPORT)].map(([, type, names = '', named, called]) => ({
+    from,
+    to: join(dirname(from), (named ?? called)!),
+    isType: type !== undefined || onlyTypes(names),
+  }))
+}
+
+/** `{ type A, type B }` takes no value either. */
+const onlyTypes = (names: string) =>
+  /^\{.*\}\s*from\s*$/s.test(names) &&
+  names
+    .replace(/^\{|\}\s*from\s*$/gs, '')
+    .split(',')
+    .filter(name => name.trim())
+    .every(name => name.trim().startsWith('type '))
+
+const roomOf = (path: string) => /^(?:lib\/)?([^/]+)/.exec(path)![1]!
+const areaOf = (path: string) => /^lib\/domain\/([^/]+)\//.exec(path)?.[1]
+const featureOf = (path: string) => /^islands\/([^/]+)/.exec(path)?.[1]
+
+/** Style sheets, pictures and JSON are no code. */
+const isCode = (path: string) => /\.(tsx?|astro)$/.test(path) && !path.startsWith('..')
+
+/** What of these imports the table of rooms forbids. */
+export function forbidden(imports: Import[]): string[] {
+  return imports
+    .filter(({ from, to, isType }) => {
+      if (isType || !isCode(to)) return false
+      const [room, target] = [roomOf(from), roomOf(to)]
+      const door = Object.keys(doors).find(place => from === place || from.startsWith(`${place}/`))
+      const may = [...(rooms[room] ?? []), ...(door ? doors[door]! : [])]
+      return room !== target && !may.includes(target)
+    })
+    .map(({ from, to }) => `${from} -> ${to}`)
+}
+
+/** The circles among nodes with these arrows, each as the names on it. */
+export function circles(arrows: Iterable<readonly [string, string]>): string[][] {
+  const next = new Map<string, Set<string>>()
+  for (const [from, to] of arrows) next.set(from, (next.get(from) ?? new Set()).add(to))
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const found: string[][] = []
+
+  function enter(node: string) {
+    order.set(node, order.size)
+    lowest.set(node, order.get(node)!)
+    open.push(node)
+    for (const target of next.get(node) ?? []) {
+      if (!order.has(target)) enter(target)
+      if (open.includes(target)) lowest.set(node, Math.min(lowest.get(node)!, lowest.get(target)!))
+    }
+    if (lowest.get(node) !== order.get(node)) return
+    const circle = open.splice(open.indexOf(node))
+    if (circle.length > 1) found.push(circle)
+  }
+
+  for (const node of next.keys()) if (!order.has(node)) enter(node)
+  return found
 }
 
 const files = globSync('**/*.{ts,tsx,astro}', { cwd: 'src' })
+const imports = files
+  .flatMap(file => importsOf(file, readFileSync(join('src', file), 'utf8')))
+  .filter(({ to }) => isCode(to))
+const values = imports.filter(({ isType }) => !isType)
 
-test.each(files)('%s imports only what its place may', file => {
-  expect(forbidden(file, readFileSync(join('src', file), 'utf8'))).toEqual([])
+/** Arrows between parts of the source, none from a part to itself. */
+function between(list: Import[], partOf: (path: string) => string | undefined) {
+  return list.flatMap(({ from, to }) => {
+    const [one, other] = [partOf(from), partOf(to)]
+    return one && other && one !== other ? [[one, other] as const] : []
+  })
+}
+
+test('every room imports only what the table lets it', () => {
+  expect(forbidden(imports)).toEqual([])
 })
 
-test('every listed place exists', () => {
-  expect(Object.keys(may).filter(place => !existsSync(join('src', place)))).toEqual([])
+test('every folder is a room of the table, at most 16 of them', () => {
+  const folders = new Set(files.filter(file => file.includes('/')).map(roomOf))
+  expect([...folders].filter(folder => !(folder in rooms))).toEqual([])
+  expect(folders.size).toBeLessThanOrEqual(16)
+  expect(Object.keys(doors).filter(place => !existsSync(join('src', place)))).toEqual([])
 })
 
-test('every way of importing is seen, a type is free, an unlisted folder fails', () => {
-  const at = 'islands/A.tsx'
-  expect(forbidden(at, `import { db } from '../lib/db/open.ts'`)).toEqual(['lib/db/open.ts'])
-  expect(forbidden(at, `import {\n  a,\n  type B,\n} from '../lib/db/open.ts'`)).toEqual(['lib/db/open.ts'])
-  expect(forbidden(at, `export * from '../lib/db/open.ts'`)).toEqual(['lib/db/open.ts'])
-  expect(forbidden(at, `const x = await import('../lib/db/open.ts')`)).toEqual(['lib/db/open.ts'])
-  expect(forbidden(at, `import '../lib/db/open.ts'`)).toEqual(['lib/db/open.ts'])
-  expect(forbidden(at, `import type { Db } from '../lib/db/open.ts'`)).toEqual([])
-  expect(forbidden(at, `export type { Db } from '../lib/db/open.ts'`)).toEqual([])
-  expect(forbidden('lib/managers/a.ts', '')).toHaveLength(1)
+test('no rooms, areas, features or files import each other in a circle', () => {
+  expect(circles(between(values, roomOf))).toEqual([])
+  expect(circles(between(values, areaOf))).toEqual([])
+  expect(circles(between(values, featureOf))).toEqual([])
+  expect(circles(imports.map(({ from, to }) => [from, to] as const))).toEqual([])
+})
+
+test('every import leads to a file', () => {
+  expect(imports.filter(({ to }) => !existsSync(join('src', to)))).toEqual([])
+})
+
+test('an area asks only those of the table, and only their front file', () => {
+  const across = values.filter(({ from, to }) => areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to))
+  expect(across.filter(({ from, to }) => !areas[areaOf(from)!]?.includes(areaOf(to)!))).toEqual([])
+  expect(across.filter(({ to }) => !/^lib\/domain\/\w+\/index\.ts$/.test(to))).toEqual([])
+})
+
+test('a feature of the islands uses only those of the table', () => {
+  const across = values.filter(({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to))
+  const allowed = (from: string) => ['ui', ...(features[from] ?? [])]
+  expect(across.filter(({ from, to }) => !allowed(featureOf(from)!).includes(featureOf(to)!))).toEqual([])
+  expect(across.filter(({ from }) => featureOf(from) === 'ui')).toEqual([])
+})
+
+test('every way of importing is seen, a type is free', () => {
+  const seen = (source: string) => forbidden(importsOf('islands/A.tsx', source))
+  const arrow = ['islands/A.tsx -> lib/db/open.ts']
+  expect(seen(`import { db } from '../lib/db/open.ts'`)).toEqual(arrow)
+  expect(seen(`import {\n  a,\n  type B,\n} from '../lib/db/open.ts'`)).toEqual(arrow)
+  expect(seen(`export * from '../lib/db/open.ts'`)).toEqual(arrow)
+  expect(seen(`const x = await import('../lib/db/open.ts')`)).toEqual(arrow)
+  expect(seen(`import '../lib/db/open.ts'`)).toEqual(arrow)
+  expect(seen(`import type { Db } from '../lib/db/open.ts'`)).toEqual([])
+  expect(seen(`import { type Db, type Tables } from '../lib/db/open.ts'`)).toEqual([])
+  expect(seen(`export type { Db } from '../lib/db/open.ts'`)).toEqual([])
+})
+
+test('circles are found, whatever their length', () => {
+  expect(
+    circles([
+      ['a', 'b'],
+      ['b', 'c'],
+    ]),
+  ).toEqual([])
+  expect(
+    circles([
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+      ['c', 'd'],
+    ]),
+  ).toEqual([['a', 'b', 'c']])
 })

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 
 /**
  * Who prints HTML as it is, and whose: to its own author what the server has just cleaned, data that JSON.stringify has
- * made, our own parts' and what `html` has escaped, a member's or editor's.
+ * made, our own parts' and what `html` has escaped, a member's or editor's. ServerHtml prints nothing: it leaves what the
+ * server has drawn; what React has drawn of comments goes into the frame of a post.
  */
 const printers = [
   'islands/issue/Preview.tsx',
-  'layouts/Once.astro',
+  'islands/ui/ServerHtml.tsx',
+  'layouts/essay/drawn-comments.ts',
   'layouts/head.ts',
   'layouts/html.ts',
   'layouts/parts/prose.ts',

@@ -8,11 +8,11 @@ export default defineConfig({
     maxWorkers: '100%',
     // Modules are evaluated once a worker: a file that changes what they hold, `vi.resetModules()` behind itself.
     isolate: false,
-    testTimeout: 20_000,
-    // Before the tests of a file the whole demo may have to be loaded.
-    hookTimeout: 60_000,
-    // As in a browser: a machine that others use too can be late; "(retry x1)" names what passed only then.
-    retry: 1,
-    env: { LOG_LEVEL: 'silent' },
+    // Limits for what hangs: no test takes a tenth of them, and a slow machine makes none fail.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
+    // Hundreds of passwords are hashed: each costs as little as argon2id can.
+    env: { LOG_LEVEL: 'silent', PASSWORD_MEMORY: '8' },
   },
 })

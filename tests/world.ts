@@ -3,13 +3,14 @@ import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Generated, type Insertable, sql } from 'kysely'
-import type { Duty } from '../src/lib/account/roles.ts'
-import { confirmSession, openSession } from '../src/lib/account/sessions.ts'
 import { folderStorage } from '../src/lib/adapters/storage/folder.ts'
-import type { Caller, Client, Member } from '../src/lib/caller.ts'
+import type { Caller, Client, Member } from '../src/lib/core/caller.ts'
+import { Refusal } from '../src/lib/core/refusal.ts'
 import { type Db, openDb } from '../src/lib/db/open.ts'
 import type { Schema } from '../src/lib/db/schema.ts'
-import { library } from './site/library.ts'
+import type { Duty } from '../src/lib/domain/account/roles.ts'
+import { confirmSession, openSession } from '../src/lib/domain/account/sessions.ts'
+import { library } from './domain/site/library.ts'
 import { databaseAt } from './template.ts'
 
 /** A Saturday noon in Shanghai. */
@@ -54,6 +55,27 @@ export function visitor(db: Db): Noting<Caller> {
   const bus = { stage: async () => {}, publish: async (tags: string[]) => void touched.push(...tags) }
   const asked = { library, member: null, locale: 'zh-cn' as const, now: NOW }
   return { ...asked, db, bus, storage, reads: tag => void read.push(tag), read, touched }
+}
+
+/** The names of these pages, as a visitor reads them or is refused them, that what the caller writes makes fall. */
+export async function pagesThatFall(
+  who: Noting<Caller>,
+  pages: Record<string, (who: Caller) => Promise<unknown>>,
+  write: () => Promise<unknown>,
+): Promise<string[]> {
+  const read = new Map<string, string[]>()
+  for (const [name, page] of Object.entries(pages)) {
+    const reader = visitor(who.db)
+    await page(reader).catch(refused)
+    read.set(name, reader.read)
+  }
+  who.touched.length = 0
+  await write()
+  return [...read].filter(([, tags]) => tags.some(tag => who.touched.includes(tag))).map(([name]) => name)
+}
+
+function refused(error: unknown) {
+  if (!(error instanceof Refusal)) throw error
 }
 
 export async function member(db: Db, values: Partial<Insertable<Schema['user']>> = {}): Promise<Noting<Member>> {

@@ -1,5 +1,5 @@
-import { cleanUrl } from '../lib/http/shared.ts'
-import { type Locale, localePath, locales } from '../lib/i18n.ts'
+import { type Locale, localePath, locales } from '../lib/core/i18n.ts'
+import { cleanUrl } from '../lib/core/shared-pages.ts'
 
 /** A page's address without its language and without what changes nothing in it. */
 export function pathOf({ pathname, search }: URL): string {

@@ -1,7 +1,7 @@
-import { artUrl, sized } from '../lib/art/address.ts'
-import { config } from '../lib/config.ts'
-import { type Locale, localePath } from '../lib/i18n.ts'
-import type { Site } from '../lib/site/library.ts'
+import { config } from '../lib/core/config.ts'
+import type { Site } from '../lib/core/content/library.ts'
+import { type Locale, localePath } from '../lib/core/i18n.ts'
+import { artUrl, sized } from '../lib/core/pictures/address.ts'
 import { type Html, html, unescaped } from './html.ts'
 
 export interface Head {

@@ -1,4 +1,4 @@
-import { lastPage } from '../lib/http/page-number.ts'
+import { lastPage } from '../lib/core/page-number.ts'
 
 const BUTTONS = 5
 

@@ -1,4 +1,4 @@
-import { type Locale, localePath } from '../lib/i18n.ts'
+import { type Locale, localePath } from '../lib/core/i18n.ts'
 
 /** Tables scroll by themselves and can be reached with the keyboard, each under a name of its own. */
 export function scrollable(html: string, name: string): string {
@@ -27,7 +27,7 @@ export function piecesOf(html: string, hasPoll: boolean): Piece[] {
   })
 }
 
-/** As lib/forum/goods.ts makes it. */
+/** As lib/domain/forum/goods.ts makes it. */
 const CARD = /(<p class="goods">.*?<\/p>)/s
 const POLL_OR_CARD = /(<div class="poll">.*?<\/div>|<p class="goods">.*?<\/p>)/s
 
@@ -35,8 +35,19 @@ const POLL_OR_CARD = /(<div class="poll">.*?<\/div>|<p class="goods">.*?<\/p>)/s
 export const inLanguage = (html: string, locale: Locale) =>
   html.replace(NAMED, (_, start: string, href: string) => `${start}${localePath(locale, href)}`)
 
-/** As lib/forum/names.ts and goods.ts make them. */
+/** As lib/domain/forum/names.ts and goods.ts make them. */
 const NAMED = /(<a class="(?:mention|talk)" href="|<p class="goods"><a href=")(\/[^"]*)/g
 
-/** As lib/forum/html.ts leaves them: without attributes, in a frame or not. */
+/** Each picture is a link to itself, named by what it shows; islands/post/lightbox.ts opens it over the page. */
+export const enlargeable = (html: string, name: string) =>
+  html.replace(LINK_OR_PICTURE, (all, src: string | undefined) => {
+    if (!src) return all
+    const named = all.includes(' alt=""') ? ` aria-label="${name}"` : ''
+    return `<a class="enlarge" href="${src}"${named}>${all}</a>`
+  })
+
+/** As lib/domain/text/html.ts leaves them. A picture in a link leads where that leads. */
+const LINK_OR_PICTURE = /<a\b.*?<\/a>|<img src="([^"]*)"[^>]*>/gs
+
+/** As lib/domain/text/html.ts leaves them: without attributes, in a frame or not. */
 const TABLE = /(<div class="scroll"[^>]*>)?(<table>.*?<\/table>)/gs

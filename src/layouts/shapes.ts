@@ -1,14 +1,10 @@
-import type { Site } from '../lib/site/library.ts'
+import type { Site } from '../lib/core/content/library.ts'
 
 /** What parts of a page need of the wire's entities (specification, section 3); more may come along. */
 
 export type IconName = Site['category']['icon']
 
 export type Ground = 'forum' | 'mall' | 'member' | 'plain'
-
-export type Marks = Partial<
-  Record<'essay' | 'comment' | 'user' | 'video' | 'forum' | 'goods' | 'shop' | 'seckill' | 'coupon', number[]>
->
 
 export interface Face {
   user_id?: number

@@ -1,37 +1,4 @@
 import type { APIRoute } from 'astro'
-import { certificationOf } from '../lib/apply/certification.ts'
-import { addressOf, shared } from '../lib/http/shared.ts'
-import { type Locale, localePath } from '../lib/i18n.ts'
-import { seriesNamed } from '../lib/mall/catalogue.ts'
+import { narrowList } from '../lib/web/goods-list/narrow.ts'
 
-const FITS = '#my-car'
-
-/**
- * Where the forms of a list lead: to the one address of what was ticked and filled in. `mine` asks for what fits the
- * car that a member is certified for; who has none is led to where one is picked.
- */
-export const GET: APIRoute = async ctx => {
-  const sent = ctx.url.searchParams
-  const path = sent.get('to') === 'carList' ? '/carList' : '/list'
-  const locale: Locale = sent.get('lang') === 'en-us' ? 'en-us' : 'zh-cn'
-  const said = Object.fromEntries([...new Set(sent.keys())].map(name => [name, sent.getAll(name).join('-')]))
-  const asked = inOrder(shared[path].query.parse({ ...said, page: undefined }))
-  const to = (car = {}, anchor = '') =>
-    ctx.redirect(localePath(locale, addressOf(path, { ...asked, ...car })) + anchor, 303)
-  if (!sent.has('mine')) return to()
-  const { who } = ctx.locals
-  if (who.member === null) {
-    const back = encodeURIComponent(ctx.url.pathname + ctx.url.search)
-    return ctx.redirect(localePath(locale, `/login?redirect=${back}`), 303)
-  }
-  const { is_owner, brand_id, series = '' } = await certificationOf({ ...who, member: who.member })
-  if (!is_owner || !brand_id) return to({}, FITS)
-  return to({ fit_brand_id: brand_id, fit_series_id: await seriesNamed(who, brand_id, series) })
-}
-
-/** Whoever says the two prices the other way round means the same. */
-function inOrder<Asked extends { min_price: string; max_price: string }>(asked: Asked): Asked {
-  const { min_price, max_price } = asked
-  const turned = min_price !== '' && max_price !== '' && Number(min_price) > Number(max_price)
-  return turned ? { ...asked, min_price: max_price, max_price: min_price } : asked
-}
+export const GET: APIRoute = narrowList

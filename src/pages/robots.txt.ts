@@ -1,6 +1,4 @@
 import type { APIRoute } from 'astro'
-import { config } from '../lib/config.ts'
-import { paper } from '../lib/http/paper.ts'
-import { robots } from '../lib/site/robots.ts'
+import { robotsTxt } from '../lib/web/site/machines.ts'
 
-export const GET: APIRoute = () => paper('text', robots(config.site))
+export const GET: APIRoute = robotsTxt

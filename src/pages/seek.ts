@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { type Locale, localePath } from '../lib/i18n.ts'
+import { type Locale, localePath } from '../lib/core/i18n.ts'
 
 const MOST = 50
 

@@ -1,10 +1,10 @@
 import { verify } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { alipay } from '../../src/lib/adapters/pay/alipay.ts'
-import { fenOf, yuanOf } from '../../src/lib/adapters/pay/figures.ts'
-import { valueIn } from '../../src/lib/adapters/pay/raw-json.ts'
-import { SITE, standIns } from '../pay/scene.ts'
-import { transaction } from '../pay/wechatpay.ts'
+import { alipay } from '../../src/lib/adapters/payment/alipay.ts'
+import { fenOf, yuanOf } from '../../src/lib/adapters/payment/figures.ts'
+import { valueIn } from '../../src/lib/adapters/payment/raw-json.ts'
+import { SITE, standIns } from '../domain/payment/scene.ts'
+import { transaction } from '../domain/payment/wechatpay.ts'
 
 const { ali, wechat, channels, close } = await standIns()
 afterAll(close)
@@ -55,8 +55,8 @@ test('WeChat Pay’s code comes for the very sum, with its time limit', async ()
 })
 
 test('a key that is not ours is refused by both', async () => {
-  const { privateKey } = (await import('../pay/alipay.ts')).pair()
-  const { wechatpay } = await import('../../src/lib/adapters/pay/wechatpay.ts')
+  const { privateKey } = (await import('../domain/payment/alipay.ts')).pair()
+  const { wechatpay } = await import('../../src/lib/adapters/payment/wechatpay.ts')
   await expect(alipay({ ...ali.account, privateKey }, SITE).query('1')).rejects.toThrow('isv.invalid-signature')
   await expect(wechatpay({ ...wechat.account, privateKey }, SITE).query('1')).rejects.toThrow('401 SIGN_ERROR')
 })

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openBus, type Wire } from '../../src/lib/adapters/bus/bus.ts'
-import { EVERYTHING } from '../../src/lib/caller.ts'
-import { change } from '../../src/lib/change.ts'
+import { openBus } from '../../src/lib/adapters/bus/bus.ts'
+import { EVERYTHING } from '../../src/lib/core/caller.ts'
+import type { ServerBus } from '../../src/lib/core/ports/bus.ts'
+import { change } from '../../src/lib/db/change.ts'
 import { openDb } from '../../src/lib/db/open.ts'
 import { proxyTo } from '../proxy.ts'
 import { databaseAt } from '../template.ts'
@@ -61,7 +62,7 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
   type Server = Awaited<ReturnType<typeof server>>
 
   /** A change has fallen elsewhere when it resolves. */
-  async function heard({ bus, database }: { bus: Wire; database: string }, by: Server) {
+  async function heard({ bus, database }: { bus: ServerBus; database: string }, by: Server) {
     const db = openDb(database)
     const tag = `essay:${randomUUID()}`
     await change({ ...visitor(db), bus }, async ({ touches }) => touches(tag))
@@ -93,9 +94,9 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
       await Promise.all(cut.map(proxy => proxy.open()))
       // What may have been missed: everything.
       for (const [at, { fallen }] of [one, other].entries())
-        if ([first, second][at]) await expect.poll(() => fallen, { timeout: 10_000 }).toContain(EVERYTHING)
+        if ([first, second][at]) await expect.poll(() => fallen).toContain(EVERYTHING)
       channels = []
-      await expect.poll(async () => (await heard(one, other)) && overRedis(), { timeout: 10_000 }).toBe(true)
+      await expect.poll(async () => (await heard(one, other)) && overRedis()).toBe(true)
     },
   )
 
@@ -113,7 +114,7 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
     expect(logged.filter(line => /redis is away/.test(line)).length).toBeGreaterThan(0)
     expect([await heard(one, other), await heard(other, one)]).toEqual([true, true])
     await proxy.open()
-    await expect.poll(() => logged.some(line => /redis is back/.test(line)), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => logged.some(line => /redis is back/.test(line))).toBe(true)
   })
 
   test('brings a message that is none of ours: it is logged and skipped', async () => {

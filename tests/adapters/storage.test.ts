@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bucketStorage } from '../../src/lib/adapters/storage/bucket.ts'
 import { authorization, dialects, stamp } from '../../src/lib/adapters/storage/signature.ts'
-import type { Form, Storage } from '../../src/lib/adapters/storage/storage.ts'
+import type { Form, Storage } from '../../src/lib/core/ports/storage.ts'
 
 const now = Math.floor(Date.now() / 1000)
 const account = { region: 'cn-hangzhou', id: 'key-id', secret: 'key-secret' }

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { openSession } from '../../src/lib/account/sessions.ts'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
-import { seed } from '../../src/lib/db/seed/index.ts'
+import { seed } from '../../src/lib/demo/seed/index.ts'
+import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { now, openPosts, withServer } from './site.ts'
 
 const { values } = parseArgs({ options: { samples: { type: 'string', default: '1000' } } })

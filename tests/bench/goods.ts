@@ -1,10 +1,10 @@
 // npm run bench:goods [-- --goods 2130,250000]: what a list of goods costs a server in processor time, filtered in
 // several ways, at ten thousand SKUs and at a million, and the memory that the shelf takes.
 import { parseArgs } from 'node:util'
+import { enableDataCache } from '../../src/lib/core/data-cache.ts'
 import { openDb } from '../../src/lib/db/open.ts'
-import { startKeeping } from '../../src/lib/kept.ts'
-import { type Filters, goodsList } from '../../src/lib/mall/goods-list.ts'
-import { freshShelf } from '../../src/lib/mall/shelf/fresh.ts'
+import { freshGoodsIndex } from '../../src/lib/domain/mall/goods-index/fresh.ts'
+import { type Filters, goodsList } from '../../src/lib/domain/mall/goods-list.ts'
 import { visitor } from '../world.ts'
 import { seeded } from './seeded.ts'
 
@@ -27,7 +27,7 @@ const asked: Record<string, Filters> = {
   'no filter': {},
 }
 
-startKeeping()
+enableDataCache()
 const shelves = []
 for (const goods of String(values.goods).split(',')) shelves.push(await opened(goods))
 const heads = shelves.map(({ skus }) => `${skus.toLocaleString('en-US')} SKUs`)
@@ -53,7 +53,7 @@ async function opened(goods: string) {
   const who = { ...visitor(db), now: Math.floor(Date.now() / 1000) }
   const before = memory()
   const began = process.cpuUsage()
-  await freshShelf(who)
+  await freshGoodsIndex(who)
   const seconds = spent(began) / 1000
   const megabytes = memory() - before
   const { skus } = await db

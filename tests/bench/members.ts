@@ -3,11 +3,11 @@
 // names one. Each member replies once: who writes again within five seconds is asked to wait.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openSession } from '../../src/lib/account/sessions.ts'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { type Db, openDb } from '../../src/lib/db/open.ts'
-import { seed } from '../../src/lib/db/seed/index.ts'
+import { seed } from '../../src/lib/demo/seed/index.ts'
+import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { load } from './load.ts'
 import { figures, now, onEach, openPosts, round, WARMTH, withServer } from './site.ts'
 

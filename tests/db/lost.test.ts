@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { isPassing } from '../../src/lib/api/passing.ts'
 import { type Db, openDb } from '../../src/lib/db/open.ts'
-import { isPassing } from '../../src/lib/http/passing.ts'
-import { checkLedger } from '../../src/lib/ledger/check.ts'
-import { createOrder } from '../../src/lib/trade/checkout/create.ts'
-import { buyer, onShelf, stockOf } from '../trade/world.ts'
+import { checkLedger } from '../../src/lib/domain/ledger/check.ts'
+import { createOrder } from '../../src/lib/domain/trade/checkout/create.ts'
+import { buyer, onShelf, stockOf } from '../domain/trade/world.ts'
 import { databases } from '../world.ts'
 
 const [ROUNDS, AT_ONCE] = [8, 15]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { change } from '../../src/lib/change.ts'
+import { change } from '../../src/lib/db/change.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { visitor } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { queryWords, words } from '../../src/lib/core/word-segmentation.ts'
 import { dropRows, found, foundSoFar, indexRows } from '../../src/lib/db/search.ts'
-import { queryWords, words } from '../../src/lib/search/words.ts'
 import { corpus } from '../corpora.ts'
 import { databases, essay, forum, member, visitor } from '../world.ts'
 

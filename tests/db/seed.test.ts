@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseArt } from '../../src/lib/art/address.ts'
+import { parseArt } from '../../src/lib/core/pictures/address.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { found } from '../../src/lib/db/search.ts'
-import { inBulk } from '../../src/lib/db/seed/bulk.ts'
-import { seed, seedWhenEmpty } from '../../src/lib/db/seed/index.ts'
-import { refreshHot } from '../../src/lib/forum/hot.ts'
+import { inBulk } from '../../src/lib/demo/seed/bulk.ts'
+import { seed, seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
+import { refreshHot } from '../../src/lib/domain/forum/hot.ts'
 import { add, databases, NOW, onSqlite, visitor } from '../world.ts'
 
 /** Every counter that is kept, and what it must be by the rows it counts. */

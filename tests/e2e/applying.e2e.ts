@@ -10,9 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test.setTimeout(90_000)
-
-const toast = (page: Page) => page.locator('.toasts')
+const toast = (page: Page) => page.locator('.toast:last-child')
 
 /** A picture unlike the others. */
 async function picture(red: number) {
@@ -75,7 +73,7 @@ for (const [prefix, say] of Object.entries(words)) {
     const user_id = await someone(site, '新车主')
     const page = await signedIn(browser, site, user_id)
     await page.goto(`${site.url}${prefix}/auth`)
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
     const step = (at: number) => page.locator('.steps').getByRole('button', { name: say.steps[at]! })
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
     const send = async (at: number) => {
@@ -104,7 +102,7 @@ for (const [prefix, say] of Object.entries(words)) {
     if (prefix === '') await expectNoFaults(page)
     // What has been filled in survives a reload.
     await page.reload()
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
     await step(2).click()
     await expect(page.getByLabel(say.brand)).not.toHaveValue('')
     await send(3)
@@ -221,7 +219,9 @@ for (const [prefix, send, male, done, waits, withdraw, sure, withdrawn, missing]
   })
 }
 
-test('without script the levels of a region come one by one, and the application is sent', async ({ browser }) => {
+test('without script the levels of a region come one by one, and the application is sent', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await signedIn(browser, site, await someone(site, '没有脚本'), { javaScriptEnabled: false })
   await page.goto(`${site.url}/forum?forum_id=${await free()}`)
   await fill(page)

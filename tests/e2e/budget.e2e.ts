@@ -18,7 +18,8 @@ for (const [name, most] of [
   ['post', 15 * kB],
   ['home', 25 * kB],
   ['mall home', 25 * kB],
-  ['goods', 40 * kB],
+  // Where acting is the point the page is awake before it is touched.
+  ['goods', 100 * kB],
   ['goods list', 25 * kB],
 ] as const) {
   test(`${name} sends at most ${most / kB} kB of JavaScript, calls nothing and reports no error`, async ({ page }) => {
@@ -33,6 +34,7 @@ for (const [name, most] of [
       page.on('console', message => message.type() === 'error' && faults.push(message.text()))
       await page.goto(site.url + path)
       await page.evaluate(() => new Promise(idle => requestIdleCallback(idle)))
+      await page.waitForLoadState('networkidle')
       const inside = await page
         .locator('script:not([src]):not([type="application/ld+json"])')
         .evaluateAll(all => all.map(script => script.textContent ?? ''))

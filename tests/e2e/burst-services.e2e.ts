@@ -12,8 +12,9 @@ const PIECES = 20
 const postgres = process.env['TEST_POSTGRES']
 
 for (const [name, address] of Object.entries({ SQLite: '', ...(postgres && { PostgreSQL: postgres }) })) {
-  test(`${BUYERS} buyers of ${PIECES} pieces at once: each piece is sold once while pages are read, on ${name}`, async () => {
-    test.setTimeout(300_000)
+  test(`${BUYERS} buyers of ${PIECES} pieces at once: each piece is sold once while pages are read, on ${name}`, {
+    tag: address ? [] : '@full',
+  }, async () => {
     const database = await emptyDatabase(address)
     const db = openDb(database)
     await migrate(db)

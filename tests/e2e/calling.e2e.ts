@@ -33,7 +33,7 @@ test('a name is chosen by keyboard in a reply, and leads home', async ({ browser
   const id = await post()
   const page = await signedIn(browser, site, await someone(site, '回帖的人'))
   await page.goto(`${site.url}/essayDetails?id=${id}`)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
   const box = page.locator('.reply-box').getByRole('textbox')
   await box.pressSequentially('问问@')
   await expect(options(page)).toHaveText(['@楼主'])
@@ -63,7 +63,7 @@ test('what was typed since the list was made goes with the call; where there is 
 }) => {
   const page = await signedIn(browser, site, await someone(site, '打字快的人'))
   await page.goto(`${site.url}/essayDetails?id=${await post()}`)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
   const box = page.locator('.reply-box').getByRole('textbox')
   for (const [more, left] of [
     ['的阿', '@被叫的阿伟 '],

@@ -10,15 +10,15 @@ export async function readCaptcha({ db }: Site, tab: Page, form = 'main') {
       tab
         .locator(form)
         .locator('.captcha img')
-        .evaluate(img => (img as HTMLImageElement).complete),
+        .evaluate(img => (img as HTMLImageElement).complete && (img as HTMLImageElement).naturalWidth > 0),
     )
     .toBe(true)
-  const id = await tab.locator(form).locator('[data-captcha-id]').inputValue()
+  const id = await tab.locator(form).locator('[name=unique_str], [name=captcha_id]').inputValue()
   const row = { answer: hashed(id, 'K7MX'), until: now() + 120 }
   await db
     .insertInto('captcha')
     .values({ id: hashed(id), ...row })
     .onConflict(same => same.column('id').doUpdateSet(row))
     .execute()
-  await tab.locator(form).locator('[data-captcha-answer]').fill('k7mx')
+  await tab.locator(form).locator('[name=captcha], [name=captcha_code]').fill('k7mx')
 }

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from 'playwright/test'
-import { goods, shop, sku } from '../mall/shelves.ts'
+import { addToCart } from '../../src/lib/domain/mall/cart.ts'
+import { goods, shop, sku } from '../domain/mall/shelves.ts'
+import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -22,6 +24,33 @@ async function keeps(page: Page, items: { sku_id: number; num: number }[]) {
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
   }, kept)
 }
+
+/** A member with so many of a SKU in the cart. */
+async function withLines(nickname: string, ...lines: [sku_id: number, num: number][]) {
+  const member = await someone(site, nickname)
+  await site.db.updateTable('user').set({ grade: 1 }).where('id', '=', member).execute()
+  const times = { createtime: 0, updatetime: 0 }
+  for (const [sku_id, num] of lines) {
+    const sku = site.db.selectFrom('sku').select(['goods_id', 'site_id']).where('id', '=', sku_id)
+    await add(site.db, 'cart', { user_id: member, sku_id, num, ...(await sku.executeTakeFirstOrThrow()), ...times })
+  }
+  return member
+}
+
+const numOf = async (member: number) =>
+  (await site.db.selectFrom('cart').select('num').where('user_id', '=', member).executeTakeFirst())?.num
+
+/** Adds up from the start how far the page moves by itself. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver(list => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+      for (const { value, hadRecentInput } of shifts)
+        if (!hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shifted = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifted') as number)
 
 for (const [prefix, words] of [
   ['', { title: '购物车', more: '增加数量', all: '全选', pay: '结算', empty: '您的购物车是空的', remove: '删除' }],
@@ -84,10 +113,11 @@ for (const [prefix, words] of [
 test('the dropdown of the header lists, counts and deletes, the page follows the price of now', async ({ browser }) => {
   const goods_id = await goods(site.db)
   const oil = await sku(site.db, goods_id, { sku_name: '机油 4L', price: 19_950 })
+  await site.everythingFalls()
   const page = await browser.newPage()
   await keeps(page, [{ sku_id: oil, num: 2 }])
   await page.goto(`${site.url}/allBbs`)
-  const badge = page.locator('.masthead [data-me="cart_count"]')
+  const badge = page.locator('.cart-entry .count')
   await expect(badge).toHaveText('1')
   await page.locator('.masthead .fly > a').hover()
   const drop = page.locator('.mini-cart')
@@ -96,6 +126,67 @@ test('the dropdown of the header lists, counts and deletes, the page follows the
   await drop.getByRole('button', { name: '删除机油 4L' }).click()
   await expect(drop).toContainText('购物车还是空的')
   await expect(badge).toHaveText('')
+})
+
+for (const [prefix, words] of [
+  ['', { failed: '购物车没有读取成功', retry: '重试', remove: '删除机油 4L', add: '加入购物车' }],
+  [
+    '/en-us',
+    { failed: 'The cart could not be read', retry: 'Try again', remove: 'Delete 机油 4L', add: 'Add to cart' },
+  ],
+] as const)
+  test(`a member's dropdown says what fails, takes a refused deletion back, counts in each tab (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
+    const member = await someone(site, '开两个标签页的人')
+    const goods_id = await goods(site.db)
+    const [oil, seat] = [
+      await sku(site.db, goods_id, { sku_name: '机油 4L', price: 19_950 }),
+      await sku(site.db, goods_id, { sku_name: '四季座垫', price: 12_900 }),
+    ]
+    await site.everythingFalls()
+    await addToCart({ ...site.who(), member }, { sku_id: oil, num: 1 })
+    const page = await signedIn(browser, site, member)
+    await page.goto(`${site.url}${prefix}/allBbs`)
+    const [badge, drop] = [page.locator('.cart-entry .count'), page.locator('.mini-cart')]
+    await expect(badge).toHaveText('1')
+    await expect(page.locator('astro-island[ssr]:has(.toasts)')).toHaveCount(0)
+
+    await page.context().setOffline(true)
+    await page.locator('.cart-entry > a').hover()
+    await expect(drop.getByRole('alert')).toContainText(words.failed)
+    await page.context().setOffline(false)
+    await drop.getByRole('button', { name: words.retry }).click()
+    // The button under the pointer has gone, and the list with it where it is no longer there.
+    await page.locator('.cart-entry > a').hover()
+    await expect(drop).toContainText('机油 4L')
+    await page.context().setOffline(true)
+    await drop.getByRole('button', { name: words.remove }).click()
+    await expect(page.locator('.toast.bad')).toBeVisible()
+    await expect(drop).toContainText('机油 4L')
+    await expect(badge).toHaveText('1')
+    await page.context().setOffline(false)
+
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}${prefix}/sku-${seat}`)
+    await other.getByRole('button', { name: words.add }).click()
+    for (const tab of [page, other]) await expect(tab.locator('.cart-entry .count')).toHaveText('2')
+    await expect(drop).toContainText('四季座垫')
+    await page.context().close()
+  })
+
+test("a visitor's number follows what they put in, in each tab, and React waits for it", async ({ browser }) => {
+  const oil = await sku(site.db, await goods(site.db), { sku_name: '机油 4L', price: 19_950 })
+  await site.everythingFalls()
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${site.url}/allBbs`)
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/sku-${oil}`)
+  await expect(page.locator('.cart-entry .count')).toBeHidden()
+  expect(await page.locator('astro-island[ssr]:has(.cart-entry)').count()).toBe(1)
+  await other.getByRole('button', { name: '加入购物车' }).click()
+  for (const tab of [page, other]) await expect(tab.locator('.cart-entry .count')).toHaveText('1')
+  await page.context().close()
 })
 
 test('a member without script changes, deletes and checks out by plain forms', async ({ browser }) => {
@@ -122,4 +213,119 @@ test('a member without script changes, deletes and checks out by plain forms', a
   await expect(page.getByRole('alert')).toHaveText('库存不足，仅剩 2 件')
   await page.getByRole('button', { name: '删除机油 4L' }).click()
   await expect(page.locator('main')).toContainText('您的购物车是空的')
+})
+
+for (const width of [390, 1440])
+  test(`nothing moves while the cart wakes, at ${width}`, async ({ browser }) => {
+    const skus = [await sku(site.db, await goods(site.db), sizes), await sku(site.db, await goods(site.db), sizes)]
+    const member = await withLines('看购物车的人', ...skus.map((id): [number, number] => [id, 1]))
+    const viewport = { width, height: 844 }
+    for (const page of [await signedIn(browser, site, member, { viewport }), await browser.newPage({ viewport })]) {
+      await watchShifts(page)
+      await keeps(
+        page,
+        skus.map(sku_id => ({ sku_id, num: 1 })),
+      )
+      await page.goto(`${site.url}/cart`)
+      await expect(line(page, '四季座垫')).toHaveCount(2)
+      await page.evaluate(() => new Promise(idle => requestIdleCallback(idle)))
+      expect(await shifted(page)).toBeLessThanOrEqual(0.02)
+      await page.context().close()
+    }
+  })
+
+test('a quantity typed and a box cleared before the page wakes count', async ({ browser }) => {
+  const [seat, oil] = [
+    await sku(site.db, await goods(site.db), { ...sizes, price: 10_000 }),
+    await sku(site.db, await goods(site.db), { sku_name: '机油 4L', price: 5000, stock: 9 }),
+  ]
+  const member = await withLines('手快的人', [seat, 1], [oil, 1])
+  const page = await signedIn(browser, site, member)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/_astro/Cart.*.js', async route => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(`${site.url}/cart`, { waitUntil: 'commit' })
+  await page.getByLabel('四季座垫 米灰的数量').fill('4')
+  await page.getByLabel('选择机油 4L').uncheck()
+  resolve()
+  await expect(page.locator('.cart-total')).toContainText('¥400.00')
+  await expect(page.getByLabel('选择机油 4L')).not.toBeChecked()
+  await expect.poll(() => numOf(member)).toBe(4)
+  await page.context().close()
+})
+
+for (const [prefix, words] of [
+  ['', { more: '增加数量', remove: '删除四季座垫 米灰', few: '库存不足，仅剩 2 件', num: '四季座垫 米灰的数量' }],
+  [
+    '/en-us',
+    { more: 'One more', remove: 'Delete 四季座垫 米灰', few: /only 2 left/i, num: 'Quantity of 四季座垫 米灰' },
+  ],
+] as const)
+  test(`what the server refuses is taken back, and so is what no network took along (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
+    const seat = await sku(site.db, await goods(site.db), sizes)
+    const member = await withLines('改主意的人', [seat, 2])
+    const page = await signedIn(browser, site, member)
+    await page.goto(`${site.url}${prefix}/cart`)
+    const num = page.getByLabel(words.num)
+    const more = page.getByRole('button', { name: words.more })
+    await site.db.updateTable('sku').set({ stock: 2 }).where('id', '=', seat).execute()
+    await more.click()
+    await expect(page.locator('.toast').last()).toContainText(words.few)
+    await expect(num).toHaveValue('2')
+    await expect(page.locator('.cart-total')).toContainText('¥258.00')
+    await site.db.updateTable('sku').set({ stock: 9 }).where('id', '=', seat).execute()
+
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: words.remove }).click()
+    await expect(line(page, '四季座垫')).toHaveCount(1)
+    await more.click()
+    await expect(num).toHaveValue('2')
+    await page.context().setOffline(false)
+
+    const sent: unknown[] = []
+    page.on('request', request => request.url().endsWith('/car/update') && sent.push(request.postDataJSON()))
+    for (let n = 0; n < 5; n++) await more.click()
+    await expect(num).toHaveValue('7')
+    await expect.poll(() => numOf(member)).toBe(7)
+    expect(sent.length).toBeLessThanOrEqual(5)
+    await page.context().close()
+  })
+
+test('a full reduction says what is missing, takes its part off, and the checkout asks the same', async ({
+  browser,
+}) => {
+  const site_id = await shop(site.db)
+  const seat = await sku(site.db, await goods(site.db, { site_id }), { ...sizes, price: 123_456 })
+  const rules = [{ money: 200_000, discount_money: 3000 }]
+  const span = { start_time: now() - 60, end_time: now() + 86_400 }
+  await add(site.db, 'manjian', { site_id, name: '满减', rule_json: JSON.stringify(rules), goods_type: 1, ...span })
+  const page = await signedIn(browser, site, await withLines('凑单的人', [seat, 1]))
+  await page.goto(`${site.url}/cart`)
+  await expect(page.locator('.cart-reduction')).toContainText('再买¥765.44，满¥2,000.00减¥30.00')
+  await page.getByRole('button', { name: '增加数量' }).click()
+  await expect(page.locator('.cart-reduction')).toContainText('已减¥30.00')
+  await expect(page.locator('.cart-total')).toContainText('¥2,439.12')
+  await expect(line(page, '四季座垫')).toContainText('¥2,469.12')
+  await page.getByRole('button', { name: '去结算' }).click()
+  await expect(page.locator('[data-pay-money]')).toHaveText('2,439.12')
+  await page.context().close()
+})
+
+test('without script the chosen lines are deleted by one button', { tag: '@full' }, async ({ browser }) => {
+  const skus = [
+    await sku(site.db, await goods(site.db), sizes),
+    await sku(site.db, await goods(site.db), { ...sizes, sku_name: '机油 4L' }),
+  ]
+  const member = await withLines('清空的人', [skus[0]!, 1], [skus[1]!, 1])
+  const page = await signedIn(browser, site, member, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/cart`)
+  await page.getByLabel('选择机油 4L').uncheck()
+  await page.getByRole('button', { name: '删除选中' }).click()
+  await expect(page.locator('.cart-line')).toHaveCount(1)
+  await expect(line(page, '机油 4L')).toHaveCount(1)
+  await page.context().close()
 })

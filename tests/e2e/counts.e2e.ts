@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { shelved } from '../mall/world.ts'
+import { shelved } from '../domain/mall/world.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
 let site: Site

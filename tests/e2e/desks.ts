@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
-import { seller } from '../trade/orders.ts'
+import { seller } from '../domain/trade/orders.ts'
 import { confirmedIn } from './signed.ts'
 import type { Site } from './site.ts'
 

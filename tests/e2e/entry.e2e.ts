@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { awake, errorAt, field, logIn, panel } from './account-forms.ts'
 import { readCaptcha } from './captcha.ts'
 import { registered } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -63,21 +64,22 @@ for (const { at, start, words } of [
   },
 ] as const) {
   const fill = [
-    (page: Page) => page.locator('#mobile').fill(`${start}00001`),
-    (page: Page) => page.locator('#password').fill(password),
-    (page: Page) => page.locator('#re_password').fill(password),
-    (page: Page) => page.locator('#code').fill('000000'),
+    (page: Page) => field(page, 'mobile').fill(`${start}00001`),
+    (page: Page) => field(page, 'password').fill(password),
+    (page: Page) => field(page, 're_password').fill(password),
+    (page: Page) => field(page, 'code').fill('000000'),
   ]
 
   test(`what is missing to register is said in the specified order before anything is sent (${at || 'zh-cn'})`, async ({
     page,
   }) => {
     await page.goto(`${site.url}${at}/register`)
+    await awake(page)
     const all = posted(page)
     for (const [step, text] of words.entries()) {
       await main(page).click()
-      await expect(page.locator('.toast')).toHaveText(text)
-      await expect(page.locator('[data-fault]')).toHaveText(text)
+      await expect(page.locator('.toast:last-child')).toHaveText(text)
+      await expect(page.locator('.error:visible')).toHaveText(text)
       await fill[step]?.(page)
     }
     expect(all).toEqual([])
@@ -88,15 +90,16 @@ for (const { at, start, words } of [
   }) => {
     const mobile = `${start}00002`
     await page.goto(`${site.url}${at}/register`)
+    await awake(page)
     const all = posted(page)
-    await page.locator('#password').fill(password)
-    await page.locator('#re_password').fill(password)
-    await page.locator('#mobile').fill(mobile)
+    await field(page, 'password').fill(password)
+    await field(page, 're_password').fill(password)
+    await field(page, 'mobile').fill(mobile)
     await page.locator('.with-action .soft').click()
     await sent(page)
     expect(all.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([['/api/sms/send', { mobile, type: '1' }]])
-    await expect(page.locator('#password')).toHaveValue(password)
-    await page.locator('#code').fill(await codeFor(mobile))
+    await expect(field(page, 'password')).toHaveValue(password)
+    await field(page, 'code').fill(await codeFor(mobile))
     await page.getByRole('checkbox').check()
     await main(page).click()
     await page.waitForURL(`${site.url}${at || '/'}`)
@@ -120,13 +123,14 @@ for (const { at, start, words } of [
     const mobile = `${start}00003`
     await full('sms a minute')
     await page.goto(`${site.url}${at}/register`)
-    await page.locator('#mobile').fill(mobile)
+    await awake(page)
+    await field(page, 'mobile').fill(mobile)
     await expect(page.locator('.captcha')).toHaveCount(0)
     await page.locator('.with-action .soft').first().click()
-    await expect(page.locator('.toast')).toHaveText(
+    await expect(page.locator('.toast:last-child')).toHaveText(
       at ? 'Enter the characters in the picture first' : '请先输入图形验证码',
     )
-    await expect(page.locator('#captcha')).toBeFocused()
+    await expect(field(page, 'captcha')).toBeFocused()
     await readCaptcha(site, page)
     await page.locator('.with-action .soft').first().click()
     await sent(page)
@@ -137,38 +141,41 @@ for (const { at, start, words } of [
     const mobile = `${start}00004`
     await member(mobile)
     await page.goto(`${site.url}${at}/find`)
+    await awake(page)
     const all = posted(page)
     await main(page).click()
-    await expect(page.locator('.toast')).toHaveText(at ? 'The mobile number is missing' : '手机号不能为空')
-    await page.locator('#mobile').fill('12345')
+    await expect(page.locator('.toast:last-child')).toHaveText(at ? 'The mobile number is missing' : '手机号不能为空')
+    await field(page, 'mobile').fill('12345')
     await main(page).click()
-    await expect(page.locator('.toast')).toHaveText(at ? 'Enter a correct mobile number' : '请输入正确的手机号')
+    await expect(page.locator('.toast:last-child')).toHaveText(
+      at ? 'Enter a correct mobile number' : '请输入正确的手机号',
+    )
     expect(all).toEqual([])
-    await page.locator('#mobile').fill(mobile)
+    await field(page, 'mobile').fill(mobile)
     await main(page).click()
-    await expect(page.locator('[data-panel="2"]')).toBeVisible()
+    await expect(panel(page, 2)).toBeVisible()
     expect(all.map(({ body }) => JSON.parse(body))).toEqual([{ mobile, type: '2' }])
     const code = await codeFor(mobile)
-    await page.locator('#code').fill(code === '000000' ? '000001' : '000000')
+    await field(page, 'code').fill(code === '000000' ? '000001' : '000000')
     await main(page).click()
-    await expect(page.locator('[data-fault]')).toHaveText(
+    await expect(page.locator('.error:visible')).toHaveText(
       at ? 'The SMS code is wrong or too old' : '短信动态码不正确或已过期',
     )
-    await expect(page.locator('[data-panel="2"]')).toBeVisible()
-    await page.locator('#code').fill(code)
+    await expect(panel(page, 2)).toBeVisible()
+    await field(page, 'code').fill(code)
     await main(page).click()
-    await expect(page.locator('[data-panel="3"]')).toBeVisible()
+    await expect(panel(page, 3)).toBeVisible()
     await main(page).click()
-    await expect(page.locator('.toast')).toHaveText(at ? 'Enter a password' : '请输入密码')
-    await page.locator('#newpassword').fill('another long one')
+    await expect(page.locator('.toast:last-child')).toHaveText(at ? 'Enter a password' : '请输入密码')
+    await field(page, 'newpassword').fill('another long one')
     await main(page).click()
-    await expect(page.locator('.toast')).toHaveText(at ? 'Enter the password once more' : '请输入确认密码')
-    await page.locator('#re_newpassword').fill('another short one')
+    await expect(page.locator('.toast:last-child')).toHaveText(at ? 'Enter the password once more' : '请输入确认密码')
+    await field(page, 're_newpassword').fill('another short one')
     await main(page).click()
-    await expect(page.locator('.toast')).toHaveText(at ? 'The two passwords differ' : '两次密码输入不一致')
-    await page.locator('#re_newpassword').fill('another long one')
+    await expect(page.locator('.toast:last-child')).toHaveText(at ? 'The two passwords differ' : '两次密码输入不一致')
+    await field(page, 're_newpassword').fill('another long one')
     await main(page).click()
-    await expect(page.locator('[data-panel="4"]')).toBeVisible()
+    await expect(panel(page, 4)).toBeVisible()
   })
 
   test.describe('without script', () => {
@@ -178,26 +185,26 @@ for (const { at, start, words } of [
       const mobile = `${start}00005`
       await page.goto(`${site.url}${at}/register`)
       await main(page).click()
-      await expect(page.locator('#mobile-fault')).toHaveText(words[0])
-      await page.locator('#mobile').fill(mobile)
+      await expect(errorAt(page, 'mobile')).toHaveText(words[0])
+      await field(page, 'mobile').fill(mobile)
       await page.locator('.with-action .soft').click()
       await expect(page.locator('.said')).toBeVisible()
       await main(page).click()
-      await expect(page.locator('#password-fault')).toHaveText(words[1])
-      await page.locator('#password').fill('short')
-      await page.locator('#re_password').fill('other')
+      await expect(errorAt(page, 'password')).toHaveText(words[1])
+      await field(page, 'password').fill('short')
+      await field(page, 're_password').fill('other')
       await main(page).click()
-      await expect(page.locator('#re_password-fault')).toHaveText(words[2])
-      await page.locator('#password').fill('short')
-      await page.locator('#re_password').fill('short')
+      await expect(errorAt(page, 're_password')).toHaveText(words[2])
+      await field(page, 'password').fill('short')
+      await field(page, 're_password').fill('short')
       await main(page).click()
-      await expect(page.locator('#code-fault')).toHaveText(words[3])
-      await page.locator('#password').fill('short')
-      await page.locator('#re_password').fill('short')
-      await page.locator('#code').fill('x')
+      await expect(errorAt(page, 'code')).toHaveText(words[3])
+      await field(page, 'password').fill('short')
+      await field(page, 're_password').fill('short')
+      await field(page, 'code').fill('x')
       await main(page).click()
-      await expect(page.locator('[data-fault]')).toHaveText(words[4])
-      await expect(page.locator('#mobile')).toHaveValue(mobile)
+      await expect(page.locator('.error:visible')).toHaveText(words[4])
+      await expect(field(page, 'mobile')).toHaveValue(mobile)
     })
 
     test(`no password goes with the sending of a code, to register or to reset (${at || 'zh-cn'})`, async ({
@@ -206,43 +213,43 @@ for (const { at, start, words } of [
       const mobile = `${start}00006`
       await page.goto(`${site.url}${at}/register`)
       const all = posted(page)
-      await page.locator('#password').fill(password)
-      await page.locator('#re_password').fill(password)
-      await page.locator('#mobile').fill(mobile)
+      await field(page, 'password').fill(password)
+      await field(page, 're_password').fill(password)
+      await field(page, 'mobile').fill(mobile)
       await page.locator('.with-action .soft').click()
       await expect(page.locator('.said')).toBeVisible()
-      await expect(page.locator('#mobile')).toHaveValue(mobile)
+      await expect(field(page, 'mobile')).toHaveValue(mobile)
       const fields = [...new URLSearchParams(all[0]!.body)].map(([name]) => name)
       expect(fields.filter(name => !['mobile', 'type', 'do', 'code'].includes(name))).toEqual([])
       expect(all).toHaveLength(1)
       expect(all[0]!.body).not.toContain('enough')
-      await page.locator('#code').fill(await codeFor(mobile))
-      await page.locator('#password').fill(password)
-      await page.locator('#re_password').fill(password)
+      await field(page, 'code').fill(await codeFor(mobile))
+      await field(page, 'password').fill(password)
+      await field(page, 're_password').fill(password)
       await page.getByRole('checkbox').check()
       await main(page).click()
       await page.waitForURL(`${site.url}${at || '/'}`)
       await page.context().clearCookies()
 
       await page.goto(`${site.url}${at}/find`)
-      await page.locator('#mobile').fill(mobile)
+      await field(page, 'mobile').fill(mobile)
       await main(page).click()
-      await page.locator('#code').fill('000000')
+      await field(page, 'code').fill('000000')
       await main(page).click()
-      await expect(page.locator('#code-fault')).toBeVisible()
-      await page.locator('#code').fill(await codeFor(mobile))
+      await expect(errorAt(page, 'code')).toBeVisible()
+      await field(page, 'code').fill(await codeFor(mobile))
       await main(page).click()
-      await page.locator('#newpassword').fill('another long one')
-      await page.locator('#re_newpassword').fill('another long one')
+      await field(page, 'newpassword').fill('another long one')
+      await field(page, 're_newpassword').fill('another long one')
       const before = all.length
       await page.locator('.steps button').nth(1).click()
-      await expect(page.locator('[data-panel="2"]')).toBeVisible()
+      await expect(panel(page, 2)).toBeVisible()
       expect(all[before]!.body).not.toContain('another')
       await main(page).click()
-      await page.locator('#newpassword').fill('another long one')
-      await page.locator('#re_newpassword').fill('another long one')
+      await field(page, 'newpassword').fill('another long one')
+      await field(page, 're_newpassword').fill('another long one')
       await main(page).click()
-      await expect(page.locator('[data-panel="4"]')).toBeVisible()
+      await expect(panel(page, 4)).toBeVisible()
     })
 
     test(`the picture to read is asked for in plain forms too (${at || 'zh-cn'})`, async ({ page }) => {
@@ -250,22 +257,23 @@ for (const { at, start, words } of [
       await member(mobile)
       for (const which of ['sms a minute', 'code guesses']) await full(which)
       await page.goto(`${site.url}${at}/register`)
-      await page.locator('#mobile').fill(`${start}00008`)
+      await field(page, 'mobile').fill(`${start}00008`)
       await page.locator('.with-action .soft').first().click()
-      await expect(page.locator('#captcha-fault')).toBeVisible()
+      await expect(errorAt(page, 'captcha')).toBeVisible()
       await readCaptcha(site, page)
       await page.locator('.with-action .soft').first().click()
       await expect(page.locator('.said')).toBeVisible()
       await page.goto(`${site.url}${at}/login`)
       await page.locator('.door-form .tabs label').last().click()
-      await page.locator('#mobile').fill(mobile)
-      await page.locator('.by-code .soft').first().click()
-      await expect(page.locator('.by-code .said')).toBeVisible()
-      await page.locator('#code').fill(await codeFor(mobile))
+      const form = page.locator('.by-code')
+      await field(form, 'mobile').fill(mobile)
+      await form.locator('.soft').click()
+      await expect(form.locator('.said')).toBeVisible()
+      await field(form, 'code').fill(await codeFor(mobile))
       await main(page).click()
-      await expect(page.locator('#code-captcha-fault')).toBeVisible()
+      await expect(errorAt(form, 'captcha')).toBeVisible()
       await readCaptcha(site, page, '.by-code')
-      await page.locator('#code').fill(await codeFor(mobile))
+      await field(form, 'code').fill(await codeFor(mobile))
       await main(page).click()
       await page.waitForURL(`${site.url}${at || '/'}`)
     })
@@ -274,18 +282,14 @@ for (const { at, start, words } of [
 
 const enter = async (page: Page, mobile: string, given = password) => {
   await page.goto(`${site.url}/login`)
-  await page.locator('#account').fill(mobile)
-  await page.locator('#password').fill(given)
-  await readCaptcha(site, page)
-  await main(page).click()
+  await awake(page)
+  await logIn(site, page, mobile, given)
 }
 const deviceOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'device')
 
-test('strangers behind the same address do not shut a member out who has logged in from this device', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('strangers behind the same address do not shut a member out who has logged in from this device', {
+  tag: '@full',
+}, async ({ page, context, browser }) => {
   const mobile = '13500000009'
   await member(mobile)
   await enter(page, mobile)
@@ -298,9 +302,9 @@ test('strangers behind the same address do not shut a member out who has logged 
   const stranger = await browser.newPage()
   for (let n = 0; n < 6; n++) {
     await enter(stranger, mobile, 'wrong')
-    await expect(stranger.locator('.by-account [data-fault]')).not.toHaveText('')
+    await expect(stranger.locator('.by-account .error')).toBeVisible()
   }
-  await expect(stranger.locator('.by-account [data-fault]')).toContainText('尝试次数过多')
+  await expect(stranger.locator('.by-account .error')).toContainText('尝试次数过多')
   await enter(page, mobile)
   await page.waitForURL(`${site.url}/`)
 })

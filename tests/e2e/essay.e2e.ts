@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { openDb } from '../../src/lib/db/open.ts'
 import { comment, essay, forum, inTalks, member, talk } from '../world.ts'
+import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
 const COVER = '/art/car-e2e.type=suv.place=sea.svg'
@@ -149,6 +150,23 @@ test('whoever is not signed in is led to the login and back to where they were',
   await expect(page).toHaveURL(at(login(here('&page=2#comments'))))
 })
 
+test('a member who presses before the page is awake is not led away, and the press counts', async ({ browser }) => {
+  const page = await signedIn(browser, site, await someone(site, '手快的人'))
+  const asleep = Promise.withResolvers<void>()
+  await page.route(/MarkButton.*\.js/, async route => {
+    await asleep.promise
+    await route.continue()
+  })
+  await page.goto(at(here()), { waitUntil: 'domcontentloaded' })
+  const collect = article(page).getByRole('link', { name: '收藏' }).first()
+  await collect.click()
+  await expect(collect).toHaveAttribute('aria-busy', 'true')
+  asleep.resolve()
+  await expect(article(page).getByRole('button', { name: '已收藏' }).first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(at(here()))
+  await page.context().close()
+})
+
 for (const javaScriptEnabled of [true, false])
   test(`a post that cannot be shown says why in a dialog${javaScriptEnabled ? '' : ', without script too'}`, async ({
     browser,
@@ -204,7 +222,7 @@ test('each view counts, also of a page that is kept', async () => {
   await db.destroy()
 })
 
-test('all of it is there without script', async ({ browser }) => {
+test('all of it is there without script', { tag: '@full' }, async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(at(here()))
   await expect(article(page).locator('.prose strong')).toBeVisible()

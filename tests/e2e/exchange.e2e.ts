@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
-import { addAddress } from '../../src/lib/trade/addresses.ts'
-import { couponGift, gift, moneyGift } from '../trade/exchanges.ts'
-import { given, home, onShelf, ordersOf, purse } from '../trade/world.ts'
+import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
+import { couponGift, gift, moneyGift } from '../domain/trade/exchanges.ts'
+import { given, home, onShelf, ordersOf, purse } from '../domain/trade/world.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -62,13 +62,13 @@ for (const [prefix, words] of [
 
     const page = await signedIn(browser, site, who.member, { viewport: { width: 390, height: 844 } })
     await page.goto(path)
-    await expect(page.locator('[data-own-points]')).toContainText(words.own)
-    await expect(page.locator('[data-enough]')).toHaveText(words.enough)
-    await page.locator('#num').fill('10')
-    await page.locator('#num').blur()
-    await expect(page.locator('[data-enough]')).toHaveText(words.lacking)
-    await page.locator('#num').fill('2')
-    await page.locator('#num').blur()
+    await expect(page.locator('.own-points .members')).toContainText(words.own)
+    await expect(page.locator('.own-points').getByRole('status')).toHaveText(words.enough)
+    await page.getByRole('spinbutton').fill('10')
+    await page.getByRole('spinbutton').blur()
+    await expect(page.locator('.own-points').getByRole('status')).toHaveText(words.lacking)
+    await page.getByRole('spinbutton').fill('2')
+    await page.getByRole('spinbutton').blur()
     await clean(page)
     await page.getByRole('button', { name: words.now }).click()
     await page.waitForURL(/pointexchange_payment/)
@@ -168,7 +168,9 @@ for (const [prefix, words] of [
   })
 }
 
-test('without script a coupon and goods with money are exchanged by plain forms', async ({ browser }) => {
+test('without script a coupon and goods with money are exchanged by plain forms', { tag: '@full' }, async ({
+  browser,
+}) => {
   const who = await rich('没有脚本的人', 900)
   const span = { start_time: now() - DAY, end_time: now() + DAY }
   const coupon = await couponGift(site.db, { title: '满 99 减 10 券', score_price: 100 }, span)

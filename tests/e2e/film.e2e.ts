@@ -59,7 +59,7 @@ for (const [prefix, words] of [
   })
 }
 
-test('without script a member comments a video by a plain form', async ({ browser }) => {
+test('without script a member comments a video by a plain form', { tag: '@full' }, async ({ browser }) => {
   const { id } = await site.db.selectFrom('video').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
   const page = await signedIn(browser, site, await someone(site, '没有脚本的人'), { javaScriptEnabled: false })
   await page.goto(`${site.url}/shortVideo?video=${id}`)

@@ -50,7 +50,7 @@ const orders: [string, string, string][] = [
   ['置顶', hottest!, '旧置顶 新置顶'],
 ]
 
-test('each choice of posts stands in each order', async ({ page }) => {
+test('each choice of posts stands in each order', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?id=${mixed}`)
   for (const [screen, sort, expected] of orders) {
     const screens = page.getByRole('navigation', { name: '帖子范围' })

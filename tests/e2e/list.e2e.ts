@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
-import { change } from '../../src/lib/change.ts'
-import { reshelve } from '../../src/lib/mall/shelve.ts'
+import { change } from '../../src/lib/db/change.ts'
+import { updateGoodsIndex } from '../../src/lib/domain/mall/update-goods.ts'
 import { english } from './places.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -162,7 +162,9 @@ test('brands are found by their letter, several at once; the order and the page 
   await page.context().close()
 })
 
-test('what fits one’s car: that of the certificate, or a brand that is picked', async ({ browser }) => {
+test('what fits one’s car: that of the certificate, or a brand that is picked', { tag: '@full' }, async ({
+  browser,
+}) => {
   const [owner, other] = [await someone(site, '有证'), await someone(site, '没证')]
   const brand = await site.db
     .selectFrom('brand')
@@ -276,7 +278,7 @@ test('a new price is on the list at once', async ({ page }) => {
       .set({ price: 123_400 * 100 })
       .where('goods_id', '=', goods.id)
       .execute()
-    await reshelve(who, [goods.id])
+    await updateGoodsIndex(who, [goods.id])
   })
   await page.goto(path)
   await expect(cards(page).filter({ hasText: name }).locator('.price')).toHaveText('123,400.00')
@@ -316,14 +318,16 @@ test('all categories stand on one page, its menu says which one is in sight', as
   await page.goto(`${site.url}/category`)
   const menu = page.getByRole('navigation', { name: '一级分类' })
   await menu.getByRole('link', { name: '露营户外' }).click()
-  await expect(menu.locator('[data-here]')).toHaveText('露营户外')
+  await expect(menu.locator('[aria-current]')).toHaveText('露营户外')
   await page.getByRole('link', { name: '车载冰箱' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('车载冰箱')
   await page.goto(`${site.url}/en-us/category`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All categories')
 })
 
-test('brands are listed by their letters, twenty a page, and lead to their goods', async ({ page }) => {
+test('brands are listed by their letters, twenty a page, and lead to their goods', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(`${site.url}/brand`)
   await expect(page.locator('.brand-grid > li')).toHaveCount(20)
   await page.getByRole('navigation', { name: '按首字母找品牌' }).getByRole('link', { name: 'M', exact: true }).click()

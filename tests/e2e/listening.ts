@@ -1,4 +1,4 @@
-import { openSession, signOf } from '../../src/lib/account/sessions.ts'
+import { openSession, signOf } from '../../src/lib/domain/account/sessions.ts'
 import { now, type Site } from './site.ts'
 
 interface Asked {

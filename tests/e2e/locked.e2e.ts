@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { type APIRequestContext, expect, test } from 'playwright/test'
-import { addAddress } from '../../src/lib/trade/addresses.ts'
-import { home, onShelf, stockOf } from '../trade/world.ts'
+import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
+import { home, onShelf, stockOf } from '../domain/trade/world.ts'
 import { buyerIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -30,10 +30,9 @@ const order = async (by: APIRequestContext, sku_id: number, key: string) => {
   return { status: answer.status(), ...(await answer.json()) }
 }
 
-test('a database that another process holds is waited for; held longer it is a sentence, and nothing is lost or done twice', async ({
-  browser,
-}) => {
-  test.slow()
+test('a database that another process holds is waited for; held longer it is a sentence, and nothing is lost or done twice', {
+  tag: '@full',
+}, async ({ browser }) => {
   const who = await buyerIn(site, '赶上备份的人')
   await addAddress(who, home)
   const sku_id = await onShelf(site.db)
@@ -68,9 +67,9 @@ test('a database that another process holds is waited for; held longer it is a s
   expect([orders, site.server.exitCode]).toEqual([6, null])
 })
 
-test('pages that a member only reads are there while another process holds the database, also after an hour', async ({
-  browser,
-}) => {
+test('pages that a member only reads are there while another process holds the database, also after an hour', {
+  tag: '@full',
+}, async ({ browser }) => {
   const member = await someone(site, '一小时后回来的人')
   const { request } = (await signedIn(browser, site, member)).context()
   await site.db

@@ -1,14 +1,14 @@
 import { type Browser, expect, type Locator, type Page, test } from 'playwright/test'
-import { duties } from '../../src/lib/account/roles.ts'
-import { checkLedger } from '../../src/lib/ledger/check.ts'
-import { addAddress } from '../../src/lib/trade/addresses.ts'
-import { complain } from '../../src/lib/trade/complaints.ts'
-import { refuseRefund } from '../../src/lib/trade/refund-desk.ts'
-import { askRefund } from '../../src/lib/trade/refunds.ts'
-import { goods, goodsCategory, shelved, shop, skusOf } from '../mall/world.ts'
-import { linesOf, seller } from '../trade/orders.ts'
-import { paidOrder } from '../trade/paid.ts'
-import { cartOf, home } from '../trade/world.ts'
+import { duties } from '../../src/lib/domain/account/roles.ts'
+import { checkLedger } from '../../src/lib/domain/ledger/check.ts'
+import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
+import { fileComplaint } from '../../src/lib/domain/trade/complaints.ts'
+import { refuseRefund } from '../../src/lib/domain/trade/refund-decisions.ts'
+import { askRefund } from '../../src/lib/domain/trade/refunds.ts'
+import { goods, goodsCategory, shelved, shop, skusOf } from '../domain/mall/world.ts'
+import { linesOf, seller } from '../domain/trade/orders.ts'
+import { paidOrder } from '../domain/trade/paid.ts'
+import { cartOf, home } from '../domain/trade/world.ts'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { confirmedIn, signedIn, someone } from './signed.ts'
@@ -66,6 +66,7 @@ async function sold(name: string, category?: number) {
   const goods_id = await goods(site.db, { site_id, category_id, name })
   await shelved(site.who(), goods_id)
   const [sku] = await skusOf(site.db, goods_id)
+  await site.everythingFalls()
   return { site_id, goods_id, sku_id: sku!.id, owner: (await seller(site.db, site_id)).member }
 }
 
@@ -106,7 +107,7 @@ for (const [name, prefix] of [
       .executeTakeFirstOrThrow()
     const centre = await signedIn(browser, site, member, { javaScriptEnabled: false })
     await centre.goto(`${site.url}${prefix}/coupon?tab=platform`)
-    await centre.locator(`a[data-claim="${id}"]`).click()
+    await centre.locator(`a[href$="/coupon/claim?id=${id}"]`).click()
     await centre.locator('main form [type="submit"]').click()
     await expect(centre.locator('main').getByRole('status')).toBeVisible()
     const claims = await staff(`/coupon?id=${id}`)
@@ -164,7 +165,7 @@ test('a level’s price stands on the goods, and its member pays it', async ({ b
   await expect(checkout.locator('[data-pay-money]')).toHaveText('80.00')
 })
 
-test('a banner, a floor, a brand and a category come and go', async ({ browser }) => {
+test('a banner, a floor, a brand and a category come and go', { tag: '@full' }, async ({ browser }) => {
   const category_id = await leaf('试挂分类')
   const { goods_id } = await sold('试挂楼层的灯', category_id)
   const staff = await staffDesk(browser)
@@ -316,7 +317,7 @@ test('a frozen shop is closed to everyone, and open again', async ({ browser }) 
   await expect(visitor.locator('main')).not.toContainText('已下架')
 })
 
-test('rules of points and packages of balance are what members meet', async ({ browser }) => {
+test('rules of points and packages of balance are what members meet', { tag: '@full' }, async ({ browser }) => {
   const member = await someone(site, '爱签到的人')
   const page = await signedIn(browser, site, member)
   const staff = await staffDesk(browser)
@@ -344,7 +345,7 @@ async function disputed() {
   await askRefund(who, { order_goods_id, refund_type: 1, refund_reason: '其他' })
   const { member } = await seller(site.db, order.site_id)
   await refuseRefund({ ...site.who(), member }, { order_goods_id, reason: '已经备货' })
-  await complain(who, { order_goods_id, complain_reason: '其他', complain_remark: '还没有发货' })
+  await fileComplaint(who, { order_goods_id, complain_reason: '其他', complain_remark: '还没有发货' })
   return { who, order, order_goods_id }
 }
 
@@ -376,7 +377,6 @@ const places = [
 ]
 
 test('every page of the mall’s desk is accessible, light and dark', { tag: '@full' }, async ({ browser }) => {
-  test.setTimeout(180_000)
   const { order } = await disputed()
   const coupons = site.db.selectFrom('coupon_type').select('id').where('site_id', 'is', null)
   const coupon = await coupons.executeTakeFirstOrThrow()

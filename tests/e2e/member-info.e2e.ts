@@ -34,7 +34,7 @@ for (const [at, changed, saved] of [
     await page.locator('#bio').fill('Q5')
     await page.locator('[data-backgrounds] label').nth(2).click()
     await page.locator('.own .button.primary').click()
-    await expect(page.locator('.toast')).toHaveText(saved)
+    await expect(page.locator('.toast:last-child')).toHaveText(saved)
     await expect(page.locator('.me b')).toHaveText(changed)
     await expect(page.locator('#birthday')).toHaveValue('1990-05-17')
     expect(await faultsOf(page)).toEqual([])
@@ -63,7 +63,7 @@ test('a face is cut where it was dragged to, and is seen at once', async ({ brow
   await page.mouse.move(x + 2, y + 50, { steps: 5 })
   await page.mouse.up()
   await page.locator('[data-save]').click()
-  await expect(page.locator('.toast')).toHaveText('修改成功')
+  await expect(page.locator('.toast:last-child')).toHaveText('修改成功')
   const url = await page.locator('.now img').getAttribute('src')
   expect(url).toMatch(/^\/upload\/image\//)
   const bytes = Buffer.from(await (await page.request.get(site.url + url)).body())
@@ -74,7 +74,9 @@ test('a face is cut where it was dragged to, and is seen at once', async ({ brow
   await page.context().close()
 })
 
-test('without script both forms work, and a visitor is led to log in and back', async ({ browser }) => {
+test('without script both forms work, and a visitor is led to log in and back', { tag: '@full' }, async ({
+  browser,
+}) => {
   const id = await someone(site, '无脚本')
   const page = await signedIn(browser, site, id, { javaScriptEnabled: false })
   await page.goto(`${site.url}/member/info`)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { commentDelete, essayDelete } from '../../src/lib/forum/moderate/delete.ts'
+import { commentDelete, essayDelete } from '../../src/lib/domain/forum/moderate/delete.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -37,7 +37,7 @@ async function post(user_id: number, forum_id: number, title: string) {
   return id
 }
 
-const toast = (page: Page) => page.locator('.toasts')
+const toast = (page: Page) => page.locator('.toast:last-child')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 for (const [prefix, say] of [
@@ -93,7 +93,7 @@ for (const [prefix, say] of [
     await expect(visitor.getByRole('button', { name: say.manage })).toHaveCount(0)
 
     await page.goto(`${site.url}${prefix}/essayDetails?id=${away}`)
-    await expect(page.locator('.members .reply-box')).toBeVisible()
+    await expect(page.locator('.reply-box')).toBeVisible()
     await expect(page.getByRole('button', { name: say.manage })).toHaveCount(0)
     const refused = await page.goto(`${site.url}${prefix}/member/plateSetting?forum_id=${there}`)
     expect(refused?.status()).toBe(403)
@@ -130,9 +130,9 @@ test('who deletes a post on its own page is led to its forum', async ({ browser 
   await page.context().close()
 })
 
-test('without script a moderator keeps columns, lets a post through and mutes on the page of the forum', async ({
-  browser,
-}) => {
+test('without script a moderator keeps columns, lets a post through and mutes on the page of the forum', {
+  tag: '@full',
+}, async ({ browser }) => {
   const here = forums[0]!
   const [author, who] = [await someone(site, '等审核的人'), await moderator(here)]
   const id = await post(author, here, '等审核的帖子')

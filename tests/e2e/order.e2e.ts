@@ -74,7 +74,7 @@ async function check(page: Page, sorted: Sorted, least = 2) {
   expect(inOrder(found, sorted.ascending), `${sorted.path}: ${found.join(' ')}`).toBe(true)
 }
 
-test('posts stand in the order of the number that they show', async ({ page }) => {
+test('posts stand in the order of the number that they show', { tag: '@full' }, async ({ page }) => {
   const forum = await site.db.selectFrom('forum').select('id').orderBy('essay_count', 'desc').executeTakeFirstOrThrow()
   const talk = await site.db.selectFrom('talk').select('id').orderBy('essay_count', 'desc').executeTakeFirstOrThrow()
   const at = `/bbsDetails?id=${forum.id}`
@@ -87,7 +87,7 @@ test('posts stand in the order of the number that they show', async ({ page }) =
   await check(page, { path: `/topicDetails?id=${talk.id}&screen=0`, ...newest })
 })
 
-test('ranked lists at the side stand in the order of their numbers', async ({ page, browser }) => {
+test('ranked lists at the side stand in the order of their numbers', { tag: '@full' }, async ({ page, browser }) => {
   const talk = await site.db.selectFrom('talk').select('id').orderBy('essay_count', 'desc').executeTakeFirstOrThrow()
   const essay = await site.db
     .selectFrom('essay')
@@ -143,7 +143,7 @@ test('short videos of the hottest show their heat', async ({ page }) => {
   await check(page, { path: `/shortVideo?video=${id}`, entry: '.player .films > li', measure: '.measure' })
 })
 
-test('topics, shops and goods stand in the order of the number that they show', async ({ page }) => {
+test('topics, shops and goods stand in the order of the number that they show', { tag: '@full' }, async ({ page }) => {
   await check(page, {
     path: '/allTopic',
     entry: '.topic-card',

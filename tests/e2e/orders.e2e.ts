@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
-import { addTrace } from '../../src/lib/trade/packages.ts'
-import { shipOrder } from '../../src/lib/trade/ship.ts'
-import { linesOf, order, orderOf, seller } from '../trade/orders.ts'
-import { paidOrder } from '../trade/paid.ts'
+import { addTrace } from '../../src/lib/domain/trade/packages.ts'
+import { shipOrder } from '../../src/lib/domain/trade/ship.ts'
+import { linesOf, order, orderOf, seller } from '../domain/trade/orders.ts'
+import { paidOrder } from '../domain/trade/paid.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
@@ -144,7 +144,9 @@ for (const [prefix, words] of languages) {
     }
   })
 
-  test(`a code is shown to its buyer and redeemed at the desk, without script (${name})`, async ({ browser }) => {
+  test(`a code is shown to its buyer and redeemed at the desk, without script (${name})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const who = asMember(await someone(site, '自提的人'))
     const { id, site_id } = await paidOrder(who, { order_type: 2, delivery_type: 'store' })
     const buyer = await signedIn(browser, site, who.member, phone)

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { openSession } from '../../src/lib/account/sessions.ts'
-import { paths } from '../../src/lib/calls/index.ts'
+import { paths } from '../../src/lib/api/index.ts'
+import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { proxyTo } from '../proxy.ts'
 import { someone } from './signed.ts'
 import { demoSchema, now, type Site, startSite } from './site.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
-import { duties } from '../../src/lib/account/roles.ts'
-import { shared } from '../../src/lib/http/shared.ts'
-import { seller } from '../trade/orders.ts'
+import { shared } from '../../src/lib/core/shared-pages.ts'
+import { duties } from '../../src/lib/domain/account/roles.ts'
+import { seller } from '../domain/trade/orders.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -95,20 +95,22 @@ const desks = [
   ],
 ].map(each => `/staff/${each}`)
 
-test('every list that everybody reads has its first page and none past its last', async ({ request }) => {
-  const paged = Object.entries(shared).filter(([, { query }]) => names.some(name => name in query.shape))
-  const lists = [...paged.map(([path]) => [path, first[path] ?? path] as const), ...Object.entries(first)]
-  for (const [key, path] of lists) {
-    const name = nameIn(key)
-    expect(path, `an address of ${key}`).not.toContain('[')
-    for (const prefix of ['', '/en-us']) {
+for (const [lang, prefix] of [
+  ['zh-cn', ''],
+  ['en-us', '/en-us'],
+] as const)
+  test(`every list that everybody reads has its first page and none past its last (${lang})`, async ({ request }) => {
+    const paged = Object.entries(shared).filter(([, { query }]) => names.some(name => name in query.shape))
+    const lists = [...paged.map(([path]) => [path, first[path] ?? path] as const), ...Object.entries(first)]
+    for (const [key, path] of lists) {
+      const name = nameIn(key)
+      expect(path, `an address of ${key}`).not.toContain('[')
       const status = async (page: string) => (await request.get(at(prefix + path, name, page))).status()
       expect(await status('1'), `${prefix}${path} ${name}=1`).toBe(200)
       for (const page of ['99999', '1000', '0', '-1', '1.5', 'abc'])
         expect(await status(page), `${prefix}${path} ${name}=${page}`).toBe(404)
     }
-  }
-})
+  })
 
 test('the last page is there, the next is not, and leads to the first', async ({ page }) => {
   await page.goto(`${site.url}/street`)
@@ -120,7 +122,7 @@ test('the last page is there, the next is not, and leads to the first', async ({
   await expect(page).toHaveURL(`${site.url}/street`)
 })
 
-test('nor do lists of members, sellers and staff have pages past their last', async ({ browser }) => {
+test('nor do lists of members, sellers and staff have pages past their last', { tag: '@full' }, async ({ browser }) => {
   const member = await someone(site, '翻页的人')
   const rows = duties.map(duty => ({ user_id: member, duty, createtime: now() }))
   await site.db.insertInto('role').values(rows).execute()

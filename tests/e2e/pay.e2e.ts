@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
-import { change } from '../../src/lib/change.ts'
-import { valuesOf } from '../../src/lib/ledger/post.ts'
-import { closeOrder } from '../../src/lib/trade/close.ts'
-import { alipayNotice } from '../pay/alipay.ts'
-import { refundsOf, slipOf, standIns } from '../pay/scene.ts'
-import { transaction, wechatNotice } from '../pay/wechatpay.ts'
-import { order, orderOf } from '../trade/orders.ts'
+import { change } from '../../src/lib/db/change.ts'
+import { valuesOf } from '../../src/lib/domain/ledger/post.ts'
+import { closeOrder } from '../../src/lib/domain/trade/close.ts'
+import { alipayNotice } from '../domain/payment/alipay.ts'
+import { refundsOf, slipOf, standIns } from '../domain/payment/scene.ts'
+import { transaction, wechatNotice } from '../domain/payment/wechatpay.ts'
+import { order, orderOf } from '../domain/trade/orders.ts'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { confirmedIn, signedIn, someone } from './signed.ts'
@@ -156,7 +156,9 @@ test('Alipay’s page opens beside ours, which goes on by itself', async ({ brow
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('支付成功')
 })
 
-test('staff send a refund that was stuck once more, or say that it was paid by hand', async ({ browser }) => {
+test('staff send a refund that was stuck once more, or say that it was paid by hand', { tag: '@full' }, async ({
+  browser,
+}) => {
   const { out_trade_no } = await ordered(demo)
   const { id: pay_id } = await slipOf(demo.who(), out_trade_no)
   // Nobody says of their own money that it has come.
@@ -179,7 +181,7 @@ test('staff send a refund that was stuck once more, or say that it was paid by h
   await last.getByRole('button', { name: '标记已退' }).click()
   await expect(page.locator('.case')).toHaveCount(0)
   const states = async () => (await refundsOf(demo.db, pay_id)).map(({ status }) => status)
-  await expect.poll(states, { timeout: 15_000 }).toEqual([2, 2])
+  await expect.poll(states).toEqual([2, 2])
 })
 
 for (const [prefix, words] of [
@@ -238,7 +240,7 @@ for (const [prefix, words] of [
     expect(results.map(({ result }) => result)).toEqual(['refund', 'balance', 'handled'])
     const slip = await slipOf(demo.who(), numbers[0]!)
     const states = async () => (await refundsOf(demo.db, slip.id)).map(({ money, status }) => [money, status])
-    await expect.poll(states, { timeout: 15_000 }).toEqual([[19_900, 2]])
+    await expect.poll(states).toEqual([[19_900, 2]])
     expect((await valuesOf(demo.db, buyers[1]!.member, ['balance'])).balance).toBe(19_900)
   })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
-import { hashOf } from '../../src/lib/account/passwords.ts'
-import { addAddress } from '../../src/lib/trade/addresses.ts'
-import { given, home, onShelf, ordersOf, sendingShop, trades } from '../trade/world.ts'
+import { hashOf } from '../../src/lib/domain/account/passwords.ts'
+import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
+import { given, home, onShelf, ordersOf, sendingShop, trades } from '../domain/trade/world.ts'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { buyerIn, signedIn } from './signed.ts'
@@ -17,16 +17,10 @@ const plain = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } 
 const codeOf = (page: Page) => new URL(page.url()).searchParams.get('code') ?? ''
 const madeBy = (member: number) => site.db.selectFrom('shop_order').selectAll().where('user_id', '=', member).execute()
 
-/** What stands there without script, laid out by a browser with it: its checker of pages is a script itself. */
 async function isSound(page: Page, path: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto(site.url + path)
-    await page.evaluate(() => {
-      const plain = document.createElement('div')
-      plain.innerHTML = document.querySelector('main noscript')?.textContent ?? ''
-      document.querySelector('.checkout-live')?.replaceWith(plain)
-    })
     await expect(page.locator('main form.checkout')).toHaveCount(1)
     expect(await faultsOf(page)).toEqual([])
   }
@@ -38,7 +32,13 @@ for (const [prefix, words] of [
     '',
     {
       ...{ add: '新增地址', name: '姓名', mobile: '手机', street: '详细地址', save: '保存', next: '显示下一级' },
-      ...{ region: ['省', '市', '区'], submit: '订单结算', reckon: '按以上选择重新计算', store: /西湖店/ },
+      ...{
+        region: ['省', '市', '区'],
+        submit: '订单结算',
+        reckon: '按以上选择重新计算',
+        store: /西湖店/,
+        way: '门店自提',
+      },
       ...{ note: '买家留言', points: /积分抵/, electronic: '电子发票', title: '发票抬头', email: '接收邮箱' },
       ...{ lacking: '请选择收货地址', askTitle: '请填写发票抬头', changed: '价格或优惠有变化，请核对后重新提交' },
     },
@@ -48,15 +48,21 @@ for (const [prefix, words] of [
     {
       ...{ add: 'Add an address', name: 'Name', mobile: 'Mobile', street: 'Street address', save: 'Save' },
       ...{ next: 'Show the next level', region: ['Province', 'City', 'District'], submit: 'Place order' },
-      ...{ reckon: 'Update the total', store: /西湖店/, note: 'Note to the seller', points: /points for/ },
+      ...{
+        reckon: 'Update the total',
+        store: /西湖店/,
+        way: 'Pick up in store',
+        note: 'Note to the seller',
+        points: /points for/,
+      },
       ...{ electronic: 'Electronic', title: 'Name', email: 'Email', lacking: 'Please choose an address' },
       ...{ askTitle: 'Please enter the title of the invoice', changed: 'A price or discount has changed' },
     },
   ],
 ] as const) {
-  test(`without script an order is addressed, reckoned, refused with what was typed, and made once (${prefix || 'zh-cn'})`, async ({
-    browser,
-  }) => {
+  test(`without script an order is addressed, reckoned, refused with what was typed, and made once (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const who = await buyerIn(site, '不用脚本的人')
     await given(who, { point: 600 })
     const site_id = await sendingShop(site.db)
@@ -65,10 +71,9 @@ for (const [prefix, words] of [
     const sku_id = await onShelf(site.db, { site_id })
     const page = await signedIn(browser, site, who.member, plain)
     await page.goto(`${site.url}${prefix}/payment?sku_id=${sku_id}&num=2`)
-    const form = page.locator('noscript form')
+    const form = page.locator('form.checkout')
     const total = form.locator('[data-pay-money]')
     const press = (name: string) => form.getByRole('button', { name }).click()
-    await expect(page.locator('.checkout-live')).toBeHidden()
 
     await press(words.submit)
     await expect(form.getByRole('alert')).toHaveText(words.lacking)
@@ -85,6 +90,7 @@ for (const [prefix, words] of [
     await expect(total).toHaveText('213.00')
     await expect(form.locator('.address')).toContainText('浙江省 杭州市 西湖区')
 
+    await form.locator('.ways').getByText(words.way, { exact: true }).click()
     await form.getByLabel(words.store).check()
     await form.getByLabel(words.points).check()
     await form.getByLabel(words.note).fill('请包好')
@@ -126,7 +132,9 @@ for (const [prefix, words] of [
   })
 }
 
-test('without script the balance asks for its password, and a sale is bought at its price', async ({ browser }) => {
+test('without script the balance asks for its password, and a sale is bought at its price', { tag: '@full' }, async ({
+  browser,
+}) => {
   const who = await buyerIn(site, '有余额的人')
   await addAddress(who, home)
   await given(who, { balance: 50_000 })
@@ -135,7 +143,7 @@ test('without script the balance asks for its password, and a sale is bought at 
   const sku_id = await onShelf(site.db)
   const page = await signedIn(browser, site, who.member, plain)
   await page.goto(`${site.url}/payment?sku_id=${sku_id}&num=1`)
-  const form = page.locator('noscript form')
+  const form = page.locator('form.checkout')
   const press = (name: string) => form.getByRole('button', { name }).click()
   await form.getByLabel(/使用余额/).check()
   await press('按以上选择重新计算')
@@ -177,13 +185,13 @@ test('a form from elsewhere orders nothing, and virtual goods ask for a mobile t
   const foreign = await page.request.post(address, { form, headers: { origin: 'https://evil.example' } })
   expect([foreign.status(), await madeBy(who.member)]).toEqual([403, []])
   await page.goto(address)
-  const typed = page.locator('noscript form').getByLabel('购买虚拟类商品需填写您的手机号')
+  const typed = page.locator('form.checkout').getByLabel('购买虚拟类商品需填写您的手机号')
   await typed.fill('12')
-  await page.locator('noscript form').getByRole('button', { name: '订单结算' }).click()
-  await expect(page.locator('noscript form .error').first()).toBeVisible()
+  await page.locator('form.checkout').getByRole('button', { name: '订单结算' }).click()
+  await expect(page.locator('form.checkout .error').first()).toBeVisible()
   await expect(typed).toHaveValue('12')
   await typed.fill('13812346021')
-  await page.locator('noscript form').getByRole('button', { name: '订单结算' }).click()
+  await page.locator('form.checkout').getByRole('button', { name: '订单结算' }).click()
   await expect(page).toHaveURL(/\/pay\?code=/)
   expect(await ordersOf(site.db, codeOf(page))).toMatchObject([{ order_type: 4, mobile: '13812346021' }])
 })

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
-import { hashOf } from '../../src/lib/account/passwords.ts'
-import { addAddress } from '../../src/lib/trade/addresses.ts'
-import { shop } from '../mall/shelves.ts'
-import { coupon, given, goodsOf, home, onShelf, ordersOf, sendingShop, trades } from '../trade/world.ts'
+import { hashOf } from '../../src/lib/domain/account/passwords.ts'
+import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
+import { shop } from '../domain/mall/shelves.ts'
+import { coupon, given, goodsOf, home, onShelf, ordersOf, sendingShop, trades } from '../domain/trade/world.ts'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { buyerIn, signedIn } from './signed.ts'
@@ -45,7 +45,11 @@ const opened = async (browser: Browser, who: Buyer, path: string, options = {}) 
 
 const total = (page: Page) => page.locator('[data-pay-money]')
 const paidBy = async (page: Page) => ordersOf(site.db, new URL(page.url()).searchParams.get('code') ?? '')
-const settled = (page: Page) => expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
+/** Awake, and reckoned. */
+async function settled(page: Page) {
+  await expect(page.locator('astro-island[ssr]:has(.checkout)')).toHaveCount(0)
+  await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
+}
 
 for (const [prefix, words] of [
   [
@@ -98,9 +102,10 @@ for (const [prefix, words] of [
 
     // 300 − 20 − 10; freight is not known before the address is.
     await expect(total(page)).toHaveText('270.00')
+    await settled(page)
     await page.getByRole('button', { name: words.submit }).click()
-    await expect(page.locator('.summary .error')).toHaveText(words.lacking)
-    await page.getByRole('button', { name: words.add }).click()
+    await expect(page.locator('.summary [role="alert"]')).toHaveText(words.lacking)
+    await page.getByRole('link', { name: words.add }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words.name, { exact: true }).fill(home.name)
     await dialog.getByLabel(words.mobile).fill(home.mobile)
@@ -115,6 +120,7 @@ for (const [prefix, words] of [
     await dialog.getByLabel(words.none).click()
     await expect(total(page)).toHaveText('303.00')
     await page.locator('main').getByText(words.store, { exact: true }).click()
+    await page.getByRole('button', { name: words.choose }).click()
     await dialog.getByLabel(/西湖店/).click()
     await expect(page.locator('.checkout-ways')).toContainText(['西湖店', ''])
     await page.getByLabel(words.points).check()
@@ -167,6 +173,7 @@ test('the balance asks for the password, or for setting one; what it covers is p
   await addAddress(who, home)
   await given(who, { balance: 20_000 })
   const page = await opened(browser, who, `/payment?sku_id=${await onShelf(site.db)}&num=1`)
+  await settled(page)
   await page.getByLabel(/使用余额/).check()
   await expect(total(page)).toHaveText('0.00')
   await page.getByRole('button', { name: '订单结算' }).click()
@@ -180,6 +187,7 @@ test('the balance asks for the password, or for setting one; what it covers is p
     .execute()
   await page.reload()
   // The browser has kept what was chosen.
+  await settled(page)
   await expect(total(page)).toHaveText('0.00')
   await page.getByRole('button', { name: '订单结算' }).click()
   await dialog.getByLabel('6 位支付密码').fill('000000')
@@ -242,7 +250,7 @@ test('without a draft the browser’s own is taken up, or it is said that there 
   const sku_id = await onShelf(site.db)
   const page = await opened(browser, who, '/payment')
   await expect(page.locator('main')).toContainText('未获取到创建订单所需数据！')
-  await expect(page.locator('.toast')).toContainText('未获取到创建订单所需数据！')
+  await expect(page.locator('.toast:last-child')).toContainText('未获取到创建订单所需数据！')
   await page.goto(`${site.url}/payment?sku_id=${sku_id}&num=1`)
   await settled(page)
   await page.getByLabel('买家留言').fill('还在')
@@ -254,7 +262,7 @@ test('without a draft the browser’s own is taken up, or it is said that there 
   expect(new URL(visitor.url()).searchParams.get('redirect')).toBe(`/payment?sku_id=${sku_id}&num=1`)
 })
 
-test('the book of addresses is kept without script', async ({ browser }) => {
+test('the book of addresses is kept without script', { tag: '@full' }, async ({ browser }) => {
   const who = await buyer('搬家的人')
   const page = await opened(browser, who, '/member/delivery_address', { javaScriptEnabled: false })
   await page.getByRole('link', { name: '新增地址' }).click()

@@ -22,7 +22,7 @@ test('a demo says where its codes stand, and shows them on the private port in b
   await site.stop()
 })
 
-test('without a demo codes are read by a command alone, and the log warns', async () => {
+test('without a demo codes are read by a command alone, and the log warns', { tag: '@full' }, async () => {
   const database = await demoFile()
   const site = await startSite({ database, env: { DEMO: '0' } })
   await keep(site)

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
-import { checkLedger } from '../../src/lib/ledger/check.ts'
-import { addAddress } from '../../src/lib/trade/addresses.ts'
-import { shop } from '../mall/shelves.ts'
-import { goodsOf, home, onShelf, ordersOf, stockOf } from '../trade/world.ts'
+import { checkLedger } from '../../src/lib/domain/ledger/check.ts'
+import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
+import { shop } from '../domain/mall/shelves.ts'
+import { goodsOf, home, onShelf, ordersOf, stockOf } from '../domain/trade/world.ts'
 import { add } from '../world.ts'
 import { deskOf, press, pressed } from './desks.ts'
 import { buyerIn, signedIn } from './signed.ts'
@@ -50,6 +50,7 @@ async function market() {
   const combo = await add(site.db, 'combo', set)
   for (const [sort, sku_id] of skus.entries())
     await site.db.insertInto('combo_goods').values({ bl_id: combo, sku_id, goods_id: goods[sort]!, sort }).execute()
+  await site.everythingFalls()
   const who = await buyerIn(site, '赶活动的人')
   await addAddress(who, home)
   return { site_id, skus, who, seckill, groupbuy, topic, combo }
@@ -114,7 +115,6 @@ for (const [prefix, words] of languages) {
   const name = prefix || 'zh-cn'
 
   test(`a seckill and a topic sale are bought, paid, sent and received (${name})`, async ({ browser }) => {
-    test.slow()
     const { page, desk, seckill, topic, skus } = await opened(browser, prefix)
     const first = await bought(page, `${prefix}/promotion/seckill-${seckill}`, words)
     expect(first).toMatchObject({ promotion_type: 'seckill', pay_money: 5000 })
@@ -133,10 +133,9 @@ for (const [prefix, words] of languages) {
     expect(await checkLedger(site.db)).toEqual([])
   })
 
-  test(`a group-buy goes back whole, one part of a set goes back and the other is received (${name})`, async ({
-    browser,
-  }) => {
-    test.slow()
+  test(`a group-buy goes back whole, one part of a set goes back and the other is received (${name})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const { page, desk, groupbuy, combo, skus } = await opened(browser, prefix)
     const group = await bought(page, `${prefix}/promotion/groupbuy-${groupbuy}`, words)
     expect(group).toMatchObject({ promotion_type: 'groupbuy', pay_money: 18_000, goods_num: 3 })

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 const body = (page: Page) => page.locator('.editor [contenteditable=true]').first()
-const kept = (page: Page) => page.waitForResponse(answer => answer.url().endsWith('/saveDraft'), { timeout: 20_000 })
+const kept = (page: Page) => page.waitForResponse(answer => answer.url().endsWith('/saveDraft'))
 
 async function issue(page: Page, prefix = '') {
   await page.goto(`${site.url}${prefix}/issue?fid=${forum.id}`)
@@ -103,12 +103,12 @@ test('a refusal is said, and everything typed stays', async ({ browser }) => {
   await issue(page)
   await page.getByLabel('标题', { exact: true }).fill('写得太短')
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.locator('.toasts')).toHaveText('请选择版块')
+  await expect(page.locator('.toast:last-child')).toHaveText('请选择版块')
   await page.getByLabel('版块', { exact: true }).selectOption(String(forum.column_id))
   await body(page).click()
   await page.keyboard.type('短')
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.locator('.toasts')).toContainText('正文太短')
+  await expect(page.locator('.toast:last-child')).toContainText('正文太短')
   await expect(page.getByLabel('标题', { exact: true })).toHaveValue('写得太短')
   await expect(body(page)).toHaveText('短')
   await page.context().close()
@@ -183,7 +183,7 @@ test('what is filled in before the page wakes is part of the post', async ({ bro
   await body(page).click()
   await page.keyboard.type('标题和版块都还在')
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.locator('.toasts')).toHaveText('发布成功')
+  await expect(page.locator('.toast:last-child')).toHaveText('发布成功')
   await page.context().close()
 })
 
@@ -201,7 +201,7 @@ test('a post is taken up again and changed', async ({ browser }) => {
   await expect(page.locator('.editor')).toContainText('原来写了这些')
   await page.getByLabel('标题', { exact: true }).fill('改过的题')
   await page.getByRole('button', { name: '保存修改' }).click()
-  await expect(page.locator('.toasts')).toHaveText('发布成功')
+  await expect(page.locator('.toast:last-child')).toHaveText('发布成功')
   await page.goto(`${site.url}/essayDetails?id=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('改过的题')
   await expect(page.locator('.prose')).toHaveText('原来写了这些')

@@ -26,16 +26,17 @@ async function post(by = author) {
     .values({ user_id: by, forum_id, ...words, ...at })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await site.everythingFalls()
   return id
 }
 
 /** Goes there and waits until the box is the member's own. */
 async function read(page: Page, path: string) {
   await page.goto(path)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
 }
 
-const toast = (page: Page) => page.locator('.toasts')
+const toast = (page: Page) => page.locator('.toast:last-child')
 const box = (page: Page) => page.locator('.reply-box')
 
 for (const [prefix, say, send, reply] of [
@@ -105,8 +106,9 @@ test('a reply that is refused stays in its box, and says why', async ({ browser 
   await expect(page.locator('.comment')).toContainText('第一句')
   await box(page).getByRole('textbox').fill('第二句')
   await box(page).getByRole('button', { name: '发表回复' }).click()
-  await expect(toast(page)).toContainText('太快了，请')
+  await expect(box(page).getByRole('alert')).toContainText('太快了，请')
   await expect(box(page).getByRole('textbox')).toHaveValue('第二句')
+  await expect(box(page).getByRole('textbox')).toBeFocused()
   await page.context().close()
 })
 
@@ -130,9 +132,9 @@ test('collecting, liking and following switch at once, and stand after a reload'
   const page = await signedIn(browser, site, await someone(site, '喜欢的人'))
   await read(page, `${site.url}/essayDetails?id=${id}`)
   const switches: [string, string][] = [
-    [`[data-mark="essay:${id}"].button`, '收藏成功'],
-    ['.comment [data-mark^="comment:"]', '点赞成功'],
-    [`.author-side [data-mark="user:${author}"]`, '关注成功'],
+    ['.article > .row [aria-pressed]', '收藏成功'],
+    ['.comment .act[aria-pressed]', '点赞成功'],
+    ['.author-side [aria-pressed]', '关注成功'],
   ]
   for (const [place, said] of switches) {
     await expect(page.locator(place)).toHaveAttribute('aria-pressed', 'false')
@@ -152,7 +154,7 @@ test('what the server refuses is taken back', async ({ browser }) => {
   const id = await post()
   const page = await signedIn(browser, site, reader)
   await read(page, `${site.url}/essayDetails?id=${id}`)
-  const collect = page.locator(`[data-mark="essay:${id}"].button`)
+  const collect = page.locator('.article > .row [aria-pressed]')
   await expect(collect).toHaveAttribute('aria-pressed', 'false')
   await page.route('**/collectEssay', route => route.fulfill({ json: { code: -1, desc: '今天不行', data: null } }))
   await collect.click()
@@ -165,7 +167,9 @@ test('what the server refuses is taken back', async ({ browser }) => {
 test('nobody is offered to follow themselves', async ({ browser }) => {
   const page = await signedIn(browser, site, author)
   await page.goto(`${site.url}/essayDetails?id=${await post()}`)
-  await expect(page.locator(`.author-side [data-mark="user:${author}"]`)).toBeHidden()
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+  await expect(page.locator('.author-side').getByRole('button', { name: '关注' })).toHaveCount(0)
+  await expect(page.locator('.author-side').getByRole('link', { name: '关注' })).toHaveCount(0)
   await page.context().close()
 })
 
@@ -194,11 +198,92 @@ test('without script a member replies by a plain form, a visitor is led to the l
 
 test('a form of another site writes nothing', async () => {
   const id = await post()
-  const { openSession } = await import('../../src/lib/account/sessions.ts')
+  const { openSession } = await import('../../src/lib/domain/account/sessions.ts')
   const cookie = `session=${await openSession(site.db, reader, now())}`
   const body = new URLSearchParams({ essay_id: `${id}`, content: '冒充' })
   const headers = { cookie, origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }
   await fetch(`${site.url}/reply`, { method: 'POST', headers, body: body.toString(), redirect: 'manual' })
   const said = await site.db.selectFrom('comment').select('id').where('essay_id', '=', id).execute()
   expect(said).toEqual([])
+})
+
+for (const [prefix, words] of [
+  ['', { send: '发表回复', count: '1 条', remove: '删除', none: '还没有评论' }],
+  ['/en-us', { send: 'Reply', count: '1 in all', remove: 'Delete', none: 'No comments yet' }],
+] as const)
+  test(`the number of comments follows wherever it stands, and one's own comment goes again (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
+    const id = await post()
+    const page = await signedIn(browser, site, await someone(site, '数数的人'))
+    await read(page, `${site.url}${prefix}/essayDetails?id=${id}`)
+    const numbers = page.locator('.article header > .by, .rail a[href="#comments"]')
+    await box(page).getByRole('textbox').fill('第一条')
+    await box(page).getByRole('button', { name: words.send }).click()
+    const said = page.locator('.comment', { hasText: '第一条' })
+    await expect(said).toBeVisible()
+    await expect(page.locator('#comments .head')).toContainText(words.count)
+    for (const number of await numbers.all()) await expect(number).toContainText('1')
+    await expect(page.locator('#comments .empty')).toHaveCount(0)
+    await expect(said.getByText(/举报|Report/)).toHaveCount(0)
+    await said.getByRole('button', { name: words.remove }).click()
+    const dialog = page.getByRole('dialog')
+    await page.route('**/deleteComment', route => route.abort())
+    await dialog.getByRole('button', { name: words.remove }).click()
+    await expect(toast(page)).not.toBeEmpty()
+    await expect(said).toBeVisible()
+    await page.unroute('**/deleteComment')
+    await said.getByRole('button', { name: words.remove }).click()
+    await dialog.getByRole('button', { name: words.remove }).click()
+    await expect(said).toBeHidden()
+    await expect(page.locator('#comments .head')).not.toContainText(words.count)
+    await page.reload()
+    await expect(page.locator('#comments')).toContainText(words.none)
+    await page.context().close()
+  })
+
+test('what was typed before the box woke stays; without a network too, and back online it is sent once', async ({
+  browser,
+}) => {
+  const id = await post()
+  const page = await signedIn(browser, site, await someone(site, '早起的人'))
+  let wake = () => {}
+  const asleep = new Promise<void>(resolve => {
+    wake = resolve
+  })
+  await page.route(/\/Comments\.[^/]*\.js/, async route => {
+    await asleep
+    await route.continue()
+  })
+  await page.goto(`${site.url}/essayDetails?id=${id}`)
+  const text = box(page).getByRole('textbox')
+  await text.fill('起得早')
+  wake()
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+  await expect(text).toHaveValue('起得早')
+  await page.context().setOffline(true)
+  await box(page).getByRole('button', { name: '发表回复' }).click()
+  await expect(box(page).getByRole('alert')).toBeVisible()
+  await expect(text).toHaveValue('起得早')
+  await page.context().setOffline(false)
+  await box(page).getByRole('button', { name: '发表回复' }).dblclick()
+  await expect(page.locator('.comment')).toHaveCount(1)
+  await expect(text).toHaveValue('')
+  await page.reload()
+  await expect(page.locator('.comment')).toHaveCount(1)
+  await page.context().close()
+})
+
+test('what waits for review stands nowhere yet, and the box says so', async ({ browser }) => {
+  const id = await post()
+  const page = await signedIn(browser, site, await someone(site, '要审的人'))
+  await read(page, `${site.url}/essayDetails?id=${id}`)
+  const held = { code: 200, desc: '评论已提交，审核后可见', data: { comment: null, is_approved: 0 } }
+  await page.route('**/userAtom', route => route.fulfill({ json: held }))
+  await box(page).getByRole('textbox').fill('等一等')
+  await box(page).getByRole('button', { name: '发表回复' }).click()
+  await expect(toast(page)).toHaveText(held.desc)
+  await expect(page.locator('.comment')).toHaveCount(0)
+  await expect(box(page).getByRole('textbox')).toHaveValue('')
+  await page.context().close()
 })

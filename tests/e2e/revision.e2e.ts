@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
-import { editEssay } from '../../src/lib/forum/edit.ts'
-import { releaseEssay } from '../../src/lib/forum/publish.ts'
+import { editEssay } from '../../src/lib/domain/forum/edit.ts'
+import { releaseEssay } from '../../src/lib/domain/forum/publish.ts'
 import { essay } from '../world.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'

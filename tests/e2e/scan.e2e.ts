@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
 import { renderSVG } from 'uqr'
 import { browserAt } from '../../src/lib/cli/browser.ts'
-import { orderOf } from '../trade/orders.ts'
-import { paidOrder } from '../trade/paid.ts'
+import { orderOf } from '../domain/trade/orders.ts'
+import { paidOrder } from '../domain/trade/paid.ts'
 import { filmOf, readerOf } from './film-of.ts'
 import config from './playwright.config.ts'
 import { signedIn, someone } from './signed.ts'
@@ -72,9 +72,9 @@ for (const [prefix, words] of [
     for (const page of [buyer, desk]) await page.context().close()
   })
 
-  test(`without a reader or a camera the code is opened by a phone, typed, or typed by a scanner (${name})`, async ({
-    browser,
-  }) => {
+  test(`without a reader or a camera the code is opened by a phone, typed, or typed by a scanner (${name})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const { id, clerk, verify_code, address } = await shown(prefix, 4)
     const phone = await browser.newPage()
     await phone.goto(address)

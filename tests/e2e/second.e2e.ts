@@ -1,7 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
-import { hashOf } from '../../src/lib/account/passwords.ts'
-import { codeAt, stepAt } from '../../src/lib/account/totp.ts'
-import { captchaOf } from '../account/asking.ts'
+import { hashOf } from '../../src/lib/domain/account/passwords.ts'
+import { codeAt, stepAt } from '../../src/lib/domain/account/totp.ts'
+import { captchaOf } from '../domain/account/asking.ts'
+import { awake, errorAt, field } from './account-forms.ts'
 import { faultsOf } from './faults.ts'
 import { fromBase32, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -24,8 +25,10 @@ async function expectNoFaults(page: Page) {
 /** Fills the first form of the login, with a captcha whose answer is known. */
 async function logIn(page: Page, mobile: string) {
   const { id, answer } = await captchaOf({ ...site.who(), now: now() }, 'K7MX', now() + 120)
-  await page.locator('#account').fill(mobile)
-  await page.locator('#password').fill(password)
+  await awake(page)
+  const form = page.locator('.by-account')
+  await field(form, 'mobile').fill(mobile)
+  await field(form, 'password').fill(password)
   await page.locator('[name=unique_str]').evaluate((field: HTMLInputElement, id) => (field.value = id), id)
   await page.locator('[name=captcha]').first().fill(answer)
   await page.locator('.by-account .primary').click()
@@ -62,11 +65,15 @@ for (const [at, mobile, script] of [
     await entering.goto(`${site.url}${at}/login?redirect=${encodeURIComponent(`${at}/member/security`)}`)
     if (script) {
       await logIn(entering, mobile)
-      await expect(entering.locator('#second')).toBeVisible()
-      await expect(entering.locator('#account')).toBeHidden()
+      const second = entering.locator('.second-step')
+      await expect(field(second, 'code')).toBeFocused()
+      await expect(entering.locator('.by-account')).toHaveCount(0)
       await expectNoFaults(entering)
-      await entering.locator('#second').fill(recovery[0]!)
-      await entering.locator('[data-second] .primary').click()
+      await field(second, 'code').fill('000000')
+      await field(second, 'code').press('Enter')
+      await expect(errorAt(second, 'code')).toBeVisible()
+      await field(second, 'code').fill(recovery[0]!)
+      await second.locator('.primary').click()
     } else {
       const { id, answer } = await captchaOf({ ...site.who(), now: now() }, 'K7MX', now() + 120)
       const form = { mobile, password, unique_str: id, captcha: answer, do: 'account' }
@@ -98,7 +105,7 @@ test('notices by mail and SMS are chosen in the settings, and the link of a mail
   await expectNoFaults(page)
   await page.locator('.wanted .primary').click()
   await expect(page.locator('[name=mail-reply]')).toBeChecked()
-  const { unsubscribeLink } = await import('../../src/lib/message/unsubscribe.ts')
+  const { unsubscribeLink } = await import('../../src/lib/domain/message/unsubscribe.ts')
   const link = new URL(await unsubscribeLink(site.who(), { id, email: 'wants@cheyou.example', locale: 'zh-cn' }))
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(site.url + link.pathname + link.search)
@@ -118,9 +125,9 @@ test('notices by mail and SMS are chosen in the settings, and the link of a mail
   await expect(visitor.getByText('404').first()).toBeVisible()
 })
 
-test('without script, in English: SMS and mail are chosen where a number and an address are bound, and read again', async ({
-  browser,
-}) => {
+test('without script, in English: SMS and mail are chosen where a number and an address are bound, and read again', {
+  tag: '@full',
+}, async ({ browser }) => {
   const id = await someone(site, '要短信的人')
   const bound = { email: 'both@cheyou.example', mobile: '13712345603' }
   await site.db.updateTable('user').set(bound).where('id', '=', id).execute()
@@ -135,7 +142,7 @@ test('without script, in English: SMS and mail are chosen where a number and an 
   for (const name of ['sms-trade', 'mail-system', 'reply']) await expect(page.locator(`[name=${name}]`)).toBeChecked()
   for (const name of ['sms-reply', 'praise']) await expect(page.locator(`[name=${name}]`)).not.toBeChecked()
   await expect(page.locator('[name=letters_from][value="1"]')).toBeChecked()
-  const { unsubscribeLink } = await import('../../src/lib/message/unsubscribe.ts')
+  const { unsubscribeLink } = await import('../../src/lib/domain/message/unsubscribe.ts')
   const link = new URL(await unsubscribeLink(site.who(), { id, email: bound.email, locale: 'en-us' }))
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await visitor.goto(site.url + link.pathname + link.search)

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
-import { goods, goodsCategory } from '../mall/world.ts'
-import { seller } from '../trade/orders.ts'
-import { buyer, cartOf, sendingShop } from '../trade/world.ts'
+import { goods, goodsCategory } from '../domain/mall/world.ts'
+import { seller } from '../domain/trade/orders.ts'
+import { buyer, cartOf, sendingShop } from '../domain/trade/world.ts'
 import { add, staff } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn } from './signed.ts'
@@ -59,8 +59,11 @@ test('what is typed while the rows of SKUs are drawn anew stays, and goes to the
   await page.locator('[name="sku_0_price"]').fill('199')
   await page.locator('[name="sku_1_more"]').fill('6')
   await page.locator('[data-fill="market_price"]').fill('299')
+  await page.locator('[data-fill="more"]').pressSequentially('1')
   typed.resolve()
   await expect(rows).toHaveText(['黑 五座', '红 五座'])
+  await page.keyboard.type('2')
+  await expect(page.locator('[data-fill="more"]')).toHaveValue('12')
   await expect(page.locator('[name="sku_0_price"]')).toHaveValue('199')
   await expect(page.locator('[name="sku_1_more"]')).toHaveValue('6')
   await expect(page.locator('[data-fill="market_price"]')).toHaveValue('299')
@@ -72,7 +75,6 @@ for (const [name, prefix] of [
   ['en-us', '/en-us'],
 ] as const)
   test(`goods are written with two specs, sold, changed and found (${name})`, async ({ browser }) => {
-    test.slow()
     const { page, goto, site_id } = await deskOf(browser, prefix, { viewport: { width: 390, height: 844 } })
     await goto(`/goods_edit?category_id=${category_id}`)
     await page.locator('#name').fill(`麂皮绒试卖脚垫 ${name}`)
@@ -144,7 +146,9 @@ for (const [name, prefix] of [
     for (const each of [shopping, cart]) await each.close()
   })
 
-test('without script goods are written, and what was typed stays when something lacks', async ({ browser }) => {
+test('without script goods are written, and what was typed stays when something lacks', { tag: '@full' }, async ({
+  browser,
+}) => {
   const { page, goto, site_id } = await deskOf(browser, '', { javaScriptEnabled: false })
   await goto('/goods_edit')
   await page.getByRole('link', { name: '试卖脚垫' }).click()
@@ -168,7 +172,6 @@ test('without script goods are written, and what was typed stays when something 
 })
 
 test('a shop that sends, gives coupons and makes sales without script', async ({ browser }) => {
-  test.slow()
   const { page, goto, site_id } = await deskOf(browser, '', { javaScriptEnabled: false })
   await goto(`/goods_edit?category_id=${category_id}`)
   await page.locator('#name').fill('打折脚垫')
@@ -300,7 +303,6 @@ async function coming(site_id: number): Promise<number> {
 }
 
 test('every page of the desk is clean, wide and narrow', { tag: '@full' }, async ({ browser }) => {
-  test.slow()
   for (const width of [1440, 390]) {
     const { page, goto, site_id } = await deskOf(browser, '', { viewport: { width, height: 900 } })
     for (const path of [

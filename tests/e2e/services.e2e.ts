@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test'
-import { tell } from '../../src/lib/account/notices.ts'
-import { openSession } from '../../src/lib/account/sessions.ts'
-import type { Input, Output, Path } from '../../src/lib/calls/index.ts'
-import { change } from '../../src/lib/change.ts'
-import { showEssay } from '../../src/lib/forum/visibility.ts'
+import type { Input, Output, Path } from '../../src/lib/api/index.ts'
+import { change } from '../../src/lib/db/change.ts'
+import { tell } from '../../src/lib/domain/account/notices.ts'
+import { openSession } from '../../src/lib/domain/account/sessions.ts'
+import { showEssay } from '../../src/lib/domain/forum/visibility.ts'
 import { listening } from './listening.ts'
 import { someone } from './signed.ts'
 import { demoFile, demoSchema, now, type Site, startSite } from './site.ts'
@@ -49,7 +49,7 @@ for (const [name, { database, redis }] of Object.entries(lines)) {
 
     test('what a member does on one server is on the pages of both at once', async () => {
       const { essay_id, forum_id, video_id, user_id } = place
-      for (const screen of [2, 1, 2, 1, 2] as const) {
+      for (const screen of [2, 1, 2] as const) {
         const essay = await call('/api/forum/forum_essay/collectEssay', { essay_id, screen })
         await bothSay(`/essayDetails?id=${essay_id}`, `收藏 ${essay.quantity}`)
         const forum = await call('/api/forum/forum/collectForm', { forum_id, screen })

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
-import { hashOf } from '../../src/lib/account/passwords.ts'
-import { openSession } from '../../src/lib/account/sessions.ts'
-import { captchaOf } from '../account/asking.ts'
+import { hashOf } from '../../src/lib/domain/account/passwords.ts'
+import { openSession } from '../../src/lib/domain/account/sessions.ts'
+import { captchaOf } from '../domain/account/asking.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
 const origin = 'https://cheyou.example'

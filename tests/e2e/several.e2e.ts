@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'playwright/test'
-import { showEssay } from '../../src/lib/forum/visibility.ts'
+import { showEssay } from '../../src/lib/domain/forum/visibility.ts'
 import { demoFile, startSite } from './site.ts'
 
 test('several processes behind one port: whichever answers shows a write at once, and they leave together', async () => {
@@ -14,7 +14,7 @@ test('several processes behind one port: whichever answers shows a write at once
   expect(await site.stop()).toBe(0)
 })
 
-test('the figures of several processes are one answer, on the private port alone', async () => {
+test('the figures of several processes are one answer, on the private port alone', { tag: '@full' }, async () => {
   const site = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
   const asked = Array.from({ length: 6 }, () => statusOf(`${site.url}/healthz`))
   expect(await Promise.all(asked)).toEqual(Array(6).fill(200))
@@ -31,20 +31,18 @@ async function statusOf(url: string) {
   return response.status
 }
 
-test('a process that dies is started again, logged and counted', async () => {
+test('a process that dies is started again, logged and counted', { tag: '@full' }, async () => {
   const site = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
-  let logged = ''
-  site.server.stdout.on('data', chunk => {
-    logged += chunk
-  })
   const figures = async () => (await fetch(`${site.privateUrl}/metrics`)).text()
   expect(await figures()).toMatch(/^cheyou_worker_deaths_total 0$/m)
   const [worker] = execFileSync('pgrep', ['-P', `${site.server.pid}`], { encoding: 'utf8' }).split('\n')
   process.kill(Number(worker), 'SIGKILL')
   await expect.poll(figures).toMatch(/^cheyou_worker_deaths_total 1$/m)
-  expect(JSON.parse(logged.split('\n').find(line => line.includes('died')) ?? '')).toMatchObject({
-    pid: Number(worker),
-    signal: 'SIGKILL',
-  })
+  const logged = () =>
+    site
+      .output()
+      .split('\n')
+      .find(line => /died.*\}$/.test(line)) ?? 'null'
+  await expect.poll(() => JSON.parse(logged())).toMatchObject({ pid: Number(worker), signal: 'SIGKILL' })
   expect(await site.stop()).toBe(0)
 })

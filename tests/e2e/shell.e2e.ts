@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { openSession } from '../../src/lib/account/sessions.ts'
+import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
 let site: Site

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
-import { deskSend } from '../../src/lib/message/desk.ts'
-import { letterSend } from '../../src/lib/message/letters.ts'
-import { order, seller } from '../trade/orders.ts'
+import { letterSend } from '../../src/lib/domain/message/letters.ts'
+import { shopSend } from '../../src/lib/domain/message/shop-inbox.ts'
+import { order, seller } from '../domain/trade/orders.ts'
 import { faultsOf } from './faults.ts'
 import { buyerIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -66,13 +66,13 @@ for (const [prefix, contact, send, write, answer, unread] of [
     await expect(said(buyer).locator('.embed')).toContainText(name)
     await expect(buyer.locator('[data-about]')).toHaveCount(0)
 
-    await expect(desk.locator('.member-menu li [data-desk]')).toHaveText('1')
-    await desk.locator('.member-menu li a:has([data-desk])').click()
+    await expect(desk.locator('.member-menu li .count')).toHaveText('1')
+    await desk.locator('.member-menu li a:has(.count)').click()
     await desk.getByRole('link', { name: unread }).click()
     await expect(desk.locator('.dialogs li a .count')).toHaveText('1')
     await desk.locator('.dialogs li a').click()
     await expect(said(desk).locator('.embed')).toContainText(name)
-    await expect(desk.locator('.member-menu li [data-desk]')).toBeEmpty()
+    await expect(desk.locator('.member-menu li .count')).toBeEmpty()
     await desk.getByPlaceholder(answer).fill('下午四点前付款，当天发出')
     await desk.getByPlaceholder(answer).press('Enter')
     await expect(said(desk)).toHaveCount(2)
@@ -145,7 +145,7 @@ test('from an order both sides find each other; own people are led to their desk
   await Promise.all([page, desk].map(each => each.context().close()))
 })
 
-test('without script both sides write, block and mute as forms', async ({ browser }) => {
+test('without script both sides write, block and mute as forms', { tag: '@full' }, async ({ browser }) => {
   const { site_id } = await sold()
   const uid = await someone(site, '不用脚本的人')
   const clerk = await seller(site.db, site_id)
@@ -175,7 +175,7 @@ test('without script both sides write, block and mute as forms', async ({ browse
   await page.getByRole('button', { name: '拉黑' }).click()
   await expect(page.getByText('你已拉黑对方')).toBeVisible()
   await expect(
-    deskSend({ ...site.who(), member: clerk.member, now: now() + 60 }, { site_id, uid, content: '喂' }),
+    shopSend({ ...site.who(), member: clerk.member, now: now() + 60 }, { site_id, uid, content: '喂' }),
   ).rejects.toThrow('letterRefused')
   await Promise.all([page, desk].map(each => each.context().close()))
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test'
-import { hashOf } from '../../src/lib/account/passwords.ts'
-import { openSession } from '../../src/lib/account/sessions.ts'
+import { hashOf } from '../../src/lib/domain/account/passwords.ts'
+import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { add } from '../world.ts'
 import { now, type Site } from './site.ts'
 
@@ -23,7 +23,7 @@ export async function registered({ db }: Site, mobile: string, password: string)
   return add(db, 'user', { ...blank, ...known })
 }
 
-/** A member as lib/trade knows them, of the lowest level: it has no prices of its own. */
+/** A member as lib/domain/trade knows them, of the lowest level: it has no prices of its own. */
 export async function buyerIn(site: Site, nickname: string) {
   const member = await someone(site, nickname)
   await site.db.updateTable('user').set({ grade: 1 }).where('id', '=', member).execute()

@@ -9,12 +9,13 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { openBus } from '../../src/lib/adapters/bus/bus.ts'
 import { folderStorage } from '../../src/lib/adapters/storage/folder.ts'
-import type { Caller } from '../../src/lib/caller.ts'
+import { type Caller, EVERYTHING } from '../../src/lib/core/caller.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
-import { seedWhenEmpty } from '../../src/lib/db/seed/index.ts'
-import { secretFor } from '../../src/lib/upload/secret.ts'
-import { library } from '../site/library.ts'
+import { secretFor } from '../../src/lib/db/secret.ts'
+import { seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
+import { library } from '../domain/site/library.ts'
+import { checkDifferences, testName, verifySetting, watchDifferences } from './differences.ts'
 
 export const now = () => Math.floor(Date.now() / 1000)
 
@@ -28,7 +29,11 @@ export default async function makeDemo() {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   await db.destroy()
   process.env['DEMO_SQLITE'] = file
-  return () => rmSync(folder, { recursive: true })
+  watchDifferences()
+  return () => {
+    rmSync(folder, { recursive: true })
+    checkDifferences()
+  }
 }
 
 /** An SQLite file with the demo data. */
@@ -58,8 +63,9 @@ interface Settings {
   env?: Record<string, string>
 }
 
-/** Starts the built site; `who` writes to its database as a command would. */
+/** Starts the built site, its page cache verified; `who` writes to its database as a command would. */
 export async function startSite({ database, redis = null, env = {} }: Settings) {
+  const verify = testName()
   const [port, privatePort] = await Promise.all([freePort(), freePort()])
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-files-'))
   const settings = {
@@ -71,6 +77,10 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
     LOG_LEVEL: 'warn',
     DEMO: '1',
     STOP_GRACE: '0',
+    PASSWORD_MEMORY: '8',
+    VERIFY_CACHE: verifySetting(verify, port),
+    // Every file of tests starts the same code.
+    NODE_COMPILE_CACHE: 'node_modules/.cache/node',
     ...env,
   }
   const server = spawn(process.execPath, ['dist/server/entry.mjs'], {
@@ -91,7 +101,17 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
   const storage = folderStorage(folder, () => secretFor(db, 'form'))
   const who = (): Caller => ({ db, bus, storage, library, member: null, locale: 'zh-cn', now: now(), reads() {} })
 
+  /** After rows that were written past the rules, which touch what they change: no page is kept. */
+  async function everythingFalls() {
+    await bus.stage(db, [EVERYTHING])
+    await bus.publish([EVERYTHING])
+  }
+
   async function stop(): Promise<number> {
+    // Also what was answered long ago and never again.
+    const signal = AbortSignal.timeout(10_000)
+    if (server.exitCode === null)
+      await fetch(`http://127.0.0.1:${privatePort}/verify-cache`, { signal }).catch(() => {})
     server.kill('SIGTERM')
     const [code] = await left
     await bus.close()
@@ -108,6 +128,7 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
     /** What the server has printed so far; its log can come after the line that says where it is. */
     output: () => output,
     left,
+    everythingFalls,
     stop,
   }
 }

@@ -5,8 +5,9 @@ const ROUNDS = 5
 const postgres = process.env['TEST_POSTGRES']
 
 for (const [name, address] of Object.entries({ SQLite: '', ...(postgres && { PostgreSQL: postgres }) })) {
-  test(`200 buyers of 10 pieces, the server killed in each of ${ROUNDS} rounds, on ${name}`, async () => {
-    test.setTimeout(300_000)
+  test(`200 buyers of 10 pieces, the server killed in each of ${ROUNDS} rounds, on ${name}`, {
+    tag: '@full',
+  }, async () => {
     expect(await soak(await emptyDatabase(address), ROUNDS)).toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
-import { duties } from '../../src/lib/account/roles.ts'
-import { sealText } from '../../src/lib/upload/seal.ts'
+import { sealText } from '../../src/lib/db/seal.ts'
+import { duties } from '../../src/lib/domain/account/roles.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -90,7 +90,7 @@ for (const [prefix, words] of [
   })
 }
 
-test('without script a report is a form on a page of its own', async ({ browser }) => {
+test('without script a report is a form on a page of its own', { tag: '@full' }, async ({ browser }) => {
   const id = await post(await someone(site, '另一位作者'), '没有脚本也能举报')
   const page = await signedIn(browser, site, await someone(site, '老浏览器'), { javaScriptEnabled: false })
   await page.goto(`${site.url}/report?type=essay&id=${id}`)
@@ -219,7 +219,7 @@ test('every place of the desk opens and fits a phone', async ({ browser }) => {
   }
 })
 
-test('queues, files and tables are accessible', async ({ browser }) => {
+test('queues, files and tables are accessible', { tag: '@full' }, async ({ browser }) => {
   const page = await signedIn(browser, site, keeper)
   for (const place of ['/held', '/roles', '/words', `/member?id=${keeper}`]) {
     await page.goto(`${site.url}/staff${place}`)

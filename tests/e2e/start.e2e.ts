@@ -40,22 +40,27 @@ async function endsWith(sentence: RegExp, script: string, settings: Record<strin
 
 const folder = () => mkdtempSync(join(tmpdir(), 'cheyou-start-'))
 
-test('a start on settings or an SQLite file that can’t be used ends in a sentence', async () => {
-  const at = folder()
-  writeFileSync(join(at, 'text.db'), 'no database at all '.repeat(100))
-  for (const script of [SERVER, PREPARE]) {
+const starts = [
+  ['the server', SERVER, []],
+  ['npm start', PREPARE, ['@full']],
+] as const
+
+for (const [name, script, tag] of starts)
+  test(`${name} on settings or an SQLite file that can’t be used ends in a sentence`, { tag: [...tag] }, async () => {
+    const at = folder()
+    writeFileSync(join(at, 'text.db'), 'no database at all '.repeat(100))
     await endsWith(/^DATABASE_URL must be .*"mysql:/, script, { DATABASE_URL: 'mysql://root@127.0.0.1/site' })
     await endsWith(/is a folder\.$/m, script, { DATABASE_URL: at })
     await endsWith(/is damaged or no SQLite file/, script, { DATABASE_URL: join(at, 'text.db') })
     await endsWith(/does not answer/, script, { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/site` })
-  }
-  await endsWith(/^There is no database .*none\.db: npm run migrate makes one/, SERVER, {
-    DATABASE_URL: join(at, 'none.db'),
+    if (script === SERVER)
+      await endsWith(/^There is no database .*none\.db: npm run migrate makes one/, SERVER, {
+        DATABASE_URL: join(at, 'none.db'),
+      })
+    else await endsWith(/is missing and cannot be made/, PREPARE, { DATABASE_URL: join(at, 'text.db', 'site.db') })
   })
-  await endsWith(/is missing and cannot be made/, PREPARE, { DATABASE_URL: join(at, 'text.db', 'site.db') })
-})
 
-test('a start on a port that is taken ends in a sentence, by one process or by several', async () => {
+test('a start on a port that is taken ends in a sentence, by one process or by several', { tag: '@full' }, async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }

@@ -7,7 +7,9 @@ const postgres = process.env['TEST_POSTGRES']
 const databases = { SQLite: demoFile, ...(postgres && { PostgreSQL: () => demoSchema(postgres) }) }
 
 for (const [name, database] of Object.entries(databases))
-  test(`${STOPS} stops under load on ${name} drop no request of ten clients, and the server leaves by itself`, async () => {
+  test(`${STOPS} stops under load on ${name} drop no request of ten clients, and the server leaves by itself`, {
+    tag: '@full',
+  }, async () => {
     const target = await database()
     for (let stop = 0; stop < STOPS; stop++) expect(await stopUnderLoad(target)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
-import { tell } from '../../src/lib/account/notices.ts'
-import { change } from '../../src/lib/change.ts'
+import { change } from '../../src/lib/db/change.ts'
+import { tell } from '../../src/lib/domain/account/notices.ts'
 import { listening } from './listening.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -85,7 +85,7 @@ test('a server that leaves ends its streams and leaves in good order', async () 
   expect(await code).toBe(0)
 })
 
-const count = (page: Page, name: string) => page.locator(`.topbar [data-unread="${name}"]`)
+const count = (page: Page, name: string) => page.locator(`.topbar .account a[href$="/${name}"] .count`)
 
 for (const [prefix, toast] of [
   ['', '赞的人 赞了你'],
@@ -113,8 +113,8 @@ for (const [prefix, toast] of [
     await (await opened).response()
     const other = await one.context().newPage()
     await other.goto(`${site.url}${prefix}/allBbs`)
-    await expect(other.locator('.topbar [data-me="nickname"]')).toHaveText('写的人')
-    await expect(count(one, 'notices')).toBeHidden()
+    await expect(other.locator('.topbar .account a').first()).toHaveText('写的人')
+    await expect(count(one, 'inform')).toBeHidden()
     await one.bringToFront()
 
     const two = await signedIn(browser, site, reader)
@@ -123,8 +123,8 @@ for (const [prefix, toast] of [
       headers: { origin: site.url },
     })
     expect((await answer.json()).code).toBe(200)
-    await expect(one.locator('.toasts')).toHaveText(toast)
-    for (const page of [one, other]) await expect(count(page, 'notices')).toHaveText('1')
+    await expect(one.locator('.toast:last-child')).toHaveText(toast)
+    for (const page of [one, other]) await expect(count(page, 'inform')).toHaveText('1')
     expect(streams).toHaveLength(1)
     await one.context().close()
     await two.context().close()

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { linesOf, order, seller } from '../trade/orders.ts'
-import { buyer, sendingShop } from '../trade/world.ts'
+import { linesOf, order, seller } from '../domain/trade/orders.ts'
+import { buyer, sendingShop } from '../domain/trade/world.ts'
 import { signedIn } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
-import { checkLedger } from '../../src/lib/ledger/check.ts'
-import { valuesOf } from '../../src/lib/ledger/post.ts'
-import { addAddress } from '../../src/lib/trade/addresses.ts'
-import { coupon, given, home, onShelf, ordersOf, sendingShop } from '../trade/world.ts'
+import { checkLedger } from '../../src/lib/domain/ledger/check.ts'
+import { valuesOf } from '../../src/lib/domain/ledger/post.ts'
+import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
+import { coupon, given, home, onShelf, ordersOf, sendingShop } from '../domain/trade/world.ts'
 import { add } from '../world.ts'
 import { deskOf, press, pressed } from './desks.ts'
 import { faultsOf } from './faults.ts'
@@ -72,7 +72,6 @@ for (const [name, prefix, words] of [
   test(`from two shops' goods to money back: coupon, points, sandbox, parcel, review, refund (${name})`, async ({
     browser,
   }) => {
-    test.slow()
     const shops = [
       await sendingShop(site.db, { site_name: '一号店' }),
       await sendingShop(site.db, { site_name: '二号店' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { onShelf, ordersOf } from '../trade/world.ts'
+import { onShelf, ordersOf } from '../domain/trade/world.ts'
 import { member } from '../world.ts'
 import { signedIn } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false])
     const sku_id = await onShelf(site.db, { goods: { is_virtual: 1 } })
     const page = await signedIn(browser, site, who.member, { javaScriptEnabled })
     await page.goto(`${site.url}/payment?sku_id=${sku_id}&num=1`)
-    const form = page.locator(javaScriptEnabled ? 'astro-island form.checkout' : 'noscript form')
+    const form = page.locator('form.checkout')
     const field = form.getByLabel('购买虚拟类商品需填写您的手机号')
     await expect(field).toHaveValue(mobile)
     await expect(form.locator('.error:visible')).toHaveCount(0)

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from 'playwright/test'
-import { hashOf } from '../../src/lib/account/passwords.ts'
-import { addBankAccount } from '../../src/lib/ledger/bank-accounts.ts'
-import { decideWithdraw, transferWithdraw } from '../../src/lib/ledger/desk.ts'
-import { applyWithdraw } from '../../src/lib/ledger/withdraw.ts'
-import { fund } from '../ledger/world.ts'
+import { hashOf } from '../../src/lib/domain/account/passwords.ts'
+import { addBankAccount } from '../../src/lib/domain/wallet/bank-accounts.ts'
+import { decideWithdraw, transferWithdraw } from '../../src/lib/domain/wallet/staff-withdrawals.ts'
+import { applyWithdraw } from '../../src/lib/domain/wallet/withdraw.ts'
+import { fund } from '../domain/ledger/world.ts'
 import { confirmed } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
@@ -113,7 +113,6 @@ for (const said of languages) {
 test('every page of the purse is sound on a phone and on a desk, also by night', { tag: '@full' }, async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const id = await rich('看钱包')
   const names = ['account', 'my_point', 'level', 'signin', 'account_list', 'account_edit', 'apply_withdrawal']
   const more = ['withdrawal', 'recharge_list', 'recharge_detail?id=3', 'recharge_order']

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
-import { readBlocks, rendered } from '../../src/lib/forum/blocks.ts'
-import { clean } from '../../src/lib/forum/html.ts'
+import { readBlocks, rendered } from '../../src/lib/domain/text/blocks.ts'
+import { clean } from '../../src/lib/domain/text/html.ts'
 import { corpus } from '../corpora.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'

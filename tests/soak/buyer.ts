@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sandboxNotice } from '../../src/lib/adapters/pay/sandbox.ts'
+import { sandboxNotice } from '../../src/lib/core/sandbox-notice.ts'
 
 const OUT_OF_STOCK = -20001
 const PATIENCE = 60_000

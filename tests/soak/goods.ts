@@ -1,6 +1,6 @@
 import type { Db } from '../../src/lib/db/open.ts'
-import { shop } from '../mall/shelves.ts'
-import { goodsOf, onShelf } from '../trade/world.ts'
+import { shop } from '../domain/mall/shelves.ts'
+import { goodsOf, onShelf } from '../domain/trade/world.ts'
 import { add } from '../world.ts'
 import type { Want } from './buyer.ts'
 

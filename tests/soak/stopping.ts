@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openSession } from '../../src/lib/account/sessions.ts'
+import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { listening } from '../e2e/listening.ts'
 import { someone } from '../e2e/signed.ts'
 import { now, type Site, startSite } from '../e2e/site.ts'

@@ -1,5 +1,5 @@
-import type { Words } from './Certify.tsx'
 import type { Draft } from './draft.ts'
+import type { Words } from './words.ts'
 
 /** Brands under their letters. */
 export type Brands = Record<string, { id: number; name: string }[]>

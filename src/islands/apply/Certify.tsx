@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react'
-import { certify } from '../../lib/stores/apply.ts'
-import { complain } from '../../lib/stores/toast.ts'
+import { type SubmitEvent, useState } from 'react'
+import { certify } from '../../lib/browser/stores/apply.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
 import { Brand, type Brands } from './Brand.tsx'
 import { type Draft, useDraft } from './draft.ts'
 import { Paper } from './Paper.tsx'
 import { Steps } from './Steps.tsx'
-
-export type Words = typeof import('../../../public/locales/zh-cn/apply.json')
+import type { Words } from './words.ts'
 
 interface Props {
   /** Whose draft this browser keeps. */
@@ -26,7 +25,7 @@ export function Certify({ uid, brands, words }: Props) {
 
   function turn(to: number, missing = '') {
     setFault(missing)
-    if (missing) complain(missing)
+    if (missing) showError(missing)
     setStep(to)
   }
 
@@ -35,7 +34,7 @@ export function Certify({ uid, brands, words }: Props) {
     turn(lacking ? step : step + 1, lacking?.missing)
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (step < 3) return goOn()
     if (sending) return

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
-import sprite from '../../layouts/sprite.svg?url&no-inline'
-import { sendDocument } from '../../lib/stores/apply.ts'
-import type { Words } from './Certify.tsx'
+import { sendDocument } from '../../lib/browser/stores/apply.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { Words } from './words.ts'
 
 interface Props {
   label: string
@@ -40,9 +40,7 @@ export function Paper({ label, hint, url, words, onChange }: Props) {
           <img src={preview} alt="" />
         ) : (
           <span className="blank">
-            <svg className="i" aria-hidden="true">
-              <use href={`${sprite}#i-${url ? 'check' : 'camera'}`} />
-            </svg>
+            <Icon name={url ? 'check' : 'camera'} />
           </span>
         )}
         <span className="button small">{url ? words.pickAgain : words.pick}</span>

@@ -1,4 +1,4 @@
-import type { Words } from './Certify.tsx'
+import type { Words } from './words.ts'
 
 interface Props {
   step: number

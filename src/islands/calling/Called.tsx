@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { counted } from '../../lib/format.ts'
+import { counted } from '../../lib/core/format.ts'
 import type { Calling } from './calling.ts'
 import { textOf } from './field.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { findCalled } from '../../lib/stores/calling.ts'
+import { findMentions } from '../../lib/browser/stores/mentions.ts'
 import { type Choice, callIn, type Field } from './field.ts'
 
 const PAUSE = 150
@@ -39,7 +39,7 @@ export function useCalling(fieldNow: () => Field | null, essay_id: number, chose
     const turn = ++asked.current
     setTimeout(async () => {
       if (turn !== asked.current) return
-      const choices = await findCalled(call.sign, call.text, essay_id).catch(() => [])
+      const choices = await findMentions(call.sign, call.text, essay_id).catch(() => [])
       const field = fieldNow()
       if (turn !== asked.current || !field) return
       setOpen(choices.length > 0 ? { field, choices, active: 0 } : null)

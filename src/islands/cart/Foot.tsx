@@ -1,48 +1,61 @@
-import { counted, price } from '../../lib/format.ts'
-import { type Line, removeLines } from '../../lib/stores/cart.ts'
-import type { Words } from './Cart.tsx'
-import { canBuy, pieces, sumOf } from './money.ts'
+import { type Line, pickLines, removeLines } from '../../lib/browser/stores/cart.ts'
+import { counted, fill, money } from '../../lib/core/format.ts'
+import { pieces, reducedBy, sumOf } from './money.ts'
+import type { Places } from './places.ts'
+import { useCartLines } from './useCartLines.ts'
+import type { Words } from './words.ts'
 
 interface Props {
-  lines: Line[]
+  first: Line[]
   words: Words
-  /** The checkout; a visitor comes back to the cart first, by way of the login. */
-  next: string
-  isPicked(line: Line): boolean
-  pick(lines: Line[], on: boolean): void
+  at: Places
+  /** Comes back to the cart first, by way of the login. */
+  isVisitor: boolean
 }
 
 /** What is chosen, what it comes to, and the way on: a form that takes the ids of the chosen lines along, a visitor's by their SKUs. */
-export function Foot({ lines, words, next, isPicked, pick }: Props) {
-  const buyable = lines.filter(canBuy)
-  const picked = buyable.filter(isPicked)
-  const [yuan, fen] = price(sumOf(picked))
+export function Foot({ first, words, at, isVisitor }: Props) {
+  const { buyable, picked } = useCartLines(first)
+  const off = reducedBy(picked)
   return (
-    <form className="panel cart-foot" id="checkout" action={next}>
+    <form className="panel cart-foot" id="checkout" action={isVisitor ? at.cart : at.payment}>
       <label className="cart-all">
         <input
           className="check"
           type="checkbox"
           checked={picked.length > 0 && picked.length === buyable.length}
-          onChange={event => pick(lines, event.target.checked)}
+          disabled={buyable.length === 0}
+          onChange={event => pickLines(first, event.target.checked)}
         />
         {words.all}
       </label>
-      <button className="act" type="button" disabled={picked.length === 0} onClick={() => void removeLines(picked)}>
-        {words.removePicked}
-      </button>
       <span className="cart-total" aria-live="polite">
-        <span>{counted(words, 'picked', pieces(picked))}</span>
         <span>
-          {words.total}
-          <b className="price">
-            {yuan}
-            <small>.{fen}</small>
-          </b>
+          {counted(words, 'picked', pieces(picked))}
+          {off > 0 && <span className="cut"> {fill(words.off, { off: money(off) })}</span>}
+        </span>
+        <span>
+          <span className="cart-total-words">{words.total}</span>
+          <b className="price-sum num">{money(sumOf(picked) - off)}</b>
         </span>
       </span>
       <button type="submit" className="button large buy" disabled={picked.length === 0}>
         {words.toPay}
+      </button>
+      <button
+        type="submit"
+        className="act"
+        name="do"
+        value="removePicked"
+        formMethod="post"
+        formAction={at.cart}
+        disabled={picked.length === 0}
+        onClick={event => {
+          event.preventDefault()
+          void removeLines(picked)
+        }}
+      >
+        {words.removePicked}
       </button>
     </form>
   )

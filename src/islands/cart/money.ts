@@ -1,4 +1,4 @@
-import type { Line } from '../../lib/stores/cart.ts'
+import type { Line } from '../../lib/browser/stores/cart.ts'
 
 /** Fen of the wire's "12.00". */
 export const fen = (money: string) => Math.round(Number(money) * 100)
@@ -14,3 +14,30 @@ export const mostOf = ({ stock, max_buy }: Line) => Math.min(stock, max_buy || s
 /** A line that could become part of an order as it stands. */
 export const canBuy = (line: Line) =>
   line.is_valid === 1 && line.num <= mostOf(line) && line.num >= Math.max(line.min_buy, 1)
+
+export interface Reduction {
+  manjian_id: number
+  /** Fen that it takes off what is chosen. */
+  off: number
+  /** The next step, and how much is missing for it. */
+  next: { money: string; discount_money: string; missing: number } | null
+}
+
+/** The full reductions that `lines` can count for, and what they make of those that are `picked`, as the checkout will. */
+export function reductionsOf(lines: Line[], picked: Line[]): Reduction[] {
+  const known = new Map(lines.flatMap(({ manjian }) => (manjian ? [[manjian.manjian_id, manjian.rules]] : [])))
+  return [...known].map(([manjian_id, rules]) => {
+    const sum = sumOf(picked.filter(({ manjian }) => manjian?.manjian_id === manjian_id))
+    const steps = [...rules].sort((one, other) => fen(one.money) - fen(other.money))
+    const reached = steps.findLast(({ money }) => fen(money) <= sum)
+    const next = steps.find(({ money }) => fen(money) > sum)
+    return {
+      manjian_id,
+      off: Math.min(fen(reached?.discount_money ?? '0'), sum),
+      next: next ? { ...next, missing: fen(next.money) - sum } : null,
+    }
+  })
+}
+
+/** Fen that all of them take off. */
+export const reducedBy = (picked: Line[]) => reductionsOf(picked, picked).reduce((sum, { off }) => sum + off, 0)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { time } from '../../lib/format.ts'
+import { time } from '../../lib/core/time.ts'
 import { serverClock } from './clock.ts'
 import { leftAt, type Phase, partsOf, phaseAt, type Span, untilTick } from './phase.ts'
 
@@ -9,6 +9,8 @@ interface Props extends Span {
   words: Words
   /** Where the sale stood when the page was made. */
   phase: Phase
+  /** Hears where it stands by the server's clock, each time that this changes. */
+  onPhase?(phase: Phase): void
 }
 
 /**
@@ -16,11 +18,14 @@ interface Props extends Span {
  * and without script, it says the moment itself: that stays true however long the page was kept. Parts show it through
  * layouts/parts/Countdown.astro.
  */
-export function Countdown({ words, phase, ...span }: Props) {
+export function Countdown({ words, phase, onPhase, ...span }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const now = useServerTime(span)
   const at = now === null ? phase : phaseAt(span, now)
   useTurn(place, now === null ? null : at)
+  useEffect(() => {
+    if (now !== null) onPhase?.(at)
+  }, [onPhase, now === null, at])
   const coming = at === 'coming'
   return (
     <span className="countdown" ref={place}>

@@ -1,6 +1,6 @@
-import { sized } from '../../lib/art/address.ts'
-import { type Picked, pickable, type Way } from '../../lib/stores/pick.ts'
-import { complain } from '../../lib/stores/toast.ts'
+import { type Picked, pickable, type Way } from '../../lib/browser/stores/goods-picker.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
+import { sized } from '../../lib/core/pictures/address.ts'
 
 export type PickWords = Pick<
   typeof import('../../../public/locales/zh-cn/embed.json'),
@@ -35,7 +35,7 @@ export function pickGoods(words: PickWords): Promise<Picked | null> {
     field.hidden = way !== 'found'
     const turn = ++asked
     const goods = await pickable(way, field.value.trim()).catch(error => {
-      complain(error)
+      showError(error)
       return []
     })
     if (turn !== asked) return

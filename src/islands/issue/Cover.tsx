@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Words } from './Issue.tsx'
+import type { Words } from './words.ts'
 
 interface Props {
   frames: File[]

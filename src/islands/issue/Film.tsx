@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { complain } from '../../lib/stores/toast.ts'
-import { releaseFilm } from '../../lib/stores/video.ts'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { showError } from '../../lib/browser/stores/toast.ts'
+import { releaseFilm } from '../../lib/browser/stores/video.ts'
 import { useEarly } from '../early.ts'
 import { Cover } from './Cover.tsx'
 import { framesOf } from './frames.ts'
-import type { Words } from './Issue.tsx'
 import { type Talk, Topics } from './Topics.tsx'
+import type { Words } from './words.ts'
 
 const MOST = 200 * 1024 ** 2
 const RETURN = 2000
@@ -29,20 +29,20 @@ export function Film({ words, back }: { words: Words; back: string }) {
 
   async function choose(file: File | undefined) {
     if (!file) return
-    if (file.size > MOST) return complain(words.videoTooLarge)
+    if (file.size > MOST) return showError(words.videoTooLarge)
     setFilm(file)
     const found = await framesOf(file).catch(() => null)
-    if (!found) complain(words.videoBroken)
+    if (!found) showError(words.videoBroken)
     setFrames(found ?? { frames: [], duration: 0 })
     setCover(found?.frames[0] ?? null)
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (sent !== null || out) return
-    if (title.trim() === '') return complain(words.needsTitle)
-    if (!film) return complain(words.videoNeedsFile)
-    if (!cover) return complain(words.videoNeedsCover)
+    if (title.trim() === '') return showError(words.needsTitle)
+    if (!film) return showError(words.videoNeedsFile)
+    if (!cover) return showError(words.videoNeedsCover)
     setSent(0)
     const talk_ids = talks.map(({ id }) => id)
     const done = await releaseFilm(

@@ -1,8 +1,8 @@
 import type EditorJS from '@editorjs/editorjs'
-import { type FormEvent, useRef, useState } from 'react'
-import { hour } from '../../lib/format.ts'
-import { keepWriting, publish, shownAt, type Writing } from '../../lib/stores/issue.ts'
-import { complain } from '../../lib/stores/toast.ts'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { keepWriting, publish, shownAt, type Writing } from '../../lib/browser/stores/issue.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
+import { hour } from '../../lib/core/time.ts'
 import { Called } from '../calling/Called.tsx'
 import { useCalling } from '../calling/calling.ts'
 import { blockField } from '../calling/field.ts'
@@ -12,8 +12,7 @@ import { useKeeping } from '../keeping.ts'
 import { useEditor, useListening } from './hooks.ts'
 import { Preview } from './Preview.tsx'
 import { type Talk, Topics } from './Topics.tsx'
-
-export type Words = typeof import('../../../public/locales/zh-cn/issue.json')
+import type { Words } from './words.ts'
 
 interface Props {
   forum_id: number
@@ -99,14 +98,14 @@ export function Issue({ forum_id, essay_id, place, columns, text, words, pick, s
 
   async function look() {
     if (!(await keep())) return
-    await shownAt(shown).then(setPreview, complain)
+    await shownAt(shown).then(setPreview, showError)
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (state === 'publishing' || state === 'out') return
-    if (title.trim() === '') return complain(words.needsTitle)
-    if (columns.length > 0 && !column_id) return complain(words.needsColumn)
+    if (title.trim() === '') return showError(words.needsTitle)
+    if (columns.length > 0 && !column_id) return showError(words.needsColumn)
     setState('publishing')
     if (!(await publish(await writing()))) return touchAgain()
     changed.current = false

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Words } from './Issue.tsx'
+import type { Words } from './words.ts'
 
 interface Props {
   title: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { findTalks } from '../../lib/stores/issue.ts'
-import type { Words } from './Issue.tsx'
+import { findTalks } from '../../lib/browser/stores/issue.ts'
+import type { Words } from './words.ts'
 
 export interface Talk {
   id: number

@@ -1,11 +1,11 @@
 import type EditorJS from '@editorjs/editorjs'
 import type { ToolConstructable } from '@editorjs/editorjs'
-import { sendPicture } from '../../lib/stores/issue.ts'
-import { complain } from '../../lib/stores/toast.ts'
+import { sendPicture } from '../../lib/browser/stores/issue.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
 import type { PickWords } from '../goods/picker.ts'
 import { goodsTool } from './goods-tool.ts'
-import type { Words } from './Issue.tsx'
 import { pollTool } from './poll-tool.ts'
+import type { Words } from './words.ts'
 
 interface Opening {
   holder: HTMLElement
@@ -76,7 +76,7 @@ const pictures = (words: Words) => ({
         const { url, width, height } = await sendPicture!(file)
         return { success: 1, file: { url, width, height } }
       } catch (error) {
-        complain(error)
+        showError(error)
         return { success: 0 }
       }
     },

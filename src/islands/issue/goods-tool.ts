@@ -1,5 +1,5 @@
 import type { API, BlockTool, BlockToolConstructorOptions, PasteEvent } from '@editorjs/editorjs'
-import { type Picked, pickedBefore } from '../../lib/stores/pick.ts'
+import { type Picked, pickedBefore } from '../../lib/browser/stores/goods-picker.ts'
 import { button, look, make, type PickWords, pickGoods } from '../goods/picker.ts'
 
 interface Chosen {

@@ -1,10 +1,10 @@
 import type EditorJS from '@editorjs/editorjs'
 import { useEffect, useRef } from 'react'
-import { complain } from '../../lib/stores/toast.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
 import type { Calling } from '../calling/calling.ts'
 import type { PickWords } from '../goods/picker.ts'
 import { openEditor } from './editor.ts'
-import type { Words } from './Issue.tsx'
+import type { Words } from './words.ts'
 
 interface Editing {
   editor: { current: EditorJS | null }
@@ -24,7 +24,7 @@ export function useEditor({ editor, holder, content, words, pick, touch }: Editi
     let gone = false
     openEditor({ holder: place, content, words, pick, onChange: () => touched.current() }).then(
       made => (gone ? made.destroy() : Object.assign(editor, { current: made })),
-      complain,
+      showError,
     )
     return () => {
       gone = true

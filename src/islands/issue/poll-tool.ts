@@ -1,5 +1,5 @@
 import type { BlockTool, BlockToolConstructorOptions } from '@editorjs/editorjs'
-import type { Words } from './Issue.tsx'
+import type { Words } from './words.ts'
 
 interface Asked {
   question: string
@@ -15,7 +15,7 @@ const MOST = 10
 const QUESTION = 100
 const OPTION = 60
 
-/** The editor's block for a poll: plain fields, checked again by lib/forum/poll.ts. */
+/** The editor's block for a poll: plain fields, checked again by lib/domain/forum/poll.ts. */
 export const pollTool = (words: Words) =>
   class implements BlockTool {
     static toolbox = {

@@ -1,14 +1,16 @@
-import { short } from '../../lib/format.ts'
-import { $counted, type Mark, toggleMark } from '../../lib/stores/marks.ts'
-import { $marked, $me, bringMyState } from '../../lib/stores/me.ts'
+import { $counted, type Mark, toggleMark } from '../../lib/browser/stores/marks.ts'
+import { $marked, $me, bringMyState } from '../../lib/browser/stores/me.ts'
+import { short } from '../../lib/core/format.ts'
 
 /**
+ * Of comments, short videos and a flash sale to come, until they are islands.
  * Turns every `data-mark="essay:7"` of the page, a visitor's way to /login, into the switch that it is for a member.
  * Within it `data-count` holds a number, `data-on` what a label says when it is on.
  */
 export function liven() {
   places(document).forEach(adopt)
   const asked = new Set(places(document).map(markOf))
+  void bringMyState(...asked)
   for (const each of [$marked, $counted]) each.listen((_all, _before, mark) => mark && paint(mark as Mark))
   $me.subscribe(me => me && hideOwn(me.uid))
   for (const mark of asked) paint(mark)
@@ -75,8 +77,5 @@ function meet(asked: Set<Mark>) {
   const news = marks.filter(mark => !asked.has(mark))
   for (const mark of marks) paint(mark)
   for (const mark of news) asked.add(mark)
-  if (news.length > 0) bringMyState(Object.fromEntries([...Map.groupBy(news, kindOf)].map(numbered)))
+  void bringMyState(...news)
 }
-
-const kindOf = (mark: Mark) => mark.split(':')[0]!
-const numbered = ([kind, marks]: [string, Mark[]]) => [kind, marks.map(mark => Number(mark.split(':')[1]))] as const

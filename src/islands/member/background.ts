@@ -1,5 +1,5 @@
-import { addBackground } from '../../lib/stores/profile.ts'
-import { complain } from '../../lib/stores/toast.ts'
+import { addBackground } from '../../lib/browser/stores/profile.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
 
 /** A background of one's own: it is sent when it is chosen, and saved with the form. */
 const list = document.querySelector<HTMLElement>('[data-backgrounds]')
@@ -15,7 +15,7 @@ if (list && button && input) {
     try {
       offer(list, await addBackground(file))
     } catch (error) {
-      complain(error)
+      showError(error)
     }
     button.removeAttribute('aria-busy')
     input.value = ''

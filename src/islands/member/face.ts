@@ -1,5 +1,5 @@
-import { setFace } from '../../lib/stores/profile.ts'
-import { complain, praise } from '../../lib/stores/toast.ts'
+import { setFace } from '../../lib/browser/stores/profile.ts'
+import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
 import { type Cut, middleOf, moved, zoomed } from './cut.ts'
 
 const STEP = 8
@@ -29,7 +29,7 @@ function prepare(form: HTMLFormElement) {
   const choose = async (file: File) => {
     picture = await createImageBitmap(file).catch(() => null)
     stage.hidden = zoom.hidden = picture === null
-    if (!picture) return complain(words.unreadable)
+    if (!picture) return showError(words.unreadable)
     slider.value = '1'
     show(middleOf(picture))
   }
@@ -77,9 +77,9 @@ async function save(form: HTMLFormElement, canvas: HTMLCanvasElement, done: stri
     const file = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
     const url = await setFace(file!)
     for (const face of document.querySelectorAll<HTMLImageElement>('[data-me="avatar"]')) face.src = url
-    praise(done)
+    showSuccess(done)
   } catch (error) {
-    complain(error)
+    showError(error)
   }
   button.removeAttribute('aria-busy')
 }

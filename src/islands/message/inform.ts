@@ -1,5 +1,5 @@
-import { $heard } from '../../lib/stores/live.ts'
-import { readNotices } from '../../lib/stores/notices.ts'
+import { $heard } from '../../lib/browser/stores/live.ts'
+import { readNotices } from '../../lib/browser/stores/notices.ts'
 import { fresh } from './fresh.ts'
 
 /** The list follows what comes while it is open; its button works without leaving the page. */

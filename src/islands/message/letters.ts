@@ -1,5 +1,5 @@
-import { answerLetter, sendLetter } from '../../lib/stores/letters.ts'
-import { $heard } from '../../lib/stores/live.ts'
+import { answerLetter, sendLetter } from '../../lib/browser/stores/letters.ts'
+import { $heard } from '../../lib/browser/stores/live.ts'
 import { choosing } from './picture.ts'
 
 /** The page as the server makes it is the truth: what is new in it is put in, and what was being written stays. */

@@ -1,4 +1,4 @@
-import { bringPicture } from '../../lib/stores/pictures.ts'
+import { bringPicture } from '../../lib/browser/stores/pictures.ts'
 
 /** Lets a form take one picture, which goes to the site as soon as it is chosen; `drop` forgets it. */
 export function choosing(form: HTMLFormElement) {

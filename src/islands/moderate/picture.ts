@@ -1,5 +1,5 @@
-import { sendPicture } from '../../lib/stores/issue.ts'
-import { complain } from '../../lib/stores/toast.ts'
+import { sendPicture } from '../../lib/browser/stores/issue.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
 
 /** A picture chosen in a plain form goes to the site at once; what the form sends is its address. */
 for (const place of document.querySelectorAll<HTMLElement>('[data-picture]')) {
@@ -17,7 +17,7 @@ async function bring(place: HTMLElement, input: HTMLInputElement, file: File) {
     place.querySelector('img')!.src = url
   } catch (error) {
     input.value = ''
-    complain(error)
+    showError(error)
   } finally {
     button?.removeAttribute('aria-busy')
     if (button) button.disabled = false

@@ -1,4 +1,4 @@
-import { slipState } from '../../lib/stores/pay.ts'
+import { slipState } from '../../lib/browser/stores/pay.ts'
 import { nextLook } from './pace.ts'
 
 /** Watches a slip that is being paid, and goes on to its result; a page that nobody sees looks again when it is seen. */

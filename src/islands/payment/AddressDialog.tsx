@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import type { Region } from '../../lib/regions/regions.ts'
-import { type Address, saveAddress } from '../../lib/stores/payment.ts'
-import { Dialog } from './Dialog.tsx'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { type Address, saveAddress } from '../../lib/browser/stores/payment.ts'
+import type { Region } from '../../lib/core/regions/regions.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export function AddressDialog({ editing, words, close, saved }: Props) {
   const own = words.address
   const known = editing === 'new' ? null : editing
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  async function save(event: SubmitEvent<HTMLFormElement>) {
     // React passes what happens in the dialog on to the form of the order.
     event.stopPropagation()
     event.preventDefault()
@@ -47,7 +47,12 @@ export function AddressDialog({ editing, words, close, saved }: Props) {
   )
 
   return (
-    <Dialog title={known ? own.editTitle : own.addTitle} open={editing !== null} onClose={close}>
+    <Dialog
+      className="checkout-dialog"
+      title={known ? own.editTitle : own.addTitle}
+      open={editing !== null}
+      onClose={close}
+    >
       <form className="stack tight" onSubmit={save} noValidate>
         <div className="pair">
           {field('name', { maxLength: 20, autoComplete: 'name' })}
@@ -93,7 +98,7 @@ function Regions({ known, words }: { known: Address | null; words: Words }) {
     known ? [known.province_id, known.city_id, known.district_id].map(String) : ['', '', ''],
   )
   useEffect(
-    () => void import('../../lib/regions/regions.ts').then(({ regionsUnder }) => setUnder({ of: regionsUnder })),
+    () => void import('../../lib/core/regions/regions.ts').then(({ regionsUnder }) => setUnder({ of: regionsUnder })),
     [],
   )
 

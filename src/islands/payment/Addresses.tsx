@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { type Address, makeDefault, removeAddress } from '../../lib/stores/payment.ts'
-import { complain } from '../../lib/stores/toast.ts'
+import { type Address, makeDefault, removeAddress } from '../../lib/browser/stores/payment.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
+import { fill } from '../../lib/core/format.ts'
 import { AddressDialog } from './AddressDialog.tsx'
-import type { Checking } from './checkout.ts'
-import { say, type Words } from './words.ts'
+import type { Checking } from './useCheckout.ts'
+import type { Words } from './words.ts'
 
 const SHOWN = 3
 const MOST = 20
@@ -11,12 +12,13 @@ const MOST = 20
 interface Props {
   checking: Checking
   words: Words
-  /** The whole book. */
+  /** The whole book, and where an address is written without script. */
   more: string
+  edit: string
 }
 
 /** Where it goes: the first three, then all; choosing one makes it the default, and freight is reckoned anew. */
-export function Addresses({ checking, words, more }: Props) {
+export function Addresses({ checking, words, more, edit }: Props) {
   const { addresses, busy, readdress } = checking
   const [all, setAll] = useState(false)
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
@@ -27,28 +29,36 @@ export function Addresses({ checking, words, more }: Props) {
       await work
       await readdress()
     } catch (error) {
-      complain(error)
+      showError(error)
     }
   }
 
   return (
-    <section className="panel" aria-labelledby="where">
+    <section className="panel" aria-label={words.where}>
       <div className="head">
-        <h2 id="where">{words.where}</h2>
+        <h2>{words.where}</h2>
         {addresses.length < MOST && (
-          <button type="button" className="more" onClick={() => setEditing('new')}>
+          <a
+            className="more"
+            href={edit}
+            onClick={event => {
+              event.preventDefault()
+              setEditing('new')
+            }}
+          >
             {own.add}
-          </button>
+          </a>
         )}
       </div>
       {addresses.length === 0 && <p className="quiet">{own.none}</p>}
-      <ul className="addresses">
-        {(all ? addresses : addresses.slice(0, SHOWN)).map(address => (
+      <ul className={all ? 'addresses' : 'addresses few'}>
+        {addresses.map(address => (
           <li className="address" key={address.id}>
             <label>
               <input
                 type="radio"
                 name="address"
+                value={address.id}
                 checked={address.is_default === 1}
                 disabled={busy}
                 onChange={() => void act(makeDefault(address.id))}
@@ -63,11 +73,11 @@ export function Addresses({ checking, words, more }: Props) {
                 {address.address}
               </span>
             </label>
-            <p className="acts">
+            <p className="acts scripted">
               <button
                 type="button"
                 className="act"
-                aria-label={say(own.editOf, { name: address.name })}
+                aria-label={fill(own.editOf, { name: address.name })}
                 onClick={() => setEditing(address)}
               >
                 {own.edit}
@@ -75,7 +85,7 @@ export function Addresses({ checking, words, more }: Props) {
               <button
                 type="button"
                 className="act"
-                aria-label={say(own.removeOf, { name: address.name })}
+                aria-label={fill(own.removeOf, { name: address.name })}
                 onClick={() => confirm(own.removeSure) && void act(removeAddress(address.id))}
               >
                 {own.remove}
@@ -85,7 +95,7 @@ export function Addresses({ checking, words, more }: Props) {
         ))}
       </ul>
       {addresses.length > SHOWN && !all && (
-        <p>
+        <p className="scripted">
           <a
             className="more"
             href={more}

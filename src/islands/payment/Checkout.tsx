@@ -1,33 +1,19 @@
-import { type FormEvent, useRef, useState } from 'react'
-import type { Address, Calculation, Draft, Kind } from '../../lib/stores/payment.ts'
-import { complain } from '../../lib/stores/toast.ts'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { showError } from '../../lib/browser/stores/toast.ts'
 import { Addresses } from './Addresses.tsx'
-import { useCheckout } from './checkout.ts'
+import { MOBILE } from './drawnForm.ts'
 import { Extras } from './Extras.tsx'
 import { Gift } from './Gift.tsx'
 import { Mobile } from './Mobile.tsx'
 import { PayPassword } from './PayPassword.tsx'
 import { Shop } from './Shop.tsx'
 import { Summary } from './Summary.tsx'
+import type { Places } from './types.ts'
+import type { Opened } from './useCheckout.ts'
+import { useCheckout } from './useCheckout.ts'
 import type { Words } from './words.ts'
 
-export interface Places {
-  cart: string
-  goods: string
-  shop: string
-  pay: string
-  result: string
-  security: string
-  addresses: string
-}
-
-interface Props {
-  kind: Kind
-  draft: Draft
-  uid: number
-  /** As the server reckoned it. */
-  first: Calculation
-  addresses: Address[]
+interface Props extends Opened {
   words: Words
   at: Places
 }
@@ -36,23 +22,26 @@ interface Props {
 export function Checkout({ words, at, ...opened }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const checking = useCheckout(opened, form)
-  const { cost, busy, submit, setFault } = checking
+  const { cost, busy, submit, setErrors, reckon, key } = checking
   const [asking, setAsking] = useState<'password' | 'none' | null>(null)
   const spendsBalance = Number(cost.balance_money) > 0
 
-  async function order(event: FormEvent) {
+  async function order(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const mobile = form.current?.querySelector<HTMLInputElement>('#mobile:invalid')
-    if (mobile) {
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    // Enter presses the first button, which asks for the sum alone.
+    if ((submitter as HTMLButtonElement | null)?.value === 'reckon') return void reckon()
+    const mobile = form.current?.querySelector<HTMLInputElement>('[name="mobile"]')
+    if (mobile && !MOBILE.test(mobile.value.trim())) {
       mobile.focus()
-      setFault(words.virtualMobile)
-      return complain(words.virtualMobile)
+      setErrors({ mobile: words.virtualMobile })
+      return showError(words.virtualMobile)
     }
     const [lacking] = cost.faults
     if (lacking) {
-      setFault(lacking.text)
-      return complain(lacking.text)
+      setErrors({ form: lacking.text })
+      return showError(lacking.text)
     }
     if (spendsBalance) return setAsking(cost.member_account.is_pay_password === 1 ? 'password' : 'none')
     await send()
@@ -67,25 +56,28 @@ export function Checkout({ words, at, ...opened }: Props) {
     }
     if (made.refused === 'password') return made.text
     setAsking(made.refused === 'noPassword' ? 'none' : null)
-    complain(made.text)
+    showError(made.text)
     return ''
   }
 
   return (
     <>
-      <form ref={form} className="cols checkout" onSubmit={order} noValidate>
+      <form ref={form} className="cols checkout" method="post" onSubmit={order} noValidate>
+        <input type="hidden" name="order_key" value={cost.order_key} />
+        <input type="hidden" name="idempotency_key" value={key} />
+        <input type="hidden" name="shown" value={cost.pay_money} />
         <div className="stack tight">
           {cost.gift ? (
             <Gift {...{ gift: cost.gift, words }} />
           ) : cost.is_virtual === 1 ? (
             <Mobile {...{ checking, words }} />
           ) : (
-            <Addresses {...{ checking, words }} more={at.addresses} />
+            <Addresses {...{ checking, words }} more={at.addresses} edit={at.address} />
           )}
           {Object.values(cost.shop_goods_list).map(shop => (
             <Shop key={shop.site_id} {...{ shop, checking, words, at }} />
           ))}
-          {!cost.gift && <Extras {...{ checking, words }} />}
+          {!cost.gift && <Extras {...{ checking, words }} security={at.security} />}
         </div>
         <Summary {...{ checking, words }} />
       </form>

@@ -1,27 +1,34 @@
-import { counted } from '../../lib/format.ts'
+import { counted, fill } from '../../lib/core/format.ts'
 import { Coupons } from './Coupons.tsx'
-import type { Checking } from './checkout.ts'
 import { Invoice } from './Invoice.tsx'
-import { say, type Words } from './words.ts'
+import { PlainPassword } from './PlainPassword.tsx'
+import type { Checking } from './useCheckout.ts'
+import type { Words } from './words.ts'
+
+interface Props {
+  checking: Checking
+  words: Words
+  /** Where a pay password is set. */
+  security: string
+}
 
 /** What counts for the whole order: the platform's coupon, points, the balance, the invoice. */
-export function Extras({ checking, words }: { checking: Checking; words: Words }) {
+export function Extras({ checking, words, security }: Props) {
   const { cost, choices, choose } = checking
   const { member_account, usable_point } = cost
   const hasBalance = Number(member_account.balance_total) > 0
   const bills = Object.values(cost.shop_goods_list).flatMap(({ invoice }) => (invoice ? [invoice] : []))
   if (cost.is_promotion === 1 && usable_point === 0 && !hasBalance && bills.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="extras">
-      <h2 id="extras" className="sr">
-        {words.extras}
-      </h2>
+    <section className="panel" aria-label={words.extras}>
+      <h2 className="sr">{words.extras}</h2>
       <dl className="kv">
         {cost.is_promotion === 0 && (
           <>
             <dt>{words.platformCoupon}</dt>
             <dd>
               <Coupons
+                name="platform_coupon_id"
                 {...{ words, list: cost.platform_coupon_list, chosen: cost.platform_coupon_id }}
                 title={words.platformCoupon}
                 label={words.platformCoupon}
@@ -38,6 +45,7 @@ export function Extras({ checking, words }: { checking: Checking; words: Words }
                 <input
                   type="checkbox"
                   name="is_point"
+                  value="1"
                   checked={choices.is_point === 1}
                   onChange={event => void choose({ is_point: event.target.checked ? 1 : 0 })}
                 />
@@ -57,12 +65,14 @@ export function Extras({ checking, words }: { checking: Checking; words: Words }
                 <input
                   type="checkbox"
                   name="is_balance"
+                  value="1"
                   checked={choices.is_balance === 1}
                   onChange={event => void choose({ is_balance: event.target.checked ? 1 : 0 })}
                 />
-                {say(words.useBalance, { money: member_account.balance_total })}
+                {fill(words.useBalance, { money: member_account.balance_total })}
               </label>
-              <span className="quiet">{words.balanceHint}</span>
+              <span className="quiet scripted">{words.balanceHint}</span>
+              <PlainPassword {...{ checking, words, security }} />
             </dd>
           </>
         )}

@@ -1,13 +1,13 @@
-import { sized } from '../../lib/art/address.ts'
-import type { Calculation } from '../../lib/stores/payment.ts'
+import type { Calculation } from '../../lib/browser/stores/payment.ts'
+import { sized } from '../../lib/core/pictures/address.ts'
 import { pricedAs, type Words } from './words.ts'
 
 /** What points are exchanged for where nothing is sent: a coupon, or money on the balance. */
 export function Gift({ gift, words }: { gift: NonNullable<Calculation['gift']>; words: Words }) {
   const { title, image, price, score_price, num } = gift
   return (
-    <section className="panel" aria-labelledby="gift">
-      <h2 id="gift">{words.gift}</h2>
+    <section className="panel" aria-label={words.gift}>
+      <h2>{words.gift}</h2>
       <ul className="checkout-lines">
         <li className="line-item">
           <img src={sized(image || '/art/goods-none.svg', 'small')} width="240" height="240" alt="" />

@@ -1,6 +1,8 @@
-import type { Choices, ShopPart } from '../../lib/stores/payment.ts'
-import type { Checking } from './checkout.ts'
-import { say, type Words } from './words.ts'
+import type { Choices, ShopPart } from '../../lib/browser/stores/payment.ts'
+import { fill } from '../../lib/core/format.ts'
+import { Field } from '../ui/Field.tsx'
+import type { Checking } from './useCheckout.ts'
+import type { Words } from './words.ts'
 
 interface Props {
   checking: Checking
@@ -17,27 +19,29 @@ const kinds = [
 const PAPER = 1
 const COMPANY = 2
 
-/** None, electronic or on paper; then to whom, of what, and where it goes. */
+/** None, electronic or on paper; then to whom, of what, and where it goes. Without script every field is there. */
 export function Invoice({ checking, words, bills }: Props) {
-  const { choices, choose } = checking
+  const { choices, choose, errors, restored } = checking
   const contents = [...new Set(bills.flatMap(({ content }) => content))]
+  const isAsked = choices.is_invoice === 1
   const field = (
     name: 'invoice_title' | 'taxpayer_number' | 'invoice_email' | 'invoice_full_address',
+    isNeeded: boolean,
     rest: object = {},
   ) => (
-    <p className="field">
-      <label htmlFor={name}>{words[name]}</label>
-      <input
-        className="input"
-        id={name}
-        value={choices[name]}
-        onChange={event => {
-          const typed: Partial<Choices> = { [name]: event.target.value }
-          void choose(typed, false)
-        }}
-        {...rest}
-      />
-    </p>
+    <div key={`${name} ${restored}`} className={isNeeded ? undefined : 'scriptless'}>
+      <Field name={name} label={words[name]} error={errors[name]}>
+        <input
+          className="input"
+          defaultValue={choices[name]}
+          onChange={event => {
+            const typed: Partial<Choices> = { [name]: event.target.value }
+            void choose(typed, false)
+          }}
+          {...rest}
+        />
+      </Field>
+    </div>
   )
   return (
     <>
@@ -50,6 +54,7 @@ export function Invoice({ checking, words, bills }: Props) {
               <input
                 type="radio"
                 name="invoice"
+                value={kind.is_invoice && kind.invoice_type}
                 checked={
                   choices.is_invoice === kind.is_invoice &&
                   (kind.is_invoice === 0 || choices.invoice_type === kind.invoice_type)
@@ -60,42 +65,39 @@ export function Invoice({ checking, words, bills }: Props) {
             </label>
           ))}
         </fieldset>
-        {choices.is_invoice === 1 && (
-          <div className="pair">
-            <p className="field">
-              <label htmlFor="invoice_title_type">{words.titleType}</label>
-              <select
-                className="input"
-                id="invoice_title_type"
-                value={choices.invoice_title_type}
-                onChange={event => void choose({ invoice_title_type: event.target.value === '2' ? 2 : 1 }, false)}
-              >
-                <option value="1">{words.person}</option>
-                <option value="2">{words.company}</option>
-              </select>
-            </p>
-            {field('invoice_title', { maxLength: 100 })}
-            {choices.invoice_title_type === COMPANY && field('taxpayer_number', { maxLength: 30 })}
-            <p className="field">
-              <label htmlFor="invoice_content">{words.invoice_content}</label>
-              <select
-                className="input"
-                id="invoice_content"
-                value={choices.invoice_content || contents[0]}
-                onChange={event => void choose({ invoice_content: event.target.value }, false)}
-              >
-                {contents.map(content => (
-                  <option key={content}>{content}</option>
-                ))}
-              </select>
-            </p>
-            {choices.invoice_type === PAPER
-              ? field('invoice_full_address', { maxLength: 200 })
-              : field('invoice_email', { maxLength: 100, type: 'email', autoComplete: 'email' })}
-          </div>
-        )}
-        {choices.is_invoice === 1 && bills.some(({ rate }) => rate > 0) && (
-          <p className="quiet">{say(words.invoiceRate, { rate: Math.max(...bills.map(({ rate }) => rate)) })}</p>
+        <div className={isAsked ? 'pair' : 'pair scriptless'}>
+          <Field name="invoice_title_type" label={words.titleType}>
+            <select
+              className="input"
+              value={choices.invoice_title_type}
+              onChange={event => void choose({ invoice_title_type: event.target.value === '2' ? 2 : 1 }, false)}
+            >
+              <option value="1">{words.person}</option>
+              <option value="2">{words.company}</option>
+            </select>
+          </Field>
+          {field('invoice_title', true, { maxLength: 100 })}
+          {field('taxpayer_number', choices.invoice_title_type === COMPANY, { maxLength: 30 })}
+          <Field name="invoice_content" label={words.invoice_content}>
+            <select
+              className="input"
+              value={choices.invoice_content || contents[0]}
+              onChange={event => void choose({ invoice_content: event.target.value }, false)}
+            >
+              {contents.map(content => (
+                <option key={content}>{content}</option>
+              ))}
+            </select>
+          </Field>
+          {field('invoice_full_address', choices.invoice_type === PAPER, { maxLength: 200 })}
+          {field('invoice_email', choices.invoice_type !== PAPER, {
+            maxLength: 100,
+            type: 'email',
+            autoComplete: 'email',
+          })}
+        </div>
+        {isAsked && bills.some(({ rate }) => rate > 0) && (
+          <p className="quiet">{fill(words.invoiceRate, { rate: Math.max(...bills.map(({ rate }) => rate)) })}</p>
         )}
       </dd>
     </>

@@ -1,39 +1,29 @@
-import { useState } from 'react'
-import type { Checking } from './checkout.ts'
+import { Field } from '../ui/Field.tsx'
+import { MOBILE } from './drawnForm.ts'
+import type { Checking } from './useCheckout.ts'
 import type { Words } from './words.ts'
-
-// As lib/rules.ts has it, which would bring its whole library along.
-const MOBILE = /^1[3-9]\d{9}$/
 
 /** Virtual goods are sent nowhere: their code goes to a mobile. */
 export function Mobile({ checking, words }: { checking: Checking; words: Words }) {
-  const { cost, choose, choices } = checking
-  const [mobile, setMobile] = useState(choices.member_address?.mobile ?? cost.mobile)
-  const isGood = MOBILE.test(mobile)
+  const { first, choose, errors, typed } = checking
   return (
-    <section className="panel" aria-labelledby="to-whom">
+    <section className="panel" aria-label={words.mobile}>
       <div className="head">
-        <h2 id="to-whom">{words.mobile}</h2>
+        <h2>{words.mobile}</h2>
       </div>
-      <p className="field checkout-mobile">
-        <label htmlFor="mobile">{words.virtualMobile}</label>
+      <Field name="mobile" label={words.virtualMobile} error={errors['mobile']}>
         <input
           className="input short"
-          id="mobile"
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={11}
-          required
-          pattern={MOBILE.source}
-          value={mobile}
-          aria-invalid={mobile !== '' && !isGood}
+          defaultValue={typed['mobile'] ?? first.mobile}
           onChange={event => {
-            const typed = event.target.value.trim()
-            setMobile(typed)
-            if (MOBILE.test(typed)) void choose({ member_address: { mobile: typed } })
+            const mobile = event.target.value.trim()
+            if (MOBILE.test(mobile)) void choose({ member_address: { mobile } })
           }}
         />
-      </p>
+      </Field>
     </section>
   )
 }

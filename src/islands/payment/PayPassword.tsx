@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { Dialog } from './Dialog.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export function PayPassword({ asking, words, security, send, close }: Props) {
   const [busy, setBusy] = useState(false)
   const set = `${security}?edit=pay#set-pay`
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('pay_password') ?? '')
     if (!/^\d{6}$/.test(typed)) return setFault(words.askPayPassword)
@@ -28,7 +28,12 @@ export function PayPassword({ asking, words, security, send, close }: Props) {
   }
 
   return (
-    <Dialog title={asking === 'none' ? words.noPayPassword : words.payPassword} open={asking !== null} onClose={close}>
+    <Dialog
+      className="checkout-dialog"
+      title={asking === 'none' ? words.noPayPassword : words.payPassword}
+      open={asking !== null}
+      onClose={close}
+    >
       {asking === 'none' ? (
         <>
           <p>{words.noPayPasswordText}</p>

@@ -1,59 +1,58 @@
-import { sized } from '../../lib/art/address.ts'
-import type { ShopPart } from '../../lib/stores/payment.ts'
-import type { Places } from './Checkout.tsx'
+import { useId } from 'react'
+import { fill, moneyOf } from '../../lib/core/format.ts'
+import { sized } from '../../lib/core/pictures/address.ts'
 import { Coupons } from './Coupons.tsx'
-import type { Checking } from './checkout.ts'
 import { Delivery } from './Delivery.tsx'
-import { pricedAs, say, type Words } from './words.ts'
-
-export interface ShopProps {
-  shop: ShopPart
-  checking: Checking
-  words: Words
-}
+import type { Places, ShopProps } from './types.ts'
+import { pricedAs } from './words.ts'
 
 /** A shop's part of the order: its goods, how they come, what comes off, a word to the seller. */
 export function Shop({ shop, checking, words, at }: ShopProps & { at: Places }) {
   const { site_id, site_name, is_own, avatar, promotion, coupon_list, coupon_id } = shop
   const { cost, choices, choose } = checking
-  const note = `note-${site_id}`
+  const [id, note] = [useId(), useId()]
   const reductions = [...promotion.manjian, ...(promotion.freeshipping ? [promotion.freeshipping] : [])]
   return (
-    <section className="panel" aria-labelledby={`shop-${site_id}`}>
+    <section className="panel" aria-labelledby={id}>
       <div className="shop-head">
         {avatar && <img className="avatar" src={sized(avatar, 'small')} width="32" height="32" alt="" />}
-        <h2 id={`shop-${site_id}`}>
+        <h2 id={id}>
           <a href={`${at.shop}${site_id}`}>{site_name}</a>
         </h2>
         {is_own === 1 && <span className="tag self">{words.own}</span>}
       </div>
-      <ul className="checkout-lines">
-        {shop.goods_list.map(line => (
-          <li className="line-item" key={line.sku_id}>
-            <img
-              src={sized(line.sku_image || '/art/goods-none.svg', 'small')}
-              width="240"
-              height="240"
-              alt=""
-              loading="lazy"
-            />
-            <a className="clamp" href={`${at.goods}${line.sku_id}`}>
-              {line.sku_name}
-            </a>
-            <div className="money">
-              <b>{pricedAs(words, line.goods_money, line.score_price * line.num)}</b>
-              <br />
-              <span className="quiet">
-                {pricedAs(words, line.price, line.score_price)} ×{line.num}
+      <details className="checkout-goods" open={shop.goods_list.length <= 2}>
+        <summary>
+          {fill(words.shopSum, { count: shop.goods_num })} <b className="num">{moneyOf(shop.goods_money)}</b>
+        </summary>
+        <ul className="checkout-lines">
+          {shop.goods_list.map(line => (
+            <li className="line-item" key={line.sku_id}>
+              <img
+                src={sized(line.sku_image || '/art/goods-none.svg', 'small')}
+                width="240"
+                height="240"
+                alt=""
+                loading="lazy"
+              />
+              <a className="clamp" href={`${at.goods}${line.sku_id}`}>
+                {line.sku_name}
+              </a>
+              <div className="money">
+                <b>{pricedAs(words, line.goods_money, line.score_price * line.num)}</b>
+                <br />
+                <span className="quiet">
+                  {pricedAs(words, line.price, line.score_price)} ×{line.num}
+                </span>
+              </div>
+              <span className="spec">
+                {line.sku_spec_format.map(({ spec_value_name }) => spec_value_name).join(' / ')}{' '}
+                {line.why && <span className="tag sale">{words[`why_${line.why}`]}</span>}
               </span>
-            </div>
-            <span className="spec">
-              {line.sku_spec_format.map(({ spec_value_name }) => spec_value_name).join(' / ')}{' '}
-              {line.why && <span className="tag sale">{words[`why_${line.why}`]}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </details>
       <dl className="kv">
         {cost.is_virtual === 0 && <Delivery {...{ shop, checking, words }} />}
         {cost.is_promotion === 0 && (
@@ -61,8 +60,9 @@ export function Shop({ shop, checking, words, at }: ShopProps & { at: Places }) 
             <dt>{words.shopCoupon}</dt>
             <dd>
               <Coupons
+                name={`coupon-${site_id}`}
                 {...{ words, list: coupon_list, chosen: coupon_id, title: words.shopCoupon }}
-                label={say(words.couponsOf, { shop: site_name })}
+                label={fill(words.couponsOf, { shop: site_name })}
                 choose={id => void choose({ coupon: { ...choices.coupon, [site_id]: id ? { coupon_id: id } : {} } })}
               />
             </dd>
@@ -87,11 +87,11 @@ export function Shop({ shop, checking, words, at }: ShopProps & { at: Places }) 
           <input
             className="input"
             id={note}
-            name="buyer_message"
-            data-shop={site_id}
+            name={`note-${site_id}`}
             maxLength={140}
             placeholder={words.noteHint}
-            value={choices.buyer_message[site_id] ?? ''}
+            key={checking.restored}
+            defaultValue={choices.buyer_message[site_id] ?? ''}
             onChange={event =>
               void choose({ buyer_message: { ...choices.buyer_message, [site_id]: event.target.value } }, false)
             }
@@ -99,7 +99,7 @@ export function Shop({ shop, checking, words, at }: ShopProps & { at: Places }) 
         </dd>
       </dl>
       <p className="checkout-shop-sum">
-        {say(words.shopSum, { count: shop.goods_num })} <b className="num">¥{shop.order_money}</b>
+        {fill(words.shopSum, { count: shop.goods_num })} <b className="num">{moneyOf(shop.order_money)}</b>
       </p>
     </section>
   )

@@ -1,4 +1,4 @@
-import type { Calculation } from '../../lib/stores/payment.ts'
+import type { Calculation } from '../../lib/browser/stores/payment.ts'
 
 /** Something that costs otherwise than it did a moment ago. */
 export interface Change {

@@ -1,5 +1,5 @@
-import { bringPicture } from '../../lib/stores/pictures.ts'
-import { complain } from '../../lib/stores/toast.ts'
+import { bringPicture } from '../../lib/browser/stores/pictures.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
 
 /** What only this browser can show. */
 const own = new Map<string, string>()
@@ -30,7 +30,7 @@ const kept = (field: HTMLElement) => field.querySelector('input')!.value.split('
 
 async function bring(field: HTMLElement, picture: File) {
   const { most, words = '' } = field.dataset
-  if (kept(field).length >= Number(most)) return complain(new Error(words))
+  if (kept(field).length >= Number(most)) return showError(new Error(words))
   field.setAttribute('aria-busy', 'true')
   const isPaper = field.dataset['kind'] === 'document'
   const url = await bringPicture(picture, isPaper ? 'document' : 'image')

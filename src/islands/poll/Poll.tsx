@@ -1,13 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { counted, time } from '../../lib/format.ts'
-import type { Poll as Asked } from '../../lib/forum/poll.ts'
-import { bringVote, castVote, endPoll } from '../../lib/stores/poll.ts'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { bringVote, castVote, endPoll } from '../../lib/browser/stores/poll.ts'
+import { counted } from '../../lib/core/format.ts'
+import { time } from '../../lib/core/time.ts'
+import type { Poll as Asked } from '../../lib/domain/forum/poll.ts'
 import { Results } from './Results.tsx'
-
-export type Words = Record<
-  'single' | 'multiple' | 'votes' | 'until' | 'over' | 'vote' | 'hidden' | 'close' | 'voted' | 'share' | 'mine',
-  string
->
+import type { Words } from './words.ts'
 
 interface Props {
   /** As everybody sees it. */
@@ -26,7 +23,7 @@ export function Poll({ poll: first, action, words }: Props) {
     bringVote(essay_id).then(vote => vote && setVote(vote))
   }, [essay_id])
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     const vote = marked.length > 0 ? await castVote(essay_id, marked) : null
     const now = vote ?? (await bringVote(essay_id))

@@ -1,6 +1,6 @@
-import { counted } from '../../lib/format.ts'
-import type { Poll } from '../../lib/forum/poll.ts'
-import type { Words } from './Poll.tsx'
+import { counted } from '../../lib/core/format.ts'
+import type { Poll } from '../../lib/domain/forum/poll.ts'
+import type { Words } from './words.ts'
 
 interface Props {
   options: Poll['options']

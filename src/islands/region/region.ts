@@ -10,7 +10,7 @@ for (const picker of document.querySelectorAll<HTMLElement>('[data-region]')) {
 }
 
 function places() {
-  return import('../../lib/regions/regions.ts')
+  return import('../../lib/core/regions/regions.ts')
 }
 
 /** The levels from this one on: what was chosen there falls, and what leaves no choice is chosen. */

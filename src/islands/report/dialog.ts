@@ -1,9 +1,9 @@
 import '../../layouts/styles/pictures.scss'
 import '../../layouts/styles/report.scss'
-import { report } from '../../lib/stores/report.ts'
+import { report } from '../../lib/browser/stores/report.ts'
 import { takePictures } from '../pictures/field.ts'
 
-/** Shows the form behind a `data-report` link in a dialog over the page; where that fails the link leads to it. */
+/** Of comments, short videos and letters, until their reports are islands. Shows the form behind a `data-report` link in a dialog over the page; where that fails the link leads to it. */
 export async function openReport(link: HTMLAnchorElement) {
   const form = await formOf(link.href)
   if (!form) return location.assign(link.href)
@@ -36,9 +36,9 @@ async function send(dialog: HTMLDialogElement, form: HTMLFormElement) {
   const button = form.querySelector<HTMLButtonElement>('[value="report"]')
   if (button?.ariaBusy) return
   button?.setAttribute('aria-busy', 'true')
-  const fault = await report(Object.fromEntries(new FormData(form)) as Record<string, string>)
+  const wrong = await report(Object.fromEntries(new FormData(form)) as Record<string, string>)
   button?.removeAttribute('aria-busy')
-  if (fault === null) return dialog.close()
+  if (wrong === null) return dialog.close()
   const place = form.querySelector('[role="alert"]')
-  if (place) place.textContent = fault
+  if (place) place.textContent = Object.values(wrong)[0] ?? ''
 }

@@ -1,9 +1,9 @@
 import type EditorJS from '@editorjs/editorjs'
 import { useEffect, useRef, useState } from 'react'
-import { complain } from '../../lib/stores/toast.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
 import type { PickWords } from '../goods/picker.ts'
 import { openEditor } from '../issue/editor.ts'
-import type { Words } from '../issue/Issue.tsx'
+import type { Words } from '../issue/words.ts'
 
 interface Props {
   name: string
@@ -31,7 +31,7 @@ export function Detail({ name, label, content, html, words, pick }: Props) {
       if (ended.signal.aborted) return made.destroy()
       editor.current = made
       setOpen(true)
-    }, complain)
+    }, showError)
     // What was typed last may not have been heard of yet.
     field.current?.form?.addEventListener('submit', finish, { signal: ended.signal })
     return () => ended.abort()

@@ -1,4 +1,4 @@
-import { complain } from '../../lib/stores/toast.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
 
 /** The rows of SKUs follow the specs as they are typed: the page itself says what they are. */
 const form = document.querySelector<HTMLFormElement>('[data-goods]')
@@ -29,10 +29,9 @@ async function redraw(form: HTMLFormElement) {
     // What was typed into the rows since then is in none of these: they are asked for again, with it.
     if (typed(form) !== sent) return await redraw(form)
     bring(form, drawn)
-    form.querySelector('[data-skus]')?.replaceWith(document.adoptNode(drawn))
-    offer(form)
+    replaceRows(form, document.adoptNode(drawn))
   } catch (error) {
-    complain(error)
+    showError(error)
   }
 }
 
@@ -51,6 +50,26 @@ const bulk = (within: Element) => [...within.querySelectorAll<HTMLInputElement>(
 function bring(form: HTMLFormElement, drawn: Element) {
   const typed = new Map(bulk(form).map(({ dataset, value }) => [dataset['fill'], value]))
   for (const field of bulk(drawn)) field.value = typed.get(field.dataset['fill']) ?? ''
+}
+
+/** Whoever types into a field goes on in it: it moves into the new rows as it is, with its caret. */
+function replaceRows(form: HTMLFormElement, drawn: Element) {
+  const rows = form.querySelector('[data-skus]')
+  const field = document.activeElement
+  const twin = field instanceof HTMLInputElement && rows?.contains(field) ? twinOf(field, drawn) : null
+  if (field instanceof HTMLInputElement && twin) {
+    for (const { name, value } of twin.attributes) field.setAttribute(name, value)
+    if (field.value !== twin.value) field.value = twin.value
+    twin.replaceWith(field)
+  }
+  rows?.replaceWith(drawn)
+  offer(form)
+  if (twin) (field as HTMLInputElement).focus({ preventScroll: true })
+}
+
+function twinOf({ name, dataset }: HTMLInputElement, drawn: Element) {
+  const selector = name ? `[name="${name}"]` : `[data-fill="${dataset['fill']}"]`
+  return drawn.querySelector<HTMLInputElement>(`input${selector}`)
 }
 
 function fill(form: HTMLFormElement) {

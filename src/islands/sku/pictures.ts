@@ -1,12 +1,5 @@
-/** A picture under the pointer is looked at closely; a click shows it as large as the window. */
+/** A click on a picture of a review shows it as large as the window. */
 export function livenPictures() {
-  document.addEventListener('pointermove', event => {
-    const frame = (event.target as Element).closest<HTMLElement>('.shots a[data-zoom]')
-    if (!frame || event.pointerType !== 'mouse') return
-    const { left, top, width, height } = frame.getBoundingClientRect()
-    frame.style.setProperty('--x', `${((event.clientX - left) / width) * 100}%`)
-    frame.style.setProperty('--y', `${((event.clientY - top) / height) * 100}%`)
-  })
   document.addEventListener('click', event => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-zoom]')
     if (!link || event.ctrlKey || event.metaKey) return

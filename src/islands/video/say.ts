@@ -1,5 +1,5 @@
-import { $me } from '../../lib/stores/me.ts'
-import { sayOfVideo, unsayOfVideo } from '../../lib/stores/video.ts'
+import { $me } from '../../lib/browser/stores/me.ts'
+import { sayOfVideo, unsayOfVideo } from '../../lib/browser/stores/video.ts'
 
 /** The comment form of a short video, wherever its player has been opened: what is said stands there at once. */
 export function livenTalk() {

@@ -1,5 +1,5 @@
-import { config } from '../../lib/config.ts'
-import type { Translate } from '../../lib/i18n.ts'
+import { config } from '../../lib/core/config.ts'
+import type { Translate } from '../../lib/core/i18n.ts'
 
 /** What a new password must be, in a line. */
 export function ruleText(t: Translate): string {

@@ -1,5 +1,5 @@
-import { date } from '../../lib/format.ts'
-import type { Translate } from '../../lib/i18n.ts'
+import type { Translate } from '../../lib/core/i18n.ts'
+import { date } from '../../lib/core/time.ts'
 
 /** What the words of a coupon are made from; money as the wire says it. */
 export interface Worth {

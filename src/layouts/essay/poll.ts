@@ -1,4 +1,4 @@
-import type { Translate } from '../../lib/i18n.ts'
+import type { Translate } from '../../lib/core/i18n.ts'
 
 /** In which words a poll speaks; its island fills in the figures. */
 export const pollWords = (t: Translate) => ({

@@ -1,5 +1,5 @@
 import type { PickWords } from '../../islands/goods/picker.ts'
-import type { Translate } from '../../lib/i18n.ts'
+import type { Translate } from '../../lib/core/i18n.ts'
 
 /** What the dialog says in which members choose goods. */
 export const pickWords = (t: Translate): PickWords => ({

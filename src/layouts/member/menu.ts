@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../lib/i18n.ts'
+import type { MessageKey } from '../../lib/core/i18n.ts'
 import type { IconName } from '../shapes.ts'
 
 interface Entry {

@@ -1,4 +1,4 @@
-import { type Locale, localePath } from '../../lib/i18n.ts'
+import { type Locale, localePath } from '../../lib/core/i18n.ts'
 
 const pages: Record<number, string> = {
   1: 'order_detail',

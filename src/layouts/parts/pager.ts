@@ -1,5 +1,5 @@
-import { isPastLast } from '../../lib/http/page-number.ts'
-import type { Translate } from '../../lib/i18n.ts'
+import type { Translate } from '../../lib/core/i18n.ts'
+import { isPastLast } from '../../lib/core/page-number.ts'
 import { type Html, html } from '../html.ts'
 import { pagesOf } from '../pages.ts'
 import { icon } from './small.ts'

@@ -1,10 +1,9 @@
 import './progress.ts'
 import './theme.ts'
 import './carousel.ts'
-import './copy.ts'
+import '../../islands/shell/copy.ts'
 import './city.ts'
 import './small.ts'
-import './cart.ts'
 import './categories.ts'
 
 if (document.documentElement.classList.contains('signed'))

@@ -4,7 +4,10 @@ for (const menu of document.querySelectorAll('[data-spy]')) {
   const watch = new IntersectionObserver(
     seen => {
       const id = seen.find(each => each.isIntersecting)?.target.id
-      if (id) for (const [place, link] of links) link.toggleAttribute('data-here', place === id)
+      if (!id) return
+      for (const [place, link] of links)
+        if (place === id) link.setAttribute('aria-current', 'true')
+        else link.removeAttribute('aria-current')
     },
     // A line at a third of the window's height: one place is on it at a time.
     { rootMargin: '-33% 0px -67%' },

@@ -1,5 +1,5 @@
-import { listed } from '../../lib/format.ts'
-import type { Locale } from '../../lib/i18n.ts'
+import { listed } from '../../lib/core/format.ts'
+import type { Locale } from '../../lib/core/i18n.ts'
 
 const SUNDAY = 7
 /** The first Monday of 1970, in milliseconds. */

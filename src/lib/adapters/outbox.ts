@@ -1,6 +1,6 @@
+import type { Translate } from '../core/i18n.ts'
+import { time } from '../core/time.ts'
 import type { Db } from '../db/open.ts'
-import { time } from '../format.ts'
-import type { Translate } from '../i18n.ts'
 import { lettersOf } from './mail/outbox.ts'
 import { outboxOf } from './sms/outbox.ts'
 

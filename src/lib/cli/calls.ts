@@ -1,4 +1,4 @@
-import { type AnyCall, type Area, areas } from '../calls/index.ts'
+import { type AnyCall, type Area, areas } from '../api/index.ts'
 
 const rows = (Object.keys(areas) as Area[]).map(
   area => [area, Object.entries(areas[area]) as [string, AnyCall][]] as const,

@@ -1,5 +1,5 @@
 // Says whether every balance equals its entries; exit code 1 when one does not.
-import { checkLedger, ledgerSize } from '../ledger/check.ts'
+import { checkLedger, ledgerSize } from '../domain/ledger/check.ts'
 import { asCommand } from './who.ts'
 
 await asCommand(async ({ db }) => {

@@ -1,6 +1,6 @@
 // Shows what was not sent: the latest messages and mails of SMS=outbox and MAIL=outbox.
 import { outboxText } from '../adapters/outbox.ts'
-import { translator } from '../i18n.ts'
+import { translator } from '../core/i18n.ts'
 import { asCommand } from './who.ts'
 
 await asCommand(async ({ db }) => process.stdout.write(await outboxText(db, translator('en-us'))))

@@ -1,15 +1,15 @@
 // Makes the database ready: migrates, and in a demo fills an empty one.
-import { config } from '../config.ts'
+import { config } from '../core/config.ts'
 import { migrate } from '../db/migrations/index.ts'
-import { seedWhenEmpty } from '../db/seed/index.ts'
-import { demoDesk } from './demo.ts'
+import { demoStaff } from '../demo/demo.ts'
+import { seedWhenEmpty } from '../demo/seed/index.ts'
 import { asCommand } from './who.ts'
 
 await asCommand(
   async who => {
     await migrate(who.db)
     if (!config.demo || !(await seedWhenEmpty(who.db, who.now))) return
-    const { account, password } = await demoDesk(who)
+    const { account, password } = await demoStaff(who)
     console.log(`The demo's desk is at /staff: log in as ${account} with the password ${password} (said only now).`)
   },
   { migrates: true },

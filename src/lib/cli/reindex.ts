@@ -1,5 +1,5 @@
 // Makes the search index anew from what is shown; a server may run meanwhile.
-import { reindex } from '../search/reindex.ts'
+import { reindex } from '../domain/search/reindex.ts'
 import { asCommand } from './who.ts'
 
 await asCommand(async who => {

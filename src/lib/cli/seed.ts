@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '../db/migrations/index.ts'
-import { seed } from '../db/seed/index.ts'
+import { seed } from '../demo/seed/index.ts'
 import { asCommand } from './who.ts'
 
 const { values } = parseArgs({

@@ -1,8 +1,8 @@
-import { userBy } from '../account/enter.ts'
-import { duties } from '../account/roles.ts'
-import type { Caller } from '../caller.ts'
-import { decideOnServer } from '../staff/decide-request.ts'
-import { appoint } from '../staff/roles.ts'
+import type { Caller } from '../core/caller.ts'
+import { userBy } from '../domain/account/enter.ts'
+import { duties } from '../domain/account/roles.ts'
+import { decideOnServer } from '../domain/staff/decide-request.ts'
+import { appoint } from '../domain/staff/roles.ts'
 import { asCommand } from './who.ts'
 
 const usage = `Say who and, unless all, which duties: npm run staff -- 13800000000 ${duties.join(' ')}

@@ -1,5 +1,5 @@
 // npm test: the rules and calls by Vitest on SQLite, then what people do by Playwright on the built site.
-// Left out without `-- --full`: the English twins of browser tests, and those tagged @full, which walk over every page.
+// Left out without `-- --full`: the twins of browser tests in English or without script, and those tagged @full.
 // npm run test:services: what stands on PostgreSQL and Redis, against TEST_POSTGRES and TEST_REDIS.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
@@ -13,8 +13,10 @@ import { readyNginx } from './nginx.ts'
 const SERVICES = 'PostgreSQL|Redis'
 const services = process.argv.includes('--services')
 const full = process.argv.includes('--full')
-/** In the titles of browser tests that `.ci/full` alone runs. */
-const TWINS = String.raw`\(/?en-us|@full`
+/** In the titles of browser tests that `.ci/full` alone runs: the other language and the other life of a form. */
+const TWINS = '/?en-us|script false|@full'
+// Makes random walks as long as `.ci/full` wants them.
+process.env['TEST_FULL'] = full ? '1' : ''
 const reports = mkdtempSync(join(tmpdir(), 'cheyou-tests-'))
 const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM: readyBrowser() }
 if (services) {
@@ -56,18 +58,24 @@ function browser() {
   const file = join(reports, 'browser.json')
   const words = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json']
   if (services) words.push('services', `--grep=${SERVICES}`)
-  else if (!full) words.push(`--grep-invert=${TWINS}`)
+  if (!full) words.push(`--grep-invert=${TWINS}`)
   const { status } = spawnSync('playwright', words, {
     stdio: 'inherit',
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   const {
-    stats: { expected, unexpected, flaky },
+    stats: { expected, unexpected },
     suites,
+    errors,
   } = read(file)
-  for (const { file: name, title, ok } of specs(suites)) if (!ok) broken(name, title)
-  if (flaky > 0) console.log(`\n${flaky} passed only when tried again; Playwright's report above names them`)
-  return { passed: expected + flaky, failed: unexpected || Number(status !== 0) }
+  for (const { file: name, title, ok, tests } of specs(suites)) {
+    if (!ok) broken(name, title)
+    for (const { status, annotations } of tests)
+      if (status === 'skipped') names.push(`SKIPPED ${name} › ${title}: ${annotations[0]?.description ?? ''}`)
+  }
+  // What its end has found is no test's: tests/e2e/differences.ts.
+  for (const { message } of errors) broken('browser tests', message.split('\n')[0])
+  return { passed: expected, failed: unexpected || Number(status !== 0) }
 }
 
 // CI keeps the end of what is printed: what failed is named there again, on a line that it finds.
@@ -75,8 +83,14 @@ function broken(file: string, title: string) {
   names.push(`FAILED ${file} › ${title}`)
 }
 
-type Suite = { specs: { file: string; title: string; ok: boolean }[]; suites?: Suite[] }
-function specs(suites: Suite[]): Suite['specs'] {
+interface Spec {
+  file: string
+  title: string
+  ok: boolean
+  tests: { status: string; annotations: { description?: string }[] }[]
+}
+type Suite = { specs: Spec[]; suites?: Suite[] }
+function specs(suites: Suite[]): Spec[] {
   return suites.flatMap(suite => [...suite.specs, ...specs(suite.suites ?? [])])
 }
 
@@ -89,7 +103,8 @@ function read(file: string) {
       numFailedTests: 1,
       testResults: [],
       suites: [],
-      stats: { expected: 0, unexpected: 1, flaky: 0 },
+      errors: [],
+      stats: { expected: 0, unexpected: 1 },
     }
   }
 }

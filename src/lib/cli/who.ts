@@ -1,12 +1,12 @@
 import { openBus } from '../adapters/bus/bus.ts'
-import { openChannels } from '../adapters/pay/pay.ts'
+import { openChannels } from '../adapters/payment/pay.ts'
 import { openStorage } from '../adapters/storage/storage.ts'
-import type { Caller } from '../caller.ts'
-import { config } from '../config.ts'
+import type { Caller } from '../core/caller.ts'
+import { config } from '../core/config.ts'
+import type { Library } from '../core/content/library.ts'
 import { openDb } from '../db/open.ts'
 import { checkDatabase, databaseFault } from '../db/ready.ts'
-import type { Library } from '../site/library.ts'
-import { secretFor } from '../upload/secret.ts'
+import { secretFor } from '../db/secret.ts'
 
 /**
  * Runs a command's work as nobody in particular, on the database of the settings, and closes it behind it. One that

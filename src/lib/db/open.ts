@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import { abreast } from './abreast.ts'
+import { withConcurrentQueries } from './concurrent-queries.ts'
 import { Postgres, Preparing } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqlite } from './sqlite.ts'
@@ -11,7 +11,7 @@ const INT8 = 20
 
 /** A postgres address opens PostgreSQL, anything else is the path of an SQLite file. */
 export function openDb(target: string): Db {
-  if (!isPostgresUrl(target)) return abreast(sqlite(target))
+  if (!isPostgresUrl(target)) return withConcurrentQueries(sqlite(target))
   // Counts and times come as numbers: none of ours passes 2^53.
   pg.types.setTypeParser(INT8, Number)
   const pool = new pg.Pool({ connectionString: target, max: 10, Client: Preparing })
@@ -25,7 +25,7 @@ export function openDb(target: string): Db {
   pool.on('remove', client => {
     if (client instanceof Preparing) clients.delete(client)
   })
-  const db: Db = abreast(new Postgres({ pool }))
+  const db: Db = withConcurrentQueries(new Postgres({ pool }))
   connections.set(db, clients)
   return db
 }

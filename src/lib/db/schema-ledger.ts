@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 /** What stands on the ledger. Money is fen, shares are per cent, time seconds UTC. */
 export interface LedgerSchema {
-  /** What an account of the platform or of the world beyond has got and not yet added, see lib/ledger/fold.ts. */
+  /** What an account of the platform or of the world beyond has got and not yet added, see lib/domain/ledger/merge-pending.ts. */
   account_waiting: { id: Generated<number>; account_id: number; amount: number }
   member_level: MemberLevel
   /** Levels whose gift a member has had. */

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 /**
  * The mall. A shop's id is `site_id` in every other table and on the wire. Money is fen, time seconds UTC, a `…_format`
- * JSON text in the shape of the wire (specification, section 7, Mall). Lists of goods are answered by lib/mall/shelf.
+ * JSON text in the shape of the wire (specification, section 7, Mall). Lists of goods are answered by lib/domain/mall/goods-index.
  */
 export interface MallSchema {
   /** Lines of business; an application calls it industry. */
@@ -65,7 +65,7 @@ export interface MallSchema {
   attr_value: { id: Generated<number>; attr_id: number; name: string; sort: Generated<number> }
   /** What the goods of a category (any level, and those below) are filtered by. */
   category_attr: { category_id: number; attr_id: number; sort: Generated<number> }
-  /** Counts the changes of the goods that stand on it, see lib/mall/shelf. */
+  /** Counts the changes of the goods that stand on it, see lib/domain/mall/goods-index. */
   shelf: { id: Generated<number>; version: Generated<number> }
   goods: Goods
   /** Goods that cost less than before, in fen; who has collected them is told in the order of their ids, up to `told`. */
@@ -228,7 +228,7 @@ export interface MallSchema {
     title: string
     block_name: string
     block_title: Generated<string>
-    /** JSON in the shape of its block_name, see lib/mall/floors.ts. */
+    /** JSON in the shape of its block_name, see lib/domain/mall/floors.ts. */
     value: string
     sort: Generated<number>
     is_show: Generated<number>
@@ -401,7 +401,7 @@ interface Goods {
   video_url: Generated<string>
   /** JSON list of pictures. */
   goods_image: Generated<string>
-  /** The SKU that lists show, and its prices: the cheapest that is in stock. See lib/mall/shelve.ts. */
+  /** The SKU that lists show, and its prices: the cheapest that is in stock. See lib/domain/mall/update-goods.ts. */
   sku_id: Generated<number>
   price: Generated<number>
   market_price: Generated<number>
@@ -429,7 +429,7 @@ interface Goods {
   /** Which shelf it stands on and the version of that shelf when it last changed. */
   shelf_id: number
   version: Generated<number>
-  /** What it is filtered by, packed; see lib/mall/shelf/terms.ts. */
+  /** What it is filtered by, packed; see lib/domain/mall/goods-index/terms.ts. */
   terms: Generated<string>
   /** 1: sold or reviewed since it was put on the shelf. */
   moved: Generated<number>
@@ -459,7 +459,7 @@ interface Sku {
   price: number
   market_price: Generated<number>
   cost_price: Generated<number>
-  /** Changes by conditional updates only, see lib/mall/stock.ts. */
+  /** Changes by conditional updates only, see lib/domain/mall/stock.ts. */
   stock: Generated<number>
   sale_num: Generated<number>
   /** Grams and cubic centimetres. */

@@ -2,11 +2,11 @@ import type { Generated } from 'kysely'
 
 /**
  * Trade. Money is fen, time seconds UTC, a state the number of screens.md 2.3. A state changes only by the transition
- * tables of lib/trade; balances only by postings of lib/ledger.
+ * tables of lib/domain/trade; balances only by postings of lib/domain/ledger.
  */
 export interface TradeSchema {
   /**
-   * What somebody has: owner_type user, shop, platform or outside (the world beyond), kind as in lib/ledger; `value` is
+   * What somebody has: owner_type user, shop, platform or outside (the world beyond), kind as in lib/domain/ledger; `value` is
    * the sum of its entries.
    */
   account: {
@@ -183,7 +183,7 @@ interface MemberAddress {
   name: string
   mobile: string
   telephone: Generated<string>
-  /** Codes of lib/regions. */
+  /** Codes of lib/core/regions. */
   province_id: Generated<number>
   city_id: Generated<number>
   district_id: Generated<number>

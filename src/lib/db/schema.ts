@@ -10,14 +10,14 @@ import type { TradeSchema } from './schema-trade.ts'
 export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
   setting: { name: string; value: string }
   purge: { id: Generated<number>; tags: string; createtime: number }
-  /** Generated pictures that exist, by name without size and ending, see upload/generated.ts. */
+  /** Generated pictures that exist, by name without size and ending, see domain/upload/generated.ts. */
   generated_picture: { name: string }
   user: User
   session: Session
   sms_code: SmsCode
   /** One picture's answer, hashed like its id. */
   captcha: { id: string; answer: string; until: number }
-  /** How often something that is limited was tried until then, see account/attempts.ts. */
+  /** How often something that is limited was tried until then, see domain/account/attempts.ts. */
   attempt: { name: string; count: number; until: number }
   /** The development outbox: what would have been sent. */
   sms: { id: Generated<number>; mobile: string; template: string; code: string; createtime: number }
@@ -232,7 +232,7 @@ interface Session {
 interface SmsCode {
   /** Where the code went: a number, or a mail address. */
   mobile: string
-  /** What it is for, see CodeType in account/codes.ts. */
+  /** What it is for, see CodeType in domain/account/codes.ts. */
   type: number
   /** What the mall's calls give back beside the code. */
   key: string
@@ -240,7 +240,7 @@ interface SmsCode {
   /** Wrong guesses from elsewhere, and from where it was asked for. */
   tries: number
   asker_tries: Generated<number>
-  /** The network that it was asked for from, see account/network.ts. */
+  /** The network that it was asked for from, see domain/account/network.ts. */
   asker: Generated<string>
   until: number
 }
@@ -347,7 +347,7 @@ interface Essay {
   comment_count: Generated<number>
   /** Members who have collected the post. */
   quantity: Generated<number>
-  /** Hot score times a million, see forum/hot.ts. */
+  /** Hot score times a million, see domain/forum/hot.ts. */
   hot: Generated<number>
   /** Why it was held back or refused, for its author. */
   reason: Generated<string>
@@ -637,11 +637,11 @@ interface ModeratorApply extends Decided {
   forum_id: number
   nickname: string
   realname: string
-  /** Sealed: see upload/seal.ts. */
+  /** Sealed: see db/seal.ts. */
   id_number: string
   /** 1 male, 2 female. */
   sex: number
-  /** Six-digit codes of lib/regions. */
+  /** Six-digit codes of lib/core/regions. */
   province: string
   city: string
   area: string

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { isChinese, queryWords, words } from '../search/words.ts'
+import { isChinese, queryWords, words } from '../core/word-segmentation.ts'
 import { isPostgres } from './columns.ts'
 import type { Db } from './open.ts'
 

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { apiDocument } from '../../lib/calls/openapi.ts'
-import { visit } from '../../lib/http/visit.ts'
+import { apiDocument } from '../../lib/api/openapi.ts'
+import { openSharedPage } from '../../lib/web/shared-page.ts'
 
 export const GET: APIRoute = context => {
-  const { query } = visit(context, '/api/openapi.json')
+  const { query } = openSharedPage(context, '/api/openapi.json')
   return Response.json(apiDocument(query.lang))
 }

@@ -1,3 +1,3 @@
-import { stream } from '../../lib/http/stream.ts'
+import { stream } from '../../lib/api/stream.ts'
 
 export const GET = stream

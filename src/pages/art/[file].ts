@@ -1,16 +1,18 @@
 import type { APIRoute } from 'astro'
-import { visit } from '../../lib/http/visit.ts'
-import { Refusal } from '../../lib/refusal.ts'
-import { generatedPicture } from '../../lib/upload/generated.ts'
+import { Refusal } from '../../lib/core/refusal.ts'
+import { drawn, rasterised } from '../../lib/demo/pictures/picture.ts'
+import { generatedPicture } from '../../lib/domain/upload/generated.ts'
+import { openSharedPage } from '../../lib/web/shared-page.ts'
 
 const DAY = 86_400
+const drawing = { svg: drawn, png: rasterised }
 
 /** A generated picture; the cache in front keeps it. */
 export const GET: APIRoute = async ctx => {
   try {
-    const picture = await generatedPicture(ctx.locals.who, ctx.params['file'] ?? '')
+    const picture = await generatedPicture(ctx.locals.who, ctx.params['file'] ?? '', drawing)
     if (!picture) return new Response(null, { status: 404 })
-    visit(ctx, '/art/[file]')
+    openSharedPage(ctx, '/art/[file]')
     const body = typeof picture.bytes === 'string' ? picture.bytes : new Uint8Array(picture.bytes)
     return new Response(body, { headers: { 'content-type': picture.type, 'cache-control': `public, max-age=${DAY}` } })
   } catch (error) {

@@ -27,26 +27,3 @@ export function createAcks(patience = 1000) {
 
   return { heard, told }
 }
-
-/** Runs `work` for all who ask while it runs in one further run: a barrier begun after my commit serves me too. */
-export function together(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
-  const run = () => {
-    const mine = work().finally(() => {
-      if (running === mine) running = undefined
-    })
-    running = mine
-    return mine
-  }
-  return () => {
-    if (!running) return run()
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        next = undefined
-        return run()
-      })
-    return next
-  }
-}

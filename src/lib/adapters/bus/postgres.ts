@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { EVERYTHING } from '../../caller.ts'
-import { createAcks, together } from './acks.ts'
-import type { Listener, Wire } from './bus.ts'
+import { EVERYTHING } from '../../core/caller.ts'
+import { coalesce } from '../../core/coalesce.ts'
+import type { Listener, ServerBus } from '../../core/ports/bus.ts'
+import { createAcks } from './acks.ts'
 
 const PURGE = 'cheyou_purge'
 const ACK = 'cheyou_ack'
@@ -25,7 +26,7 @@ const LATE = 5000
  * dies between the two has not answered whoever wrote; the others see within `every` milliseconds that it has gone, and
  * drop everything.
  */
-export function postgresBus(url: string, every = EVERY): Wire {
+export function postgresBus(url: string, every = EVERY): ServerBus {
   const acks = createAcks()
   let fall: Listener | undefined
   let ear: Promise<pg.Client> | undefined
@@ -120,7 +121,7 @@ export function postgresBus(url: string, every = EVERY): Wire {
     return ears
   }
 
-  const say = together(async () => {
+  const say = coalesce(async () => {
     const tags = unsaid
     unsaid = new Set()
     try {

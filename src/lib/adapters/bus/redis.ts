@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
-import { EVERYTHING } from '../../caller.ts'
+import { EVERYTHING } from '../../core/caller.ts'
+import type { Listener, ServerBus } from '../../core/ports/bus.ts'
 import { createAcks } from './acks.ts'
-import type { Listener, Wire } from './bus.ts'
 
 /** Milliseconds that Redis, and whoever listens there, may take to answer before the database carries the word. */
 const PATIENCE = 300
@@ -16,7 +16,7 @@ const LONGEST_PAUSE = 1000
  * needed: what not every server has heard that way, since it or one of them is cut off, goes over `database`, the wire of
  * the database itself. `identity` names the database, so that sites that share a Redis do not hear each other.
  */
-export function redisBus(url: string, database: Wire, identity: () => Promise<string>): Wire {
+export function redisBus(url: string, database: ServerBus, identity: () => Promise<string>): ServerBus {
   const sender = lineTo(url, PATIENCE)
   const ear = lineTo(url, LONG_PATIENCE)
   const acks = createAcks(PATIENCE)

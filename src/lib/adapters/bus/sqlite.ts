@@ -1,33 +1,24 @@
 import { DatabaseSync } from 'node:sqlite'
-import { EVERYTHING } from '../../caller.ts'
+import { EVERYTHING } from '../../core/caller.ts'
+import type { Listener, ServerBus } from '../../core/ports/bus.ts'
 import { query } from '../../db/query.ts'
-import type { Listener, Wire } from './bus.ts'
 
 const left = query((db, tags: string, createtime: number) => db.insertInto('purge').values({ tags, createtime }))
 
 /**
  * Word between the processes on one SQLite file: a row in the writer's own transaction. Whether anybody has committed
- * is one cheap pragma, so a server asks before it sends a kept page, once for all requests that arrived together.
+ * is one cheap pragma, so a server asks before it sends a kept page.
  */
-export function sqliteBus(file: string): Wire {
+export function sqliteBus(file: string): ServerBus {
   let fall: Listener | undefined
   let raw: DatabaseSync | undefined
   let seen = 0
   let version = -1
-  let asked = false
   let ask: () => number
   let news: () => { id: number; tags: string }[]
 
   function catchUp() {
-    if (!raw || asked) return
-    asked = true
-    setImmediate(() => {
-      asked = false
-    })
-    look()
-  }
-
-  function look() {
+    if (!raw) return
     const now = ask()
     if (now === version) return
     version = now
@@ -43,7 +34,7 @@ export function sqliteBus(file: string): Wire {
       await left(db, tags.join(','), Math.floor(Date.now() / 1000))
     },
     async publish() {
-      if (raw) look()
+      catchUp()
     },
     async listen(listener) {
       fall = listener

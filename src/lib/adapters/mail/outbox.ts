@@ -1,5 +1,5 @@
+import type { Mail } from '../../core/ports/mail.ts'
 import type { Db } from '../../db/open.ts'
-import type { Mail } from './mail.ts'
 
 const DAY = 86_400
 const SHOWN = 20

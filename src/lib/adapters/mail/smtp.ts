@@ -1,11 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import type { Mail } from './mail.ts'
-
-export interface SmtpAccount {
-  /** smtp:// or smtps://, with user and password where the server wants them. */
-  server: string
-  from: string
-}
+import type { Mail, SmtpAccount } from '../../core/ports/mail.ts'
 
 const PATIENCE = 10_000
 

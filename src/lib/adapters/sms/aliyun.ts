@@ -1,15 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import type { Message, Sms, Template } from './sms.ts'
-
-export interface AliyunAccount {
-  keyId: string
-  keySecret: string
-  /** The signature that stands before each message, as Aliyun has approved it. */
-  signName: string
-  /** The approved template of each kind. */
-  templates: Record<Template, string>
-  endpoint: string
-}
+import type { AliyunAccount, Message, Sms } from '../../core/ports/sms.ts'
 
 const PATIENCE = 10_000
 const ALGORITHM = 'ACS3-HMAC-SHA256'

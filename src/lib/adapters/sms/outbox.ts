@@ -1,5 +1,5 @@
+import type { Sms } from '../../core/ports/sms.ts'
 import type { Db } from '../../db/open.ts'
-import type { Sms } from './sms.ts'
 
 const DAY = 86_400
 const SHOWN = 20

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { BucketSettings } from '../../config.ts'
+import type { BucketSettings, Storage } from '../../core/ports/storage.ts'
 import { policyOf, SUCCESS } from './policy.ts'
 import { authorization, credential, dialects, type Signer, sign, stamp } from './signature.ts'
-import type { Storage } from './storage.ts'
 
 const PATIENCE = 60_000
 const UNSIGNED = 'UNSIGNED-PAYLOAD'

@@ -4,8 +4,8 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Receiver, Storage } from '../../core/ports/storage.ts'
 import { policyOf, readPolicy, SUCCESS } from './policy.ts'
-import type { Receiver, Storage } from './storage.ts'
 
 const HOST = '/api/upload/put'
 const ACCESS_ID = 'cheyou'

@@ -1,4 +1,4 @@
-import type { Order } from './storage.ts'
+import type { Order } from '../../core/ports/storage.ts'
 
 export type Condition = Record<string, string> | ['eq', string, string] | ['content-length-range', number, number]
 

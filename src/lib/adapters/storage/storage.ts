@@ -1,53 +1,6 @@
-import type { Readable } from 'node:stream'
-import type { StorageSettings } from '../../config.ts'
+import type { Storage, StorageSettings } from '../../core/ports/storage.ts'
 import { bucketStorage } from './bucket.ts'
 import { folderStorage } from './folder.ts'
-
-/** One file that may be posted: where to, how many bytes, of which type, by whom, until when (seconds UTC). */
-export interface Order {
-  key: string
-  size: number
-  type: string
-  user_id: number
-  until: number
-}
-
-/** The form that a browser posts to `host`: these fields first, the file last, under the name `file`. */
-export interface Form {
-  host: string
-  accessid: string
-  policy: string
-  signature: string
-  fields: Record<string, string>
-}
-
-/** Where files lie. A key is `<kind>/<month>/<name>.<ending>`; what lies under `incoming/` nobody sees. */
-export interface Storage {
-  form(order: Order, now: number): Promise<Form>
-  /** Bytes of an object, null when there is none. */
-  size(key: string): Promise<number | null>
-  read(key: string, first?: number, last?: number): Promise<Readable>
-  put(key: string, bytes: Buffer, type: string): Promise<void>
-  /** Doing it twice is harmless. */
-  copy(from: string, to: string): Promise<void>
-  /** What is not there is fine. */
-  remove(keys: string[]): Promise<void>
-  /** The address of a public object. */
-  url(key: string): string
-  /** Addresses that pages need leave for: where forms go, and where objects are read. */
-  hosts: string[]
-  /** Present when this site itself receives the forms and serves the objects. */
-  own?: Receiver
-}
-
-export interface Receiver {
-  /** What a form's policy allows, null when it is not ours or not for these fields. */
-  allowed(fields: Record<string, string>, now: number): Promise<Order | null>
-  /** Writes at most so many bytes as they come; answers how many came, and leaves nothing behind when it fails. */
-  write(key: string, chunks: AsyncIterable<Uint8Array>, most: number): Promise<number>
-  /** Takes away what crashes have left before this time, seconds UTC. */
-  clear(before: number): Promise<void>
-}
 
 /** A folder of this machine, or a bucket; `secret` signs the forms of the folder. */
 export const openStorage = (settings: StorageSettings, secret: () => Promise<Buffer>): Storage =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { indexes, tables } from './mall/tables.ts'
 import { growth } from './trade/growth.ts'
-import { purse } from './trade/purse.ts'
+import { wallet } from './trade/wallet.ts'
 
 /** What stands on the ledger: levels, signing in, bank accounts, withdrawing, recharging, settling. */
 export async function up(db: Kysely<unknown>) {
@@ -10,5 +10,5 @@ export async function up(db: Kysely<unknown>) {
   await index('account_waiting', 'account_id')
   await index('account', 'owner_type', 'kind', 'value')
   await growth(db)
-  await purse(db)
+  await wallet(db)
 }

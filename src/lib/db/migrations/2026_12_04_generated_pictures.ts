@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { picturesIn } from '../../art/own.ts'
+import { picturesIn } from '../../core/pictures/site-pictures.ts'
 import { textColumns } from '../text-columns.ts'
 
 const BATCH = 500

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { exportFile } from '../../../lib/http/export.ts'
+import { exportFile } from '../../../lib/api/export.ts'
 
 export const POST: APIRoute = exportFile

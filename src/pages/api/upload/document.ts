@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { shownDocument } from '../../../lib/http/documents.ts'
+import { shownDocument } from '../../../lib/api/documents.ts'
 
 export const GET: APIRoute = shownDocument

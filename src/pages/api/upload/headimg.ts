@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { headimgReceiver } from '../../../lib/http/headimg.ts'
+import { headimgReceiver } from '../../../lib/api/headimg.ts'
 
 export const POST: APIRoute = headimgReceiver

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { receiver } from '../../../lib/http/receiver.ts'
+import { receiver } from '../../../lib/api/receiver.ts'
 
 export const POST: APIRoute = receiver

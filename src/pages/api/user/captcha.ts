@@ -1,3 +1,3 @@
-import { captchaImage } from '../../../lib/http/captcha.ts'
+import { captchaImage } from '../../../lib/api/captcha.ts'
 
 export const GET = captchaImage

@@ -1,3 +1,3 @@
-import { notices } from '../../../../lib/http/notice.ts'
+import { notices } from '../../../../lib/web/payment/notices.ts'
 
 export const POST = notices('alipay')

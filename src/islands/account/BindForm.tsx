@@ -1,0 +1,52 @@
+import { Field } from '../ui/Field.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
+import { CodeField, RESEND, SENDING } from './CodeField.tsx'
+import { leave } from './leave.ts'
+import { NamedButtonForm } from './NamedButtonForm.tsx'
+import { LEAVE_AFTER, type SafetyProps } from './PasswordChangeForm.tsx'
+import { useAccountForm } from './useAccountForm.ts'
+import { useCountdown } from './useCountdown.ts'
+
+const CAPTCHA = { id: 'captcha_id', answer: 'captcha_code' }
+const names = ['mobile', 'email', 'captcha', 'captcha_code', 'code', 'password', 'old_password']
+const calls = {
+  mobile: { send: '/api/member/bindmobliecode', save: '/api/member/modifymobile' },
+  email: { send: '/api/member/bingemailcode', save: '/api/member/modifyemail' },
+} as const
+
+/** Binding another number or mail address, by a code that is sent there. */
+export function BindForm({ what, first, captcha, me, target, words }: SafetyProps & { what: 'mobile' | 'email' }) {
+  const [left, count] = useCountdown(RESEND)
+  const form = useAccountForm({
+    ...{ first, captcha, names },
+    presses: {
+      send: { path: calls[what].send, only: SENDING, done: count },
+      save: { path: calls[what].save, done: () => leave(target, LEAVE_AFTER) },
+    },
+  })
+  const { errors, values, busy } = form
+  return (
+    <NamedButtonForm form={form} main="save" className="stack tight safe-form">
+      {what === 'mobile' ? (
+        <Field name="mobile" label={words.newMobile} error={errors['mobile']}>
+          <input className="input" inputMode="tel" autoComplete="tel" maxLength={11} defaultValue={values['mobile']} />
+        </Field>
+      ) : (
+        <Field name="email" label={words.newEmail} error={errors['email']}>
+          <input className="input" type="email" autoComplete="email" maxLength={100} defaultValue={values['email']} />
+        </Field>
+      )}
+      <CaptchaField form={form} words={words} names={CAPTCHA} />
+      <CodeField form={form} left={left} label={what === 'mobile' ? words.smsCode : words.mailCode} words={words} />
+      {me.hasPassword && (
+        <Field name="password" label={words.oldPassword} error={errors['password'] ?? errors['old_password']}>
+          <input className="input" type="password" autoComplete="current-password" />
+        </Field>
+      )}
+      <SubmitButton name="do" value="save" busy={busy === 'save'} error={errors['form']}>
+        {words.save}
+      </SubmitButton>
+    </NamedButtonForm>
+  )
+}

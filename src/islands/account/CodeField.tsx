@@ -1,0 +1,51 @@
+import type { CodeWords } from '../../layouts/account/words.ts'
+import { Field } from '../ui/Field.tsx'
+import type { AccountForm } from './useAccountForm.ts'
+
+interface Props {
+  form: AccountForm
+  /** Seconds until another code may be sent; null while none was. */
+  left: number | null
+  label: string
+  words: Pick<CodeWords, 'getCode' | 'getAgain'>
+  /** What /api/sms/send is asked for; another call says by itself what its code is for. */
+  type?: 1 | 2 | 3
+  /** The form that sends a code without script, where that is not the one around it. */
+  formId?: string | undefined
+}
+
+/** What a sending may carry: never a password that stands in the same form. */
+export const SENDING = ['mobile', 'email', 'type', 'captcha', 'unique_str', 'captcha_id', 'captcha_code'] as const
+/** Seconds until another code may be asked for. */
+export const RESEND = 60
+
+/** The code of an SMS or a mail, with the button that sends one. */
+export function CodeField({ form: { errors, values, busy }, left, label, words, type, formId }: Props) {
+  const send = (
+    <button
+      className="button soft"
+      type="submit"
+      name="do"
+      value="send"
+      form={formId}
+      disabled={Boolean(left)}
+      aria-busy={busy === 'send' || undefined}
+    >
+      {left ? `${left}s` : left === 0 ? words.getAgain : words.getCode}
+    </button>
+  )
+  return (
+    <>
+      <Field name="code" label={label} error={errors['code']} beside={send}>
+        <input
+          className="input"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          defaultValue={values['code']}
+        />
+      </Field>
+      {type && <input type="hidden" name="type" value={type} form={formId} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { LoginWords } from '../../layouts/account/words.ts'
+import { Field } from '../ui/Field.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
+import { CodeField, RESEND, SENDING } from './CodeField.tsx'
+import { leave } from './leave.ts'
+import { NamedButtonForm } from './NamedButtonForm.tsx'
+import { type First, useAccountForm } from './useAccountForm.ts'
+import { useCountdown } from './useCountdown.ts'
+
+interface Props {
+  first: First | undefined
+  captcha: string
+  target: string
+  onSecond(ticket: string): void
+  words: LoginWords
+}
+
+const LEAVE_AFTER = 1000
+
+/** Logging in by the code of an SMS. */
+export function CodeForm({ first, captcha, target, onSecond, words }: Props) {
+  const [left, count] = useCountdown(RESEND)
+  const form = useAccountForm({
+    first,
+    captcha,
+    names: ['mobile', 'code', 'captcha'],
+    presses: {
+      send: { path: '/api/sms/send', only: SENDING, done: count },
+      code: {
+        path: '/api/user/mobilelogin',
+        done: ({ ticket }) => (ticket ? onSecond(ticket) : leave(target, LEAVE_AFTER)),
+      },
+    },
+  })
+  const { errors, values, busy } = form
+  return (
+    <NamedButtonForm form={form} main="code" className="stack by-code">
+      <Field name="mobile" label={words.mobile} error={errors['mobile']}>
+        <input className="input" inputMode="tel" autoComplete="tel" maxLength={11} defaultValue={values['mobile']} />
+      </Field>
+      <CodeField form={form} left={left} label={words.smsCode} words={words} type={3} />
+      <CaptchaField form={form} words={words} />
+      <SubmitButton
+        className="button primary large wide"
+        name="do"
+        value="code"
+        busy={busy === 'code'}
+        error={errors['form']}
+      >
+        {words.login}
+      </SubmitButton>
+    </NamedButtonForm>
+  )
+}

@@ -1,0 +1,38 @@
+import { Field } from '../ui/Field.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { CodeField, RESEND, SENDING } from './CodeField.tsx'
+import { leave } from './leave.ts'
+import { NamedButtonForm } from './NamedButtonForm.tsx'
+import { LEAVE_AFTER, type SafetyProps } from './PasswordChangeForm.tsx'
+import { useAccountForm } from './useAccountForm.ts'
+import { useCountdown } from './useCountdown.ts'
+
+/** Deleting the account, by its password or a code. */
+export function LeaveForm({ first, captcha, me, target, words }: SafetyProps) {
+  const [left, count] = useCountdown(RESEND)
+  const form = useAccountForm({
+    ...{ first, captcha, names: ['password', 'old_password', 'code'] },
+    presses: {
+      send: { path: '/api/member/cancelcode', only: SENDING, done: count },
+      save: { path: '/api/member/cancel', done: () => leave(target, LEAVE_AFTER) },
+    },
+  })
+  const { errors, busy } = form
+  return (
+    <NamedButtonForm form={form} main="save" className="stack tight safe-form">
+      {me.hasPassword ? (
+        <Field name="password" label={words.oldPassword} error={errors['password'] ?? errors['old_password']}>
+          <input className="input" type="password" autoComplete="current-password" />
+        </Field>
+      ) : (
+        <>
+          <p className="quiet">{me.sentTo}</p>
+          <CodeField form={form} left={left} label={words.smsCode} words={words} />
+        </>
+      )}
+      <SubmitButton name="do" value="save" busy={busy === 'save'} error={errors['form']}>
+        {words.leaveNow}
+      </SubmitButton>
+    </NamedButtonForm>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { LoginWords } from '../../layouts/account/words.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SecondStepForm } from './SecondStepForm.tsx'
+import type { First } from './useAccountForm.ts'
+
+interface Props {
+  /** The form that was sent to the page, by its way. */
+  first: Partial<Record<'account' | 'code' | 'second', First>>
+  way: 'account' | 'code'
+  /** The first step was passed before the page was opened; '' where not. */
+  ticket: string
+  /** Of each form the picture to read; '' where none is asked for. */
+  captcha: Record<'account' | 'code' | 'second', string>
+  at: { target: string; register: string; forgotten: string; again: string }
+  words: LoginWords
+}
+
+/** Logging in by password or by a code, and by a second step where the account has one. */
+export function Login({ first, way, ticket: passed, captcha, at, words }: Props) {
+  const [ticket, setTicket] = useState(passed)
+  const { target, register, forgotten, again } = at
+  if (ticket)
+    return <SecondStepForm first={first.second} captcha={captcha.second} {...{ ticket, target, again, words }} />
+  const form = { target, words, onSecond: setTicket }
+  return (
+    <div className="stack">
+      <p className="quiet">
+        {words.noAccount} <a href={register}>{words.toRegister}</a>
+      </p>
+      <fieldset className="tabs">
+        <legend className="sr">{words.way}</legend>
+        <label>
+          <input type="radio" name="way" value="account" defaultChecked={way === 'account'} />
+          {words.byAccount}
+        </label>
+        <label>
+          <input type="radio" name="way" value="code" defaultChecked={way === 'code'} />
+          {words.byCode}
+        </label>
+      </fieldset>
+      <PasswordForm first={first.account} captcha={captcha.account} forgotten={forgotten} {...form} />
+      <CodeForm first={first.code} captcha={captcha.code} {...form} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import type { AccountForm } from './useAccountForm.ts'
+
+interface Props {
+  form: AccountForm
+  /** The button that Enter stands for, by its value; the first of a form is the one that a browser takes. */
+  main: string
+  className: string
+  children: ReactNode
+}
+
+/** A form whose buttons all have the name `do`. */
+export const NamedButtonForm = ({ form: { ref, onSubmit, key, said }, main, className, children }: Props) => (
+  <form ref={ref} className={className} method="post" onSubmit={onSubmit} onKeyDown={keepComposing}>
+    <button className="first" type="submit" name="do" value={main} tabIndex={-1} aria-hidden="true" />
+    {/* The key of a code goes back with the code. */}
+    {key && <input type="hidden" name="key" value={key} />}
+    {children}
+    {said && (
+      <p className="said" role="status">
+        <Icon name="check" />
+        {said}
+      </p>
+    )}
+  </form>
+)
+
+/** Enter that ends a word of an input method sends nothing. */
+function keepComposing(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { Field } from '../ui/Field.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { CodeField, RESEND, SENDING } from './CodeField.tsx'
+import { leave } from './leave.ts'
+import { NamedButtonForm } from './NamedButtonForm.tsx'
+import { LEAVE_AFTER, type SafetyProps } from './PasswordChangeForm.tsx'
+import { useAccountForm } from './useAccountForm.ts'
+import { useCountdown } from './useCountdown.ts'
+
+/** The password for the balance in two steps: a code, then the digits. */
+export function PayPasswordForm({ step: begun, first, captcha, me, target, words }: SafetyProps & { step: number }) {
+  const [step, setStep] = useState(begun)
+  const [left, count] = useCountdown(RESEND)
+  const form = useAccountForm({
+    ...{ first, captcha, names: ['code', 'password', 're_password'] },
+    onWrong: field => field === 'code' && setStep(1),
+    presses: {
+      send: { path: '/api/member/paypwdcode', only: SENDING, done: count },
+      next: { path: '/api/member/verifypaypwdcode', only: ['key', 'code'], done: () => setStep(2) },
+      save: { path: '/api/member/modifypaypassword', done: () => leave(target, LEAVE_AFTER) },
+    },
+  })
+  const { ref, errors, busy } = form
+  useEffect(() => {
+    if (step === 2) ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
+  }, [step, ref])
+  const digits = { className: 'input', inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const
+  return (
+    <NamedButtonForm form={form} main={step === 1 ? 'next' : 'save'} className="stack tight safe-form">
+      <div className="stack tight" hidden={step !== 1}>
+        <p className="quiet">{me.sentTo}</p>
+        <CodeField form={form} left={left} label={words.smsCode} words={words} />
+        <SubmitButton name="do" value="next" busy={busy === 'next'} error={errors['form']}>
+          {words.next}
+        </SubmitButton>
+      </div>
+      <div className="stack tight" hidden={step !== 2}>
+        <Field name="password" label={words.payPassword} error={errors['password']} hint={words.payHint}>
+          <input {...digits} />
+        </Field>
+        <Field name="re_password" label={words.payRepeat} error={errors['re_password']}>
+          <input {...digits} />
+        </Field>
+        <SubmitButton name="do" value="save" busy={busy === 'save'} error={errors['form']}>
+          {words.save}
+        </SubmitButton>
+      </div>
+    </NamedButtonForm>
+  )
+}

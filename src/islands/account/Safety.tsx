@@ -1,0 +1,18 @@
+import { BindForm } from './BindForm.tsx'
+import { LeaveForm } from './LeaveForm.tsx'
+import { PasswordChangeForm, type SafetyProps } from './PasswordChangeForm.tsx'
+import { PayPasswordForm } from './PayPasswordForm.tsx'
+
+interface Props extends SafetyProps {
+  edit: 'password' | 'mobile' | 'email' | 'pay' | 'leave'
+  step: number
+}
+
+/** The form of the card that is open. */
+export function Safety({ edit, step, ...form }: Props) {
+  if (edit === 'password') return <PasswordChangeForm {...form} />
+  if (edit === 'leave') return <LeaveForm {...form} />
+  if (edit !== 'pay') return <BindForm what={edit} {...form} />
+  if (!form.me.hasMobile) return <p className="safe-form">{form.words.noMobile}</p>
+  return <PayPasswordForm step={step} {...form} />
+}

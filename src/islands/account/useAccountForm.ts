@@ -1,0 +1,104 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { Path } from '../../lib/api/index.ts'
+import { ApiError } from '../../lib/browser/api.ts'
+import { type FieldErrors, fieldErrors } from '../../lib/browser/field-errors.ts'
+import { needsCaptcha, type Submitted, submit } from '../../lib/browser/stores/account.ts'
+import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
+import type { Sent } from '../../lib/web/form.ts'
+import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
+
+/** The form as its page has answered it: what was typed, and what became of it. */
+export type First = Omit<Sent, 'data'>
+export type Fields = Record<string, string>
+
+/** What a named button does. */
+export interface Press {
+  path: Path
+  /** What it sends, where that is not the whole form. */
+  only?: readonly string[]
+  /** What is wrong before anything is sent. */
+  check?(fields: Fields): FieldErrors
+  /** The form rests until this is done. */
+  done(answer: Submitted): unknown
+}
+
+interface Props {
+  first?: First | undefined
+  /** The fields that show what is wrong with them. */
+  names: readonly string[]
+  /** Of the picture to read that the page has drawn; '' while none is asked for. */
+  captcha: string
+  /** By the `value` of the button, which has the name `do`: the page's own POST knows them by it too. */
+  presses: Record<string, Press | (() => void)>
+  /** Hears which field is wrong, before that gets the focus. */
+  onWrong?(field: string): void
+}
+
+/** A form of named buttons that make calls; without script its page answers the same buttons. */
+export function useAccountForm({ first = nothing, names, captcha: drawn, presses, onWrong }: Props) {
+  const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(first, names))
+  const [said, setSaid] = useState(first.said)
+  const [captcha, setCaptcha] = useState(drawn)
+  const [key, setKey] = useState(first.values['key'] ?? '')
+  const [busy, setBusy] = useState('')
+  const underWay = useRef(false)
+  const form = useFocusFirstInvalid(errors)
+  const drawAgain = () => setCaptcha(newId())
+
+  function refuse(wrong: FieldErrors, text: unknown) {
+    showError(text)
+    setErrors(wrong)
+    for (const field of Object.keys(wrong)) onWrong?.(field)
+  }
+
+  async function press(name: string, { path, only, check, done }: Press) {
+    if (underWay.current || !form.current) return
+    const fields = fieldsOf(form.current)
+    const wrong = check?.(fields) ?? {}
+    if (Object.keys(wrong).length > 0) return refuse(wrong, Object.values(wrong)[0])
+    underWay.current = true
+    setBusy(name)
+    try {
+      const answer = await submit(path, only ? chosen(fields, only) : fields)
+      setErrors({})
+      if (answer.key) setKey(answer.key)
+      if (!answer.ticket) showSuccess(answer.said)
+      if (captcha && only) drawAgain()
+      await done(answer)
+    } catch (error) {
+      // A picture that was answered is worth nothing any more; one that never arrived is.
+      if (needsCaptcha(error) || (captcha && error instanceof ApiError)) drawAgain()
+      refuse(fieldErrors(error, names), error)
+    }
+    underWay.current = false
+    setBusy('')
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const button = event.nativeEvent.submitter as HTMLButtonElement | null
+    const name = button?.value ?? ''
+    const pressed = name === 'again' ? drawAgain : presses[name]
+    event.preventDefault()
+    setSaid('')
+    if (typeof pressed === 'function') pressed()
+    else if (pressed) void press(name, pressed)
+  }
+
+  return { ref: form, onSubmit, errors, said, captcha, key, busy, values: first.values }
+}
+
+export type AccountForm = ReturnType<typeof useAccountForm>
+
+const nothing: First = { values: {}, pressed: '', fault: null, said: '' }
+
+const errorsOf = ({ fault }: First, names: readonly string[]): FieldErrors =>
+  fault ? { [names.includes(fault.field) ? fault.field : 'form']: fault.text } : {}
+
+const fieldsOf = (form: HTMLFormElement): Fields =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+const chosen = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+
+const newId = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,22 @@
+import type { Words } from './words.ts'
+
+/** A visitor's cart until the browser has told what is in it. */
+export const Waiting = ({ words }: { words: Words }) => (
+  <div className="panel empty">
+    <p>{words.loading}</p>
+    <noscript>
+      <p>{words.noScript}</p>
+    </noscript>
+  </div>
+)
+
+/** Nothing in the cart, and the way to the mall. */
+export const Empty = ({ words, mall }: { words: Words; mall: string }) => (
+  <div className="panel empty">
+    <img src="/art/car-empty.place=hills.svg" width={480} height={320} alt="" />
+    <p>{words.empty}</p>
+    <a className="button buy" href={mall}>
+      {words.browse}
+    </a>
+  </div>
+)

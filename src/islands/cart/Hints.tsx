@@ -1,0 +1,28 @@
+import type { Line } from '../../lib/browser/stores/cart.ts'
+import { counted, yuan } from '../../lib/core/format.ts'
+import { fen } from './money.ts'
+import type { Words } from './words.ts'
+
+const FEW = 5
+
+/** What a buyer should know of a line: no longer sold, another price than when added, little left, limits. */
+export function Hints({ line, words }: { line: Line; words: Words }) {
+  const { stock, num, min_buy, max_buy } = line
+  const moved = fen(line.added_price) === 0 ? 0 : fen(line.open_price) - fen(line.added_price)
+  const hints = [
+    line.is_valid === 0 && { text: words.invalidWhy },
+    fen(line.discount_price) < fen(line.open_price) && { text: words.memberPrice, good: true },
+    moved < 0 && { text: words.cheaper.replace('{{money}}', yuan(-moved)), good: true },
+    moved > 0 && { text: words.dearer.replace('{{money}}', yuan(moved)) },
+    stock === 0 && { text: words.soldOut },
+    stock > 0 && stock <= FEW && { text: counted(words, 'left', stock) },
+    stock > FEW && num > stock && { text: counted(words, 'tooMany', stock) },
+    min_buy > 1 && { text: counted(words, 'minBuy', min_buy) },
+    max_buy > 0 && { text: counted(words, 'maxBuy', max_buy) },
+  ].filter(hint => hint !== false)
+  return hints.map(({ text, ...hint }) => (
+    <span key={text} className={'good' in hint ? 'hint good' : 'hint'}>
+      {text}
+    </span>
+  ))
+}

@@ -1,0 +1,37 @@
+import { type Line, removeLines } from '../../lib/browser/stores/cart.ts'
+import { CartLine } from './CartLine.tsx'
+import type { Words } from './words.ts'
+
+interface Props {
+  lines: Line[]
+  words: Words
+  goods: string
+}
+
+/** What is no longer sold, and a button that clears it. */
+export const Invalid = ({ lines, words, goods }: Props) => (
+  <section className="panel cart-invalid" aria-label={words.invalid}>
+    <div className="shop-head">
+      <h2>{words.invalid}</h2>
+      <form method="post">
+        <button
+          type="submit"
+          className="button small"
+          name="do"
+          value="clear"
+          onClick={event => {
+            event.preventDefault()
+            void removeLines(lines)
+          }}
+        >
+          {words.clear}
+        </button>
+      </form>
+    </div>
+    <ul>
+      {lines.map(line => (
+        <CartLine key={line.sku_id} first={line} {...{ words, goods }} />
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,34 @@
+import { type Line, removeLines } from '../../lib/browser/stores/cart.ts'
+import { sized } from '../../lib/core/pictures/address.ts'
+import type { Words } from './words.ts'
+
+interface Props {
+  line: Line
+  words: Pick<Words, 'removeOf' | 'remove'>
+  goods: string
+}
+
+/** A line of the dropdown. */
+export const MiniLine = ({ line, words, goods }: Props) => (
+  <li>
+    {line.sku_image && <img src={sized(line.sku_image, 'small')} width="240" height="240" alt="" loading="lazy" />}
+    <a className="clamp" href={`${goods}${line.sku_id}`}>
+      {line.sku_name}
+    </a>
+    <span className="num">
+      ¥{line.discount_price}×{line.num}{' '}
+      <button
+        className="act"
+        type="button"
+        aria-label={words.removeOf.replace('{{name}}', line.sku_name)}
+        onClick={({ currentTarget, detail }) => {
+          // For who has no pointer on it the dropdown is open as long as the focus stays in it.
+          if (detail === 0) currentTarget.closest<HTMLElement>('.fly')?.querySelector('a')?.focus()
+          void removeLines([line])
+        }}
+      >
+        {words.remove}
+      </button>
+    </span>
+  </li>
+)

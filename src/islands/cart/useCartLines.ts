@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react'
+import { $lines, $unpicked, type Line } from '../../lib/browser/stores/cart.ts'
+import { canBuy } from './money.ts'
+
+/** These lines as they stand now: those that can be bought, and of them those that are chosen. */
+export function useCartLines(first: Line[]) {
+  const lines = useStore($lines, { ssr: 'initial' }) ?? first
+  const unpicked = useStore($unpicked, { ssr: 'initial' })
+  const buyable = lines.filter(line => canBuy(line) && first.some(({ sku_id }) => sku_id === line.sku_id))
+  return { buyable, picked: buyable.filter(line => !unpicked.includes(line.sku_id)) }
+}

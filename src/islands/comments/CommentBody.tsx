@@ -1,0 +1,80 @@
+import { linkedText } from '../../lib/core/linked-text.ts'
+import { sized } from '../../lib/core/pictures/address.ts'
+import { GoodsCard } from '../goods/GoodsCard.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { Said } from './facts.ts'
+import type { Place } from './place.ts'
+
+interface Props {
+  said: Said
+  floor: number
+  place: Place
+}
+
+/** Who said it, and what: all that the server alone has words of. */
+export function CommentBody({ said, floor, place }: Props) {
+  const { pid, user_info: user, reply_to, goods_list } = said
+  const { words, prefix, author_id, locale } = place
+  const level = user.level ? `${words.level} ${user.level}` : ''
+  return (
+    <>
+      {pid === 0 && (
+        <img
+          className="avatar"
+          src={sized(user.avatar || '/art/avatar-default.svg', 'small')}
+          width="96"
+          height="96"
+          alt=""
+          loading="lazy"
+        />
+      )}
+      <div>
+        <div className="by">
+          <a href={`${prefix}/personalHomepage?id=${user.id}`}>
+            <b>{user.nickname}</b>
+          </a>
+          <img
+            className="grade"
+            src={user.grade}
+            width="48"
+            height="48"
+            alt={level}
+            title={level || undefined}
+            loading="lazy"
+          />
+          {user.owner && (
+            <span className="owner">
+              <Icon name="car" />
+              {user.owner}
+            </span>
+          )}
+          {user.id === author_id && <span className="lz">{words.writer}</span>}
+          {floor > 0 && <span className="push">{words.floor.replace('{{floor}}', String(floor))}</span>}
+        </div>
+        <p>
+          {reply_to && <span className="quiet">{words.answering.replace('{{nickname}}', () => reply_to)}</span>}
+          <Text said={said} prefix={prefix} />
+        </p>
+        {goods_list.length > 0 && (
+          <div className="embeds">
+            {goods_list.map(card => (
+              <GoodsCard key={card.sku_id} card={card} locale={locale} prefix={prefix} words={words.card} />
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The text with its links; goods whose cards stand below are read by their names. */
+const Text = ({ said: { content, links, goods_list }, prefix }: { said: Said; prefix: string }) =>
+  linkedText(content, links, goods_list).map((piece, at) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      <a key={at} className="mention" href={prefix + piece.href}>
+        {piece.text}
+      </a>
+    ),
+  )

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { $added, $gone } from '../../lib/browser/stores/comments.ts'
+import { counted } from '../../lib/core/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { CommentEntry } from './CommentEntry.tsx'
+import { CommentReply } from './CommentReply.tsx'
+import { type Fact, factOf, type Said } from './facts.ts'
+import type { Place } from './place.ts'
+import { useArriving } from './useArriving.ts'
+
+interface Props {
+  fact: Fact
+  floor: number
+  place: Place
+  comments?: ReadonlyMap<number, Said> | undefined
+  /** It was written here, since the page was drawn. */
+  written?: Said
+}
+
+/** A comment of the first level with its answers: the first three, or all where it stands alone. */
+export function CommentItem({ fact, floor, place, comments, written }: Props) {
+  const [id, , , , children_count, children] = fact
+  const added = useStore($added, { ssr: 'initial', keys: [id] })[id] ?? []
+  const isGone = useStore($gone, { ssr: 'initial', keys: [id] })[id]
+  const isMore = floor > 0 && children_count > children.length
+  const all = children_count + added.length
+  const said = written ?? comments?.get(id)
+  return (
+    <li className="comment" id={`c${id}`} hidden={isGone} ref={useArriving(written)}>
+      <CommentEntry fact={fact} answers={all} floor={floor} place={place} said={said}>
+        {children.length + added.length > 0 && (
+          <ul className="replies">
+            {children.map(child => (
+              <CommentReply key={child[0]} fact={child} place={place} said={comments?.get(child[0])} />
+            ))}
+            {isMore && (
+              <li>
+                <a className="more" href={`${place.prefix}/essayDetails?id=${place.essay_id}&comment=${id}#comments`}>
+                  {counted(place.words, 'allReplies', all)}
+                  <Icon name="right" />
+                </a>
+              </li>
+            )}
+            {added.map(reply => (
+              <CommentReply key={reply.id} fact={factOf(reply)} place={place} said={reply} isNew />
+            ))}
+          </ul>
+        )}
+      </CommentEntry>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { $gone } from '../../lib/browser/stores/comments.ts'
+import { CommentEntry } from './CommentEntry.tsx'
+import type { Fact, Said } from './facts.ts'
+import type { Place } from './place.ts'
+import { useArriving } from './useArriving.ts'
+
+interface Props {
+  fact: Fact
+  place: Place
+  said: Said | undefined
+  isNew?: boolean
+}
+
+/** An answer below a comment. */
+export function CommentReply({ fact, place, said, isNew }: Props) {
+  const id = fact[0]
+  const isGone = useStore($gone, { ssr: 'initial', keys: [id] })[id]
+  return (
+    <li id={`c${id}`} hidden={isGone} ref={useArriving(isNew)}>
+      <CommentEntry fact={fact} answers={0} floor={0} place={place} said={said} />
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { memo, type ReactNode, useEffect } from 'react'
+import { startComments } from '../../lib/browser/stores/comments.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentList } from './CommentList.tsx'
+import type { Fact } from './facts.ts'
+import type { Place } from './place.ts'
+
+interface Props extends Place {
+  /** JSON of Fact[]: shorter than Astro's own form. */
+  facts: string
+  /** Comments of the post and their answers, all of them. */
+  count: number
+  /** On the server the page draws the list; a function is not sent to browsers. */
+  list?: (() => ReactNode) | null
+}
+
+/**
+ * What is said below a post, and the box to say more. By `memo` Astro sees whose component it is; a bare function it
+ * draws twice on the server, once to find out.
+ */
+export const Comments = memo(function Comments({ facts, list, count, ...place }: Props) {
+  const { essay_id, is_closed, words } = place
+  useEffect(() => startComments(essay_id, count), [essay_id, count])
+  return (
+    <>
+      {is_closed ? (
+        <p className="prompt">
+          <span>
+            <Icon name="lock" /> {words.closed}
+          </span>
+        </p>
+      ) : (
+        <div className="members-or-plain">
+          <CommentForm place={place} pid={0} />
+        </div>
+      )}
+      {list ? list() : <CommentList facts={JSON.parse(facts) as Fact[]} count={count} place={place} />}
+    </>
+  )
+})

@@ -1,0 +1,31 @@
+import { removeComment } from '../../lib/browser/stores/comments.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { Words } from './place.ts'
+
+interface Props {
+  id: number
+  answers: number
+  words: Words
+  onClose(): void
+}
+
+/** Asks before a comment goes, and the answers below it. */
+export default function DeleteDialog({ id, answers, words, onClose }: Props) {
+  function remove() {
+    onClose()
+    void removeComment(id, answers)
+  }
+  return (
+    <Dialog title={words.removeTitle} open onClose={onClose}>
+      {answers > 0 && <p>{words.removeText}</p>}
+      <div className="ends">
+        <button className="button" type="button" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button className="button danger" type="button" onClick={remove}>
+          {words.remove}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { short } from '../../lib/core/format.ts'
+import { useMark } from '../marks/useMark.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useHydrated } from '../ui/useHydrated.ts'
+import type { Place } from './place.ts'
+
+interface Props {
+  id: number
+  /** Likes when the page was drawn. */
+  quantity: number
+  place: Place
+}
+
+/** Likes a comment at once; without script the way to sign in and come back to it. */
+export function LikeButton({ id, quantity, place: { locale, login, words } }: Props) {
+  const { on, counted, press } = useMark(`comment:${id}`, quantity)
+  const count = counted ?? quantity
+  const inside = (
+    <>
+      <Icon name="like" />
+      <span>{count > 0 && short(count, locale)}</span>
+      <span className="sr"> {words.like}</span>
+    </>
+  )
+  return useHydrated() ? (
+    <button className="act" type="button" aria-pressed={on} onClick={press}>
+      {inside}
+    </button>
+  ) : (
+    <a className="act" href={`${login}%23c${id}`} rel="nofollow">
+      {inside}
+    </a>
+  )
+}

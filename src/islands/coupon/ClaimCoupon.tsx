@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { claimCoupon } from '../../lib/browser/stores/coupon.ts'
+import { $marked, bringMyState } from '../../lib/browser/stores/me.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+
+type Coupons = typeof import('../../../public/locales/zh-cn/coupon.json')
+export type ClaimWords = Pick<Coupons, 'take' | 'use' | 'claim' | 'claimSure' | 'cancel' | 'sure'>
+
+export interface Props {
+  id: number
+  /** What it is, beside the short words of the link. */
+  name: string
+  isPlatform: boolean
+  /** The page that asks the same, and what the coupon can be used for. */
+  claim: string
+  use: string
+  words: ClaimWords
+}
+
+/** A coupon is taken where it stands, after a question; one that the member has leads to what it is for. */
+export function ClaimCoupon({ id, name, isPlatform, claim, use, words }: Props) {
+  const got = useStore($marked, { keys: [`coupon:${id}`], ssr: 'initial' })[`coupon:${id}`] ?? false
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => void bringMyState(`coupon:${id}`), [id])
+  const ask = (event: MouseEvent) => {
+    if (got || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setAsking(!busy)
+  }
+  const take = async () => {
+    setAsking(false)
+    setBusy(true)
+    await claimCoupon(id, isPlatform)
+    setBusy(false)
+  }
+  return (
+    <>
+      <a
+        className={got ? 'take got' : 'take'}
+        href={got ? use : claim}
+        rel="nofollow"
+        aria-busy={busy || undefined}
+        onClick={ask}
+      >
+        <span>{got ? words.use : words.take}</span>
+        <span className="sr"> {name}</span>
+      </a>
+      <Dialog title={words.claim} open={asking} onClose={() => setAsking(false)}>
+        <p>{words.claimSure}</p>
+        <p>
+          <b>{name}</b>
+        </p>
+        <p className="ends">
+          <button type="button" className="button" onClick={() => setAsking(false)}>
+            {words.cancel}
+          </button>
+          <button type="button" className="button buy" onClick={take}>
+            {words.sure}
+          </button>
+        </p>
+      </Dialog>
+    </>
+  )
+}

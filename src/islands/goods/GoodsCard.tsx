@@ -1,0 +1,72 @@
+import type { commentWords } from '../../layouts/essay/words.ts'
+import { priceOf, short } from '../../lib/core/format.ts'
+import type { Locale } from '../../lib/core/i18n.ts'
+import { sized } from '../../lib/core/pictures/address.ts'
+import type { GoodsCard as Card } from '../../lib/domain/mall/cards.ts'
+
+type Words = ReturnType<typeof commentWords>['card']
+
+interface Props {
+  card: Card
+  locale: Locale
+  prefix: string
+  words: Words
+}
+
+/** Goods in what members write, as they are now: what they cost, whether they are to be had, a coupon. */
+export function GoodsCard({ card, locale, prefix, words }: Props) {
+  const { sku_id, sku_image, goods_name, state, sale_num } = card
+  const off = state === 0
+  return (
+    <a className={off ? 'embed off' : 'embed'} href={`${prefix}/sku-${sku_id}`} data-embed={sku_id}>
+      <img src={sized(sku_image, 'small')} width="240" height="240" alt="" loading="lazy" />
+      <span className="what">
+        <b className="one">{goods_name}</b>
+        <small className="quiet">
+          {off ? (
+            <span className="tag">{words.off}</span>
+          ) : (
+            <>
+              <Stock state={card.stock_state} words={words} />
+              {card.coupon && <span className="tag coupon">{couponText(card.coupon, locale, words)}</span>}
+              {sale_num > 0 && <span>{words.sold.replace('{{count}}', short(sale_num, locale))}</span>}
+            </>
+          )}
+        </small>
+      </span>
+      {state === 1 && <Costs card={card} words={words} />}
+    </a>
+  )
+}
+
+function Stock({ state, words }: { state: Card['stock_state']; words: Words }) {
+  if (state === 'none') return <span className="tag">{words.none}</span>
+  return state === 'few' && <span className="tag essence">{words.few}</span>
+}
+
+function Costs({ card, words }: { card: Card; words: Words }) {
+  const [yuan, fen] = priceOf(card.discount_price)
+  return (
+    <span className="costs">
+      <span className="price">
+        {yuan}
+        <small>.{fen}</small>
+      </span>
+      {card.promotion_type === 1 && (
+        <span className="was">
+          <span className="sr">{words.was} </span>¥{plain(card.price)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function couponText({ type, money, discount, at_least }: NonNullable<Card['coupon']>, locale: Locale, words: Words) {
+  const least = plain(at_least)
+  // Chinese names the tenths that stay, English the per cent that go.
+  const rate = locale === 'zh-cn' ? discount : String(100 - Number(discount) * 10)
+  const text = words[`coupon${type === 'discount' ? 'Rate' : 'Off'}${least === '0' ? '' : 'From'}`]
+  return text.replace('{{rate}}', rate).replace('{{least}}', least).replace('{{money}}', plain(money))
+}
+
+const plain = (money: string) => priceOf(money).join('.').replace(/\.00$/, '')

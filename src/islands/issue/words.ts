@@ -1,0 +1,1 @@
+export type Words = typeof import('../../../public/locales/zh-cn/issue.json')

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import type { IconName } from '../../layouts/shapes.ts'
+import type { Mark } from '../../lib/browser/stores/marks.ts'
+import { short } from '../../lib/core/format.ts'
+import type { Locale } from '../../lib/core/i18n.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useIsMe } from '../ui/useIsMe.ts'
+import { MarkLabel } from './MarkLabel.tsx'
+import { useMark } from './useMark.ts'
+
+interface Props {
+  mark: Mark
+  locale: Locale
+  /** Where a visitor signs in. */
+  login: string
+  look: string
+  icon: IconName
+  words: { off: string; on: string }
+  /** Of what, for those who only hear the button. */
+  of?: string
+  /** How many have marked it; without it no number stands beside the word. */
+  count?: number
+  /** The same as the page was drawn with it. */
+  shown?: string
+  /** No number where there is none. */
+  isQuietAtZero?: boolean
+  /** The number alone stands below the picture. */
+  isStacked?: boolean
+}
+
+/** A way to /login for a visitor, a switch for a member: collect, follow, like, remind. */
+export function MarkButton({ mark, locale, login, look, icon, words, of, count, shown, ...kind }: Props) {
+  const { isQuietAtZero = false, isStacked = false } = kind
+  const { on, counted, press } = useMark(mark, count)
+  const isAwake = useIsAwake()
+  const isMe = useIsMe(mark.startsWith('user:') ? Number(mark.slice('user:'.length)) : 0)
+  if (isMe) return null
+
+  const text = (number: number) => (number === 0 && isQuietAtZero ? '' : short(number, locale))
+  const number = count === undefined ? undefined : counted === undefined ? (shown ?? text(count)) : text(counted)
+  const choose = (event: MouseEvent | KeyboardEvent) => {
+    event.preventDefault()
+    press()
+  }
+  return (
+    <a
+      className={look}
+      href={login}
+      rel="nofollow"
+      {...(isAwake && { role: 'button', 'aria-pressed': on })}
+      onClick={choose}
+      onKeyDown={event => event.key === ' ' && choose(event)}
+    >
+      <Icon name={icon} />
+      <MarkLabel word={on && !isStacked ? words.on : words.off} of={of} number={number} isStacked={isStacked} />
+    </a>
+  )
+}
+
+/** Before it is awake it is a link, also for those who only hear it. */
+function useIsAwake() {
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  return isAwake
+}

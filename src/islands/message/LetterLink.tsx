@@ -1,0 +1,19 @@
+import { Icon } from '../ui/Icon.tsx'
+import { useIsMe } from '../ui/useIsMe.ts'
+
+interface Props {
+  /** To whom. */
+  uid: number
+  href: string
+  look: string
+  word: string
+}
+
+/** The way to write to a member, who is not offered to write to themselves. */
+export const LetterLink = ({ uid, href, look, word }: Props) =>
+  useIsMe(uid) ? null : (
+    <a className={look} href={href} rel="nofollow">
+      <Icon name="mail" />
+      {word}
+    </a>
+  )

@@ -1,0 +1,31 @@
+import { type ReactNode, useId, useRef } from 'react'
+
+interface Props {
+  /** What the button says: what is chosen now. */
+  button: ReactNode
+  className?: string
+  title: string
+  children(close: () => void): ReactNode
+}
+
+/** Choices in a dialog that stands in the form, so that it sends them; without script they stand open. */
+export function Choose({ button, className = 'button small', title, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={`${className} scripted`}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {button}
+      </button>
+      <dialog ref={dialog} className="dialog checkout-dialog in-form" aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        {children(() => dialog.current?.close())}
+      </dialog>
+    </>
+  )
+}

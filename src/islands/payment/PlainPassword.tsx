@@ -1,0 +1,30 @@
+import { Field } from '../ui/Field.tsx'
+import type { Checking } from './useCheckout.ts'
+import type { Words } from './words.ts'
+
+interface Props {
+  checking: Checking
+  words: Words
+  security: string
+}
+
+/** Without script the balance's password is typed where the balance is chosen, or set first. */
+export function PlainPassword({ checking, words, security }: Props) {
+  const { cost, errors } = checking
+  return (
+    <div className="scriptless">
+      {cost.member_account.is_pay_password === 1 ? (
+        <Field name="pay_password" label={words.sixDigits} error={errors['pay_password']}>
+          <input className="input short" type="password" inputMode="numeric" autoComplete="off" maxLength={6} />
+        </Field>
+      ) : (
+        <p className="row wrapping">
+          <span className="quiet">{words.noPayPasswordText}</span>
+          <a className="more" href={`${security}?edit=pay#set-pay`}>
+            {words.setNow}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { FieldErrors } from '../../lib/browser/field-errors.ts'
+import {
+  type Address,
+  addressesNow,
+  type Calculation,
+  type Choices,
+  calculate,
+  create,
+  type Draft,
+  drafts,
+  type Kind,
+  nothingChosen,
+} from '../../lib/browser/stores/payment.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
+import { type Change, changesOf } from './changes.ts'
+import { earlyIn } from './drawnForm.ts'
+
+export interface Opened {
+  kind: Kind
+  draft: Draft
+  uid: number
+  /** As the server reckoned it. */
+  first: Calculation
+  addresses: Address[]
+  /** What was sent without script and refused: its choices and fields, what was wrong, and what changed. */
+  chosen: Partial<Choices>
+  typed: Record<string, string>
+  refused: FieldErrors
+  changed: Change[]
+  /** Sent again with the same one, the order is made once. */
+  idempotency_key: string
+}
+
+/** Fields that a refusal can stand at. */
+const FIELDS = ['mobile', 'invoice_title', 'taxpayer_number', 'invoice_email', 'invoice_full_address']
+
+export type Checking = ReturnType<typeof useCheckout>
+
+/** The state of the page: what is chosen, what that costs, and what has changed meanwhile. */
+export function useCheckout(
+  { kind, draft, uid, first, addresses: known, chosen, typed, refused, changed, idempotency_key }: Opened,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const [choices, setChoices] = useState<Choices>({ ...nothingChosen, ...chosen })
+  const [cost, setCost] = useState(first)
+  const [addresses, setAddresses] = useState(known)
+  const [busy, setBusy] = useState(false)
+  const [changes, setChanges] = useState<Change[]>(changed)
+  const [errors, setErrors] = useState<FieldErrors>(refused)
+  // Fields are drawn anew once the browser's own draft has come.
+  const [restored, setRestored] = useState(0)
+  const turn = useRef(0)
+  const key = useRef(idempotency_key)
+
+  useEffect(() => {
+    const kept = drafts[kind].get()
+    const isOwn = kept && kept.uid === uid && same(kept.draft, draft) && Object.keys(typed).length === 0
+    const own = isOwn ? kept.choices : null
+    const early = form.current ? earlyIn(form.current) : {}
+    const buyer_message = { ...own?.buyer_message, ...early.buyer_message }
+    if (own) setRestored(1)
+    if (own || Object.keys(early).length > 0) return void choose({ ...own, ...early, buyer_message })
+    drafts[kind].set({ uid, draft, choices })
+  }, [])
+
+  /** Takes these choices; only what is asked last is shown. */
+  async function choose(chosen: Partial<Choices>, isPriced = true): Promise<Calculation | null> {
+    const next = { ...choices, ...chosen }
+    setChoices(next)
+    drafts[kind].set({ uid, draft, choices: next })
+    setErrors({})
+    return isPriced ? reckon(next) : null
+  }
+
+  async function reckon(chosen: Choices = choices): Promise<Calculation | null> {
+    const mine = ++turn.current
+    setBusy(true)
+    const now = await calculate(kind, draft, chosen)
+    if (mine !== turn.current) return null
+    setBusy(false)
+    if (now) setCost(now)
+    const unusable = now?.faults.find(({ reason }) => reason === 'couponUnusable')
+    if (!unusable) return now
+    // It is said once; then the choice is open again.
+    const { platform_coupon_id: _, ...others } = { ...chosen, coupon: {} }
+    showError(unusable.text)
+    setChoices(others)
+    drafts[kind].set({ uid, draft, choices: others })
+    return reckon(others)
+  }
+
+  /** After a change of the address book. */
+  async function readdress() {
+    try {
+      setAddresses(await addressesNow())
+    } catch (error) {
+      showError(error)
+    }
+    await reckon(choices)
+  }
+
+  /** Makes the order, once; answers where to go, or why not. */
+  async function submit(pay_password?: string) {
+    setBusy(true)
+    setErrors({})
+    const sure = { order_key: cost.order_key, idempotency_key: key.current, ...(pay_password && { pay_password }) }
+    const made = await create(kind, draft, choices, sure)
+    if ('out_trade_no' in made) return made
+    setBusy(false)
+    key.current = crypto.randomUUID()
+    if (made.refused === 'coupon') await reckon(choices)
+    if (made.refused === 'changed') {
+      const now = await reckon(choices)
+      setChanges(now ? changesOf(cost, now) : [])
+    }
+    if (made.refused !== 'password') setErrors({ [FIELDS.includes(made.field) ? made.field : 'form']: made.text })
+    return made
+  }
+
+  return {
+    ...{ choices, cost, first, addresses, busy, changes, errors, restored, typed, key: key.current },
+    ...{ choose, reckon, readdress, submit, setErrors },
+  }
+}
+
+const same = (one: Draft, other: Draft) => new URLSearchParams(one).toString() === new URLSearchParams(other).toString()

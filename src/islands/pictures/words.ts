@@ -1,0 +1,1 @@
+export type Words = Record<'add' | 'drop' | 'left' | 'most', string>

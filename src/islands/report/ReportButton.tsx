@@ -1,0 +1,42 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import type { TargetType } from '../../lib/domain/forum/report/reported.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useIsMe } from '../ui/useIsMe.ts'
+import type { Words } from './words.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+
+interface Props {
+  type: TargetType
+  id: number
+  /** The member whose it is, who is not shown it; 0 where it is nobody's. */
+  of?: number
+  /** The page that does the same without script. */
+  href: string
+  look: string
+  words: Words
+}
+
+/** The way to report something: a page, for a member a dialog over this one. */
+export function ReportButton({ type, id, of = 0, href, look, words }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  if (useIsMe(of)) return null
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <a className={look} href={href} rel="nofollow" aria-haspopup="dialog" onClick={open}>
+        <Icon name="flag" />
+        <span>{words.report}</span>
+      </a>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog type={type} id={id} href={href} words={words} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import '../../layouts/styles/report.scss'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import type { FieldErrors } from '../../lib/browser/field-errors.ts'
+import { bringReasons, type Reason, report } from '../../lib/browser/stores/report.ts'
+import type { TargetType } from '../../lib/domain/forum/report/reported.ts'
+import { PictureField } from '../pictures/PictureField.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
+import { Reasons } from './Reasons.tsx'
+import type { Words } from './words.ts'
+
+const MOST = 9
+
+interface Props {
+  type: TargetType
+  id: number
+  /** The page that does the same, for when this cannot. */
+  href: string
+  words: Words
+  onClose(): void
+}
+
+/** Why, in words and pictures; a refusal leaves all that was typed. */
+export function ReportDialog({ type, id, href, words, onClose }: Props) {
+  const [reasons, setReasons] = useState<Reason[]>()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isSending, setSending] = useState(false)
+  const [isBringing, setBringing] = useState(false)
+  const form = useFocusFirstInvalid(errors)
+  useEffect(() => {
+    bringReasons().then(setReasons, () => location.assign(href))
+  }, [href])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending || isBringing) return
+    setSending(true)
+    const wrong = await report(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>)
+    setSending(false)
+    if (wrong) setErrors(wrong)
+    else onClose()
+  }
+
+  if (!reasons) return null
+  return (
+    <Dialog title={words.title} open onClose={onClose} className="report">
+      <form className="stack tight" ref={form} onSubmit={submit}>
+        <input type="hidden" name="target_type" value={type} />
+        <input type="hidden" name="target_id" value={id} />
+        <Reasons reasons={reasons} label={words.reason} error={errors['reason']} />
+        <Field name="desc" label={words.desc} error={errors['desc']}>
+          <textarea className="input" rows={4} maxLength={500} />
+        </Field>
+        <PictureField
+          name="images"
+          most={MOST}
+          label={words.pictures}
+          words={words.picture}
+          error={errors['images']}
+          onBusy={setBringing}
+        />
+        <div className="ends row">
+          <button className="button" type="button" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <SubmitButton busy={isSending || isBringing} error={errors['form']}>
+            {words.send}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,6 @@
+const MOST = 99
+
+/** A number beside a word; an empty one is not seen. */
+export const Count = ({ count }: { count: number }) => (
+  <span className="count">{count > MOST ? `${MOST}+` : count > 0 ? count : null}</span>
+)

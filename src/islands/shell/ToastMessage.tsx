@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { dismiss, type Toast } from '../../lib/browser/stores/toast.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+const SHOWN = 3000
+
+interface Props {
+  toast: Toast
+  /** The name of its button. */
+  close: string
+}
+
+/** One message; it stays while a pointer or the focus is on it. */
+export function ToastMessage({ toast: { id, text, good }, close }: Props) {
+  const [isHeld, setHeld] = useState(false)
+  const left = useRef(SHOWN)
+  useEffect(() => {
+    if (isHeld) return
+    const since = performance.now()
+    const timer = setTimeout(() => dismiss(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [id, isHeld])
+  return (
+    <p
+      className={good ? 'toast good' : 'toast bad'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{text}</span>
+      <button type="button" aria-label={close} onClick={() => dismiss(id)}>
+        <Icon name="close" />
+      </button>
+    </p>
+  )
+}

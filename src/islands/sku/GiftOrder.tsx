@@ -1,0 +1,59 @@
+import { useId, useState } from 'react'
+import { $pieces } from '../../lib/browser/stores/points.ts'
+import { Quantity } from './Quantity.tsx'
+
+export type GiftWords = Pick<
+  typeof import('../../../public/locales/zh-cn/exchange.json'),
+  'num' | 'now' | 'soldOut' | 'viewGoods'
+> & { less: string; more: string }
+
+interface Props {
+  id: number
+  stock: number
+  most: number
+  /** What there is to say about how many. */
+  hints: string
+  /** The checkout, and the page of the goods if they are sold too. */
+  at: { payment: string; goods: string }
+  words: GiftWords
+}
+
+/** How many of what is had for points, and the way to the checkout. */
+export function GiftOrder({ id, stock, most, hints, at, words }: Props) {
+  const [num, setNum] = useState(1)
+  const field = useId()
+  const ask = (wanted: number) => {
+    setNum(wanted)
+    $pieces.set(wanted)
+  }
+  return (
+    <form className="order" action={at.payment}>
+      <input type="hidden" name="id" value={id} />
+      {stock > 0 && (
+        <div className="kv">
+          <label htmlFor={field}>{words.num}</label>
+          <div className="row wrapping">
+            <Quantity id={field} {...{ num, most, words }} least={1} onNum={ask} />
+            <span className="quiet">{hints}</span>
+          </div>
+        </div>
+      )}
+      <div className="buy-row">
+        {stock > 0 ? (
+          <button className="button large buy" type="submit">
+            {words.now}
+          </button>
+        ) : (
+          <p className="button large" aria-disabled="true">
+            {words.soldOut}
+          </p>
+        )}
+        {at.goods && (
+          <a className="button large line" href={at.goods}>
+            {words.viewGoods}
+          </a>
+        )}
+      </div>
+    </form>
+  )
+}

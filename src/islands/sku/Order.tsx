@@ -1,0 +1,75 @@
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { addToCart } from '../../lib/browser/stores/cart.ts'
+import { fill } from '../../lib/core/format.ts'
+import type { SkuTable, SkuView } from '../../lib/core/goods/sku-view.ts'
+import type { Phase } from '../countdown/phase.ts'
+import { BuyBar } from './BuyBar.tsx'
+import { Quantity } from './Quantity.tsx'
+import type { Words } from './words.ts'
+
+interface Props {
+  view: SkuView
+  goods: SkuTable['goods']
+  phase: Phase
+  words: Words
+  at: { cart: string; payment: string; usual: string; login: string }
+  ways: ReactNode
+}
+
+/**
+ * How many, and the ways to buy: one form, of which each button sends what it needs. Without script the cart's page puts
+ * the goods in; buying at once leads to the payment page with what is bought in its address.
+ */
+export function Order({ view, goods, phase, words, at, ways }: Props) {
+  const { least, most, state, fields } = view.order
+  const [num, setNum] = useState(least)
+  const [adding, add] = useAdding(words)
+  const id = useId()
+  return (
+    <form className="order" method="post" action={at.cart} onSubmit={add}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {state !== 'gone' && state !== 'none' && (
+        <div className="kv">
+          <label htmlFor={id}>{words.num}</label>
+          <div className="row wrapping">
+            <Quantity {...{ id, num, least, most }} words={words.cart} onNum={setNum} />
+            <span className="quiet">{hintsOf(view, goods, words)}</span>
+          </div>
+        </div>
+      )}
+      <BuyBar {...{ view, goods, phase, words, at, adding, ways }} />
+    </form>
+  )
+}
+
+function hintsOf({ sku, sale, order: { state, least } }: SkuView, { max_buy }: SkuTable['goods'], words: Words) {
+  const most = sku && (sale?.most || max_buy)
+  const hints = [
+    state === 'few' && words.goods.few,
+    state === 'enough' && words.inStock,
+    least > 1 && fill(words.minBuy, { count: least }),
+    most > 0 && fill(words.maxBuy, { count: most }),
+  ]
+  return hints.filter(Boolean).join(words.comma)
+}
+
+/** Goods go into the cart without leaving the page, once however often it is pressed. */
+function useAdding(words: Words) {
+  const [adding, setAdding] = useState(false)
+  const underWay = useRef(false)
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    const button = event.nativeEvent.submitter as HTMLButtonElement | null
+    if (button?.value !== 'add') return
+    event.preventDefault()
+    if (underWay.current) return
+    const sent = new FormData(event.currentTarget)
+    underWay.current = true
+    setAdding(true)
+    await addToCart(Number(sent.get('sku_id')), Number(sent.get('num')), words.cart.keptHere)
+    underWay.current = false
+    setAdding(false)
+  }
+  return [adding, add] as const
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useEffect } from 'react'
+import { isSigned } from '../../lib/browser/directives/signed.ts'
+import { $counted, type Mark, toggleMark } from '../../lib/browser/stores/marks.ts'
+import { $marked, $me, bringMyState } from '../../lib/browser/stores/me.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+interface Props {
+  mark: Mark
+  login: string
+  words: { remind: string; reminded: string }
+}
+
+/** Reminds a member before the sale begins, or no more; a visitor's way leads to the login. */
+export function Reminder({ mark, login, words }: Props) {
+  const me = useStore($me, { ssr: 'initial' })
+  const on = useStore($marked, { keys: [mark], ssr: 'initial' })[mark] ?? false
+  useEffect(() => {
+    if (isSigned()) void bringMyState(mark)
+  }, [mark])
+  const toggle = (event: MouseEvent) => {
+    if (!isSigned()) return
+    event.preventDefault()
+    void toggleMark(mark, $counted.get()[mark] ?? 0)
+  }
+  const asButton = me ? { role: 'button', 'aria-pressed': on } : {}
+  return (
+    <a className="button large soft-buy" href={login} rel="nofollow" {...asButton} onClick={toggle}>
+      <Icon name="bell" />
+      {on ? words.reminded : words.remind}
+    </a>
+  )
+}

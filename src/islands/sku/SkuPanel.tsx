@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { isSigned } from '../../lib/browser/directives/signed.ts'
+import { noteBrowse } from '../../lib/browser/stores/browse.ts'
+import { $me } from '../../lib/browser/stores/me.ts'
+import { priceNow } from '../../lib/browser/stores/sku.ts'
+import { fill } from '../../lib/core/format.ts'
+import { type SkuRow, type SkuTable, skuView } from '../../lib/core/goods/sku-view.ts'
+import type { Locale } from '../../lib/core/i18n.ts'
+import type { Phase } from '../countdown/phase.ts'
+import { Deal } from './Deal.tsx'
+import { Gallery } from './Gallery.tsx'
+import { Options } from './Options.tsx'
+import { Order } from './Order.tsx'
+import { useChosenSku } from './useChosenSku.ts'
+import { Why } from './Why.tsx'
+import type { Words } from './words.ts'
+
+export interface Props {
+  table: SkuTable
+  /** The SKU of the address. */
+  sku_id: number
+  film: string
+  /** Reviews, and how many of them praise. */
+  praise: { all: number; good: number }
+  /** Where the sale stood when the page was made. */
+  phase: Phase
+  locale: Locale
+  words: Words
+  /** Where other SKUs are (their id follows), the cart, the checkout, goods without their sale, topics, the way in. */
+  at: { sku: string; cart: string; payment: string; usual: string; topic: string; login: string }
+  /** What does not change: drawn by the page. */
+  name?: ReactNode
+  facts?: ReactNode
+  acts?: ReactNode
+  ways?: ReactNode
+  vows?: ReactNode
+}
+
+/** Pictures, price, choice and buttons of one SKU, at its usual price or in a sale; another one is chosen in place. */
+export function SkuPanel({
+  table: sent,
+  sku_id: first,
+  film,
+  praise,
+  phase: sentPhase,
+  locale,
+  words,
+  at,
+  ...parts
+}: Props) {
+  const [table, renew] = useRenewed(sent)
+  const known = useMemo(() => sent.skus.map(each => each.sku_id), [sent])
+  const [sku_id, choose] = useChosenSku(first, known)
+  const [phase, setPhase] = useState(sentPhase)
+  const view = skuView(table, sku_id, useStore($me, { ssr: 'initial' })?.consume_discount)
+  const told = useTold(view, table.goods.goods_name, words)
+  const { sku, sale, span, specs, why } = view
+  const turn = (now: Phase) => {
+    if (now === phase) return
+    setPhase(now)
+    // What the end of a discount has done to the price only the server knows.
+    if (!sale && now === 'over') void priceNow(sku_id).then(fresh => fresh && renew(fresh))
+  }
+  useEffect(() => {
+    if (isSigned()) void noteBrowse(sent.goods.goods_id, first)
+  }, [sent, first])
+  return (
+    <>
+      <section className="gallery" aria-label={words.gallery}>
+        <Gallery
+          key={view.pictures.join()}
+          name={table.goods.goods_name}
+          {...{ film, words }}
+          pictures={view.pictures}
+        />
+        <div className="row wrapping quiet">
+          {parts.acts}
+          <span className="push">{fill(words.number, { no: sku.sku_no || sku.sku_id })}</span>
+        </div>
+      </section>
+      <section className="buybox" aria-label={words.buying}>
+        {parts.name}
+        <Deal
+          {...{ view, praise, phase: span === sku ? 'running' : phase, locale, words }}
+          topics={at.topic}
+          onPhase={turn}
+        />
+        <Why why={why} sale={sale !== null} ends={sku.end_time} words={words} />
+        {parts.facts}
+        <Options {...{ specs, sku, words }} to={at.sku} onChoose={choose} />
+        <Order {...{ view, phase, words, at }} goods={table.goods} ways={parts.ways} />
+        {parts.vows}
+        <p className="sr" role="status">
+          {told}
+        </p>
+      </section>
+    </>
+  )
+}
+
+/** The table as the page sent it, with what has changed since. */
+function useRenewed(sent: SkuTable) {
+  const [fresh, setFresh] = useState<Record<number, Partial<SkuRow>>>({})
+  const table = useMemo(
+    () => ({ ...sent, skus: sent.skus.map(each => ({ ...each, ...fresh[each.sku_id] })) }),
+    [sent, fresh],
+  )
+  const renew = (row: Partial<SkuRow> & { sku_id: number }) => setFresh(all => ({ ...all, [row.sku_id]: row }))
+  return [table, renew] as const
+}
+
+/** What the page is called, and what who can't see the price change hears, once another SKU is chosen. */
+function useTold({ sku, money }: { sku: SkuRow; money: string }, goods_name: string, words: Words) {
+  const name = sku.sku_name || goods_name
+  const [shown, setShown] = useState(name)
+  useEffect(() => {
+    if (name === shown) return
+    document.title = document.title.replace(shown, name)
+    setShown(name)
+  }, [name, shown])
+  const [first] = useState(sku.sku_id)
+  const [left, setLeft] = useState(false)
+  useEffect(() => {
+    if (sku.sku_id !== first) setLeft(true)
+  }, [sku.sku_id, first])
+  return left ? fill(words.told, { name, price: `¥${money}` }) : ''
+}

@@ -1,0 +1,42 @@
+import { fill } from '../../lib/core/format.ts'
+import type { SkuView } from '../../lib/core/goods/sku-view.ts'
+import { date } from '../../lib/core/time.ts'
+import type { Words } from './words.ts'
+
+interface Props extends Pick<SkuView, 'why'> {
+  sale: boolean
+  /** When the discount ends. */
+  ends: number
+  words: Words
+}
+
+/** Why it costs what it costs: step by step down to what one piece comes to. */
+export function Why({ why, sale, ends, words }: Props) {
+  const nameOf = ({ step, title }: (typeof why)['steps'][number]) => {
+    if (step === 'sale') return words[title as 'seckill' | 'groupbuy' | 'topic']
+    if (step === 'member') return fill(words.memberPrice, { name: title })
+    if (step === 'manjian') return fill(words.whyManjian, { money: title })
+    if (step === 'coupon') return fill(words.whyCoupon, { name: title })
+    return step === 'discount' ? fill(words.whyDiscount, { day: date(ends) }) : words.whyUsual
+  }
+  return (
+    <details className="why">
+      <summary>{why.steps.length > 1 && !sale ? fill(words.whyBest, { money: why.total }) : words.why}</summary>
+      <dl>
+        {why.steps.map(each => (
+          <div key={each.step}>
+            <dt>{nameOf(each)}</dt>
+            <dd className="num">{each.money.replace(/^(-?)/, '$1¥')}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words.whyTotal}</dt>
+          <dd className="num">
+            <b>¥{why.total}</b>
+          </dd>
+        </div>
+      </dl>
+      <p className="quiet">{sale ? words.whySaleNote : words.whyNote}</p>
+    </details>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  className: string
+  /** What is drawn by the server, or by a browser that has the words; missing where only the server had them. */
+  children?: ReactNode
+}
+
+const asItStands = { __html: '' }
+
+/** What the server has drawn stands as it is when its island wakes: its words are not sent a second time as props. */
+export const ServerHtml = ({ className, children }: Props) =>
+  children === undefined ? (
+    <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />
+  ) : (
+    <div className={className}>{children}</div>
+  )

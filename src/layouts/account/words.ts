@@ -1,0 +1,58 @@
+import type { MessageKey, Translate } from '../../lib/core/i18n.ts'
+
+type Named = MessageKey extends infer Key ? (Key extends `account:${infer Name}` ? Name : never) : never
+
+const codeNames = ['captcha', 'captchaAlt', 'captchaAgain', 'smsCode', 'getCode', 'getAgain', 'mobile'] as const
+
+/** In which words the forms of logging in speak. */
+export const loginWords = (t: Translate) =>
+  wordsNamed(t, [
+    ...codeNames,
+    ...(['way', 'byAccount', 'byCode', 'account', 'password', 'stay', 'forgotten', 'login'] as const),
+    ...(['noAccount', 'toRegister', 'second', 'secondText', 'secondCode', 'secondBack'] as const),
+  ])
+
+/** In which words the form of registering speaks. */
+export const registerWords = (t: Translate) =>
+  wordsNamed(t, [
+    ...codeNames,
+    ...(['askMobile', 'askPassword', 'unequal', 'askSmsCode', 'agree', 'codeFirst', 'password', 'repeat'] as const),
+    ...(['iAgree', 'terms', 'and', 'privacy', 'register'] as const),
+  ])
+
+/** In which words the form of a lost password speaks. */
+export const resetWords = (t: Translate) =>
+  wordsNamed(t, [
+    ...codeNames,
+    ...(['findMobile', 'badMobile', 'findCode', 'findPassword', 'findRepeat', 'findUnequal', 'steps'] as const),
+    ...([
+      'step1',
+      'step2',
+      'step3',
+      'step4',
+      'next',
+      'newPassword',
+      'repeatNew',
+      'save',
+      'found',
+      'foundText',
+    ] as const),
+  ])
+
+/** In which words the forms of an account's safety speak. */
+export const safetyWords = (t: Translate) => ({
+  ...wordsNamed(t, [...codeNames, 'newPassword', 'repeatNew', 'save', 'next']),
+  ...{ oldPassword: t('security:oldPassword'), firstPassword: t('security:firstPassword') },
+  ...{ newMobile: t('security:newMobile'), newEmail: t('security:newEmail'), mailCode: t('security:mailCode') },
+  ...{ payPassword: t('security:payPassword'), payHint: t('security:payHint'), payRepeat: t('security:payRepeat') },
+  ...{ leaveNow: t('security:leaveNow'), noMobile: t('refusal:noMobile') },
+})
+
+export type CodeWords = Record<(typeof codeNames)[number], string>
+export type LoginWords = ReturnType<typeof loginWords>
+export type RegisterWords = ReturnType<typeof registerWords>
+export type ResetWords = ReturnType<typeof resetWords>
+export type SafetyWords = ReturnType<typeof safetyWords>
+
+const wordsNamed = <Name extends Named>(t: Translate, names: readonly Name[]) =>
+  Object.fromEntries(names.map(name => [name, t(`account:${name}`)])) as Record<Name, string>

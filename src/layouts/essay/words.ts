@@ -1,0 +1,41 @@
+import { localePath, type Translate } from '../../lib/core/i18n.ts'
+import { pickWords } from '../goods/words.ts'
+import type { Reader } from '../parts/lines.ts'
+
+/** In which words comments and their boxes speak; the island fills the gaps. */
+export const commentWords = (t: Translate) => ({
+  ...{ placeholder: t('essay:say'), send: t('essay:send'), sending: t('essay:sending') },
+  ...{ called: t('essay:called'), calledCount: t('essay:calledCount', { count: '{{count}}' }) },
+  ...{ like: t('essay:like'), reply: t('essay:reply'), report: t('report:report'), manage: t('moderate:manage') },
+  ...{ writer: t('essay:writer'), level: t('shell:level'), floor: t('essay:floor', { floor: '{{floor}}' }) },
+  answering: t('essay:answering', { nickname: '{{nickname}}' }),
+  ...{
+    allReplies: t('essay:allReplies', { count: '{{count}}' }),
+    allReplies_one: t('essay:allReplies', { count: 1 }),
+  },
+  ...{ none: t('essay:none'), noneHere: t('essay:noneHere'), firstPage: t('essay:firstPage') },
+  ...{ closed: t('refusal:essayClosed'), cancel: t('report:cancel') },
+  ...{ remove: t('essay:remove'), removeTitle: t('essay:removeTitle'), removeText: t('essay:removeText') },
+  goods: pickWords(t),
+  card: {
+    ...{ off: t('embed:off'), none: t('embed:none'), few: t('embed:few'), was: t('embed:was') },
+    sold: t('embed:sold', { count: '{{count}}' }),
+    ...{
+      couponRate: t('embed:couponRate', { rate: '{{rate}}' }),
+      couponRateFrom: t('embed:couponRateFrom', { rate: '{{rate}}', least: '{{least}}' }),
+    },
+    ...{
+      couponOff: t('embed:couponOff', { money: '{{money}}' }),
+      couponOffFrom: t('embed:couponOffFrom', { money: '{{money}}', least: '{{least}}' }),
+    },
+  },
+})
+
+/** The sentence of how many there are. */
+export const countWords = (t: Translate) => ({
+  count: t('essay:count', { count: '{{count}}' }),
+  count_one: t('essay:count', { count: 1 }),
+})
+
+/** What stands before a path in a language. */
+export const prefixOf = ({ locale }: Reader) => localePath(locale, '/_').slice(0, -2)

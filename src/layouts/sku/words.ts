@@ -1,0 +1,55 @@
+import type { DeliveryWords } from '../../islands/sku/Delivery.tsx'
+import type { GiftWords } from '../../islands/sku/GiftOrder.tsx'
+import type { SetWords } from '../../islands/sku/SetOrder.tsx'
+import { names, type Words } from '../../islands/sku/words.ts'
+import { type Locale, wordsOf } from '../../lib/core/i18n.ts'
+import type { Combo } from '../../lib/domain/mall/combos.ts'
+
+/** The words that the panel of a SKU shows. */
+export function panelWords(locale: Locale): Words {
+  const [all, { now, was, few, none }, { less, more, keptHere }] = [
+    wordsOf(locale, 'sku'),
+    wordsOf(locale, 'goods'),
+    wordsOf(locale, 'cart'),
+  ]
+  const shown = [...names, 'from_one'].flatMap(name => {
+    const text: string | undefined = Object(all)[name]
+    return text === undefined ? [] : [[name, text] as const]
+  })
+  return {
+    ...(Object.fromEntries(shown) as Pick<Words, (typeof names)[number]>),
+    goods: { now, was, few, none },
+    cart: { less, more, keptHere },
+    sale: wordsOf(locale, 'sale'),
+  }
+}
+
+/** The words of where to send to. */
+export function deliveryWords(locale: Locale): DeliveryWords {
+  const { chooseRegion, freight, freightAsked, freeFreight, freeFrom, elsewhere, comma } = wordsOf(locale, 'sku')
+  const { region, regionChoose: choose, province, city, area } = wordsOf(locale, 'apply')
+  const words = { chooseRegion, freight, freightAsked, freeFreight, freeFrom, elsewhere, comma }
+  return { ...words, region: { region, choose, province, city, area } }
+}
+
+/** The words of a set. */
+export function setWords(locale: Locale): SetWords {
+  const { comboLeft, comboNum, comboSave, comboEach, comboTotal, setNote, buy, soldOut } = wordsOf(locale, 'sku')
+  const { less, more } = wordsOf(locale, 'cart')
+  return { comboLeft, comboNum, comboSave, comboEach, comboTotal, setNote, buy, soldOut, less, more }
+}
+
+/** What the island of a set shows of it. */
+export const smallSet = ({ bl_id, bl_price, goods_money, save_the_price, stock, bundling_goods }: Combo) => ({
+  ...{ bl_id, bl_price, goods_money, save_the_price, stock },
+  bundling_goods: bundling_goods.map(({ sku_id, sku_name, goods_name, sku_image, price, num, stock }) => ({
+    ...{ sku_id, sku_name, goods_name, sku_image, price, num, stock },
+  })),
+})
+
+/** The words of what is had for points. */
+export function giftWords(locale: Locale): GiftWords {
+  const { num, now, soldOut, viewGoods } = wordsOf(locale, 'exchange')
+  const { less, more } = wordsOf(locale, 'cart')
+  return { num, now, soldOut, viewGoods, less, more }
+}

@@ -1,0 +1,144 @@
+import { createPublicKey, type KeyLike, sign, verify } from 'node:crypto'
+import type { AlipayAccount, Bill, Channel, Heard, Payment, Repaid, Repayment } from '../../core/ports/payment.ts'
+import { fenOf, shanghai, yuanOf } from './figures.ts'
+import { noticeAddress } from './notice-address.ts'
+import { valueIn } from './raw-json.ts'
+
+type Fields = Record<string, string>
+type Answer = { code?: string; sub_code?: string; msg?: string; sub_msg?: string } & Record<string, unknown>
+
+const PATIENCE = 10_000
+/** Of these a person must decide; everything else may pass. */
+const hopeless =
+  /^ACQ\.(TRADE_HAS_CLOSE|TRADE_HAS_FINISHED|TRADE_STATUS_ERROR|REFUND_AMT_NOT_EQUAL_TOTAL|INVALID_PARAMETER|TRADE_NOT_EXIST|TRADE_SETTLE_ERROR)$/
+
+/** Alipay's gateway with RSA2 signatures (open.alipay.com). */
+export function alipay(account: AlipayAccount, site: string): Channel {
+  const key = createPublicKey(account.publicKey)
+  const ask = (method: string, content: object) => asked(account, key, method, content)
+
+  return {
+    async start(bill) {
+      const notify_url = noticeAddress(site, 'alipay')
+      if (account.way === 'page') {
+        const content = { ...billOf(bill), product_code: 'FAST_INSTANT_TRADE_PAY' }
+        return {
+          type: 'url',
+          data: addressOf(account, 'alipay.trade.page.pay', content, { notify_url, return_url: bill.back }),
+        }
+      }
+      const answer = await asked(account, key, 'alipay.trade.precreate', billOf(bill), { notify_url })
+      if (answer.code !== '10000') throw refused(answer)
+      return { type: 'qrcode', data: String(answer['qr_code']) }
+    },
+    heard: ({ body }) => heard(account, key, body),
+    thanks: () => new Response('success', { headers: { 'content-type': 'text/plain; charset=utf-8' } }),
+    async query(out_trade_no) {
+      const answer = await ask('alipay.trade.query', { out_trade_no })
+      if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return null
+      if (answer.code !== '10000') throw refused(answer)
+      return paymentOf(answer)
+    },
+    async close(out_trade_no) {
+      const answer = await ask('alipay.trade.close', { out_trade_no })
+      if (answer.code !== '10000' && answer.sub_code !== 'ACQ.TRADE_NOT_EXIST') throw refused(answer)
+    },
+    async refund(repayment) {
+      const answer = await ask('alipay.trade.refund', { ...repaymentOf(repayment), refund_reason: repayment.reason })
+      // Sent before, or not sure: Alipay wants to be asked then.
+      if (answer.code === '10000' && answer['fund_change'] !== 'Y') return { state: 'sent', refund_id: '' }
+      return repaidOf(answer)
+    },
+    async refundState({ out_trade_no, out_refund_no }) {
+      const content = { out_trade_no, out_request_no: out_refund_no }
+      const answer = await ask('alipay.trade.fastpay.refund.query', content)
+      // Without a state it has not arrived, or has not worked: the same number is sent again.
+      if (answer.code === '10000' && answer['refund_status'] !== 'REFUND_SUCCESS')
+        return { state: 'unknown', refund_id: '', why: 'no refund_status' }
+      return repaidOf(answer)
+    },
+  }
+}
+
+const billOf = ({ out_trade_no, subject, money, expire_time }: Bill) => ({
+  out_trade_no,
+  subject: subject.slice(0, 128),
+  total_amount: yuanOf(money),
+  time_expire: shanghai(expire_time),
+})
+
+const repaymentOf = ({ out_trade_no, out_refund_no, money }: Repayment) => ({
+  out_trade_no,
+  out_request_no: out_refund_no,
+  refund_amount: yuanOf(money),
+})
+
+function repaidOf(answer: Answer): Repaid {
+  const refund_id = String(answer['trade_no'] ?? '')
+  if (answer.code === '10000') return { state: 'done', refund_id }
+  if (hopeless.test(answer.sub_code ?? '')) return { state: 'failed', refund_id, why: answer.sub_code ?? '' }
+  throw refused(answer)
+}
+
+const refused = ({ code, sub_code, msg }: Answer) => new Error(`Alipay answered ${sub_code ?? code}: ${msg}`)
+
+/** A call of the gateway; what it answers counts only with its signature. */
+async function asked(account: AlipayAccount, key: KeyLike, method: string, content: object, more: Fields = {}) {
+  const response = await fetch(account.endpoint, {
+    method: 'POST',
+    body: new URLSearchParams(signed(account, method, content, more)),
+    signal: AbortSignal.timeout(PATIENCE),
+  })
+  const text = await response.text()
+  const said = valueIn(text, `${method.replaceAll('.', '_')}_response`) ?? valueIn(text, 'error_response')
+  const signature: unknown = JSON.parse(valueIn(text, 'sign') ?? '""')
+  if (!said || !checks(key, said, signature)) throw new Error('Alipay’s answer is not signed by Alipay')
+  const answer: Answer = JSON.parse(said)
+  return answer
+}
+
+function addressOf(account: AlipayAccount, method: string, content: object, more: Fields) {
+  return `${account.endpoint}?${new URLSearchParams(signed(account, method, content, more))}`
+}
+
+function signed({ appId, privateKey }: AlipayAccount, method: string, content: object, more: Fields): Fields {
+  const fields: Fields = {
+    app_id: appId,
+    method,
+    format: 'JSON',
+    charset: 'utf-8',
+    sign_type: 'RSA2',
+    timestamp: shanghai(Math.floor(Date.now() / 1000)),
+    version: '1.0',
+    biz_content: JSON.stringify(content),
+    ...more,
+  }
+  return { ...fields, sign: sign('sha256', Buffer.from(joined(fields)), privateKey).toString('base64') }
+}
+
+/** What is signed: every field, by name; in a notice also those that are empty. None of ours is. */
+const joined = (fields: Fields) =>
+  Object.keys(fields)
+    .sort()
+    .map(name => `${name}=${fields[name]}`)
+    .join('&')
+
+const checks = (key: KeyLike, said: string, signature: unknown) =>
+  typeof signature === 'string' && verify('sha256', Buffer.from(said), key, Buffer.from(signature, 'base64'))
+
+function heard({ appId, sellerId }: AlipayAccount, key: KeyLike, body: string): Heard {
+  const { sign: signature, sign_type, ...fields } = Object.fromEntries(new URLSearchParams(body))
+  if (sign_type !== 'RSA2' || !checks(key, joined(fields), signature)) return { says: 'forged', why: 'signature' }
+  if (fields['app_id'] !== appId) return { says: 'forged', why: 'app_id' }
+  if (fields['seller_id'] !== sellerId) return { says: 'forged', why: 'seller_id' }
+  // Word of a refund comes by the same way; the sweep of refunds asks for that itself.
+  if (fields['refund_fee'] || fields['gmt_refund']) return { says: 'nothing' }
+  const payment = paymentOf(fields)
+  return payment ? { says: 'paid', ...payment } : { says: 'nothing' }
+}
+
+function paymentOf(fields: Record<string, unknown>): Payment | null {
+  if (!/^TRADE_(SUCCESS|FINISHED)$/.test(String(fields['trade_status']))) return null
+  const { trade_no, out_trade_no, total_amount } = fields
+  return { trade_no: String(trade_no), out_trade_no: String(out_trade_no), money: fenOf(String(total_amount)) }
+}

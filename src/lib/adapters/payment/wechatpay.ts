@@ -1,0 +1,164 @@
+import { createDecipheriv, createPublicKey, type KeyLike, randomUUID, sign, verify } from 'node:crypto'
+import type { Bill, Channel, Heard, Payment, Raw, Repaid, WechatAccount } from '../../core/ports/payment.ts'
+import { noticeAddress } from './notice-address.ts'
+
+const PATIENCE = 10_000
+/** Older or later than this, by its own clock, a message is a replay. */
+const FRESH = 300
+const states: Record<string, Repaid['state']> = {
+  SUCCESS: 'done',
+  PROCESSING: 'sent',
+  CLOSED: 'failed',
+  ABNORMAL: 'failed',
+}
+
+type Fields = Record<string, unknown>
+
+/** WeChat Pay's API v3 (pay.weixin.qq.com/doc/v3), with native codes. */
+export function wechatpay(account: WechatAccount, site: string): Channel {
+  const key = createPublicKey(account.publicKey)
+  const ask = (method: 'GET' | 'POST', path: string, content?: object) => asked(account, key, method, path, content)
+  const notify_url = noticeAddress(site, 'wechatpay')
+  const trade = (out_trade_no: string) => `/v3/pay/transactions/out-trade-no/${out_trade_no}`
+
+  return {
+    async start(bill) {
+      const { status, said } = await ask('POST', '/v3/pay/transactions/native', {
+        ...billOf(account, bill),
+        notify_url,
+      })
+      if (status !== 200) throw refused(status, said)
+      return { type: 'qrcode', data: String(said['code_url']) }
+    },
+    heard: (raw, now) => heard(account, key, raw, now),
+    thanks: () => new Response(null, { status: 204 }),
+    async query(out_trade_no) {
+      const { status, said } = await ask('GET', `${trade(out_trade_no)}?mchid=${account.mchId}`)
+      if (status === 404) return null
+      if (status !== 200) throw refused(status, said)
+      return paymentOf(said)
+    },
+    async close(out_trade_no) {
+      const { status, said } = await ask('POST', `${trade(out_trade_no)}/close`, { mchid: account.mchId })
+      if (status !== 204 && status !== 404) throw refused(status, said)
+    },
+    async refund({ out_trade_no, out_refund_no, money, total, reason }) {
+      const amount = { refund: money, total, currency: 'CNY' }
+      const content = { out_trade_no, out_refund_no, reason: reason.slice(0, 80) || undefined, notify_url, amount }
+      const { status, said } = await ask('POST', '/v3/refund/domestic/refunds', content)
+      // Parameters, state of the trade, rules of the account: asking again won't help.
+      if ([400, 403, 404].includes(status) && said['code'] !== 'NOT_ENOUGH' && said['code'] !== 'FREQUENCY_LIMITED')
+        return { state: 'failed', refund_id: '', why: String(said['code']) }
+      return repaidOf(status, said)
+    },
+    async refundState({ out_refund_no }) {
+      const { status, said } = await ask('GET', `/v3/refund/domestic/refunds/${out_refund_no}`)
+      if (status === 404) return { state: 'unknown', refund_id: '', why: String(said['code']) }
+      return repaidOf(status, said)
+    },
+  }
+}
+
+const billOf = ({ appId, mchId }: WechatAccount, { out_trade_no, subject, money, expire_time }: Bill) => ({
+  appid: appId,
+  mchid: mchId,
+  description: subject.slice(0, 42),
+  out_trade_no,
+  time_expire: new Date(expire_time * 1000).toISOString().replace('.000Z', '+00:00'),
+  amount: { total: money, currency: 'CNY' },
+})
+
+function repaidOf(status: number, said: Fields): Repaid {
+  const state = states[String(said['status'] ?? said['refund_status'])]
+  if (status !== 200 || !state) throw refused(status, said)
+  return { state, refund_id: String(said['refund_id'] ?? ''), ...(state === 'failed' && { why: stateOf(said) }) }
+}
+
+const stateOf = (said: Fields) => String(said['status'] ?? said['refund_status'])
+const refused = (status: number, { code, message }: Fields) =>
+  new Error(`WeChat Pay answered ${status} ${code}: ${message}`)
+
+/** A call; what is answered counts only with WeChat Pay's signature. */
+async function asked(account: WechatAccount, key: KeyLike, method: string, path: string, content?: object) {
+  const body = content ? JSON.stringify(content) : ''
+  const response = await fetch(`${account.endpoint}${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      authorization: named(account, method, path, body),
+    },
+    ...(body && { body }),
+    signal: AbortSignal.timeout(PATIENCE),
+  })
+  const text = await response.text()
+  const fault = faultOf(account, key, { headers: response.headers, body: text }, Math.floor(Date.now() / 1000))
+  if (fault) throw new Error(`WeChat Pay’s answer (${response.status}) is not signed by WeChat Pay: ${fault}`)
+  const said: Fields = text ? JSON.parse(text) : {}
+  return { status: response.status, said }
+}
+
+/** Who asks: signed over method, address, time, lot and body. */
+function named({ mchId, serial, privateKey }: WechatAccount, method: string, path: string, body: string) {
+  const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID().replaceAll('-', '')]
+  const line = [method, path, timestamp, nonce, body, ''].join('\n')
+  const fields = {
+    mchid: mchId,
+    nonce_str: nonce,
+    signature: sign('sha256', Buffer.from(line), privateKey).toString('base64'),
+    timestamp,
+    serial_no: serial,
+  }
+  return `WECHATPAY2-SHA256-RSA2048 ${Object.entries(fields)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(',')}`
+}
+
+/** Why this is not WeChat Pay's word of now, or null. */
+function faultOf({ publicKeyId }: WechatAccount, key: KeyLike, { headers, body }: Raw, now: number): string | null {
+  const [timestamp, nonce] = [headers.get('wechatpay-timestamp') ?? '', headers.get('wechatpay-nonce') ?? '']
+  if (headers.get('wechatpay-serial') !== publicKeyId) return 'serial'
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) - now) > FRESH) return 'timestamp'
+  const signature = Buffer.from(headers.get('wechatpay-signature') ?? '', 'base64')
+  return verify('sha256', Buffer.from(`${timestamp}\n${nonce}\n${body}\n`), key, signature) ? null : 'signature'
+}
+
+function heard(account: WechatAccount, key: KeyLike, raw: Raw, now: number): Heard {
+  const fault = faultOf(account, key, raw, now)
+  if (fault) return { says: 'forged', why: fault }
+  const { event_type, resource } = JSON.parse(raw.body) as { event_type?: string; resource?: Sealed }
+  const said = resource && opened(account, resource)
+  if (!said) return { says: 'forged', why: 'resource' }
+  if (said['mchid'] !== account.mchId) return { says: 'forged', why: 'mchid' }
+  if (event_type?.startsWith('REFUND.'))
+    return { says: 'repaid', out_refund_no: String(said['out_refund_no']), ...repaidOf(200, said) }
+  if (said['appid'] !== account.appId) return { says: 'forged', why: 'appid' }
+  const payment = paymentOf(said)
+  return payment ? { says: 'paid', ...payment } : { says: 'nothing' }
+}
+
+interface Sealed {
+  ciphertext: string
+  nonce: string
+  associated_data?: string
+}
+
+/** AES-256-GCM; the last 16 bytes are its tag. */
+function opened({ apiKey }: WechatAccount, { ciphertext, nonce, associated_data = '' }: Sealed): Fields | null {
+  try {
+    const sealed = Buffer.from(ciphertext, 'base64')
+    const decipher = createDecipheriv('aes-256-gcm', apiKey, nonce, { authTagLength: 16 })
+    decipher.setAuthTag(sealed.subarray(-16))
+    decipher.setAAD(Buffer.from(associated_data))
+    return JSON.parse(decipher.update(sealed.subarray(0, -16), undefined, 'utf8') + decipher.final('utf8'))
+  } catch {
+    return null
+  }
+}
+
+function paymentOf(said: Fields): Payment | null {
+  if (said['trade_state'] !== 'SUCCESS' && said['trade_state'] !== 'REFUND') return null
+  const amount = said['amount'] as { total?: number; currency?: string } | undefined
+  const money = amount?.currency === 'CNY' ? Number(amount.total) : Number.NaN
+  return { trade_no: String(said['transaction_id']), out_trade_no: String(said['out_trade_no']), money }
+}

@@ -1,0 +1,65 @@
+import { config } from '../core/config.ts'
+import { Refusal } from '../core/refusal.ts'
+
+export type ArrivingBody = AsyncGenerator<Uint8Array, void>
+
+/** What a member's browser may still send after a "no", so that it reads the answer instead of a broken connection. */
+const LINGER = { bytes: 1 << 20, seconds: 5 }
+
+/** The body of a request as it comes; nothing is read before somebody asks for it. */
+export const arrivingBody = ({ body }: Request): ArrivingBody =>
+  paced((body ?? new Blob([]).stream()).values(), config.uploads)
+
+interface Pace {
+  /** Bytes a second that keep a body alive, and the seconds that it may fall behind them. */
+  rate: number
+  patience: number
+}
+
+/**
+ * Passes a body on. Only time spent waiting for the sender counts against its pace. Refusals tooSlow, and badBody when it
+ * breaks off.
+ */
+export async function* paced(body: AsyncIterator<Uint8Array>, { rate, patience }: Pace): ArrivingBody {
+  let left = patience * 1000
+  for (;;) {
+    const began = performance.now()
+    const { done, value } = await within(body.next(), left)
+    if (done) return
+    left = Math.min(patience * 1000, left - (performance.now() - began) + (value.length / rate) * 1000)
+    yield value
+  }
+}
+
+async function within<T>(next: Promise<T>, ms: number): Promise<T> {
+  const slow = Promise.withResolvers<never>()
+  const timer = setTimeout(() => slow.reject(new Refusal('tooSlow')), ms)
+  // Who goes away hears no answer; it is no fault of ours that somebody should look into.
+  const arrived = next.catch(() => {
+    throw new Refusal('badBody')
+  })
+  return Promise.race([arrived, slow.promise]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * The same answer, once the rest of the body has been passed over. A body of a stranger, or one too long, is left unread:
+ * then the connection ends with the answer.
+ */
+export async function answered(response: Response, body: ArrivingBody, isMember: boolean): Promise<Response> {
+  if (!(isMember && (await passedOver(body)))) response.headers.set('connection', 'close')
+  return response
+}
+
+async function passedOver(body: ArrivingBody): Promise<boolean> {
+  const until = performance.now() + LINGER.seconds * 1000
+  let bytes = 0
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length
+      if (bytes > LINGER.bytes || performance.now() > until) return false
+    }
+    return true
+  } catch {
+    return false
+  }
+}

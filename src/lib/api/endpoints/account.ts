@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import type { Caller } from '../../core/caller.ts'
+import type { MessageKey } from '../../core/i18n.ts'
+import {
+  formMobile,
+  formPassword,
+  formText,
+  MOBILE,
+  maybe,
+  newPassword,
+  oneOf,
+  repeats,
+  smsCode,
+  text,
+  words,
+} from '../../core/rules.ts'
+import { captcha } from '../../domain/account/captcha.ts'
+import { login, loginCode, logout, mobileLogin } from '../../domain/account/enter.ts'
+import { checkResetCode, resetPassword } from '../../domain/account/recover.ts'
+import { sendCode } from '../../domain/account/send.ts'
+import { checkMobile, userSign } from '../../domain/member/detail.ts'
+import { agreement, register, registerByName, registerConfig } from '../../domain/member/register.ts'
+import { later, open, says, signedIn } from '../endpoint.ts'
+
+const nothing = z.object({})
+const account = formText(100, 'account:askAccount')
+const password = formPassword('account:askPassword')
+const mobile = formMobile('account:askMobile')
+const code = smsCode('account:findCode')
+const key = words(64)
+const pictured = { captcha_id: maybe(text(64)), captcha_code: maybe(text(10)) }
+const drawn = { captcha: maybe(text(10)), unique_str: maybe(text(64)) }
+const autoLoginRange = maybe(oneOf(0, 7))
+const username = formText(30, 'account:askAccount')
+  .regex(/^[\p{L}\p{N}_-]{2,30}$/u, 'account:badUsername')
+  .refine(name => !MOBILE.test(name), 'account:badUsername')
+const entered = {
+  said: (_input: unknown, data: unknown) => (Object(data).returned ? 'calls:loginBack' : 'calls:loginDone'),
+  signs: true,
+} as const
+
+/** 七天自动登录, or two days after the last use. */
+const daysOf = (range: number | undefined) => (range === 7 ? 7 : 2)
+const readFrom = ({
+  captcha_id,
+  captcha_code,
+}: {
+  captcha_id?: string | undefined
+  captcha_code?: string | undefined
+}) => ({
+  id: captcha_id,
+  answer: captcha_code,
+})
+const tokenOf = ({ userinfo: { token } }: { userinfo: { token: string } }) => ({ token })
+const keyOf = ({ key }: { key: string }) => ({ key })
+
+/** What was read from a captcha, where the forum's client sends one. */
+const drawnIn = ({ captcha, unique_str }: { captcha?: string | undefined; unique_str?: string | undefined }) => ({
+  id: unique_str,
+  answer: captcha,
+})
+
+/** The mall sends a code only to who has read a captcha. */
+const mallCode =
+  (type: 2 | 3) =>
+  async (who: Caller, { mobile, ...read }: { mobile: string } & Parameters<typeof readFrom>[0]) =>
+    keyOf(await sendCode(who, { mobile, type, captcha: readFrom(read) }))
+
+/** Getting in: the forum's words and the mall's lead to the same session. */
+export const accountCalls = {
+  '/api/user/login': open(
+    z.object({ mobile: account, password, ...drawn, autoLoginRange }),
+    (who, { mobile, password, captcha, unique_str, autoLoginRange }) =>
+      login(who, {
+        account: mobile,
+        password,
+        captcha: drawnIn({ captcha, unique_str }),
+        days: daysOf(autoLoginRange),
+      }),
+    entered,
+  ),
+  '/api/user/mobilelogin': open(
+    z.object({ mobile, code, ...drawn, autoLoginRange }),
+    (who, { mobile, code, autoLoginRange, ...read }) =>
+      mobileLogin(who, { mobile, code, days: daysOf(autoLoginRange), captcha: drawnIn(read) }),
+    entered,
+  ),
+  /** The second step, where a login answered secondNeeded with a ticket. */
+  '/api/user/loginCode': open(
+    z.object({ ticket: formText(64, 'refusal:secondGone'), code: formText(30, 'security:askCode'), ...drawn }),
+    async (who, { ticket, code, ...read }) => {
+      const done = await loginCode(who, { ticket, code, captcha: drawnIn(read) })
+      return { ...done, ...tokenOf(done) }
+    },
+    entered,
+  ),
+  /** The picture itself. */
+  '/api/user/captcha': later('open', z.object({ unique_str: words(64) }), { method: 'GET', own: true }),
+  /** type: 1 register, 2 reset the password, 3 log in. */
+  '/api/sms/send': open(
+    z.object({ mobile: formMobile('account:findMobile'), type: oneOf(1, 2, 3), ...drawn }),
+    async (who, { mobile, type, ...read }) => {
+      const captcha = read.captcha || read.unique_str ? { captcha: drawnIn(read) } : {}
+      const { expire, resend } = await sendCode(who, { mobile, type, ...captcha })
+      return { expire, resend }
+    },
+    { said: ({ type }) => (type === 2 || type === 3 ? 'account:maybeSent' : 'calls:sendDone') },
+  ),
+  '/api/user/register': open(
+    z
+      .object({
+        mobile: formText(20, 'account:askMobile').meta({ pattern: MOBILE.source }),
+        password: formPassword('account:askPassword').meta({ minLength: 8 }),
+        re_password: z.string({ error: 'account:unequal' }).max(128),
+        code: z.string().trim().max(20).optional(),
+        agree: z.string().max(2).optional(),
+        ...drawn,
+      })
+      .check(repeats('password', 're_password', 'account:unequal', 'account:unequal'))
+      .check(({ value, issues }) => {
+        const fault = (path: 'mobile' | 'password' | 'code' | 'agree', message: MessageKey) =>
+          issues.push({ code: 'custom', path: [path], message, input: value })
+        // What the specification asks for (section 5), in its order; how each is spelled comes after that.
+        if (!value.code) fault('code', 'account:askSmsCode')
+        if (value.agree === '') fault('agree', 'account:agree')
+        if (!MOBILE.test(value.mobile)) fault('mobile', 'account:badMobile')
+        if (value.password.length < 8) fault('password', 'account:short')
+        if (!/^\d{6}$/.test(value.code ?? '')) fault('code', 'refusal:wrongCode')
+      }),
+    (who, { mobile, password, code = '', ...read }) =>
+      register(who, { mobile, password, code, captcha: drawnIn(read) }),
+    { said: says('calls:registerDone'), signs: true },
+  ),
+  '/api/user/getUserSign': signedIn(nothing, userSign),
+  /** The second step of the page of a lost password; resetpwd looks at the code again. */
+  '/api/user/checkResetCode': open(
+    z.object({ mobile: formMobile('account:findMobile'), code, ...drawn }),
+    (who, { mobile, code, ...read }) => checkResetCode(who, { mobile, code, captcha: drawnIn(read) }),
+    { said: says('calls:done') },
+  ),
+  '/api/user/resetpwd': open(
+    z
+      .object({
+        mobile: formMobile('account:findMobile'),
+        code,
+        newpassword: formPassword('account:findPassword').meta({ minLength: 8 }),
+        re_newpassword: z.string().max(128).optional(),
+        ...drawn,
+      })
+      .check(repeats('newpassword', 're_newpassword', 'account:findRepeat', 'account:findUnequal'))
+      .check(({ value, issues }) => {
+        const fault = { code: 'custom' as const, path: ['newpassword'], input: value }
+        if (value.newpassword.length < 8) issues.push({ ...fault, message: 'account:short' satisfies MessageKey })
+      }),
+    (who, { mobile, code, newpassword, ...read }) =>
+      resetPassword(who, { mobile, code, password: newpassword, captcha: drawnIn(read) }),
+    { said: says('calls:done') },
+  ),
+  '/api/user/logout': open(nothing, logout),
+  '/api/login/login': open(
+    z.object({ username: account, password, ...pictured, autoLoginRange }),
+    async (who, { username, password, autoLoginRange, ...read }) =>
+      tokenOf(await login(who, { account: username, password, captcha: readFrom(read), days: daysOf(autoLoginRange) })),
+    entered,
+  ),
+  '/api/login/mobileCode': open(z.object({ mobile, ...pictured }), mallCode(3), { said: says('account:maybeSent') }),
+  '/api/login/mobile': open(
+    z.object({ mobile, key, code, ...pictured, autoLoginRange }),
+    async (who, { mobile, key, code, autoLoginRange, ...read }) =>
+      tokenOf(await mobileLogin(who, { mobile, key, code, days: daysOf(autoLoginRange), captcha: readFrom(read) })),
+    entered,
+  ),
+  '/api/register/username': open(
+    z.object({ username, password: newPassword(), ...pictured }),
+    (who, { username, password, ...read }) => registerByName(who, { username, password, captcha: readFrom(read) }),
+    { said: says('calls:registerDone'), signs: true },
+  ),
+  '/api/register/config': open(nothing, registerConfig),
+  '/api/register/aggrement': open(nothing, agreement),
+  '/api/findpassword/mobilecode': open(z.object({ mobile, ...pictured }), mallCode(2), {
+    said: says('account:maybeSent'),
+  }),
+  '/api/findpassword/mobile': open(
+    z.object({ mobile, key, code, password: newPassword(), ...pictured }),
+    (who, { mobile, key, code, password, ...read }) =>
+      resetPassword(who, { mobile, key, code, password, captcha: readFrom(read) }),
+    { said: says('calls:done') },
+  ),
+  '/api/member/checkmobile': open(z.object({ mobile, ...pictured }), (who, { mobile, ...read }) =>
+    checkMobile(who, { mobile, captcha: readFrom(read) }),
+  ),
+  '/api/captcha/captcha': open(z.object({ captcha_id: maybe(text(64)) }), captcha),
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { MessageKey } from '../../core/i18n.ts'
+import {
+  bit,
+  formId,
+  formMobile,
+  formMoney,
+  formText,
+  id,
+  limit,
+  list,
+  maybe,
+  oneOf,
+  page,
+  sixDigits,
+  text,
+  time,
+} from '../../core/rules.ts'
+import * as bank from '../../domain/wallet/bank-accounts.ts'
+import { accountFromTypes, accountInfo, accountPage, accountSum, listed } from '../../domain/wallet/lists.ts'
+import * as recharge from '../../domain/wallet/recharge.ts'
+import { settlementOrders, settlements } from '../../domain/wallet/settle.ts'
+import * as shop from '../../domain/wallet/shop-account.ts'
+import * as withdraw from '../../domain/wallet/withdraw.ts'
+import { open, says, seller, signedIn, toLogin } from '../endpoint.ts'
+
+const nothing = z.object({})
+const changed = { said: says('calls:done') } as const
+const done = { toLogin: true, said: says('calls:done') } as const
+
+const account_type = z.enum(listed)
+const period = { from_type: maybe(text(30)), start_time: maybe(time), end_time: maybe(time) }
+
+const account = {
+  realname: formText(30, 'purse:askName'),
+  mobile: formMobile('purse:askMobile'),
+  withdraw_type: z.enum(bank.withdrawTypes, { error: 'purse:askType' satisfies MessageKey }),
+  branch_bank_name: maybe(text(50)),
+  bank_account: formText(30, 'purse:askAccount'),
+  is_default: maybe(bit),
+}
+
+const sum = formMoney('purse:askMoney')
+const payPassword = formText(6, 'account:askPay').regex(/^\d{6}$/, 'account:sixDigits')
+const one = z.object({ site_id: id })
+
+/** A member's balance, points and growth; withdrawing and recharging. */
+export const balanceCalls = {
+  /** account_type: one kind, or several with commas. */
+  '/api/memberaccount/info': signedIn(z.object({ account_type: list(account_type, 4) }), accountInfo, toLogin),
+  '/api/memberaccount/page': signedIn(
+    z.object({ account_type: list(account_type, 4), ...period, page, page_size: limit(10) }),
+    accountPage,
+    toLogin,
+  ),
+  '/api/memberaccount/sum': signedIn(z.object({ account_type: list(account_type, 4), ...period }), accountSum, toLogin),
+  '/api/memberaccount/fromType': signedIn(nothing, accountFromTypes, toLogin),
+  '/api/memberbankaccount/page': signedIn(z.object({ page, page_size: limit(8) }), bank.bankAccounts, toLogin),
+  '/api/memberbankaccount/info': signedIn(z.object({ id }), bank.bankAccount, toLogin),
+  '/api/memberbankaccount/add': signedIn(z.object(account), bank.addBankAccount, done),
+  '/api/memberbankaccount/edit': signedIn(z.object({ id, ...account }), bank.editBankAccount, done),
+  '/api/memberbankaccount/setdefault': signedIn(z.object({ id }), bank.setDefaultAccount, done),
+  '/api/memberbankaccount/delete': signedIn(z.object({ id }), bank.deleteBankAccount, done),
+  '/api/memberwithdraw/info': signedIn(nothing, withdraw.withdrawInfo, toLogin),
+  '/api/memberwithdraw/config': signedIn(nothing, withdraw.withdrawConfig, toLogin),
+  '/api/memberwithdraw/transferType': signedIn(nothing, withdraw.transferType, toLogin),
+  '/api/memberwithdraw/apply': signedIn(
+    z.object({
+      id: formId('refusal:noBankAccount'),
+      apply_money: sum,
+      pay_password: maybe(payPassword),
+      code: maybe(sixDigits),
+    }),
+    withdraw.applyWithdraw,
+    { toLogin: true, said: says('purse:withdrawDone') },
+  ),
+  /** status: 0 to be checked, 1 to be paid, 2 paid, -1 refused. */
+  '/api/memberwithdraw/page': signedIn(
+    z.object({ status: maybe(oneOf(0, 1, 2, -1)), page, page_size: limit(10) }),
+    withdraw.withdrawals,
+    toLogin,
+  ),
+  '/api/memberwithdraw/detail': signedIn(z.object({ id }), withdraw.withdrawDetail, toLogin),
+  '/memberrecharge/api/memberrecharge/config': open(nothing, recharge.rechargeConfig),
+  '/memberrecharge/api/memberrecharge/page': open(z.object({ page, page_size: limit(10) }), recharge.rechargePage),
+  '/memberrecharge/api/memberrecharge/info': open(z.object({ recharge_id: id }), recharge.rechargeInfo),
+  /** Answers the number of the slip. */
+  '/memberrecharge/api/ordercreate/create': signedIn(z.object({ recharge_id: id }), recharge.createRecharge, toLogin),
+  '/memberrecharge/api/order/page': signedIn(
+    z.object({ page, page_size: limit(10) }),
+    recharge.rechargeOrders,
+    toLogin,
+  ),
+}
+
+/** A shop's money, for who sells there. */
+export const shopMoneyCalls = {
+  '/api/seller/account': seller(one, shop.shopAccount),
+  '/api/seller/settlements': seller(one.extend({ page, page_size: limit(10) }), settlements),
+  '/api/seller/settlementOrders': seller(one.extend({ id, page, page_size: limit(20) }), settlementOrders),
+  '/api/seller/accountPage': seller(one.extend({ page, page_size: limit(10) }), shop.shopEntries),
+  '/api/seller/bankAccounts': seller(one.extend({ page, page_size: limit(10) }), shop.shopBankAccounts),
+  '/api/seller/bankAccountAdd': seller(one.extend(account), shop.addShopBankAccount, changed),
+  '/api/seller/bankAccountDelete': seller(one.extend({ id }), shop.deleteShopBankAccount, changed),
+  '/api/seller/bankAccountDefault': seller(one.extend({ id }), shop.setDefaultShopAccount, changed),
+  '/api/seller/withdrawApply': seller(
+    one.extend({ id: formId('refusal:noBankAccount'), apply_money: sum, pay_password: payPassword }),
+    shop.applyShopWithdraw,
+    { said: says('purse:withdrawDone') },
+  ),
+  '/api/seller/withdrawals': seller(
+    one.extend({ status: maybe(oneOf(0, 1, 2, -1)), page, page_size: limit(10) }),
+    shop.shopWithdrawals,
+  ),
+}

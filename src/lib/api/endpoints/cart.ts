@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { id, ids, json, maybe, needsOne, whole } from '../../core/rules.ts'
+import { addToCart, cartCount, clearCart, editCart, LINES, mergeCart, removeFromCart } from '../../domain/mall/cart.ts'
+import { cartOf, guestCartOf } from '../../domain/trade/cart.ts'
+import { open, says, signedIn } from '../endpoint.ts'
+
+const quantity = whole(1, 100_000)
+const nothing = z.object({})
+const items = json(z.array(z.object({ sku_id: id, num: quantity })).max(LINES))
+const done = { toLogin: true, said: says('calls:done') } as const
+
+/** The cart. */
+export const cartCalls = {
+  /** `sku_spec_id` and `sku_id` name the same in the words of two clients. */
+  '/api/mall/car/add': signedIn(
+    z
+      .object({
+        goods_id: maybe(id),
+        sku_spec_id: maybe(id),
+        sku_id: maybe(id),
+        site_id: maybe(id),
+        num: maybe(quantity).transform(num => num ?? 1),
+      })
+      .check(needsOne('sku_spec_id', 'sku_id', 'goods_id')),
+    (who, { goods_id, sku_id, sku_spec_id, num }) => addToCart(who, { goods_id, sku_id: sku_id ?? sku_spec_id, num }),
+    { alias: ['/api/cart/add'], toLogin: true, said: says('calls:cartAdded') },
+  ),
+  '/api/mall/car/getList': signedIn(nothing, cartOf, { alias: ['/api/cart/lists'], toLogin: true }),
+  '/api/mall/car/update': signedIn(
+    z
+      .object({
+        car_id: maybe(id),
+        cart_id: maybe(id),
+        action: maybe(z.enum(['inc', 'dec', 'set'])).transform(action => action ?? 'set'),
+        num: quantity,
+      })
+      .check(needsOne('car_id', 'cart_id')),
+    (who, { car_id, cart_id, action, num }) => editCart(who, { cart_id: (cart_id ?? car_id)!, action, num }),
+    { alias: ['/api/cart/edit'], toLogin: true },
+  ),
+  '/api/mall/car/delete': signedIn(
+    z.object({ car_id: maybe(ids), cart_id: maybe(ids) }).check(needsOne('car_id', 'cart_id')),
+    (who, { car_id, cart_id }) => removeFromCart(who, (cart_id ?? car_id)!),
+    { alias: ['/api/cart/delete'], ...done },
+  ),
+  /** Drops what can't be bought any more. */
+  '/api/cart/clear': signedIn(nothing, clearCart, done),
+  '/api/cart/count': signedIn(nothing, cartCount, { toLogin: true }),
+  /** What the browser kept before its member signed in. */
+  '/api/cart/merge': signedIn(z.object({ key: z.string().regex(/^[\w-]{8,64}$/), items }), mergeCart, done),
+  /** A visitor's cart, which only their browser knows. */
+  '/api/cart/preview': open(z.object({ items }), guestCartOf),
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import {
+  bit,
+  id,
+  ids,
+  json,
+  maybe,
+  mobile,
+  money,
+  needsOne,
+  oneOf,
+  sixDigits,
+  text,
+  whole,
+  words,
+} from '../../core/rules.ts'
+import { calculate } from '../../domain/trade/checkout/calculate.ts'
+import { createOrder } from '../../domain/trade/checkout/create.ts'
+import type { CheckoutInput } from '../../domain/trade/checkout/draft.ts'
+import { calculateExchange, createExchange } from '../../domain/trade/exchange/create.ts'
+import { type Rules, says, signedIn, toLogin } from '../endpoint.ts'
+
+const submitted = { toLogin: true, said: says('calls:submitDone') } as const
+const num = whole(1, 100_000)
+/** Something said for each shop of the order. */
+const perShop = <Rule extends z.ZodType>(rule: Rule) => maybe(json(z.record(z.string().regex(/^\d{1,10}$/), rule)))
+
+const delivery = z.object({
+  delivery_type: z.enum(['express', 'store', 'local']),
+  delivery_type_name: maybe(text(20)),
+  store_id: maybe(id),
+  buyer_ask_delivery_time: maybe(text(50)),
+})
+
+const choices = {
+  is_balance: maybe(bit),
+  is_point: maybe(bit),
+  pay_password: maybe(sixDigits),
+  buyer_message: perShop(text(140)),
+  delivery: perShop(delivery),
+  coupon: perShop(z.object({ coupon_id: maybe(id), coupon_money: maybe(money) })),
+  /** 0: none. */
+  platform_coupon_id: maybe(whole(0, 2 ** 31 - 1)),
+  member_address: maybe(json(z.object({ mobile }))),
+  latitude: maybe(text(20)),
+  longitude: maybe(text(20)),
+  is_invoice: maybe(bit),
+  invoice_type: maybe(oneOf(1, 2)),
+  invoice_title_type: maybe(oneOf(1, 2)),
+  invoice_title: maybe(text(100)),
+  taxpayer_number: maybe(text(30)),
+  invoice_content: maybe(text(100)),
+  invoice_full_address: maybe(text(200)),
+  invoice_email: maybe(z.email().max(100)),
+  /** The hash of the last calculation: a price that has changed since is refused. */
+  order_key: maybe(words(128)),
+  /** Sent again with the same, creating answers what it answered; also as the header Idempotency-Key. */
+  idempotency_key: maybe(z.string().regex(/^[\w-]{8,64}$/)),
+}
+
+const cart = z
+  .object({ cart_ids: maybe(ids), sku_id: maybe(id), num: maybe(num), ...choices })
+  .check(needsOne('cart_ids', 'sku_id'))
+const seckill = z.object({ seckill_goods_id: id, num, ...choices })
+const groupbuy = z.object({ groupbuy_id: id, sku_id: id, num, ...choices })
+const combo = z.object({ bl_id: id, num, ...choices })
+const topic = z.object({ topic_goods_id: id, num, ...choices })
+const exchange = z.object({ id, num: maybe(num).transform(num => num ?? 1), ...choices })
+
+/** The three steps of one source: open the page, calculate at each change, create. Opening is the first calculation. */
+const reckoned = <In, Sent>(rule: Rules<In, Sent>, asked: (input: In) => CheckoutInput) =>
+  signedIn(rule, (who, input) => calculate(who, asked(input)), toLogin)
+const created = <In, Sent>(rule: Rules<In, Sent>, asked: (input: In) => CheckoutInput) =>
+  signedIn(rule, (who, input) => createOrder(who, asked(input)), { ...submitted, keyed: true })
+
+/** Lines of the cart, or a SKU at once. */
+function ofCart({ cart_ids, sku_id = 0, num = 1, ...choices }: z.output<typeof cart>): CheckoutInput {
+  return cart_ids ? { ...choices, source: 'cart', cart_ids } : { ...choices, source: 'sku', sku_id, num }
+}
+
+const ofSeckill = (input: z.output<typeof seckill>): CheckoutInput => ({ ...input, source: 'seckill' })
+const ofGroupbuy = (input: z.output<typeof groupbuy>): CheckoutInput => ({ ...input, source: 'groupbuy' })
+const ofCombo = (input: z.output<typeof combo>): CheckoutInput => ({ ...input, source: 'bundling' })
+const ofTopic = (input: z.output<typeof topic>): CheckoutInput => ({ ...input, source: 'topic' })
+
+/** Every source of an order takes the same choices and answers the same. */
+export const checkoutCalls = {
+  '/api/ordercreate/payment': reckoned(cart, ofCart),
+  '/api/ordercreate/calculate': reckoned(cart, ofCart),
+  '/api/ordercreate/create': created(cart, ofCart),
+  '/seckill/api/ordercreate/payment': reckoned(seckill, ofSeckill),
+  '/seckill/api/ordercreate/calculate': reckoned(seckill, ofSeckill),
+  '/seckill/api/ordercreate/create': created(seckill, ofSeckill),
+  '/groupbuy/api/ordercreate/payment': reckoned(groupbuy, ofGroupbuy),
+  '/groupbuy/api/ordercreate/calculate': reckoned(groupbuy, ofGroupbuy),
+  '/groupbuy/api/ordercreate/create': created(groupbuy, ofGroupbuy),
+  '/bundling/api/ordercreate/payment': reckoned(combo, ofCombo),
+  '/bundling/api/ordercreate/calculate': reckoned(combo, ofCombo),
+  '/bundling/api/ordercreate/create': created(combo, ofCombo),
+  '/topic/api/ordercreate/payment': reckoned(topic, ofTopic),
+  '/topic/api/ordercreate/calculate': reckoned(topic, ofTopic),
+  '/topic/api/ordercreate/create': created(topic, ofTopic),
+  /** Asked again at each change: it is what the others call `calculate` too. */
+  '/pointexchange/api/ordercreate/payment': signedIn(exchange, calculateExchange, toLogin),
+  '/pointexchange/api/ordercreate/create': signedIn(exchange, createExchange, { ...submitted, keyed: true }),
+}

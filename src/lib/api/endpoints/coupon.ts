@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { id, limit, maybe, needsOne, oneOf, page } from '../../core/rules.ts'
+import { receiveCoupon, receivePlatformCoupon } from '../../domain/mall/claim.ts'
+import { couponIndex, couponsFor, platformCouponIndex } from '../../domain/mall/coupons.ts'
+import * as purse from '../../domain/mall/my-coupons.ts'
+import { open, says, signedIn } from '../endpoint.ts'
+
+const centre = z.object({ page, page_size: limit(9), site_id: maybe(id) })
+/** state: 1 unused, 2 used, 3 expired. */
+const mine = z.object({ state: maybe(oneOf(1, 2, 3)), page, page_size: limit(10) })
+
+/** Coupons of shops and of the platform. */
+export const couponCalls = {
+  '/api/mall/coupon/index': open(centre, couponIndex, { alias: ['/coupon/api/coupon/typepagelists'] }),
+  '/coupon/api/coupon/typelists': open(z.object({ goods_id: maybe(id), site_id: maybe(id) }), couponsFor),
+  /** A coupon that is asked for is always one that is taken, whatever get_type says. */
+  '/api/mall/coupon/receive': signedIn(
+    z
+      .object({ id: maybe(id), coupon_type_id: maybe(id), get_type: maybe(oneOf(1, 2, 3, 4, 5)) })
+      .check(needsOne('id', 'coupon_type_id')),
+    receiveCoupon,
+    { alias: ['/api/mall/coupon/apply', '/coupon/api/coupon/receive'], said: says('calls:claimDone') },
+  ),
+  '/api/mall/coupon/getListForUser': signedIn(mine, purse.myCoupons, { alias: ['/coupon/api/coupon/memberpage'] }),
+  '/coupon/api/coupon/num': signedIn(z.object({}), purse.couponNum),
+  '/platformcoupon/api/platformcoupon/typepagelists': open(centre, platformCouponIndex),
+  '/platformcoupon/api/platformcoupon/receive': signedIn(
+    z.object({ platformcoupon_type_id: id }),
+    receivePlatformCoupon,
+    { said: says('calls:claimDone') },
+  ),
+  '/platformcoupon/api/platformcoupon/memberpage': signedIn(mine, purse.myPlatformCoupons),
+  '/platformcoupon/api/platformcoupon/num': signedIn(z.object({}), purse.platformCouponNum),
+}

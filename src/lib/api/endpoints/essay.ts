@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { html, id, ids, limit, maybe, oneOf, page, reportReason, text, toggle, whole, words } from '../../core/rules.ts'
+import { collectedEssays } from '../../domain/forum/collected.ts'
+import { userAtom } from '../../domain/forum/comment.ts'
+import { essayCommentList } from '../../domain/forum/comments.ts'
+import { deleteDraft, draftList, saveDraft } from '../../domain/forum/drafts.ts'
+import { deleteEssay, editEssay } from '../../domain/forum/edit.ts'
+import * as lists from '../../domain/forum/essay-lists.ts'
+import { essayDetail } from '../../domain/forum/essays.ts'
+import { getEssayCreamList, getEssayTopList } from '../../domain/forum/forum-essays.ts'
+import { closePoll, myVote, vote } from '../../domain/forum/poll.ts'
+import { releaseEssay } from '../../domain/forum/publish.ts'
+import { report } from '../../domain/forum/report/report.ts'
+import { withdrawEdit } from '../../domain/forum/revisions.ts'
+import * as toggles from '../../domain/forum/toggles.ts'
+import { deleteComment } from '../../domain/forum/uncomment.ts'
+import { myComment, myEssay } from '../../domain/forum/written.ts'
+import { reportList } from '../../domain/site/website.ts'
+import { open, says, signedIn, toggled, unlessHeld } from '../endpoint.ts'
+
+const nothing = z.object({})
+
+/** HTML, or what the editor gives, as an object or as its text. */
+const content = z
+  .union([html(200_000), z.object({ blocks: z.array(z.unknown()).max(1000) })])
+  .meta({ type: 'string', maxLength: 200_000 })
+
+const essay = {
+  forum_id: id,
+  title: words(30),
+  content,
+  talk_ids: maybe(ids),
+  column_id: maybe(id),
+}
+
+/** `post:<forum>`, `edit:<post>`, `reply:<post>:<comment or 0>`. */
+const place = z
+  .string()
+  .regex(/^(post:\d{1,10}|edit:\d{1,10}|reply:\d{1,10}:\d{1,10})$/)
+  .meta({ examples: ['post:1'] })
+
+/** One draft a place; it may lack anything. */
+const draft = z.object({
+  place,
+  forum_id: maybe(id),
+  title: maybe(text(30)),
+  content: maybe(content),
+  talk_ids: maybe(ids),
+  column_id: maybe(id),
+})
+
+/** Posts, their comments, and a member's own. */
+export const essayCalls = {
+  '/api/forum/forum_essay/recommendEssay': open(nothing, lists.recommendEssay),
+  '/api/forum/forum_essay/hotEssay': open(nothing, lists.hotEssay),
+  /** screen: 0 all, 1 essence, 2 pinned; filter_type: 1 newest, 2 last commented, 3 hottest. */
+  '/api/forum/forum_essay/getEssayCreamList': open(
+    z.object({
+      forum_id: id,
+      column_id: maybe(id),
+      screen: maybe(oneOf(0, 1, 2)),
+      filter_type: maybe(oneOf(1, 2, 3)),
+      page,
+      limit: limit(10),
+    }),
+    getEssayCreamList,
+  ),
+  '/api/forum/forum_essay/getEssayTopList': open(z.object({ forum_id: id }), getEssayTopList),
+  '/api/forum/forum_essay/essayAllList': open(
+    z.object({ page, limit: limit(10), text: maybe(text(50)) }),
+    lists.essayAllList,
+    { costly: true },
+  ),
+  '/api/forum/forum_essay/essayDetail': open(z.object({ essay_id: id }), essayDetail),
+  /** comment_id: this one alone, with its answers in pages. */
+  '/api/forum/forum_essay/essayCommentList': open(
+    z.object({ essay_id: id, comment_id: maybe(id), page, limit: limit(10) }),
+    essayCommentList,
+  ),
+  '/api/forum/forum_essay/authorRelease': open(z.object({ user_id: id, page, limit: limit(9) }), lists.authorRelease),
+  '/api/index/getReportList': open(nothing, reportList),
+  /** pid: the comment that is answered, 0 for the post itself; mention_ids: whom the @ in it means. */
+  '/api/forum/forum_essay/userAtom': signedIn(
+    z.object({ essay_id: id, content: words(5000), pid: maybe(whole(0, 2 ** 31 - 1)), mention_ids: maybe(ids) }),
+    userAtom,
+    { said: unlessHeld('calls:commentDone', 'calls:commentHeld') },
+  ),
+  '/api/forum/forum_essay/userPraiseComment': signedIn(
+    z.object({ comment_id: id, screen: toggle }),
+    toggles.likeComment,
+    {
+      said: toggled('calls:praiseDone'),
+    },
+  ),
+  '/api/forum/forum_essay/collectEssay': signedIn(z.object({ essay_id: id, screen: toggle }), toggles.collectEssay, {
+    said: toggled('calls:collectDone'),
+  }),
+  '/api/forum/forum_essay/vote': signedIn(z.object({ essay_id: id, option_ids: ids }), vote, {
+    said: says('calls:voteDone'),
+  }),
+  '/api/forum/forum_essay/myVote': signedIn(z.object({ essay_id: id }), myVote),
+  '/api/forum/forum_essay/closePoll': signedIn(z.object({ essay_id: id }), closePoll, { said: says('calls:done') }),
+  '/api/forum/forum_essay/reportUserEssay': signedIn(
+    z.object({ essay_id: id, reason: reportReason, desc: maybe(text(500)) }),
+    (who, { essay_id, ...said }) => report(who, { target_type: 'essay', target_id: essay_id, ...said }),
+    { said: says('calls:reportDone') },
+  ),
+  '/api/forum/forum_essay/releaseEssay': signedIn(z.object(essay), releaseEssay, {
+    said: unlessHeld('calls:publishDone', 'calls:publishHeld'),
+  }),
+  '/api/forum/forum_essay/editEssay': signedIn(z.object({ essay_id: id, ...essay }), editEssay, {
+    said: (input, data) =>
+      (data as { is_revision: number }).is_revision
+        ? 'calls:editHeld'
+        : unlessHeld('calls:publishDone', 'calls:publishHeld')(input, data),
+  }),
+  '/api/forum/forum_essay/withdrawEdit': signedIn(z.object({ essay_id: id }), withdrawEdit, {
+    said: says('calls:done'),
+  }),
+  '/api/forum/forum_essay/deleteEssay': signedIn(z.object({ essay_id: id }), deleteEssay, { said: says('calls:done') }),
+  '/api/forum/forum_essay/saveDraft': signedIn(draft, saveDraft),
+  /** place: of this place alone; `reply:<post>` stands for all replies to a post. */
+  '/api/forum/forum_essay/draftList': signedIn(
+    z.object({ place: maybe(z.union([place, z.string().regex(/^reply:\d{1,10}$/)])), page, limit: limit(10) }),
+    draftList,
+  ),
+  '/api/forum/forum_essay/deleteDraft': signedIn(z.object({ id }), deleteDraft, { said: says('calls:done') }),
+  /** state: 0 held for review, 1 published, 2 refused. */
+  '/api/forum/forum_essay/myEssay': signedIn(
+    z.object({ state: maybe(oneOf(0, 1, 2)), page, limit: limit(10) }),
+    myEssay,
+  ),
+  /** screen: 0 mine, 1 to me. */
+  '/api/forum/forum_essay/myComment': signedIn(
+    z.object({ screen: maybe(oneOf(0, 1)), page, limit: limit(10) }),
+    myComment,
+  ),
+  '/api/forum/forum_essay/myCollect': signedIn(z.object({ page, limit: limit(10) }), collectedEssays),
+  '/api/forum/forum_essay/deleteComment': signedIn(z.object({ comment_id: id }), deleteComment, {
+    said: says('calls:done'),
+  }),
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { id, limit, maybe, oneOf, page, text, toggle } from '../../core/rules.ts'
+import { applyBoards, myBoardsApply, withdrawBoards } from '../../domain/applications/boards.ts'
+import { ownerCertification } from '../../domain/applications/certification.ts'
+import * as brands from '../../domain/forum/brands.ts'
+import * as carousels from '../../domain/forum/carousel.ts'
+import { getCategoryList } from '../../domain/forum/categories.ts'
+import { myForumList } from '../../domain/forum/collected.ts'
+import * as picks from '../../domain/forum/curated-essays.ts'
+import * as forums from '../../domain/forum/forums.ts'
+import { collectForm } from '../../domain/forum/toggles.ts'
+import { open, says, signedIn, toggled } from '../endpoint.ts'
+import { application, certification } from './applying.ts'
+
+const nothing = z.object({})
+
+/** Forums, their categories, picks and carousels, and what a member asks of them. */
+export const forumCalls = {
+  '/api/forum/forum/forumList': open(nothing, forums.forumList),
+  '/api/forum/forum/getCategoryList': open(nothing, getCategoryList),
+  '/api/forum/forum/carousel': open(nothing, carousels.carousel),
+  '/api/forum/forum/getForumCarouselList': open(nothing, carousels.getForumCarouselList),
+  '/api/forum/forum/getForumChoiceList': open(
+    z.object({ page, limit: limit(10), cate_id: maybe(id) }),
+    picks.getForumChoiceList,
+  ),
+  '/api/forum/forum/getChoiceForum': open(z.object({ page, limit: limit(10) }), picks.getChoiceForum),
+  '/api/forum/forum/brandsForumList': open(z.object({ keywords: maybe(text(50)) }), brands.brandsForumList),
+  '/api/forum/forum/forumDetails': open(z.object({ forum_id: id }), forums.forumDetails),
+  '/api/forum/forum/getForumColumn': open(z.object({ forum_id: id }), forums.getForumColumn),
+  '/api/used_car/used_car/usedCarBrandList': open(nothing, brands.usedCarBrandList),
+  '/api/forum/forum/collectForm': signedIn(z.object({ forum_id: id, screen: toggle }), collectForm, {
+    said: toggled('calls:collectDone'),
+  }),
+  '/api/forum/forum/ownerCertification': signedIn(certification, ownerCertification, {
+    said: says('calls:submitDone'),
+  }),
+  '/api/forum/forum/applyBoards': signedIn(application, applyBoards, { said: says('calls:submitDone') }),
+  /** screen: 1 collected, 2 moderated. */
+  '/api/forum/forum/myForumList': signedIn(z.object({ screen: oneOf(1, 2), page, limit: limit(10) }), myForumList),
+  '/api/forum/forum/myBoardsApply': signedIn(z.object({ page, limit: limit(10) }), myBoardsApply),
+  '/api/forum/forum/withdrawBoards': signedIn(z.object({ id }), withdrawBoards, { said: says('calls:done') }),
+}

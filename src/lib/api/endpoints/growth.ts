@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { limit, page } from '../../core/rules.ts'
+import { accountRule, levelList } from '../../domain/wallet/levels.ts'
+import { isSigned, signAward, signin, signRecords, signState } from '../../domain/wallet/signin.ts'
+import { open, says, signedIn, toLogin } from '../endpoint.ts'
+
+const nothing = z.object({})
+
+/** Levels, and signing in day by day. */
+export const growthCalls = {
+  '/api/memberlevel/lists': open(nothing, levelList),
+  '/api/member/accountrule': open(nothing, accountRule),
+  '/api/membersignin/award': open(nothing, signAward),
+  /** 1 when today is done. */
+  '/api/membersignin/issign': signedIn(nothing, isSigned, toLogin),
+  '/api/membersignin/getSignStatus': signedIn(nothing, signState, toLogin),
+  '/api/membersignin/getSignRecords': signedIn(z.object({ page, page_size: limit(31) }), signRecords, toLogin),
+  '/api/membersignin/signin': signedIn(nothing, signin, { toLogin: true, said: says('calls:signDone') }),
+}

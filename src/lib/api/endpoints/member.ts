@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import {
+  day,
+  formMobile,
+  formText,
+  maybe,
+  newPassword,
+  oneOf,
+  password,
+  picture,
+  repeats,
+  smsCode,
+  text,
+  words,
+} from '../../core/rules.ts'
+import { checkEmail, modifyEmail, modifyMobile } from '../../domain/account/bind.ts'
+import { modifyPassword } from '../../domain/account/change-password.ts'
+import { confirm } from '../../domain/account/confirm.ts'
+import { leave } from '../../domain/account/leave.ts'
+import { endOtherSessions, endSession, sessions } from '../../domain/account/own-sessions.ts'
+import { checkPayPassword, modifyPayPassword, verifyPayCode } from '../../domain/account/pay-password.ts'
+import { totpBegin, totpCodes, totpConfirm, totpRemove } from '../../domain/account/second.ts'
+import { sendCode, sendMailCode, sendOwnCode } from '../../domain/account/send.ts'
+import { memberDetail } from '../../domain/member/detail.ts'
+import { modify } from '../../domain/member/profile.ts'
+import { deletionBlockers } from '../../domain/trade/deletion-blockers.ts'
+import { later, says, signedIn, toLogin } from '../endpoint.ts'
+
+const nothing = z.object({})
+const done = { toLogin: true, said: says('calls:done') } as const
+const sent = { toLogin: true, said: says('calls:sendDone') } as const
+const changed = { toLogin: true, said: says('calls:modifyDone') } as const
+const captcha = { captcha_id: formText(64, 'refusal:wrongCaptcha'), captcha_code: formText(10, 'refusal:wrongCaptcha') }
+const mobile = formMobile('account:findMobile')
+/** Of the code that was sent; none was, where it is missing. */
+const key = formText(64, 'refusal:wrongCode')
+const code = smsCode('account:findCode')
+const proof = { key, code, password: maybe(password) }
+const payPassword = formText(6, 'account:askPay').regex(/^\d{6}$/, 'account:sixDigits')
+const secondCode = formText(30, 'security:askCode')
+const second = z.object({ password: formText(128, 'account:askOld'), code: secondCode })
+const nickname = formText(30, 'member:askNickname')
+const sex = oneOf(0, 1, 2)
+const email = formText(100, 'account:askEmail').toLowerCase().pipe(z.email('account:badEmail'))
+
+/** A member's own data, passwords and bound numbers. */
+export const memberCalls = {
+  '/api/member/detail': signedIn(nothing, memberDetail, { ...toLogin, alias: ['/api/member/info'] }),
+  /** Several at once; what is left out stays. */
+  '/api/member/modify': signedIn(
+    z.object({
+      nickname: nickname.optional(),
+      realname: text(30).optional(),
+      sex: maybe(sex),
+      birthday: maybe(day),
+      bio: text(200).optional(),
+      headimg: maybe(picture),
+      home_image: z.union([z.literal(''), picture]).optional(),
+    }),
+    modify,
+    changed,
+  ),
+  '/api/member/modifynickname': signedIn(z.object({ nickname }), modify, changed),
+  '/api/member/modifyheadimg': signedIn(z.object({ headimg: picture }), modify, changed),
+  '/api/member/modifyrealname': signedIn(z.object({ realname: text(30) }), modify, changed),
+  /** sex: 0 not said, 1 male, 2 female. */
+  '/api/member/modifysex': signedIn(z.object({ sex }), modify, changed),
+  '/api/member/modifybirthday': signedIn(z.object({ birthday: day }), modify, changed),
+  /** With the old password, or with an SMS code where none was ever set. */
+  '/api/member/modifypassword': signedIn(
+    z
+      .object({
+        old_password: maybe(password),
+        new_password: newPassword('account:askNew'),
+        re_password: z.string().max(128).optional(),
+        key: maybe(text(64)),
+        code: maybe(smsCode('account:findCode')),
+      })
+      .check(repeats('new_password', 're_password', 'account:findRepeat', 'account:findUnequal')),
+    modifyPassword,
+    done,
+  ),
+  '/api/member/pwdmobliecode': signedIn(
+    z.object({ captcha_id: maybe(text(64)), captcha_code: maybe(text(10)) }),
+    who => sendOwnCode(who, 4),
+    sent,
+  ),
+  '/api/member/bindmobliecode': signedIn(
+    z.object({ mobile, ...captcha }),
+    (who, { mobile, captcha_id: id, captcha_code: answer }) =>
+      sendCode(who, { mobile, type: 5, captcha: { id, answer } }),
+    sent,
+  ),
+  '/api/member/modifymobile': signedIn(z.object({ mobile, ...proof }), modifyMobile, done),
+  '/api/member/checkemail': signedIn(z.object({ email }), checkEmail, toLogin),
+  '/api/member/bingemailcode': signedIn(
+    z.object({ email, ...captcha }),
+    (who, { email, captcha_id: id, captcha_code: answer }) => sendMailCode(who, { email, captcha: { id, answer } }),
+    sent,
+  ),
+  '/api/member/modifyemail': signedIn(z.object({ email, ...proof }), modifyEmail, done),
+  '/api/member/paypwdcode': signedIn(nothing, who => sendOwnCode(who, 7), sent),
+  '/api/member/verifypaypwdcode': signedIn(z.object({ key, code }), verifyPayCode, toLogin),
+  '/api/member/modifypaypassword': signedIn(
+    z
+      .object({ key, code, password: payPassword, re_password: z.string().max(10).optional() })
+      .check(repeats('password', 're_password', 'account:findRepeat', 'account:findUnequal')),
+    modifyPayPassword,
+    done,
+  ),
+  '/api/member/checkpaypassword': signedIn(z.object({ pay_password: payPassword }), checkPayPassword, toLogin),
+  /** Codes of an authenticator app: a secret for the password, a first code, ten codes for when the phone is lost. */
+  '/api/member/totpbegin': signedIn(z.object({ password: formText(128, 'account:askOld') }), totpBegin, toLogin),
+  '/api/member/totpconfirm': signedIn(z.object({ code: secondCode }), totpConfirm, done),
+  '/api/member/totpcodes': signedIn(second, totpCodes, done),
+  '/api/member/totpremove': signedIn(second, totpRemove, done),
+  /** Confirms this session for what moves money or roles, until `until`: a code of the app, or a recovery code. */
+  '/api/member/confirm': signedIn(z.object({ code: formText(30, 'security:askCode') }), confirm, done),
+  /** Where one is signed in. */
+  '/api/member/sessions': signedIn(nothing, sessions, toLogin),
+  '/api/member/endsession': signedIn(z.object({ id: words(30) }), endSession, done),
+  '/api/member/endsessions': signedIn(nothing, endOtherSessions, done),
+  /** Of who has no password. */
+  '/api/member/cancelcode': signedIn(nothing, who => sendOwnCode(who, 8), sent),
+  /** In seven days the account goes, unless its member logs in before. */
+  '/api/member/cancel': signedIn(
+    z.object({ password: maybe(password), key: maybe(text(64)), code: maybe(smsCode('account:findCode')) }),
+    (who, proof) => leave(who, proof, deletionBlockers),
+    { toLogin: true, said: says('calls:cancelAsked') },
+  ),
+  /** A file with all of one's own data. */
+  '/api/member/export': later('signedIn', nothing, { ...toLogin, own: true }),
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { bit, id, ids, json, limit, maybe, needsOne, page, person, picture, text, words } from '../../core/rules.ts'
+import { letterDelete, letterDialogs, letterList, letterRead } from '../../domain/message/dialogs.ts'
+import { letterSend } from '../../domain/message/letters.ts'
+import { noticeList, noticeRead } from '../../domain/message/notices.ts'
+import { noticeSetting, sendable, types } from '../../domain/message/settings.ts'
+import { unsubscribe } from '../../domain/message/unsubscribe.ts'
+import { later, open, says, signedIn } from '../endpoint.ts'
+
+const kind = z.enum([...types, 'system'])
+const switches = z.object({ site: bit, mail: maybe(bit), sms: maybe(bit) })
+
+/** A member, or a shop. */
+const peer = { uid: maybe(person), site_id: maybe(id) }
+const needsPeer = needsOne('uid', 'site_id')
+
+/** Notices and private letters. */
+export const messageCalls = {
+  '/api/user/noticeList': signedIn(z.object({ type: maybe(kind), page, limit: limit(10) }), noticeList),
+  /** Without ids and type: all of them. */
+  '/api/user/noticeRead': signedIn(z.object({ ids: maybe(ids), type: maybe(kind) }), noticeRead),
+  /** Without `set` and `letters_from` it only answers the settings. */
+  '/api/user/noticeSetting': signedIn(
+    z.object({ set: maybe(json(z.partialRecord(z.enum(sendable), switches))), letters_from: maybe(bit) }),
+    noticeSetting,
+  ),
+  /** By the link of a mail: `uid` and `sign` are its own. */
+  '/api/user/unsubscribe': open(z.object({ uid: id, sign: words(64) }), unsubscribe, {
+    said: says('message:unsubscribed'),
+  }),
+  '/api/user/letterDialogs': signedIn(z.object({ page, limit: limit(20) }), letterDialogs),
+  '/api/user/letterList': signedIn(
+    z.object({ ...peer, before: maybe(id), limit: limit(20) }).check(needsPeer),
+    letterList,
+  ),
+  '/api/user/letterSend': signedIn(
+    z.object({ ...peer, title: maybe(text(30)), content: maybe(text(600)), image: maybe(picture) }).check(needsPeer),
+    letterSend,
+    { said: says('calls:sendDone') },
+  ),
+  '/api/user/letterRead': signedIn(z.object(peer).check(needsPeer), letterRead),
+  '/api/user/letterDelete': signedIn(z.object(peer).check(needsPeer), letterDelete, { said: says('calls:done') }),
+  /** Server-sent events; `sign` and `phone` are those of getUserSign. */
+  '/api/stream': later('open', z.object({ sign: words(128), phone: maybe(text(20)), lang: maybe(text(10)) }), {
+    method: 'GET',
+    own: true,
+  }),
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  bit,
+  id,
+  ids,
+  limit,
+  list,
+  maybe,
+  oneOf,
+  page,
+  picture,
+  reportReason,
+  text,
+  time,
+  words,
+} from '../../core/rules.ts'
+import { commentApprove, essayApprove } from '../../domain/forum/moderate/approve.ts'
+import { essayClose } from '../../domain/forum/moderate/close.ts'
+import { columnSave, columnSort } from '../../domain/forum/moderate/columns.ts'
+import { commentDelete, essayDelete } from '../../domain/forum/moderate/delete.ts'
+import { essayFlag } from '../../domain/forum/moderate/flag.ts'
+import { heldComments, heldEssays } from '../../domain/forum/moderate/held.ts'
+import { essayHistory } from '../../domain/forum/moderate/history.ts'
+import { log } from '../../domain/forum/moderate/log.ts'
+import { essayMove } from '../../domain/forum/moderate/move.ts'
+import { mute, muteList, unmute } from '../../domain/forum/moderate/mutes.ts'
+import { reportHandle, reportList } from '../../domain/forum/moderate/reports.ts'
+import { commentRestore, deletedComments, deletedEssays, essayRestore } from '../../domain/forum/moderate/restore.ts'
+import { forumEdit } from '../../domain/forum/moderate/settings.ts'
+import { report } from '../../domain/forum/report/report.ts'
+import { targets } from '../../domain/forum/report/reported.ts'
+import { moderator, says, signedIn } from '../endpoint.ts'
+
+const done = { said: says('calls:done') } as const
+
+const reason = maybe(text(200))
+const verdict = { is_approved: oneOf(1, 2), reason }
+const ofForum = { forum_id: id, page, limit: limit(10) }
+
+/** Reports, and what moderators do in the forums that are theirs. */
+export const moderateCalls = {
+  '/api/report': signedIn(
+    z.object({
+      target_type: z.enum(targets),
+      target_id: id,
+      reason: reportReason,
+      desc: maybe(text(500)),
+      images: maybe(list(picture, 9)),
+    }),
+    report,
+    { said: says('calls:reportDone') },
+  ),
+  /** What is left out stays; an empty notice is none. */
+  '/api/forum/moderate/forumEdit': moderator(
+    z.object({ forum_id: id, notice: text(500).optional(), coverimage: maybe(picture) }),
+    forumEdit,
+    done,
+  ),
+  /** Without an id a new column. */
+  '/api/forum/moderate/columnSave': moderator(
+    z.object({ forum_id: id, id: maybe(id), name: words(20), is_show: maybe(bit), is_question: maybe(bit) }),
+    columnSave,
+    done,
+  ),
+  /** ids: all columns in their new order. */
+  '/api/forum/moderate/columnSort': moderator(z.object({ forum_id: id, ids }), columnSort, done),
+  /** flag: 0 nothing, 1 pinned, 2 essence. */
+  '/api/forum/moderate/essayFlag': moderator(z.object({ essay_id: id, flag: oneOf(0, 1, 2), reason }), essayFlag, done),
+  /** is_approved: 1 normal, 2 refused. */
+  '/api/forum/moderate/essayApprove': moderator(
+    z.object({ essay_id: id, ...verdict, revision_time: maybe(time) }),
+    essayApprove,
+    done,
+  ),
+  '/api/forum/moderate/commentApprove': moderator(z.object({ comment_id: id, ...verdict }), commentApprove, done),
+  '/api/forum/moderate/essayMove': moderator(
+    z.object({ essay_id: id, forum_id: id, column_id: maybe(id), reason }),
+    essayMove,
+    done,
+  ),
+  '/api/forum/moderate/essayClose': moderator(z.object({ essay_id: id, is_closed: bit, reason }), essayClose, done),
+  '/api/forum/moderate/essayDelete': moderator(z.object({ essay_id: id, reason: words(200) }), essayDelete, done),
+  /** Only what moderators or staff have deleted. */
+  '/api/forum/moderate/essayRestore': moderator(z.object({ essay_id: id, reason }), essayRestore, done),
+  '/api/forum/moderate/deletedEssays': moderator(z.object(ofForum), deletedEssays),
+  '/api/forum/moderate/commentDelete': moderator(z.object({ comment_id: id, reason: words(200) }), commentDelete, done),
+  '/api/forum/moderate/commentRestore': moderator(z.object({ comment_id: id, reason }), commentRestore, done),
+  '/api/forum/moderate/deletedComments': moderator(z.object(ofForum), deletedComments),
+  '/api/forum/moderate/essayHistory': moderator(z.object({ essay_id: id }), essayHistory),
+  '/api/forum/moderate/heldEssays': moderator(z.object(ofForum), heldEssays),
+  '/api/forum/moderate/heldComments': moderator(z.object(ofForum), heldComments),
+  /** status: 0 open, 1 in hand, 2 upheld, 3 dismissed; without one those that are not decided. */
+  '/api/forum/moderate/reportList': moderator(z.object({ ...ofForum, status: maybe(oneOf(0, 1, 2, 3)) }), reportList),
+  '/api/forum/moderate/reportHandle': moderator(
+    z.object({ id, status: oneOf(1, 2, 3), note: maybe(text(200)) }),
+    reportHandle,
+    done,
+  ),
+  '/api/forum/moderate/mute': moderator(
+    z.object({ forum_id: id, user_id: id, until: time, reason: words(200) }),
+    mute,
+    done,
+  ),
+  '/api/forum/moderate/unmute': moderator(z.object({ forum_id: id, user_id: id }), unmute, done),
+  '/api/forum/moderate/muteList': moderator(z.object(ofForum), muteList),
+  '/api/forum/moderate/log': moderator(z.object(ofForum), log),
+}

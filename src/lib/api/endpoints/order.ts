@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import {
+  bit,
+  formText,
+  id,
+  ids,
+  json,
+  limit,
+  list,
+  maybe,
+  number,
+  oneOf,
+  page,
+  picture,
+  text,
+} from '../../core/rules.ts'
+import { closeOwn, deleteOrder, extendDelivery, payOrders, takeDelivery } from '../../domain/trade/buyer.ts'
+import { orderDetail } from '../../domain/trade/detail.ts'
+import { addAgain, addEvaluate, evaluateInfo } from '../../domain/trade/evaluate.ts'
+import { counters, orderList, orderNum, orderTabs } from '../../domain/trade/lists.ts'
+import { orderPackages } from '../../domain/trade/packages.ts'
+import { says, signedIn, toLogin } from '../endpoint.ts'
+
+const done = { toLogin: true, said: says('calls:done') } as const
+const reviewed = { toLogin: true, said: says('order:evaluateDone') } as const
+const one = z.object({ order_id: id })
+
+const stars = oneOf(1, 2, 3, 4, 5)
+const pictures = maybe(list(picture, 6))
+const content = formText(200, 'order:evaluateEmpty')
+
+/** Who writes, the price and the mark (explain_type) are the server's own; goods_id and sku_id follow from the line. */
+const review = z.object({ order_goods_id: id, content, images: pictures, scores: stars })
+const followUp = z.object({ order_goods_id: id, again_content: content, again_images: pictures })
+
+/** A member's orders, and the reviews of what came. */
+export const orderCalls = {
+  /** text: a number, or words of goods or shop. */
+  '/api/order/lists': signedIn(
+    z.object({ order_status: maybe(z.enum(orderTabs)), text: maybe(text(50)), page, page_size: limit(10) }),
+    orderList,
+    toLogin,
+  ),
+  '/api/order/detail': signedIn(one, orderDetail, toLogin),
+  /** order_status: the states to count, with commas. */
+  '/api/order/num': signedIn(z.object({ order_status: maybe(list(z.enum(counters), 5)) }), orderNum, toLogin),
+  /** Answers the number to pay under. */
+  '/api/order/pay': signedIn(z.object({ order_ids: ids }), payOrders, toLogin),
+  '/api/order/close': signedIn(one, closeOwn, done),
+  '/api/order/takedelivery': signedIn(one, takeDelivery, done),
+  '/api/order/extendtakedelivery': signedIn(one, extendDelivery, done),
+  '/api/order/delete': signedIn(one, deleteOrder, done),
+  '/api/order/package': signedIn(one, orderPackages, toLogin),
+  '/api/order/evluateinfo': signedIn(one, evaluateInfo, toLogin),
+  '/api/goodsevaluate/add': signedIn(
+    z.object({
+      order_id: id,
+      order_no: maybe(number),
+      is_anonymous: maybe(bit),
+      shop_deliverycredit: maybe(stars),
+      shop_desccredit: maybe(stars),
+      shop_servicecredit: maybe(stars),
+      goods_evaluate: json(z.array(review).min(1).max(100)),
+    }),
+    addEvaluate,
+    reviewed,
+  ),
+  '/api/goodsevaluate/again': signedIn(
+    z.object({ order_id: id, goods_evaluate: json(z.array(followUp).min(1).max(100)) }),
+    addAgain,
+    reviewed,
+  ),
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { maybe, number, text } from '../../core/rules.ts'
+import { payInfo, payStatus, payTypes, startPaying } from '../../domain/cashier/cashier.ts'
+import { later, open, signedIn, toLogin } from '../endpoint.ts'
+
+const slip = z.object({ out_trade_no: number })
+const nothing = z.object({})
+
+/** Paying a slip, which may cover several orders. */
+export const payCalls = {
+  /** Cash on delivery is named only for a slip of one's own whose shops take it. */
+  '/api/pay/type': open(z.object({ out_trade_no: maybe(number) }), payTypes),
+  '/api/pay/info': signedIn(slip, payInfo, toLogin),
+  /** return_url: a path of ours. */
+  '/api/pay/pay': signedIn(
+    z.object({
+      out_trade_no: number,
+      pay_type: z.enum(['alipay', 'wechatpay', 'offlinepay', 'sandbox']),
+      app_type: maybe(text(20)),
+      return_url: maybe(text(500)),
+    }),
+    startPaying,
+    toLogin,
+  ),
+  '/api/pay/status': signedIn(slip, payStatus, toLogin),
+  /** Providers speak their own protocols; the signature over the raw body says who they are. */
+  '/api/pay/notify/alipay': later('open', nothing, { own: true }),
+  '/api/pay/notify/wechatpay': later('open', nothing, { own: true }),
+  '/api/pay/notify/sandbox': later('open', nothing, { own: true }),
+}

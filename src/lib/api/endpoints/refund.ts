@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { bit, id, limit, list, maybe, number, oneOf, page, picture, text, whole, words } from '../../core/rules.ts'
+import { arbitrate, cancelComplaint, fileComplaint } from '../../domain/trade/complaints.ts'
+import {
+  agreeRefund,
+  closeRefund,
+  receiveBack,
+  refuseRefund,
+  transferRefund,
+} from '../../domain/trade/refund-decisions.ts'
+import {
+  complainDetail,
+  refundData,
+  refundDetail,
+  refundList,
+  saleRefundDetail,
+  saleRefunds,
+} from '../../domain/trade/refund-view.ts'
+import { askRefund, cancelRefund, sendBack } from '../../domain/trade/refunds.ts'
+import { says, seller, signedIn, staff, toLogin } from '../endpoint.ts'
+
+const done = { toLogin: true, said: says('calls:done') } as const
+const submitted = { toLogin: true, said: says('calls:submitDone') } as const
+const handled = { said: says('calls:done') } as const
+const one = z.object({ order_goods_id: id })
+
+/** The amount is computed, never asked. refund_type: 1 money only, 2 money for the goods sent back. */
+const claim = z.object({
+  order_goods_id: id,
+  refund_type: oneOf(1, 2),
+  refund_reason: words(50),
+  refund_remark: maybe(text(140)),
+  num: maybe(whole(1, 100_000)),
+  images: maybe(list(picture, 9)),
+})
+
+const complaint = z.object({
+  order_goods_id: id,
+  complain_reason: words(50),
+  complain_remark: maybe(text(140)),
+  images: maybe(list(picture, 9)),
+})
+
+/** Refunds of an order's lines, and the platform's word where buyer and shop disagree. */
+export const refundCalls = {
+  '/api/orderrefund/lists': signedIn(z.object({ page, page_size: limit(10) }), refundList, toLogin),
+  '/api/orderrefund/refundData': signedIn(one, refundData, toLogin),
+  '/api/orderrefund/refund': signedIn(claim, askRefund, submitted),
+  '/api/orderrefund/detail': signedIn(one, refundDetail, toLogin),
+  '/api/orderrefund/delivery': signedIn(
+    z.object({
+      order_goods_id: id,
+      refund_delivery_name: words(30),
+      refund_delivery_no: number,
+      refund_delivery_remark: maybe(text(140)),
+    }),
+    sendBack,
+    submitted,
+  ),
+  '/api/orderrefund/cancel': signedIn(one, cancelRefund, done),
+  '/api/ordercomplain/detail': signedIn(one, complainDetail, toLogin),
+  '/api/ordercomplain/complain': signedIn(complaint, fileComplaint, submitted),
+  '/api/ordercomplain/cancel': signedIn(one, cancelComplaint, done),
+
+  /** state `open` is what waits for the shop or its buyer; each function asks for the shop. */
+  '/api/seller/refunds': seller(
+    z.object({ site_id: id, state: maybe(z.enum(['open', 'over'])), page, page_size: limit(10) }),
+    saleRefunds,
+  ),
+  '/api/seller/refundDetail': seller(one, saleRefundDetail),
+  '/api/seller/refundAgree': seller(one, agreeRefund, handled),
+  '/api/seller/refundRefuse': seller(one.extend({ reason: words(140) }), refuseRefund, handled),
+  '/api/seller/refundClose': seller(one.extend({ reason: maybe(text(140)) }), closeRefund, handled),
+  /** restock 1: the pieces can be sold again. */
+  '/api/seller/refundReceive': seller(one.extend({ restock: maybe(bit) }), receiveBack, handled),
+  '/api/seller/refundTransfer': seller(one, transferRefund, handled),
+  /** state: 1 the buyer gets the money, 2 not. */
+  '/api/staff/arbitrate': staff(one.extend({ state: oneOf(1, 2), answer: words(140) }), arbitrate, handled),
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import {
+  bit,
+  formMobile,
+  formText,
+  id,
+  json,
+  limit,
+  maybe,
+  money,
+  oneOf,
+  page,
+  picture,
+  text,
+  toggle,
+  whole,
+} from '../../core/rules.ts'
+import { goodsSell, skuSave, soldGoods } from '../../domain/mall/seller-goods.ts'
+import { shopDialogs, shopLetters, shopMute, shopRead, shopSend } from '../../domain/message/shop-inbox.ts'
+import { adjustOrder } from '../../domain/trade/adjust.ts'
+import { answerEvaluate } from '../../domain/trade/answer.ts'
+import { addTrace } from '../../domain/trade/packages.ts'
+import { changeAddress, closeSold, extendSold, remarkOrder, soldDetail, soldList } from '../../domain/trade/seller.ts'
+import { shipOrder } from '../../domain/trade/ship.ts'
+import { storeSave, tradeSave, verifierSet } from '../../domain/trade/shop-settings.ts'
+import { correctTracking } from '../../domain/trade/tracking.ts'
+import { says, seller } from '../endpoint.ts'
+
+const done = { said: says('calls:done') } as const
+const one = z.object({ order_id: id })
+
+const some = maybe(text(200)).transform(said => said ?? '')
+const sum = maybe(money).transform(fen => fen ?? 0)
+const on = maybe(bit).transform(is => is ?? 0)
+const trade = {
+  ...{ is_express: on, is_store: on, is_local: on, local_fee: sum, local_free_from: sum, local_least: sum },
+  ...{ local_areas: some, local_times: some, is_offlinepay: on, is_invoice: on },
+  ...{ invoice_rate: maybe(whole(0, 100)).transform(rate => rate ?? 0), invoice_postage: sum, invoice_content: some },
+  ...{ refund_name: some, refund_mobile: some, refund_address: some },
+}
+
+/** A member with whom a shop corresponds. */
+const buyer = { site_id: id, uid: id }
+
+/** The shop's side of an order; the function asks in which shop. */
+export const sellerCalls = {
+  '/api/seller/order/lists': seller(
+    z.object({ site_id: id, order_status: maybe(oneOf(-1, 0, 1, 2, 3, 4, 10)), page, page_size: limit(10) }),
+    soldList,
+  ),
+  '/api/seller/order/detail': seller(one, soldDetail),
+  /** delivery_type 0: no carrier; 1 asks for express_company_name and delivery_no. goods: what is in the package; all that is left when nothing is said. */
+  '/api/seller/order/delivery': seller(
+    z.object({
+      order_id: id,
+      delivery_type: oneOf(0, 1),
+      express_company_name: maybe(text(30)),
+      delivery_no: maybe(text(40)),
+      goods: maybe(json(z.array(z.object({ order_goods_id: id, num: whole(1, 100_000) })).max(100))),
+    }),
+    shipOrder,
+    { said: says('order:shipDone') },
+  ),
+  /** adjust_money: yuan, below 0 off the price; delivery_money: the freight from now on. */
+  '/api/seller/order/adjustmoney': seller(
+    z.object({ order_id: id, adjust_money: signed(), delivery_money: maybe(money) }),
+    adjustOrder,
+    { said: says('order:adjustDone') },
+  ),
+  '/api/seller/order/addressupdate': seller(
+    z.object({
+      order_id: id,
+      name: formText(20, 'address:askName'),
+      mobile: formMobile('address:askMobile', 'address:badMobile'),
+      telephone: maybe(text(20)),
+      full_address: formText(100, 'address:askRegion'),
+      address: formText(200, 'address:askAddress'),
+    }),
+    changeAddress,
+    done,
+  ),
+  '/api/seller/order/close': seller(
+    z.object({ order_id: id, cause: formText(140, 'refusal:reasonNeeded') }),
+    closeSold,
+    done,
+  ),
+  '/api/seller/order/extendtakedelivery': seller(one, extendSold, done),
+  '/api/seller/order/remark': seller(z.object({ order_id: id, remark: text(200) }), remarkOrder, done),
+  /** Where a package is, said by hand. status: 1 taken, 2 on its way, 201 in town, 3 signed for, 4 trouble. */
+  '/api/seller/package/trace': seller(
+    z.object({ package_id: id, remark: formText(200, 'order:askTrace'), status: oneOf(1, 2, 3, 4, 201) }),
+    addTrace,
+    done,
+  ),
+  /** Carrier and number of a package that was sent with one, corrected until receipt. */
+  '/api/seller/package/tracking': seller(
+    z.object({
+      package_id: id,
+      express_company_name: formText(30, 'order:askCompany'),
+      delivery_no: formText(40, 'order:askDeliveryNo'),
+    }),
+    correctTracking,
+    done,
+  ),
+  '/api/seller/goodsevaluate/answer': seller(
+    z.object({ evaluate_id: id, content: formText(200, 'order:evaluateEmpty') }),
+    answerEvaluate,
+    { said: says('order:answerDone') },
+  ),
+  '/api/seller/goods/lists': seller(
+    z.object({
+      site_id: id,
+      state: maybe(z.enum(['on', 'off', 'empty', 'low'])),
+      text: maybe(text(50)),
+      type: maybe(oneOf(1, 2, 3)),
+      shop_category_id: maybe(id),
+      page,
+      page_size: limit(10),
+    }),
+    soldGoods,
+  ),
+  /** price: yuan; more: pieces that come in, below 0 that go. */
+  '/api/seller/goods/sku': seller(
+    z.object({ sku_id: id, price: money.refine(fen => fen > 0), more: whole(-100_000, 100_000) }),
+    skuSave,
+    done,
+  ),
+  /** screen: 1 on sale, 2 off. */
+  '/api/seller/goods/sell': seller(z.object({ goods_id: id, screen: toggle }), goodsSell, done),
+  '/api/seller/shop/trade': seller(z.object({ site_id: id, ...trade }), tradeSave, done),
+  '/api/seller/store/save': seller(
+    z.object({
+      ...{ id: maybe(id), site_id: id, store_name: formText(50, 'seller:askStore'), telephone: text(20) },
+      ...{ full_address: text(100), address: formText(200, 'address:askAddress'), open_date: text(50), status: bit },
+    }),
+    storeSave,
+    done,
+  ),
+  /** unread 1: only those with a letter that nobody has read. */
+  '/api/seller/letter/dialogs': seller(
+    z.object({ site_id: id, unread: maybe(bit), page, limit: limit(20) }),
+    shopDialogs,
+  ),
+  '/api/seller/letter/lists': seller(z.object({ ...buyer, before: maybe(id), limit: limit(20) }), shopLetters),
+  '/api/seller/letter/send': seller(
+    z.object({ ...buyer, content: maybe(text(600)), image: maybe(picture) }),
+    shopSend,
+    { said: says('calls:sendDone') },
+  ),
+  '/api/seller/letter/read': seller(z.object(buyer), shopRead),
+  /** screen: 1 takes no more letters of this member, 2 takes them again. */
+  '/api/seller/letter/mute': seller(z.object({ ...buyer, screen: toggle }), shopMute, done),
+  /** screen: 1 may redeem codes, 2 no longer. */
+  '/api/seller/verifier/set': seller(z.object({ site_id: id, user_id: id, screen: toggle }), verifierSet, done),
+}
+
+/** Yuan that may stand below 0, whole fen inside. */
+function signed() {
+  return z
+    .union([z.number(), z.string().trim()])
+    .transform(String)
+    .pipe(z.string().regex(/^-?\d{1,7}(\.\d{1,2})?$/))
+    .transform(yuan => Math.round(Number(yuan) * 100))
+    .meta({ type: 'string', pattern: '^-?\\d{1,7}(\\.\\d{1,2})?$', examples: ['-5.00'] })
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { MessageKey } from '../../core/i18n.ts'
+import {
+  bit,
+  formId,
+  formMoney,
+  formText,
+  formWhole,
+  id,
+  ids,
+  list,
+  maybe,
+  oneOf,
+  picture,
+  text,
+  time,
+  toggle,
+  written,
+} from '../../core/rules.ts'
+import {
+  freeshippingDelete,
+  freeshippingSave,
+  freightDelete,
+  freightLists,
+  freightSave,
+} from '../../domain/mall/seller/freight.ts'
+import { goodsInfo } from '../../domain/mall/seller/goods.ts'
+import { goodsDelete, goodsSave, ways } from '../../domain/mall/seller/goods-save.ts'
+import {
+  categoryDelete,
+  categoryLists,
+  categorySave,
+  ownPromises,
+  sellerLists,
+  sellerSet,
+  shopData,
+  shopSave,
+} from '../../domain/mall/seller/shop.ts'
+import { says, seller } from '../endpoint.ts'
+
+const done = { said: says('calls:done') } as const
+const site = { site_id: id }
+
+const on = maybe(bit).transform(is => is ?? 0)
+const none = maybe(id).transform(which => which ?? 0)
+const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
+const address = maybe(picture).transform(said => said ?? '')
+const sum = (wrong: MessageKey) => maybe(formMoney(wrong)).transform(fen => fen ?? 0)
+
+const MOST_CONTENT = 200_000
+
+const sku = z.object({
+  values: z.array(formText(30, 'seller:askSpec')).max(3),
+  price: formMoney('seller:askPrice'),
+  market_price: sum('seller:badMarketPrice'),
+  cost_price: sum('seller:badCostPrice'),
+  /** Pieces that come in, below 0 that go; of a new SKU all that there are. */
+  more: formWhole(-1_000_000, 1_000_000, 'seller:badStock', 0),
+  sku_no: some(40),
+  weight: formWhole(0, 100_000_000, 'seller:badWeight', 0),
+  volume: formWhole(0, 1_000_000_000, 'seller:badVolume', 0),
+  sku_image: address,
+})
+
+const goods = {
+  ...site,
+  goods_id: maybe(id),
+  seen: maybe(time),
+  name: formText(80, 'seller:askName'),
+  introduction: some(200),
+  keywords: some(100),
+  category_id: id,
+  shop_category_id: none,
+  brand_id: maybe(id),
+  is_virtual: on,
+  goods_image: list(picture, 10),
+  video_url: address,
+  goods_content: maybe(z.string().max(MOST_CONTENT, 'seller:longContent' satisfies MessageKey)).transform(
+    said => said ?? '',
+  ),
+  unit: some(10),
+  min_buy: formWhole(0, 100_000, 'seller:badLimits', 0),
+  max_buy: formWhole(0, 100_000, 'seller:badLimits', 0),
+  stock_alarm: formWhole(0, 100_000, 'seller:badAlarm', 0),
+  is_free_shipping: on,
+  freight_template_id: maybe(id),
+  ways: maybe(list(z.enum(ways), 3)).transform(chosen => chosen ?? []),
+  recommend: on,
+  fits_all: on,
+  fits: maybe(
+    written(z.array(z.object({ brand_id: id, series_id: z.union([z.literal(0), id]) })).max(300), 20_000),
+  ).transform(fits => fits ?? []),
+  attr_values: maybe(ids).transform(values => values ?? []),
+  attr_words: maybe(
+    written(
+      z
+        .array(z.object({ name: formText(20, 'seller:badAttrWords'), value: formText(60, 'seller:badAttrWords') }))
+        .max(30),
+      20_000,
+    ),
+  ).transform(words => words ?? []),
+  specs: written(
+    z
+      .array(
+        z.object({ name: formText(20, 'seller:askSpec'), values: z.array(formText(30, 'seller:askSpec')).max(20) }),
+      )
+      .max(3),
+    20_000,
+  ),
+  skus: written(z.array(sku).max(100), 100_000),
+  goods_state: on,
+}
+
+const areas = maybe(list(z.string().regex(/^\d{2}$/), 40)).transform(codes => codes ?? [])
+const step = formWhole(1, 100_000_000, 'seller:badStep', 1)
+const fee = formMoney('seller:askFee')
+
+const freight = {
+  ...site,
+  id: maybe(id),
+  name: formText(30, 'seller:askName'),
+  fee_type: oneOf(1, 2, 3),
+  is_default: on,
+  rules: written(z.array(z.object({ areas, first: step, first_fee: fee, more: step, more_fee: fee })).max(40), 20_000),
+}
+
+const shop = {
+  ...site,
+  site_name: formText(30, 'seller:askShopName'),
+  ...{ logo: address, banner: address, business: some(50), intro: some(200), notice: some(200) },
+  ...{ telephone: some(20), full_address: some(100), address: some(100), workingtime: some(40) },
+  work_week: maybe(z.string().regex(/^([1-7](,[1-7])*)?$/)).transform(days => days ?? ''),
+  ...(Object.fromEntries(ownPromises.map(name => [name, on])) as Record<(typeof ownPromises)[number], typeof on>),
+}
+
+const category = {
+  ...{ ...site, id: maybe(id), pid: none, name: formText(20, 'seller:askName') },
+  ...{ sort: formWhole(0, 10_000, 'seller:badSort', 0), is_show: on },
+}
+
+/** What a shop sells and how: its goods, and what they cost when. The function asks in which shop. */
+export const sellingCalls = {
+  '/api/seller/goods/info': seller(z.object({ ...site, goods_id: id }), goodsInfo),
+  /** Without goods_id new goods. specs: name and values; skus: a value of each spec, money in yuan. */
+  '/api/seller/goods/save': seller(z.object(goods), goodsSave, { said: says('seller:goodsSaved') }),
+  '/api/seller/goods/delete': seller(z.object({ ...site, goods_id: id }), goodsDelete, done),
+  '/api/seller/freight/lists': seller(z.object(site), freightLists),
+  /** fee_type: 1 by weight (g), 2 by volume (cm³), 3 by piece. rules: provinces by two digits, none for everywhere else. */
+  '/api/seller/freight/save': seller(z.object(freight), freightSave, done),
+  '/api/seller/freight/delete': seller(z.object({ ...site, id }), freightDelete, done),
+  '/api/seller/freeshipping/save': seller(
+    z.object({ ...site, id: maybe(id), price: formMoney('seller:askFreeFrom'), areas }),
+    freeshippingSave,
+    done,
+  ),
+  '/api/seller/freeshipping/delete': seller(z.object({ ...site, id }), freeshippingDelete, done),
+  '/api/seller/shop/data': seller(z.object(site), shopData),
+  /** work_week: days from 1, Monday, with commas. */
+  '/api/seller/shop/save': seller(z.object(shop), shopSave, done),
+  '/api/seller/category/lists': seller(z.object(site), categoryLists),
+  '/api/seller/category/save': seller(z.object(category), categorySave, done),
+  '/api/seller/category/delete': seller(z.object({ ...site, id }), categoryDelete, done),
+  '/api/seller/people/lists': seller(z.object(site), sellerLists),
+  /** screen: 1 acts for the shop, 2 no longer; for its owner alone. */
+  '/api/seller/people/set': seller(
+    z.object({ ...site, user_id: formId('seller:noMember'), screen: toggle }),
+    sellerSet,
+    done,
+  ),
+}

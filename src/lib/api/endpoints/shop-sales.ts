@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import type { MessageKey } from '../../core/i18n.ts'
+import {
+  bit,
+  formId,
+  formMoment,
+  formMoney,
+  formText,
+  formWhole,
+  id,
+  ids,
+  limit,
+  maybe,
+  oneOf,
+  page,
+  written,
+} from '../../core/rules.ts'
+import { couponTypes } from '../../domain/mall/coupon-worth.ts'
+import * as coupons from '../../domain/mall/seller/coupons.ts'
+import { discountAdd, discountClose, discountEdit, discountLists } from '../../domain/mall/seller/sales/discounts.ts'
+import {
+  fullReductionAdd,
+  fullReductionClose,
+  fullReductionEdit,
+  fullReductionLists,
+} from '../../domain/mall/seller/sales/full-reductions.ts'
+import { groupbuyAdd, groupbuyClose, groupbuyEdit, groupbuyLists } from '../../domain/mall/seller/sales/groupbuys.ts'
+import { seckillApply, seckillClose, seckillEdit, seckillLists } from '../../domain/mall/seller/sales/seckills.ts'
+import { comboAdd, comboClose, comboEdit, comboLists } from '../../domain/mall/seller/sales/sets.ts'
+import { topicApply, topicClose, topicEdit, topicLists } from '../../domain/mall/seller/sales/topics.ts'
+import { says, seller } from '../endpoint.ts'
+
+const done = { said: says('calls:done') } as const
+const applied = { said: says('seller:applied') } as const
+const one = z.object({ site_id: id, id })
+const listed = z.object({ site_id: id, page, page_size: limit(10) })
+const name = formText(30, 'seller:askName')
+const span = { start_time: formMoment('seller:askStart'), end_time: formMoment('seller:askEnd') }
+const sum = (wrong: MessageKey) => maybe(formMoney(wrong)).transform(fen => fen ?? 0)
+const goods_ids = maybe(ids).transform(some => some ?? [])
+const price = formMoney('seller:askSalePrice')
+const priced = { sku_id: id, price }
+const most = formWhole(0, 100_000, 'seller:badLimits', 0)
+const several = <Shape extends z.ZodRawShape>(shape: Shape) => written(z.array(z.object(shape)).max(100), 20_000)
+
+const again = maybe(span.start_time)
+/** What may stay as it is. */
+const some = <Shape extends z.ZodRawShape>(shape: Shape) => maybe(several(shape)).transform(rows => rows ?? [])
+const step = { money: formMoney('seller:badStepOff'), discount_money: formMoney('seller:badStepOff') }
+
+const count = formWhole(1, 1_000_000, 'seller:askCount', 0)
+const coupon = {
+  ...{ site_id: id, name, type: z.enum(couponTypes) },
+  ...{ money: sum('seller:askWorth'), min_money: sum('seller:badRandom'), max_money: sum('seller:badRandom') },
+  /** Per cent that is left to pay: 85 for 8.5 折. */
+  discount: formWhole(0, 100, 'seller:badDiscount', 0),
+  ...{ discount_limit: sum('seller:askWorth'), at_least: sum('seller:badLeast'), count, max_fetch: most },
+  validity_type: oneOf(0, 1, 2),
+  fixed_term: formWhole(0, 3650, 'seller:askDays', 0),
+  ...{ ...span, goods_type: oneOf(1, 2, 3), goods_ids, is_show: maybe(bit).transform(is => is ?? 0) },
+}
+
+/** Coupons and sales that a shop makes. The function asks in which shop. */
+export const shopSaleCalls = {
+  '/api/seller/coupon/lists': seller(listed, coupons.couponLists),
+  '/api/seller/coupon/info': seller(one, coupons.couponInfo),
+  '/api/seller/coupon/add': seller(z.object(coupon), coupons.couponAdd, done),
+  '/api/seller/coupon/edit': seller(
+    z.object({ site_id: id, id, name, count, end_time: span.end_time, is_show: coupon.is_show }),
+    coupons.couponEdit,
+    done,
+  ),
+  '/api/seller/coupon/close': seller(one, coupons.couponClose, done),
+  '/api/seller/coupon/claims': seller(listed.extend({ id }), coupons.couponClaims),
+  '/api/seller/discount/lists': seller(listed, discountLists),
+  '/api/seller/discount/add': seller(
+    z.object({ site_id: id, name, ...span, skus: several(priced) }),
+    discountAdd,
+    done,
+  ),
+  /** Once it runs only name and end_time; skus: new prices. */
+  '/api/seller/discount/edit': seller(
+    z.object({ site_id: id, id, name, start_time: again, end_time: span.end_time, skus: some(priced) }),
+    discountEdit,
+    done,
+  ),
+  '/api/seller/discount/close': seller(one, discountClose, done),
+  '/api/seller/manjian/lists': seller(listed, fullReductionLists),
+  /** rules: from `money` yuan on `discount_money` off. */
+  '/api/seller/manjian/add': seller(
+    z.object({
+      ...{ site_id: id, name, ...span, goods_type: oneOf(1, 2), goods_ids },
+      rules: several(step),
+    }),
+    fullReductionAdd,
+    done,
+  ),
+  /** Once it runs only name and end_time. */
+  '/api/seller/manjian/edit': seller(
+    z.object({ site_id: id, id, name, start_time: again, end_time: span.end_time, rules: some(step) }),
+    fullReductionEdit,
+    done,
+  ),
+  '/api/seller/manjian/close': seller(one, fullReductionClose, done),
+  '/api/seller/groupbuy/lists': seller(listed, groupbuyLists),
+  '/api/seller/groupbuy/add': seller(
+    z.object({ site_id: id, buy_num: formWhole(2, 10_000, 'seller:askBuyNum', 0), ...span, skus: several(priced) }),
+    groupbuyAdd,
+    done,
+  ),
+  /** Once it runs only end_time; skus: new prices. */
+  '/api/seller/groupbuy/edit': seller(
+    z.object({
+      ...{ site_id: id, id, start_time: again, end_time: span.end_time, skus: some(priced) },
+      buy_num: maybe(formWhole(2, 10_000, 'seller:askBuyNum', 0)),
+    }),
+    groupbuyEdit,
+    done,
+  ),
+  '/api/seller/groupbuy/close': seller(one, groupbuyClose, done),
+  '/api/seller/combo/lists': seller(listed, comboLists),
+  /** shipping_fee_type: 1 the seller pays the freight, 2 the buyer. */
+  '/api/seller/combo/add': seller(
+    z.object({
+      site_id: id,
+      bl_name: name,
+      bl_price: price,
+      shipping_fee_type: oneOf(1, 2),
+      sku_ids: maybe(ids).transform(some => some ?? []),
+    }),
+    comboAdd,
+    done,
+  ),
+  '/api/seller/combo/edit': seller(
+    z.object({ site_id: id, id, bl_name: name, bl_price: price, shipping_fee_type: oneOf(1, 2) }),
+    comboEdit,
+    done,
+  ),
+  '/api/seller/combo/close': seller(one, comboClose, done),
+  '/api/seller/seckill/lists': seller(listed, seckillLists),
+  /** day: a moment of it. */
+  '/api/seller/seckill/apply': seller(
+    z.object({
+      ...{ site_id: id, seckill_id: formId('seller:askSlot'), day: formMoment('seller:askDay') },
+      skus: several({ ...priced, stock: formWhole(1, 100_000, 'seller:askSaleStock', 0), max_buy: most }),
+    }),
+    seckillApply,
+    applied,
+  ),
+  /** more: pieces that come in; once it runs nothing else. */
+  '/api/seller/seckill/edit': seller(
+    z.object({
+      ...{ site_id: id, id, price: maybe(price), max_buy: maybe(most) },
+      more: formWhole(-100_000, 100_000, 'seller:askSaleStock', 0),
+    }),
+    seckillEdit,
+    done,
+  ),
+  '/api/seller/seckill/close': seller(one, seckillClose, done),
+  '/api/seller/topic/lists': seller(listed, topicLists),
+  '/api/seller/topic/apply': seller(
+    z.object({ site_id: id, topic_id: formId('seller:askTopic'), skus: several({ ...priced, max_buy: most }) }),
+    topicApply,
+    applied,
+  ),
+  '/api/seller/topic/edit': seller(z.object({ site_id: id, id, price, max_buy: most }), topicEdit, done),
+  '/api/seller/topic/close': seller(one, topicClose, done),
+}

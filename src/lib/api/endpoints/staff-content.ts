@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { bit, id, link, maybe, oneOf, picture, text, whole, words } from '../../core/rules.ts'
+import { advertDelete, advertSave, floatSave, floorDelete, floorSave } from '../../domain/staff/mall/adverts.ts'
+import {
+  attributeLink,
+  attributeSave,
+  attributeValueDelete,
+  attributeValueSave,
+} from '../../domain/staff/mall/attributes.ts'
+import { brandSave } from '../../domain/staff/mall/brands.ts'
+import { goodsCategoryDelete, goodsCategorySave } from '../../domain/staff/mall/categories.ts'
+import { says, staff } from '../endpoint.ts'
+
+const done = { said: says('calls:done') } as const
+const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
+const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)
+const reason = said(200)
+const someLink = maybe(link).transform(url => url ?? '')
+const somePicture = maybe(picture).transform(url => url ?? '')
+/** Ids with commas between, at most so many, each once. */
+const listOf = (most: number) =>
+  maybe(
+    text(200)
+      .transform(said => said.replaceAll('，', ',').replace(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{1,9}(,\d{1,9})*$/))
+      .transform(said => [...new Set(said.split(',').map(Number))])
+      .pipe(z.array(z.number().int().min(1)).max(most)),
+  )
+    .transform(ids => ids ?? [])
+    .meta({ type: 'string', examples: ['3,7'] })
+
+/** What the desk keeps of the mall's pages: adverts, floors, brands, categories and their attributes. */
+export const staffContentCalls = {
+  '/api/staff/advertSave': staff(
+    z.object({
+      ...{ id: maybe(id), ap_id: id, adv_title: words(60), url: someLink, adv_image: picture },
+      ...{ background: maybe(z.string().regex(/^#[0-9a-fA-F]{6}$/)).transform(colour => colour ?? '') },
+      ...{ slide_sort: sort, is_show: bit, reason },
+    }),
+    advertSave,
+    done,
+  ),
+  '/api/staff/advertDelete': staff(z.object({ id }), advertDelete, done),
+  /** goods_ids, brand_ids, category_ids: with commas, in the order in which they stand. */
+  '/api/staff/floorSave': staff(
+    z.object({
+      ...{ id: maybe(id), title: words(30), block_title: said(60), url: link.min(1) },
+      ...{ block_name: z.enum(['floor-style-1', 'floor-style-2', 'floor-style-3']) },
+      ...{ goods_ids: listOf(12), brand_ids: listOf(12), category_ids: listOf(20) },
+      ...{ image: somePicture, image_url: someLink, sort, is_show: bit, reason },
+    }),
+    floorSave,
+    done,
+  ),
+  '/api/staff/floorDelete': staff(z.object({ id }), floorDelete, done),
+  /** number: how often at most a visitor sees it. */
+  '/api/staff/floatSave': staff(
+    z.object({ title: words(20), url: link.min(1), img_url: picture, number: whole(0, 99), is_show: bit, reason }),
+    floatSave,
+    done,
+  ),
+  '/api/staff/brandSave': staff(
+    z.object({
+      ...{ id: maybe(id), name: words(30), image: somePicture, desc: said(200), sort, is_show: bit, reason },
+      letter: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z#]$/),
+    }),
+    brandSave,
+    done,
+  ),
+  /** Without id a new one below pid; type 1 cars, 2 car parts, 3 others; commission_rate in per cent. */
+  '/api/staff/goodsCategorySave': staff(
+    z.object({
+      ...{ id: maybe(id), pid: maybe(whole(0, 2 ** 31 - 1)), name: words(20), short_name: said(20) },
+      ...{ image: somePicture, image_adv: somePicture, type: maybe(oneOf(1, 2, 3)), sort, is_show: bit },
+      ...{ commission_rate: whole(0, 100), reason },
+    }),
+    goodsCategorySave,
+    done,
+  ),
+  '/api/staff/goodsCategoryDelete': staff(z.object({ id }), goodsCategoryDelete, done),
+  /** is_on: 1 goods of the category are filtered by it, 0 no longer. */
+  '/api/staff/attributeLink': staff(z.object({ category_id: id, attr_id: id, is_on: bit }), attributeLink, done),
+  '/api/staff/attributeSave': staff(
+    z.object({ id: maybe(id), category_id: id, name: words(20), sort, reason }),
+    attributeSave,
+    done,
+  ),
+  '/api/staff/attributeValueSave': staff(
+    z.object({ id: maybe(id), attr_id: id, name: words(20), sort }),
+    attributeValueSave,
+    done,
+  ),
+  '/api/staff/attributeValueDelete': staff(z.object({ id }), attributeValueDelete, done),
+}

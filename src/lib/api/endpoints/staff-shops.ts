@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { bit, clock, id, maybe, oneOf, text, whole, words } from '../../core/rules.ts'
+import { promises } from '../../domain/mall/shops.ts'
+import { switches } from '../../domain/site/addons.ts'
+import { addonSet } from '../../domain/staff/mall/addons.ts'
+import { goodsVerify } from '../../domain/staff/mall/goods.ts'
+import { seckillVerify, slotDelete, slotSave } from '../../domain/staff/mall/seckill.ts'
+import { shopFreeze, shopSave } from '../../domain/staff/mall/shops.ts'
+import { says, staff } from '../endpoint.ts'
+
+const done = { said: says('calls:done') } as const
+const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
+const promised = Object.fromEntries(promises.map(name => [name, bit])) as Record<(typeof promises)[number], typeof bit>
+
+/** What the desk decides about shops and their goods. */
+export const staffShopCalls = {
+  /** shop_status: 0 freezes, 1 opens again. */
+  '/api/staff/shopFreeze': staff(z.object({ site_id: id, shop_status: bit, reason: words(200) }), shopFreeze, done),
+  /** sort: the smaller, the earlier; the promises 0 or 1. */
+  '/api/staff/shopSave': staff(
+    z.object({ site_id: id, sort: whole(0, 100_000), level_name: said(20), ...promised, reason: said(200) }),
+    shopSave,
+    done,
+  ),
+  /** verify_state: 1 allowed, -1 taken off with a reason. */
+  '/api/staff/goodsVerify': staff(
+    z.object({ goods_id: id, verify_state: oneOf(1, -1), reason: said(200) }),
+    goodsVerify,
+    done,
+  ),
+  /** Times of the day, 09:30; the end may be 24:00. */
+  '/api/staff/slotSave': staff(
+    z.object({
+      ...{ id: maybe(id), name: words(20), seckill_start_time: clock, seckill_end_time: clock, reason: said(200) },
+      sort: maybe(whole(0, 100_000)).transform(number => number ?? 0),
+    }),
+    slotSave,
+    done,
+  ),
+  '/api/staff/slotDelete': staff(z.object({ id }), slotDelete, done),
+  /** status: 1 takes part, -1 taken out with a reason. */
+  '/api/staff/seckillVerify': staff(z.object({ id, status: oneOf(1, -1), reason: said(200) }), seckillVerify, done),
+  '/api/staff/addonSet': staff(z.object({ name: z.enum(switches), is_on: bit, reason: said(200) }), addonSet, done),
+}

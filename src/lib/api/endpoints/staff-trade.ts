@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { bit, id, idList, maybe, moment, money, oneOf, picture, text, whole, words } from '../../core/rules.ts'
+import { couponAdd, couponChange, couponEnd } from '../../domain/staff/mall/coupons.ts'
+import { levelSave } from '../../domain/staff/mall/levels.ts'
+import { rechargeSave } from '../../domain/staff/mall/recharges.ts'
+import { earnSave, registerSave, signinSave, spendSave, withdrawSave } from '../../domain/staff/mall/rules.ts'
+import { type EarnRule, EXTRA_DAYS, earnRules, type Rules } from '../../domain/wallet/rules.ts'
+import { says, staff } from '../endpoint.ts'
+
+const done = { said: says('calls:done') } as const
+const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
+const some = maybe(idList).transform(ids => ids ?? '')
+const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)
+const reason = said(200)
+const some0 = maybe(money).transform(fen => fen ?? 0)
+const points = whole(0, 1_000_000)
+/** What a form sends flat is a rule with a reason. */
+const ruled = <Rule extends object>({ reason, ...rules }: Rule & { reason: string }) => ({ rules, reason })
+
+const earnFields = Object.fromEntries(
+  earnRules.flatMap(rule => [
+    [`${rule}_point`, whole(0, 10_000)],
+    [`${rule}_day`, whole(0, 1000)],
+  ]),
+)
+
+/** `<deed>_point` points, `<deed>_day` times a day, 0 for no limit. */
+const earn = z.object({ ...earnFields, reason }).transform(sent => {
+  const numbers = sent as unknown as Record<string, number>
+  const rules = earnRules.map(rule => [rule, { point: numbers[`${rule}_point`]!, aDay: numbers[`${rule}_day`]! }]) as [
+    EarnRule,
+    { point: number; aDay: number },
+  ][]
+  return { rules: Object.fromEntries(rules) as Rules['earn'], reason: (sent as { reason: string }).reason }
+})
+
+const extras = Array.from({ length: EXTRA_DAYS }, (_each, n) => n + 1)
+const extraFields = Object.fromEntries(
+  extras.flatMap(n => [
+    [`day${n}`, maybe(whole(2, 366))],
+    [`point${n}`, maybe(points)],
+    [`growth${n}`, maybe(points)],
+  ]),
+)
+
+/** `point` and `growth` of every day; `day<n>`, `point<n>`, `growth<n>` what comes on top on that day of a row. */
+const signin = z
+  .object({ is_use: bit, cycle: whole(1, 366), point: points, growth: points, ...extraFields, reason })
+  .transform((sent, { issues, value }) => {
+    const { is_use, cycle, point, growth, reason } = sent
+    const numbers = sent as unknown as Record<string, number | undefined>
+    const more = extras.flatMap(n => {
+      const day = numbers[`day${n}`]
+      return day === undefined ? [] : [{ n, day, point: numbers[`point${n}`] ?? 0, growth: numbers[`growth${n}`] ?? 0 }]
+    })
+    const wrong = more.find(({ n, day }) => day > cycle || more.some(other => other.n < n && other.day === day))
+    if (wrong) {
+      issues.push({ code: 'custom', path: [`day${wrong.n}`], message: 'malldesk:badDay', input: value })
+      return z.NEVER
+    }
+    const reward = more.sort((one, other) => one.day - other.day).map(({ n: _, ...each }) => each)
+    return { rules: { is_use, cycle, reward: [{ day: 1, point, growth }, ...reward] }, reason }
+  })
+
+const ways = ['bank', 'alipay', 'wechatpay'] as const
+
+/** min and max in yuan, rate in hundredths of a per cent; a way is open where it is 1. */
+const withdraw = z
+  .object({
+    ...{ is_use: bit, min: money, max: money, rate: whole(0, 1000), is_auto_audit: bit },
+    ...{ bank: bit, alipay: bit, wechatpay: bit, reason },
+  })
+  .transform(({ bank, alipay, wechatpay, reason, ...rest }, { issues, value }) => {
+    const open = { bank, alipay, wechatpay }
+    if (rest.min > rest.max)
+      issues.push({ code: 'custom', path: ['max'], message: 'malldesk:maxBelowMin', input: value })
+    const transfer_type = ways.filter(way => open[way]).join(',')
+    return { rules: { ...rest, transfer_type }, reason }
+  })
+
+/** What the desk sets for levels, points, growth and balances. */
+export const staffTradeCalls = {
+  /** Money in yuan; consume_discount and point_feedback in per cent. */
+  '/api/staff/levelSave': staff(
+    z.object({
+      ...{ id: maybe(id), level_name: words(20), level_name_en: said(30), grade: whole(1, 18) },
+      ...{ growth: whole(0, 100_000_000), is_free_shipping: bit, consume_discount: whole(1, 100) },
+      ...{ point_feedback: whole(0, 1000), send_point: points, send_balance: money, send_coupon: some, reason },
+    }),
+    levelSave,
+    done,
+  ),
+  '/api/staff/earnSave': staff(earn, earnSave, done),
+  '/api/staff/registerSave': staff(
+    z.object({ point: points, growth: points, balance: money, coupon: some, reason }).transform(ruled),
+    registerSave,
+    done,
+  ),
+  '/api/staff/signinSave': staff(signin, signinSave, done),
+  '/api/staff/withdrawSave': staff(withdraw, withdrawSave, done),
+  /** rate: how many points stand for a fen; cap: for how many per cent of the goods at most. */
+  '/api/staff/spendSave': staff(
+    z.object({ is_use: bit, rate: whole(1, 1000), cap: whole(0, 100), reason }).transform(ruled),
+    spendSave,
+    done,
+  ),
+  /** status: 1 to be had, 0 not. */
+  '/api/staff/rechargeSave': staff(
+    z
+      .object({
+        ...{ id: maybe(id), recharge_name: words(30), recharge_name_en: said(60), cover_img: maybe(picture) },
+        ...{ face_value: money, buy_price: money, point: points, growth: points, coupon_id: some },
+        ...{ status: oneOf(0, 1), sort, reason },
+      })
+      .transform(({ cover_img = '', ...sent }) => ({ ...sent, cover_img })),
+    rechargeSave,
+    done,
+  ),
+  /** Of the platform. Money in yuan; discount: per cent that are left to pay; validity_type 0 until its end, 1 and 2 fixed_term days. */
+  '/api/staff/couponAdd': staff(
+    z
+      .object({
+        ...{ name: words(30), type: z.enum(['reward', 'discount', 'random']), money: some0, min_money: some0 },
+        ...{ max_money: some0, discount: maybe(whole(1, 99)), discount_limit: some0, at_least: money },
+        ...{ count: whole(1, 10_000_000), max_fetch: whole(0, 1000), validity_type: oneOf(0, 1, 2) },
+        ...{ fixed_term: maybe(whole(0, 365)), start_time: moment, end_time: moment, category_id: maybe(id) },
+        ...{ image: maybe(picture), is_show: bit, sort, reason },
+      })
+      .transform(({ discount = 0, fixed_term = 0, image = '', ...sent }) => ({ ...sent, discount, fixed_term, image })),
+    couponAdd,
+    done,
+  ),
+  '/api/staff/couponChange': staff(
+    z.object({
+      ...{ id, name: words(30), count: whole(1, 10_000_000), end_time: moment, is_show: bit, sort, reason },
+    }),
+    couponChange,
+    done,
+  ),
+  '/api/staff/couponEnd': staff(z.object({ id, reason: words(200) }), couponEnd, done),
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { id, limit, maybe, oneOf, page, text } from '../../core/rules.ts'
+import * as talks from '../../domain/forum/talks.ts'
+import { open } from '../endpoint.ts'
+
+/** Topics. */
+export const talkCalls = {
+  '/api/forum/forum_talk/talkList': open(z.object({ page, limit: limit(10) }), talks.talkList),
+  '/api/forum/forum_talk/talkDetail': open(z.object({ talk_id: id }), talks.talkDetail),
+  /** screen: 1 hottest, 0 newest, empty all. */
+  '/api/forum/forum_talk/talkEssayList': open(
+    z.object({ talk_id: id, page, limit: limit(10), screen: maybe(oneOf(0, 1)) }),
+    talks.talkEssayList,
+  ),
+  '/api/forum/forum_talk/recommendTalkList': open(z.object({}), talks.recommendTalkList),
+  '/api/forum/forum_talk/searchTalkList': open(z.object({ text: maybe(text(50)) }), talks.searchTalkList, {
+    costly: true,
+  }),
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { maybe, text, whole, words } from '../../core/rules.ts'
+import { notify } from '../../domain/upload/notify.ts'
+import { getParams } from '../../domain/upload/order.ts'
+import { later, signedIn } from '../endpoint.ts'
+
+const LARGEST = 200 * 1024 * 1024
+const LARGEST_PICTURE = 10 * 1024 * 1024
+
+const file = {
+  name: words(255),
+  md5: z
+    .string()
+    .trim()
+    .regex(/^[\da-fA-F]{32}$/),
+  size: whole(1, 2 ** 40),
+}
+
+/** Files: ask for a signed form, post the file with it, say that it is there. */
+export const uploadCalls = {
+  '/api/upload/getParams': signedIn(
+    z.object({ ...file, kind: maybe(z.enum(['image', 'video', 'document'])) }),
+    getParams,
+  ),
+  /** The receiver speaks the protocol of the storage hosts: the policy in the form says who may. */
+  '/api/upload/put': later(
+    'open',
+    z.object({
+      key: words(255),
+      policy: words(4000),
+      signature: words(200),
+      OSSAccessKeyId: maybe(text(100)),
+      success_action_status: maybe(whole(200, 204)),
+      file: z.file().max(LARGEST),
+    }),
+    { own: true },
+  ),
+  '/api/upload/notify': signedIn(z.object({ ...file, url: words(500), aliosstoken: maybe(text(500)) }), notify),
+  /** A certification document behind a link that was made for this member of staff. */
+  '/api/upload/document': later(
+    'staff',
+    z.object({ token: words(64), until: whole(0, 2 ** 31 - 1), signature: words(64) }),
+    { method: 'GET', own: true },
+  ),
+  /** A picture of one's own as a form with the field `file`: its middle, square. */
+  '/api/upload/headimg': later('signedIn', z.object({ file: z.file().max(LARGEST_PICTURE) }), { own: true }),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { id, ids, limit, maybe, oneOf, page, picture, toggle, whole, words } from '../../core/rules.ts'
+import { collectedVideos } from '../../domain/forum/collected.ts'
+import { deleteVideo, myVideo, releaseVideo } from '../../domain/forum/release-video.ts'
+import { collectVideo, likeVideo } from '../../domain/forum/toggles.ts'
+import { commentVideo, videoCommentList } from '../../domain/forum/video-comments.ts'
+import { deleteVideoComment } from '../../domain/forum/video-uncomment.ts'
+import * as videos from '../../domain/forum/videos.ts'
+import { open, says, signedIn, toggled, unlessHeld } from '../endpoint.ts'
+
+const release = z.object({
+  title: words(55),
+  file: picture,
+  file_cover_image: picture,
+  talk_ids: maybe(ids),
+  duration: maybe(whole(0, 36_000)),
+})
+
+/** Short videos. */
+export const videoCalls = {
+  '/api/forum/forum_video/videoRecommendList': open(z.object({ page, limit: limit(30) }), videos.videoRecommendList),
+  '/api/forum/forum_video/forumVideoList': open(z.object({ page, limit: limit(30) }), videos.forumVideoList),
+  '/api/forum/forum_video/userReleaseVideo': open(
+    z.object({ user_id: id, page, limit: limit(9) }),
+    videos.userReleaseVideo,
+  ),
+  '/api/forum/forum_video/commentList': open(z.object({ video_id: id, page, limit: limit(10) }), videoCommentList),
+  '/api/forum/forum_video/collectVideo': signedIn(z.object({ video_id: id, screen: toggle }), collectVideo, {
+    said: toggled('calls:collectDone'),
+  }),
+  /** pid: the comment that is answered, 0 for the video itself; mention_ids: whom the @ in it means. */
+  '/api/forum/forum_video/comment': signedIn(
+    z.object({ video_id: id, content: words(1000), pid: maybe(whole(0, 2 ** 31 - 1)), mention_ids: maybe(ids) }),
+    commentVideo,
+    { said: unlessHeld('calls:commentDone', 'calls:commentHeld') },
+  ),
+  '/api/forum/forum_video/deleteComment': signedIn(z.object({ comment_id: id }), deleteVideoComment, {
+    said: says('calls:done'),
+  }),
+  '/api/forum/forum_video/praise': signedIn(z.object({ video_id: id, screen: toggle }), likeVideo, {
+    said: toggled('calls:praiseDone'),
+  }),
+  '/api/forum/forum_video/myCollect': signedIn(z.object({ page, limit: limit(10) }), collectedVideos),
+  /** state: 0 held for review, 1 published, 2 refused. */
+  '/api/forum/forum_video/myVideo': signedIn(
+    z.object({ state: maybe(oneOf(0, 1, 2)), page, limit: limit(10) }),
+    myVideo,
+  ),
+  '/api/forum/forum_video/release': signedIn(release, releaseVideo, {
+    said: unlessHeld('calls:publishDone', 'calls:publishHeld'),
+  }),
+  '/api/forum/forum_video/delete': signedIn(z.object({ video_id: id }), deleteVideo, { said: says('calls:done') }),
+}

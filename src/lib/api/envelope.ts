@@ -1,0 +1,31 @@
+import type { MessageKey, Translate } from '../core/i18n.ts'
+import { catalogue, fieldOf, type Reason } from '../core/refusal.ts'
+
+export interface Envelope<Data> {
+  code: number
+  desc: string
+  data: Data
+  /** The field that a refusal speaks of, where it speaks of one. */
+  field?: string
+}
+
+/** Seconds until a client should ask again what was answered 503. */
+export const RETRY_AFTER = 10
+
+export const succeeded = (data: unknown, desc: string) =>
+  Response.json({ code: 200, desc, data }, { headers: { 'cache-control': 'no-store' } })
+
+export function refused(
+  reason: Reason,
+  t: Translate,
+  words?: Record<string, string>,
+  said?: MessageKey,
+  more?: object,
+) {
+  const { code, status, data = null }: { code: number; status: number; data?: string | null } = catalogue[reason]
+  const again = words?.['seconds'] ?? (status === 503 ? String(RETRY_AFTER) : '')
+  const headers = { 'cache-control': 'no-store', ...(again && { 'retry-after': again }) }
+  const field = fieldOf(reason, words)
+  const envelope = { code, desc: t(said ?? `refusal:${reason}`, words), data: more ?? data, ...(field && { field }) }
+  return Response.json(envelope, { status, headers })
+}

@@ -1,0 +1,22 @@
+import type { APIContext } from 'astro'
+import { config } from '../core/config.ts'
+import { sessionIn } from './session-cookie.ts'
+
+type Asking = Pick<APIContext, 'request' | 'cookies'>
+
+/** A browser adds our cookie to what another site makes it send; only who holds a token can put it in a header. */
+export function isOurs({ request, cookies }: Asking): boolean {
+  return sessionIn(cookies) === null || isFromOurPage({ request, cookies })
+}
+
+/** The same where there need not be a cookie yet: a form of another site must not sign anyone in. */
+export function isFromOurPage({ request }: Asking): boolean {
+  if (request.method === 'GET' || tokenOf(request)) return true
+  const origin = request.headers.get('origin')
+  return origin ? origin === config.site : request.headers.get('sec-fetch-site') === 'same-origin'
+}
+
+/** The session's token as clients other than browsers send it. */
+export function tokenOf({ headers }: Request) {
+  return headers.get('token') ?? /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]
+}

@@ -1,0 +1,21 @@
+import { config } from '../core/config.ts'
+
+/** What the cookie was called on every site, and is where there is no https. */
+const PLAIN = 'session'
+
+/** The cookie of the session: on https one that browsers take from this very host alone, not from a subdomain. */
+export const SESSION_COOKIE = config.site.startsWith('https:') ? `__Host-${PLAIN}` : PLAIN
+
+interface Jar {
+  get(name: string): { value: string } | undefined
+}
+
+/** The session's token in these cookies; one under the old name counts until the session is next extended or opened. */
+export const sessionIn = (cookies: Jar) => (cookies.get(SESSION_COOKIE) ?? cookies.get(PLAIN))?.value ?? null
+
+/** Whether a Cookie header brings a session under either name, valid or not: looked at before cookies are parsed. */
+export const bringsSession = (header = ''): boolean =>
+  header.split(/; */).some(each => each.startsWith(`${SESSION_COOKIE}=`) || each.startsWith(`${PLAIN}=`))
+
+/** Cookies that a new one replaces. */
+export const OLD_COOKIES = SESSION_COOKIE === PLAIN ? [] : [PLAIN]

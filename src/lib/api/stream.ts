@@ -1,0 +1,49 @@
+import type { APIRoute } from 'astro'
+import type { Caller } from '../core/caller.ts'
+import type { Locale } from '../core/i18n.ts'
+import { Refusal } from '../core/refusal.ts'
+import { memberOfSign } from '../domain/account/sessions.ts'
+import { listening } from './event-streams.ts'
+import { calls } from './index.ts'
+import { failed, inputOf } from './router.ts'
+
+/** What a browser missed for longer stands on its pages. */
+const LONGEST = 3600
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // A proxy must not keep events back until it has many.
+  'x-accel-buffering': 'no',
+}
+
+/**
+ * News of a member as server-sent events: `notice`, `letter`, `unread`; of the shops that they sell in `deskLetter` and
+ * `desks`. Opened only by the sign of getUserSign and the
+ * account's own phone (specification, section 9); it ends with the session. Event ids are seconds: a browser that comes
+ * again is told what came since. Refusals streamRefused, tooManyStreams, busy.
+ */
+export const stream: APIRoute = async knock => {
+  const { who } = knock.locals
+  try {
+    const { sign, phone = '', lang } = inputOf(calls['/api/stream'], Object.fromEntries(knock.url.searchParams))
+    const member = await memberBy(who, sign, phone)
+    const last = Number(knock.request.headers.get('last-event-id')) || null
+    const locale: Locale = lang === 'en-us' ? 'en-us' : 'zh-cn'
+    const ear = { who: { ...who, member, locale, reads() {} }, sign, address: knock.clientAddress }
+    return new Response(listening(ear, last && Math.max(last, who.now - LONGEST)), { headers })
+  } catch (error) {
+    return failed(error, knock)
+  }
+}
+
+async function memberBy({ db, now }: Caller, sign: string, phone: string): Promise<number> {
+  const member = await memberOfSign(db, sign, now)
+  const user = await db
+    .selectFrom('user')
+    .select('mobile')
+    .where('id', '=', member ?? 0)
+    .executeTakeFirst()
+  if (member === null || (user?.mobile ?? '') !== phone) throw new Refusal('streamRefused')
+  return member
+}

@@ -1,0 +1,62 @@
+import { config } from '../core/config.ts'
+import { networkOf, widerNetworks } from '../domain/account/network.ts'
+
+const WINDOW = 60
+/** Networks that are remembered in a window; beyond that all are forgotten, so that addresses take no memory for ever. */
+const MOST_NETWORKS = 100_000
+
+/**
+ * Counts what is costly and asked for by nobody in particular (searches, filtered lists, pages that do not exist) by
+ * network: an IPv4 address or an IPv6 /64, and its /56 and /48 with more room. At most `most` a minute; 0 is no limit.
+ * `now` answers seconds.
+ */
+export function createVisitorLimit(most: number, now = () => Date.now() / 1000) {
+  const counts = new Map<string, number>()
+  let window = 0
+  /** Some network has used its share: as long as none has, nobody's address is looked at. */
+  let anyOver = false
+
+  function current(): Map<string, number> {
+    const at = Math.floor(now() / WINDOW)
+    if (at !== window || counts.size > MOST_NETWORKS) {
+      counts.clear()
+      anyOver = false
+    }
+    window = at
+    return counts
+  }
+
+  const limitsOf = (address: string) => [{ network: networkOf(address), times: 1 }, ...widerNetworks(address)]
+
+  /** Counts one more. */
+  function count(address: string): void {
+    if (most === 0) return
+    const counts = current()
+    for (const { network, times } of limitsOf(address)) {
+      const sum = (counts.get(network) ?? 0) + 1
+      counts.set(network, sum)
+      if (sum >= most * times) anyOver = true
+    }
+  }
+
+  /** Seconds until this address may ask again; 0 when it may now. */
+  function wait(address: string): number {
+    if (most === 0) return 0
+    const counts = current()
+    if (!anyOver) return 0
+    const isOver = limitsOf(address).some(({ network, times }) => (counts.get(network) ?? 0) >= most * times)
+    return isOver ? Math.ceil(WINDOW - (now() % WINDOW)) : 0
+  }
+
+  /** Counts one more unless it has to wait; answers the seconds to wait. */
+  function take(address: string): number {
+    const seconds = wait(address)
+    if (seconds === 0) count(address)
+    return seconds
+  }
+
+  return { count, wait, take }
+}
+
+/** The one of this process, for pages and calls together. */
+export const visitorLimit = createVisitorLimit(config.costlyRequests)

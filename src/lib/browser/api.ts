@@ -1,0 +1,63 @@
+import wretch, { type WretchError } from 'wretch'
+import AbortAddon from 'wretch/addons/abort'
+import type { Envelope } from '../api/envelope.ts'
+import type { Input, Output, Path } from '../api/index.ts'
+import { browserWords } from './words.ts'
+
+const PATIENCE = 60_000
+/** Characters that are carried to the server even when the page is left at once; browsers allow 64 kB in all. */
+const SMALL = 8_000
+
+/** The server said no; `message` is text for the visitor. */
+export class ApiError extends Error {
+  readonly code: number
+  readonly isAuth: boolean
+  readonly data: unknown
+  /** The field of the form that it speaks of; '' where of none. */
+  readonly field: string
+
+  constructor({ code, desc, data, field = '' }: Envelope<unknown>) {
+    super(desc)
+    this.code = code
+    this.isAuth = data === 'AuthError'
+    this.data = data
+    this.field = field
+  }
+}
+
+/** Makes a call in the page's language; a refusal is thrown as ApiError, at once when nobody answers in a minute. */
+export async function api<P extends Path>(path: P, input: Input<P>): Promise<Envelope<Output<P>>> {
+  const answer: Envelope<Output<P>> = await (await responseTo(path, input)).json()
+  if (answer.data === 'AuthError') forgetSession()
+  if (answer.code !== 200) throw new ApiError(answer)
+  return answer
+}
+
+function forgetSession() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
+  document.cookie = 'signed=; path=/; max-age=0'
+}
+
+async function responseTo(path: string, input: unknown): Promise<Response> {
+  const locale = document.documentElement.lang.toLowerCase()
+  const sent = wretch(path)
+    .addon(AbortAddon())
+    .headers({ 'x-locale': locale })
+    .options({ keepalive: JSON.stringify(input).length < SMALL })
+    .json(input as object)
+    .post()
+  const response = await sent
+    .setTimeout(PATIENCE)
+    .res()
+    .catch(({ response }: WretchError) => response)
+  if (!response) throw new Error(browserWords().offline)
+  const login = response.headers.get('location')
+  if (login) leaveFor(login)
+  return response
+}
+
+/** Cart, order and member calls lead to /login, and back here afterwards. */
+function leaveFor(login: string) {
+  const here = location.pathname + location.search
+  location.assign(`${login}?redirect=${encodeURIComponent(here)}`)
+}

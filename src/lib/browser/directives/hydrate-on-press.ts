@@ -1,0 +1,49 @@
+import { heard } from './waits.ts'
+
+/**
+ * Hydrates an island when it is `due`, at once when it is pressed. What was pressed before looks busy, and is pressed once
+ * more when it is awake.
+ */
+export async function hydrateOnPress(
+  island: HTMLElement,
+  load: () => Promise<() => Promise<void>>,
+  due: Promise<unknown> = Promise.resolve(),
+) {
+  const press = heldPress(island)
+  try {
+    await Promise.race([press.came, due])
+    await (await load())()
+    // One that stands in another wakes after that.
+    if (island.hasAttribute('ssr')) await heard(island, 'astro:hydrate')
+  } finally {
+    press.release()
+  }
+}
+
+/** `came` is there at the first press; `release` ends the waiting. What the page drew into the island needs no waking. */
+function heldPress(island: HTMLElement) {
+  const waking = new AbortController()
+  const came = Promise.withResolvers<void>()
+  let pressed: HTMLElement | null = null
+  const hold = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>('a[href], button')
+    const place = control?.closest('astro-island, astro-slot')
+    if (!control || place?.matches('astro-slot')) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    came.resolve()
+    // An island within this one keeps its own presses.
+    if (place !== island) return
+    event.preventDefault()
+    event.stopPropagation()
+    pressed?.removeAttribute('aria-busy')
+    pressed = control
+    control.ariaBusy = 'true'
+  }
+  island.addEventListener('click', hold, { capture: true, signal: waking.signal })
+  const release = () => {
+    waking.abort()
+    pressed?.removeAttribute('aria-busy')
+    pressed?.click()
+  }
+  return { came: came.promise, release }
+}

@@ -1,0 +1,172 @@
+import { persistentJSON } from '@nanostores/persistent'
+import { atom, computed } from 'nanostores'
+import type { Output } from '../../api/index.ts'
+import { api } from '../api.ts'
+import { wakeIsland } from '../wake-island.ts'
+import { $memberLines } from './me.ts'
+import { showError, showSuccess } from './toast.ts'
+
+export type Line = Output<'/api/mall/car/getList'>[number]
+type Kept = { sku_id: number; num: number }[]
+
+/** A visitor's cart; whoever signs in takes it along (`mergeCart`). */
+export const $guestCart = persistentJSON<Kept>('cart:items', [])
+const $key = persistentJSON<string>('cart:key', '')
+
+/** The lines as the server sees them now; null until they have been asked for. */
+export const $lines = atom<Line[] | null>(null)
+
+let shown: Line[] | null = null
+
+/** Which lines there are, whatever their quantity: changes when one comes, goes or is no longer sold. */
+export const $cartRows = computed($lines, lines => {
+  if (rowsOf(lines) !== rowsOf(shown)) shown = lines
+  return shown
+})
+
+const rowsOf = (lines: Line[] | null) => lines?.map(line => [line.sku_id, line.cart_id, line.is_valid]).join(';')
+
+/** One line, told when it changes and not when another does. */
+export const $line = (sku_id: number) => computed($lines, lines => lines?.find(line => line.sku_id === sku_id))
+
+/** The number beside the ways to the cart. */
+export const $cartCount = computed([$memberLines, $guestCart], (lines, kept) => (isMember() ? lines : kept.length))
+
+$lines.listen(lines => lines && isMember() && $memberLines.set(lines.length))
+
+/** What another tab does to the cart is seen where its lines are shown. */
+globalThis.window?.addEventListener('storage', ({ key }) => {
+  if ($lines.get() && (key === 'cart:items' || key === 'cart:lines')) void bringCart()
+})
+
+/** SKUs that are not to be ordered this time. */
+export const $unpicked = persistentJSON<number[]>('cart:unpicked', [])
+
+/** Whether one of them is this. */
+export const $isUnpicked = (sku_id: number) => computed($unpicked, ids => ids.includes(sku_id))
+
+/** Chooses lines for the checkout, or leaves them out. */
+export function pickLines(lines: Line[], on: boolean) {
+  const ids = lines.map(line => line.sku_id)
+  const others = $unpicked.get().filter(id => !ids.includes(id))
+  $unpicked.set(on ? others : [...others, ...ids])
+}
+
+const isMember = () => globalThis.document?.documentElement.classList.contains('signed')
+
+/** Takes the lines that the page was drawn with, and asks only where others have joined them or nobody drew any. */
+export async function openCart(drawn: Line[] | null) {
+  if (drawn !== null) $lines.set(drawn)
+  if (drawn === null || merging || $guestCart.get().length > 0) await bringCart()
+}
+
+/** Asks for the lines, a visitor's by what the browser keeps; a refusal is said. */
+export const bringCart = () => askCart().catch(showError)
+
+/** The same; a refusal is thrown. */
+export async function askCart() {
+  if (!isMember() && $guestCart.get().length === 0) return $lines.set([])
+  if (isMember()) await mergeCart()
+  const { data } = isMember()
+    ? await api('/api/mall/car/getList', {})
+    : await api('/api/cart/preview', { items: $guestCart.get() })
+  // A quantity that is on its way is not asked back.
+  $lines.set(data.map(line => ({ ...line, num: sending.get(line.cart_id)?.wanted ?? line.num })))
+}
+
+/** Puts so many of a SKU in and says so, `keptHere` to a visitor; answers whether it worked. */
+export async function addToCart(sku_id: number, num: number, keptHere: string): Promise<boolean> {
+  if (!isMember()) {
+    keep(sku_id, num)
+    showSuccess(keptHere)
+    await bringCart()
+    return true
+  }
+  try {
+    const { desc } = await api('/api/mall/car/add', { sku_id, num })
+    showSuccess(desc)
+    await bringCart()
+    return true
+  } catch (error) {
+    showError(error)
+    return false
+  }
+}
+
+function keep(sku_id: number, num: number) {
+  const items = $guestCart.get()
+  const here = items.find(item => item.sku_id === sku_id)
+  if (!$key.get()) $key.set(crypto.randomUUID())
+  $guestCart.set(
+    here ? items.map(item => (item === here ? { sku_id, num: item.num + num } : item)) : [{ sku_id, num }, ...items],
+  )
+  wakeIsland('cart')
+}
+
+/** What is sent of a line just now, by cart_id: the quantity that the server has, and the one that is wanted. */
+const sending = new Map<number, { known: number; wanted: number }>()
+
+/** Shows the new quantity at once; what the server refuses is taken back. Presses in between are sent as one. */
+export async function setNum({ sku_id, cart_id, num: known }: Line, num: number) {
+  show(sku_id, num)
+  if (!isMember())
+    return $guestCart.set($guestCart.get().map(item => (item.sku_id === sku_id ? { ...item, num } : item)))
+  const waiting = sending.get(cart_id)
+  if (waiting) {
+    waiting.wanted = num
+    return
+  }
+  const change = { known, wanted: num }
+  sending.set(cart_id, change)
+  try {
+    while (change.known !== change.wanted) {
+      const { wanted } = change
+      await api('/api/mall/car/update', { cart_id, action: 'set', num: wanted })
+      change.known = wanted
+    }
+  } catch (error) {
+    show(sku_id, change.known)
+    showError(error)
+  } finally {
+    sending.delete(cart_id)
+  }
+}
+
+const show = (sku_id: number, num: number) =>
+  $lines.set(($lines.get() ?? []).map(each => (each.sku_id === sku_id ? { ...each, num } : each)))
+
+/** Takes lines out; what the server refuses comes back where it stood. */
+export async function removeLines(gone: Line[]) {
+  const before = $lines.get() ?? []
+  const isLeft = ({ sku_id }: { sku_id: number }) => !gone.some(line => line.sku_id === sku_id)
+  $lines.set(before.filter(isLeft))
+  if (!isMember()) return $guestCart.set($guestCart.get().filter(isLeft))
+  try {
+    await api('/api/mall/car/delete', { cart_id: gone.map(line => line.cart_id) })
+  } catch (error) {
+    const now = $lines.get() ?? []
+    const same = (line: Line) => now.find(({ sku_id }) => sku_id === line.sku_id)
+    const stays = before.filter(line => !isLeft(line) || same(line)).map(line => same(line) ?? line)
+    $lines.set([...now.filter(line => !before.some(({ sku_id }) => sku_id === line.sku_id)), ...stays])
+    showError(error)
+  }
+}
+
+let merging: Promise<void> | undefined
+
+/** What was kept before signing in joins the member's cart, once: the key tells the server that it has seen it. */
+export async function mergeCart() {
+  if ($guestCart.get().length > 0) merging ??= merge()
+  try {
+    await merging
+  } catch (error) {
+    merging = undefined
+    throw error
+  }
+}
+
+async function merge() {
+  await api('/api/cart/merge', { key: $key.get(), items: $guestCart.get() })
+  $guestCart.set([])
+  $key.set('')
+}

@@ -1,0 +1,100 @@
+import { atom, map } from 'nanostores'
+import type { Output } from '../../api/index.ts'
+import { api } from '../api.ts'
+import { type FieldErrors, fieldErrors } from '../field-errors.ts'
+import { showError, showSuccess } from './toast.ts'
+
+export type Added = NonNullable<Output<'/api/forum/forum_essay/userAtom'>['comment']>
+
+/** What was written since the page was drawn, by the comment of the first level above it; 0 stands for the post. */
+export const $added = map<Record<number, Added[]>>({})
+
+/** Comments that were taken away since. */
+export const $gone = map<Record<number, boolean>>({})
+
+/** The comment whose box is open, one at a time. */
+export const $answered = map<Record<number, boolean>>({})
+
+/** What was being written here, by the comment that it answers; 0 stands for the post. */
+export const $drafts = map<Record<number, string>>({})
+
+/** How many comments the post has, once its island is awake. */
+export const $commentCount = atom<number | null>(null)
+
+export function startComments(essay_id: number, count: number) {
+  $commentCount.set(count)
+  void bringDrafts(essay_id)
+}
+
+/** Opens the box below a comment, or shuts it. */
+export function answer(id: number) {
+  for (const each of Object.keys($answered.get())) if (Number(each) !== id) $answered.setKey(Number(each), false)
+  $answered.setKey(id, !$answered.get()[id])
+}
+
+interface Reply {
+  essay_id: number
+  /** The comment that is answered, 0 for the post. */
+  pid: number
+  content: string
+  /** Whom the @ in it means. */
+  mention_ids: number[]
+}
+
+/** Says what was wrong, by field; nothing when it was sent. One that waits for review stands nowhere yet. */
+export async function sendComment({ mention_ids, ...reply }: Reply): Promise<FieldErrors> {
+  try {
+    const { data, desc } = await api('/api/forum/forum_essay/userAtom', {
+      ...reply,
+      mention_ids: mention_ids.length > 0 ? mention_ids : '',
+    })
+    if (data.comment) addComment(data.comment)
+    $drafts.setKey(reply.pid, '')
+    $answered.setKey(reply.pid, false)
+    showSuccess(desc)
+    return {}
+  } catch (error) {
+    return fieldErrors(error, ['content'])
+  }
+}
+
+export function addComment(comment: Added) {
+  $added.setKey(comment.root_id, [...($added.get()[comment.root_id] ?? []), comment])
+  countOn(1)
+}
+
+/** Takes one's own away at once, with its answers; what the server refuses comes back. */
+export async function removeComment(comment_id: number, answers: number) {
+  hideComment(comment_id, answers)
+  try {
+    const { desc } = await api('/api/forum/forum_essay/deleteComment', { comment_id })
+    showSuccess(desc)
+  } catch (error) {
+    $gone.setKey(comment_id, false)
+    countOn(1 + answers)
+    showError(error)
+  }
+}
+
+export function hideComment(comment_id: number, answers: number) {
+  $gone.setKey(comment_id, true)
+  countOn(-1 - answers)
+}
+
+const countOn = (moved: number) => $commentCount.set(Math.max(($commentCount.get() ?? 0) + moved, 0))
+
+async function bringDrafts(essay_id: number) {
+  const place = `reply:${essay_id}`
+  const answer = await api('/api/forum/forum_essay/draftList', { place, limit: 50 }).catch(() => null)
+  for (const { place, content } of answer?.data.data ?? []) $drafts.setKey(Number(place.split(':')[2]), content)
+}
+
+/** Says whether it is kept. */
+export async function keepDraft(essay_id: number, pid: number, content: string): Promise<boolean> {
+  $drafts.setKey(pid, content)
+  const place = `reply:${essay_id}:${pid}`
+  return api('/api/forum/forum_essay/saveDraft', { place, content }).then(
+    () => true,
+    () => false,
+  )
+}

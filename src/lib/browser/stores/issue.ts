@@ -1,0 +1,64 @@
+import type { Input } from '../../api/index.ts'
+import { api } from '../api.ts'
+import { showError, showSuccess } from './toast.ts'
+
+export type Blocks = Extract<Input<'/api/forum/forum_essay/releaseEssay'>['content'], object>
+
+export interface Writing {
+  forum_id: number
+  /** The post that is being changed; 0 for a new one. */
+  essay_id: number
+  place: string
+  title: string
+  content: Blocks
+  column_id: number
+  talk_ids: number[]
+}
+
+const fieldsOf = ({ forum_id, title, content, column_id, talk_ids }: Writing) => ({
+  forum_id,
+  title,
+  content,
+  column_id: column_id || '',
+  talk_ids: talk_ids.length > 0 ? talk_ids : '',
+})
+
+/** Keeps the draft; answers when that was. */
+export async function keepWriting(writing: Writing) {
+  const { data } = await api('/api/forum/forum_essay/saveDraft', { place: writing.place, ...fieldsOf(writing) })
+  return data
+}
+
+/** The draft that was kept, as the post would be shown; empty where nothing was written. */
+export async function shownAt(address: string): Promise<string> {
+  const answer = await fetch(address)
+  // Led away: to the login.
+  return answer.ok && !answer.redirected ? answer.text() : ''
+}
+
+/** Says whether it is out; a refusal is shown and nothing is lost. */
+export async function publish(writing: Writing): Promise<boolean> {
+  const { essay_id } = writing
+  const fields = fieldsOf(writing)
+  try {
+    const { desc } = essay_id
+      ? await api('/api/forum/forum_essay/editEssay', { essay_id, ...fields })
+      : await api('/api/forum/forum_essay/releaseEssay', fields)
+    showSuccess(desc)
+    return true
+  } catch (error) {
+    showError(error)
+    return false
+  }
+}
+
+export async function findTalks(text: string) {
+  const { data } = await api('/api/forum/forum_talk/searchTalkList', { text })
+  return data
+}
+
+type Upload = (file: File) => Promise<{ url: string; width?: number; height?: number }>
+const [bring] = Object.values(import.meta.glob<{ upload: Upload }>('../upload.ts'))
+
+/** Brings a picture to the site; null where the site takes none in. */
+export const sendPicture: Upload | null = bring ? async file => (await bring()).upload(file) : null

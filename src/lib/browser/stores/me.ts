@@ -1,0 +1,107 @@
+import { persistentJSON } from '@nanostores/persistent'
+import { atom, computed, map } from 'nanostores'
+import type { Input, Output } from '../../api/index.ts'
+import { ApiError, api } from '../api.ts'
+import { showError } from './toast.ts'
+
+export type Me = Output<'/api/user/myState'>
+type Shown = Input<'/api/user/myState'>
+type Asked = `${keyof Shown}:${number}`
+export type Unread = Me['unread']
+export type ShopInboxes = Me['desks']
+
+/** Who is signed in, once the one call of the page has answered. */
+export const $me = atom<Me | null>(null)
+
+/** What the member has not read yet; the event stream keeps it true. */
+export const $unread = atom<Unread | null>(null)
+
+/** The same as it is counted beside links: of each kind of notice, of all of them, of letters, of everything. */
+export const $unreadCounts = computed($unread, unread => {
+  if (!unread) return null
+  const { letter, ...kinds } = unread
+  const notices = Object.values(kinds).reduce((all, one) => all + one, 0)
+  return { ...unread, notices, all: notices + letter }
+})
+export type UnreadName = keyof NonNullable<ReturnType<typeof $unreadCounts.get>>
+
+/** In how many correspondences of a shop that the member sells in a letter waits; kept true as well. */
+export const $shopInboxes = atom<ShopInboxes | null>(null)
+
+/** Lines in the member's cart, the same in all tabs. */
+export const $memberLines = persistentJSON<number>('cart:lines', 0)
+
+/** What of this page the member has marked, as `essay:7`: the page itself is the same for everyone. */
+export const $marked = map<Record<Asked, boolean>>({})
+
+const asked = new Set<Asked>()
+let waiting: Asked[] = []
+let call: Promise<void> | null = null
+
+/**
+ * Asks who I am and whether I have marked these. Islands wake one by one: what they ask before the browser is idle
+ * goes in one call, and nothing is asked twice.
+ */
+export function bringMyState(...marks: Asked[]): Promise<void> {
+  const news = marks.filter(mark => !asked.has(mark))
+  for (const mark of news) asked.add(mark)
+  waiting.push(...news)
+  if (waiting.length > 0 || !$me.get()) call ??= idle().then(ask)
+  return call ?? Promise.resolve()
+}
+
+async function ask() {
+  const marks = waiting
+  waiting = []
+  call = null
+  const answer = await api('/api/user/myState', byKind(marks)).catch(forgotten)
+  if (!answer) return
+  // What was pressed meanwhile stands.
+  for (const mark of marks.filter(mark => $marked.get()[mark] === undefined))
+    $marked.setKey(mark, answer.data[kindOf(mark)].includes(idOf(mark)))
+  $me.set(answer.data)
+  $memberLines.set(answer.data.cart_count)
+  $unread.set(answer.data.unread)
+  $shopInboxes.set(answer.data.desks)
+}
+
+const kindOf = (mark: Asked) => mark.split(':')[0] as keyof Shown
+const idOf = (mark: Asked) => Number(mark.split(':')[1])
+
+function byKind(marks: Asked[]) {
+  const kinds = [...Map.groupBy(marks, kindOf)]
+  return Object.fromEntries(kinds.map(([kind, marks]) => [kind, marks.map(idOf)])) as Shown
+}
+
+/** Where a browser has no word for it, the next turn of its loop will do. */
+const idle = () =>
+  new Promise<unknown>(done =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
+  )
+
+/** Ends the session; the page to go to is that of signing in. */
+export async function logOut(login: string) {
+  try {
+    await api('/api/user/logout', {})
+    $me.set(null)
+    await forgetMe()
+    location.assign(login)
+  } catch (error) {
+    showError(error)
+  }
+}
+
+/** A session that has ended meanwhile is no news to someone who only reads: the page becomes a visitor's. */
+function forgotten(error: unknown) {
+  if (error instanceof ApiError && error.isAuth) {
+    document.documentElement.classList.remove('signed')
+    void forgetMe()
+  }
+  return null
+}
+
+async function forgetMe() {
+  $memberLines.set(0)
+  const { forgetAccount } = await import('./account.ts')
+  forgetAccount()
+}

@@ -1,0 +1,27 @@
+import type { Input, Output } from '../../api/index.ts'
+import { api } from '../api.ts'
+import { type FieldErrors, fieldErrors } from '../field-errors.ts'
+import { showSuccess } from './toast.ts'
+
+export type Reason = Output<'/api/index/getReportList'>[number]
+
+let reasons: Promise<Reason[]> | null = null
+
+/** What something may be reported for, asked once a page; what failed is asked again. */
+export function bringReasons(): Promise<Reason[]> {
+  reasons ??= api('/api/index/getReportList', {}).then(({ data }) => data)
+  reasons.catch(() => {
+    reasons = null
+  })
+  return reasons
+}
+
+/** Reports something; answers what is wrong with it, or null when it is done. */
+export async function report(fields: Record<string, string>): Promise<FieldErrors | null> {
+  try {
+    showSuccess((await api('/api/report', fields as unknown as Input<'/api/report'>)).desc)
+    return null
+  } catch (error) {
+    return fieldErrors(error, ['reason', 'desc', 'images'])
+  }
+}

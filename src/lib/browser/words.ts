@@ -1,0 +1,5 @@
+import english from '../../../public/locales/en-us/browser.json' with { type: 'json' }
+import chinese from '../../../public/locales/zh-cn/browser.json' with { type: 'json' }
+
+/** What the browser says by itself, in the page's language: nobody answered who could. */
+export const browserWords = () => (document.documentElement.lang === 'en-US' ? english : chinese)

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Caller, EVERYTHING } from './caller.ts'
+
+interface Kept {
+  value: unknown
+  tags: Set<string>
+}
+
+const known = new Map<string, Kept>()
+const making = new Set<Set<string>>()
+let keeping = false
+const bypassing = new AsyncLocalStorage<true>()
+
+/** Runs work that uses and keeps nothing of what this file keeps: everything is read and made anew. */
+export const bypassDataCache = <Out>(work: () => Promise<Out>): Promise<Out> => bypassing.run(true, work)
+/** Whether this runs inside `bypassDataCache`. */
+export const isBypassed = (): boolean => bypassing.getStore() === true
+
+/**
+ * What the same on thousands of pages is read once: the answer stays until one of the tags it has read falls. Only for
+ * work that answers everyone alike, and only in the server, which hears of every purge (`invalidate`).
+ */
+export async function dataCache<Out>(who: Caller, name: string, work: (who: Caller) => Promise<Out>): Promise<Out> {
+  const keeps = keeping && !isBypassed()
+  const found = keeps && known.get(name)
+  if (found) {
+    for (const tag of found.tags) who.reads(tag)
+    return found.value as Out
+  }
+  const tags = new Set<string>()
+  const fallen = new Set<string>()
+  making.add(fallen)
+  try {
+    const value = await work({
+      ...who,
+      reads(tag) {
+        tags.add(tag)
+        who.reads(tag)
+      },
+    })
+    if (keeps && !fallen.has(EVERYTHING) && fallen.isDisjointFrom(tags)) known.set(name, { value, tags })
+    return value
+  } finally {
+    making.delete(fallen)
+  }
+}
+
+/** From now on answers are kept: somebody hands every purge to `invalidate`. */
+export const enableDataCache = () => {
+  keeping = true
+}
+
+/** Drops what these tags made, also what is being made. */
+export function invalidate(tags: string[]) {
+  for (const fallen of making) for (const tag of tags) fallen.add(tag)
+  for (const [name, { tags: read }] of known)
+    if (tags.some(tag => tag === EVERYTHING || read.has(tag))) known.delete(name)
+}

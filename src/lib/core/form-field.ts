@@ -1,0 +1,41 @@
+import { yuan } from './format.ts'
+import type { MessageKey, Translate } from './i18n.ts'
+import { hour, iso } from './time.ts'
+
+/** A field of a staff form, and what it may hold: the row of its call checks the same. */
+export interface FormField {
+  name: string
+  text: MessageKey
+  kind?: 'text' | 'area' | 'number' | 'money' | 'moment' | 'clock'
+  options?: { value: string | number; text: string }[]
+  wide?: boolean
+  required?: boolean
+  /** The bounds of a number, the longest text. */
+  min?: number
+  max?: number
+  /** What it means. */
+  note?: MessageKey
+}
+
+/** What a field takes, in a sentence. */
+function fieldHint(t: Translate, { kind = 'text', options, required = false, min = 0, max = 0 }: FormField): string {
+  if (options) return t('malldesk:askChoice')
+  if (kind === 'number') return t('malldesk:askNumber', { min, max })
+  if (kind === 'money') return t('malldesk:askMoney')
+  if (kind === 'moment') return t('malldesk:askMoment')
+  if (kind === 'clock') return t('malldesk:askClock')
+  return t(required ? 'malldesk:askText' : 'malldesk:askShort', { max })
+}
+
+/** The call's own words for a refused field, or what the field takes where they say no more than that it is wrong. */
+export const fieldFault = (t: Translate, field: FormField, text: string) =>
+  text === t('refusal:badField', { field: field.name }) ? fieldHint(t, field) : text
+
+/** A value of the database as its field shows it: fen as yuan, seconds as a time of the clock of Shanghai. */
+export function fieldValue({ kind }: FormField, value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (kind === 'money') return yuan(Number(value))
+  if (kind === 'moment') return iso(Number(value)).slice(0, 16)
+  if (kind === 'clock') return Number(value) === 86_400 ? '24:00' : hour(Number(value) - 8 * 3600)
+  return String(value)
+}

@@ -1,0 +1,64 @@
+import type { Locale } from './i18n.ts'
+
+const options = { notation: 'compact', maximumFractionDigits: 1, roundingMode: 'trunc', useGrouping: false } as const
+const counter = {
+  'zh-cn': new Intl.NumberFormat('zh-CN', options),
+  'en-us': new Intl.NumberFormat('en-US', options),
+}
+
+/** A count as lists show it: in Chinese by ten thousands with a space before the unit, in English 12.4k. */
+export function short(count: number, locale: Locale): string {
+  if (isSmall(count)) return String(count)
+  const text = counter[locale].format(count)
+  return locale === 'zh-cn' ? text.replace(/\d(?=[^\d.])/, '$& ') : text.toLowerCase()
+}
+
+/** A count in full: 12,403. */
+export const whole = (count: number) => (isSmall(count) ? String(count) : grouped.format(count))
+
+const grouped = new Intl.NumberFormat('en-US')
+
+/** Most counts are, and Intl takes longer than all else that is done with them. */
+const isSmall = (count: number) => count >= 0 && count < 1000 && Number.isInteger(count)
+
+/** Fen as the wire and forms say money: "12.00". */
+export const yuan = (fen: number) => `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${cents(fen)}`
+
+/** Fen in the two parts that a price is set in: ["1,299", "00"]. */
+export const price = (fen: number): [yuan: string, fen: string] => [whole(Math.floor(fen / 100)), cents(fen)]
+
+/** Money of the wire, "1299.00", in the same two parts. */
+export const priceOf = (yuan: string) => price(Math.round(Number(yuan) * 100))
+
+/** Fen as pages say money: ¥1,299.00, −¥20.00. */
+export const money = (fen: number) => `${fen < 0 ? '−' : ''}¥${price(Math.abs(fen)).join('.')}`
+
+/** The same of money of the wire, "1299.00". */
+export const moneyOf = (yuan: string) => money(Math.round(Number(yuan) * 100))
+
+const cents = (fen: number) => String(Math.abs(fen) % 100).padStart(2, '0')
+
+/** A share in whole percent, never rounded up: 98%. */
+export const percent = (part: number) => `${Math.floor(part * 100)}%`
+
+/** Names in a row: 阿明、小林 in Chinese, "Ming, Lin" in English. */
+export const listed = (names: string[], locale: Locale) => names.join(locale === 'en-us' ? ', ' : '、')
+
+/**
+ * The words for so many, gaps filled, of those that an island was given: `name_one` for one, where the language has
+ * that (English).
+ */
+export function counted<Name extends string>(
+  words: Record<Name, string>,
+  name: Name,
+  count: number,
+  more: Record<string, string | number> = {},
+): string {
+  const ofOne: string | undefined = Object(words)[`${name}_one`]
+  const text: string = (count === 1 && ofOne) || words[name]
+  return fill(text, { ...more, count })
+}
+
+/** Fills the gaps of a text that an island was given. */
+export const fill = (text: string, gaps: Record<string, string | number>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap] ?? ''))

@@ -1,0 +1,95 @@
+import { choicesOf, type Spec } from './choices.ts'
+import { type Coupon, explainPrice } from './explain.ts'
+import { memberPrices } from './member-prices.ts'
+import { buyBounds } from './stock.ts'
+
+/** What differs from one SKU of some goods to another; money in yuan. */
+export interface SkuRow {
+  sku_id: number
+  sku_name: string
+  sku_no: string
+  sku_spec_format: { spec_id: number; spec_value_id: number; spec_value_name: string }[]
+  price: string
+  market_price: string
+  discount_price: string
+  /** 1 while a time discount makes it cheaper, with its span. */
+  promotion_type: number
+  start_time: number
+  end_time: number
+  stock: number
+  /** 0: off sale. */
+  goods_state: number
+  /** Its pictures, as places in the table's `images`. */
+  pictures: number[]
+}
+
+/** A sale other than the time discount; see `Sale` of domain/mall/sale-goods.ts. */
+interface Sale {
+  kind: 'seckill' | 'groupbuy' | 'topic'
+  id: number
+  price: string
+  start_time: number
+  end_time: number
+  least: number
+  most: number
+  stock: number
+  sold: number
+  fields: Record<string, number>
+  prices?: { sku_id: number; price: string }[]
+  topic?: { id: number; name: string }
+}
+
+/** All SKUs of some goods and what their prices follow from. */
+export interface SkuTable {
+  goods: { goods_id: number; goods_name: string; min_buy: number; max_buy: number; sale_num: number }
+  skus: SkuRow[]
+  images: string[]
+  /** Null where there is nothing to choose. */
+  specs: Spec[] | null
+  sale: Sale | null
+  levels: { name: string; consume_discount: number }[]
+  rules: { money: string; discount_money: string }[]
+  coupons: Coupon[]
+}
+
+const EVERYBODY = 100
+
+export type SkuView = ReturnType<typeof skuView>
+
+/**
+ * All that the page shows of one SKU; the table's first where there is none of this id. `paid` is per cent of the usual
+ * price that the level of who looks leaves to pay: the price is theirs where that is less (`mine`: their level).
+ */
+export function skuView(table: SkuTable, sku_id: number, paid = EVERYBODY) {
+  const { goods, skus, images, specs, levels, rules, coupons } = table
+  const sku = skus.find(each => each.sku_id === sku_id) ?? skus[0]!
+  const sale = table.sale && saleOf(table.sale, sku)
+  const members = sale ? [] : memberPrices(levels, sku)
+  const mine = members.find(({ level }) => level.consume_discount === paid)
+  const money = sale?.price ?? mine?.money ?? sku.discount_price
+  return {
+    ...{ sku, sale, money },
+    sold: sale?.sold ?? goods.sale_num,
+    /** What it takes off the usual price, in yuan. */
+    saved: Math.round(Number(sku.price) * 100 - Number(money) * 100) / 100,
+    mine: mine?.level.name,
+    span: sale ?? (sku.promotion_type === 1 && !mine ? sku : null),
+    pictures: sku.pictures.flatMap(at => images[at] ?? []),
+    /** What members pay where that is less, the cheapest first. */
+    members: mine ? [] : members.map(({ level, money }) => ({ name: level.name, money })),
+    why: explainPrice({
+      sku,
+      sale: sale ? { title: sale.kind, price: sale.price } : undefined,
+      member: mine && { title: mine.level.name, price: mine.money },
+      ...{ rules, coupons },
+    }),
+    order: { ...buyBounds({ ...goods, ...sku }, sale), fields: sale?.fields ?? { sku_id: sku.sku_id } },
+    specs: specs && choicesOf(specs, skus, sku.sku_id),
+  }
+}
+
+/** A sale of several SKUs as it is of one of them. */
+function saleOf(sale: Sale, { sku_id, stock }: SkuRow): Sale {
+  const price = sale.prices?.find(each => each.sku_id === sku_id)?.price
+  return price === undefined ? sale : { ...sale, price, stock, fields: { ...sale.fields, sku_id } }
+}

@@ -1,0 +1,24 @@
+/** At most so many left are said to be few. */
+const FEW = 10
+
+/** What a card says of stock: 有货, 紧张, 无货. */
+export const stockState = (stock: number): 'enough' | 'few' | 'none' =>
+  stock > FEW ? 'enough' : stock > 0 ? 'few' : 'none'
+
+interface Sold {
+  goods_state: number
+  stock: number
+  min_buy: number
+  max_buy: number
+}
+
+/** How many pieces may be bought, and whether there are any; `gone` is off sale. A sale has bounds of its own. */
+export function buyBounds(
+  sku: Sold,
+  sale: { least: number; most: number; stock: number } | null,
+): { least: number; most: number; state: 'enough' | 'few' | 'none' | 'gone' } {
+  const least = Math.max(sale?.least ?? sku.min_buy, 1)
+  const stock = sale?.stock ?? sku.stock
+  const most = Math.min(stock, (sale ? sale.most : sku.max_buy) || stock)
+  return { least, most, state: sku.goods_state === 0 ? 'gone' : stockState(most < least ? 0 : stock) }
+}

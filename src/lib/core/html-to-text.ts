@@ -1,0 +1,12 @@
+/** The words of clean HTML, a line a block. */
+export const htmlToText = (html: string) =>
+  html
+    .replace(BLOCK, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: keyof typeof signs) => signs[name])
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+
+const BLOCK =
+  /<\/?(?:address|article|blockquote|br|dd|div|dl|dt|fig\w+|h\d|hr|img|li|ol|p|pre|section|t\w+|ul|video)\b[^<>]*>/gi
+const signs = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }

@@ -1,0 +1,25 @@
+/** Tells where a parcel has been, from its carrier. */
+export interface Traces {
+  /** Throws when the carrier has no answer or cannot be reached. */
+  ask(parcel: Parcel): Promise<Traced>
+}
+
+export interface Parcel {
+  company: string
+  number: string
+  /** The recipient's: some carriers want its last digits. */
+  mobile: string
+}
+
+export interface Traced {
+  /** 0 no trace, 1 picked up, 2 on its way, 201 in town, 3 signed for, 4 trouble. */
+  status: number
+  /** `datetime` in seconds UTC. */
+  steps: { remark: string; datetime: number }[]
+}
+
+export interface Kuaidi100Account {
+  customer: string
+  key: string
+  endpoint: string
+}

@@ -1,0 +1,18 @@
+export interface Letter {
+  email: string
+  subject: string
+  text: string
+  /** Address of the unsubscribe page; mail programs also offer it as a button (RFC 8058). */
+  unsubscribe?: string
+}
+
+/** Sends mail; throws when the provider did not accept it. */
+export interface Mail {
+  send(letter: Letter): Promise<void>
+}
+
+export interface SmtpAccount {
+  /** smtp:// or smtps://, with user and password where the server needs them. */
+  server: string
+  from: string
+}

@@ -1,0 +1,107 @@
+/** Channels through which money comes in and is refunded. */
+export type Provider = 'alipay' | 'wechatpay' | 'sandbox'
+
+/** The channels that the settings name: the sandbox (demo only), real ones, or none. */
+export interface PaySettings {
+  sandbox: boolean
+  alipay: AlipayAccount | null
+  wechatpay: WechatAccount | null
+}
+
+export interface AlipayAccount {
+  appId: string
+  /** The account that receives the money. */
+  sellerId: string
+  /** PEM: ours to sign with, Alipay's to verify with. */
+  privateKey: string
+  publicKey: string
+  endpoint: string
+  /** `page` sends the buyer to Alipay's page, `qr` shows a code on ours. */
+  way: 'page' | 'qr'
+}
+
+export interface WechatAccount {
+  appId: string
+  mchId: string
+  /** Serial number of our certificate. */
+  serial: string
+  /** PEM, ours to sign with. */
+  privateKey: string
+  /** 32 characters: the key that notices are encrypted with (APIv3). */
+  apiKey: string
+  /** PEM: WeChat Pay's public key or platform certificate, and the id it goes by. */
+  publicKey: string
+  publicKeyId: string
+  endpoint: string
+}
+
+export interface Bill {
+  out_trade_no: string
+  subject: string
+  /** Fen. */
+  money: number
+  expire_time: number
+  /** Where the buyer comes back to. */
+  back: string
+}
+
+/** Where a buyer goes on: to a page, or to his phone with the text of a QR code. */
+export interface Way {
+  type: 'url' | 'qrcode'
+  data: string
+}
+
+/** Money received; fen. */
+export interface Payment {
+  trade_no: string
+  out_trade_no: string
+  money: number
+}
+
+export interface Repayment {
+  out_refund_no: string
+  out_trade_no: string
+  /** How much of this payment, and how much it was altogether; fen. */
+  money: number
+  total: number
+  reason: string
+}
+
+/**
+ * The state of a refund. `unknown`: the provider has no such refund (any more), so it is sent again; `failed`: the
+ * provider will not do it, however often it is asked.
+ */
+export interface Repaid {
+  state: 'done' | 'sent' | 'unknown' | 'failed'
+  refund_id: string
+  why?: string
+}
+
+export interface Raw {
+  headers: Headers
+  body: string
+}
+
+/** What a provider's notice says once its signature has been checked; `forged` where the signature is wrong. */
+export type Heard =
+  | { says: 'forged'; why: string }
+  | { says: 'nothing' }
+  | ({ says: 'paid' } & Payment)
+  | ({ says: 'repaid'; out_refund_no: string } & Repaid)
+
+export interface Channel {
+  /** Throws when the provider cannot be reached, as all but `heard` may. */
+  start(bill: Bill): Promise<Way>
+  heard(raw: Raw, now: number): Promise<Heard> | Heard
+  /** The response that acknowledges a notice; without it the provider repeats the notice. */
+  thanks(): Response
+  /** What was paid for this slip, null for nothing yet. */
+  query(out_trade_no: string): Promise<Payment | null>
+  /** From now on nobody can pay this slip. */
+  close(out_trade_no: string): Promise<void>
+  /** Idempotent: the same out_refund_no twice refunds once. */
+  refund(repayment: Repayment): Promise<Repaid>
+  refundState(repayment: Repayment): Promise<Repaid>
+}
+
+export type Channels = Partial<Record<Provider, Channel>>

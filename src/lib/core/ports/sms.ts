@@ -1,0 +1,27 @@
+/**
+ * The kinds of message: a code to register, to reset the password, to log in or to confirm who one is (`check`), word
+ * that the number is registered already (`taken`), and how many notices are waiting.
+ */
+export type Template = 'register' | 'reset' | 'login' | 'taken' | 'check' | 'notice'
+
+export interface Message {
+  mobile: string
+  template: Template
+  /** Empty where the template has none. */
+  code: string
+}
+
+/** Sends text messages; throws when the provider did not accept one. */
+export interface Sms {
+  send(message: Message): Promise<void>
+}
+
+export interface AliyunAccount {
+  keyId: string
+  keySecret: string
+  /** The signature before each message, as Aliyun approved it. */
+  signName: string
+  /** The approved template of each kind. */
+  templates: Record<Template, string>
+  endpoint: string
+}

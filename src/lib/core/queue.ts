@@ -1,0 +1,39 @@
+/** Runs at most `most` jobs at once, the others wait in line: a burst must not take the machine. */
+export function queue(most: number): <T>(job: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async job => {
+    if (running >= most) await new Promise<void>(resolve => waiting.push(resolve))
+    else running++
+    try {
+      return await job()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+/** Lets `most` through in each turn of the event loop and the others in the next ones: a burst leaves room for others. */
+export function throttle(most: number): () => Promise<void> | undefined {
+  const waiting: (() => void)[] = []
+  let passed = 0
+  let turning = false
+
+  function turn() {
+    const free = waiting.splice(0, most)
+    passed = free.length
+    turning = passed > 0
+    if (turning) setImmediate(turn)
+    for (const pass of free) pass()
+  }
+
+  return () => {
+    if (!turning) setImmediate(turn)
+    turning = true
+    if (passed === most) return new Promise(resolve => waiting.push(resolve))
+    passed += 1
+    return undefined
+  }
+}

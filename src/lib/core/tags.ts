@@ -1,0 +1,93 @@
+/**
+ * What a page can depend on. Who reads says `who.reads(tag…)`, who writes says `who.touches(tag…)` with every tag whose
+ * pages now say something else:
+ *
+ *   essay:<id>         a post with its counters      comments:<essay_id>  the comments of a post
+ *   forum:<id>         a forum with its counters     talk:<id>            a topic with its counters
+ *   user:<id>          a profile with its counters, and the list of the member's videos   video:<id>  a short video
+ *   face:<user_id>     what lists show of a member: nickname, avatar, grade, owner badge
+ *   essays:forum:<id>, essays:talk:<id>, essays:user:<id>   the posts of one forum, topic, member
+ *   essays:goods:<id>  the posts that embed some goods
+ *   essays             every other list of posts     forums, talks, videos, users, picks, carousel   those lists
+ *   hot                what is ranked (hot score, last week, fans), touched by the sweep in domain/forum/hot.ts
+ *   names              names of forums, categories and topics, wherever they stand, and whether a forum is open
+ *   live:<user_id>     no page: the member's event streams have news
+ *
+ *   goods:<id>         goods with their SKUs, prices and stock (有货, 紧张, 无货)   evaluates:<goods_id>   its reviews
+ *   goods              every list of goods that is not one of the next
+ *   goods:shop:<id>, goods:category:<id>   the goods of a shop, of a category of any level
+ *   goods:counts:<id>  how many have collected goods  choice              what the mall ranks highest
+ *   shop:<id>          a shop                        shops                the lists of shops
+ *   shop:counts:<id>   its followers and sales       shops:counts         those of every shop, in lists
+ *   catalogue          names of categories, brands, attributes and series
+ *   brands:counts      how many goods each brand has on sale
+ *   coupons            coupons that can be taken     coupons:counts       how many of each are taken
+ *   promotions         sales of every kind, and what stands in them
+ *   adverts            adverts, floors, float layer
+ *   words              no page: stop words, which the server keeps
+ *   rules              no page: what earns points, which the server keeps
+ *   levels             what the levels of members are worth
+ *   addons             which add-ons are on
+ *
+ * A list does not name its rows: a change of a post touches the post and its lists (`listsOf`). Views touch nothing.
+ */
+export const tag = {
+  essay: (id: number) => `essay:${id}`,
+  comments: (essay_id: number) => `comments:${essay_id}`,
+  forum: (id: number) => `forum:${id}`,
+  talk: (id: number) => `talk:${id}`,
+  video: (id: number) => `video:${id}`,
+  user: (id: number) => `user:${id}`,
+  face: (user_id: number) => `face:${user_id}`,
+  essaysOfForum: (id: number) => `essays:forum:${id}`,
+  essaysOfTalk: (id: number) => `essays:talk:${id}`,
+  essaysOfUser: (id: number) => `essays:user:${id}`,
+  essaysOfGoods: (goods_id: number) => `essays:goods:${goods_id}`,
+  live: (user_id: number) => `live:${user_id}`,
+  essays: 'essays',
+  forums: 'forums',
+  talks: 'talks',
+  videos: 'videos',
+  users: 'users',
+  picks: 'picks',
+  carousel: 'carousel',
+  hot: 'hot',
+  names: 'names',
+  goods: (id: number) => `goods:${id}`,
+  evaluates: (goods_id: number) => `evaluates:${goods_id}`,
+  goodsCounts: (id: number) => `goods:counts:${id}`,
+  goodsLists: 'goods',
+  choice: 'choice',
+  goodsOfShop: (site_id: number) => `goods:shop:${site_id}`,
+  goodsOfCategory: (category_id: number) => `goods:category:${category_id}`,
+  shop: (site_id: number) => `shop:${site_id}`,
+  shops: 'shops',
+  shopCounts: (site_id: number) => `shop:counts:${site_id}`,
+  shopsCounts: 'shops:counts',
+  catalogue: 'catalogue',
+  brandCounts: 'brands:counts',
+  coupons: 'coupons',
+  couponCounts: 'coupons:counts',
+  promotions: 'promotions',
+  adverts: 'adverts',
+  words: 'words',
+  rules: 'rules',
+  levels: 'levels',
+  addons: 'addons',
+}
+
+interface Placed {
+  id: number
+  forum_id: number
+  user_id: number
+  talk_ids: number[]
+}
+
+/** Every list that shows this post, and its own page; one that appears or goes touches `picks` and `carousel` too. */
+export const listsOf = ({ id, forum_id, user_id, talk_ids }: Placed) => [
+  tag.essay(id),
+  tag.essays,
+  tag.essaysOfForum(forum_id),
+  tag.essaysOfUser(user_id),
+  ...talk_ids.map(tag.essaysOfTalk),
+]

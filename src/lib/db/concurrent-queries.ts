@@ -1,0 +1,67 @@
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  type Driver,
+  Kysely,
+  SingleConnectionProvider,
+} from 'kysely'
+
+/**
+ * Kysely lets a transaction ask one thing after another. Here what is asked at once, as with Promise.all, goes out at
+ * once and is done in the order in which it was asked; on PostgreSQL it travels together.
+ */
+export function withConcurrentQueries<Tables>(dialect: Dialect): Kysely<Tables> {
+  const driver = dialect.createDriver()
+  const rollback = driver.rollbackTransaction.bind(driver)
+  driver.rollbackTransaction = connection => {
+    transactions.get(connection)?.end()
+    return rollback(connection)
+  }
+  const executor = new Executor(dialect.createQueryCompiler(), dialect.createAdapter(), connectionsOf(driver))
+  return new Kysely({ config: { dialect }, dialect, driver, executor })
+}
+
+const connectionsOf = (driver: Driver): ConnectionProvider => ({
+  async provideConnection(consumer, options) {
+    const connection = await driver.acquireConnection(options)
+    try {
+      return await consumer(connection)
+    } finally {
+      await driver.releaseConnection(connection, options)
+    }
+  },
+})
+
+class Executor extends DefaultQueryExecutor {
+  override withConnectionProvider(provider: ConnectionProvider) {
+    const isOne = provider instanceof SingleConnectionProvider
+    return super.withConnectionProvider(isOne ? new Transaction(provider) : provider)
+  }
+}
+
+const transactions = new WeakMap<DatabaseConnection, Transaction>()
+
+class Transaction implements ConnectionProvider {
+  #connection: Promise<DatabaseConnection>
+  #ended = false
+
+  constructor(provider: ConnectionProvider) {
+    this.#connection = provider.provideConnection(async connection => {
+      transactions.set(connection, this)
+      return connection
+    })
+  }
+
+  async provideConnection<Out>(consumer: (connection: DatabaseConnection) => Promise<Out>): Promise<Out> {
+    const connection = await this.#connection
+    // One of several has failed: what another still asks must not come behind the rollback.
+    if (this.#ended) throw new Error('The transaction is over')
+    return consumer(connection)
+  }
+
+  end() {
+    this.#ended = true
+  }
+}

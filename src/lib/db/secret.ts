@@ -1,0 +1,32 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { config } from '../core/config.ts'
+import type { Db } from './open.ts'
+
+const known = new WeakMap<Db, string>()
+
+/** 32 bytes for one purpose, the same in every process on this database. */
+export async function secretFor(
+  db: Db,
+  purpose: 'form' | 'link' | 'document' | 'pay' | 'unsubscribe' | 'device',
+): Promise<Buffer> {
+  return Buffer.from(hkdfSync('sha256', config.secret || (await keptIn(db)), '', purpose, 32))
+}
+
+/** Whoever comes first makes it; all take what is there then. */
+async function keptIn(db: Db): Promise<string> {
+  const before = known.get(db)
+  if (before) return before
+  const made = { name: 'secret', value: randomBytes(32).toString('base64url') }
+  await db
+    .insertInto('setting')
+    .values(made)
+    .onConflict(same => same.column('name').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'secret')
+    .executeTakeFirstOrThrow()
+  known.set(db, value)
+  return value
+}

@@ -1,0 +1,128 @@
+import { type Written, write } from './body.ts'
+import { type Comment, discussed } from './comments.ts'
+import type { Car } from './corpus/brands.ts'
+import { cities } from './corpus/members.ts'
+import { type EssayPlan, wishesFor } from './essay-plan.ts'
+import { columnOf, stateOf, talksOf } from './essay-state.ts'
+import type { Forum } from './forums.ts'
+import { type Member, membersAt } from './members.ts'
+import { type Random, random } from './random.ts'
+import type { Scene } from './scene.ts'
+import type { Slots } from './slots.ts'
+import { fits, suits } from './themes.ts'
+import { type Telling, textOf } from './wording.ts'
+
+export interface Essay extends Written {
+  /** Seconds; rows get their ids in this order. */
+  at: number
+  user: Member
+  forum: Forum
+  column_id: number | null
+  title: string
+  flag: number
+  is_approved: number
+  deletetime: number | null
+  is_closed: number
+  /** New, and everybody answers. */
+  isTalkedOf: boolean
+  views: number
+  talks: number[]
+  collectors: Member[]
+  comments: Comment[]
+}
+
+const DAY = 86_400
+
+/** The 400 posts that a reader meets, the oldest first. */
+export function themedEssays(scene: Scene): Essay[] {
+  const chance = random('essays')
+  const wishes = wishesFor(scene.forums, chance)
+  const times = timesOf(wishes.length, scene.now, chance)
+  const telling: Telling = { titles: new Set(), notes: new Map() }
+  return times.map((at, number) => tell(scene, wishes[number]!, at, number, telling, chance))
+}
+
+/** Denser towards now, by day rather than by night; the last few within hours. */
+function timesOf(count: number, now: number, chance: Random): number[] {
+  const fresh = [7, 26, 53, 95, 140, 200, 275, 380].map(minutes => now - minutes * 60 - chance.int(0, 59))
+  const others = Array.from({ length: count - fresh.length }, () => {
+    const day = now - 8 * 3600 - Math.floor(chance.next() ** 1.8 * 112 * DAY)
+    return byDay(day, chance)
+  })
+  return [...others, ...fresh].sort((one, other) => one - other)
+}
+
+const SHANGHAI = 8 * 3600
+
+/** Moves a time of the night to the evening before. */
+function byDay(time: number, chance: Random): number {
+  const hour = ((time + SHANGHAI) % DAY) / 3600
+  return hour < 7 ? time - Math.floor((hour + chance.next() * 4) * 3600) : time
+}
+
+function tell(scene: Scene, wish: EssayPlan, at: number, number: number, telling: Telling, chance: Random): Essay {
+  const author = authorOf(scene, wish, at, chance)
+  const slots = slotsOf(author, wish.forum, chance)
+  const text = textOf(wish, author.car, slots, telling, chance)
+  const essay = {
+    at,
+    user: author.user,
+    forum: wish.forum,
+    title: text.title,
+    ...write(text.body, { seed: `p${number + 1}`, type: author.car.type }),
+    column_id: columnOf(wish, chance),
+    talks: talksOf(wish, chance),
+    ...stateOf(wish, at, scene.now - at, number, chance),
+  }
+  return { ...essay, ...discussed(scene, essay, remarksOn(wish, author.car), slots, number, chance) }
+}
+
+const remarksOn = (wish: EssayPlan, car: Car) =>
+  'theme' in wish ? wish.theme.comments.filter(remark => suits(remark, car)) : []
+
+interface Author {
+  user: Member
+  car: Car
+}
+
+/** Who owns such a car writes about it; moderators write the notices. */
+function authorOf({ members, moderators }: Scene, wish: EssayPlan, at: number, chance: Random): Author {
+  if ('notice' in wish) {
+    const { user_id } = chance.pick(moderators.filter(({ forum_id }) => forum_id === wish.forum.id))
+    const user = members[user_id - 1]!
+    return { user, car: user.car }
+  }
+  const known = members.slice(0, membersAt(members, at - DAY)).filter(({ weight }) => weight > 0)
+  const drives = (car: Car) => fits(wish.theme, car) && (!wish.tale || fits(wish.tale, car))
+  const fitting = known.filter(({ car }) => drives(car))
+  const near = fitting.filter(({ car, city }) => wish.forum.cars?.includes(car) || wish.forum.city === city)
+  const bound = Boolean(wish.forum.cars)
+  const from = near.length > 0 && chance.chance(0.75) ? near : bound ? known : fitting
+  const user = chance.weigh(from, ({ weight }) => weight)
+  const cars = (wish.forum.cars ?? [user.car]).filter(drives)
+  return { user, car: cars.includes(user.car) ? user.car : chance.pick(cars) }
+}
+
+const petrol = [
+  ['use', '油耗'],
+  ['energyfee', '油费'],
+  ['fuel', '油'],
+] as const
+const current = [
+  ['use', '电耗'],
+  ['energyfee', '电费'],
+  ['fuel', '电'],
+] as const
+const energyWords = { gas: petrol, plug: petrol, ev: current }
+
+export function slotsOf({ user, car }: Author, { name, city }: Pick<Forum, 'name' | 'city'>, chance: Random): Slots {
+  const home = city ?? user.city
+  return new Map([
+    ['car', car.name],
+    ['price', String(car.price)],
+    ...energyWords[car.power],
+    ['city', home],
+    ['city2', chance.pick(cities.filter(other => other !== home))],
+    ['forum', name],
+  ])
+}

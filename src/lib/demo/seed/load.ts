@@ -1,0 +1,194 @@
+import { CompiledQuery, type Insertable, sql } from 'kysely'
+import { picturesIn } from '../../core/pictures/site-pictures.ts'
+import { isPostgres } from '../../db/columns.ts'
+import type { Db } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.ts'
+import { indexRows, type Kind } from '../../db/search.ts'
+
+/** Tables in an order in which every row stands after those it names. */
+const order = [
+  'user',
+  'brand',
+  'forum_category',
+  'forum',
+  'forum_column',
+  'moderator',
+  'certification',
+  'moderator_apply',
+  'talk',
+  'essay',
+  'essay_talk',
+  'comment',
+  'video',
+  'pick',
+  'carousel',
+  'mark',
+  'shop_category',
+  'shop_guarantee',
+  'shop',
+  'shop_trade',
+  'store',
+  'member_address',
+  'shop_goods_category',
+  'freight_template',
+  'freight_rule',
+  'freeshipping',
+  'goods_category',
+  'goods_brand',
+  'series',
+  'attr',
+  'attr_value',
+  'category_attr',
+  'goods',
+  'sku',
+  'goods_attr',
+  'goods_fit',
+  'evaluate',
+  'coupon_type',
+  'coupon_goods',
+  'coupon_group',
+  'manjian',
+  'manjian_goods',
+  'discount',
+  'discount_goods',
+  'seckill',
+  'seckill_goods',
+  'groupbuy',
+  'groupbuy_sku',
+  'combo',
+  'combo_goods',
+  'topic',
+  'topic_goods',
+  'exchange',
+  'member_level',
+  'recharge',
+  'adv_position',
+  'adv',
+  'floor',
+  'setting',
+] as const
+type Table = (typeof order)[number]
+type Row = Record<string, unknown>
+export type Load = ReturnType<typeof loader>
+
+/** Rows of one statement: well below the 32,766 values that SQLite takes. */
+const ROWS = 120
+
+/** Gathers rows and texts to be found by; `flush` writes what has been gathered, in the order of references. */
+export function loader() {
+  const rows = new Map<Table, Row[]>(order.map(table => [table, []]))
+  const texts = new Map<Kind, { id: number; text: string }[]>()
+  const pictures = new Set<string>()
+  let waiting = 0
+
+  return {
+    add<Name extends Table>(table: Name, row: Insertable<Schema[Name]>) {
+      rows.get(table)!.push(row as Row)
+      for (const value of Object.values(row))
+        if (typeof value === 'string') for (const name of picturesIn(value)) pictures.add(name)
+      waiting++
+    },
+    find(kind: Kind, id: number, text: string) {
+      if (!texts.get(kind)?.push({ id, text })) texts.set(kind, [{ id, text }])
+    },
+    waiting: () => waiting,
+    async flush(db: Db) {
+      for (const [table, waiting] of rows) {
+        for (let at = 0; at < waiting.length; at += ROWS) await insert(db, table, waiting.slice(at, at + ROWS))
+        waiting.length = 0
+      }
+      for (const [kind, found] of texts) await indexRows(db, kind, found)
+      texts.clear()
+      await issue(db, [...pictures])
+      pictures.clear()
+      waiting = 0
+    },
+  }
+}
+
+// Kysely would build a tree of every value first; at millions of rows that costs more than the database.
+async function insert(db: Db, table: Table, rows: Row[]) {
+  const names = Object.keys(rows[0]!)
+  const values = rows.flatMap(row => names.map(name => row[name]))
+  await db.executeQuery(CompiledQuery.raw(statement(isPostgres(db), table, names, rows.length), values))
+}
+
+/** The generated pictures that these rows show exist from now on. */
+async function issue(db: Db, names: string[]) {
+  for (let at = 0; at < names.length; at += ROWS) {
+    const values = names.slice(at, at + ROWS).map(name => ({ name }))
+    await db
+      .insertInto('generated_picture')
+      .values(values)
+      .onConflict(same => same.doNothing())
+      .execute()
+  }
+}
+
+const statements = new Map<string, string>()
+
+function statement(numbered: boolean, table: Table, names: string[], count: number): string {
+  const key = `${numbered} ${table} ${count}`
+  const kept = statements.get(key)
+  if (kept) return kept
+  let number = 0
+  const row = () => `(${names.map(() => (numbered ? `$${++number}` : '?')).join()})`
+  const made = `insert into "${table}" ("${names.join('","')}") values ${Array.from({ length: count }, row).join()}`
+  statements.set(key, made)
+  return made
+}
+
+const counting = [
+  'user',
+  'brand',
+  'forum_category',
+  'forum',
+  'forum_column',
+  'talk',
+  'essay',
+  'comment',
+  'video',
+  'pick',
+  'carousel',
+  'shop_category',
+  'shop_guarantee',
+  'shop',
+  'store',
+  'member_address',
+  'shop_goods_category',
+  'freight_template',
+  'freight_rule',
+  'freeshipping',
+  'goods_category',
+  'goods_brand',
+  'series',
+  'attr',
+  'attr_value',
+  'goods',
+  'sku',
+  'evaluate',
+  'coupon_type',
+  'manjian',
+  'discount',
+  'seckill',
+  'seckill_goods',
+  'groupbuy',
+  'combo',
+  'topic',
+  'topic_goods',
+  'exchange',
+  'adv_position',
+  'adv',
+  'floor',
+]
+
+/** PostgreSQL counts ids beside the table: it must learn of those that we gave. */
+export async function countOn(db: Db) {
+  if (!isPostgres(db)) return
+  for (const table of counting) {
+    const name = sql.lit(`"${table}"`)
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      db,
+    )
+  }
+}

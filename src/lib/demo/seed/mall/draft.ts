@@ -1,0 +1,291 @@
+import { artUrl } from '../../../core/pictures/address.ts'
+import { type Paint, paints } from '../../../core/pictures/kinds.ts'
+import { brands as carBrands } from '../corpus/brands.ts'
+import { type Leaf, leaves } from '../corpus/mall/parts.ts'
+import { type Random, random } from '../random.ts'
+import { type Attr, type Category, carPath, type Plan, type Shop } from './plan.ts'
+
+export interface Sku {
+  /** Values chosen, one of each spec. */
+  values: number[]
+  price: number
+  market_price: number
+  stock: number
+  image: string
+}
+
+/** Goods as told, before they have an id. */
+export interface Draft {
+  name: string
+  brand: string
+  introduction: string
+  type: 1 | 2 | 3
+  category: Category
+  shop: Shop
+  unit: string
+  /** Names with their values. */
+  specs: { name: string; values: string[] }[]
+  skus: Sku[]
+  attrs: { attr: Attr; value: string }[]
+  fits_all: number
+  fits: { brand_id: number; series_id: number }[]
+  images: string[]
+  details: string[]
+}
+
+const paintNames = Object.keys(paints) as Paint[]
+const SIXTY_FIVE = 0.65
+const WAN = 1_000_000
+
+/** Every part and thing that is told, then cars new and used. */
+export function* drafts(plan: Plan): Generator<Draft> {
+  const chance = random('goods')
+  let n = 0
+  for (const leaf of leaves) for (const line of leaf.goods) yield part(plan, leaf, line, ++n, chance)
+  for (const [at, brand] of carBrands.entries())
+    for (const car of brand.cars.slice(0, brand.weight > 1 ? 2 : 1))
+      yield newCar(plan, at + 1, brand.name, car, ++n, chance)
+  for (const [at, brand] of carBrands.entries())
+    if (at % 2 === 0) yield usedCar(plan, at + 1, brand.name, chance.pick(brand.cars), ++n, chance)
+}
+
+/** More of the same for a large database: always four SKUs. */
+export function* crowd(plan: Plan, count: number): Generator<Draft> {
+  const chance = random('crowd of goods')
+  for (let n = 1; n <= count; n++) {
+    const leaf = chance.pick(leaves)
+    const draft = part(plan, leaf, chance.pick(leaf.goods), n, chance)
+    const [first] = draft.skus
+    const values = ['标准款', '升级款', '尊享款', '礼盒装']
+    yield {
+      ...draft,
+      name: `${draft.name} ${chance.int(100, 999)} 型`,
+      specs: [{ name: '款式', values }],
+      skus: values.map((_, at) => ({
+        ...first!,
+        values: [at],
+        price: first!.price + at * 2000,
+        market_price: first!.market_price + at * 2000,
+        stock: stockOf(chance),
+      })),
+    }
+  }
+}
+
+function part(plan: Plan, leaf: Leaf, line: string, n: number, chance: Random): Draft {
+  const [brand = '', name = '', yuan = '0', introduction = ''] = line.split('|')
+  const paint = paintNames[(n * 5) % paintNames.length]!
+  const specs = leaf.specs.map(parsed)
+  const seller = chance.pick(leaf.shops)
+  return {
+    ...{ brand, name: `${brand} ${name}`, introduction, type: leaf.type, unit: leaf.unit },
+    category: plan.categories.get(leaf.path)!,
+    shop: plan.shops.find(shop => shop.name === seller)!,
+    specs: specs.map(({ name, values }) => ({ name, values: values.map(({ text }) => text) })),
+    skus: combined(
+      specs,
+      Number(yuan),
+      (value, seed) => artUrl('goods', `k${n}${seed}`, { item: leaf.item, paint: paintOf(value) ?? paint }),
+      chance,
+    ),
+    attrs: attrsOf(plan, leaf.path, chance),
+    fits_all: Number(leaf.fit === 'all'),
+    fits: leaf.fit === 'brands' ? fitsOf(plan, chance) : [],
+    images: Array.from({ length: 4 }, (_, at) => artUrl('goods', `k${n}${at || ''}`, { item: leaf.item, paint })),
+    details: [introduction, `${brand}正品，支持扫码验真。`, '收货后七天内不影响二次销售可以退换。'],
+  }
+}
+
+interface Value {
+  text: string
+  reckon(price: number): number
+}
+
+/** `4 升 + 1 升*1.25` is a value of one and a quarter times the price, `5W-30+20` one of 20 yuan more, `后片~40` one of 40 less. */
+function parsed(words: string): { name: string; values: Value[] } {
+  const [name = '', values = ''] = words.split(':')
+  const steps = {
+    '*': (price: number, by: number) => price * by,
+    '+': plus,
+    '~': (price: number, by: number) => price - by,
+  }
+  return {
+    name,
+    values: values.split(',').map(value => {
+      const [, text = value, sign = '+', by = '0'] = /^(.*\S)\s*([+*~])([\d.]+)$/.exec(value) ?? []
+      return { text, reckon: price => steps[sign as keyof typeof steps](price, Number(by)) }
+    }),
+  }
+}
+
+const plus = (price: number, by: number) => price + by
+
+/** One SKU a combination; of many combinations some are not made. */
+function combined(
+  specs: { values: Value[] }[],
+  yuan: number,
+  image: (value: string, seed: string) => string,
+  chance: Random,
+): Sku[] {
+  const all = specs.reduce<number[][]>(
+    (rows, { values }) => rows.flatMap(row => values.map((_, at) => [...row, at])),
+    [[]],
+  )
+  const made = all.length >= 6 ? all.filter((_row, at) => at === 0 || !chance.chance(0.14)) : all
+  return made.map(values => {
+    const price = specs.reduce((sum, spec, at) => spec.values[values[at]!]!.reckon(sum), yuan)
+    const cents = Math.max(900, Math.round(price) * 100)
+    const colour = specs.map((spec, at) => spec.values[values[at]!]!.text).find(text => paintOf(text)) ?? ''
+    return {
+      ...{ values, price: cents, market_price: Math.ceil((cents * 1.25) / 1000) * 1000, stock: stockOf(chance) },
+      image: image(colour, colour ? `v${values.join('')}` : ''),
+    }
+  })
+}
+
+/** One in twelve is sold out, one in six nearly. */
+function stockOf(chance: Random): number {
+  const luck = chance.next()
+  if (luck < 0.08) return 0
+  return luck < 0.24 ? chance.int(1, 9) : chance.int(12, 400)
+}
+
+const colours: Record<string, Paint> = {
+  ...{ 黑: 'black', 棕: 'wine', 米: 'sand', 灰: 'grey', 银: 'silver', 蓝: 'navy', 粉: 'pink', 卡其: 'sand' },
+  ...{ 橄榄: 'olive', 军绿: 'olive', 白: 'white', 红: 'red', 绿: 'jade' },
+}
+const paintOf = (value: string): Paint | undefined =>
+  Object.entries(colours).find(([word]) => value.includes(word))?.[1]
+
+function attrsOf(plan: Plan, path: string, chance: Random) {
+  const own = leaves.find(leaf => leaf.path === path)!.attrs.map(words => words.split(':'))
+  return own.map(([name = '', values = '']) => ({
+    attr: plan.attrs.find(attr => attr.name === name && attr.categories.some(each => path.startsWith(`${each}/`)))!,
+    value: chance.pick(values.split(',')),
+  }))
+}
+
+/** Two to seven brands, each as a whole or in one or two of its series. */
+function fitsOf(plan: Plan, chance: Random) {
+  return chance.some(carBrands, chance.int(2, 7)).flatMap(brand => {
+    const brand_id = carBrands.indexOf(brand) + 1
+    if (chance.chance(0.4)) return [{ brand_id, series_id: 0 }]
+    const series = plan.series.filter(row => row.brand_id === brand_id)
+    return chance.some(series, chance.int(1, 2)).map(({ id }) => ({ brand_id, series_id: id }))
+  })
+}
+
+type Car = (typeof carBrands)[number]['cars'][number]
+const energy = { gas: '汽油', plug: '插电混动', ev: '纯电' }
+const gearbox = { gas: ['自动', '双离合'], plug: ['单速', '自动'], ev: ['单速'] }
+const body: [string, Paint][] = [
+  ['珍珠白', 'white'],
+  ['曜石黑', 'black'],
+  ['晴空蓝', 'blue'],
+  ['岩石灰', 'grey'],
+  ['烈焰红', 'red'],
+]
+const trims = {
+  gas: ['舒适版', '豪华版', '旗舰版'],
+  plug: ['80 公里进取版', '120 公里尊贵版'],
+  ev: ['标准续航版', '长续航版', '四驱性能版'],
+}
+
+function newCar(plan: Plan, brand_id: number, brand: string, car: Car, n: number, chance: Random): Draft {
+  const path = carPath(car.type, false)
+  const paintsOf = chance.some(body, 4)
+  const kinds = trims[car.power]
+  const image = (paint: Paint, at: number) =>
+    artUrl('car', `n${n}${at}`, { shape: 'square', type: car.type, paint, place: 'showroom' })
+  const title = car.name.startsWith(brand) ? car.name : `${brand} ${car.name}`
+  return {
+    ...{ brand, name: `${title} 2027 款`, type: 1, unit: '辆', fits_all: 0 },
+    introduction: `${energy[car.power]}，厂家直供，全国联保，可预约到店试驾`,
+    category: plan.categories.get(path)!,
+    shop: plan.shops.find(shop => shop.name === '星河新车直卖')!,
+    specs: [
+      { name: '版型', values: kinds },
+      { name: '颜色', values: paintsOf.map(([name]) => name) },
+    ],
+    skus: kinds.flatMap((_kind, trim) =>
+      paintsOf.flatMap(([, paint], at) => {
+        if (trim + at > 0 && chance.chance(0.12)) return []
+        const price = Math.round(car.price * WAN * (0.96 + trim * 0.09))
+        return [
+          {
+            values: [trim, at],
+            price: price - (price % 10_000) - 2000,
+            market_price: Math.round(price * 1.06),
+            stock: chance.int(0, 6),
+            image: image(paint, at),
+          },
+        ]
+      }),
+    ),
+    attrs: carAttrsOf(plan, path, {
+      能源: energy[car.power],
+      变速箱: chance.pick(gearbox[car.power]),
+      座位: car.type === 'mpv' ? '7 座' : '5 座',
+    }),
+    fits: seriesOf(plan, brand_id, car.name),
+    images: paintsOf.map(([, paint], at) => image(paint, at)),
+    details: [
+      '整车质保三年或十万公里，三电终身质保以厂家政策为准。',
+      '定金可退，到店验车满意再提车。',
+      '支持以旧换新与贷款，客服会发来方案。',
+    ],
+  }
+}
+
+function usedCar(plan: Plan, brand_id: number, brand: string, car: Car, n: number, chance: Random): Draft {
+  const path = carPath(car.type, true)
+  const [colour, paint] = chance.pick(body)
+  const years = chance.int(0, 2)
+  const price = Math.round(car.price * WAN * (SIXTY_FIVE + 0.12 - years * 0.12))
+  const images = (['garage', 'city', 'hills'] as const).map((place, at) =>
+    artUrl('car', `u${n}${at}`, { shape: 'square', type: car.type, paint, place }),
+  )
+  const title = car.name.startsWith(brand) ? car.name : `${brand} ${car.name}`
+  const age = ['1 年以内', '1-3 年', '3-5 年'][years]!
+  return {
+    ...{ brand, name: `${title} ${2026 - years * 2} 款 ${colour} 二手车`, type: 1, unit: '辆', fits_all: 0 },
+    introduction: `${age}，一手车，无事故无水泡，可第三方检测`,
+    category: plan.categories.get(path)!,
+    shop: plan.shops.find(shop => shop.name === '诚选二手车')!,
+    specs: [],
+    skus: [
+      {
+        values: [],
+        price: price - (price % 10_000),
+        market_price: Math.round(car.price * WAN),
+        stock: 1,
+        image: images[0]!,
+      },
+    ],
+    attrs: carAttrsOf(plan, path, {
+      ...{ 能源: energy[car.power], 车龄: age, 里程: ['1 万公里内', '1-3 万公里', '3-6 万公里'][years]! },
+      ...{
+        排量: car.power === 'ev' ? '电机' : chance.pick(['1.5L', '1.5T', '2.0T']),
+        变速箱: chance.pick(gearbox[car.power]),
+      },
+    }),
+    fits: seriesOf(plan, brand_id, car.name),
+    images,
+    details: [
+      '265 项检测报告随车附送，重大事故双倍赔付。',
+      '三年或六万公里质保，七天无理由退车。',
+      '过户全程代办，外地车可托运。',
+    ],
+  }
+}
+
+const carAttrsOf = (plan: Plan, path: string, values: Record<string, string>) =>
+  Object.entries(values).map(([name, value]) => ({
+    attr: plan.attrs.find(attr => attr.name === name && attr.categories.some(each => path.startsWith(`${each}/`)))!,
+    value,
+  }))
+
+const seriesOf = (plan: Plan, brand_id: number, name: string) =>
+  plan.series
+    .filter(row => row.brand_id === brand_id && row.name === name)
+    .map(({ id }) => ({ brand_id, series_id: id }))

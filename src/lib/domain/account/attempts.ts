@@ -1,0 +1,99 @@
+import type { Caller } from '../../core/caller.ts'
+import type { MessageKey } from '../../core/i18n.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { networkOf, widerNetworks } from './network.ts'
+
+/** So many times in so many seconds; the time begins with the first. */
+export interface Limit {
+  name: string
+  most: number
+  seconds: number
+}
+
+/** Counts one more and answers the seconds until it may be tried again: 0 when this one may. Exact also among many at once. */
+export async function attempted(who: Caller, limit: Limit): Promise<number> {
+  const { count, until } = await counted(who, limit)
+  return count > limit.most ? until - who.now : 0
+}
+
+/** Counts one more; answers which one of its time this is, from 1, and when (seconds UTC) that time ends. */
+export function counted({ db, now }: Caller, { name, seconds }: Limit): Promise<{ count: number; until: number }> {
+  return db
+    .insertInto('attempt')
+    .values({ name, count: 1, until: now + seconds })
+    .onConflict(same =>
+      same.column('name').doUpdateSet(e => ({
+        count: e
+          .case()
+          .when('attempt.until', '<=', now)
+          .then(1)
+          .else(e('attempt.count', '+', 1))
+          .end(),
+        until: e
+          .case()
+          .when('attempt.until', '<=', now)
+          .then(now + seconds)
+          .else(e.ref('attempt.until'))
+          .end(),
+      })),
+    )
+    .returning(['count', 'until'])
+    .executeTakeFirstOrThrow()
+}
+
+/** How often it was counted in the time that runs, without counting. */
+export async function countOf({ db, now }: Caller, { name }: Limit): Promise<number> {
+  const row = db.selectFrom('attempt').select('count').where('name', '=', name).where('until', '>', now)
+  return (await row.executeTakeFirst())?.count ?? 0
+}
+
+/** The same for several; refusal tooFast, or tooMany where it is a matter of hours, at the first that is used up. */
+export async function limited(who: Caller, ...limits: Limit[]) {
+  for (const limit of limits) {
+    const seconds = await attempted(who, limit)
+    if (seconds > 3600) throw new Refusal('tooMany')
+    if (seconds > 0) throw new Refusal('tooFast', { seconds: String(seconds) })
+  }
+}
+
+/** The same for what somebody could guess; refusal tooManyTries, in `words` or its own. */
+export async function guessed(who: Caller, limits: Limit[], words?: MessageKey) {
+  for (const limit of limits) {
+    const seconds = await attempted(who, limit)
+    if (seconds > 0) throw new Refusal('tooManyTries', { count: String(Math.ceil(seconds / 60)) }, words)
+  }
+}
+
+/** Refuses with tooManyTries while one of these limits is used up; counts nothing. */
+export async function mustHaveTries({ db, now }: Caller, limits: Limit[], words?: MessageKey) {
+  const names = limits.map(({ name }) => name)
+  const rows = await db.selectFrom('attempt').selectAll().where('name', 'in', names).where('until', '>', now).execute()
+  const used = rows.find(({ name, count }) => limits.some(limit => limit.name === name && count >= limit.most))
+  if (used) throw new Refusal('tooManyTries', { count: String(Math.ceil((used.until - now) / 60)) }, words)
+}
+
+/** It went well, so it does not count. */
+export async function forgive({ db }: Caller, ...names: string[]) {
+  await db
+    .updateTable('attempt')
+    .set(e => ({ count: e('count', '-', 1) }))
+    .where('name', 'in', names)
+    .where('count', '>', 0)
+    .execute()
+}
+
+export const forget = ({ db }: Caller, ...names: string[]) =>
+  db.deleteFrom('attempt').where('name', 'in', names).execute()
+
+/** Where the caller asks from, as far as limits tell callers apart (see networkOf); all commands count as one. */
+export const addressOf = ({ client }: Caller) => networkOf(client?.address ?? '')
+
+/** A limit for the caller's address, and wider ones for the networks around an IPv6 address. */
+export const fromHere = (who: Caller, { name, most, seconds }: Limit): Limit[] => [
+  { name: `${name} from ${addressOf(who)}`, most, seconds },
+  ...widerNetworks(who.client?.address ?? '').map(({ network, times }) => ({
+    name: `${name} from ${network}`,
+    most: most * times,
+    seconds,
+  })),
+]

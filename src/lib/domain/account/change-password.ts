@@ -1,0 +1,46 @@
+import type { Member } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { redeem } from './codes.ts'
+import { warn } from './mails.ts'
+import { checkNew, hashOf, isPassword } from './passwords.ts'
+import { mustSayPassword, secretsOf } from './proof.ts'
+import { ownMobile } from './send.ts'
+import { closeSessions } from './sessions.ts'
+
+interface Wanted {
+  old_password?: string | undefined
+  new_password: string
+  key?: string | undefined
+  code?: string | undefined
+}
+
+/**
+ * A new password for the old one, or for an SMS code where there was none (screens.md, 2.6, security). Every other
+ * session of the member ends. Refusals weakPassword, wrongPassword, tooManyTries, wrongCode, noMobile, samePassword.
+ */
+export async function modifyPassword(who: Member, { old_password, new_password, key, code = '' }: Wanted) {
+  checkNew(config.password, new_password, 'new_password')
+  const { password, email } = await secretsOf(who)
+  if (password) await mustSayPassword(who, password, old_password)
+  else await redeem(who, { mobile: await ownMobile(who), type: 4, key, code })
+  if (password && (await isPassword(password, new_password)))
+    throw new Refusal('samePassword', { field: 'new_password' })
+  const hash = await hashOf(new_password)
+  await change(who, async ({ db, member, client, touches }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('user')
+      .set({ password: hash, totp_next: '' })
+      .where('id', '=', member)
+      .where('password', password ? '=' : 'is', password)
+      .executeTakeFirstOrThrow()
+    // It was changed meanwhile, elsewhere: then the old one was not right any more.
+    if (numUpdatedRows === 0n) throw new Refusal('wrongPassword', { field: 'old_password' })
+    await closeSessions(db, member, client?.token ?? '')
+    touches(tag.live(member))
+  })
+  warn(who, 'password', email)
+  return []
+}

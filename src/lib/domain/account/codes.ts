@@ -1,0 +1,91 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { Caller } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { addressOf } from './attempts.ts'
+
+/** Seconds that an SMS code is good for; how often it may be guessed from where it was asked for, and from elsewhere. */
+export const CODE_SECONDS = 600
+const TRIES = 5
+const MAIL = 6
+
+/**
+ * What a code is for: 1 register, 2 reset the password, 3 log in; of a member: 4 set a password, 5 bind a number, 6 bind
+ * a mail address, 7 set the password for the balance, 8 leave.
+ */
+export type CodeType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+
+interface Asked {
+  /** Of type 6 a mail address. */
+  mobile: string
+  type: CodeType
+}
+
+/** A new code for a number and a use; the one before is worth nothing any more. */
+export async function newCode(who: Caller, asked: Asked): Promise<{ code: string; key: string }> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  return { code, key: await keep(who, asked, code) }
+}
+
+/** Does all the work of a new code, of which there is none: what follows answers as for a wrong one. */
+export const noCode = (who: Caller, asked: Asked) => keep(who, asked, randomBytes(16).toString('hex'))
+
+async function keep(who: Caller, { mobile, type }: Asked, code: string): Promise<string> {
+  const key = randomBytes(16).toString('base64url')
+  const until = who.now + CODE_SECONDS
+  const row = { key, hash: hashed(key, code), tries: 0, asker: addressOf(who), asker_tries: 0, until }
+  await who.db
+    .insertInto('sms_code')
+    .values({ mobile, type, ...row })
+    .onConflict(same => same.columns(['mobile', 'type']).doUpdateSet(row))
+    .execute()
+  return key
+}
+
+interface Guess extends Asked {
+  code: string
+  /** Where the client gives one, it must be that of this code. */
+  key?: string | undefined
+}
+
+/**
+ * Uses up a code: refusal wrongCode when it is another's, too old, guessed too often or used already. Not for use inside
+ * `change`: a try must count also when all else fails.
+ */
+export async function redeem(who: Caller, guess: Guess) {
+  const hash = await tried(who, guess)
+  const { numDeletedRows } = await who.db
+    .deleteFrom('sms_code')
+    .where(e => e.and({ mobile: guess.mobile, type: guess.type, hash }))
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw wrong(guess.type)
+}
+
+/** Is it this code? It is still good afterwards, and only a wrong one counts as a try; refusal wrongCode. */
+export async function tried(who: Caller, guess: Guess): Promise<string> {
+  const { mobile, type, code, key } = guess
+  const asker = addressOf(who)
+  const guessed =
+    (await counting(who, guess, 'asker_tries').where('asker', '=', asker).executeTakeFirst()) ??
+    (await counting(who, guess, 'tries').where('asker', '<>', asker).executeTakeFirst())
+  if (!guessed || guessed.hash !== hashed(guessed.key, code)) throw wrong(type)
+  const column = guessed.asker === asker ? 'asker_tries' : 'tries'
+  await who.db
+    .updateTable('sms_code')
+    .set(e => ({ [column]: e(column, '-', 1) }))
+    .where(e => e.and({ mobile, type, hash: guessed.hash, ...(key !== undefined && { key }) }))
+    .execute()
+  return guessed.hash
+}
+
+const counting = ({ db, now }: Caller, { mobile, type, key }: Guess, column: 'tries' | 'asker_tries') =>
+  db
+    .updateTable('sms_code')
+    .set(e => ({ [column]: e(column, '+', 1) }))
+    .where(e => e.and({ mobile, type, ...(key !== undefined && { key }) }))
+    .where('until', '>', now)
+    .where(column, '<', TRIES)
+    .returning(['hash', 'key', 'asker'])
+
+const wrong = (type: CodeType) => new Refusal('wrongCode', {}, type === MAIL ? 'security:wrongMailCode' : undefined)
+
+const hashed = (key: string, code: string) => createHash('sha256').update(`${key} ${code}`).digest('hex')

@@ -1,0 +1,45 @@
+import type { Member } from '../../core/caller.ts'
+import { dayOf } from './day.ts'
+
+/** What speaks for a member besides what they wrote. */
+export const NOTHING = { read: 0, visited: 0, given: 0, received: 0 }
+
+/** What trust asks for at most: nobody's likes are counted further. */
+const MOST = { given: 30, received: 20 }
+const DAYS = 100
+const YEAR = 365
+
+/** Posts read in a year, days here of the last hundred, likes given and received. */
+export async function evidenceOf({ db, member, now }: Member): Promise<typeof NOTHING> {
+  const today = dayOf(now)
+  const given = db
+    .selectFrom('mark')
+    .select('target_id')
+    .where('user_id', '=', member)
+    .where('kind', '=', 'comment')
+    .limit(MOST.given)
+  const received = db
+    .selectFrom('comment')
+    .select('quantity')
+    .where('user_id', '=', member)
+    // Written out, so that the index that holds nothing else is found.
+    .where('quantity', '>', e => e.lit(0))
+    .where('shown', '=', e => e.lit(1))
+    .limit(MOST.received)
+  const [days, likes, praise] = await Promise.all([
+    db
+      .selectFrom('presence')
+      .select(['day', 'essays'])
+      .where('user_id', '=', member)
+      .where('day', '>', today - YEAR)
+      .execute(),
+    given.execute(),
+    received.execute(),
+  ])
+  return {
+    read: days.reduce((all, { essays }) => all + essays, 0),
+    visited: days.filter(({ day }) => day > today - DAYS).length,
+    given: likes.length,
+    received: praise.reduce((all, { quantity }) => all + quantity, 0),
+  }
+}

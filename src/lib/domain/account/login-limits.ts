@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from '../../core/caller.ts'
+import { addressOf, forget, forgive, fromHere, guessed } from './attempts.ts'
+import { underCeiling } from './ceiling.ts'
+import { deviceOf } from './device.ts'
+
+const QUARTER = 900
+const HOUR = 3600
+
+/**
+ * Before a password is looked at. A device that the account was entered from before: five failures in a quarter of an
+ * hour and twenty in an hour of its own, whatever strangers do. Otherwise five and ten for this account from this
+ * address, and twenty in an hour from the address. Failures elsewhere shut nobody out: from fifty in an hour on the log
+ * warns, and each login takes a captcha anyway. Refusal tooManyTries. Answers what a right password gives back.
+ */
+export async function admitLogin(who: Caller, account: string, user_id: number | undefined) {
+  const device = await deviceOf(who, user_id)
+  const place = device ? `device ${device}` : `${digestOf(account)} from ${addressOf(who)}`
+  const own = [
+    { name: `login ${place}`, most: 5, seconds: QUARTER },
+    { name: `login ${place} hourly`, most: device ? 20 : 10, seconds: HOUR },
+  ]
+  const shared = device ? [] : fromHere(who, { name: 'login', most: 20, seconds: HOUR })
+  await guessed(who, [...own, ...shared])
+  const everywhere = {
+    name: `login ${digestOf(account)}`,
+    most: 50,
+    seconds: HOUR,
+    alarm: 'an account is being guessed',
+  }
+  if (!device) await underCeiling(who, everywhere, true)
+  return async () => {
+    await forget(who, ...own.map(({ name }) => name))
+    if (!device) await forgive(who, everywhere.name, ...shared.map(({ name }) => name))
+  }
+}
+
+const digestOf = (account: string) => createHash('sha256').update(account.toLowerCase()).digest('base64url')

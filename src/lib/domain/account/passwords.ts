@@ -1,0 +1,69 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { config } from '../../core/config.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { type PasswordRule, passwordFault } from '../../core/rules.ts'
+
+const COST = { memory: config.passwordMemory, passes: 2, parallelism: 1 }
+const SALT = 16
+const BYTES = 32
+const AT_ONCE = 2
+const MOST_WAITING = 200
+
+const derive = promisify(argon2)
+const waiting: (() => void)[] = []
+let running = 0
+let made = 0
+
+/** How many hashes this process has computed: what is asked about a known account must cost what an unknown one does. */
+export const hashesMade = () => made
+
+/** An argon2id hash with its parameters, in the usual spelling. */
+export async function hashOf(password: string): Promise<string> {
+  const salt = randomBytes(SALT)
+  const { memory, passes, parallelism } = COST
+  const hash = await argon(password, salt, COST)
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${spelled(salt)}$${spelled(hash)}`
+}
+
+/** Is it this password? The same work is done where there is none, so that the time tells nothing. */
+export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
+  const [, m, t, p, salt = '', hash = ''] = PATTERN.exec(kept ?? '') ?? PATTERN.exec(nobodys) ?? []
+  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
+  const made = await argon(password, Buffer.from(salt, 'base64'), cost)
+  const same = timingSafeEqual(made, Buffer.from(hash, 'base64'))
+  return same && Boolean(kept)
+}
+
+/** A new password keeps the rule of the settings, or the refusal weakPassword says which part it misses. */
+export function checkNew(rule: PasswordRule, password: string, field = 'password') {
+  const fault = passwordFault(rule, password)
+  if (fault) throw new Refusal('weakPassword', { field, chars: String(rule.pwd_len) }, fault)
+}
+
+const PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+async function argon(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+  const parameters: Argon2Parameters = { ...cost, message: password.normalize('NFKC'), nonce, tagLength: BYTES }
+  await turn()
+  made++
+  try {
+    return await derive('argon2id', parameters)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** Two hashes at once, the others wait in line; refusal busy when the line is too long. */
+async function turn() {
+  if (running < AT_ONCE) return void running++
+  if (waiting.length >= MOST_WAITING) throw new Refusal('busy')
+  await new Promise<void>(resolve => waiting.push(resolve))
+}
+
+const spelled = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** Stands for the hash of an account that has none. */
+const nobodys = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${spelled(randomBytes(SALT))}$${spelled(randomBytes(BYTES))}`

@@ -1,0 +1,47 @@
+import type { Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { redeem, tried } from './codes.ts'
+import { warn } from './mails.ts'
+import { hashOf, isPassword } from './passwords.ts'
+import { forgetPayTries, mustKnow, secretsOf } from './proof.ts'
+import { ownMobile } from './send.ts'
+
+interface Sent {
+  key: string
+  code: string
+}
+
+/** Is it the code that went to the member's number? It is still needed for the next step; refusals noMobile, wrongCode. */
+export async function verifyPayCode(who: Member, sent: Sent) {
+  await tried(who, { ...sent, mobile: await ownMobile(who), type: 7 })
+  return []
+}
+
+/**
+ * Sets the six digits that the balance is spent with. Refusals weakPayPassword (one digit six times, or a row),
+ * noMobile, wrongCode, samePassword.
+ */
+export async function modifyPayPassword(who: Member, { password, ...sent }: Sent & { password: string }) {
+  if (isEasy(password)) throw new Refusal('weakPayPassword', { field: 'password' })
+  const { email, pay_password } = await secretsOf(who)
+  await redeem(who, { ...sent, mobile: await ownMobile(who), type: 7 })
+  if (pay_password && (await isPassword(pay_password, password)))
+    throw new Refusal('samePassword', { field: 'password' })
+  const hash = await hashOf(password)
+  await who.db.updateTable('user').set({ pay_password: hash }).where('id', '=', who.member).execute()
+  await forgetPayTries(who)
+  warn(who, 'pay', email)
+  return []
+}
+
+/** Before the balance is spent. Refusals noPayPassword, wrongPayPassword, tooManyTries. */
+export async function checkPayPassword(who: Member, { pay_password }: { pay_password: string }) {
+  const { pay_password: hash } = await secretsOf(who)
+  if (!hash) throw new Refusal('noPayPassword')
+  await mustKnow(who, { kind: 'pay password', hash, wrong: 'wrongPayPassword' }, pay_password)
+  return []
+}
+
+const ROW = '0123456789876543210'
+
+const isEasy = (digits: string) => /^(\d)\1+$/.test(digits) || ROW.includes(digits)

@@ -1,0 +1,43 @@
+import type { Db } from '../../db/open.ts'
+import { dayOf } from './day.ts'
+
+let counted = new Map<string, { user_id: number; day: number; essays: number }>()
+
+/** A member was here and opened so many posts; only counted in memory. */
+export const countPresence = (user_id: number, now: number, essays: number) => count(user_id, dayOf(now), essays)
+
+function count(user_id: number, day: number, essays: number) {
+  const key = `${user_id}:${day}`
+  const before = counted.get(key)?.essays ?? 0
+  counted.set(key, { user_id, day, essays: before + essays })
+}
+
+/** Adds what this process has counted; what the database refuses stays counted. Several may do so at once. */
+export async function flushPresence(db: Db) {
+  const taken = [...counted.values()].sort((one, other) => one.user_id - other.user_id)
+  counted = new Map()
+  try {
+    await db.transaction().execute(async trx => {
+      for (const row of taken) await add(trx, row)
+    })
+  } catch (error) {
+    for (const { user_id, day, essays } of taken) count(user_id, day, essays)
+    throw error
+  }
+}
+
+/** Nothing for a member who has gone meanwhile. */
+const add = (db: Db, { user_id, day, essays }: { user_id: number; day: number; essays: number }) =>
+  db
+    .insertInto('presence')
+    .columns(['user_id', 'day', 'essays'])
+    .expression(e =>
+      e
+        .selectFrom('user')
+        .select(s => ['id', s.lit(day).as('day'), s.lit(essays).as('essays')])
+        .where('id', '=', user_id),
+    )
+    .onConflict(same =>
+      same.columns(['user_id', 'day']).doUpdateSet(e => ({ essays: e('presence.essays', '+', essays) })),
+    )
+    .execute()

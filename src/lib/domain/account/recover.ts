@@ -1,0 +1,50 @@
+import type { Caller } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import type { Captcha } from './ceiling.ts'
+import { admitGuess } from './code-limits.ts'
+import { redeem, tried } from './codes.ts'
+import { userBy } from './enter.ts'
+import { checkNew, hashOf } from './passwords.ts'
+import { closeSessions } from './sessions.ts'
+
+interface Asked {
+  mobile: string
+  code: string
+  key?: string
+  captcha?: Captcha
+}
+
+/**
+ * Is it the code to reset the password with? It is still needed for the new password, and a wrong one counts as a try.
+ * Refusals wrongCode, also of a number that has no account, and those of admitGuess.
+ */
+export async function checkResetCode(who: Caller, { captcha, ...asked }: Asked) {
+  const giveBack = await admitGuess(who, asked.mobile, captcha)
+  await tried(who, { ...asked, type: 2 })
+  await giveBack()
+  return []
+}
+
+/**
+ * Sets a new password by the code of an SMS and ends every session of the member; refusals weakPassword, wrongCode, and
+ * those of admitGuess.
+ */
+export async function resetPassword(who: Caller, { password, captcha, ...asked }: Asked & { password: string }) {
+  checkNew(config.password, password)
+  const giveBack = await admitGuess(who, asked.mobile, captcha)
+  await redeem(who, { ...asked, type: 2 })
+  await giveBack()
+  const user = await userBy(who, asked.mobile)
+  if (!user) throw new Refusal('wrongCode')
+  const hash = await hashOf(password)
+  await change(who, async ({ db, touches }) => {
+    await db.updateTable('user').set({ password: hash, totp_next: '' }).where('id', '=', user.id).execute()
+    await closeSessions(db, user.id)
+    touches(tag.live(user.id))
+  })
+  if (who.member === user.id) who.client?.signs(null)
+  return []
+}

@@ -1,0 +1,74 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+
+/** What staff may be charged with; nobody has a duty that was not given, and none brings another along. */
+export const duties = ['admin', 'forum', 'review', 'member', 'shop', 'trade', 'content'] as const
+export type Duty = (typeof duties)[number]
+
+const SITE = 0
+
+/** Refusal forbidden for everyone who does not have this duty. */
+export async function mustStaff(who: Caller, duty: Duty): Promise<void> {
+  if (!(await holdsDuty(who, duty, SITE))) throw new Refusal('forbidden')
+}
+
+/** For a moderator of this forum, and staff with the duty 'forum'; refusal forbidden. */
+export async function mustModerate(who: Caller, forum_id: number): Promise<void> {
+  if (!(await moderates(who, forum_id)) && !(await holdsDuty(who, 'forum', SITE))) throw new Refusal('forbidden')
+}
+
+/** For who sells in this shop; refusal forbidden. */
+export async function mustSell(who: Caller, shop_id: number): Promise<void> {
+  if (!(await sellsIn(who, shop_id))) throw new Refusal('forbidden')
+}
+
+/** Nobody decides about what is their own, or their shop's; refusal forbidden. What is nobody's is no one's own. */
+export async function mustBeForeign(who: Member, { user_id, site_id }: { user_id?: number; site_id?: number }) {
+  if (user_id === who.member || (site_id !== undefined && (await sellsIn(who, site_id)))) throw new Refusal('forbidden')
+}
+
+/** Whether somebody sells in this shop. */
+export const sellsIn = (who: Caller, shop_id: number) => holdsDuty(who, 'seller', shop_id)
+
+/** Whether a caller may knock at all at calls for moderators, sellers, staff; the function asks where and for what. */
+export async function hasRole(who: Member, access: 'moderator' | 'seller' | 'staff'): Promise<boolean> {
+  if (access === 'seller') return holdsDuty(who, 'seller')
+  if (access === 'moderator') return (await moderates(who)) || holdsDuty(who, 'forum', SITE)
+  return (await dutiesOf(who)).length > 0
+}
+
+/** The duties of whoever asks, on the whole site. */
+export async function dutiesOf({ db, member }: Caller): Promise<Duty[]> {
+  if (member === null) return []
+  const rows = await db
+    .selectFrom('role')
+    .select('duty')
+    .where('user_id', '=', member)
+    .where('scope', '=', SITE)
+    .where('duty', 'in', duties)
+    .execute()
+  return rows.map(({ duty }) => duty as Duty)
+}
+
+async function holdsDuty({ db, member }: Caller, duty: Duty | 'seller', scope?: number): Promise<boolean> {
+  if (member === null) return false
+  const role = await db
+    .selectFrom('role')
+    .select('duty')
+    .where('user_id', '=', member)
+    .where('duty', '=', duty)
+    .$if(scope !== undefined, query => query.where('scope', '=', scope!))
+    .executeTakeFirst()
+  return role !== undefined
+}
+
+async function moderates({ db, member }: Caller, forum_id?: number): Promise<boolean> {
+  if (member === null) return false
+  const row = await db
+    .selectFrom('moderator')
+    .select('forum_id')
+    .where('user_id', '=', member)
+    .$if(forum_id !== undefined, query => query.where('forum_id', '=', forum_id!))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import type { Client } from '../../core/caller.ts'
+import { batchQuery, number, text } from '../../db/batch-loader.ts'
+import type { Db } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.ts'
+
+const DAY = 86_400
+const HOUR = 3600
+const MOST_SAID = 200
+
+/** Opens a session and answers its token, which is kept only as a hash; it ends so many days after its last use. */
+export async function openSession(
+  db: Db,
+  user_id: number,
+  now: number,
+  days = 2,
+  { agent = '', address = '' }: Partial<Client> = {},
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const times = { days, until: now + days * DAY, createtime: now, lasttime: now }
+  const from = { agent: agent.slice(0, MOST_SAID), address }
+  await db
+    .insertInto('session')
+    .values({ hash: tokenHash(token), sign: tokenHash(signOf(token)), user_id, ...times, ...from })
+    .execute()
+  return token
+}
+
+/** Whose session this is; it is used at most once an hour, and extended when less than half of its days remain. */
+export async function memberOf(db: Db, token: string, now: number): Promise<number | null> {
+  return (await sessionOf(db, token, now))?.user_id ?? null
+}
+
+interface Used {
+  until: number
+  lasttime: number
+}
+
+/** Sessions that were used, by hash, until `flushSessions` writes them: a page that only reads waits for no lock. */
+let used = new Map<string, Used>()
+
+/** The same with the days that it was just extended by, for the client to be told; 0 otherwise. */
+export async function sessionOf(db: Db, token: string, now: number) {
+  const hash = tokenHash(token)
+  const [session] = await openOf(db, { hash, now })
+  if (!session) return null
+  const { user_id, days } = session
+  const known = used.get(hash) ?? session
+  const until = now + days * DAY
+  const isShort = until - known.until > (days * DAY) / 2
+  if (!isShort && now - known.lasttime < HOUR) return { user_id, extended: 0 }
+  used.set(hash, { until: isShort ? until : known.until, lasttime: now })
+  return { user_id, extended: isShort ? days : 0 }
+}
+
+/** Writes when sessions were used and how long they last; what the database refuses is tried the next time. */
+export async function flushSessions(db: Db) {
+  const taken = used
+  if (taken.size === 0) return
+  used = new Map()
+  try {
+    await db.transaction().execute(async trx => {
+      // In one order for all: two processes must not wait for each other.
+      for (const [hash, { until, lasttime }] of [...taken].sort())
+        await trx
+          .updateTable('session')
+          .set({ until, lasttime })
+          .where('hash', '=', hash)
+          .where('lasttime', '<', lasttime)
+          .execute()
+    })
+  } catch (error) {
+    used = new Map([...taken, ...used])
+    throw error
+  }
+}
+
+const openOf = batchQuery({ hash: text, now: number }, ['hash'], (db, given) =>
+  db
+    .selectFrom(given)
+    .innerJoin('session', 'session.hash', 'given.hash')
+    .select(['session.hash', 'user_id', 'days', 'until', 'lasttime'])
+    .whereRef('until', '>', 'given.now')
+    .where(notBanned(sql.ref('given.now'))),
+)
+
+export async function closeSession(db: Db, token: string) {
+  await db.deleteFrom('session').where('hash', '=', tokenHash(token)).execute()
+}
+
+/** Notes that the second factor has just been shown in the session of this token. */
+export async function confirmSession(db: Db, token: string, now: number) {
+  await db.updateTable('session').set({ confirmed_at: now }).where('hash', '=', tokenHash(token)).execute()
+}
+
+/** Ends all sessions of a member, but for the one with this token. */
+export async function closeSessions(db: Db, user_id: number, but = '') {
+  await db.deleteFrom('session').where('user_id', '=', user_id).where('hash', '<>', tokenHash(but)).execute()
+}
+
+/** The ticket of a session for the event stream: it follows from the token, and the token not from it. */
+export const signOf = (token: string) => createHash('sha256').update(`sign ${token}`).digest('base64url')
+
+/** Whose sign this is, as long as the session lasts. */
+export async function memberOfSign(db: Db, sign: string, now: number): Promise<number | null> {
+  const session = await db
+    .selectFrom('session')
+    .select('user_id')
+    .where('sign', '=', tokenHash(sign))
+    .where('until', '>', now)
+    .where(notBanned(now))
+    .executeTakeFirst()
+  return session?.user_id ?? null
+}
+
+/** What the database keeps of a token. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A ban ends all sessions; this one shuts out what a login at the same moment has opened. */
+const notBanned = (now: number | Expression<number>) => (e: ExpressionBuilder<Schema, 'session'>) =>
+  e.not(
+    e.exists(
+      e
+        .selectFrom('ban')
+        .select('ban.user_id')
+        .whereRef('ban.user_id', '=', 'session.user_id')
+        .where('ban.until', '>', now),
+    ),
+  )

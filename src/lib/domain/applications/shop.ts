@@ -1,0 +1,136 @@
+import type { Member } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { regionNames } from '../../core/regions/regions.ts'
+import { change } from '../../db/change.ts'
+import { tokenIn } from '../upload/index.ts'
+
+/** The help article that is the agreement of shops. */
+const AGREEMENT = 21
+const [REVIEW, DEPOSIT, OPENED] = [1, 2, 3]
+
+/** What the form of opening a shop needs: the agreement, what may be deposited, lines of business, the last application. */
+export async function getApply(who: Member) {
+  const { db, library, locale } = who
+  const [articles, levels, industry, apply] = await Promise.all([
+    library.help(locale),
+    db.selectFrom('shop_guarantee').select(['id', 'name', 'money', 'desc']).orderBy('sort').orderBy('id').execute(),
+    db.selectFrom('shop_category').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
+    lastShopApply(who),
+  ])
+  const article = articles.find(({ id }) => id === AGREEMENT)
+  return {
+    agreement: { title: article?.title ?? '', content: article?.content ?? '' },
+    guarantee_level: levels.map(({ money, ...level }) => ({ ...level, money: yuan(money) })),
+    industry,
+    apply,
+  }
+}
+
+/** How the member's last application for a shop stands (screens.md M14), or null; without its documents. */
+export async function lastShopApply({ db, member }: Member) {
+  const row = await db
+    .selectFrom('shop_apply')
+    .select(['id', 'status', 'apply_message', 'createtime as create_time', 'site_id', 'name', 'logo', 'industry_id'])
+    .select(['guarantee_level', 'province', 'city', 'district', 'address', 'real_name', 'phone'])
+    .where('user_id', '=', member)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type ShopApply = NonNullable<Awaited<ReturnType<typeof lastShopApply>>>
+
+interface Application {
+  name: string
+  logo: string
+  industry_id: number
+  /** Made from the region when left out. */
+  address_city?: string | undefined
+  address: string
+  /** Codes that lie within each other. */
+  province: string
+  city: string
+  district: string
+  guarantee_level: number
+  yyzz_images: string[]
+  real_name: string
+  phone: string
+  id_card_positive_image: string
+  id_card_negative_image: string
+  other_images: string[]
+}
+
+/**
+ * Applies for a shop (screens.md M14). The logo is one's own uploaded picture, the papers are one's own uploads of the
+ * kind `document`. Refusals applyPending while one is open, noSuchContent for an unknown choice, badField, fileMissing,
+ * sameDocument, shopNameTaken.
+ */
+export async function applyShop(who: Member, { yyzz_images, other_images, ...asked }: Application) {
+  const names = regionNames(asked.province, asked.city, asked.district)
+  if (!names) throw new Refusal('badField', { field: 'province' }, 'apply:askRegion')
+  await known(who, asked)
+  await checkPapers(who, { ...asked, yyzz_images, other_images })
+  const address_city = [...new Set(names)].join('')
+  return change(who, async who => {
+    const { db, member, now } = who
+    // The member's own row is the lock: of two that are sent at once the second finds the first.
+    await db.updateTable('user').set({ id: member }).where('id', '=', member).execute()
+    const open = await db
+      .selectFrom('shop_apply')
+      .select('id')
+      .where('user_id', '=', member)
+      .where('status', 'in', [REVIEW!, DEPOSIT!, OPENED!])
+      .executeTakeFirst()
+    if (open) throw new Refusal('applyPending')
+    const lists = { yyzz_images: JSON.stringify(yyzz_images), other_images: JSON.stringify(other_images) }
+    const { id } = await db
+      .insertInto('shop_apply')
+      .values({ ...asked, ...lists, address_city, user_id: member, createtime: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { apply_id: id, status: REVIEW! }
+  })
+}
+
+async function known(
+  { db }: Member,
+  { industry_id, guarantee_level, name }: Omit<Application, 'yyzz_images' | 'other_images'>,
+) {
+  const gone = () => new Refusal('noSuchContent')
+  await db.selectFrom('shop_category').select('id').where('id', '=', industry_id).executeTakeFirstOrThrow(gone)
+  await db.selectFrom('shop_guarantee').select('id').where('id', '=', guarantee_level).executeTakeFirstOrThrow(gone)
+  const taken = await db.selectFrom('shop').select('id').where('site_name', '=', name).executeTakeFirst()
+  if (taken) throw new Refusal('shopNameTaken', { field: 'name' })
+}
+
+type Papers = Pick<
+  Application,
+  'logo' | 'yyzz_images' | 'other_images' | 'id_card_positive_image' | 'id_card_negative_image'
+>
+
+/** All papers are the member's own finished uploads; the two sides of an ID card are two pictures. */
+async function checkPapers({ db, member }: Member, { logo, yyzz_images, other_images, ...cards }: Papers) {
+  const sides = [cards.id_card_positive_image, cards.id_card_negative_image]
+  const papers = [
+    ...sides.map((url, at) => ({ url, field: at === 0 ? 'id_card_positive_image' : 'id_card_negative_image' })),
+    ...yyzz_images.map(url => ({ url, field: 'yyzz_images' })),
+    ...other_images.map(url => ({ url, field: 'other_images' })),
+  ]
+  const all = [...papers.map(paper => ({ ...paper, kind: 'document' })), { url: logo, field: 'logo', kind: 'image' }]
+  const found = await db
+    .selectFrom('upload')
+    .select(['token', 'kind', 'md5'])
+    .where('user_id', '=', member)
+    .where('url', '<>', '')
+    .where(
+      'token',
+      'in',
+      all.map(({ url }) => tokenIn(url)),
+    )
+    .execute()
+  const of = (url: string, kind: string) => found.find(row => row.token === tokenIn(url) && row.kind === kind)
+  for (const { url, field, kind } of all) if (!of(url, kind)) throw new Refusal('fileMissing', { field })
+  if (new Set(sides.map(url => of(url, 'document')?.md5)).size < sides.length) throw new Refusal('sameDocument')
+}

@@ -1,0 +1,16 @@
+import type { Member } from '../../core/caller.ts'
+import { myBoardsApply } from './boards.ts'
+import { certificationOf } from './certification.ts'
+import { lastShopApply } from './shop.ts'
+
+const LATEST = { page: 1, limit: 5 }
+
+/** How all that the member has applied for stands, each with the reason of a refusal; no shop yet is null. */
+export async function applyStatus(who: Member) {
+  const [certification, boards, shop] = await Promise.all([
+    certificationOf(who),
+    myBoardsApply(who, LATEST),
+    lastShopApply(who),
+  ])
+  return { certification, moderator: boards.data, shop }
+}

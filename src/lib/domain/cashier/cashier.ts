@@ -1,0 +1,163 @@
+import { renderSVG } from 'uqr'
+import type { Caller, Member } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
+import { yuan } from '../../core/format.ts'
+import { localePath } from '../../core/i18n.ts'
+import type { Provider } from '../../core/ports/payment.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import { ON_DELIVERY } from '../payment/index.ts'
+import type { Slip } from '../payment/slips.ts'
+import { payOnDelivery } from './pay-on-delivery.ts'
+import { replacementOf } from './replaced.ts'
+
+export type PayType = Provider | 'offlinepay'
+
+/** Seconds after which a channel that stays silent is asked for the first time. */
+const FIRST_QUERY = 15
+
+/** How people can pay, with commas; cash on delivery only for a slip of one's own whose shops all take it. */
+export async function payTypes(who: Caller, { out_trade_no }: { out_trade_no?: string | undefined }) {
+  const channels = Object.keys(who.channels ?? {}) as PayType[]
+  const { member } = who
+  const slip = out_trade_no && member !== null ? await ownSlip({ ...who, member }, out_trade_no) : null
+  if (slip && (await takesCash(who, slip))) channels.push('offlinepay')
+  return channels.join(',')
+}
+
+/**
+ * A slip of one's own: what it is for, how much, until when, where cash would be handed over, what took its place.
+ * Refusal slipGone.
+ */
+export async function payInfo(who: Member, { out_trade_no }: { out_trade_no: string }) {
+  const slip = await ownSlip(who, out_trade_no)
+  const { pay_body, pay_detail, pay_money, pay_status, pay_type, createtime, expire_time } = slip
+  const hands = await handedAt(who, out_trade_no)
+  const times = { create_time: createtime, expire_time, timestamp: who.now }
+  return {
+    out_trade_no,
+    pay_body,
+    pay_detail,
+    pay_money: yuan(pay_money),
+    pay_status,
+    pay_type,
+    hands,
+    ...times,
+    replaced: await replacementOf(who, slip),
+  }
+}
+
+/** Whether it has been paid. Refusal slipGone. */
+export async function payStatus(who: Member, { out_trade_no }: { out_trade_no: string }) {
+  const { pay_status } = await ownSlip(who, out_trade_no)
+  return { pay_status }
+}
+
+interface Wish {
+  out_trade_no: string
+  pay_type: PayType
+  return_url?: string | undefined
+}
+
+/**
+ * Goes to pay: answers { type: 'url', data } where the buyer goes on, or { type: 'qrcode', data, qrcode } with what the
+ * phone reads and its picture. Cash on delivery answers at once. Refusals slipGone, slipPaid, slipOnDelivery,
+ * slipReplaced with the slip to pay instead, slipClosed, channelOff, channelDown.
+ */
+export async function startPaying(who: Member, { out_trade_no, pay_type, return_url }: Wish) {
+  const slip = await ownSlip(who, out_trade_no)
+  await mustBeOpen(who, slip)
+  if (pay_type === 'offlinepay') return inCash(who, slip)
+  const channel = who.channels?.[pay_type]
+  if (!channel) throw new Refusal('channelOff')
+  await underWay(who, slip, pay_type)
+  const { pay_body: subject, pay_money: money, expire_time } = slip
+  const back = config.site + (ownPath(return_url) ?? resultPath(who, slip))
+  try {
+    const way = await channel.start({ out_trade_no, subject, money, expire_time, back })
+    if (way.type === 'qrcode') return { ...way, qrcode: picture(way.data) }
+    return { ...way, data: way.data.startsWith('/') ? localePath(who.locale, way.data) : way.data }
+  } catch {
+    throw new Refusal('channelDown')
+  }
+}
+
+const resultPath = ({ locale }: Caller, { out_trade_no }: Slip) => localePath(locale, `/result?code=${out_trade_no}`)
+const ownPath = (path = '') => (/^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null)
+const picture = (text: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
+
+/** Of whoever asks; what is not there and what is another's look the same. */
+async function ownSlip({ db, member }: Member, out_trade_no: string): Promise<Slip> {
+  return db
+    .selectFrom('pay')
+    .selectAll()
+    .where('out_trade_no', '=', out_trade_no)
+    .where('user_id', '=', member)
+    .executeTakeFirstOrThrow(() => new Refusal('slipGone'))
+}
+
+async function mustBeOpen(who: Caller, slip: Slip) {
+  const { pay_status, expire_time } = slip
+  if (pay_status === 2) throw new Refusal('slipPaid')
+  if (pay_status === ON_DELIVERY) throw new Refusal('slipOnDelivery')
+  const replaced = await replacementOf(who, slip)
+  if (replaced) throw new Refusal('slipReplaced', { money: replaced.pay_money }, undefined, replaced)
+  if (pay_status === -1 || expire_time <= who.now) throw new Refusal('slipClosed')
+}
+
+/** M4, 0/1 to 1: from now on the channel is asked when it says nothing; written before it hears of the slip. */
+async function underWay(who: Member, { id, out_trade_no }: Slip, channel: Provider) {
+  const { numUpdatedRows } = await who.db
+    .updateTable('pay')
+    .set(e => ({
+      pay_status: 1,
+      channels: e
+        .case()
+        .when('channels', '=', '')
+        .then(channel)
+        .when('channels', 'like', `%${channel}%`)
+        .then(e.ref('channels'))
+        .else(e(e(e.ref('channels'), '||', ','), '||', channel))
+        .end(),
+      query_time: who.now + FIRST_QUERY,
+      queries: 0,
+    }))
+    .where('id', '=', id)
+    .where('pay_status', 'in', [0, 1])
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await mustBeOpen(who, await ownSlip(who, out_trade_no))
+}
+
+/** The money comes when the goods are handed over; until then the orders go on unpaid. */
+async function inCash(who: Member, slip: Slip) {
+  if (!(await takesCash(who, slip))) throw new Refusal('channelOff')
+  const done = await change(who, who => payOnDelivery(who, slip))
+  if (!done) await mustBeOpen(who, await ownSlip(who, slip.out_trade_no))
+  return { type: 'url' as const, data: resultPath(who, slip) }
+}
+
+const [PICKUP, VIRTUAL] = [2, 4]
+
+/** Where cash would be handed over for this slip: at the buyer's door, over the shop's counter, or both. */
+async function handedAt({ db }: Caller, out_trade_no: string): Promise<'door' | 'counter' | 'both'> {
+  const orders = await db
+    .selectFrom('shop_order')
+    .select('order_type')
+    .where('out_trade_no', '=', out_trade_no)
+    .execute()
+  if (orders.every(({ order_type }) => order_type !== PICKUP)) return 'door'
+  return orders.every(({ order_type }) => order_type === PICKUP) ? 'counter' : 'both'
+}
+
+/** Only for goods that somebody hands over, and when every shop of the slip takes cash. */
+async function takesCash({ db }: Caller, { kind, out_trade_no, pay_status }: Slip) {
+  if (kind !== 'order' || (pay_status !== 0 && pay_status !== 1)) return false
+  const orders = await db
+    .selectFrom('shop_order')
+    .leftJoin('shop_trade', 'shop_trade.site_id', 'shop_order.site_id')
+    .select(['order_type', 'is_offlinepay'])
+    .where('out_trade_no', '=', out_trade_no)
+    .where('order_status', '=', 0)
+    .execute()
+  return orders.length > 0 && orders.every(order => order.is_offlinepay === 1 && order.order_type !== VIRTUAL)
+}

@@ -1,0 +1,58 @@
+import type { Caller, Changing } from '../../core/caller.ts'
+import type { Payment } from '../../core/ports/payment.ts'
+import { change } from '../../db/change.ts'
+import { tell } from '../account/index.ts'
+import { came, payBack, type Slip } from '../payment/index.ts'
+import { slipPaid } from './payables.ts'
+
+export type Outcome = 'paid' | 'late' | 'wrong' | 'again'
+
+interface Word extends Payment {
+  provider: string
+}
+
+/**
+ * A provider's word, its signature checked, that money came. However often and in whatever order it comes, it counts
+ * once: `paid` pays the slip; `late` (closed meanwhile, or paid another way) sends the money back by itself; `again` was
+ * heard before. `wrong`, no such slip or another sum, changes nothing and waits for staff (wrong-payments.ts).
+ */
+export const received = (who: Caller, word: Word): Promise<Outcome> =>
+  change({ ...who, member: null }, async who => {
+    const slip = await slipOf(who, word.out_trade_no)
+    const isRight = slip?.pay_money === word.money
+    if (!(await noted(who, word, isRight ? 'paid' : 'wrong'))) return 'again'
+    if (!slip || !isRight) return 'wrong'
+    if (await slipPaid(who, slip, { pay_type: word.provider, trade_no: word.trade_no })) return 'paid'
+    await sentBack(who, slip, word)
+    return 'late'
+  })
+
+const slipOf = ({ db }: Caller, out_trade_no: string) =>
+  db.selectFrom('pay').selectAll().where('out_trade_no', '=', out_trade_no).executeTakeFirst()
+
+/** Whoever writes the row acts; only what was wrong may be put right. */
+async function noted({ db, now }: Caller, { provider, trade_no, out_trade_no, money }: Word, result: string) {
+  const told = { out_trade_no, money: Number.isSafeInteger(money) ? money : 0, result, createtime: now }
+  const row = await db
+    .insertInto('pay_notice')
+    .values({ provider, trade_no, ...told })
+    .onConflict(same =>
+      same.columns(['provider', 'trade_no']).doUpdateSet(told).where('pay_notice.result', '=', 'wrong'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function sentBack(who: Changing<Caller>, slip: Slip, { provider, trade_no }: Word) {
+  await who.db
+    .updateTable('pay_notice')
+    .set({ result: 'late' })
+    .where('provider', '=', provider)
+    .where('trade_no', '=', trade_no)
+    .execute()
+  await came(who, slip, { pay_type: provider, trade_no })
+  await payBack(who, { pay_id: slip.id, money: slip.pay_money, reason: 'late', provider })
+  const news = { type: 'trade', kind: 'PAY_BACK', target_type: 'pay', target_id: slip.id } as const
+  await tell(who, { ...news, to: slip.user_id, text: slip.pay_body })
+}

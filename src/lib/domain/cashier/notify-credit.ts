@@ -1,0 +1,20 @@
+import type { Caller, Changing } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import { tell } from '../account/index.ts'
+
+interface Credited {
+  user_id: number
+  /** Fen. */
+  money: number
+  pay_body: string
+}
+
+/** Tells a member, in the name of the site, that a payment which pays for nothing is on their balance now. */
+export const tellBalance = (who: Changing<Caller>, { user_id, money, pay_body }: Credited) =>
+  tell(
+    { ...who, member: null },
+    {
+      ...({ to: user_id, type: 'trade', kind: 'PAY_TO_BALANCE', target_type: 'account', target_id: user_id } as const),
+      text: `+¥${yuan(money)} ${pay_body}`,
+    },
+  )

@@ -1,0 +1,16 @@
+import type { Caller } from '../../core/caller.ts'
+import type { Repaid } from '../../core/ports/payment.ts'
+import { settleRefund } from '../payment/index.ts'
+
+/** A provider's word, its signature checked, about money on its way back. What we know nothing of is `wrong`. */
+export async function repaidNotice(who: Caller, word: Repaid & { provider: string; out_refund_no: string }) {
+  const refund = await who.db
+    .selectFrom('pay_refund')
+    .select('id')
+    .where('out_refund_no', '=', word.out_refund_no)
+    .where('provider', '=', word.provider)
+    .executeTakeFirst()
+  if (!refund) return 'wrong'
+  await settleRefund(who, refund, word)
+  return 'repaid'
+}

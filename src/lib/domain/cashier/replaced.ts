@@ -1,0 +1,22 @@
+import type { Caller } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import type { Slip } from '../payment/slips.ts'
+
+export interface Replacement {
+  out_trade_no: string
+  /** Yuan, "12.00". */
+  pay_money: string
+}
+
+/**
+ * The open slip that took the place of a cancelled one when the price of its order changed or its orders were parted;
+ * null where there is none, or where that one is over too.
+ */
+export async function replacementOf({ db, now }: Caller, slip: Slip): Promise<Replacement | null> {
+  let found: Slip | undefined = slip
+  while (found && found.pay_status === -1 && found.replaced_by !== '')
+    found = await db.selectFrom('pay').selectAll().where('out_trade_no', '=', found.replaced_by).executeTakeFirst()
+  if (!found || found.id === slip.id || found.expire_time <= now) return null
+  if (found.pay_status !== 0 && found.pay_status !== 1) return null
+  return { out_trade_no: found.out_trade_no, pay_money: yuan(found.pay_money) }
+}

@@ -1,0 +1,21 @@
+import type { Member } from '../../core/caller.ts'
+import { payInfo } from './cashier.ts'
+
+/** A slip of one's own, and the orders or the exchange (its type) that stand on it: the ways on from its result. Refusal slipGone. */
+export async function payResult(who: Member, { out_trade_no }: { out_trade_no: string }) {
+  const slip = await payInfo(who, { out_trade_no })
+  const orders = await who.db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('out_trade_no', '=', out_trade_no)
+    .where('user_id', '=', who.member)
+    .limit(2)
+    .execute()
+  const exchange = await who.db
+    .selectFrom('exchange_order')
+    .select('type')
+    .where('out_trade_no', '=', out_trade_no)
+    .where('user_id', '=', who.member)
+    .executeTakeFirst()
+  return { ...slip, orders: orders.map(({ id }) => id), exchange: exchange?.type ?? null }
+}

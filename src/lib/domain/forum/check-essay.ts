@@ -1,0 +1,39 @@
+import type { Caller } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { batchQuery, key } from '../../db/batch-loader.ts'
+
+/** A post by its id, for what is shown of it or done to it. Refusals noSuchEssay, essayGone, essayHeld, forumClosed (406). */
+export async function checkEssay(who: Caller, essay_id: number) {
+  who.reads(tag.essay(essay_id))
+  who.reads(tag.names)
+  return readable(who, (await standingOf(who.db, { id: essay_id }))[0])
+}
+
+const standingOf = batchQuery({ id: key }, ['id'], (db, given) =>
+  db
+    .selectFrom(given)
+    .innerJoin('essay', 'essay.id', 'given.id')
+    .innerJoin('forum', 'forum.id', 'essay.forum_id')
+    .select(['essay.id', 'user_id', 'is_approved', 'deletetime', 'shown', 'forum.is_closed as forum_closed'])
+    .select(['essay.is_closed', 'forum_id']),
+)
+
+interface Standing {
+  user_id: number
+  is_approved: number
+  deletetime: number | null
+  shown: number
+  forum_closed: number
+}
+
+const REFUSED = 2
+
+/** The post, if the caller may read it: what is held for review or refused only its author may. Refusals as checkEssay. */
+export function readable<Row extends Standing>({ member }: Caller, essay: Row | undefined): Row {
+  if (!essay) throw new Refusal('noSuchEssay')
+  if (essay.deletetime !== null) throw new Refusal('essayGone')
+  if (essay.forum_closed) throw new Refusal('forumClosed')
+  if (essay.shown || essay.user_id === member) return essay
+  throw new Refusal(essay.is_approved === REFUSED ? 'essayGone' : 'essayHeld')
+}

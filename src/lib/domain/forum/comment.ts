@@ -1,0 +1,276 @@
+import type { Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { listsOf, tag } from '../../core/tags.ts'
+import { batchQuery, type Given, key, number, orNull, text } from '../../db/batch-loader.ts'
+import { groupCommit } from '../../db/group-commit.ts'
+import type { Db } from '../../db/open.ts'
+import { checkBlocks, checkRateLimit, enforceRateLimit, tell, writerTrustOf } from '../account/index.ts'
+import { earn } from '../wallet/index.ts'
+import { checkEssay } from './check-essay.ts'
+import { commentOf } from './comments.ts'
+import { dropDraft } from './drafts.ts'
+import { isHeldForMentions, tellMentions } from './mentions.ts'
+import { checkMutes, isHeldText, weighedText } from './moderation-hold.ts'
+import { linksIn } from './names.ts'
+import { countTalks } from './visibility.ts'
+
+interface Said {
+  essay_id: number
+  content: string
+  /** The comment that is answered, 0 for the post itself. */
+  pid?: number | undefined
+  /** Of several members of the same name, who is meant by the `@nickname` in the text. */
+  mention_ids?: number[] | undefined
+}
+
+/**
+ * Comments a post or answers a comment; one that is held for review comes back as null. Refuses as essayDetail does,
+ * and stopWord, essayClosed, noSuchContent, blocked (by who wrote the post or that comment), muted, tooFast, tooMany.
+ */
+export async function userAtom(who: Member, { essay_id, content, pid = 0, mention_ids }: Said) {
+  const { text, hold } = await weighedText(who, content)
+  const named = await linksIn(who, text, mention_ids)
+  const comment = await written(who, { essay_id, pid, text, hold, ...named })
+  return { comment, is_approved: Number(comment !== null) }
+}
+
+interface Weighed extends Awaited<ReturnType<typeof linksIn>> {
+  essay_id: number
+  pid: number
+  text: string
+  hold: boolean
+}
+
+const written = groupCommit(mayWrite, write)
+
+async function mayWrite(who: Member, said: Weighed) {
+  const [essay, parent, standing] = await Promise.all([
+    openEssay(who, said.essay_id),
+    said.pid === 0 ? null : parentOf(who, said.essay_id, said.pid),
+    writerTrustOf(who),
+  ])
+  const to_id = parent?.user_id ?? essay.user_id
+  const [, , same] = await Promise.all([
+    checkBlocks(who, essay.user_id, to_id),
+    checkMutes(who, essay.forum_id),
+    checkRateLimit(who, 'comment', standing, spoken(said)),
+  ])
+  const isDoubtful = isHeldForMentions(standing.trust, said.mentions) || isHeldText(standing, said.text)
+  const waits = said.hold || same || isDoubtful
+  return { said, standing, waits, to_id, root_id: parent ? parent.root_id || parent.id : 0 }
+}
+
+const spoken = ({ essay_id, text }: Weighed) => `${essay_id}:${text}`
+
+async function write(who: Changing<Member>, may: Awaited<ReturnType<typeof mayWrite>>) {
+  const { said, standing, waits, to_id, root_id } = may
+  const { essay_id, pid, text: content } = said
+  const own = { user_id: who.member, content, links: JSON.stringify(said.links), createtime: who.now }
+  const row = { essay_id, pid, root_id, to_id, ...own }
+  const [, comment] = await Promise.all([
+    enforceRateLimit(who, 'comment', standing, spoken(said)),
+    waits ? hold(who, row) : show(who, row, said.mentions),
+  ])
+  return comment
+}
+
+async function openEssay(who: Member, essay_id: number) {
+  const essay = await checkEssay(who, essay_id)
+  if (essay.is_closed) throw new Refusal('essayClosed')
+  return essay
+}
+
+interface Row {
+  essay_id: number
+  user_id: number
+  pid: number
+  root_id: number
+  to_id: number
+  content: string
+  links: string
+  createtime: number
+}
+
+async function hold(who: Changing<Member>, row: Row) {
+  await Promise.all([insert(who, row, 0), dropDraftOf(who, row)])
+  return null
+}
+
+async function show(who: Changing<Member>, row: Row, mentions: number[]) {
+  const [talk_ids, id] = await Promise.all([countAtPost(who, row, 1, 'open'), insert(who, row, 1)])
+  const [comment] = await Promise.all([
+    commentOf(who, id),
+    earn(who, { user_id: row.user_id, rule: 'reply', relate_id: id }),
+    dropDraftOf(who, row),
+    tellOf(who, { ...row, id }, mentions),
+  ])
+  // Last: all who reply in a topic wait for its row until the one before has committed.
+  await Promise.all([countTalks(who, talk_ids, 1, 0), countMemberComments(who, row.user_id, 1)])
+  return comment
+}
+
+const dropDraftOf = (who: Changing<Member>, { essay_id, pid }: Row) => dropDraft(who, `reply:${essay_id}:${pid}`)
+
+async function insert({ db }: Changing<Member>, row: Row, shown: number) {
+  const [made] = await inserted(db, { ...row, shown, is_approved: shown })
+  return made!.id
+}
+
+const whole = ['essay_id', 'user_id', 'pid', 'root_id', 'to_id', 'content', 'links', 'createtime', 'shown'] as const
+
+const inserted = batchQuery(
+  {
+    ...{ essay_id: key, user_id: key, pid: key, root_id: key, to_id: key, content: text, links: text },
+    ...{ createtime: number, shown: number, is_approved: number },
+  },
+  ['user_id'],
+  (db, given) =>
+    db
+      .insertInto('comment')
+      .columns([...whole, 'is_approved'])
+      .expression(db.selectFrom(given).select([...whole, 'is_approved']))
+      .returning(['id', 'user_id']),
+  null,
+)
+
+/** Word to whom a comment speaks, and to those whom it names. */
+export async function tellOf(
+  who: Changing<Member>,
+  { id, to_id, content }: { id: number; to_id: number; content: string },
+  mentions: number[],
+) {
+  const about = { target_type: 'comment', target_id: id, text: content }
+  await tell(who, { ...about, to: to_id, type: 'reply', kind: 'REPLY' })
+  const others = mentions.filter(each => each !== to_id)
+  await tellMentions(who, others, about)
+}
+
+async function parentOf({ db }: Member, essay_id: number, pid: number) {
+  const [parent] = await shownIn(db, { essay_id, id: pid })
+  if (!parent) throw new Refusal('noSuchContent')
+  return parent
+}
+
+const shownIn = batchQuery({ essay_id: key, id: key }, ['essay_id', 'id'], (db, given) =>
+  db
+    .selectFrom(given)
+    .innerJoin('comment', join =>
+      join.onRef('comment.id', '=', 'given.id').onRef('comment.essay_id', '=', 'given.essay_id'),
+    )
+    .select(['comment.essay_id', 'comment.id', 'root_id', 'user_id'])
+    .where('shown', '=', 1),
+)
+
+interface Place {
+  essay_id: number
+  root_id: number
+}
+
+/**
+ * Counts comments that come (all of now) or go at their post, its topics and the comment above. The post first: who
+ * counts there too waits, so that nobody holds one row and wants the other. New comments come into open posts, one that
+ * a moderator lets through into any. Refusals essayGone, noSuchContent.
+ */
+export async function countComments(
+  who: Changing<Member>,
+  place: Place,
+  moved: number,
+  into: 'open' | 'any' = moved > 0 ? 'open' : 'any',
+) {
+  await countTalks(who, await countAtPost(who, place, moved, into), moved, 0)
+}
+
+/** The same but for the topics, which it answers. */
+async function countAtPost(
+  who: Changing<Member>,
+  { essay_id, root_id }: Place,
+  moved: number,
+  into: 'open' | 'any',
+): Promise<number[]> {
+  const counted = into === 'open' ? countInOpen : countInAny
+  const [[essay], talks] = await Promise.all([
+    counted(who.db, { id: essay_id, moved, now: moved > 0 ? who.now : null }),
+    talksOf(who.db, { essay_id }),
+  ])
+  if (!essay) throw new Refusal('essayGone')
+  const talk_ids = talks.map(row => row.talk_id)
+  if (root_id !== 0) await countChildren(who, root_id, moved)
+  // Whoever lists the posts of a topic reads the topic too.
+  for (const each of [...listsOf({ ...essay, talk_ids: [] }), tag.comments(essay_id)]) who.touches(each)
+  if (talk_ids.length > 0) for (const each of [...talk_ids.map(tag.talk), tag.talks]) who.touches(each)
+  // A post that nobody sees counts in no topic; showing it brings its comments along.
+  return essay.shown ? talk_ids : []
+}
+
+const count = { id: key, moved: number }
+const sum = <Count extends { moved: number }>(one: Count, other: Count) => ({
+  ...other,
+  moved: one.moved + other.moved,
+})
+
+const postCount = { ...count, now: orNull(number) }
+const countInAny = batchQuery(postCount, ['id'], countPost, sumOfPost)
+const countInOpen = batchQuery(
+  postCount,
+  ['id'],
+  (db, given) => countPost(db, given).where('is_closed', '=', 0).where('deletetime', 'is', null),
+  sumOfPost,
+)
+
+function sumOfPost<Count extends { moved: number; now: number | null }>(one: Count, other: Count) {
+  return { ...sum(one, other), now: other.now ?? one.now }
+}
+
+function countPost(db: Db, given: Given<typeof postCount>) {
+  return db
+    .updateTable('essay')
+    .from(given)
+    .set(e => ({
+      comment_count: e('comment_count', '+', e.ref('given.moved')),
+      lasttime: e.fn.coalesce('given.now', 'lasttime'),
+    }))
+    .whereRef('essay.id', '=', 'given.id')
+    .returning(['essay.id', 'forum_id', 'user_id', 'shown'])
+}
+
+const talksOf = batchQuery({ essay_id: key }, ['essay_id'], (db, given) =>
+  db
+    .selectFrom(given)
+    .innerJoin('essay_talk', 'essay_talk.essay_id', 'given.essay_id')
+    .select(['essay_talk.essay_id', 'talk_id']),
+)
+
+async function countChildren({ db }: Changing<Member>, id: number, moved: number) {
+  const [root] = await (moved > 0 ? answersCame : answersWent)(db, { id, moved })
+  if (!root) throw new Refusal('noSuchContent')
+}
+
+const answersWent = batchQuery(count, ['id'], countAnswers, sum)
+const answersCame = batchQuery(count, ['id'], (db, given) => countAnswers(db, given).where('shown', '=', 1), sum)
+
+function countAnswers(db: Db, given: Given<typeof count>) {
+  return db
+    .updateTable('comment')
+    .from(given)
+    .set(e => ({ children_count: e('children_count', '+', e.ref('given.moved')) }))
+    .whereRef('comment.id', '=', 'given.id')
+    .returning('comment.id')
+}
+
+export async function countMemberComments(who: Changing<Member>, user_id: number, moved: number) {
+  await countOfUser(who.db, { id: user_id, moved })
+  who.touches(tag.user(user_id))
+}
+
+const countOfUser = batchQuery(
+  count,
+  ['id'],
+  (db, given) =>
+    db
+      .updateTable('user')
+      .from(given)
+      .set(e => ({ user_essay_comment_count: e('user_essay_comment_count', '+', e.ref('given.moved')) }))
+      .whereRef('user.id', '=', 'given.id')
+      .returning('user.id'),
+  sum,
+)

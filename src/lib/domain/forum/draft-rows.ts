@@ -1,0 +1,19 @@
+import type { Member } from '../../core/caller.ts'
+import type { Part } from '../text/length.ts'
+import { readContent, shownOf } from './content.ts'
+import { draftList } from './drafts.ts'
+
+export type DraftRow = Awaited<ReturnType<typeof draftRows>>['data'][number]
+
+/** What a member has begun to write, the last touched first: where it goes on, and its first words. */
+export async function draftRows(who: Member, part: Part) {
+  const { data, total } = await draftList(who, part)
+  return {
+    data: data.map(({ id, place, title, content, updatetime }) => {
+      const [kind = '', target = ''] = place.split(':')
+      const text = kind === 'reply' ? content.slice(0, 120) : shownOf(readContent(content)).excerpt
+      return { id, kind: kind as 'post' | 'edit' | 'reply', target_id: Number(target), title, text, updatetime }
+    }),
+    total,
+  }
+}

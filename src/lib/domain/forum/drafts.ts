@@ -1,0 +1,125 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { batchQuery, key, text } from '../../db/batch-loader.ts'
+import { goodsCards } from '../mall/index.ts'
+import type { Part } from '../text/length.ts'
+import { readContent, type Sent } from './content.ts'
+import { skusIn, withGoods } from './goods.ts'
+import { withNames } from './names.ts'
+
+interface Draft {
+  place: string
+  forum_id?: number | undefined
+  title?: string | undefined
+  content?: Sent | undefined
+  talk_ids?: number[] | undefined
+  column_id?: number | undefined
+}
+
+const MOST = 100
+
+/**
+ * Keeps what is being written, one draft for each place: `post:<forum>`, `edit:<post>`, `reply:<post>:<comment or 0>`;
+ * `html` is what it would look like. An empty one is dropped. Refusals tooManyBlocks, badBlock.
+ */
+export async function saveDraft(who: Member, { place, ...sent }: Draft) {
+  const { stored, html } = await contentOf(who, place, sent.content)
+  const row = {
+    forum_id: sent.forum_id ?? null,
+    title: sent.title ?? '',
+    column_id: sent.column_id ?? null,
+    talk_ids: JSON.stringify(sent.talk_ids ?? []),
+    content: stored,
+    updatetime: who.now,
+  }
+  if (row.title === '' && html === '' && stored === '') {
+    await dropDraft(who, place)
+    return { id: 0, updatetime: who.now, html }
+  }
+  const { id } = await who.db
+    .insertInto('draft')
+    .values({ user_id: who.member, place, ...row })
+    .onConflict(same => same.columns(['user_id', 'place']).doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await dropOldest(who)
+  return { id, updatetime: who.now, html }
+}
+
+/** What a reply holds is plain text; of a post the editor's blocks, or its HTML. */
+async function contentOf(who: Member, place: string, sent: Sent = '') {
+  if (place.startsWith('reply:')) return { stored: typeof sent === 'string' ? sent : '', html: '' }
+  const { html, blocks } = await withGoods(who, await withNames(who, readContent(sent)))
+  return { stored: blocks ? (blocks.length > 0 ? JSON.stringify({ blocks }) : '') : html, html }
+}
+
+/** A member's drafts, the last touched first: all, those of a place, or of a post's replies (`reply:<post>`). */
+export async function draftList(who: Member, { place = '', page, limit }: Part & { place?: string | undefined }) {
+  let mine = who.db.selectFrom('draft').where('user_id', '=', who.member)
+  if (place) mine = mine.where(e => e.or([e('place', '=', place), e('place', 'like', `${place}:%`)]))
+  const [rows, { total }] = await Promise.all([
+    mine
+      .select(['id', 'place', 'forum_id', 'title', 'column_id', 'talk_ids', 'content', 'updatetime'])
+      .orderBy('updatetime', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    mine.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data: rows.map(row => ({ ...row, talk_ids: JSON.parse(row.talk_ids) as number[] })), total }
+}
+
+/** A draft of a post as the post would show it, with the goods that it embeds. Refusal noSuchContent. */
+export async function draftShown(who: Member, place: string) {
+  const { content } = await who.db
+    .selectFrom('draft')
+    .select('content')
+    .where('user_id', '=', who.member)
+    .where('place', '=', place)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  const { html } = await contentOf(who, place, content)
+  const goods = await goodsCards(who, skusIn(html))
+  return { content: html, goods_list: [...goods.values()] }
+}
+
+/** Refusal noSuchContent, also for a draft of somebody else. */
+export async function deleteDraft({ db, member }: Member, { id }: { id: number }) {
+  const { numDeletedRows } = await db
+    .deleteFrom('draft')
+    .where('id', '=', id)
+    .where('user_id', '=', member)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new Refusal('noSuchContent')
+  return []
+}
+
+/** What has been published is no draft any more. */
+export async function dropDraft({ db, member }: Pick<Caller, 'db'> & { member: number }, place: string) {
+  await without(db, { user_id: member, place })
+}
+
+const without = batchQuery({ user_id: key, place: text }, ['user_id', 'place'], (db, given) =>
+  db
+    .deleteFrom('draft')
+    .where(e =>
+      e(
+        e.refTuple('user_id', 'place'),
+        'in',
+        e.selectFrom(given).select(['given.user_id', 'given.place']).$asTuple('user_id', 'place'),
+      ),
+    )
+    .returning(['user_id', 'place']),
+)
+
+async function dropOldest({ db, member }: Member) {
+  const oldest = db
+    .selectFrom('draft')
+    .select('id')
+    .where('user_id', '=', member)
+    .orderBy('updatetime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .offset(MOST)
+  await db.deleteFrom('draft').where('id', 'in', oldest).execute()
+}

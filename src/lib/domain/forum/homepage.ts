@@ -1,0 +1,27 @@
+import type { Caller } from '../../core/caller.ts'
+import { homePage, recommendUserList } from '../member/index.ts'
+import { authorRelease } from './essay-lists.ts'
+import { userReleaseVideo } from './videos.ts'
+
+const RECOMMENDED = 6
+
+/** Rows of a member's page (specification, section 9). */
+export const HOMEPAGE_ROWS = 9
+
+interface Asked {
+  id: number
+  tab: string
+  page: number
+}
+
+/** A member's page: the profile, one page of posts or of short videos, recommended members. Refusal noSuchContent. */
+export async function loadHomepage(who: Caller, { id, tab, page }: Asked) {
+  const part = { user_id: id, page, limit: HOMEPAGE_ROWS }
+  const [user, users, essays, videos] = await Promise.all([
+    homePage(who, { user_id: id }),
+    recommendUserList(who, { limit: RECOMMENDED + 1 }),
+    tab === 'essay' ? authorRelease(who, part) : null,
+    tab === 'video' ? userReleaseVideo(who, part) : null,
+  ])
+  return { user, users: users.filter(each => each.id !== id).slice(0, RECOMMENDED), essays, videos }
+}

@@ -1,0 +1,65 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { folded } from '../../core/word-segmentation.ts'
+import { foundSoFar } from '../../db/search.ts'
+
+interface Asked {
+  /** What stands after the @ so far; nothing yet at first. */
+  text?: string | undefined
+  /** The post under which it is written. */
+  essay_id?: number | undefined
+}
+
+const MOST = 8
+const THREAD = 100
+const FOLLOWED = 2000
+
+/** Whom one may mean after an @: members of the thread, then whom I follow, then all whose nickname begins so. */
+export async function mentionable(who: Member, { text = '', essay_id }: Asked) {
+  const typed = joined(text)
+  const chosen = new Map<number, Row>()
+  const take = (rows: Row[]) => {
+    for (const row of rows)
+      if (chosen.size < MOST && row.id !== who.member && joined(row.nickname).startsWith(typed)) chosen.set(row.id, row)
+  }
+  if (essay_id) take(await ofThread(who, essay_id))
+  if (chosen.size < MOST) take(await followed(who))
+  if (chosen.size < MOST && typed) take(await called(who, text))
+  return [...chosen.values()]
+}
+
+const joined = (text: string) => folded(text).replace(/\s/g, '')
+
+const rows = ({ db }: Caller) => db.selectFrom('user').select(['user.id', 'user.nickname', 'user.avatar'])
+type Row = { id: number; nickname: string; avatar: string }
+
+/** The author and whoever has lately commented or answered there. */
+async function ofThread(who: Caller, essay_id: number): Promise<Row[]> {
+  const said = () => who.db.selectFrom('comment').select('id').where('shown', '=', 1)
+  const first = said().where('essay_id', '=', essay_id).where('root_id', '=', 0).orderBy('id', 'desc').limit(THREAD)
+  const roots = (await first.select('user_id').execute()).map(row => row)
+  const ids = roots.map(row => row.id)
+  const answers =
+    ids.length > 0 ? await said().select('user_id').where('root_id', 'in', ids).limit(THREAD).execute() : []
+  const author = await who.db.selectFrom('essay').select('user_id').where('id', '=', essay_id).executeTakeFirst()
+  const users = [...new Set([author, ...roots, ...answers].flatMap(row => row?.user_id ?? []))]
+  return inOrder(users, users.length > 0 ? await rows(who).where('id', 'in', users).execute() : [])
+}
+
+const followed = (who: Member): Promise<Row[]> =>
+  rows(who)
+    .innerJoin('mark', 'mark.target_id', 'user.id')
+    .where('mark.user_id', '=', who.member)
+    .where('mark.kind', '=', 'user')
+    .orderBy('mark.createtime', 'desc')
+    .limit(FOLLOWED)
+    .execute()
+
+async function called(who: Caller, text: string): Promise<Row[]> {
+  const ids = await foundSoFar(who.db, 'user', text)
+  return inOrder(ids, ids.length > 0 ? await rows(who).where('id', 'in', ids).execute() : [])
+}
+
+function inOrder(ids: number[], found: Row[]): Row[] {
+  const known = new Map(found.map(row => [row.id, row]))
+  return ids.flatMap(id => known.get(id) ?? [])
+}

@@ -1,0 +1,31 @@
+import type { Caller, Changing } from '../../core/caller.ts'
+import { type News, tell } from '../account/index.ts'
+import type { Trust } from '../account/trust.ts'
+
+const MOST = 10
+/** A newcomer names no more people at once; more waits for review (screens.md, 2.10). */
+const NEWCOMERS = 2
+
+/** The members that a post names, as `<a class="mention" href="/personalHomepage?id=7">@阿明</a>` in its clean HTML. */
+export function mentionsIn(html: string): number[] {
+  const links = [...html.matchAll(/<a\b[^>]*>/g)].map(([link]) => link).filter(link => /class="mention"/.test(link))
+  const ids = links.map(link => Number(/href="(?:\/en-us)?\/personalHomepage\?id=(\d{1,9})"/.exec(link)?.[1] ?? 0))
+  return [...new Set(ids)].filter(Boolean).slice(0, MOST)
+}
+
+/** The members that a comment names, from its `links` as they are stored. */
+export function mentionsOf(links: string): number[] {
+  const hrefs = (JSON.parse(links) as { href: string }[]).map(({ href }) => href)
+  return hrefs.map(href => Number(/^\/personalHomepage\?id=(\d{1,9})$/.exec(href)?.[1] ?? 0)).filter(Boolean)
+}
+
+export const isHeldForMentions = (trust: Trust, ids: number[]) => trust === 0 && ids.length > NEWCOMERS
+
+/** Tells everyone who is named. */
+export async function tellMentions(
+  who: Changing<Caller>,
+  ids: number[],
+  about: Pick<News, 'target_type' | 'target_id' | 'text'>,
+) {
+  for (const to of ids) await tell(who, { ...about, to, type: 'at', kind: 'AT' })
+}

@@ -1,0 +1,32 @@
+import type { Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { countPresence, kinds, type Markable, marked, unreadByShop, unreadOf } from '../account/index.ts'
+import { moderates } from './moderate/moderated-forums.ts'
+
+/** The ids that a page shows, of each kind. */
+export type Shown = Partial<Record<Markable, number[] | undefined>>
+
+/**
+ * All that a shared page leaves out about the member who reads it: who it is, what is unread, what of the page is marked,
+ * which forums they moderate, and what waits in the shops that they sell in.
+ */
+export async function myState(who: Member, shown: Shown) {
+  const { is_owner, owner, ...user } = await who.db
+    .selectFrom('user')
+    .select(['id as uid', 'nickname', 'avatar', 'is_owner', 'owner'])
+    .select(['follow_count as fllow_count', 'fans_count', 'release_count'])
+    .where('id', '=', who.member)
+    .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
+  // Only the page of a post shows exactly one.
+  countPresence(who.member, who.now, shown.essay?.length === 1 ? 1 : 0)
+  const found = await Promise.all(kinds.map(kind => marked(who, kind, shown[kind] ?? [])))
+  const marks = Object.fromEntries(kinds.map((kind, n) => [kind, [...found[n]!]])) as Record<Markable, number[]>
+  return {
+    ...user,
+    owner: is_owner ? owner : '',
+    unread: await unreadOf(who),
+    moderates: await moderates(who),
+    desks: await unreadByShop(who),
+    ...marks,
+  }
+}

@@ -1,0 +1,95 @@
+import type { Changing, Member } from '../../../core/caller.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { change } from '../../../db/change.ts'
+import { audit, checkAppeal } from '../../account/index.ts'
+import { earn } from '../../wallet/index.ts'
+import { countComments, countMemberComments, tellOf } from '../comment.ts'
+import { mentionsIn, mentionsOf, tellMentions } from '../mentions.ts'
+import { closeReports, DISMISSED, UPHELD } from '../report/close.ts'
+import { lastTime } from '../uncomment.ts'
+import { turnEssay } from '../visibility.ts'
+import { decideRevision, waitingRevision } from './approve-revision.ts'
+import { tellAuthor, tellCommenter } from './notify-authors.ts'
+import { type Taken, takeComment, takeEssay } from './taken.ts'
+
+const NORMAL = 1
+const REFUSED = 2
+
+interface Verdict {
+  /** 1 everybody may see it, 2 nobody but its author. */
+  is_approved: 1 | 2
+  reason?: string | undefined
+}
+
+interface EssayVerdict extends Verdict {
+  essay_id: number
+  /** Of a change of a published post: when the one that was read was made. */
+  revision_time?: number | undefined
+}
+
+/**
+ * Lets a post through that waits for review, or refuses it, with a reason for its author; a refused one may still be let
+ * through. Of a published post the same is decided about a change that waits (approve-revision.ts). Refusals essayGone,
+ * forbidden, reasonNeeded, decidedAlready, stateConflict.
+ */
+export function essayApprove(who: Member, { essay_id, is_approved, reason, revision_time }: EssayVerdict) {
+  return change(who, async who => {
+    const essay = await takeEssay(who, essay_id)
+    const revision = await waitingRevision(who, essay, { is_approved, revision_time })
+    if (revision) {
+      await decideRevision(who, essay, revision, { is_approved, reason })
+      return []
+    }
+    await checkAppeal(who, { kind: 'essay', target_id: essay_id })
+    if (!decides(essay, is_approved, reason)) return []
+    if (is_approved === NORMAL) await publish(who, essay)
+    const why = reason ?? ''
+    await who.db.updateTable('essay').set({ is_approved, reason: why }).where('id', '=', essay_id).execute()
+    const target = { target_type: 'essay', target_id: essay_id, forum_id: essay.forum_id } as const
+    await audit(who, { action: 'essayApprove', ...target, reason, detail: { is_approved } })
+    await closeReports(who, { ...target, status: is_approved === NORMAL ? DISMISSED : UPHELD })
+    await tellAuthor(who, essay, is_approved === NORMAL ? 'ESSAY_APPROVED' : 'ESSAY_REFUSED', reason)
+    return []
+  })
+}
+
+/** The same for a comment. Refusals noSuchContent too, when what it answers is gone. */
+export function commentApprove(who: Member, { comment_id, is_approved, reason }: Verdict & { comment_id: number }) {
+  return change(who, async who => {
+    const { essay, comment } = await takeComment(who, comment_id)
+    await checkAppeal(who, { kind: 'comment', target_id: comment_id })
+    if (!decides(comment, is_approved, reason)) return []
+    if (is_approved === NORMAL) await show(who, comment)
+    const why = reason ?? ''
+    await who.db.updateTable('comment').set({ is_approved, reason: why }).where('id', '=', comment_id).execute()
+    const target = { target_type: 'comment', target_id: comment_id, forum_id: essay.forum_id } as const
+    await audit(who, { action: 'commentApprove', ...target, reason, detail: { is_approved } })
+    await closeReports(who, { ...target, status: is_approved === NORMAL ? DISMISSED : UPHELD })
+    await tellCommenter(who, comment, is_approved === NORMAL ? 'COMMENT_APPROVED' : 'COMMENT_REFUSED', reason)
+    return []
+  })
+}
+
+/** Whether there is anything to decide; what everybody sees already is not taken back this way. */
+function decides(row: { is_approved: number }, is_approved: 1 | 2, reason = '') {
+  if (is_approved === REFUSED && reason === '') throw new Refusal('reasonNeeded')
+  if (row.is_approved === NORMAL && is_approved === REFUSED) throw new Refusal('decidedAlready')
+  return row.is_approved !== is_approved
+}
+
+/** Whom it names is told now, by its author. */
+async function publish(who: Changing<Member>, { id, user_id, title, content }: Taken) {
+  await turnEssay(who, { essay_id: id, shown: true })
+  const about = { target_type: 'essay', target_id: id, text: title }
+  await tellMentions({ ...who, member: user_id }, mentionsIn(content), about)
+}
+
+async function show(who: Changing<Member>, comment: Awaited<ReturnType<typeof takeComment>>['comment']) {
+  const { id, essay_id, root_id, user_id, links } = comment
+  await countComments(who, { essay_id, root_id }, 1, 'any')
+  await who.db.updateTable('comment').set({ shown: 1 }).where('id', '=', id).execute()
+  await lastTime(who, essay_id)
+  await countMemberComments(who, user_id, 1)
+  await earn(who, { user_id, rule: 'reply', relate_id: id })
+  await tellOf({ ...who, member: user_id }, comment, mentionsOf(links))
+}

@@ -1,0 +1,48 @@
+import type { Member } from '../../../core/caller.ts'
+import { tag } from '../../../core/tags.ts'
+import { change } from '../../../db/change.ts'
+import { audit } from '../../account/index.ts'
+import { unearn } from '../../wallet/index.ts'
+import { closeReports, UPHELD } from '../report/close.ts'
+import { hideComment } from '../uncomment.ts'
+import { turnEssay } from '../visibility.ts'
+import { tellAuthor, tellCommenter } from './notify-authors.ts'
+import { takeComment, takeEssay } from './taken.ts'
+
+const ESSENCE = 2
+
+/** Deletes a post and tells its author why; its pin is free. Refusals essayGone, forbidden. */
+export function essayDelete(who: Member, { essay_id, reason }: { essay_id: number; reason: string }) {
+  return change(who, async who => {
+    const essay = await takeEssay(who, essay_id)
+    await turnEssay(who, { essay_id, shown: false })
+    await who.db
+      .updateTable('essay')
+      .set({ deletetime: who.now, reason, top: 0, flag: essay.flag === ESSENCE ? ESSENCE : 0 })
+      .where('id', '=', essay_id)
+      .execute()
+    for (const rule of ['post', 'essence'] as const)
+      await unearn(who, { rule, relate_id: essay_id, remark: essay.title })
+    who.touches(tag.essay(essay_id))
+    const target = { target_type: 'essay', target_id: essay_id, forum_id: essay.forum_id } as const
+    await audit(who, { action: 'essayDelete', ...target, reason, detail: { title: essay.title } })
+    await closeReports(who, { ...target, status: UPHELD })
+    await tellAuthor(who, essay, 'ESSAY_DELETED', reason)
+    return []
+  })
+}
+
+/** Deletes a comment, one of the first level with all its answers. Refusals noSuchContent, essayGone, forbidden. */
+export function commentDelete(who: Member, { comment_id, reason }: { comment_id: number; reason: string }) {
+  return change(who, async who => {
+    const { essay, comment } = await takeComment(who, comment_id)
+    await hideComment(who, { comment_id, essay_id: essay.id })
+    await who.db.updateTable('comment').set({ reason }).where('id', '=', comment_id).execute()
+    await unearn(who, { rule: 'reply', relate_id: comment_id })
+    const target = { target_type: 'comment', target_id: comment_id, forum_id: essay.forum_id } as const
+    await audit(who, { action: 'commentDelete', ...target, reason, detail: { content: comment.content } })
+    await closeReports(who, { ...target, status: UPHELD })
+    await tellCommenter(who, comment, 'COMMENT_DELETED', reason)
+    return []
+  })
+}

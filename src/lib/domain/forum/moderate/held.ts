@@ -1,0 +1,44 @@
+import type { Member } from '../../../core/caller.ts'
+import { mustModerate } from '../../account/index.ts'
+import { lengthOf, type Part } from '../../text/index.ts'
+import { waitingColumns, waitingEssays, waitingRow } from '../revisions.ts'
+
+/**
+ * Posts of a forum that wait for review, the oldest first, with all that they say; among them changes of published
+ * posts (`revision_time`, and `before` as it is published). Refusal forbidden.
+ */
+export async function heldEssays(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
+  await mustModerate(who, forum_id)
+  const held = waitingEssays(who.db).where('essay.forum_id', '=', forum_id)
+  const rows = await held
+    .innerJoin('user', 'user.id', 'essay.user_id')
+    .select(waitingColumns)
+    .select(['essay.reason', 'essay.createtime', 'essay.updatetime'])
+    .select(['user.id as user_id', 'nickname', 'avatar'])
+    .orderBy('essay.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data: rows.map(waitingRow), total: await lengthOf(who, held.select('essay.id')) }
+}
+
+/** The same for comments, with the posts that they stand under. */
+export async function heldComments(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
+  await mustModerate(who, forum_id)
+  const held = who.db
+    .selectFrom('comment')
+    .innerJoin('essay', 'essay.id', 'comment.essay_id')
+    .where('comment.is_approved', '=', e => e.lit(0))
+    .where('comment.deletetime', 'is', null)
+    .where('essay.forum_id', '=', forum_id)
+    .where('essay.deletetime', 'is', null)
+  const data = await held
+    .innerJoin('user', 'user.id', 'comment.user_id')
+    .select(['comment.id', 'comment.content', 'comment.createtime', 'essay.id as essay_id', 'essay.title'])
+    .select(['user.id as user_id', 'nickname', 'avatar'])
+    .orderBy('comment.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data, total: await lengthOf(who, held.select('comment.id')) }
+}

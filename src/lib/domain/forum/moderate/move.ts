@@ -1,0 +1,64 @@
+import type { Changing, Member } from '../../../core/caller.ts'
+import { tag } from '../../../core/tags.ts'
+import { change } from '../../../db/change.ts'
+import { audit, mustModerate } from '../../account/index.ts'
+import { columnOf } from '../publish.ts'
+import { countForum } from '../visibility.ts'
+import { tellAuthor } from './notify-authors.ts'
+import { type Taken, takeEssay, touchEssay } from './taken.ts'
+
+const PINNED = 1
+
+interface Moved {
+  essay_id: number
+  forum_id: number
+  column_id?: number | undefined
+  reason?: string | undefined
+}
+
+/**
+ * Moves a post with its comments to another forum, or to another column of its own, for who moderates both; a pin stays
+ * behind. Refusals essayGone, forbidden, forumGone, forumClosed, columnNeeded, badField.
+ */
+export function essayMove(who: Member, { essay_id, forum_id, column_id: asked, reason }: Moved) {
+  return change(who, async who => {
+    const essay = await takeEssay(who, essay_id)
+    await mustModerate(who, forum_id)
+    const column_id = await columnOf(who, forum_id, asked)
+    if (essay.forum_id === forum_id && essay.column_id === column_id) return []
+    const moved = await put(who, essay, { forum_id, column_id })
+    for (const place of [essay, moved]) await touchEssay(who, place)
+    who.touches(tag.comments(essay_id))
+    const detail = { forum_id: [essay.forum_id, forum_id], column_id: [essay.column_id, column_id] }
+    // Both forums' logs tell of it.
+    for (const each of new Set([essay.forum_id, forum_id]))
+      await audit(who, {
+        action: 'essayMove',
+        target_type: 'essay',
+        target_id: essay_id,
+        forum_id: each,
+        reason,
+        detail,
+      })
+    if (essay.forum_id !== forum_id) await tellAuthor(who, essay, 'ESSAY_MOVED', reason)
+    return []
+  })
+}
+
+async function put(who: Changing<Member>, essay: Taken, place: { forum_id: number; column_id: number | null }) {
+  const unpinned = place.forum_id !== essay.forum_id && essay.flag === PINNED
+  const moved = { ...essay, ...place, flag: unpinned ? 0 : essay.flag }
+  await who.db
+    .updateTable('essay')
+    .set({ ...place, flag: moved.flag, ...(unpinned && { top: 0 }) })
+    .where('id', '=', essay.id)
+    .execute()
+  if (essay.shown) await recount(who, essay, moved)
+  return moved
+}
+
+/** In the order of the forums' ids: two who move posts to and fro at once must not wait for each other. */
+async function recount(who: Changing<Member>, from: Taken, to: Taken) {
+  const steps = [[from, -1] as const, [to, 1] as const].sort(([one], [other]) => one.forum_id - other.forum_id)
+  for (const [place, moved] of steps) await countForum(who, place, moved)
+}

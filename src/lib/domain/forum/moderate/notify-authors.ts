@@ -1,0 +1,18 @@
+import type { Changing, Member } from '../../../core/caller.ts'
+import { type Kind, tell } from '../../account/index.ts'
+
+/** Tells the author of a post what a moderator did with it, and why. */
+export const tellAuthor = (
+  who: Changing<Member>,
+  { id, user_id }: { id: number; user_id: number },
+  kind: Kind,
+  text = '',
+) => tell(who, { to: user_id, type: 'system', kind, target_type: 'essay', target_id: id, text })
+
+/** The same for a comment. */
+export const tellCommenter = (
+  who: Changing<Member>,
+  { id, user_id }: { id: number; user_id: number },
+  kind: Kind,
+  text = '',
+) => tell(who, { to: user_id, type: 'system', kind, target_type: 'comment', target_id: id, text })

@@ -1,0 +1,128 @@
+import type { Caller, Changing, Member } from '../../../core/caller.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { tag } from '../../../core/tags.ts'
+import { change } from '../../../db/change.ts'
+import type { Db } from '../../../db/open.ts'
+import { audit, mustModerate } from '../../account/index.ts'
+import { lengthOf, type Part } from '../../text/index.ts'
+import { earn } from '../../wallet/index.ts'
+import { unhideComment } from '../uncomment.ts'
+import { turnEssay } from '../visibility.ts'
+import { tellAuthor, tellCommenter } from './notify-authors.ts'
+import { takeEssay } from './taken.ts'
+
+const NORMAL = 1
+
+/**
+ * Gives back a post that a moderator or staff deleted, as it stood before: what waited for review waits again. What its
+ * author deleted stays so. Refusals essayGone (nobody deleted it, or its author did), forbidden.
+ */
+export function essayRestore(who: Member, { essay_id, reason }: { essay_id: number; reason?: string | undefined }) {
+  return change(who, async who => {
+    const essay = await takeDeleted(who, essay_id)
+    if (essay.is_approved === NORMAL) await turnEssay(who, { essay_id, shown: true })
+    await who.db.updateTable('essay').set({ deletetime: null, reason: '' }).where('id', '=', essay_id).execute()
+    who.touches(tag.essay(essay_id))
+    const target = { target_type: 'essay', target_id: essay_id, forum_id: essay.forum_id }
+    await audit(who, { action: 'essayRestore', ...target, reason, detail: { title: essay.title } })
+    await tellAuthor(who, essay, 'ESSAY_RESTORED', reason)
+    return []
+  })
+}
+
+/** Held until the end of the change, like takeEssay's. */
+async function takeDeleted(who: Changing<Member>, essay_id: number) {
+  const essay = await who.db
+    .updateTable('essay')
+    .set(e => ({ flag: e.ref('flag') }))
+    .where('id', '=', essay_id)
+    .where('deletetime', 'is not', null)
+    .returning(['id', 'user_id', 'forum_id', 'title', 'is_approved', 'deletetime'])
+    .executeTakeFirst()
+  if (!essay) throw new Refusal('essayGone')
+  await mustModerate(who, essay.forum_id)
+  const deed = deletions(who, essay.forum_id).where('target_id', '=', essay_id)
+  if (!(await deed.select('audit.id').executeTakeFirst())) throw new Refusal('essayGone')
+  return essay
+}
+
+/** Deleted by moderators and staff: the log says who and when, and a later deletion by its author is another. */
+const deletions = ({ db }: Caller, forum_id: number) =>
+  db
+    .selectFrom('audit')
+    .innerJoin('essay', 'essay.id', 'target_id')
+    .where('action', '=', 'essayDelete')
+    .where('audit.forum_id', '=', forum_id)
+    .whereRef('essay.deletetime', '=', 'audit.createtime')
+
+/** What was deleted in a forum and can be given back, the last first, with who did it and why. Refusal forbidden. */
+export async function deletedEssays(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
+  await mustModerate(who, forum_id)
+  const deleted = deletions(who, forum_id)
+  const data = await deleted
+    .innerJoin('user', 'user.id', 'essay.user_id')
+    .leftJoin('user as actor', 'actor.id', 'audit.user_id')
+    .select(['essay.id', 'title', 'content', 'audit.reason', 'deletetime', 'user.id as user_id', 'user.nickname'])
+    .select('actor.nickname as actor')
+    .orderBy('audit.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data, total: await lengthOf(who, deleted.select('audit.id')) }
+}
+
+/**
+ * The same for a comment, one of the first level with the answers that went with it. Refusals noSuchContent (also where
+ * what it answers is gone), essayGone (its post is), forbidden.
+ */
+export function commentRestore(
+  who: Member,
+  { comment_id, reason }: { comment_id: number; reason?: string | undefined },
+) {
+  return change(who, async who => {
+    const { essay_id } = await deletedComment(who, comment_id)
+    const essay = await takeEssay(who, essay_id)
+    // Looked at again, now that nobody else gives it back.
+    const comment = await deletedComment(who, comment_id)
+    await unhideComment(who, { comment_id, essay_id })
+    if (comment.is_approved === NORMAL)
+      await earn(who, { user_id: comment.user_id, rule: 'reply', relate_id: comment_id })
+    const target = { target_type: 'comment', target_id: comment_id, forum_id: essay.forum_id }
+    await audit(who, { action: 'commentRestore', ...target, reason, detail: { content: comment.content } })
+    await tellCommenter(who, comment, 'COMMENT_RESTORED', reason)
+    return []
+  })
+}
+
+const deletedComment = ({ db }: Caller, comment_id: number) =>
+  commentDeletions(db)
+    .select(['comment.id', 'comment.essay_id', 'comment.user_id', 'comment.content', 'comment.is_approved'])
+    .where('target_id', '=', comment_id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+
+const commentDeletions = (db: Db) =>
+  db
+    .selectFrom('audit')
+    .innerJoin('comment', 'comment.id', 'target_id')
+    .where('action', '=', 'commentDelete')
+    .whereRef('comment.deletetime', '=', 'audit.createtime')
+
+/** The same for comments, with the posts that they stood under; those of a post that is gone are not listed. */
+export async function deletedComments(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
+  await mustModerate(who, forum_id)
+  const deleted = commentDeletions(who.db)
+    .innerJoin('essay', 'essay.id', 'comment.essay_id')
+    .where('audit.forum_id', '=', forum_id)
+    .where('essay.forum_id', '=', forum_id)
+    .where('essay.deletetime', 'is', null)
+  const data = await deleted
+    .innerJoin('user', 'user.id', 'comment.user_id')
+    .leftJoin('user as actor', 'actor.id', 'audit.user_id')
+    .select(['comment.id', 'comment.content', 'essay.id as essay_id', 'essay.title', 'audit.reason'])
+    .select(['comment.deletetime', 'user.id as user_id', 'user.nickname', 'actor.nickname as actor'])
+    .orderBy('audit.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data, total: await lengthOf(who, deleted.select('audit.id')) }
+}

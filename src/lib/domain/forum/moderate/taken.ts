@@ -1,0 +1,46 @@
+import type { Caller, Changing, Member } from '../../../core/caller.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { listsOf, tag } from '../../../core/tags.ts'
+import { mustModerate } from '../../account/index.ts'
+
+export type Taken = Awaited<ReturnType<typeof takeEssay>>
+
+/**
+ * A post for a moderator of its forum; until the end of the change nobody else moves it on. First of all that a change
+ * takes: forum, column, topics, author follow, in this order, as in visibility.ts. Refusals essayGone, forbidden.
+ */
+export async function takeEssay(who: Changing<Member>, essay_id: number) {
+  const essay = await who.db
+    .updateTable('essay')
+    .set(e => ({ flag: e.ref('flag') }))
+    .where('id', '=', essay_id)
+    .where('deletetime', 'is', null)
+    .returning(['id', 'user_id', 'forum_id', 'column_id', 'title', 'flag', 'shown', 'is_approved', 'is_closed'])
+    .returning('content')
+    .executeTakeFirst()
+  if (!essay) throw new Refusal('essayGone')
+  await mustModerate(who, essay.forum_id)
+  return essay
+}
+
+/** A comment with its post, held like it. Refusals noSuchContent, essayGone, forbidden. */
+export async function takeComment(who: Changing<Member>, comment_id: number) {
+  const { essay_id } = await commentOf(who, comment_id)
+  const essay = await takeEssay(who, essay_id)
+  return { essay, comment: await commentOf(who, comment_id) }
+}
+
+const commentOf = ({ db }: Caller, comment_id: number) =>
+  db
+    .selectFrom('comment')
+    .select(['id', 'essay_id', 'user_id', 'root_id', 'to_id', 'content', 'links', 'is_approved', 'createtime'])
+    .where('id', '=', comment_id)
+    .where('deletetime', 'is', null)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+
+/** Every page that shows this post, or counts what its moderators have changed of it. */
+export async function touchEssay(who: Changing<Member>, essay: Pick<Taken, 'id' | 'forum_id' | 'user_id'>) {
+  const rows = await who.db.selectFrom('essay_talk').select('talk_id').where('essay_id', '=', essay.id).execute()
+  const lists = listsOf({ ...essay, talk_ids: rows.map(({ talk_id }) => talk_id) })
+  for (const each of [...lists, tag.forum(essay.forum_id), tag.forums, tag.user(essay.user_id)]) who.touches(each)
+}

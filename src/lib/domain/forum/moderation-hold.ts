@@ -1,0 +1,94 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { skuLinks } from '../../core/goods-links.ts'
+import { htmlToText } from '../../core/html-to-text.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { time } from '../../core/time.ts'
+import { batchQuery, key, number } from '../../db/batch-loader.ts'
+import { type WriterTrust, writerTrustOf } from '../account/index.ts'
+import { outsideLinks, replacing, type StopWord, stopWords, wordsIn } from '../text/index.ts'
+import { type Content, picturesOf, readContent, type Sent } from './content.ts'
+import { withGoods } from './goods.ts'
+import { withNames } from './names.ts'
+
+const FIRST = 2
+
+/** Whether someone may write here, and how far they are trusted. Refusal muted. */
+export async function writerOf(who: Member, forum_id: number): Promise<WriterTrust> {
+  await checkMutes(who, forum_id)
+  return writerTrustOf(who)
+}
+
+/** Refusal muted. */
+export async function checkMutes({ db, member, now }: Member, forum_id: number) {
+  const [mute] = await muteOf(db, { user_id: member, forum_id, now })
+  if (mute) throw new Refusal('muted', { until: time(mute.until), reason: mute.reason })
+}
+
+const muteOf = batchQuery({ user_id: key, forum_id: key, now: number }, ['user_id', 'forum_id'], (db, given) =>
+  db
+    .selectFrom(given)
+    .innerJoin('mute', 'mute.user_id', 'given.user_id')
+    .select(['given.user_id', 'given.forum_id', 'until', 'reason'])
+    .where(e => e.or([e('mute.forum_id', '=', e.lit(0)), e('mute.forum_id', '=', e.ref('given.forum_id'))]))
+    .whereRef('until', '>', 'given.now')
+    .orderBy('until', 'desc'),
+)
+
+export interface Weighed {
+  title: string
+  content: Content
+  /** A stop word asks for review. */
+  hold: boolean
+}
+
+/** A post with stop words replaced and names led home, and whether a word asks for review. Refusal stopWord. */
+export async function weighed(who: Caller, sent: { title: string; content: Sent }): Promise<Weighed> {
+  const content = readContent(sent.content)
+  const found = wordsIn(`${sent.title}\n${htmlToText(content.html)}`, await stopWords(who, 'post'))
+  const replace = checkWords(found)
+  const replaces = found.some(({ action }) => action === 'replace')
+  return {
+    title: replaces ? replace(sent.title) : sent.title,
+    content: await withGoods(who, await withNames(who, replaces ? readContent(sent.content, replace) : content)),
+    hold: held(found),
+  }
+}
+
+/** The same for plain text. */
+export async function weighedText(who: Caller, text: string) {
+  const found = wordsIn(text, await stopWords(who, 'post'))
+  return { text: checkWords(found)(text), hold: held(found) }
+}
+
+function checkWords(found: StopWord[]) {
+  const refused = found.find(({ action }) => action === 'refuse')
+  if (refused) throw new Refusal('stopWord', { word: refused.word })
+  return replacing(found)
+}
+
+const held = (found: StopWord[]) => found.some(({ action }) => action === 'hold')
+
+/**
+ * What waits for review besides stop words and the same said again (screens.md, 2.7). A newcomer's first posts wait
+ * however long they took to write, so a first one sent faster than anybody types (2.10) does too.
+ */
+export function isHeld({ trust, essay_count }: Pick<WriterTrust, 'trust' | 'essay_count'>, html: string): boolean {
+  if (trust === 0 && essay_count < FIRST) return true
+  if (trust === 0 && picturesOf(html).length > 0) return true
+  return trust <= 1 && (outsideLinks(html).length > 0 || hasAddress(htmlToText(html)))
+}
+
+/** Whether a change of a post with this content waits: for certain, perhaps (it depends on what it adds), or not. */
+export function changeWaits(
+  standing: Pick<WriterTrust, 'trust' | 'essay_count'>,
+  html: string,
+): 'yes' | 'maybe' | 'no' {
+  if (isHeld(standing, html)) return 'yes'
+  return standing.trust <= 1 ? 'maybe' : 'no'
+}
+
+/** A comment has neither pictures nor links, only addresses written out; those of our own goods are welcome. */
+export const isHeldText = ({ trust }: Pick<WriterTrust, 'trust'>, text: string) =>
+  trust <= 1 && hasAddress(skuLinks(text).reduce((left, { link }) => left.replace(link, ''), text))
+
+const hasAddress = (text: string) => /\bhttps?:\/\/|\bwww\.[\w-]+\./i.test(text)

@@ -1,0 +1,159 @@
+import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import type { Block } from '../text/blocks.ts'
+import { checkEssay } from './check-essay.ts'
+
+export type PollBlock = Extract<Block, { type: 'poll' }>['data']
+export type Poll = NonNullable<Awaited<ReturnType<typeof pollOf>>>
+export type Vote = Awaited<ReturnType<typeof myVote>>
+
+const LEAST = 2
+
+/**
+ * The poll of a post as everybody may see it: options, and how many voted; how many chose what (`quantity`) only when
+ * it is open or over, else null. The caller has read the post.
+ */
+export async function pollOf({ db, now }: Pick<Caller, 'db' | 'now'>, essay_id: number, sees = false) {
+  const poll = await db.selectFrom('poll').selectAll().where('essay_id', '=', essay_id).executeTakeFirst()
+  if (!poll) return null
+  const options = await db
+    .selectFrom('poll_option')
+    .select(['id', 'text', 'quantity'])
+    .where('essay_id', '=', essay_id)
+    .orderBy('id')
+    .execute()
+  const { closetime, ...shown } = poll
+  const is_over = Number(closetime !== null || (poll.until !== null && poll.until <= now))
+  const counted = sees || poll.open === 1 || is_over === 1
+  return {
+    ...shown,
+    is_over,
+    options: options.map(({ quantity, ...option }) => ({ ...option, quantity: counted ? quantity : null })),
+  }
+}
+
+/** How the poll of a post stands, and what I chose; who has voted, or asks it, sees the results. Refusal noSuchContent. */
+export async function myVote(who: Member, { essay_id }: { essay_id: number }) {
+  const { user_id } = await checkEssay(who, essay_id)
+  const chosen = await chosenBy(who, essay_id)
+  const is_mine = user_id === who.member
+  const poll = await pollOf(who, essay_id, is_mine || chosen.length > 0)
+  if (!poll) throw new Refusal('noSuchContent')
+  return { poll, chosen, is_mine: Number(is_mine) }
+}
+
+async function chosenBy({ db, member }: Member, essay_id: number): Promise<number[]> {
+  const mine = db.selectFrom('poll_vote').select('option_ids').where('essay_id', '=', essay_id)
+  const vote = await mine.where('user_id', '=', member).executeTakeFirst()
+  return vote ? JSON.parse(vote.option_ids) : []
+}
+
+/** Votes, once and for good. Refusals as essayDetail, noSuchContent, pollClosed, votedAlready, badField. */
+export async function vote(who: Member, { essay_id, option_ids }: { essay_id: number; option_ids: number[] }) {
+  await checkEssay(who, essay_id)
+  const chosen = [...new Set(option_ids)]
+  await change(who, async who => {
+    const { multiple } = await counted(who, essay_id)
+    if (chosen.length === 0 || (chosen.length > 1 && !multiple)) throw new Refusal('badField', { field: 'option_ids' })
+    const { numInsertedOrUpdatedRows } = await who.db
+      .insertInto('poll_vote')
+      .values({ essay_id, user_id: who.member, option_ids: JSON.stringify(chosen), createtime: who.now })
+      .onConflict(same => same.doNothing())
+      .executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows) throw new Refusal('votedAlready')
+    const { numUpdatedRows } = await who.db
+      .updateTable('poll_option')
+      .set(e => ({ quantity: e('quantity', '+', 1) }))
+      .where('essay_id', '=', essay_id)
+      .where('id', 'in', chosen)
+      .executeTakeFirstOrThrow()
+    if (Number(numUpdatedRows) !== chosen.length) throw new Refusal('badField', { field: 'option_ids' })
+    who.touches(tag.essay(essay_id))
+  })
+  return myVote(who, { essay_id })
+}
+
+/** The poll first: who votes there too waits, and one that ends meanwhile is closed. */
+async function counted({ db, now }: Changing<Member>, essay_id: number) {
+  const poll = await db
+    .updateTable('poll')
+    .set(e => ({ vote_count: e('vote_count', '+', 1) }))
+    .where('essay_id', '=', essay_id)
+    .where('closetime', 'is', null)
+    .where(e => e.or([e('until', 'is', null), e('until', '>', now)]))
+    .returning('multiple')
+    .executeTakeFirst()
+  if (poll) return poll
+  const known = await db.selectFrom('poll').select('essay_id').where('essay_id', '=', essay_id).executeTakeFirst()
+  throw new Refusal(known ? 'pollClosed' : 'noSuchContent')
+}
+
+/** Ends the poll of one's own post; twice is harmless. Refusals as essayDetail, notOwn, noSuchContent. */
+export async function closePoll(who: Member, { essay_id }: { essay_id: number }) {
+  const { user_id } = await checkEssay(who, essay_id)
+  if (user_id !== who.member) throw new Refusal('notOwn')
+  await change(who, async who => {
+    await who.db
+      .updateTable('poll')
+      .set({ closetime: who.now })
+      .where('essay_id', '=', essay_id)
+      .where('closetime', 'is', null)
+      .execute()
+    who.touches(tag.essay(essay_id))
+  })
+  return myVote(who, { essay_id })
+}
+
+/** Whether a poll can be asked. Refusals onePoll, pollIncomplete. */
+export function checkPoll(blocks: Block[] | null) {
+  const polls = pollsOf(blocks)
+  if (polls.length > 1) throw new Refusal('onePoll')
+  for (const { question, options } of polls) {
+    const different = new Set(options.filter(Boolean)).size === options.length
+    if (question === '' || options.length < LEAST || !different) throw new Refusal('pollIncomplete')
+  }
+}
+
+const pollsOf = (blocks: Block[] | null) => (blocks ?? []).flatMap(block => (block.type === 'poll' ? [block.data] : []))
+
+/** Whether keepPoll would keep this poll, for a change that waits. Refusals pollFixed, pollIncomplete. */
+export async function checkPollChange({ db, now }: Caller, essay_id: number, blocks: Block[] | null) {
+  const [sent] = pollsOf(blocks)
+  const was = await askedIn(db, essay_id)
+  if (was && sent && wordsOf(was) === wordsOf(sent)) return
+  if (was && was.vote_count > 0) throw new Refusal('pollFixed')
+  if (sent?.until && sent.until <= now) throw new Refusal('pollIncomplete')
+}
+
+/** Keeps the poll of a post as it was sent; from the first vote on it stays what it is. Refusals pollFixed, pollIncomplete. */
+export async function keepPoll({ db, now }: Changing<Member>, essay_id: number, blocks: Block[] | null) {
+  const [sent] = pollsOf(blocks)
+  const was = await askedIn(db, essay_id)
+  if (was && sent && wordsOf(was) === wordsOf(sent)) return
+  await db.deleteFrom('poll').where('essay_id', '=', essay_id).where('vote_count', '=', 0).execute()
+  if (await askedIn(db, essay_id)) throw new Refusal('pollFixed')
+  if (!sent) return
+  if (sent.until && sent.until <= now) throw new Refusal('pollIncomplete')
+  const { question, until, options } = sent
+  const row = { question, until, multiple: Number(sent.multiple), open: Number(sent.open) }
+  await db
+    .insertInto('poll')
+    .values({ essay_id, ...row })
+    .execute()
+  // One by one, so that their ids follow their order.
+  for (const text of options) await db.insertInto('poll_option').values({ essay_id, text }).execute()
+}
+
+async function askedIn(db: Caller['db'], essay_id: number) {
+  const poll = await db.selectFrom('poll').selectAll().where('essay_id', '=', essay_id).executeTakeFirst()
+  if (!poll) return null
+  const options = db.selectFrom('poll_option').select('text').where('essay_id', '=', essay_id).orderBy('id')
+  return { ...poll, options: (await options.execute()).map(option => option.text) }
+}
+
+type Asked = Pick<PollBlock, 'question' | 'options' | 'until'> & { multiple: unknown; open: unknown }
+
+const wordsOf = ({ question, options, multiple, open, until }: Asked) =>
+  JSON.stringify([question, options, Boolean(multiple), Boolean(open), until])

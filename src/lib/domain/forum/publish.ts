@@ -1,0 +1,113 @@
+import type { Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import { enforceRateLimit } from '../account/index.ts'
+import { checkLength, type Sent, shownOf } from './content.ts'
+import { dropDraft } from './drafts.ts'
+import { keepGoods } from './goods.ts'
+import { isHeldForMentions, mentionsIn, tellMentions } from './mentions.ts'
+import { isHeld, type Weighed, weighed, writerOf } from './moderation-hold.ts'
+import { checkPoll, keepPoll } from './poll.ts'
+import { turnEssay } from './visibility.ts'
+
+export interface Written {
+  title: string
+  content: Sent
+  talk_ids?: number[] | undefined
+  column_id?: number | undefined
+}
+
+const MOST_TALKS = 10
+
+/**
+ * Publishes a post, or holds it for review: `is_approved` says which. Refusals forumGone, forumClosed, columnNeeded,
+ * badField, emptyContent, onePoll, pollIncomplete, stopWord, muted, tooFast, tooMany, and those of blocks.ts.
+ */
+export async function releaseEssay(who: Member, { forum_id, ...sent }: Written & { forum_id: number }) {
+  const column_id = await columnOf(who, forum_id, sent.column_id)
+  const talk_ids = await talksOf(who, sent.talk_ids)
+  const standing = await writerOf(who, forum_id)
+  const essay = await weighed(who, sent)
+  checkLength(essay.content)
+  checkPoll(essay.content.blocks)
+  const mentions = mentionsIn(essay.content.html)
+  return change(who, async who => {
+    const same = await enforceRateLimit(who, 'essay', standing, essayText(essay))
+    const held =
+      same || essay.hold || isHeld(standing, essay.content.html) || isHeldForMentions(standing.trust, mentions)
+    const essay_id = await insert(who, { forum_id, column_id }, essay)
+    await putTalks(who, essay_id, talk_ids, who.now)
+    await keepBlocks(who, essay_id, essay)
+    await keepPoll(who, essay_id, essay.content.blocks)
+    await keepGoods(who, essay_id, essay.content, who.now)
+    await dropDraft(who, `post:${forum_id}`)
+    if (!held) await turnEssay(who, { essay_id, shown: true })
+    if (!held) await tellMentions(who, mentions, { target_type: 'essay', target_id: essay_id, text: essay.title })
+    return { essay_id, is_approved: Number(!held) }
+  })
+}
+
+export const essayText = ({ title, content }: Weighed) => `${title}\n${content.html}`
+
+/** A post begins unseen; turnEssay shows and counts it. */
+async function insert(who: Changing<Member>, place: { forum_id: number; column_id: number | null }, essay: Weighed) {
+  const times = { createtime: who.now, updatetime: who.now, lasttime: who.now }
+  const { id } = await who.db
+    .insertInto('essay')
+    .values({ ...place, ...times, user_id: who.member, ...columnsOf(essay), is_approved: 0, shown: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const columnsOf = ({ title, content }: Weighed) => ({ title, content: content.html, ...shownOf(content) })
+
+/**
+ * The sub-column, which a forum that has some asks for; a hidden one only for a post that `stands` in it. Refusals
+ * forumGone, forumClosed, columnNeeded, badField.
+ */
+export async function columnOf(
+  { db }: Member,
+  forum_id: number,
+  column_id: number | undefined,
+  stands: number | null = null,
+) {
+  const forum = await db.selectFrom('forum').select('is_closed').where('id', '=', forum_id).executeTakeFirst()
+  if (!forum) throw new Refusal('forumGone')
+  if (forum.is_closed) throw new Refusal('forumClosed')
+  const columns = await db
+    .selectFrom('forum_column')
+    .select('id')
+    .where('forum_id', '=', forum_id)
+    .where(e => e.or([e('is_show', '=', 1), e('id', '=', stands)]))
+    .execute()
+  if (column_id === undefined) {
+    if (columns.length > 0) throw new Refusal('columnNeeded')
+    return null
+  }
+  if (columns.some(({ id }) => id === column_id)) return column_id
+  throw new Refusal('badField', { field: 'column_id' })
+}
+
+/** Topics that there are, each once; closed ones only where the post `stands` in them. Refusals badField, talkClosed. */
+export async function talksOf({ db }: Member, sent: number[] = [], stands: number[] = []): Promise<number[]> {
+  const ids = [...new Set(sent)]
+  if (ids.length === 0) return ids
+  const known = await db.selectFrom('talk').select(['id', 'is_closed']).where('id', 'in', ids).execute()
+  if (ids.length > MOST_TALKS || known.length < ids.length) throw new Refusal('badField', { field: 'talk_ids' })
+  if (known.some(({ id, is_closed }) => is_closed === 1 && !stands.includes(id))) throw new Refusal('talkClosed')
+  return ids
+}
+
+export async function putTalks({ db }: Changing<Member>, essay_id: number, talk_ids: number[], createtime: number) {
+  const rows = talk_ids.map(talk_id => ({ talk_id, essay_id, createtime, shown: 0 }))
+  if (rows.length > 0) await db.insertInto('essay_talk').values(rows).execute()
+}
+
+/** A post sent as HTML has no blocks to go back to. */
+export async function keepBlocks({ db }: Changing<Member>, essay_id: number, { content }: Pick<Weighed, 'content'>) {
+  await db.deleteFrom('essay_blocks').where('essay_id', '=', essay_id).execute()
+  if (!content.blocks) return
+  const row = { essay_id, blocks: JSON.stringify(content.blocks) }
+  await db.insertInto('essay_blocks').values(row).execute()
+}

@@ -1,0 +1,72 @@
+import type { Caller, Changing, Member } from '../../../core/caller.ts'
+import { locales } from '../../../core/i18n.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { change } from '../../../db/change.ts'
+import { enforceRateLimit, type Trust, writerTrustOf } from '../../account/index.ts'
+import { isOwnPicture } from '../../text/index.ts'
+import { hideWhenFlagged } from './hide.ts'
+import { ownerOf, type ReportTarget } from './reported.ts'
+
+interface Said extends ReportTarget {
+  /** One of the editors' reasons, by its words or its number. */
+  reason: string
+  desc?: string | undefined
+  images?: string[] | undefined
+}
+
+/**
+ * Reports something to moderators and staff. A post or comment that three members report is hidden until somebody has
+ * looked; a regular's word counts for two, a newcomer's for none (screens.md, 2.10). Refusals noSuchContent, reportOwn,
+ * reportedAlready, tooMany, badField.
+ */
+export async function report(who: Member, { target_type, target_id, reason, desc = '', images = [] }: Said) {
+  const target = { target_type, target_id }
+  const owned = await ownerOf(who, target)
+  if (owned.author_id === who.member) throw new Refusal('reportOwn')
+  if (!images.every(isOwnPicture)) throw new Refusal('badField', { field: 'images' })
+  const known = await reasonOf(who, reason)
+  const standing = await writerTrustOf(who)
+  const words = { reason: known, desc, images: JSON.stringify(images) }
+  const row = { ...target, ...owned, ...words, weight: weightOf(standing.trust), createtime: who.now }
+  return change(who, async who => {
+    const id = await put(who, { ...row, user_id: who.member })
+    await enforceRateLimit(who, 'report', standing, `${target_type}:${target_id}`)
+    await hideWhenFlagged(who, target)
+    return { id, status: 0 }
+  })
+}
+
+export const weightOf = (trust: Trust) => (trust === 0 ? 0 : trust >= 3 ? 2 : 1)
+
+async function put({ db }: Changing<Member>, row: Parameters<typeof rowOf>[0]) {
+  const kept = await db
+    .insertInto('report')
+    .values(rowOf(row))
+    .onConflict(same => same.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!kept) throw new Refusal('reportedAlready')
+  return kept.id
+}
+
+interface Row extends ReportTarget {
+  user_id: number
+  author_id: number
+  forum_id: number | null
+  weight: number
+  createtime: number
+  reason: string
+  desc: string
+  images: string
+}
+const rowOf = (row: Row) => row
+
+/** The number of the reason, so that each reviewer reads it in their own language. */
+async function reasonOf({ library }: Caller, said: string): Promise<string> {
+  const sites = await Promise.all(locales.map(locale => library.site(locale)))
+  const known = sites
+    .flatMap(({ report_reasons }) => report_reasons)
+    .find(({ id, title }) => title === said || String(id) === said)
+  if (!known) throw new Refusal('badField', { field: 'reason' })
+  return String(known.id)
+}

@@ -1,0 +1,56 @@
+import type { Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { shownOf } from './content.ts'
+import { keepGoods } from './goods.ts'
+import { mentionsIn, tellMentions } from './mentions.ts'
+import { keepPoll } from './poll.ts'
+import { keepBlocks, putTalks } from './publish.ts'
+import type { Rewritten } from './revisions.ts'
+import { turnEssay } from './visibility.ts'
+
+export type Before = Awaited<ReturnType<typeof takenForRewrite>>
+
+/** A post whose words are about to change, held until the end of the change. Refusal essayGone. */
+export async function takenForRewrite({ db }: Changing<Member>, essay_id: number) {
+  const essay = await db
+    .updateTable('essay')
+    .set(e => ({ flag: e.ref('flag') }))
+    .where('id', '=', essay_id)
+    .where('deletetime', 'is', null)
+    .returning(['id', 'forum_id', 'column_id', 'title', 'content', 'shown', 'publishtime'])
+    .executeTakeFirst()
+  if (!essay) throw new Refusal('essayGone')
+  return essay
+}
+
+/**
+ * Gives a post new words, topics and column, and keeps what it said before; `who` is its author. With `shown` everybody
+ * reads it at once, and whom it newly names is told; otherwise it waits for review. Refusals pollFixed, pollIncomplete.
+ */
+export async function rewriteEssay(who: Changing<Member>, was: Before, next: Rewritten, shown: boolean) {
+  const { title, content, column_id, talk_ids } = next
+  const essay_id = was.id
+  // Out of all lists and counters while it changes.
+  await turnEssay(who, { essay_id, shown: false })
+  await keepHistory(who, was)
+  await who.db
+    .updateTable('essay')
+    .set({ title, content: content.html, ...shownOf(content), column_id })
+    .set({ updatetime: who.now, is_approved: 0, deletetime: null })
+    .where('id', '=', essay_id)
+    .execute()
+  await who.db.deleteFrom('essay_talk').where('essay_id', '=', essay_id).execute()
+  await putTalks(who, essay_id, talk_ids, was.publishtime)
+  await keepBlocks(who, essay_id, next)
+  await keepPoll(who, essay_id, content.blocks)
+  await keepGoods(who, essay_id, content, was.publishtime)
+  if (shown) await turnEssay(who, { essay_id, shown })
+  const known = new Set(mentionsIn(was.content))
+  const named = mentionsIn(content.html).filter(id => shown && !known.has(id))
+  await tellMentions(who, named, { target_type: 'essay', target_id: essay_id, text: title })
+}
+
+async function keepHistory(who: Changing<Member>, was: Before) {
+  const row = { essay_id: was.id, user_id: who.member, title: was.title, content: was.content, createtime: who.now }
+  await who.db.insertInto('essay_history').values(row).execute()
+}

@@ -1,0 +1,88 @@
+import type { Caller } from '../../core/caller.ts'
+import { tag } from '../../core/tags.ts'
+import type { Chart, SitemapEntry } from '../site/sitemap.ts'
+
+/** The community's pages on the map, by kind. */
+export const forumMap: Record<string, Chart> = {
+  essay: { table: 'essay', lists: [tag.essays], read: essays },
+  forum: { table: 'forum', lists: [tag.forums], read: forums },
+  talk: { table: 'talk', lists: [tag.talks], read: talks },
+  user: { table: 'user', lists: [tag.users], read: users },
+}
+
+async function essays(who: Caller, after: number, upTo: number): Promise<SitemapEntry[]> {
+  who.reads(tag.essays)
+  const rows = await who.db
+    .selectFrom('essay')
+    .select(['id', 'updatetime', 'lasttime'])
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .where('shown', '=', 1)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, updatetime, lasttime }) => ({
+    path: `/essayDetails?id=${id}`,
+    time: Math.max(updatetime, lasttime),
+  }))
+}
+
+async function forums(who: Caller, after: number, upTo: number): Promise<SitemapEntry[]> {
+  who.reads(tag.forums)
+  who.reads(tag.essays)
+  const rows = await who.db
+    .selectFrom('forum')
+    .select(e => [
+      'id',
+      e
+        .selectFrom('essay')
+        .select(e => e.fn.max('lasttime').as('time'))
+        .whereRef('forum_id', '=', 'forum.id')
+        .where('shown', '=', 1)
+        .as('time'),
+    ])
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .where('is_closed', '=', 0)
+    .orderBy('id')
+    .execute()
+  return rows.map(dated('/bbsDetails'))
+}
+
+async function talks(who: Caller, after: number, upTo: number): Promise<SitemapEntry[]> {
+  who.reads(tag.talks)
+  who.reads(tag.essays)
+  const rows = await who.db
+    .selectFrom('talk')
+    .select(e => [
+      'id',
+      e
+        .selectFrom('essay_talk')
+        .select(e => e.fn.max('createtime').as('time'))
+        .whereRef('talk_id', '=', 'talk.id')
+        .where('shown', '=', 1)
+        .as('time'),
+    ])
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .orderBy('id')
+    .execute()
+  return rows.map(dated('/topicDetails'))
+}
+
+async function users(who: Caller, after: number, upTo: number): Promise<SitemapEntry[]> {
+  who.reads(tag.users)
+  who.reads(tag.essays)
+  const rows = await who.db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .where('release_count', '>', 0)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => ({ path: `/personalHomepage?id=${id}` }))
+}
+
+const dated =
+  (path: string) =>
+  ({ id, time }: { id: number; time: number | null }) => ({ path: `${path}?id=${id}`, ...(time && { time }) })

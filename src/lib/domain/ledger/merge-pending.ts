@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Caller } from '../../core/caller.ts'
+import { change } from '../../db/change.ts'
+import type { Db } from '../../db/open.ts'
+
+const AT_ONCE = 5000
+
+/** Adds what waits beside the accounts of the platform and the world beyond to them; safe in several processes. */
+export async function mergePendingEntries(who: Caller): Promise<void> {
+  while ((await change(who, ({ db }) => fold(db))) === AT_ONCE);
+}
+
+async function fold(db: Db) {
+  const next = db.selectFrom('account_waiting').select('id').orderBy('id').limit(AT_ONCE)
+  const rows = await db
+    .deleteFrom('account_waiting')
+    .where('id', 'in', next)
+    .returning(['account_id', 'amount'])
+    .execute()
+  const sums = new Map<number, number>()
+  for (const { account_id, amount } of rows) sums.set(account_id, (sums.get(account_id) ?? 0) + amount)
+  for (const [id, sum] of [...sums].sort(([one], [other]) => one - other))
+    await db
+      .updateTable('account')
+      .set(e => ({ value: e('value', '+', sum) }))
+      .where('id', '=', id)
+      .execute()
+  return rows.length
+}
+
+/** What an account of the platform or of the world beyond holds, with what still waits; fen or points. */
+export async function worthOf(db: Db, owner: 'platform' | 'outside', kind: string): Promise<number> {
+  const row = await db
+    .selectFrom('account')
+    .select(e =>
+      e(
+        'value',
+        '+',
+        e
+          .selectFrom('account_waiting')
+          .whereRef('account_id', '=', 'account.id')
+          .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('sum')),
+      ).as('worth'),
+    )
+    .where('owner_type', '=', owner)
+    .where('owner_id', '=', 0)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return Number(row?.worth ?? 0)
+}

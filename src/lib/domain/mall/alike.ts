@@ -1,0 +1,25 @@
+import type { Caller } from '../../core/caller.ts'
+import { tag } from '../../core/tags.ts'
+import { catalogue, pathTo } from './catalogue.ts'
+import { ask } from './goods-index/ask.ts'
+import { freshGoodsIndex } from './goods-index/fresh.ts'
+import { term } from './goods-index/terms.ts'
+import { goodsRows } from './rows.ts'
+
+/** Other goods of the same kind: of the same category, filled up from the one above; as the mall ranks them. */
+export async function alike(
+  who: Caller,
+  { goods_id, category_id, limit }: { goods_id: number; category_id: number; limit: number },
+) {
+  const [known, shelf] = await Promise.all([catalogue(who), freshGoodsIndex(who)])
+  const near = pathTo(known, category_id).slice(-2).reverse()
+  for (const { id } of near) who.reads(tag.goodsOfCategory(id))
+  const found = near.flatMap(
+    ({ id }) =>
+      ask(shelf, {
+        ...{ sets: { category: [term.category(id)] }, order: 'score', descending: true, offset: 0, limit: limit + 1 },
+      }).ids,
+  )
+  const others = [...new Set(found)].filter(id => id !== goods_id)
+  return goodsRows(who, others.slice(0, limit))
+}

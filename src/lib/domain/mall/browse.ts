@@ -1,0 +1,84 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { attempted } from '../account/index.ts'
+import { dayOf } from './days.ts'
+
+const DAY = 86_400
+
+/** Notes that the member has looked at these goods: the same goods on the same day only move up. Answers the row's id. */
+export async function addBrowse(who: Member, { sku_id }: { sku_id: number }) {
+  const { db, member, now } = who
+  const sku = await db
+    .selectFrom('sku')
+    .innerJoin('goods', 'goods.id', 'sku.goods_id')
+    .select(['goods_id', 'category_id'])
+    .where('sku.id', '=', sku_id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  const { id } = await db
+    .insertInto('goods_browse')
+    .values({ ...sku, user_id: member, sku_id, day: dayOf(now), browse_time: now })
+    .onConflict(same => same.columns(['user_id', 'goods_id', 'day']).doUpdateSet({ sku_id, browse_time: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What the member has looked at, the last first; with what it costs now. */
+export async function browsePage({ db, member }: Member, asked: Pages & { category_id?: number | undefined }) {
+  let rows = db.selectFrom('goods_browse').where('user_id', '=', member)
+  if (asked.category_id) rows = rows.where('goods_browse.category_id', '=', asked.category_id)
+  const list = await rows
+    .innerJoin('sku', 'sku.id', 'goods_browse.sku_id')
+    .innerJoin('goods', 'goods.id', 'goods_browse.goods_id')
+    .select(['goods_browse.id', 'day', 'browse_time', 'goods_browse.sku_id', 'sku_name', 'sku_image', 'discount_price'])
+    .select(['goods_browse.goods_id', 'goods.name as goods_name', 'goods_image', 'goods.shown as goods_state'])
+    .orderBy('browse_time', 'desc')
+    .orderBy('goods_browse.id', 'desc')
+    .limit(asked.page_size)
+    .offset(offsetOf(asked))
+    .execute()
+  const { count } = await rows.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return pageOf(list.map(pictured), count, asked)
+}
+
+function pictured<Row extends { goods_image: string; sku_image: string; discount_price: number }>(row: Row) {
+  const [goods_image = ''] = JSON.parse(row.goods_image) as string[]
+  return { ...row, goods_image, sku_image: row.sku_image || goods_image, discount_price: yuan(row.discount_price) }
+}
+
+interface Forgotten {
+  id?: number[] | undefined
+  /** A whole day, counted from 1970 in Shanghai. */
+  day?: number | undefined
+  all?: number | boolean | undefined
+}
+
+/** Forgets these looks, a day of them or all, so far as they are the member's. Answers how many. */
+export async function deleteBrowse({ db, member }: Member, { id, day, all }: Forgotten) {
+  let rows = db.deleteFrom('goods_browse').where('user_id', '=', member)
+  if (id) rows = rows.where('id', 'in', id)
+  if (day !== undefined) rows = rows.where('day', '=', day)
+  if (!id && day === undefined && !all) return 0
+  const { numDeletedRows } = await rows.executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** One more look at these goods: once a session (or address) and day. Answers how many there have been. */
+export async function modifyClicks(who: Caller, { sku_id }: { sku_id: number }) {
+  const { goods_id } = await who.db
+    .selectFrom('sku')
+    .select('goods_id')
+    .where('id', '=', sku_id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  const looker = who.member ?? who.client?.address ?? ''
+  const again = await attempted(who, { name: `click:${goods_id}:${looker}`, most: 1, seconds: DAY })
+  const { click_num } = await who.db
+    .updateTable('goods')
+    .set(e => ({ click_num: e('click_num', '+', again ? 0 : 1) }))
+    .where('id', '=', goods_id)
+    .returning('click_num')
+    .executeTakeFirstOrThrow()
+  return click_num
+}

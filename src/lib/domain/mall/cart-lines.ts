@@ -1,0 +1,84 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import { memberPrice } from '../../core/goods/member-prices.ts'
+import { costs, salePrice } from './prices.ts'
+
+/** A SKU and how many of it. */
+export interface Wanted {
+  sku_id: number
+  num: number
+}
+
+export type CartLine = Awaited<ReturnType<typeof cartList>>[number]
+
+/**
+ * The member's cart, newest first (screens.md 2.8.6); money as text, "12.00". `is_valid` 0: can't be bought any more, and stands
+ * apart; `added_price` is what one cost when it came in, `open_price` what it costs everybody now. `discount` is per cent
+ * that the member's level leaves to pay.
+ */
+export async function cartList(who: Member, discount = 100) {
+  const rows = await lines(who)
+    .innerJoin('cart', 'cart.sku_id', 'sku.id')
+    .select(['cart.id as cart_id', 'cart.id as car_id', 'cart.num', 'added_price'])
+    .where('cart.user_id', '=', who.member)
+    .orderBy('cart.id', 'desc')
+    .execute()
+  return rows.map(row => lineOf(row, discount))
+}
+
+/** The same of a visitor's cart, which only their browser knows: lines in the order asked, unknown SKUs left out. */
+export async function cartPreview(who: Caller, { items }: { items: Wanted[] }) {
+  if (items.length === 0) return []
+  const ids = items.map(({ sku_id }) => sku_id)
+  const rows = await lines(who).where('sku.id', 'in', ids).execute()
+  const found = new Map(rows.map(row => [row.sku_id, row]))
+  return items.flatMap(({ sku_id, num }) => {
+    const row = found.get(sku_id)
+    return row ? [lineOf({ ...row, cart_id: 0, car_id: 0, num, added_price: 0 }, 100)] : []
+  })
+}
+
+/** What a SKU costs at this moment: its price, or what a time discount that runs makes of it. */
+const lines = ({ db, now }: Caller) =>
+  db
+    .selectFrom('sku')
+    .innerJoin('goods', 'goods.id', 'sku.goods_id')
+    .innerJoin('shop', 'shop.id', 'sku.site_id')
+    .select(['sku.id as sku_id', 'sku.goods_id', 'sku.site_id', 'site_name', 'is_own', 'shop_status'])
+    .select(['goods.name as goods_name', 'sku_name', 'sku_spec_format', 'sku_image', 'goods_image', 'unit'])
+    .select(['sku.price', 'sku.market_price', 'sku.stock', 'min_buy', 'max_buy', 'is_virtual', 'is_free_shipping'])
+    .select(['goods_state', 'verify_state', 'goods.shown as goods_shown', 'sku.shown as sku_shown'])
+    .select(salePrice(now))
+
+interface Row {
+  price: number
+  market_price: number
+  added_price: number
+  sale_price: number | null
+  sku_spec_format: string
+  sku_image: string
+  goods_image: string
+  goods_shown: number
+  sku_shown: number
+}
+
+/** promotion_type 1: a time discount. */
+function lineOf<Known extends Row>(
+  { sale_price, goods_image, goods_shown, sku_shown, ...row }: Known,
+  discount: number,
+) {
+  const open = costs({ price: row.price, sale_price })
+  const now = Math.min(open, memberPrice(row.price, discount))
+  return {
+    ...row,
+    price: yuan(row.price),
+    market_price: yuan(row.market_price),
+    added_price: yuan(row.added_price),
+    open_price: yuan(open),
+    discount_price: yuan(now),
+    sku_spec_format: JSON.parse(row.sku_spec_format || '[]') as { spec_name: string; spec_value_name: string }[],
+    sku_image: row.sku_image || ((JSON.parse(goods_image || '[]') as string[])[0] ?? ''),
+    promotion_type: Number(now < row.price && now === open),
+    is_valid: Number(goods_shown === 1 && sku_shown === 1),
+  }
+}

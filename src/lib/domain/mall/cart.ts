@@ -1,0 +1,147 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import { attempted } from '../account/index.ts'
+import type { Wanted } from './cart-lines.ts'
+import { costs, salePrice } from './prices.ts'
+
+/** Lines that a cart holds. */
+export const LINES = 100
+const DAY = 86_400
+
+interface Chosen {
+  sku_id?: number | undefined
+  goods_id?: number | undefined
+  num: number
+}
+
+/**
+ * Puts so many of a SKU into the cart and answers its cart_id; the same SKU adds up. Goods of one SKU need no choice.
+ * Refusals goodsGone, chooseSku, outOfStock, minBuy, maxBuy, cartFull.
+ */
+export function addToCart(who: Member, { num, ...chosen }: Chosen) {
+  return change(who, async who => {
+    const sku = await skuOf(who, chosen)
+    const line = await put(who, sku, num)
+    bounded(sku, line.num)
+    await notFull(who)
+    return line.id
+  })
+}
+
+/** Sets a line's quantity, or moves it by `num`; never below one. Answers { num }. Refusals as adding, noSuchContent. */
+export function editCart(who: Member, { cart_id, action, num }: { cart_id: number; action: Action; num: number }) {
+  return change(who, async who => {
+    const line = await who.db
+      .updateTable('cart')
+      .set(e => ({ num: action === 'set' ? num : e('num', '+', action === 'inc' ? num : -num), updatetime: who.now }))
+      .where('id', '=', cart_id)
+      .where('user_id', '=', who.member)
+      .returning(['sku_id', 'num'])
+      .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+    bounded(await skuOf(who, line), line.num)
+    return { num: line.num }
+  })
+}
+
+type Action = 'set' | 'inc' | 'dec'
+
+/** Takes lines out and answers how many are left; those of somebody else stay untouched. */
+export async function removeFromCart(who: Member, cart_ids: number[]) {
+  await who.db.deleteFrom('cart').where('user_id', '=', who.member).where('id', 'in', cart_ids).execute()
+  return cartCount(who)
+}
+
+/** Drops what can't be bought any more, answers how many lines are left. */
+export async function clearCart(who: Member) {
+  const sold = who.db
+    .selectFrom('sku')
+    .innerJoin('goods', 'goods.id', 'sku.goods_id')
+    .innerJoin('cart', 'cart.sku_id', 'sku.id')
+    .select('cart.id')
+    .where('cart.user_id', '=', who.member)
+    .where('sku.shown', '=', 1)
+    .where('goods.shown', '=', 1)
+  await who.db.deleteFrom('cart').where('user_id', '=', who.member).where('id', 'not in', sold).execute()
+  return cartCount(who)
+}
+
+/** Lines in the cart. */
+export async function cartCount({ db, member }: Member) {
+  const row = await db
+    .selectFrom('cart')
+    .select(e => e.fn.countAll<number>().as('count'))
+    .where('user_id', '=', member)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/**
+ * Takes over what the browser kept before its member signed in: quantities add up, as far as stock and limits allow;
+ * what can't be bought is left out. `key` names that cart: sent twice, it counts once. Answers the lines there are.
+ */
+export function mergeCart(who: Member, { key, items }: { key: string; items: Wanted[] }) {
+  return change(who, async who => {
+    if (await attempted(who, { name: `cart:${who.member}:${key}`, most: 1, seconds: DAY })) return cartCount(who)
+    // In one order, so that two merges at once don't wait for each other.
+    for (const { sku_id, num } of [...items].sort((one, other) => one.sku_id - other.sku_id)) {
+      const sku = await skuOf(who, { sku_id }).catch(gone)
+      if (!sku || sku.stock === 0 || (await cartCount(who)) >= LINES) continue
+      const line = await put(who, sku, num)
+      const most = Math.min(sku.stock, sku.max_buy || sku.stock)
+      if (line.num > most) await who.db.updateTable('cart').set({ num: most }).where('id', '=', line.id).execute()
+    }
+    return cartCount(who)
+  })
+}
+
+function gone(error: unknown) {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
+type Sku = Awaited<ReturnType<typeof skuOf>>
+
+/** The SKU that is meant, if it can be bought. */
+async function skuOf({ db, now }: Caller, { sku_id, goods_id }: Omit<Chosen, 'num'>) {
+  const rows = await db
+    .selectFrom('sku')
+    .innerJoin('goods', 'goods.id', 'sku.goods_id')
+    .select(['sku.id', 'goods_id', 'sku.site_id', 'sku.price', 'sku.stock', 'min_buy', 'max_buy'])
+    .select(salePrice(now))
+    .where('sku.shown', '=', 1)
+    .where('goods.shown', '=', 1)
+    .$if(sku_id !== undefined, query => query.where('sku.id', '=', sku_id!))
+    .$if(goods_id !== undefined, query => query.where('goods.id', '=', goods_id!))
+    .limit(2)
+    .execute()
+  if (!rows[0]) throw new Refusal('goodsGone')
+  if (rows.length > 1) throw new Refusal('chooseSku')
+  return rows[0]
+}
+
+function put({ db, member, now }: Member, sku: Sku, num: number) {
+  const { id: sku_id, goods_id, site_id } = sku
+  const added_price = costs(sku)
+  const times = { createtime: now, updatetime: now }
+  return db
+    .insertInto('cart')
+    .values({ user_id: member, sku_id, goods_id, site_id, num, added_price, ...times })
+    .onConflict(same =>
+      same.columns(['user_id', 'sku_id']).doUpdateSet(e => ({ num: e('cart.num', '+', num), updatetime: now })),
+    )
+    .returning(['id', 'num'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A cart promises nothing: stock is taken when the order is made. It only refuses what could not become an order. */
+function bounded({ stock, min_buy, max_buy }: Sku, num: number) {
+  const least = Math.max(min_buy, 1)
+  if (num < least) throw new Refusal('minBuy', { least: String(least) })
+  if (max_buy > 0 && num > max_buy) throw new Refusal('maxBuy', { most: String(max_buy) })
+  if (num > stock) throw new Refusal('outOfStock', { stock: String(stock) })
+}
+
+async function notFull(who: Member) {
+  if ((await cartCount(who)) > LINES) throw new Refusal('cartFull', { most: String(LINES) })
+}

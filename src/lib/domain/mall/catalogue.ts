@@ -1,0 +1,92 @@
+import type { Caller } from '../../core/caller.ts'
+import { dataCache } from '../../core/data-cache.ts'
+import { tag } from '../../core/tags.ts'
+
+export type Catalogue = Awaited<ReturnType<typeof catalogue>>
+export type Category = Catalogue['categories'][number]
+
+/** The names of all categories, brands, attributes and series: a few hundred rows, read once by the server. */
+export const catalogue = (who: Caller) => dataCache(who, 'catalogue', read)
+
+async function read({ db, reads }: Caller) {
+  reads(tag.catalogue)
+  const [categories, brands, attrs, values, linked, cars, series] = await Promise.all([
+    db
+      .selectFrom('goods_category')
+      .select(['id', 'pid', 'level', 'name', 'short_name', 'image', 'image_adv', 'type'])
+      .select(['category_id_1', 'category_id_2'])
+      .where('is_show', '=', 1)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('goods_brand')
+      .select(['id', 'name', 'letter', 'image', 'desc', 'car_brand_id'])
+      .where('is_show', '=', 1)
+      .orderBy('letter')
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('attr').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
+    db
+      .selectFrom('attr_value')
+      .select(['id', 'attr_id', 'name'])
+      .orderBy('attr_id')
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('category_attr').select(['category_id', 'attr_id']).orderBy('sort').execute(),
+    db
+      .selectFrom('brand')
+      .select(['id', 'name', 'letter', 'image'])
+      .orderBy('letter')
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('series')
+      .select(['id', 'brand_id', 'name'])
+      .orderBy('brand_id')
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+  ])
+  return { categories, brands, attrs, values, linked, cars, series }
+}
+
+/** A category and those that it stands under, the highest first; empty for one that is not there. */
+export function pathTo({ categories }: Catalogue, category_id: number): Category[] {
+  const category = categories.find(({ id }) => id === category_id)
+  if (!category) return []
+  const above = [category.category_id_1, category.category_id_2].filter(id => id > 0 && id !== category.id)
+  return [...above.flatMap(id => categories.filter(each => each.id === id)), category]
+}
+
+/** The series of a car brand that has this name, 0 where none has. */
+export async function seriesNamed(who: Caller, brand_id: number, name: string): Promise<number> {
+  const { series } = await catalogue(who)
+  return series.find(each => each.brand_id === brand_id && each.name === name)?.id ?? 0
+}
+
+/** What the goods of a category are filtered by: its own attributes, and those of the categories above. */
+export function attrsOf(known: Catalogue, category_id: number) {
+  return attrsUnder(
+    known,
+    pathTo(known, category_id).map(({ id }) => id),
+  )
+}
+
+/** What goods of a type are filtered by, whichever category they stand in. */
+export function attrsOfType(known: Catalogue, type: number) {
+  return attrsUnder(
+    known,
+    known.categories.filter(category => category.type === type).map(({ id }) => id),
+  )
+}
+
+function attrsUnder(known: Catalogue, category_ids: number[]) {
+  const asked = new Set(known.linked.filter(link => category_ids.includes(link.category_id)).map(link => link.attr_id))
+  return known.attrs
+    .filter(({ id }) => asked.has(id))
+    .map(({ id, name }) => ({ id, name, values: known.values.filter(value => value.attr_id === id) }))
+}

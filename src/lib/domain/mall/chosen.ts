@@ -1,0 +1,34 @@
+import type { Caller } from '../../core/caller.ts'
+import { type Catalogue, catalogue } from './catalogue.ts'
+import type { Filters } from './goods-list.ts'
+
+/** A filter of a list that has a name of its own, such as a brand; `id` is its value. */
+export interface Chosen {
+  filter: 'brand_id' | 'attr_value_id' | 'fit_brand_id' | 'fit_series_id' | 'coupon_type' | 'platform_coupon_type'
+  id: number
+  name: string
+}
+
+/** The names of what a list is narrowed to, in a steady order; what is not there has none. */
+export async function chosenOf(who: Caller, filters: Filters): Promise<Chosen[]> {
+  return [...named(await catalogue(who), filters), ...(await couponNamed(who, filters))]
+}
+
+function named({ brands, values, cars, series }: Catalogue, filters: Filters): Chosen[] {
+  const { brand_id = [], attr_value_id = [], fit_brand_id, fit_series_id } = filters
+  const some = (filter: Chosen['filter'], rows: { id: number; name: string }[], ids: (number | undefined)[]) =>
+    rows.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ filter, id, name }))
+  return [
+    ...some('brand_id', brands, brand_id),
+    ...some('attr_value_id', values, attr_value_id),
+    ...some('fit_brand_id', cars, [fit_brand_id]),
+    ...some('fit_series_id', series, [fit_series_id]),
+  ]
+}
+
+async function couponNamed({ db }: Caller, { coupon_type, platform_coupon_type }: Filters): Promise<Chosen[]> {
+  const id = coupon_type ?? platform_coupon_type
+  if (id === undefined) return []
+  const row = await db.selectFrom('coupon_type').select('name').where('id', '=', id).executeTakeFirst()
+  return row ? [{ filter: coupon_type ? 'coupon_type' : 'platform_coupon_type', id, name: row.name }] : []
+}

@@ -1,0 +1,73 @@
+import type { Caller, Changing } from '../../core/caller.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { dayOf, dayStart } from './days.ts'
+
+const SEEN = 'promotions_seen'
+
+/**
+ * A sweep: pages that show sales fall at the moment when one begins or ends, which no write tells. Each moment is
+ * looked at once, whichever process comes to it first.
+ */
+export function turnPromotions(who: Caller) {
+  return change(who, async who => {
+    const from = await lastLook(who)
+    if (from === null) return
+    const [slots, coupons, ...others] = await Promise.all([
+      slotTurned(who, from),
+      turned(who, 'coupon_type', from),
+      turned(who, 'groupbuy', from),
+      turned(who, 'topic', from),
+      turned(who, 'manjian', from),
+    ])
+    if (slots || others.some(Boolean)) who.touches(tag.promotions)
+    if (coupons) who.touches(tag.coupons)
+  })
+}
+
+/** When somebody looked last, or null when this moment has been looked at. */
+async function lastLook({ db, now }: Changing<Caller>): Promise<number | null> {
+  const known = await db.selectFrom('setting').select('value').where('name', '=', SEEN).executeTakeFirst()
+  const row = { name: SEEN, value: String(now) }
+  if (!known) {
+    await db
+      .insertInto('setting')
+      .values(row)
+      .onConflict(same => same.doNothing())
+      .execute()
+    return null
+  }
+  if (Number(known.value) >= now) return null
+  const { numUpdatedRows } = await db
+    .updateTable('setting')
+    .set(row)
+    .where('name', '=', SEEN)
+    .where('value', '=', known.value)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n ? Number(known.value) : null
+}
+
+/** Slots go by the clock of the day; at midnight all of them are those of another. */
+async function slotTurned({ db, now }: Caller, from: number) {
+  if (dayOf(from) !== dayOf(now)) return true
+  const slots = await db.selectFrom('seckill').select(['seckill_start_time', 'seckill_end_time']).execute()
+  const day = dayStart(dayOf(now))
+  return slots.some(slot =>
+    [slot.seckill_start_time, slot.seckill_end_time].some(second => day + second > from && day + second <= now),
+  )
+}
+
+async function turned({ db, now }: Caller, table: 'coupon_type' | 'groupbuy' | 'topic' | 'manjian', from: number) {
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where(e =>
+      e.or([
+        e.and([e('start_time', '>', from), e('start_time', '<=', now)]),
+        e.and([e('end_time', '>', from), e('end_time', '<=', now)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,39 @@
+import type { Caller } from '../../core/caller.ts'
+import { wrong } from './seller/seller-goods.ts'
+
+export const couponTypes = ['reward', 'discount', 'random'] as const
+
+/** What a new coupon is made of, a shop's or the platform's; money in fen. */
+export interface CouponTerms {
+  type: (typeof couponTypes)[number]
+  money: number
+  min_money: number
+  max_money: number
+  /** Per cent that is left to pay. */
+  discount: number
+  at_least: number
+  count: number
+  /** 0 for no limit. */
+  max_fetch: number
+  /** 0 until end_time, 1 or 2 for fixed_term days from the claim (2: from the next day). */
+  validity_type: number
+  fixed_term: number
+  start_time: number
+  end_time: number
+}
+
+/** It is worth something, never more than the sum it needs, and can be taken for a while; refusal badField. */
+export function mustMakeSense({ now }: Caller, coupon: CouponTerms): void {
+  const { type, money, min_money, max_money, discount, at_least } = coupon
+  if (type === 'reward' && money < 1) throw wrong('money', 'seller:askWorth')
+  if (type === 'random' && (min_money < 1 || max_money < min_money)) throw wrong('max_money', 'seller:badRandom')
+  if (type === 'discount' && (discount < 1 || discount > 99)) throw wrong('discount', 'seller:badDiscount')
+  const [field, most] = { reward: ['money', money], random: ['max_money', max_money], discount: ['', 0] }[type] as [
+    string,
+    number,
+  ]
+  if (at_least > 0 && most > at_least) throw wrong(field, 'seller:worthAbove')
+  if (coupon.end_time <= Math.max(now, coupon.start_time)) throw wrong('end_time', 'seller:badSpan')
+  if (coupon.validity_type !== 0 && coupon.fixed_term < 1) throw wrong('fixed_term', 'seller:askDays')
+  if (coupon.max_fetch > coupon.count) throw wrong('max_fetch', 'seller:badFetch')
+}

@@ -1,0 +1,22 @@
+import { drafting } from './bits.ts'
+import { countTerm } from './count-term.ts'
+import type { GoodsIndex } from './goods-index.ts'
+import { narrow } from './narrow.ts'
+import type { Answer, Question } from './question.ts'
+import { ranked } from './ranking.ts'
+
+/** Which goods meet the question: a page of their ids in order, how many there are, and the counts asked for. */
+export function ask(shelf: GoodsIndex, question: Question): Answer {
+  const draft = drafting(shelf.pages)
+  const { all, without } = narrow(shelf, question, draft)
+  const found = [...all.entries()].flatMap(([n, left]) => (left ? [{ n, ...left }] : []))
+  return {
+    ids: ranked(shelf, question, found).map(at => shelf.ids[at]!),
+    total: found.reduce((sum, { count }) => sum + count, 0),
+    counts: new Map(
+      Object.entries(question.counted ?? {}).flatMap(([name, terms]) =>
+        terms.map(term => [term, countTerm(shelf, without.get(name) ?? all, term, draft)] as const),
+      ),
+    ),
+  }
+}

@@ -1,0 +1,163 @@
+import { type Bits, clear, held, type Page, type Pages, PLACES, type Run, setBit, WORDS, wordsOf } from './bits.ts'
+import type { GoodsIndex } from './goods-index.ts'
+import type { Question } from './question.ts'
+import { bands, term } from './terms.ts'
+
+/** The name under which bands of prices are counted: least and most do not narrow them. */
+const PRICE = 'price'
+
+/** What is looked at to count a page: what is left of it, or where that is most of it, what it lacks. */
+export interface Counting {
+  page: Page
+  runs: Run[]
+  lacks: boolean
+}
+
+/** What is left of a page, how many that is, and all that is shown there. */
+export interface Left {
+  page: Page
+  count: number
+  shown: Page
+  /** How it is counted, once that has been asked for. */
+  counting?: Counting
+}
+
+/** By the number of the page; where nothing is left there is none. */
+export type Pagewise = (Left | undefined)[]
+
+export interface Narrowed {
+  /** What meets every filter. */
+  all: Pagewise
+  /** What meets every filter but that one, where its terms are counted. */
+  without: Map<string, Pagewise>
+}
+
+interface Filter {
+  name: string
+  /** What meets it, of a page on which it need only look at some. */
+  met(n: number, among: Page): Page | undefined
+}
+
+/** Which goods meet the filters, and which do when a filter whose own terms are counted is left out. */
+export function narrow(shelf: GoodsIndex, question: Question, draft: () => Page): Narrowed {
+  const { pages, shown } = shelf
+  const filters = filtersOf(shelf, question, draft)
+  const isCounted = ({ name }: Filter) => name in (question.counted ?? {})
+  const [counted, others] = [filters.filter(isCounted), filters.filter(filter => !isCounted(filter))]
+  const except = placesOf(shelf, question.except ?? [], draft)
+  const narrowed: Narrowed = { all: [], without: new Map(counted.map(({ name }) => [name, []])) }
+
+  function meet(met: (Page | undefined)[], from: Left): Left | undefined {
+    let left: Left | undefined = from
+    for (const page of met) left = left && page !== undefined ? cut(left, page, pages.both) : undefined
+    return left
+  }
+
+  function cut({ page, shown }: Left, other: Page, join: Pages['both']): Left | undefined {
+    const into = draft()
+    const count = join(page, other, into)
+    if (count === 0) return
+    return { page: into, count, shown }
+  }
+
+  for (const n of shown.at) {
+    const page = shown.pages[n]!
+    const excepted = except.pages[n]
+    let left: Left | undefined = { page, count: held(pages, page), shown: page }
+    if (excepted !== undefined) left = cut(left, excepted, pages.but)
+    for (const filter of others) left = left && meet([filter.met(n, left.page)], left)
+    if (!left) continue
+    const from = left
+    const met = counted.map(filter => filter.met(n, from.page))
+    if (met.filter(page => page === undefined).length > 1) continue
+    narrowed.all[n] = meet(met, from)
+    for (const [at, { name }] of counted.entries()) narrowed.without.get(name)![n] = meet(met.toSpliced(at, 1), from)
+  }
+  return narrowed
+}
+
+function filtersOf(shelf: GoodsIndex, question: Question, draft: () => Page): Filter[] {
+  const { sets, sites, shop_category_id, ids } = question
+  const filter = (name: string, any: Bits[]) => ({ name, met: (n: number) => union(shelf.pages, any, n, draft) })
+  const carrying = (terms: number[]) => terms.map(bitsOf(shelf))
+  return [
+    ...Object.entries(sets).map(([name, terms]) => filter(name, carrying(terms))),
+    ...(sites ? [filter('', carrying(sites.map(term.site)))] : []),
+    ...(shop_category_id ? [filter('', carrying([term.shopCategory(shop_category_id)]))] : []),
+    ...(ids ? [filter('', [placesOf(shelf, ids, draft)])] : []),
+    ...priceOf(shelf, question, draft),
+  ]
+}
+
+const nothing: Bits = { pages: [], at: [] }
+export const bitsOf = (shelf: GoodsIndex) => (term: number) => shelf.terms.get(term) ?? nothing
+
+function union({ either }: Pages, any: Bits[], n: number, draft: () => Page): Page | undefined {
+  const [first, ...others] = any.map(({ pages }) => pages[n]).filter(page => page !== undefined)
+  if (first === undefined || others.length === 0) return first
+  const made = draft()
+  others.reduce((page, other) => {
+    either(page, other, made)
+    return made
+  }, first)
+  return made
+}
+
+function placesOf({ places, pages }: GoodsIndex, ids: number[], draft: () => Page): Bits {
+  const bits: Bits = { pages: [], at: [] }
+  const cleared = () => {
+    const page = draft()
+    clear(pages, page)
+    return page
+  }
+  for (const id of ids) {
+    const at = places.get(id)
+    if (at !== undefined) setBit(pages, bits, at, cleared)
+  }
+  return bits
+}
+
+/** Prices are not bits, but bands of them are: goods in those at the edges of the range are looked at one by one. */
+function priceOf(
+  shelf: GoodsIndex,
+  { least = 0, most = Number.POSITIVE_INFINITY }: Question,
+  draft: () => Page,
+): Filter[] {
+  if (least === 0 && most === Number.POSITIVE_INFINITY) return []
+  const all = bands.map((from, at) => ({ from, upTo: bands[at + 1] ?? Number.POSITIVE_INFINITY, at }))
+  const touched = all.filter(({ from, upTo }) => from <= most && upTo > least)
+  const isInside = ({ from, upTo }: (typeof all)[number]) => from >= least && upTo - 1 <= most
+  const bits = ({ at }: { at: number }) => bitsOf(shelf)(term.price(at))
+  const [inside, edges] = [touched.filter(isInside).map(bits), touched.filter(band => !isInside(band)).map(bits)]
+
+  function met(n: number, among: Page): Page | undefined {
+    const sure = union(shelf.pages, inside, n, draft)
+    const near = union(shelf.pages, edges, n, draft)
+    if (near === undefined) return sure
+    const page = draft()
+    shelf.pages.both(near, among, page)
+    drop(page, n)
+    if (sure !== undefined) shelf.pages.either(sure, page, page)
+    return page
+  }
+
+  /** Takes away what is not within the range. */
+  function drop(page: Page, n: number) {
+    const { words } = shelf.pages
+    const { bounds } = shelf
+    const from = wordsOf(page)
+    for (let w = 0; w < WORDS; w++) {
+      const word = words[from + w]!
+      const at = n * WORDS + w
+      if (word === 0 || (bounds.least.price[at]! >= least && bounds.most.price[at]! <= most)) continue
+      let out = 0
+      for (let left = word; left; left &= left - 1) {
+        const price = shelf.price[n * PLACES + w * 32 + 31 - Math.clz32(left & -left)]!
+        if (price < least || price > most) out |= left & -left
+      }
+      words[from + w] = word & ~out
+    }
+  }
+
+  return [{ name: PRICE, met }]
+}

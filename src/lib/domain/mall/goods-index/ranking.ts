@@ -1,0 +1,42 @@
+import { bitsAt, type Page, PLACES, WORDS, wordsOf } from './bits.ts'
+import type { GoodsIndex } from './goods-index.ts'
+import { firstOf } from './heap.ts'
+import type { Question } from './question.ts'
+
+type Order = Pick<Question, 'order' | 'descending' | 'offset' | 'limit'>
+
+/** What stands on these pages, in order, from the offset on; what is equal stands the newest first. */
+export function ranked(
+  shelf: GoodsIndex,
+  { order, descending, offset, limit }: Order,
+  found: { n: number; page: Page }[],
+) {
+  const { ids } = shelf
+  const { words } = shelf.pages
+  const key = order === 'newest' ? 'ids' : order
+  const way = descending || order === 'newest' ? -1 : 1
+  const keys = shelf[key]
+  const side = way < 0 ? 'most' : 'least'
+  const [bounds, pageBounds] = [shelf.bounds[side][key], shelf.pageBounds[side][key]]
+  const first = firstOf(offset + limit, (one, other) => way * (keys[one]! - keys[other]!) || ids[other]! - ids[one]!)
+  /** What comes after this can't come to stand among the first. */
+  let last = Number.POSITIVE_INFINITY
+
+  function consider(at: number) {
+    if (way * keys[at]! > last) return
+    first.put(at)
+    const worst = first.last()
+    if (worst !== undefined) last = way * keys[worst]!
+  }
+
+  // The pages that hold the first come first: most others, and most words of 32 goods, then need no look.
+  const bound = ({ n }: { n: number }) => way * pageBounds[n]!
+  for (const { n, page } of found.sort((one, other) => bound(one) - bound(other))) {
+    if (way * pageBounds[n]! > last) break
+    for (let w = 0, from = wordsOf(page); w < WORDS; w++) {
+      const word = words[from + w]!
+      if (word !== 0 && way * bounds[n * WORDS + w]! <= last) bitsAt(word, n * PLACES + w * 32, consider)
+    }
+  }
+  return first.inOrder().slice(offset)
+}

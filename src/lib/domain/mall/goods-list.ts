@@ -1,0 +1,106 @@
+import type { Caller } from '../../core/caller.ts'
+import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
+import { tag } from '../../core/tags.ts'
+import { found } from '../../db/search.ts'
+import { type Catalogue, catalogue } from './catalogue.ts'
+import { couponScope } from './coupon-scope.ts'
+import { attrSet, countedFor, crumbs, facetsOf } from './facets.ts'
+import { ask } from './goods-index/ask.ts'
+import { freshGoodsIndex } from './goods-index/fresh.ts'
+import type { Question } from './goods-index/question.ts'
+import { fitting, term } from './goods-index/terms.ts'
+import { goodsRows } from './rows.ts'
+
+export interface Filters {
+  site_id?: number | undefined
+  keyword?: string | undefined
+  category_id?: number | undefined
+  brand_id?: number[] | undefined
+  /** Fen. */
+  min_price?: number | undefined
+  max_price?: number | undefined
+  is_free_shipping?: boolean | number | undefined
+  is_own?: boolean | number | undefined
+  in_stock?: boolean | number | undefined
+  /** AND between attributes, OR within one. */
+  attr?: { attr_id: number; attr_value_id: number }[] | undefined
+  /** The same by the values alone. */
+  attr_value_id?: number[] | undefined
+  shop_category_id?: number | undefined
+  coupon_type?: number | undefined
+  platform_coupon_type?: number | undefined
+  /** 1 car, 2 car part, 3 other. */
+  goods_type?: number | undefined
+  /** Fits a car of this brand, of this series; what fits every car fits too. */
+  fit_brand_id?: number | undefined
+  fit_series_id?: number | undefined
+  /** `create_time` is newest first; without it as the mall ranks them. */
+  order?: 'sale_num' | 'discount_price' | 'create_time' | undefined
+  sort?: 'asc' | 'desc' | undefined
+}
+
+export type GoodsList = Awaited<ReturnType<typeof goodsList>>
+
+/**
+ * Goods that meet every filter, a page of them, how many there are, and beside them how many each further filter would
+ * leave (screens.md 2.5.2, 2.8.4). Of a keyword the newest thousand goods are looked at; `more` says that there are more.
+ */
+export async function goodsList(who: Caller, { page, page_size, ...filters }: Filters & Pages) {
+  const pages = { page, page_size }
+  for (const each of listTags(filters)) who.reads(each)
+  const [known, shelf, words, scope] = await Promise.all([
+    catalogue(who),
+    freshGoodsIndex(who),
+    filters.keyword ? found(who.db, 'goods', filters.keyword) : null,
+    couponScope(who, filters),
+  ])
+  const { ids, total, counts } = ask(shelf, {
+    ...orderOf(filters),
+    sets: setsOf(known, filters),
+    counted: countedFor(known, filters),
+    ...{ least: filters.min_price, most: filters.max_price, shop_category_id: filters.shop_category_id },
+    sites: both(filters.site_id ? [filters.site_id] : undefined, scope?.sites),
+    ids: both(words?.ids, scope?.ids),
+    except: scope?.except,
+    ...{ offset: offsetOf(pages), limit: page_size },
+  })
+  return {
+    ...pageOf(await goodsRows(who, ids), total, pages),
+    more: words?.more ?? false,
+    facets: facetsOf(known, filters, counts),
+    path: crumbs(known, filters),
+  }
+}
+
+const listTags = ({ category_id, site_id }: Filters) => {
+  if (category_id) return [tag.goodsOfCategory(category_id), tag.shops]
+  return site_id ? [tag.goodsOfShop(site_id), tag.shop(site_id)] : [tag.goodsLists, tag.shops]
+}
+
+const orders = { sale_num: 'sale_num', discount_price: 'price', create_time: 'newest' } as const
+
+function orderOf({ order, sort }: Filters): Pick<Question, 'order' | 'descending'> {
+  return order ? { order: orders[order], descending: sort !== 'asc' } : { order: 'score', descending: true }
+}
+
+function setsOf(known: Catalogue, filters: Filters): Record<string, number[]> {
+  const attrs = Map.groupBy([...(filters.attr ?? []), ...attrsWith(known, filters)], each => attrSet(each.attr_id))
+  const { category_id, brand_id, goods_type, fit_brand_id, fit_series_id } = filters
+  return {
+    ...(category_id && { category: [term.category(category_id)] }),
+    ...(brand_id && { brand: brand_id.map(term.brand) }),
+    ...(goods_type && { type: [term.type(goods_type)] }),
+    ...(fit_brand_id && { fits: fitting(fit_brand_id, fit_series_id) }),
+    ...(filters.is_own && { own: [term.own] }),
+    ...(filters.is_free_shipping && { free: [term.freeShipping] }),
+    ...(filters.in_stock && { stock: [term.inStock] }),
+    ...Object.fromEntries([...attrs].map(([name, each]) => [name, each.map(one => term.attr(one.attr_value_id))])),
+  }
+}
+
+const attrsWith = ({ values }: Catalogue, { attr_value_id = [] }: Filters) =>
+  values.filter(({ id }) => attr_value_id.includes(id)).map(({ id, attr_id }) => ({ attr_id, attr_value_id: id }))
+
+/** What stands in both, where both are asked for. */
+const both = (one: number[] | undefined, other: number[] | undefined) =>
+  one && other ? one.filter(id => other.includes(id)) : (one ?? other)

@@ -1,0 +1,63 @@
+import type { Caller } from '../../core/caller.ts'
+import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
+import { tag } from '../../core/tags.ts'
+import { advDetail } from './adverts.ts'
+import { categoryTree } from './categories.ts'
+import { ask } from './goods-index/ask.ts'
+import { freshGoodsIndex } from './goods-index/fresh.ts'
+import { goodsRows } from './rows.ts'
+import { seckillNow } from './seckill.ts'
+import { recommendedGoods } from './shop-goods.ts'
+import { openShops } from './shops.ts'
+
+const SHOPS = 4
+const GOODS = 6
+
+/** The mall's home: banner, first categories, the seckill of the hour, and chosen shops with what they recommend. */
+export async function mallIndex(who: Caller) {
+  const [{ adv_list }, tree, seckill, chosen] = await Promise.all([
+    advDetail(who, { keyword: 'NS_PC_INDEX' }),
+    categoryTree(who, { level: 1 }),
+    seckillNow(who),
+    chosenShops(who),
+  ])
+  return {
+    banner: adv_list.map(({ adv_image, adv_url, adv_title }) => ({
+      image: adv_image,
+      url: urlOf(adv_url),
+      title: adv_title,
+    })),
+    top_class: tree.map(({ category_id, category_name }) => ({ id: category_id, title: category_name })),
+    seckill,
+    chooses_shop: chosen,
+  }
+}
+
+/** `adv_url` is JSON with a `url`, as the mall's clients have it. */
+const urlOf = (adv_url: string) => (adv_url ? ((JSON.parse(adv_url) as { url?: string }).url ?? '') : '')
+
+async function chosenShops(who: Caller) {
+  const { list } = await openShops(who, { page: 1, page_size: SHOPS })
+  return Promise.all(
+    list.map(async ({ site_id, site_name, logo, is_own, business }) => ({
+      ...{ shop_id: site_id, shop_name: site_name, logo, is_own, business },
+      goods_list: (await recommendedGoods(who, { site_id, limit: GOODS })).map(goods => ({
+        ...{ id: goods.goods_id, sku_id: goods.sku_id, title: goods.goods_name, price: goods.discount_price },
+        ...{ old_price: goods.market_price, default_image_url: goods.goods_image },
+      })),
+    })),
+  )
+}
+
+/**
+ * Goods that the mall ranks highest: what stands beside lists and goods. Pages that show some of the first `TOP` fall
+ * when one of them changes or another comes among them, not with its sales.
+ */
+export async function recommend(who: Caller, pages: Pages) {
+  for (const each of [tag.choice, tag.shops]) who.reads(each)
+  const { ids, total } = ask(await freshGoodsIndex(who), {
+    ...{ sets: {}, order: 'score', descending: true },
+    ...{ offset: offsetOf(pages), limit: pages.page_size },
+  })
+  return pageOf(await goodsRows(who, ids), total, pages)
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '../../../core/refusal.ts'
+import { clean, escaped, readBlocks, rendered } from '../../text/index.ts'
+
+/** What a description of goods may hold of the editor's blocks. */
+const allowed = new Set(['paragraph', 'header', 'list', 'quote', 'image', 'delimiter', 'table'])
+
+/** A description as it is stored: of the editor's blocks (JSON text), of HTML, or of plain text, a paragraph a line. */
+export function written(content: string): { goods_content: string; goods_blocks: string } {
+  const sent = content.trim()
+  const blocks = blocksIn(sent)
+  if (blocks) {
+    const read = readBlocks(blocks.filter(block => allowed.has(String((block as { type?: unknown } | null)?.type))))
+    return { goods_content: rendered(read), goods_blocks: JSON.stringify({ blocks: read }) }
+  }
+  const html = /<[a-z][^>]*>/i.test(sent) ? sent : paragraphs(sent)
+  return { goods_content: clean(html), goods_blocks: '' }
+}
+
+function blocksIn(sent: string): unknown[] | null {
+  if (!sent.startsWith('{')) return null
+  try {
+    const { blocks } = JSON.parse(sent) as { blocks?: unknown }
+    if (Array.isArray(blocks)) return blocks
+  } catch {
+    // Below: what looks like blocks and is none.
+  }
+  throw new Refusal('badField', { field: 'goods_content' })
+}
+
+const paragraphs = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+    .map(line => `<p>${escaped(line)}</p>`)
+    .join('')

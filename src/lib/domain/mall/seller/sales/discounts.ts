@@ -1,0 +1,185 @@
+import type { Changing, Member } from '../../../../core/caller.ts'
+import { yuan } from '../../../../core/format.ts'
+import { offsetOf, pageOf } from '../../../../core/paging.ts'
+import { Refusal } from '../../../../core/refusal.ts'
+import { tag } from '../../../../core/tags.ts'
+import { change } from '../../../../db/change.ts'
+import { mustSell } from '../../../account/index.ts'
+import { updateGoodsIndex } from '../../update-goods.ts'
+import { sellerSkus } from '../seller-goods.ts'
+import {
+  changedSpan,
+  type Listed,
+  mustBeCheaper,
+  mustCostLess,
+  mustSpan,
+  type Of,
+  overlaps,
+  type Span,
+  stateOf,
+  takeShop,
+} from './span.ts'
+
+/** A shop's time discounts with their SKUs, the newest first, in yuan. Refusal forbidden. */
+export async function discountLists(who: Member, { site_id, id, ...pages }: Listed) {
+  await mustSell(who, site_id)
+  const own = who.db
+    .selectFrom('discount')
+    .where('site_id', '=', site_id)
+    .$if(id !== undefined, query => query.where('id', '=', id!))
+  const { count } = await own.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await own.selectAll().orderBy('id', 'desc').limit(pages.page_size).offset(offsetOf(pages)).execute()
+  const parts = await who.db
+    .selectFrom('discount_goods')
+    .innerJoin('sku', 'sku.id', 'sku_id')
+    .select(['discount_id', 'sku_id', 'sku_name', 'sku.shown', 'sku.price as usual', 'discount_goods.price'])
+    .where('discount_id', 'in', [0, ...rows.map(({ id }) => id)])
+    .orderBy('sku_id')
+    .execute()
+  const list = rows.map(row => ({
+    ...row,
+    state: stateOf(who, row),
+    skus: parts
+      .filter(({ discount_id }) => discount_id === row.id)
+      .map(({ discount_id: _, ...part }) => ({ ...part, price: yuan(part.price), usual: yuan(part.usual) })),
+  }))
+  return pageOf(list, count, pages)
+}
+
+interface Written extends Of, Span {
+  name: string
+  /** Fen. */
+  skus: { sku_id: number; price: number }[]
+}
+
+const [COMING, RUNNING, OVER] = [0, 1, 2] as const
+
+/**
+ * SKUs cost less for a time; what begins at once is in lists and pages at once. Refusals forbidden, noSuchContent,
+ * badField, saleOverlaps (one of them stands in another discount at that time).
+ */
+export async function discountAdd(who: Member, { site_id, skus, ...sent }: Written) {
+  await mustSell(who, site_id)
+  mustSpan(who, sent)
+  const known = await sellerSkus(
+    who,
+    site_id,
+    skus.map(({ sku_id }) => sku_id),
+  )
+  mustBeCheaper(skus, known)
+  return change(who, async who => {
+    await takeShop(who, site_id)
+    await mustStandAlone(who, [...known.keys()], sent)
+    const { id } = await who.db
+      .insertInto('discount')
+      .values({ site_id, ...sent })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const span = { start_time: sent.start_time, end_time: sent.end_time }
+    const applied = sent.start_time <= who.now ? RUNNING : COMING
+    const rows = skus.map(sku => ({
+      discount_id: id,
+      ...sku,
+      goods_id: known.get(sku.sku_id)!.goods_id,
+      ...span,
+      applied,
+    }))
+    await who.db.insertInto('discount_goods').values(rows).execute()
+    await updateGoodsIndex(who, [...new Set(rows.map(({ goods_id }) => goods_id))])
+    who.touches(tag.promotions)
+    return { id }
+  })
+}
+
+/** A SKU stands in one discount at a time, beside this one; refusal saleOverlaps. */
+async function mustStandAlone({ db, now }: Changing<Member>, sku_ids: number[], span: Span, id = 0) {
+  const other = await db
+    .selectFrom('discount_goods')
+    .innerJoin('discount', 'discount.id', 'discount_id')
+    .innerJoin('sku', 'sku.id', 'sku_id')
+    .select(['sku_name', 'name'])
+    .where('sku_id', 'in', [0, ...sku_ids])
+    .where('discount_id', '!=', id)
+    .where('discount_goods.start_time', '<', span.end_time)
+    .where('discount_goods.end_time', '>', Math.max(span.start_time, now))
+    .executeTakeFirst()
+  if (other) throw overlaps('seller:discountOverlaps', { sku: other.sku_name, name: other.name })
+}
+
+interface Edited extends Of {
+  id: number
+  name: string
+  start_time?: number | undefined
+  end_time: number
+  /** New prices of some of its SKUs; fen. */
+  skus: { sku_id: number; price: number }[]
+}
+
+/**
+ * Changes a discount: its name and end, until it begins its beginning and prices too. Refusals forbidden, noSuchContent,
+ * stateConflict, badField, saleOverlaps.
+ */
+export async function discountEdit(who: Member, { site_id, id, name, skus, ...times }: Edited) {
+  await mustSell(who, site_id)
+  await mustCostLess(who, site_id, skus)
+  return change(who, async who => {
+    await takeShop(who, site_id)
+    const row = await who.db
+      .selectFrom('discount')
+      .selectAll()
+      .where('id', '=', id)
+      .where('site_id', '=', site_id)
+      .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+    const span = changedSpan(who, row, times, skus.length > 0)
+    await who.db
+      .updateTable('discount')
+      .set({ name, ...span })
+      .where('id', '=', id)
+      .execute()
+    const parts = await who.db
+      .updateTable('discount_goods')
+      .set({ ...span, applied: span.start_time <= who.now ? RUNNING : COMING })
+      .where('discount_id', '=', id)
+      .returning(['sku_id', 'goods_id'])
+      .execute()
+    await mustStandAlone(
+      who,
+      parts.map(({ sku_id }) => sku_id),
+      span,
+      id,
+    )
+    for (const { sku_id, price } of skus) {
+      const part = who.db.updateTable('discount_goods').set({ price }).where('discount_id', '=', id)
+      const { numUpdatedRows } = await part.where('sku_id', '=', sku_id).executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw new Refusal('noSuchContent')
+    }
+    await updateGoodsIndex(who, [...new Set(parts.map(({ goods_id }) => goods_id))])
+    who.touches(tag.promotions)
+    return { id }
+  })
+}
+
+/** Ends a discount now: its goods cost what they usually cost. Refusals forbidden, noSuchContent. */
+export async function discountClose(who: Member, { site_id, id }: Of & { id: number }) {
+  await mustSell(who, site_id)
+  return change(who, async who => {
+    const { numUpdatedRows } = await who.db
+      .updateTable('discount')
+      .set({ status: -1 })
+      .where('id', '=', id)
+      .where('site_id', '=', site_id)
+      .where('status', '=', 1)
+      .where('end_time', '>', who.now)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Refusal('noSuchContent')
+    const rows = await who.db
+      .updateTable('discount_goods')
+      .set({ end_time: who.now, applied: OVER })
+      .where('discount_id', '=', id)
+      .returning('goods_id')
+      .execute()
+    await updateGoodsIndex(who, [...new Set(rows.map(({ goods_id }) => goods_id))])
+    who.touches(tag.promotions)
+    return []
+  })
+}

@@ -1,0 +1,91 @@
+import type { Changing, Member } from '../../../../core/caller.ts'
+import type { MessageKey } from '../../../../core/i18n.ts'
+import type { Pages } from '../../../../core/paging.ts'
+import { Refusal } from '../../../../core/refusal.ts'
+import { sellerSkus, wrong } from '../seller-goods.ts'
+
+export interface Of {
+  site_id: number
+}
+
+/** A page of a shop's sales of a kind, or the one of this id. */
+export interface Listed extends Of, Pages {
+  id?: number | undefined
+}
+
+export interface Span {
+  start_time: number
+  end_time: number
+}
+
+const YEAR = 366 * 86_400
+
+/** A sale ends after it has begun, some time from now, and within a year; refusal badField. */
+export function mustSpan({ now }: Member, { start_time, end_time }: Span) {
+  if (end_time <= start_time || end_time <= now || end_time - start_time > YEAR)
+    throw wrong('end_time', 'seller:badSpan')
+}
+
+interface ChangedSpan {
+  /** Without one it begins as it was to. */
+  start_time?: number | undefined
+  end_time: number
+}
+
+/**
+ * The times of a sale that its shop changes. Until it begins all of it may change; from then on its end alone, so that
+ * nobody finds another price than the one that was shown (`isMore`: something else is to change too). Refusals
+ * stateConflict once it is over, badField.
+ */
+export function changedSpan(who: Member, row: Span & { status: number }, sent: ChangedSpan, isMore: boolean): Span {
+  const state = mustStand(who, row)
+  const span = { start_time: sent.start_time ?? row.start_time, end_time: sent.end_time }
+  if (state === 'running' && (isMore || span.start_time !== row.start_time))
+    throw wrong('start_time', 'seller:saleBegun')
+  mustSpan(who, span)
+  return span
+}
+
+/** A sale that runs or is to come; refusal stateConflict. */
+export function mustStand(who: Member, row: Span & { status: number }): 'coming' | 'running' {
+  const state = stateOf(who, row)
+  if (state === 'coming' || state === 'running') return state
+  throw new Refusal('stateConflict', { field: '' }, 'seller:saleOver')
+}
+
+/** Whoever makes sales in the same shop at once waits: what overlaps is seen. */
+export const takeShop = ({ db }: Changing<Member>, site_id: number) =>
+  db
+    .updateTable('shop')
+    .set(e => ({ site_name: e.ref('site_name') }))
+    .where('id', '=', site_id)
+    .execute()
+
+/** What stands in the way of a sale, by name. */
+export const overlaps = (said: MessageKey, words: Record<string, string>) => new Refusal('saleOverlaps', words, said)
+
+/** 'coming', 'running', 'over', or 'closed' by its shop. */
+export function stateOf({ now }: Member, { start_time, end_time, status }: Span & { status: number }) {
+  if (status === -1) return 'closed' as const
+  return now < start_time ? ('coming' as const) : now < end_time ? ('running' as const) : ('over' as const)
+}
+
+/** Prices below what goods usually cost, each SKU once; refusal badField. */
+export function mustBeCheaper(
+  prices: { sku_id: number; price: number }[],
+  skus: Map<number, { price: number; sku_name: string }>,
+) {
+  if (prices.length === 0) throw wrong('skus', 'seller:askSaleSku')
+  if (new Set(prices.map(({ sku_id }) => sku_id)).size < prices.length) throw wrong('skus', 'seller:twiceSku')
+  for (const { sku_id, price } of prices) {
+    const { sku_name, price: usual } = skus.get(sku_id)!
+    if (price <= 0 || price >= usual) throw wrong('skus', 'seller:notCheaper', { sku: sku_name })
+  }
+}
+
+/** The same of prices that change, where any do; refusals badField, and those of `sellerSkus`. */
+export async function mustCostLess(who: Member, site_id: number, prices: { sku_id: number; price: number }[]) {
+  if (prices.length === 0) return
+  const ids = prices.map(({ sku_id }) => sku_id)
+  mustBeCheaper(prices, await sellerSkus(who, site_id, ids))
+}

@@ -1,0 +1,91 @@
+import type { Member } from '../../../core/caller.ts'
+import { yuan } from '../../../core/format.ts'
+import type { MessageKey } from '../../../core/i18n.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { mustSell } from '../../account/index.ts'
+
+/** A field that can't be taken as it is, with its own sentence. */
+export const wrong = (field: string, said: MessageKey, words: Record<string, string> = {}) =>
+  new Refusal('badField', { field, ...words }, said)
+
+/** Goods of this shop that stand, by id; refusal noSuchContent if one is another's or gone. */
+export async function sellerGoods({ db }: Member, site_id: number, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('goods')
+    .select(['id', 'name', 'type'])
+    .where('id', 'in', ids)
+    .where('site_id', '=', site_id)
+    .where('deletetime', 'is', null)
+    .execute()
+  if (rows.length < new Set(ids).size) throw new Refusal('noSuchContent')
+  return rows
+}
+
+/** SKUs of this shop that are sold, by id; refusal noSuchContent if one is not. */
+export async function sellerSkus({ db }: Member, site_id: number, ids: number[]) {
+  const rows = await db
+    .selectFrom('sku')
+    .innerJoin('goods', 'goods.id', 'sku.goods_id')
+    .select(['sku.id as sku_id', 'goods_id', 'sku.price', 'sku.stock', 'sku_name', 'goods.type', 'goods.name'])
+    .where('sku.id', 'in', ids.length > 0 ? ids : [0])
+    .where('sku.site_id', '=', site_id)
+    .where('sku.shown', '=', 1)
+    .where('deletetime', 'is', null)
+    .execute()
+  if (rows.length < new Set(ids).size) throw new Refusal('noSuchContent')
+  return new Map(rows.map(row => [row.sku_id, row]))
+}
+
+interface Asked {
+  site_id: number
+  text: string
+  /** Goods that are chosen already, shown in any case. */
+  ids: number[]
+}
+
+/** More than these are found by their names. */
+const MOST = 100
+
+/** Goods of a shop to choose among, what is chosen first. Refusal forbidden. */
+export async function goodsToChoose(who: Member, { site_id, text, ids }: Asked) {
+  await mustSell(who, site_id)
+  const chosen = ids.length > 0 ? ids : [0]
+  const own = who.db
+    .selectFrom('goods')
+    .select(['id as goods_id', 'name', 'price', 'goods_image', 'stock'])
+    .where('site_id', '=', site_id)
+    .where('deletetime', 'is', null)
+    .where('goods_state', '=', 1)
+  const [first, others] = await Promise.all([
+    own.where('id', 'in', chosen).orderBy('id', 'desc').execute(),
+    own
+      .where('id', 'not in', chosen)
+      .$if(text !== '', query => query.where('name', 'like', `%${text.replace(/[%_\\]/g, '')}%`))
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute(),
+  ])
+  return [...first, ...others].map(({ price, goods_image, ...row }) => ({
+    ...{ ...row, price: yuan(price), image: (JSON.parse(goods_image) as string[])[0] ?? '' },
+    isChosen: ids.includes(row.goods_id),
+  }))
+}
+
+/** The SKUs of these goods of a shop, to give each a price of a sale. Refusal forbidden. */
+export async function skusToChoose(who: Member, { site_id, ids }: { site_id: number; ids: number[] }) {
+  await mustSell(who, site_id)
+  const rows = await who.db
+    .selectFrom('sku')
+    .innerJoin('goods', 'goods.id', 'goods_id')
+    .select(['sku.id as sku_id', 'goods_id', 'sku_name', 'sku.price', 'sku.stock'])
+    .where('goods_id', 'in', ids.length > 0 ? ids : [0])
+    .where('sku.site_id', '=', site_id)
+    .where('sku.shown', '=', 1)
+    .where('deletetime', 'is', null)
+    .orderBy('goods_id')
+    .orderBy('sku.sort')
+    .orderBy('sku.id')
+    .execute()
+  return rows.map(row => ({ ...row, price: yuan(row.price) }))
+}

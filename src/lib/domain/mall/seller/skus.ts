@@ -1,0 +1,119 @@
+import type { Changing, Member } from '../../../core/caller.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { isOwnPicture } from '../../text/index.ts'
+import type { Spec } from '../goods.ts'
+import { touchSales } from '../update-goods.ts'
+import { wrong } from './seller-goods.ts'
+import { type Chosen, chosenOf, keyOf, MOST_SKUS, nameOf } from './specs.ts'
+
+export interface WrittenSku {
+  /** A value of each spec, in their order. */
+  values: string[]
+  /** Fen. */
+  price: number
+  market_price: number
+  cost_price: number
+  /** Pieces that come in, below 0 that go; of a new SKU all that there are. */
+  more: number
+  sku_no: string
+  /** Grams and cubic centimetres. */
+  weight: number
+  volume: number
+  /** A picture; '' for the goods' main one. */
+  sku_image: string
+}
+
+interface Of {
+  id: number
+  site_id: number
+  name: string
+  specs: Spec[]
+  images: string[]
+}
+
+/**
+ * Writes the SKUs of goods: known combinations change, by pieces that come and go, new ones are added, and what is no
+ * longer there is retired, not deleted: orders, carts and reviews name it. Answers by how many pieces the goods' stock
+ * changes and how many SKUs are sold. Refusals badField, outOfStock, stateConflict.
+ */
+export async function writeSkus(who: Changing<Member>, goods: Of, written: WrittenSku[]) {
+  if (written.length === 0) throw wrong('skus', 'seller:askSku')
+  if (written.length > MOST_SKUS) throw wrong('skus', 'seller:manySkus', { most: String(MOST_SKUS) })
+  const drawn = written.map((sku, at) => ({ ...drawnOf(goods, sku), more: sku.more, at, sort: at }))
+  if (new Set(drawn.map(({ spec_key }) => spec_key)).size < drawn.length) throw wrong('skus', 'seller:twiceSku')
+  const known = await who.db
+    .selectFrom('sku')
+    .select(['id', 'spec_key', 'shown'])
+    .where('goods_id', '=', goods.id)
+    .orderBy('id')
+    .execute()
+  let more = 0
+  // In the order of their ids, as orders take them: nobody waits for each other.
+  for (const row of known) {
+    const sku = drawn.find(({ spec_key }) => spec_key === row.spec_key)
+    if (sku) more += await changed(who, row, sku)
+    else if (row.shown) more += await retired(who, row.id)
+  }
+  for (const { more: stock, at: _, ...sku } of drawn.filter(
+    ({ spec_key }) => !known.some(row => row.spec_key === spec_key),
+  )) {
+    if (stock < 0) throw new Refusal('outOfStock', { stock: '0' })
+    const { numInsertedOrUpdatedRows } = await who.db
+      .insertInto('sku')
+      .values({ goods_id: goods.id, site_id: goods.site_id, ...sku, stock, shown: 1 })
+      .onConflict(same => same.columns(['goods_id', 'spec_key']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('stateConflict', { field: '' }, 'seller:changedSince')
+    more += stock
+  }
+  return { more, count: drawn.length }
+}
+
+function drawnOf({ name, specs, images }: Of, { values, more: _, ...sku }: WrittenSku) {
+  const chosen = chosenOf(specs, values)
+  if (!chosen) throw wrong('skus', 'seller:badSku', { sku: nameOf(values) })
+  if (sku.price <= 0) throw wrong('skus', 'seller:askPriceOf', { sku: nameOf(values) || name })
+  if (sku.sku_image !== '' && !isOwnPicture(sku.sku_image)) throw wrong('skus', 'seller:badPicture')
+  return {
+    ...sku,
+    sku_name: [name, ...values].join(' '),
+    spec_key: keyOf(chosen),
+    sku_spec_format: JSON.stringify(chosen satisfies Chosen[]),
+    sku_images: JSON.stringify(
+      sku.sku_image ? [sku.sku_image, ...images.filter(image => image !== sku.sku_image)] : [],
+    ),
+  }
+}
+
+type Drawn = ReturnType<typeof drawnOf> & { more: number; at: number; sort: number }
+
+async function changed(
+  who: Changing<Member>,
+  { id, shown }: { id: number; shown: number },
+  { more, at: _, ...sku }: Drawn,
+): Promise<number> {
+  const row = await who.db
+    .updateTable('sku')
+    .set(e => ({ ...sku, shown: 1, stock: e('stock', '+', more) }))
+    .where('id', '=', id)
+    .where('shown', '=', shown)
+    .where('stock', '>=', Math.max(0, -more))
+    .returning(['stock', 'goods_id'])
+    .executeTakeFirst()
+  // One that comes back brings what was left of it.
+  if (row && !shown) await touchSales(who, row.goods_id)
+  if (row) return shown ? more : row.stock
+  const { stock } = await who.db.selectFrom('sku').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
+  throw new Refusal('outOfStock', { stock: String(stock), field: 'skus' })
+}
+
+async function retired({ db }: Changing<Member>, id: number): Promise<number> {
+  const { stock } = await db
+    .updateTable('sku')
+    .set({ shown: 0 })
+    .where('id', '=', id)
+    .where('shown', '=', 1)
+    .returning('stock')
+    .executeTakeFirstOrThrow(() => new Refusal('stateConflict', { field: '' }, 'seller:changedSince'))
+  return -stock
+}

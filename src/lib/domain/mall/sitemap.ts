@@ -1,0 +1,47 @@
+import type { Caller } from '../../core/caller.ts'
+import { tag } from '../../core/tags.ts'
+import type { Chart, SitemapEntry } from '../site/sitemap.ts'
+
+/** The mall's pages on the map, by kind. */
+export const mallMap: Record<string, Chart> = {
+  goods: { table: 'goods', lists: [tag.goodsLists], read: goods },
+  shop: { table: 'shop', lists: [tag.shops], read: shops },
+}
+
+/** Goods stand under the address of their first SKU, which is the one that their pages call canonical. */
+async function goods({ db, reads }: Caller, after: number, upTo: number): Promise<SitemapEntry[]> {
+  reads(tag.goodsLists)
+  const rows = await db
+    .selectFrom('goods')
+    .select(e => [
+      'updatetime',
+      e
+        .selectFrom('sku')
+        .select('sku.id')
+        .whereRef('sku.goods_id', '=', 'goods.id')
+        .where('sku.shown', '=', 1)
+        .orderBy('sku.sort')
+        .orderBy('sku.id')
+        .limit(1)
+        .as('sku_id'),
+    ])
+    .where('goods.id', '>', after)
+    .where('goods.id', '<=', upTo)
+    .where('goods.shown', '=', 1)
+    .orderBy('goods.id')
+    .execute()
+  return rows.map(({ sku_id, updatetime }) => ({ path: `/sku-${sku_id}`, time: updatetime }))
+}
+
+async function shops({ db, reads }: Caller, after: number, upTo: number): Promise<SitemapEntry[]> {
+  reads(tag.shops)
+  const rows = await db
+    .selectFrom('shop')
+    .select('id')
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .where('shop_status', '=', 1)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => ({ path: `/shop-${id}` }))
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Caller, Changing } from '../../core/caller.ts'
+import { tag } from '../../core/tags.ts'
+import { countedBy, packed, termsOf, unpacked } from './goods-index/terms.ts'
+import { notePriceDrop } from './price-drops.ts'
+import { costs, salePrice } from './prices.ts'
+import { scoreOf } from './score.ts'
+
+/**
+ * To be called at the end of every `change` that has touched goods, their SKUs, discounts or attributes, once with all
+ * of them: works out what follows from it (whether they are shown, the SKU and the prices that lists show, the terms
+ * they are filtered by, the counters of category, brand and shop) and lets every process know (lib/domain/mall/goods-index/fresh.ts).
+ * `goods.stock` and the counters of sales and reviews are not its affair: those move by conditional updates, and what
+ * follows from sales and reviews waits for the sweep (refresh-goods-index.ts).
+ */
+export async function updateGoodsIndex(who: Changing<Caller>, goods_ids: number[]) {
+  if (goods_ids.length === 0) return
+  const best = await bestOf(who)
+  await reshelveAll(who, goods_ids)
+  const now = await bestOf(who)
+  if (String(best) !== String(now) || goods_ids.some(id => now.includes(id))) who.touches(tag.choice)
+}
+
+/** The same after sales and reviews alone: what the mall ranks highest has changed only if the order has. */
+export async function updateSoldGoods(who: Changing<Caller>, goods_ids: number[]) {
+  if (goods_ids.length === 0) return
+  const best = await bestOf(who)
+  await reshelveAll(who, goods_ids)
+  if (String(best) !== String(await bestOf(who))) who.touches(tag.choice)
+}
+
+/** So many of what the mall ranks highest are shown beside lists and on its home (`recommend` in home.ts). */
+export const TOP = 24
+
+async function bestOf({ db }: Caller) {
+  const rows = await db
+    .selectFrom('goods')
+    .select('id')
+    .where('shown', '=', sql.lit(1))
+    .orderBy('score', 'desc')
+    .orderBy('id', 'desc')
+    .limit(TOP)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function reshelveAll(who: Changing<Caller>, goods_ids: number[]) {
+  const { db } = who
+  const ids = [...new Set(goods_ids)].sort((one, other) => one - other)
+  // SKUs, goods, shelves, counters: everybody locks in this order, so that no two wait for each other. Whoever sells has
+  // the goods already, or waits and marks them as moved again; with the shelf none reads what another changes.
+  const shelves = new Set<number>()
+  for (const id of ids) {
+    const goods = db.updateTable('goods').set({ moved: 0 }).where('id', '=', id).returning('shelf_id')
+    shelves.add((await goods.executeTakeFirstOrThrow()).shelf_id)
+  }
+  const versions = new Map<number, number>()
+  for (const id of [...shelves].sort((one, other) => one - other)) {
+    const row = db.updateTable('shelf').set(e => ({ version: e('version', '+', 1) }))
+    const { version } = await row.where('id', '=', id).returning('version').executeTakeFirstOrThrow()
+    versions.set(id, version)
+  }
+  for (const id of ids) await reshelveOne(who, id, versions)
+}
+
+async function reshelveOne(who: Changing<Caller>, id: number, versions: Map<number, number>) {
+  const goods = await who.db
+    .selectFrom('goods')
+    .innerJoin('shop', 'shop.id', 'goods.site_id')
+    .select(['goods.id', 'site_id', 'shelf_id', 'terms', 'shown', 'goods.type', 'is_own', 'is_free_shipping', 'stock'])
+    .select(['sku_id', 'fits_all', 'category_id_1', 'category_id_2', 'category_id_3', 'brand_id', 'discount_price'])
+    .select(['goods_state', 'verify_state', 'deletetime', 'shop_status'])
+    .select(['sale_num', 'recommend', 'evaluate', 'evaluate_haoping'])
+    .where('goods.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const sku = await shownSku(who, id)
+  const sold = goods.goods_state === 1 && goods.verify_state === 1 && goods.deletetime === null
+  const shown = Number(sold && goods.shop_status === 1 && sku !== undefined)
+  const terms = shown ? termsOf(goods, await attrsOf(who, id), await fitsOf(who, id)) : []
+  await who.db
+    .updateTable('goods')
+    .set({ shown, terms: packed(terms), score: scoreOf(goods), version: versions.get(goods.shelf_id)! })
+    .set(sku ? { sku_id: sku.id, price: sku.price, market_price: sku.market_price, discount_price: sku.now } : {})
+    .where('id', '=', id)
+    .execute()
+  // Of the same SKU: a cheaper one that is in stock again is no fall of prices.
+  const fell = shown && goods.shown && sku!.id === goods.sku_id && sku!.now < goods.discount_price
+  if (fell) await notePriceDrop(who, id, sku!.now)
+  await recount(who, goods.site_id, unpacked(goods.terms), terms)
+  for (const each of goodsTags({ ...goods, id })) who.touches(each)
+  if (shown && !goods.shown) await touchSales(who, id)
+}
+
+/** Goods, or a SKU of theirs, come back: pages of the sales in which they stand did not show them, and fall. */
+export async function touchSales(who: Changing<Caller>, goods_id: number): Promise<void> {
+  const { db, now } = who
+  const skus = db.selectFrom('sku').select('id').where('goods_id', '=', goods_id)
+  const stands = await db
+    .selectFrom('combo_goods')
+    .select('bl_id as id')
+    .where('goods_id', '=', goods_id)
+    .unionAll(db.selectFrom('groupbuy').select('id').where('goods_id', '=', goods_id).where('end_time', '>', now))
+    .unionAll(db.selectFrom('seckill_goods').select('id').where('sku_id', 'in', skus).where('end_time', '>', now))
+    .unionAll(db.selectFrom('topic_goods').select('id').where('sku_id', 'in', skus))
+    .unionAll(db.selectFrom('exchange').select('id').where('sku_id', 'in', skus))
+    .limit(1)
+    .executeTakeFirst()
+  if (stands) who.touches(tag.promotions)
+}
+
+/** The cheapest SKU that is in stock, or the cheapest; `now` is its price with what discount runs. */
+async function shownSku({ db, now }: Caller, goods_id: number) {
+  const rows = await db
+    .selectFrom('sku')
+    .select(['id', 'price', 'market_price', 'stock'])
+    .select(salePrice(now))
+    .where('goods_id', '=', goods_id)
+    .where('shown', '=', 1)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const priced = rows.map(row => ({ ...row, now: costs(row) }))
+  return priced.sort((one, other) => Number(other.stock > 0) - Number(one.stock > 0) || one.now - other.now)[0]
+}
+
+async function attrsOf({ db }: Caller, goods_id: number) {
+  const rows = await db.selectFrom('goods_attr').select('attr_value_id').where('goods_id', '=', goods_id).execute()
+  return rows.map(row => row.attr_value_id)
+}
+
+const fitsOf = ({ db }: Caller, goods_id: number) =>
+  db.selectFrom('goods_fit').select(['brand_id', 'series_id']).where('goods_id', '=', goods_id).execute()
+
+/** Categories, brand and shop count the goods that are shown in them; pages that show a changed count fall. */
+async function recount(who: Changing<Caller>, site_id: number, before: number[], after: number[]) {
+  const { db } = who
+  const moved = [
+    ...after.filter(term => !before.includes(term)).map(term => ({ term, by: 1 })),
+    ...before.filter(term => !after.includes(term)).map(term => ({ term, by: -1 })),
+  ].sort((one, other) => one.term - other.term)
+  for (const { term, by } of moved) {
+    const counted = countedBy(term)
+    if (!counted) continue
+    const table = db.updateTable(counted.table).set(e => ({ goods_count: e('goods_count', '+', by) }))
+    await table.where('id', '=', counted.id).execute()
+    if (counted.table === 'goods_brand') who.touches(tag.brandCounts)
+  }
+  const by = Number(after.length > 0) - Number(before.length > 0)
+  if (by === 0) return
+  const shop = db.updateTable('shop').set(e => ({ goods_count: e('goods_count', '+', by) }))
+  await shop.where('id', '=', site_id).execute()
+  for (const each of [tag.shopCounts(site_id), tag.shopsCounts]) who.touches(each)
+}
+
+interface Placed {
+  id: number
+  site_id: number
+  category_id_1: number
+  category_id_2: number
+  category_id_3: number
+}
+
+/** The page of these goods and every list that may show them. */
+export const goodsTags = ({ id, site_id, category_id_1, category_id_2, category_id_3 }: Placed) => [
+  tag.goods(id),
+  tag.goodsLists,
+  tag.goodsOfShop(site_id),
+  ...[category_id_1, category_id_2, category_id_3].filter(Boolean).map(tag.goodsOfCategory),
+]

@@ -1,0 +1,39 @@
+import type { Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { checkBlocks, mark, tellOnce } from '../account/index.ts'
+
+/** Follows a member or stops to; both profiles count it. Refusals followSelf, noSuchContent, blocked. */
+export function followUser(who: Member, { follow_user_id, screen }: { follow_user_id: number; screen: boolean }) {
+  if (follow_user_id === who.member) throw new Refusal('followSelf')
+  return change(who, async who => {
+    const moved = await mark(who, 'user', follow_user_id, screen)
+    await countFollow(who, follow_user_id, moved)
+    if (screen) await checkBlocks(who, follow_user_id)
+    const { fans_count } = await who.db
+      .selectFrom('user')
+      .select('fans_count')
+      .where('id', '=', follow_user_id)
+      .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+    const news = { to: follow_user_id, type: 'follow', kind: 'FOLLOW' } as const
+    if (moved > 0) await tellOnce(who, { ...news, target_type: 'user', target_id: who.member })
+    return { is_follow: Number(screen), fans_count }
+  })
+}
+
+/** Counts at both that the caller follows somebody from now on (1), or no longer (-1). */
+export async function countFollow(who: Changing<Member>, follow_user_id: number, moved: number) {
+  // In the order of their ids: two who follow each other at once must not wait for each other.
+  for (const id of [who.member, follow_user_id].sort((one, other) => one - other)) await count(who, id, moved)
+}
+
+async function count(who: Changing<Member>, id: number, moved: number) {
+  const counter = id === who.member ? 'follow_count' : 'fans_count'
+  await who.db
+    .updateTable('user')
+    .set(e => ({ [counter]: e(counter, '+', moved) }))
+    .where('id', '=', id)
+    .execute()
+  if (moved !== 0) who.touches(tag.user(id))
+}

@@ -1,0 +1,3 @@
+// What other areas of the domain may ask of this one.
+export { followOf, homePage, recommendUserList } from './members.ts'
+export { personBy } from './person.ts'

@@ -1,0 +1,83 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Caller, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { Schema } from '../../db/schema.ts'
+import { face, faceOf, marked } from '../account/index.ts'
+import { followOf } from './members.ts'
+
+const [FOLLOWS, FANS] = [1, 2] as const
+
+interface Asked {
+  screen: typeof FOLLOWS | typeof FANS
+  user_id?: number | undefined
+  page: number
+  limit: number
+}
+
+/** Whom a member follows (1), who follows them (2), the latest first. Refusal noSuchContent. */
+export async function followList(who: Member, { screen, user_id = who.member, page, limit }: Asked) {
+  const rows = await listOf(who, screen, user_id)
+    .orderBy('createtime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const [data, total] = await Promise.all([peopleBy(who, ids), totalOf(who, screen, user_id)])
+  return { data, total }
+}
+
+type Ids = SelectQueryBuilder<Schema, 'mark', { id: number }>
+
+function listOf({ db }: Member, screen: number, user_id: number): Ids {
+  const follows = db.selectFrom('mark').where('kind', '=', 'user')
+  if (screen === FANS) return follows.select('user_id as id').where('target_id', '=', user_id) as Ids
+  return follows.select('target_id as id').where('user_id', '=', user_id) as Ids
+}
+
+export type Person = Awaited<ReturnType<typeof peopleBy>>[number]
+
+/** These members, in this order; `is_fan` is 1 for those who follow the caller. */
+export async function peopleBy(who: Member, ids: number[]) {
+  const [people, followed, fans] = await Promise.all([
+    peopleOf(who, ids),
+    marked(who, 'user', ids),
+    fansAmong(who, ids),
+  ])
+  return people
+    .sort((one, other) => ids.indexOf(one.user_id) - ids.indexOf(other.user_id))
+    .map(({ bio, fans_count, release_count, ...row }) => ({
+      id: row.user_id,
+      ...faceOf(who, row),
+      ...{ bio, fans_count, release_count },
+      is_follow: followOf(followed, row.user_id),
+      is_fan: Number(fans.has(row.user_id)),
+    }))
+}
+
+const peopleOf = async ({ db }: Member, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('user').select(face).select(['bio', 'fans_count', 'release_count']).where('id', 'in', ids).execute()
+
+/** Which of these follow the caller; one query for a page of them. */
+async function fansAmong({ db, member }: Member, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('mark')
+    .select('user_id')
+    .where('user_id', 'in', ids)
+    .where('kind', '=', 'user')
+    .where('target_id', '=', member)
+    .execute()
+  return new Set(rows.map(row => row.user_id))
+}
+
+async function totalOf({ db }: Caller, screen: number, user_id: number): Promise<number> {
+  const { follow_count, fans_count } = await db
+    .selectFrom('user')
+    .select(['follow_count', 'fans_count'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  return screen === FANS ? fans_count : follow_count
+}

@@ -1,0 +1,85 @@
+import type { Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { indexRows } from '../../db/search.ts'
+import { limited } from '../account/index.ts'
+import { replacing, type Scope, stopWords, wordsIn } from '../text/index.ts'
+
+const HOUR = 3600
+const A_YEAR_1900 = -2_208_988_800
+
+export interface Profile {
+  nickname?: string | undefined
+  realname?: string | undefined
+  /** 0 not said, 1 male, 2 female. */
+  sex?: number | undefined
+  /** Midnight UTC. */
+  birthday?: number | undefined
+  bio?: string | undefined
+  headimg?: string | undefined
+  home_image?: string | undefined
+}
+
+/**
+ * Changes what a member says of themselves (screens.md, 2.6, info); what is left out stays. Everywhere the face is
+ * shown it is the new one. Refusals stopWord, badField (a picture that is not one's own, a day to come), tooFast.
+ */
+export async function modify(who: Member, { sex, headimg, ...wanted }: Profile) {
+  await limited(who, { name: `profile of ${who.member}`, most: 60, seconds: HOUR })
+  const { nickname, bio, birthday, ...others } = wanted
+  if (birthday !== undefined && (birthday > who.now || birthday < A_YEAR_1900)) throw wrong('birthday')
+  if (headimg !== undefined) await mustBeOwn(who, 'headimg', headimg)
+  if (others.home_image) await mustBeOwn(who, 'home_image', others.home_image)
+  const values = {
+    ...others,
+    birthday,
+    gender: sex,
+    avatar: headimg,
+    nickname: nickname === undefined ? undefined : await spoken(who, 'nickname', nickname),
+    bio: bio === undefined ? undefined : await spoken(who, 'signature', bio),
+  }
+  if (Object.values(values).some(value => value !== undefined)) await change(who, who => put(who, values))
+  return []
+}
+
+async function put(who: Changing<Member>, values: { nickname?: string | undefined }) {
+  const { db, member, touches } = who
+  await db.updateTable('user').set(values).where('id', '=', member).execute()
+  touches(tag.user(member))
+  touches(tag.face(member))
+  if (!values.nickname) return
+  await indexRows(db, 'user', [{ id: member, text: values.nickname }])
+  touches(tag.users)
+}
+
+/** What is said of oneself stands everywhere at once, so a word that would hold a post back is refused here. */
+async function spoken(who: Member, scope: Scope & ('nickname' | 'signature'), said: string): Promise<string> {
+  const text = said.replace(/\s+/gu, ' ').replace(UNSEEN, '').trim()
+  if (scope === 'nickname' && text === '') throw wrong('nickname')
+  const found = wordsIn(text, await stopWords(who, scope))
+  const refused = found.find(({ action }) => action !== 'replace')
+  if (refused) throw new Refusal('stopWord', { word: refused.word, field: scope === 'nickname' ? 'nickname' : 'bio' })
+  return replacing(found)(text)
+}
+
+/** Signs without a width and those that turn the direction: with them a name looks like another's. */
+const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069]/gu
+
+/** One of our drawings, or a picture that the member has uploaded: an address elsewhere would tell who looks. */
+async function mustBeOwn({ db, member }: Member, field: string, url: string) {
+  if (DRAWN.test(url)) return
+  const own = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('user_id', '=', member)
+    .where('token', '=', /([\da-f]{32})\.webp$/.exec(url)?.[1] ?? '')
+    .where('url', '=', url)
+    .where('kind', '=', 'image')
+    .executeTakeFirst()
+  if (!own) throw wrong(field)
+}
+
+const DRAWN = /^\/art\/(avatar|banner)-[\w.=-]{1,100}\.svg$/
+
+const wrong = (field: string) => new Refusal('badField', { field })

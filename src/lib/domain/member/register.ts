@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { Caller } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { indexRows } from '../../db/search.ts'
+import type { Captcha } from '../account/ceiling.ts'
+import { admitGuess, checkCaptcha, checkNew, fromHere, hashOf, limited, redeem, signIn } from '../account/index.ts'
+import { issuePictures } from '../upload/index.ts'
+import { welcomed } from '../wallet/index.ts'
+
+const DAY = 86_400
+const DAYS = 2
+/** The help article that is the agreement. */
+const AGREEMENT = 17
+
+/**
+ * Registers a mobile number and opens a session; refusals wrongCode, also where the number is registered already, and
+ * those of admitGuess.
+ */
+export async function register(
+  who: Caller,
+  { mobile, password, code, captcha }: { mobile: string; password: string; code: string; captcha?: Captcha },
+) {
+  checkNew(config.password, password)
+  const giveBack = await admitGuess(who, mobile, captcha)
+  await redeem(who, { mobile, type: 1, code })
+  await giveBack()
+  const { title } = await who.library.site(who.locale)
+  const nickname = `${title}${randomBytes(4).toString('hex')}`
+  const { userinfo } = await open(who, { mobile, nickname, password }, 'wrongCode')
+  return { id: userinfo.id }
+}
+
+/** Registers a user name and opens a session; refusals wrongCaptcha, usernameTaken. */
+export async function registerByName(
+  who: Caller,
+  { username, password, captcha }: { username: string; password: string; captcha: Captcha },
+) {
+  checkNew(config.password, password)
+  await checkCaptcha(who, captcha.id, captcha.answer)
+  const names = { username: username.toLowerCase(), nickname: username }
+  const { userinfo } = await open(who, { ...names, password }, 'usernameTaken')
+  return { token: userinfo.token }
+}
+
+interface Wanted {
+  mobile?: string
+  username?: string
+  nickname: string
+  password: string
+}
+
+async function open(who: Caller, { password, ...wanted }: Wanted, taken: 'wrongCode' | 'usernameTaken') {
+  await limited(who, ...fromHere(who, { name: 'register', most: 5, seconds: DAY }))
+  const hash = await hashOf(password)
+  const user = await change(who, async who => {
+    const { db, now } = who
+    const made = await db
+      .insertInto('user')
+      .values({ ...blank(), ...wanted, password: hash, createtime: now })
+      .onConflict(same => same.doNothing())
+      .returning(['id', 'nickname', 'avatar', 'mobile', 'leavetime'])
+      .executeTakeFirst()
+    if (!made) throw new Refusal(taken)
+    await indexRows(db, 'user', [{ id: made.id, text: made.nickname }])
+    who.touches(tag.users)
+    await issuePictures(who, made.avatar)
+    await welcomed(who, made.id)
+    return made
+  })
+  return signIn(who, user, DAYS)
+}
+
+const blank = () => ({
+  avatar: `/art/avatar-${randomBytes(6).toString('hex')}.svg`,
+  home_image: '',
+  bio: '',
+  gender: 0,
+  grade: 1,
+  owner: '',
+  is_owner: 0,
+})
+
+/** What the mall's client asks before it shows its forms. */
+export const registerConfig = () => ({
+  is_enable: 1,
+  login: 'username,mobile',
+  register: 'username,mobile',
+  third_party: 0,
+  bind_mobile: 0,
+  pwd_len: config.password.pwd_len,
+  pwd_complexity: config.password.pwd_complexity.join(),
+})
+
+/** The agreement, an article of the help. */
+export async function agreement({ library, locale }: Caller) {
+  const article = (await library.help(locale)).find(({ id }) => id === AGREEMENT)
+  if (!article) throw new Refusal('noSuchContent')
+  return { title: article.title, content: article.content }
+}

@@ -1,0 +1,159 @@
+import type { Changing, Member } from '../../core/caller.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { lengthOf, type Part } from '../text/index.ts'
+import { type Known, otherBy, type Peer, partiesOf, peerBy, threadWith } from './peers.ts'
+import { deleteShopSide, readShopSide, shopSide } from './shop-dialogs.ts'
+import { between, inThread, type LetterQuery, lastLetters, lettersIn } from './threads.ts'
+
+export type Dialog = Awaited<ReturnType<typeof letterDialogs>>['data'][number]
+export type Letter = Awaited<ReturnType<typeof letterList>>['data'][number]
+
+/** Correspondences of a member with members (uid) and shops (site_id), the last written first, each with its last letter. */
+export async function letterDialogs(who: Member, { page, limit }: Part) {
+  const people = who.db
+    .selectFrom('dialog')
+    .select(e => ['last_id', 'unread', 'peer_id as uid', e.lit<number>(0).as('site_id')])
+    .where('user_id', '=', who.member)
+    .where('shown', '=', 1)
+  const shops = who.db
+    .selectFrom('shop_dialog')
+    .select(e => ['last_id', 'unread', e.lit<number>(0).as('uid'), 'site_id'])
+    .where('user_id', '=', who.member)
+    .where('shown', '=', 1)
+  const rows = await people
+    .unionAll(shops)
+    .orderBy('last_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const [partyOf, letters] = await Promise.all([partiesOf(who, rows), lastLetters(who, rows)])
+  const data = rows.flatMap(({ last_id, unread, ...peer }) => {
+    const last = letters.get(last_id)
+    if (!last) return []
+    const { from_id, ...letter } = last
+    return { ...partyOf(peer), is_mine: Number(from_id === who.member), unread, ...letter }
+  })
+  const [ofPeople, ofShops] = await Promise.all([lengthOf(who, people), lengthOf(who, shops)])
+  return { data, total: ofPeople + ofShops }
+}
+
+/**
+ * Letters with one member or shop, the oldest first: the newest ones, or those before a letter; `is_more` when older
+ * ones are there. `is_block`: I block them. Refusals noSuchContent, badField for oneself and one's own shop.
+ */
+export async function letterList(who: Member, { before, limit, ...asked }: Peer & LetterQuery) {
+  const peer = await otherBy(who, asked)
+  const { deleted_id, unread, is_block } = await (peer.uid ? side(who, peer) : shopSide(who, peer))
+  const { data, is_more } = await lettersIn(who, threadWith(who, peer), { before, limit, after: deleted_id })
+  const { uid: id, ...party } = (await partiesOf(who, [peer]))(peer)
+  return {
+    peer: { id, ...party },
+    data: data.map(({ from_id, ...letter }) => ({ is_mine: Number(from_id === who.member), ...letter })),
+    is_more,
+    is_block,
+    unread,
+  }
+}
+
+/** What of a correspondence with a member is this side's own. */
+async function side({ db, member }: Member, { uid }: Known) {
+  const dialog = await db
+    .selectFrom('dialog')
+    .select(['deleted_id', 'unread'])
+    .where('user_id', '=', member)
+    .where('peer_id', '=', uid)
+    .executeTakeFirst()
+  const block = await db
+    .selectFrom('block')
+    .select('createtime')
+    .where('user_id', '=', member)
+    .where('target_id', '=', uid)
+    .executeTakeFirst()
+  return { deleted_id: 0, unread: 0, ...dialog, is_block: Number(block !== undefined) }
+}
+
+/** Both sides are there from now on; says whether this is the first word between them. */
+export async function openDialog({ db, member }: Changing<Member>, peer_id: number): Promise<boolean> {
+  // In the order of their ids: two who write to each other at once must not wait for each other.
+  const { low_id, high_id } = between(member, peer_id)
+  const sides = [low_id, high_id].map(user_id => ({
+    user_id,
+    peer_id: user_id === member ? peer_id : member,
+  }))
+  let opened = false
+  for (const side of sides) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('dialog')
+      .values(side)
+      .onConflict(same => same.doNothing())
+      .executeTakeFirstOrThrow()
+    if (side.user_id === member && numInsertedOrUpdatedRows) opened = true
+  }
+  return opened
+}
+
+/** All letters of one member or shop are read. Refusal noSuchContent. */
+export async function letterRead(who: Member, asked: Peer) {
+  const peer = await peerBy(who, asked)
+  await change(who, async who => {
+    if (await (peer.uid ? readSide(who, peer) : readShopSide(who, peer))) who.touches(tag.live(who.member))
+  })
+  return []
+}
+
+async function readSide(who: Changing<Member>, peer: Known): Promise<boolean> {
+  const { numUpdatedRows } = await mySide(who, peer)
+    .set({ unread: 0 })
+    .where('unread', '>', 0)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Takes away my side of a correspondence. Letters that neither side has any more are gone, but for reported ones, which
+ * staff have to judge; a shop keeps its side. Refusal noSuchContent.
+ */
+export async function letterDelete(who: Member, asked: Peer) {
+  const peer = await peerBy(who, asked)
+  await change(who, async who => {
+    await (peer.uid ? deleteSide(who, peer) : deleteShopSide(who, peer))
+    who.touches(tag.live(who.member))
+  })
+  return []
+}
+
+async function deleteSide(who: Changing<Member>, peer: Known) {
+  await mySide(who, peer)
+    .set(e => ({ deleted_id: e.ref('last_id'), unread: 0, shown: 0 }))
+    .execute()
+  await forgetLetters(who, peer.uid)
+}
+
+const mySide = ({ db, member }: Changing<Member>, { uid }: Known) =>
+  db.updateTable('dialog').where('user_id', '=', member).where('peer_id', '=', uid)
+
+/** Letters that neither side has any more, but for reported ones. */
+export async function forgetLetters({ db, member }: Changing<Member>, peer_id: number) {
+  const both = db
+    .selectFrom('dialog')
+    .select(e => e.fn.min('deleted_id').as('id'))
+    .where('user_id', 'in', [member, peer_id])
+    .where('peer_id', 'in', [member, peer_id])
+  await db
+    .deleteFrom('letter')
+    .where(inThread(between(member, peer_id)))
+    .where('id', '<=', both)
+    .where(e =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('report')
+            .select('report.id')
+            .where('target_type', '=', 'letter')
+            .whereRef('target_id', '=', 'letter.id'),
+        ),
+      ),
+    )
+    .execute()
+}

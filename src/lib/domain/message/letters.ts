@@ -1,0 +1,96 @@
+import type { Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { enforceRateLimit } from '../account/index.ts'
+import { openDialog } from './dialogs.ts'
+import { boughtIn } from './past-orders.ts'
+import { otherBy, type Peer } from './peers.ts'
+import { putToShop, takeShopDialog } from './shop-dialogs.ts'
+import { addLetter, between, inThread, type LetterRow } from './threads.ts'
+import { mustBeNews, type Sent, type Written, written } from './written.ts'
+
+/**
+ * Writes to a member or a shop; both sides hear of it at once. A newcomer writes first to five a day, anybody to twenty.
+ * Refusals: noSuchContent, badField for oneself, one's own shop or a picture that is not ours, emptyContent, stopWord
+ * (words that would wait for review are refused too, nobody reviews letters), muted, tooFast, tooMany, saidAlready,
+ * blockedByYou, and letterRefused by who blocks the writer or wants letters only from people they follow and have not
+ * written first; by a closed shop to all who have bought nothing there.
+ */
+export async function letterSend(who: Member, { title, content, image, ...to }: Sent & Peer) {
+  const { uid, site_id } = await otherBy(who, to)
+  const letter = await written(who, { title, content, image })
+  return change(who, who => (uid ? toMember(who, uid, letter) : toShop(who, site_id, letter)))
+}
+
+async function toMember(who: Changing<Member>, uid: number, letter: Written) {
+  await checkWelcome(who, uid)
+  await mustBeNews(who, letter)
+  if (await openDialog(who, uid)) await enforceRateLimit(who, 'peer', letter.standing, String(uid))
+  return put(who, uid, letter.said)
+}
+
+async function toShop(who: Changing<Member>, site_id: number, letter: Written) {
+  const pair = { user_id: who.member, site_id }
+  const { last_id, is_block, is_mute } = await takeShopDialog(who, pair)
+  if (is_block) throw new Refusal('blockedByYou')
+  if (is_mute) throw new Refusal('letterRefused')
+  if ((await isClosed(who, site_id)) && !(await boughtIn(who, pair)))
+    throw new Refusal('letterRefused', {}, 'message:shopClosed')
+  await mustBeNews(who, letter)
+  if (last_id === 0) await enforceRateLimit(who, 'peer', letter.standing, `shop ${site_id}`)
+  return putToShop(who, site_id, letter.said)
+}
+
+async function isClosed({ db }: Changing<Member>, site_id: number): Promise<boolean> {
+  const shop = db.selectFrom('shop').select('shop_status').where('id', '=', site_id)
+  return (await shop.executeTakeFirstOrThrow()).shop_status !== 1
+}
+
+async function checkWelcome({ db, member }: Changing<Member>, peer_id: number) {
+  const blocks = await db
+    .selectFrom('block')
+    .select('user_id')
+    .where('user_id', 'in', [member, peer_id])
+    .where('target_id', 'in', [member, peer_id])
+    .execute()
+  if (blocks.some(({ user_id }) => user_id === member)) throw new Refusal('blockedByYou')
+  const { letters_from } = await db
+    .selectFrom('user')
+    .select('letters_from')
+    .where('id', '=', peer_id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  const closed = letters_from === 1 && !(await knows(db, peer_id, member))
+  if (closed || blocks.length > 0) throw new Refusal('letterRefused')
+}
+
+/** One follows the other, or has written to them. */
+async function knows(db: Member['db'], one: number, other: number): Promise<boolean> {
+  const follow = db
+    .selectFrom('mark')
+    .select('user_id as id')
+    .where('user_id', '=', one)
+    .where('kind', '=', 'user')
+    .where('target_id', '=', other)
+  const letter = db
+    .selectFrom('letter')
+    .select('id')
+    .where(inThread(between(one, other)))
+    .where('from_id', '=', one)
+  return (await follow.unionAll(letter).limit(1).executeTakeFirst()) !== undefined
+}
+
+async function put(who: Changing<Member>, peer_id: number, said: LetterRow) {
+  const thread = between(who.member, peer_id)
+  const letter = await addLetter(who, thread, said)
+  for (const user_id of [thread.low_id, thread.high_id]) {
+    await who.db
+      .updateTable('dialog')
+      .set(e => ({ last_id: letter.id, shown: 1, unread: e('unread', '+', user_id === peer_id ? 1 : 0) }))
+      .where('user_id', '=', user_id)
+      .where('peer_id', '=', user_id === peer_id ? who.member : peer_id)
+      .execute()
+    who.touches(tag.live(user_id))
+  }
+  return letter
+}

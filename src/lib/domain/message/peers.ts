@@ -1,0 +1,53 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { sellsIn } from '../account/index.ts'
+import { personBy } from '../member/index.ts'
+import { peopleOf, shopsBy } from './people.ts'
+import { between, type Thread, withShop } from './threads.ts'
+
+/** With whom one corresponds, as it is asked for: a member, or a shop. */
+export interface Peer {
+  uid?: number | string | undefined
+  site_id?: number | undefined
+}
+
+/** The same, looked up; of the two that which is not meant is 0. */
+export interface Known {
+  uid: number
+  site_id: number
+}
+
+/** How a member or a shop appears in letters. */
+export interface Party extends Known {
+  nickname: string
+  avatar: string
+}
+
+/** The member or shop meant. Refusal noSuchContent. */
+export async function peerBy(who: Member, { uid, site_id = 0 }: Peer): Promise<Known> {
+  if (uid !== undefined) return { uid: await personBy(who, uid), site_id: 0 }
+  const shop = await who.db.selectFrom('shop').select('id').where('id', '=', site_id).executeTakeFirst()
+  if (!shop) throw new Refusal('noSuchContent')
+  return { uid: 0, site_id }
+}
+
+/** The same, but neither oneself nor a shop that one sells in. Refusals noSuchContent, letterSelf, badField. */
+export async function otherBy(who: Member, peer: Peer): Promise<Known> {
+  const known = await peerBy(who, peer)
+  if (known.uid === who.member) throw new Refusal('letterSelf')
+  if (known.site_id && (await sellsIn(who, known.site_id))) throw new Refusal('badField', { field: 'site_id' })
+  return known
+}
+
+export const threadWith = ({ member }: Member, { uid, site_id }: Known): Thread =>
+  uid ? between(member, uid) : withShop(member, site_id)
+
+/** How each of these appears; one query a kind. */
+export async function partiesOf(who: Caller, peers: Known[]): Promise<(peer: Known) => Party> {
+  const ids = (name: keyof Known) => peers.map(peer => peer[name]).filter(id => id > 0)
+  const [people, shops] = await Promise.all([peopleOf(who, ids('uid')), shopsBy(who, ids('site_id'))])
+  return ({ uid, site_id }) => {
+    const { nickname = '', avatar = '' } = (uid ? people.get(uid) : shops.get(site_id)) ?? {}
+    return { uid, site_id, nickname, avatar }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Caller } from '../../core/caller.ts'
+
+export interface Person {
+  id: number
+  nickname: string
+  avatar: string
+}
+
+/** Members as a list of messages shows them, by id. */
+export async function peopleOf({ db }: Caller, ids: number[]): Promise<Map<number, Person>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('user').select(['id', 'nickname', 'avatar']).where('id', 'in', ids).execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Shops in the same way: name and logo. */
+export async function shopsBy({ db }: Caller, ids: number[]): Promise<Map<number, Person>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('shop')
+    .select(['id', 'site_name as nickname', 'logo as avatar'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}

@@ -1,0 +1,70 @@
+import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
+import { change } from '../../db/change.ts'
+
+/** What may be switched off; word of the site itself may not. */
+export const types = ['reply', 'at', 'praise', 'follow', 'trade'] as const
+/** What may come by mail and SMS. */
+export const sendable = [...types, 'system'] as const
+export const channels = ['mail', 'sms'] as const
+type Channel = (typeof channels)[number]
+
+interface Switches {
+  site: number
+  mail?: number | undefined
+  sms?: number | undefined
+}
+export type Wanted = Partial<Record<(typeof sendable)[number], Switches>>
+
+interface Asked {
+  set?: Wanted | undefined
+  /** 1: letters only from people that the member follows. */
+  letters_from?: number | undefined
+}
+
+/**
+ * Which notices a member wants on the site, and which of those by mail and SMS too; whose letters. What is sent with it
+ * is set first. `offered`: the ways that there are, each with 1 where the member has bound an address or number.
+ */
+export async function noticeSetting(who: Member, asked: Asked) {
+  if (asked.set || asked.letters_from !== undefined) await change(who, who => save(who, asked))
+  const rows = await who.db.selectFrom('notice_setting').selectAll().where('user_id', '=', who.member).execute()
+  const { letters_from, email, mobile } = await who.db
+    .selectFrom('user')
+    .select(['letters_from', 'email', 'mobile'])
+    .where('id', '=', who.member)
+    .executeTakeFirstOrThrow()
+  const of = (type: string) => {
+    const { site = 1, mail = 0, sms = 0 } = rows.find(row => row.type === type) ?? {}
+    return { site: type === 'system' ? 1 : site, mail, sms }
+  }
+  const settings = Object.fromEntries(sendable.map(type => [type, of(type)]))
+  const offered = { mail: Number(email !== null), ...(sendsSms() && { sms: Number(mobile !== null) }) }
+  return { ...(settings as Record<(typeof sendable)[number], Required<Switches>>), letters_from, offered }
+}
+
+/** Aliyun sends notices only by a template that it has approved for them. */
+export const sendsSms = () => config.sms === 'outbox' || config.sms.templates.notice !== ''
+
+async function save(who: Changing<Member>, { set = {}, letters_from }: Asked) {
+  const { db, member, locale } = who
+  for (const type of sendable) {
+    const wanted = set[type]
+    if (!wanted) continue
+    await db
+      .insertInto('notice_setting')
+      .values({ user_id: member, type, ...wanted })
+      .onConflict(same => same.columns(['user_id', 'type']).doUpdateSet(wanted))
+      .execute()
+  }
+  for (const channel of channels)
+    if (Object.values(set).some(wanted => wanted?.[channel] === 0)) await dropWaiting(who, member, channel)
+  const kept = { locale, ...(letters_from !== undefined && { letters_from }) }
+  await db.updateTable('user').set(kept).where('id', '=', member).execute()
+}
+
+/** What waited to be sent that way and is not wanted any more. */
+export async function dropWaiting({ db }: Changing<Caller>, user_id: number, channel: Channel) {
+  const waiting = db.deleteFrom('dispatch').where('user_id', '=', user_id).where('channel', '=', channel)
+  await waiting.where('taketime', 'is', null).execute()
+}

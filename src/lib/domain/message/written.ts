@@ -1,0 +1,47 @@
+import type { Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { enforceRateLimit } from '../account/index.ts'
+import type { WriterTrust } from '../account/trust.ts'
+import { writerOf } from '../forum/index.ts'
+import { isOwnPicture, replacing, stopWords, wordsIn } from '../text/index.ts'
+import type { LetterRow } from './threads.ts'
+
+export type Sent = { [each in keyof LetterRow]?: string | undefined }
+
+/** A letter as it may go, and how far its writer is trusted. */
+export interface Written {
+  said: LetterRow
+  standing: WriterTrust
+}
+
+/** The same again so soon is a slip of the hand, or advertising; short words are said often. */
+const SHORT = 10
+
+/** A letter, whomever it is for. Refusals badField for a picture that is not ours, emptyContent, stopWord, muted. */
+export async function written(who: Member, { title = '', content = '', image = '' }: Sent): Promise<Written> {
+  if (image && !isOwnPicture(image)) throw new Refusal('badField', { field: 'image' })
+  const standing = await writerOf(who, 0)
+  const said = await cleaned(who, { title, content })
+  if (!said.content && !image) throw new Refusal('emptyContent', { least: '1' })
+  return { said: { ...said, image }, standing }
+}
+
+/** Takes a turn to write. Refusals tooFast, tooMany, saidAlready; `to`: the same may be said to somebody else. */
+export async function mustBeNews(who: Changing<Member>, { said, standing }: Written, to = '') {
+  const same = await enforceRateLimit(who, 'letter', standing, to + said.content + said.image)
+  if (same && said.content.length > SHORT) throw new Refusal('saidAlready')
+}
+
+/** Without signs that nobody sees or that turn a line around, and with stop words replaced. */
+async function cleaned(who: Member, { title, content }: { title: string; content: string }) {
+  const words = await stopWords(who, 'dialog')
+  const [seen, text] = [title, content].map(each => each.replace(unseen, '').trim())
+  const found = wordsIn(`${seen}\n${text}`, words)
+  const refused = found.find(({ action }) => action === 'refuse' || action === 'hold')
+  if (refused) throw new Refusal('stopWord', { word: refused.word })
+  const replace = replacing(found)
+  return { title: replace(seen!).replace(/\s+/g, ' '), content: replace(text!) }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these.
+const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g

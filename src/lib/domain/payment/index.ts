@@ -1,0 +1,6 @@
+// What other areas of the domain may ask of this one.
+export { payBack } from './back.ts'
+export { cashCame, cashOver, ON_DELIVERY } from './cash.ts'
+export { BY_HAND, DONE, settleRefund, TO_SEND } from './send-back.ts'
+export { came, cancelSlip, numberOf, type OnPaid, openSlip, type Slip, settleSlip } from './slips.ts'
+export { each } from './sweep.ts'

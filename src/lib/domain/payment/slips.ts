@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Caller, Changing } from '../../core/caller.ts'
+import type { Pay } from '../../db/schema-trade.ts'
+import { post } from '../ledger/index.ts'
+
+export type Slip = Selectable<Pay>
+
+/** What happens when a slip of some kind is paid, in the transaction that marks it as paid. */
+export type OnPaid = (who: Changing<Caller>, slip: Slip) => Promise<void>
+
+interface Asked {
+  user_id: number
+  pay_body: string
+  pay_detail: string
+  /** Fen, what is left after points and balance. */
+  pay_money: number
+  expire_time: number
+}
+
+type Payable = { kind: 'order'; orders: number[] } | { kind: 'exchange'; exchange: number } | { kind: 'recharge' }
+
+/**
+ * Opens a slip, inside the change that makes what it pays: orders, by their ids, get its number (`out_trade_no`) and its
+ * id (`pay_id`) here, an exchange its number. One of 0 fen is paid at once, as BALANCE, and `onPaid` called: so its
+ * orders must be complete, with their lines.
+ */
+export async function openSlip(who: Changing<Caller>, { user_id, ...asked }: Asked & Payable, onPaid: OnPaid) {
+  const { pay_body, pay_detail, pay_money, expire_time, kind } = asked
+  const slip = await inserted(who, { user_id, kind, pay_body, pay_detail, pay_money, expire_time, createtime: who.now })
+  const { id, out_trade_no } = slip
+  if (asked.kind === 'order')
+    await who.db
+      .updateTable('shop_order')
+      .set({ out_trade_no, pay_id: id })
+      .where('id', 'in', asked.orders)
+      .where('user_id', '=', user_id)
+      .execute()
+  if (asked.kind === 'exchange')
+    await who.db.updateTable('exchange_order').set({ out_trade_no }).where('id', '=', asked.exchange).execute()
+  if (pay_money === 0) await settleSlip(who, slip, { pay_type: 'BALANCE', trade_no: '' }, onPaid)
+  return { id, out_trade_no }
+}
+
+/** Nobody guesses a number: the day and 12 digits by lot. One that is taken makes way for another. */
+async function inserted(
+  who: Changing<Caller>,
+  row: Omit<Asked, 'user_id'> & Pick<Slip, 'user_id' | 'kind' | 'createtime'>,
+) {
+  for (;;) {
+    const slip = await who.db
+      .insertInto('pay')
+      .values({ ...row, out_trade_no: numberOf(who.now) })
+      .onConflict(same => same.column('out_trade_no').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (slip) return slip
+  }
+}
+
+/** A number that says the day in Shanghai and nothing else. */
+export function numberOf(now: number) {
+  const day = new Date((now + 8 * 3600) * 1000).toISOString().slice(0, 10).replaceAll('-', '')
+  const lot = () => String(randomInt(1_000_000)).padStart(6, '0')
+  return `${day}${lot()}${lot()}`
+}
+
+/**
+ * Cancels a slip, false when it is paid already: to be called before the orders that it pays are touched, so that a
+ * closing and a notice of the same instant wait for each other in one order. Money that comes later goes back by itself.
+ */
+export async function cancelSlip({ db, now }: Changing<Caller>, out_trade_no: string): Promise<boolean> {
+  const cancelled = await db
+    .updateTable('pay')
+    // Where its buyer went to a channel, that one is asked once more and told.
+    .set(e => ({ pay_status: -1, query_time: e.case().when('channels', '=', '').then(0).else(now).end() }))
+    .where('out_trade_no', '=', out_trade_no)
+    .where('pay_status', 'in', [0, 1])
+    .executeTakeFirst()
+  if (cancelled.numUpdatedRows > 0n) return true
+  const slip = await db
+    .selectFrom('pay')
+    .select('pay_status')
+    .where('out_trade_no', '=', out_trade_no)
+    .executeTakeFirst()
+  return slip?.pay_status !== 2
+}
+
+/** M4, 0/1 to 2: calls `onPaid` and posts the money, once; false when the slip is no longer open. */
+export async function settleSlip(
+  who: Changing<Caller>,
+  { id }: Pick<Slip, 'id'>,
+  { pay_type, trade_no }: { pay_type: string; trade_no: string },
+  onPaid: OnPaid,
+): Promise<boolean> {
+  const slip = await who.db
+    .updateTable('pay')
+    .set({ pay_status: 2, pay_type, trade_no, pay_time: who.now, query_time: 0 })
+    .where('id', '=', id)
+    .where('pay_status', 'in', [0, 1])
+    .returningAll()
+    .executeTakeFirst()
+  if (!slip) return false
+  await onPaid(who, slip)
+  // Last, since everybody's money passes through these accounts.
+  if (slip.pay_money > 0) await came(who, slip, { pay_type, trade_no })
+  return true
+}
+
+/** Money has come by a channel: the platform holds it. */
+export async function came(
+  who: Changing<Caller>,
+  { id, pay_money }: Pick<Slip, 'id' | 'pay_money'>,
+  { pay_type, trade_no }: { pay_type: string; trade_no: string },
+) {
+  await who.db
+    .updateTable('pay')
+    .set(e => ({ received_money: e('received_money', '+', pay_money) }))
+    .where('id', '=', id)
+    .execute()
+  await post(who, {
+    key: `pay:${id}:${pay_type}:${trade_no}`,
+    from_type: 'pay',
+    relate_id: id,
+    moves: [
+      { owner: 'outside', kind: pay_type, amount: -pay_money },
+      { owner: 'platform', kind: 'held', amount: pay_money },
+    ],
+  })
+}

@@ -1,0 +1,118 @@
+import type { Caller } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import { htmlToText } from '../../core/html-to-text.ts'
+import { tag } from '../../core/tags.ts'
+import type { Kind } from '../../db/search.ts'
+import { face, faceOf } from '../account/index.ts'
+import type { Marker } from './marks.ts'
+
+export type Hits<K extends Kind> = Awaited<ReturnType<(typeof hitsOf)[K]>>
+
+/** Rows as a page of hits shows them, in the order of their ids; `title` and `excerpt` come with the hits marked. */
+export const hitsOf = { essay: essays, talk: talks, user: users, forum: forums, goods, shop: shops } satisfies Record<
+  Kind,
+  unknown
+>
+
+async function essays(who: Caller, ids: number[], { marked, excerpt }: Marker) {
+  if (ids.length === 0) return []
+  who.reads(tag.names)
+  const rows = await who.db
+    .selectFrom('essay')
+    .innerJoin('user', 'user.id', 'essay.user_id')
+    .innerJoin('forum', 'forum.id', 'essay.forum_id')
+    .select(face)
+    .select(['essay.id', 'essay.title', 'essay.content', 'flag', 'cover_img_list', 'views', 'comment_count'])
+    .select(['essay.createtime', 'forum_id as column_id', 'forum.name as forum_name'])
+    .where('essay.id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ title, content, cover_img_list, ...row }) => ({
+    ...row,
+    ...faceOf(who, row),
+    title: marked(title),
+    excerpt: excerpt(htmlToText(content)),
+    coverimage: JSON.parse(cover_img_list)[0] ?? '',
+  }))
+}
+
+async function talks({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('talk')
+    .select(['id', 'name', 'desc', 'coverimage', 'views', 'interact'])
+    .where('id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ name, desc, ...row }) => ({
+    ...row,
+    title: marked(name),
+    excerpt: excerpt(desc),
+  }))
+}
+
+async function users(who: Caller, ids: number[], { marked, excerpt }: Marker) {
+  if (ids.length === 0) return []
+  const rows = await who.db
+    .selectFrom('user')
+    .select(face)
+    .select(['id', 'bio', 'fans_count', 'release_count'])
+    .where('id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ bio, ...row }) => ({
+    ...row,
+    ...faceOf(who, row),
+    title: marked(row.nickname),
+    excerpt: excerpt(bio),
+  }))
+}
+
+async function forums({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('forum')
+    .select(['id', 'name', 'desc', 'coverimage', 'essay_count', 'follow'])
+    .where('id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ name, desc, ...row }) => ({
+    ...row,
+    title: marked(name),
+    excerpt: excerpt(desc),
+  }))
+}
+
+/** Goods with their shop, as a card shows them; money as the wire says it. */
+async function goods({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('goods')
+    .innerJoin('shop', 'shop.id', 'goods.site_id')
+    .select(['goods.id', 'sku_id', 'goods.name', 'introduction', 'goods_image', 'discount_price', 'sale_num'])
+    .select(['site_id', 'site_name'])
+    .where('goods.id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ name, introduction, goods_image, discount_price, ...row }) => ({
+    ...row,
+    title: marked(name),
+    excerpt: excerpt(introduction),
+    goods_image: String(JSON.parse(goods_image)[0] ?? ''),
+    discount_price: yuan(discount_price),
+  }))
+}
+
+async function shops({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('shop')
+    .select(['id', 'site_name', 'business', 'avatar', 'is_own', 'sub_num', 'goods_count'])
+    .where('id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ site_name, business, ...row }) => ({
+    ...row,
+    title: marked(site_name),
+    excerpt: excerpt(business),
+  }))
+}
+
+function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}

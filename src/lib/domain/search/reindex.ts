@@ -1,0 +1,71 @@
+import type { Caller } from '../../core/caller.ts'
+import { change } from '../../db/change.ts'
+import { indexRows, type Kind, keepRows } from '../../db/search.ts'
+import { texts } from '../text/index.ts'
+
+const BATCH = 500
+
+/** The shown rows of a kind behind this id, as they are found by. */
+type Read = (who: Caller, after: number) => Promise<{ id: number; text: string }[]>
+
+const readers: Record<Kind, Read> = {
+  essay: async ({ db }, after) => {
+    const rows = db.selectFrom('essay').select(['id', 'title', 'content']).where('shown', '=', 1)
+    return (await rows.where('id', '>', after).orderBy('id').limit(BATCH).execute()).map(textOf(texts.essay))
+  },
+  talk: async ({ db }, after) => {
+    const rows = db.selectFrom('talk').select(['id', 'name', 'desc']).where('id', '>', after)
+    return (await rows.orderBy('id').limit(BATCH).execute()).map(textOf(texts.talk))
+  },
+  user: async ({ db }, after) => {
+    const rows = db.selectFrom('user').select(['id', 'nickname']).where('gone', '=', 0).where('id', '>', after)
+    return (await rows.orderBy('id').limit(BATCH).execute()).map(textOf(texts.user))
+  },
+  forum: async ({ db }, after) => {
+    const rows = db.selectFrom('forum').select(['id', 'name', 'desc']).where('is_closed', '=', 0)
+    return (await rows.where('id', '>', after).orderBy('id').limit(BATCH).execute()).map(textOf(texts.forum))
+  },
+  goods: async ({ db }, after) => {
+    const rows = db
+      .selectFrom('goods')
+      .select(['id', 'name', 'keywords', 'introduction'])
+      .where('deletetime', 'is', null)
+    return (await rows.where('id', '>', after).orderBy('id').limit(BATCH).execute()).map(textOf(texts.goods))
+  },
+  shop: async ({ db }, after) => {
+    const rows = db.selectFrom('shop').select(['id', 'site_name', 'business']).where('id', '>', after)
+    return (await rows.orderBy('id').limit(BATCH).execute()).map(textOf(texts.shop))
+  },
+}
+
+const textOf =
+  <Told>(text: (row: Told) => string) =>
+  (row: Told & { id: number }) => ({ id: row.id, text: text(row) })
+
+const LAST = 2 ** 31 - 1
+
+/**
+ * Makes the search index anew, five hundred rows at a time, each batch in a change of its own: what is shown is found by
+ * its words, what is not is not. Answers how many rows of each kind are found.
+ */
+export async function reindex(who: Caller): Promise<Record<Kind, number>> {
+  const counts: Partial<Record<Kind, number>> = {}
+  for (const [kind, read] of Object.entries(readers) as [Kind, Read][]) counts[kind] = await renew(who, kind, read)
+  return counts as Record<Kind, number>
+}
+
+async function renew(who: Caller, kind: Kind, read: Read): Promise<number> {
+  let count = 0
+  for (let after = 0; after < LAST; ) {
+    const ids = await change(who, async who => {
+      const rows = await read(who, after)
+      const ids = rows.map(({ id }) => id)
+      await indexRows(who.db, kind, rows)
+      await keepRows(who.db, kind, { after, upto: ids.length < BATCH ? LAST : ids.at(-1)! }, ids)
+      return ids
+    })
+    count += ids.length
+    after = ids.length < BATCH ? LAST : ids.at(-1)!
+  }
+  return count
+}

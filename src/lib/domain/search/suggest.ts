@@ -1,0 +1,47 @@
+import type { Caller } from '../../core/caller.ts'
+import { tag } from '../../core/tags.ts'
+import { folded } from '../../core/word-segmentation.ts'
+import { foundSoFar } from '../../db/search.ts'
+
+export interface Suggestion {
+  type: 'forum' | 'talk' | 'user'
+  id: number
+  name: string
+}
+
+const MOST = 10
+const OF_A_KIND = 4
+/** So many of the newest are looked at for names that hold the text. */
+const LOOKED_AT = 50
+
+/** At most ten forums, topics and members whose name holds what has been typed; those that begin with it first. */
+export async function suggest(who: Caller, { text }: { text: string }): Promise<Suggestion[]> {
+  for (const list of [tag.forums, tag.talks, tag.users]) who.reads(list)
+  const [forums, talks, users] = await Promise.all([
+    named(who, 'forum', text),
+    named(who, 'talk', text),
+    named(who, 'user', text),
+  ])
+  return [...forums.slice(0, OF_A_KIND), ...talks.slice(0, OF_A_KIND), ...users].slice(0, MOST)
+}
+
+async function named(who: Caller, type: Suggestion['type'], text: string): Promise<Suggestion[]> {
+  const ids = (await foundSoFar(who.db, type, text)).slice(0, LOOKED_AT)
+  if (ids.length === 0) return []
+  const place = ({ name }: Suggestion) => joined(name).indexOf(joined(text))
+  return (await namesOf[type](who, ids))
+    .map(row => ({ type, ...row }))
+    .filter(suggestion => place(suggestion) >= 0)
+    .sort((one, other) => place(one) - place(other) || other.id - one.id)
+}
+
+const joined = (text: string) => folded(text).replace(/\s/g, '')
+
+const namesOf = {
+  forum: ({ db }: Caller, ids: number[]) =>
+    db.selectFrom('forum').select(['id', 'name']).where('id', 'in', ids).execute(),
+  talk: ({ db }: Caller, ids: number[]) =>
+    db.selectFrom('talk').select(['id', 'name']).where('id', 'in', ids).execute(),
+  user: ({ db }: Caller, ids: number[]) =>
+    db.selectFrom('user').select(['id', 'nickname as name']).where('id', 'in', ids).execute(),
+}

@@ -1,0 +1,3 @@
+// What other areas of the domain may ask of this one.
+export { type Addon, addonIsExit, isOn, mustBeOn, switches } from './addons.ts'
+export { setClosed } from './switch.ts'

@@ -1,0 +1,103 @@
+import type { Caller } from '../../core/caller.ts'
+import { type Locale, localePath } from '../../core/i18n.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { DECLARATION, iso, xml } from './xml.ts'
+
+export interface SitemapEntry {
+  /** Without host and language. */
+  path: string
+  /** Seconds; left out where nobody keeps it. */
+  time?: number
+}
+
+/** The parts of the map, each `/sitemap-<part>.xml`. */
+export function sitemapIndex(site: string, parts: string[]) {
+  const rows = parts.map(part => `<sitemap><loc>${xml(`${site}/sitemap-${part}.xml`)}</loc></sitemap>\n`)
+  return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${rows.join('')}</sitemapindex>\n`
+}
+
+/** One part: every page with its twin in the other language. */
+export function sitemapPart(site: string, entries: SitemapEntry[]) {
+  const at = (path: string, locale: Locale = 'zh-cn') => xml(site + localePath(locale, path))
+  const twin = (path: string, lang: string, locale?: Locale) =>
+    `<xhtml:link rel="alternate" hreflang="${lang}" href="${at(path, locale)}"/>`
+  const rows = entries.map(
+    ({ path, time }) =>
+      `<url><loc>${at(path)}</loc>${time ? `<lastmod>${iso(time)}</lastmod>` : ''}${twin(path, 'zh-CN')}${twin(path, 'en-US', 'en-us')}${twin(path, 'x-default')}</url>\n`,
+  )
+  return `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${rows.join('')}</urlset>\n`
+}
+
+/** How the pages of a kind come on the map. */
+export interface Chart {
+  /** Tags of the lists that a new one joins. */
+  lists: string[]
+  /** Where its ids are, of what can be seen and what can not. */
+  table: 'essay' | 'forum' | 'talk' | 'user' | 'goods' | 'shop'
+  /** What can be seen of the ids after one and up to another. */
+  read(who: Caller, after: number, upTo: number): Promise<SitemapEntry[]>
+}
+
+/** Ids of a part: part 0 holds 1 to 10,000. Ranges, since a range costs the same at any place. */
+const SIZE = 10_000
+
+/** The parts that hold something, such as `essay-0`; a look at each range, none at its rows. */
+export async function sitemapParts(who: Caller, charts: Record<string, Chart>): Promise<string[]> {
+  const all = await Promise.all(
+    Object.entries(charts).map(async ([kind, chart]) => {
+      for (const list of chart.lists) who.reads(list)
+      return (await ranges(who, chart)).map(part => `${kind}-${part}`)
+    }),
+  )
+  return all.flat()
+}
+
+async function ranges({ db }: Caller, { table }: Chart): Promise<number[]> {
+  const found: number[] = []
+  for (let after = 0; ; after = (found.at(-1)! + 1) * SIZE) {
+    const next = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return found
+    found.push(Math.floor((next.id - 1) / SIZE))
+  }
+}
+
+/** The pages of a part; refusal noSuchContent. */
+export async function sitemapEntries(
+  who: Caller,
+  charts: Record<string, Chart>,
+  name: string,
+): Promise<SitemapEntry[]> {
+  const [, kind = '', part] = /^([a-z]+)-(0|[1-9]\d{0,5})$/.exec(name) ?? []
+  const chart = Object.hasOwn(charts, kind) ? charts[kind] : undefined
+  const after = Number(part) * SIZE
+  const entries = chart ? await chart.read(who, after, after + SIZE) : []
+  if (entries.length === 0) throw new Refusal('noSuchContent')
+  return entries
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const fixed = [
+  ...['/', '/allBbs', '/hotInvit', '/allTopic', '/sift', '/shortVideo', '/downApp', '/cms/help', '/cms/notice'],
+  ...['/shop', '/list', '/carList', '/carList?type=2', '/initList', '/category', '/brand', '/coupon'],
+]
+
+interface Papers {
+  help: { id: number; create_time: number }[]
+  helpClass: { class_id: number }[]
+  notice: { id: number; create_time: number }[]
+}
+
+/** The pages that there is one of, and those made from files. */
+export const fixedEntries = ({ help, helpClass, notice }: Papers): SitemapEntry[] => [
+  ...fixed.map(path => ({ path })),
+  ...helpClass.map(({ class_id }) => ({ path: `/cms/help/listother-${class_id}` })),
+  ...help.map(({ id, create_time }) => ({ path: `/cms/help-${id}`, time: create_time })),
+  ...notice.map(({ id, create_time }) => ({ path: `/cms/notice-${id}`, time: create_time })),
+]

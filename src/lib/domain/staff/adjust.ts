@@ -1,0 +1,60 @@
+import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import { audit, mustStaffConfirmed } from '../account/index.ts'
+import { type Adjusted, applyAdjustment, memberOf } from '../wallet/index.ts'
+import { ask } from './requests.ts'
+
+const DAY = 86_400
+
+/**
+ * Adds to or takes from what a member has, with a reason that they read, never below nothing. What goes beyond the cap
+ * of a day (ADJUST_CAP) waits for a second person: answers the request then (requests.ts). For 'trade'. Refusals
+ * forbidden, secondFactorFirst, confirmFirst, badField (nothing to adjust), reasonNeeded, noSuchContent, notEnough.
+ */
+export async function adjustAccount(who: Member, adjusted: Adjusted, cap = config.adjustCap) {
+  await mustStaffConfirmed(who, 'trade')
+  const { user_id, account_type, amount, reason } = adjusted
+  if (user_id === who.member) throw new Refusal('forbidden')
+  if (amount === 0) throw new Refusal('badField', { field: 'amount' })
+  if (reason.trim() === '') throw new Refusal('reasonNeeded')
+  return change(who, async who => {
+    // Both are held: of two adjustments at once the second counts the first.
+    for (const id of [who.member, user_id].sort((one, other) => one - other)) await memberOf(who, id)
+    const today = await adjustedToday(who, account_type)
+    if (today + Math.abs(amount) > cap)
+      return ask(who, { action: 'adjustAccount', target_id: user_id, detail: { account_type, amount }, reason })
+    await adjust(who, adjusted, {})
+    return []
+  })
+}
+
+/** Does it, inside the change of who may; `second` says on whose word beside the one who asked. */
+export async function adjust(
+  who: Changing<Caller>,
+  adjusted: Adjusted,
+  second: { request_id?: number; approved_by?: number | null },
+) {
+  const { user_id, account_type, amount, reason } = adjusted
+  await applyAdjustment(who, adjusted)
+  const detail = { account_type, amount, ...second }
+  await audit(who, { action: 'adjustAccount', target_type: 'user', target_id: user_id, reason, detail })
+}
+
+const unitOf = (kind: string) => (kind.startsWith('balance') ? 'money' : kind)
+
+/** What this member of staff has added or taken alone in the last 24 hours, of money or of points or of growth. */
+async function adjustedToday({ db, member, now }: Changing<Member>, kind: string): Promise<number> {
+  const rows = await db
+    .selectFrom('audit')
+    .select('detail')
+    .where('user_id', '=', member)
+    .where('action', '=', 'adjustAccount')
+    .where('createtime', '>', now - DAY)
+    .execute()
+  return rows
+    .map(({ detail }) => JSON.parse(detail) as { account_type: string; amount: number; request_id?: number })
+    .filter(each => each.request_id === undefined && unitOf(each.account_type) === unitOf(kind))
+    .reduce((sum, { amount }) => sum + Math.abs(amount), 0)
+}

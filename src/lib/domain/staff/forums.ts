@@ -1,0 +1,80 @@
+import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { dropRows, indexRows } from '../../db/search.ts'
+import { mustStaff } from '../account/index.ts'
+import { texts } from '../text/index.ts'
+import { upsert } from './upsert.ts'
+
+interface Forum {
+  /** Without one a new forum. */
+  id?: number | undefined
+  cate_id: number
+  name: string
+  /** Pinyin letter of the name, A to Z. */
+  letter: string
+  desc: string
+  notice?: string | undefined
+  coverimage?: string | undefined
+  sort: number
+  is_closed: 0 | 1
+}
+
+/** Adds, changes, sorts, closes or opens a forum. For the duty 'content'. Refusals forbidden, noSuchContent. */
+export async function forumSave(who: Member, { id, coverimage = '', notice = '', ...sent }: Forum) {
+  await mustStaff(who, 'content')
+  const category = who.db.selectFrom('forum_category').select('id').where('id', '=', sent.cate_id)
+  await category.executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  return change(who, async who => {
+    const values = { ...sent, notice, ...((coverimage || !id) && { coverimage: coverimage || BLANK }) }
+    const saved = await upsert(who, 'forum', id, values, { banner: '', createtime: who.now })
+    if (sent.is_closed) await dropRows(who.db, 'forum', [saved])
+    else await indexRows(who.db, 'forum', [{ id: saved, text: texts.forum(sent) }])
+    touchForums(who, saved)
+    return { id: saved }
+  })
+}
+
+const BLANK = '/art/brand-new.svg'
+
+/** Everything that names forums, or shows posts of one that has been closed. */
+function touchForums(who: Changing<Member>, id: number) {
+  for (const each of [tag.forum(id), tag.forums, tag.names, tag.essays, tag.carousel]) who.touches(each)
+}
+
+interface Category {
+  id?: number | undefined
+  name: string
+  sort: number
+}
+
+/** Adds, renames or sorts a category of forums. For the duty 'content'. Refusals forbidden, noSuchContent. */
+export async function categorySave(who: Member, { id, ...values }: Category) {
+  await mustStaff(who, 'content')
+  return change(who, async who => {
+    const saved = await upsert(who, 'forum_category', id, values)
+    for (const each of [tag.forums, tag.names]) who.touches(each)
+    return { id: saved }
+  })
+}
+
+/** All forums with their categories, closed ones too. */
+export async function forumsOf({ db }: Caller) {
+  const [categories, forums, moderators] = await Promise.all([
+    db.selectFrom('forum_category').selectAll().orderBy('sort').orderBy('id').execute(),
+    db.selectFrom('forum').selectAll().orderBy('sort').orderBy('id').execute(),
+    db
+      .selectFrom('moderator')
+      .innerJoin('user', 'user.id', 'user_id')
+      .select(['forum_id', 'user_id', 'nickname'])
+      .orderBy('moderator.createtime')
+      .execute(),
+  ])
+  const seats = Map.groupBy(moderators, ({ forum_id }) => forum_id)
+  const rows = Map.groupBy(
+    forums.map(forum => ({ ...forum, moderators: seats.get(forum.id) ?? [] })),
+    ({ cate_id }) => cate_id,
+  )
+  return categories.map(category => ({ ...category, forums: rows.get(category.id) ?? [] }))
+}

@@ -1,0 +1,10 @@
+import type { Changing, Member } from '../../core/caller.ts'
+
+/** Of two who change what bears this name the second waits, also where there is nothing yet whose row it could hold. */
+export async function lockName({ db }: Changing<Member>, name: string) {
+  await db
+    .insertInto('setting')
+    .values({ name: `held:${name}`, value: '' })
+    .onConflict(same => same.column('name').doUpdateSet({ value: '' }))
+    .execute()
+}

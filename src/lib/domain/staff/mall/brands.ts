@@ -1,0 +1,44 @@
+import type { Member } from '../../../core/caller.ts'
+import { tag } from '../../../core/tags.ts'
+import { change } from '../../../db/change.ts'
+import { mustStaff } from '../../account/index.ts'
+import { lengthOf, type Part } from '../../text/index.ts'
+import { upsert } from '../upsert.ts'
+
+/** Brands of goods by letter, hidden ones too; `text` is a part of the name. Refusal forbidden. */
+export async function staffBrands(who: Member, { text = '', page, limit }: Part & { text?: string | undefined }) {
+  await mustStaff(who, 'content')
+  const found = who.db
+    .selectFrom('goods_brand')
+    .$if(text !== '', query => query.where('name', 'like', `%${text.replace(/[%_\\]/g, '')}%`))
+  const data = await found
+    .selectAll()
+    .orderBy('letter')
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data, total: await lengthOf(who, found.select('id')) }
+}
+
+interface Brand {
+  /** Without one a new brand. */
+  id?: number | undefined
+  name: string
+  letter: string
+  image: string
+  desc: string
+  sort: number
+  is_show: number
+  reason: string
+}
+
+/** Adds or changes a brand; hidden it leaves lists and filters, its goods stay on sale. For 'content'. Refusals forbidden, noSuchContent. */
+export async function brandSave(who: Member, { id, reason, ...values }: Brand) {
+  await mustStaff(who, 'content')
+  return change(who, async who => {
+    who.touches(tag.catalogue)
+    return { id: await upsert(who, 'goods_brand', id, values, {}, reason) }
+  })
+}

@@ -1,0 +1,63 @@
+import type { Changing, Member } from '../../../core/caller.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { tag } from '../../../core/tags.ts'
+import { change } from '../../../db/change.ts'
+import { mustStaff, mustStaffConfirmed } from '../../account/index.ts'
+import { idsOf, levelsOf } from '../../wallet/index.ts'
+import { lockName } from '../lock-name.ts'
+import { upsert } from '../upsert.ts'
+
+/** All levels, the lowest first, as they are kept. Refusal forbidden. */
+export async function staffLevels(who: Member) {
+  await mustStaff(who, 'trade')
+  return levelsOf(who.db)
+}
+
+interface Level {
+  /** Without one a new level. */
+  id?: number | undefined
+  level_name: string
+  level_name_en: string
+  grade: number
+  growth: number
+  is_free_shipping: number
+  /** Per cent of the price, per cent of a point a yuan. */
+  consume_discount: number
+  point_feedback: number
+  send_point: number
+  /** Fen. */
+  send_balance: number
+  send_coupon: string
+  reason: string
+}
+
+/**
+ * Adds or changes a level: badge and growth rise together. Nobody is moved by it; who grows next is lifted by what
+ * holds then. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, nameTaken (grade), badField (growth, send_coupon).
+ */
+export async function levelSave(who: Member, { id, reason, ...values }: Level) {
+  await mustStaffConfirmed(who, 'trade')
+  return change(who, async who => {
+    await lockName(who, 'member_level')
+    await mustBeCoupons(who, values.send_coupon, 'send_coupon')
+    const saved = await upsert(who, 'member_level', id, values, { createtime: who.now }, reason)
+    mustRise(await levelsOf(who.db))
+    who.touches(tag.levels)
+    return { id: saved }
+  })
+}
+
+function mustRise(levels: { grade: number; growth: number }[]) {
+  const rises = levels.every(
+    ({ grade, growth }, at) => at === 0 || (growth > levels[at - 1]!.growth && grade > levels[at - 1]!.grade),
+  )
+  if (!rises) throw new Refusal('badField', { field: 'growth' }, 'malldesk:levelOrder')
+}
+
+/** Refusal badField unless all of these kinds of coupons are there. */
+export async function mustBeCoupons({ db }: Changing<Member>, list: string, field: string) {
+  const ids = [...new Set(idsOf(list))]
+  if (ids.length === 0) return
+  const known = await db.selectFrom('coupon_type').select('id').where('id', 'in', ids).execute()
+  if (known.length < ids.length) throw new Refusal('badField', { field }, 'malldesk:noSuchCoupon')
+}

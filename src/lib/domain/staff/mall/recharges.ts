@@ -1,0 +1,44 @@
+import type { Member } from '../../../core/caller.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { change } from '../../../db/change.ts'
+import { mustStaff, mustStaffConfirmed } from '../../account/index.ts'
+import { upsert } from '../upsert.ts'
+import { mustBeCoupons } from './levels.ts'
+
+/** All packages to recharge with, those that cannot be had too. Refusal forbidden. */
+export async function staffRecharges(who: Member) {
+  await mustStaff(who, 'trade')
+  return who.db.selectFrom('recharge').selectAll().orderBy('status', 'desc').orderBy('sort').orderBy('id').execute()
+}
+
+interface Package {
+  /** Without one a new package. */
+  id?: number | undefined
+  recharge_name: string
+  recharge_name_en: string
+  cover_img: string
+  /** Fen; what is credited beyond the price is the platform's gift. */
+  face_value: number
+  buy_price: number
+  point: number
+  growth: number
+  coupon_id: string
+  status: number
+  sort: number
+  reason: string
+}
+
+/**
+ * Adds or changes a package; whoever has ordered it keeps it as it was. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent,
+ * badField (buy_price, face_value, coupon_id).
+ */
+export async function rechargeSave(who: Member, { id, reason, ...values }: Package) {
+  await mustStaffConfirmed(who, 'trade')
+  if (values.buy_price < 1) throw new Refusal('badField', { field: 'buy_price' }, 'malldesk:priceNothing')
+  if (values.face_value < values.buy_price)
+    throw new Refusal('badField', { field: 'face_value' }, 'malldesk:faceBelowPrice')
+  return change(who, async who => {
+    await mustBeCoupons(who, values.coupon_id, 'coupon_id')
+    return { id: await upsert(who, 'recharge', id, values, { createtime: who.now }, reason) }
+  })
+}

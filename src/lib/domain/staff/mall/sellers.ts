@@ -1,0 +1,20 @@
+import type { Changing, Member } from '../../../core/caller.ts'
+import { type Kind, tell } from '../../account/index.ts'
+
+interface News {
+  site_id: number
+  kind: Kind
+  target_type: 'sold_shop' | 'sold_goods'
+  target_id: number
+  text: string
+}
+
+/** Tells everyone who sells in a shop, and whose it is, in the name of the site. */
+export async function tellSellers(who: Changing<Member>, { site_id, ...news }: News) {
+  const sellers = who.db.selectFrom('role').select('user_id').where('duty', '=', 'seller').where('scope', '=', site_id)
+  const owner = await who.db.selectFrom('shop').select('user_id').where('id', '=', site_id).executeTakeFirst()
+  const ids = new Set((await sellers.execute()).map(({ user_id }) => user_id))
+  if (owner?.user_id) ids.add(owner.user_id)
+  for (const to of [...ids].sort((one, other) => one - other))
+    await tell({ ...who, member: null }, { to, type: 'system', ...news })
+}

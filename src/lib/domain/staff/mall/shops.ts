@@ -1,0 +1,124 @@
+import type { Changing, Member } from '../../../core/caller.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { tag } from '../../../core/tags.ts'
+import { change } from '../../../db/change.ts'
+import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
+import { promises, refreshShopGoods } from '../../mall/index.ts'
+import { lengthOf, type Part } from '../../text/index.ts'
+import { tellSellers } from './sellers.ts'
+
+interface Asked extends Part {
+  /** 1 open, 0 frozen; without one all. */
+  shop_status?: 0 | 1 | undefined
+  /** A shop's number, or a part of its name. */
+  text?: string | undefined
+}
+
+const columns = [
+  ...(['shop.id', 'site_name', 'logo', 'shop_status', 'is_own', 'shop.sort', 'goods_count', 'shop_sales'] as const),
+  ...(['level_name', 'shop.createtime', 'shop.user_id', 'shop_category.name as category', 'nickname'] as const),
+  ...promises,
+] as const
+
+/** Shops, open ones first. Refusal forbidden. */
+export async function staffShops(who: Member, { shop_status, text = '', page, limit }: Asked) {
+  await mustStaff(who, 'shop')
+  const found = who.db
+    .selectFrom('shop')
+    .$if(shop_status !== undefined, query => query.where('shop_status', '=', shop_status!))
+    .$if(text !== '', query =>
+      query.where(e =>
+        e.or([e('site_name', 'like', `%${text.replace(/[%_\\]/g, '')}%`), e('shop.id', '=', numberIn(text))]),
+      ),
+    )
+  const data = await found
+    .innerJoin('shop_category', 'shop_category.id', 'shop.category_id')
+    .leftJoin('user', 'user.id', 'shop.user_id')
+    .select(columns)
+    .orderBy('shop_status', 'desc')
+    .orderBy('shop.sort')
+    .orderBy('shop.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data, total: await lengthOf(who, found.select('shop.id')) }
+}
+
+/** The number that a text is, 0 where it is none. */
+export const numberIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+interface Frozen {
+  site_id: number
+  /** 0 freezes it, 1 opens it again. */
+  shop_status: 0 | 1
+  reason: string
+}
+
+/**
+ * Freezes a shop or opens it again: its goods leave sale at once or come back, lists with very many of them follow
+ * within a minute, its orders go on, and who sells there is told why. For 'shop'. Refusals forbidden, noSuchContent, decidedAlready.
+ */
+export async function shopFreeze(who: Member, { site_id, shop_status, reason }: Frozen) {
+  await mustStaff(who, 'shop')
+  await change(who, async who => {
+    await mustBeForeign(who, { site_id })
+    await turn(who, site_id, shop_status)
+    const goods = await who.db
+      .updateTable('goods')
+      .set({ moved: 1 })
+      .where('site_id', '=', site_id)
+      .where('shown', '=', Number(!shop_status))
+      .where('deletetime', 'is', null)
+      .executeTakeFirstOrThrow()
+    for (const each of [tag.shop(site_id), tag.shops, tag.goodsOfShop(site_id), tag.promotions, tag.coupons])
+      who.touches(each)
+    const action = shop_status ? 'shopOpen' : 'shopFreeze'
+    await audit(who, {
+      action,
+      target_type: 'shop',
+      target_id: site_id,
+      reason,
+      detail: { goods: Number(goods.numUpdatedRows) },
+    })
+    const kind = shop_status ? 'SHOP_OPENED' : 'SHOP_FROZEN'
+    await tellSellers(who, { site_id, kind, target_type: 'sold_shop', target_id: site_id, text: reason })
+  })
+  await refreshShopGoods(who, site_id)
+  return []
+}
+
+/** Of two who do the same at once one finds it done. */
+async function turn({ db }: Changing<Member>, id: number, shop_status: 0 | 1) {
+  const { numUpdatedRows } = await db
+    .updateTable('shop')
+    .set({ shop_status })
+    .where('id', '=', id)
+    .where('shop_status', '!=', shop_status)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return
+  const known = await db.selectFrom('shop').select('id').where('id', '=', id).executeTakeFirst()
+  throw new Refusal(known ? 'decidedAlready' : 'noSuchContent')
+}
+
+type Promises = Record<(typeof promises)[number], number>
+
+/** What staff say of a shop: where it stands, its rank, and which promises it may show. */
+interface Kept extends Promises {
+  site_id: number
+  sort: number
+  level_name: string
+  reason: string
+}
+
+/** For 'shop'. Refusals forbidden, noSuchContent. */
+export async function shopSave(who: Member, { site_id, reason, ...values }: Kept) {
+  await mustStaff(who, 'shop')
+  await change(who, async who => {
+    await mustBeForeign(who, { site_id })
+    const row = who.db.updateTable('shop').set(values).where('id', '=', site_id)
+    if ((await row.executeTakeFirstOrThrow()).numUpdatedRows === 0n) throw new Refusal('noSuchContent')
+    for (const each of [tag.shop(site_id), tag.shops]) who.touches(each)
+    await audit(who, { action: 'shopSave', target_type: 'shop', target_id: site_id, reason, detail: { ...values } })
+  })
+  return []
+}

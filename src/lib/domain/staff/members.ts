@@ -1,0 +1,112 @@
+import type { Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { MOBILE } from '../../core/rules.ts'
+import { face, faceOf, mustStaff } from '../account/index.ts'
+import { search } from '../search/index.ts'
+import { lengthOf, type Part } from '../text/index.ts'
+
+interface Asked extends Part {
+  /** An id, a mobile number, a user name, or words of a nickname; '' for the newest. */
+  text: string
+  /** Only who is banned now. */
+  banned?: boolean
+}
+
+/** Members as staff look for them, with whole numbers hidden. Refusal forbidden. */
+export async function memberRows(who: Member, { text, banned = false, page, limit }: Asked) {
+  await mustStaff(who, 'member')
+  const ids = text === '' ? null : await idsOf(who, text, { page, limit })
+  const found = who.db
+    .selectFrom('user')
+    .leftJoin('ban', join => join.onRef('ban.user_id', '=', 'user.id').on('ban.until', '>', who.now))
+    .$if(ids !== null, query => query.where('user.id', 'in', ids!.length > 0 ? ids! : [0]))
+    .$if(banned, query => query.where('ban.until', 'is not', null))
+  const rows = await found
+    .select(face)
+    .select(['mobile', 'username', 'user.createtime', 'essay_count', 'user_essay_comment_count', 'ban.until as banned'])
+    .select(e => e.exists(e.selectFrom('role').select('duty').whereRef('role.user_id', '=', 'user.id')).as('is_staff'))
+    .orderBy('user.id', 'desc')
+    .limit(limit)
+    .offset(ids ? 0 : (page - 1) * limit)
+    .execute()
+  const data = rows.map(({ user_id, mobile, ...row }) => ({
+    ...row,
+    ...faceOf(who, { ...row, user_id }),
+    id: user_id,
+    mobile: mobile?.replace(/^(...)....(....)$/, '$1****$2') ?? '',
+    is_staff: Boolean(row.is_staff),
+  }))
+  return { data, total: ids?.length ?? (await lengthOf(who, found.select('user.id'))) }
+}
+
+/** What of this names members; words look among nicknames as the search does. */
+async function idsOf(who: Member, text: string, part: Part): Promise<number[]> {
+  const named = await who.db
+    .selectFrom('user')
+    .select('id')
+    .where(e =>
+      e.or([
+        e('nickname', '=', text),
+        e('username', '=', text.toLowerCase()),
+        ...(MOBILE.test(text) ? [e('mobile', '=', text)] : []),
+        ...(/^\d{1,9}$/.test(text) ? [e('id', '=', Number(text))] : []),
+      ]),
+    )
+    .limit(part.limit)
+    .execute()
+  const { groups } = await search(who, { ...part, text, type: 'user' })
+  const found = groups.flatMap(({ list }) => list.map(({ id }) => id))
+  return [...new Set([...named.map(({ id }) => id), ...found])]
+}
+
+/** One member with all that staff decide by: bans, mutes, duties, forums, what was reported and done. Refusal forbidden. */
+export async function memberFile(who: Member, { user_id }: { user_id: number }) {
+  await mustStaff(who, 'member')
+  const { data } = await memberRows(who, { text: String(user_id), page: 1, limit: 50 })
+  const user = data.find(({ id }) => id === user_id)
+  if (!user) throw new Refusal('noSuchContent')
+  const [ban, mutes, roles, forums, deeds, reports, sessions] = await Promise.all([
+    who.db
+      .selectFrom('ban')
+      .select(['until', 'reason', 'createtime'])
+      .where('user_id', '=', user_id)
+      .where('until', '>', who.now)
+      .executeTakeFirst(),
+    who.db
+      .selectFrom('mute')
+      .leftJoin('forum', 'forum.id', 'forum_id')
+      .select(['forum_id', 'forum.name', 'until', 'reason'])
+      .where('user_id', '=', user_id)
+      .where('until', '>', who.now)
+      .execute(),
+    who.db.selectFrom('role').select(['duty', 'scope']).where('user_id', '=', user_id).orderBy('duty').execute(),
+    who.db
+      .selectFrom('moderator')
+      .innerJoin('forum', 'forum.id', 'forum_id')
+      .select(['forum_id', 'name'])
+      .where('user_id', '=', user_id)
+      .execute(),
+    who.db
+      .selectFrom('audit')
+      .leftJoin('user', 'user.id', 'audit.user_id')
+      .select(['audit.id', 'action', 'reason', 'detail', 'audit.createtime', 'nickname'])
+      .where('target_type', '=', 'user')
+      .where('target_id', '=', user_id)
+      .orderBy('audit.id', 'desc')
+      .limit(20)
+      .execute(),
+    who.db
+      .selectFrom('report')
+      .select(e => e.fn.countAll<number>().as('count'))
+      .where('target_type', '=', 'user')
+      .where('target_id', '=', user_id)
+      .executeTakeFirstOrThrow(),
+    who.db
+      .selectFrom('session')
+      .select(e => e.fn.countAll<number>().as('count'))
+      .where('user_id', '=', user_id)
+      .where('until', '>', who.now)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { user, ban, mutes, roles, forums, deeds, reports: reports.count, sessions: sessions.count }
+}

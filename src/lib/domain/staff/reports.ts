@@ -1,0 +1,31 @@
+import type { Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { dutiesOf } from '../account/index.ts'
+import { reportRows, subjectsOf } from '../forum/index.ts'
+import type { TargetType } from '../forum/report/reported.ts'
+import type { Part } from '../text/length.ts'
+import { handlings } from './cases.ts'
+
+/** Reports in a state with what they are about and the reviewers' notes. Refusal forbidden. */
+export async function reportQueue(who: Member, asked: Part & { status: number }) {
+  const mine = await dutiesOf(who)
+  if (!mine.some(duty => duty === 'forum' || duty === 'member' || duty === 'shop')) throw new Refusal('forbidden')
+  const { data, total } = await reportRows(who, asked)
+  const rows = data.map(row => ({ ...row, target_type: row.target_type as TargetType }))
+  const [subjects, hands] = await Promise.all([
+    subjectsOf(who, rows),
+    handlings(
+      who,
+      'report',
+      rows.map(({ id }) => id),
+    ),
+  ])
+  return {
+    data: rows.map(row => ({
+      ...row,
+      subject: subjects.get(`${row.target_type}:${row.target_id}`) ?? null,
+      notes: hands.get(row.id)!.notes,
+    })),
+    total,
+  }
+}

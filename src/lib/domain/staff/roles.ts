@@ -1,0 +1,80 @@
+import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import { audit, type Duty, dutiesOf, mustStaffConfirmed } from '../account/index.ts'
+import { ask } from './requests.ts'
+
+const SITE = 0
+
+interface Given {
+  user_id: number
+  duty: Duty
+}
+
+/**
+ * Charges a member with a duty; twice is harmless. Who gives it to themselves needs a second person: answers the request
+ * that waits then (requests.ts). For 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent.
+ */
+export async function giveRole(who: Member, { user_id, duty }: Given) {
+  await mustStaffConfirmed(who, 'admin')
+  if (user_id === who.member && (await dutiesOf(who)).includes(duty)) return []
+  if (user_id === who.member) return ask(who, { action: 'giveRole', target_id: user_id, detail: { duty } })
+  await change(who, who => give(who, { user_id, duty }))
+  return []
+}
+
+/** The same for a command on the server, and several duties. */
+export const appoint = (who: Caller, user_id: number, duties: Duty[]) =>
+  change(who, async who => {
+    for (const duty of duties) await give(who, { user_id, duty })
+  })
+
+/** Inside the change of who may give it. Refusal noSuchContent. */
+export async function give(who: Changing<Caller>, { user_id, duty }: Given) {
+  await who.db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  const row = { user_id, duty, scope: SITE, createtime: who.now }
+  const { numInsertedOrUpdatedRows } = await who.db
+    .insertInto('role')
+    .values(row)
+    .onConflict(same => same.doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) return
+  await audit(who, { action: 'giveRole', target_type: 'user', target_id: user_id, detail: { duty } })
+}
+
+/** Takes a duty from a member; for 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, and lastAdmin where nobody would be left to give any. */
+export async function takeRole(who: Member, { user_id, duty }: Given) {
+  await mustStaffConfirmed(who, 'admin')
+  await change(who, async who => {
+    // Every administrator's row is held, so that two who resign at once do not both go.
+    if (duty === 'admin') await holdAdmins(who)
+    const { numDeletedRows } = await who.db
+      .deleteFrom('role')
+      .where(e => e.and({ user_id, duty, scope: SITE }))
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return
+    if (duty === 'admin' && !(await admin(who))) throw new Refusal('lastAdmin')
+    await audit(who, { action: 'takeRole', target_type: 'user', target_id: user_id, detail: { duty } })
+  })
+  return []
+}
+
+const admins = { duty: 'admin', scope: SITE }
+
+const holdAdmins = ({ db }: Changing<Member>) =>
+  db
+    .updateTable('role')
+    .set(e => ({ createtime: e.ref('createtime') }))
+    .where(e => e.and(admins))
+    .execute()
+
+const admin = ({ db }: Changing<Member>) =>
+  db
+    .selectFrom('role')
+    .select('user_id')
+    .where(e => e.and(admins))
+    .executeTakeFirst()

@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely'
+import type { Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { Schema } from '../../db/schema.ts'
+import { takenColumn } from '../../db/taken.ts'
+import { audit } from '../account/index.ts'
+
+/** What staff keep, a row at a time. */
+type Kept = 'forum' | 'forum_category' | 'talk' | Removable | OfMall
+type Removable = 'pick' | 'carousel' | 'stop_word' | 'adv' | 'floor' | 'seckill' | 'goods_category' | 'attr_value'
+type OfMall = 'member_level' | 'recharge' | 'coupon_type' | 'goods_brand' | 'attr'
+
+type Values<Table extends Kept> = Partial<Insertable<Schema[Table]>>
+
+/** Changes a row, or adds one where no id is given, and writes down who did and why; answers its id. Refusals noSuchContent, nameTaken. */
+export async function upsert<Table extends Kept>(
+  who: Changing<Member>,
+  table: Table,
+  id: number | undefined,
+  values: Values<Table>,
+  onlyNew: Values<Table> = {},
+  reason = '',
+): Promise<number> {
+  // biome-ignore lint/suspicious/noExplicitAny: Kysely cannot follow a table that is a parameter.
+  const db = who.db as any
+  const written = id
+    ? db.updateTable(table).set(values).where('id', '=', id)
+    : db.insertInto(table).values({ ...values, ...onlyNew })
+  const row: { id: number } | undefined = await written.returning('id').executeTakeFirst().catch(refuseTaken)
+  if (!row) throw new Refusal('noSuchContent')
+  const action = id ? 'change' : 'add'
+  await audit(who, { action, target_type: table, target_id: row.id, reason, detail: values as Record<string, unknown> })
+  return row.id
+}
+
+function refuseTaken(error: unknown): never {
+  const field = takenColumn(error)
+  throw field === null ? error : new Refusal('nameTaken', { field })
+}
+
+/** Takes a row away and writes down what it was. Refusal noSuchContent. */
+export async function remove(who: Changing<Member>, table: Removable, id: number, reason = '') {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  const row = await (who.db as any).deleteFrom(table).where('id', '=', id).returningAll().executeTakeFirst()
+  if (!row) throw new Refusal('noSuchContent')
+  await audit(who, { action: 'remove', target_type: table, target_id: id, reason, detail: row })
+}

@@ -1,0 +1,51 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import type { Action } from '../../db/schema.ts'
+import { mustStaff } from '../account/index.ts'
+import { lengthOf, type Part } from '../text/index.ts'
+import { remove, upsert } from './upsert.ts'
+
+export const scopes = ['post', 'username', 'signature', 'dialog', 'nickname'] as const
+export const actions = ['ignore', 'hold', 'refuse', 'replace'] as const satisfies Action[]
+
+interface Word extends Record<(typeof scopes)[number], Action> {
+  /** Without one a new word. */
+  id?: number | undefined
+  word: string
+  replacement?: string | undefined
+}
+
+/** Adds or changes a stop word: an action for each scope. For the duty 'content'. Refusals forbidden, wordTaken, noSuchContent. */
+export async function wordSave(who: Member, { id, replacement = '', ...sent }: Word) {
+  await mustStaff(who, 'content')
+  return change(who, async who => {
+    const same = await who.db.selectFrom('stop_word').select('id').where('word', '=', sent.word).executeTakeFirst()
+    if (same && same.id !== id) throw new Refusal('wordTaken')
+    who.touches(tag.words)
+    return { id: await upsert(who, 'stop_word', id, { ...sent, replacement }) }
+  })
+}
+
+/** Takes a stop word away. For the duty 'content'. Refusals forbidden, noSuchContent. */
+export async function wordDelete(who: Member, { id }: { id: number }) {
+  await mustStaff(who, 'content')
+  await change(who, async who => {
+    await remove(who, 'stop_word', id)
+    who.touches(tag.words)
+  })
+  return []
+}
+
+/** Stop words, the newest first. */
+export async function wordsOf(who: Caller, { page, limit }: Part) {
+  const words = who.db.selectFrom('stop_word')
+  const data = await words
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data, total: await lengthOf(who, words.select('id')) }
+}

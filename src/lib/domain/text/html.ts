@@ -1,0 +1,106 @@
+import sanitize from 'sanitize-html'
+import { config } from '../../core/config.ts'
+
+/** Changes the words that a reader sees, never a tag. */
+export type Words = (text: string) => string
+
+/** Cleaning what is clean must change nothing; what moves with each round is no HTML of ours. */
+const ROUNDS = 5
+const DEPTH = 20
+
+/** Members' HTML as it is stored and printed: tags of a post, links that lead nowhere harmful, pictures of our own. */
+export const clean = (html: string, words?: Words) => settled(html, post, words)
+
+/** The words of one block: bold, italic, links; written as the editor itself writes them. */
+export const cleanInline = (html: string, words?: Words) => settled(html, inline, words)
+
+const bucket = config.storage.kind === 'folder' ? null : `${config.storage.url}/`
+
+/** A picture that members may show: one that the storage took in, or one of the site's own drawings. */
+export const isOwnPicture = (src: string) =>
+  bucket && src.startsWith(bucket)
+    ? /^image\/\d{6}\/[\w-]+\.webp$/.test(src.slice(bucket.length))
+    : /^\/(?:art|upload|uploads|storage|files)\/[\w./=,@-]+$/.test(src) && !src.includes('..')
+
+/** Text as HTML shows it, also between quotes. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, sign => signs[sign as keyof typeof signs])
+const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Links that leave the site. */
+export const outsideLinks = (html: string) => [...html.matchAll(/<a href="(https?:[^"]*)"/g)].map(([, href]) => href!)
+
+function settled(html: string, rules: sanitize.IOptions, words?: Words): string {
+  let now = sanitize(html, words ? { ...rules, textFilter: text => words(text) } : rules).trim()
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = sanitize(now, rules).trim()
+    if (next === now) return now
+    now = next
+  }
+  return sanitize(now, { allowedTags: [], nonTextTags }).trim()
+}
+
+/** What a browser does not show as text goes with all that stands in it. */
+const nonTextTags = [
+  ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'xmp', 'noembed', 'noframes', 'plaintext'],
+  ...['iframe', 'object', 'embed', 'template', 'title', 'svg', 'math', 'video', 'audio'],
+]
+
+const marks = ['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'br']
+
+const standing: sanitize.IOptions = {
+  nonTextTags,
+  disallowedTagsMode: 'discard',
+  nestingLimit: DEPTH,
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  parseStyleAttributes: false,
+}
+
+const post: sanitize.IOptions = {
+  ...standing,
+  allowedTags: [
+    ...['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'figure', 'img', 'figcaption', 'hr', 'div'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...marks,
+  ],
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], div: ['class'] },
+  allowedClasses: { div: ['scroll', 'poll'] },
+  transformTags: {
+    h1: 'h2',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    del: 's',
+    strike: 's',
+    a: link({ rel: 'nofollow ugc noopener' }),
+    img: picture,
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+}
+
+const inline: sanitize.IOptions = {
+  ...standing,
+  allowedTags: marks,
+  allowedAttributes: { a: ['href', 'target', 'rel'] },
+  transformTags: { a: link({ target: '_blank', rel: 'nofollow' }) },
+}
+
+/** An address that leads out of the site or to a page of it; nothing that a browser could run. */
+const isSafe = (href: string) => /^https?:\/\/[^/\s]/i.test(href) || /^\/(?![/\\])/.test(href) || /^#[\w-]*$/.test(href)
+
+function link(more: Record<string, string>): sanitize.Transformer {
+  return (tagName, { href }) => {
+    // A browser drops these when it reads an address; they must not hide what it is.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these.
+    const address = href?.replace(/[\u0000-\u0020]/g, '') ?? ''
+    return { tagName, attribs: isSafe(address) ? { href: address, ...more } : {} }
+  }
+}
+
+function picture(tagName: string, { src = '', alt = '', width, height }: sanitize.Attributes): sanitize.Tag {
+  if (!isOwnPicture(src)) return { tagName, attribs: {} }
+  const size = { ...(isSize(width) && { width }), ...(isSize(height) && { height }) }
+  return { tagName, attribs: { src, alt, ...size, loading: 'lazy' } }
+}
+
+const isSize = (text: string | undefined): text is string => /^[1-9]\d{0,4}$/.test(text ?? '')

@@ -1,0 +1,46 @@
+import type { Caller } from '../../core/caller.ts'
+import { translator } from '../../core/i18n.ts'
+import { CLOSED, EXPRESS, LOCAL, type OrderRow, SENT, TO_PICK_UP, TO_SEND, UNPAID, VIRTUAL } from './states.ts'
+
+type Seen = Pick<OrderRow, 'order_status' | 'order_type' | 'is_lock' | 'is_extended'>
+
+/** What stands out; everything else is drawn in the page's own colours. */
+const STRONG = '#e5432f'
+
+/** What a buyer may do now: pages draw their buttons from it, and the calls refuse everything else. */
+export function buyerActions(order: Seen) {
+  const { order_status, order_type, is_lock, is_extended } = order
+  if (order_status === UNPAID) return ['orderPay', 'orderClose'] as const
+  if (order_status === CLOSED) return ['orderDelete'] as const
+  if (!is_lock && (order_status === TO_PICK_UP || (order_type === VIRTUAL && order_status === TO_SEND)))
+    return ['showCode'] as const
+  const trace = order_type === EXPRESS && order_status >= SENT ? (['trace'] as const) : []
+  if (order_status !== SENT || is_lock) return trace
+  const extend = is_extended ? [] : (['extendTakeDelivery'] as const)
+  return ['memberTakeDelivery', ...trace, ...extend] as const
+}
+
+/** The same for whoever sells. */
+export function shopActions({ order_status, order_type, is_lock, is_extended }: Seen) {
+  const sends = order_type === EXPRESS || order_type === LOCAL
+  const address = sends ? (['orderAddressUpdate'] as const) : []
+  if (order_status === UNPAID) return ['orderAdjustMoney', ...address, 'orderClose'] as const
+  if (is_lock) return []
+  if (order_status === TO_SEND && sends) return ['orderDelivery', ...address] as const
+  return order_status === SENT && !is_extended ? (['extendTakeDelivery'] as const) : []
+}
+
+export type BuyerAction = ReturnType<typeof buyerActions>[number]
+export type ShopAction = ReturnType<typeof shopActions>[number]
+
+const strong: (BuyerAction | ShopAction)[] = ['orderPay', 'memberTakeDelivery', 'orderDelivery', 'showCode']
+
+/** As the wire has them: [{ action, title, color }]; color is '' where nothing is to stand out. */
+export function drawn<Name extends BuyerAction | ShopAction>({ locale }: Caller, names: readonly Name[]) {
+  const t = translator(locale)
+  return names.map(action => ({
+    action,
+    title: t(`order:do_${action}`),
+    color: strong.includes(action) ? STRONG : '',
+  }))
+}

@@ -1,0 +1,33 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import { cartList, cartPreview, type Wanted } from '../mall/index.ts'
+import { levelOf } from '../wallet/index.ts'
+import { fullReductionsOf } from './checkout/full-reductions.ts'
+
+/** The member's cart at what they would pay, as `cartList`; `manjian` is the full reduction that a line counts for. */
+export async function cartOf(who: Member) {
+  const { consume_discount } = await levelOf(who.db, who.member)
+  return withReductions(who, await cartList(who, consume_discount))
+}
+
+/** The same of a visitor's cart, which only their browser knows. */
+export const guestCartOf = async (who: Caller, asked: { items: Wanted[] }) =>
+  withReductions(who, await cartPreview(who, asked))
+
+async function withReductions<Line extends { site_id: number; goods_id: number }>(who: Caller, lines: Line[]) {
+  const shops = [...new Set(lines.map(({ site_id }) => site_id))]
+  const running = shops.length > 0 ? await fullReductionsOf(who, shops) : []
+  return lines.map(line => ({ ...line, manjian: manjianOf(line, running) }))
+}
+
+type Running = Awaited<ReturnType<typeof fullReductionsOf>>
+
+/** The first that ends, as the checkout counts it (step 2 of screens.md 2.4). */
+function manjianOf({ site_id, goods_id }: { site_id: number; goods_id: number }, running: Running) {
+  const found = running.find(
+    each => each.site_id === site_id && (each.goods_ids === null || each.goods_ids.includes(goods_id)),
+  )
+  if (!found) return null
+  const rules = found.rules.map(rule => ({ money: yuan(rule.money), discount_money: yuan(rule.discount_money) }))
+  return { manjian_id: found.id, rules }
+}

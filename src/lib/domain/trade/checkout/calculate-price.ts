@@ -1,0 +1,234 @@
+import type { Member } from '../../../core/caller.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { query } from '../../../db/query.ts'
+import { valuesOf } from '../../ledger/index.ts'
+import { levelOf, type Rules, rulesOf } from '../../wallet/index.ts'
+import { type Address, defaultAddress } from '../addresses.ts'
+import { apportion } from './apportion.ts'
+import { type Coupon, chosen, couponsOf, type Usable, usable } from './coupons.ts'
+import { deliver, type Fault, type Shipping } from './delivery.ts'
+import { type CheckoutInput, isPromotion } from './draft.ts'
+import { basketOf, mustBeInStock } from './lines.ts'
+import { left, type PriceLine, priceLine, sumOf, takeOff } from './price-lines.ts'
+import { type Reduction, reduce } from './reductions.ts'
+import type { Line } from './skus.ts'
+import { type Terms, termsOf } from './terms.ts'
+
+/** What a shop's part of the order comes to. */
+export interface Part {
+  terms: Terms
+  lines: PriceLine<Line>[]
+  reductions: Reduction[]
+  brought: Shipping
+  coupons: Usable[]
+  coupon: Usable | null
+  invoice_money: number
+  order_money: number
+  /** Paid from the balances; the rest is paid at the cashier. */
+  balance: number
+  balance_money: number
+  pay_money: number
+}
+
+export type PriceCalculation = Awaited<ReturnType<typeof calculatePrice>>
+
+/** Fen that an order may cost, 10 million yuan: what is more is a mistake. */
+export const MOST_MONEY = 1_000_000_000
+
+/**
+ * What a draft costs at this moment, by the ten steps of screens.md 2.4, each a share of each line: they add up, and
+ * nothing is ever below 0. What is lacking before it can be ordered stands in `faults`; refusals as `basketOf`,
+ * mixedVirtual, orderTooDear.
+ */
+export async function calculatePrice(who: Member, asked: CheckoutInput) {
+  const own = await ownOf(who)
+  const basket = await basketOf(who, asked, own.level.consume_discount)
+  mustBeInStock(basket.lines)
+  const lines = basket.lines.map(priceLine)
+  if (sumOf(lines, 'goods_money') > MOST_MONEY) throw new Refusal('orderTooDear')
+  const isVirtual = allOrNoneVirtual(lines)
+  const parts = await partsOf(who, asked, { lines, own, freight: basket.freight })
+  const score = scoreOf(lines)
+  // Points that are the price can't take something off it as well.
+  const spent = score > 0 ? 0 : usePoints(parts, own, asked.is_point === 1)
+  for (const part of parts) part.invoice_money = invoiceOf(part, asked)
+  const platform = usePlatformCoupon(parts, own.coupons, asked)
+  for (const part of parts) part.order_money = left(part.lines) + part.brought.money + part.invoice_money
+  const balance = useBalance(parts, own, asked.is_balance === 1)
+  const faults = parts.flatMap(({ brought }) => brought.fault ?? [])
+  if (hasUnusable(parts, platform.coupon, asked)) faults.push({ reason: 'couponUnusable', words: {} })
+  const contact = contactOf(own, parts, asked, isVirtual)
+  if (!contact) faults.push({ reason: 'mobileNeeded', words: {} })
+  if (score > own.point) faults.push(pointsLacking(score, own.point))
+  return {
+    ...basket,
+    ...own,
+    parts,
+    isVirtual,
+    ...{ usable_point: spent * own.spend.rate, usable_point_money: spent },
+    score,
+    platform,
+    used_balance: balance,
+    faults: once(faults),
+    contact,
+  }
+}
+
+async function ownOf(who: Member) {
+  const [level, account, spend, address, [user]] = await Promise.all([
+    levelOf(who.db, who.member),
+    valuesOf(who.db, who.member, ['balance', 'balance_money', 'point'] as const),
+    rulesOf(who.db, 'spend'),
+    defaultAddress(who),
+    userOf(who.db, who.member),
+  ])
+  const coupons: Coupon[] = []
+  return { level, ...account, spend, address, user: user!, coupons }
+}
+
+const userOf = query((db, id: number) =>
+  db.selectFrom('user').select(['nickname', 'mobile', 'pay_password']).where('id', '=', id),
+)
+
+type Own = Awaited<ReturnType<typeof ownOf>>
+
+/** Goods that are sent and goods that are redeemed go different ways. */
+function allOrNoneVirtual(lines: Line[]) {
+  const virtual = lines.filter(line => line.is_virtual === 1)
+  if (virtual.length > 0 && virtual.length < lines.length) throw new Refusal('mixedVirtual')
+  return virtual.length > 0
+}
+
+interface Laid {
+  lines: PriceLine<Line>[]
+  own: Own
+  freight: number | null
+}
+
+/** Steps 2 to 5, shop by shop in the order of their ids. */
+async function partsOf(who: Member, asked: CheckoutInput, { lines, own, freight }: Laid): Promise<Part[]> {
+  const groups = Map.groupBy(lines, line => line.site_id)
+  const sites = [...groups.keys()].sort((one, other) => one - other)
+  const terms = await termsOf(who, sites)
+  const isPlain = !isPromotion(asked.source)
+  if (isPlain) own.coupons.push(...(await couponsOf(who, sites)))
+  return sites.map(site => {
+    const [shop, some] = [terms.get(site)!, groups.get(site)!]
+    const reductions = isPlain ? reduce(some, shop.manjians) : []
+    const isLevelFree = own.level.is_free_shipping === 1
+    const brought = deliver({ terms: shop, lines: some, address: own.address, freight, isLevelFree }, asked)
+    const ofShop = own.coupons.filter(({ is_platform }) => is_platform === 0)
+    const coupons = usable(ofShop, some, () => shop.category_id)
+    const said = asked.coupon?.[String(site)]
+    const coupon = chosen(coupons, said ? (said.coupon_id ?? 0) : undefined)
+    if (coupon) takeOff(coupon.lines, 'coupon_money', coupon.money)
+    return {
+      ...{ terms: shop, lines: some, reductions, brought, coupons, coupon },
+      ...{ invoice_money: 0, order_money: 0, balance: 0, balance_money: 0, pay_money: 0 },
+    }
+  })
+}
+
+/** Points that lines cost beside their price. */
+export const scoreOf = (lines: Pick<Line, 'score_price' | 'num'>[]) =>
+  lines.reduce((sum, { score_price, num }) => sum + score_price * num, 0)
+
+export const pointsLacking = (need: number, has: number): Fault => ({
+  reason: 'notEnough',
+  words: { need: String(need), has: String(has) },
+  said: 'refusal:notEnough_pointOf',
+})
+
+/** Step 6; answers how many fen points could stand for. */
+function usePoints(
+  parts: Part[],
+  { point, spend }: { point: number; spend: Rules['spend'] },
+  isWanted: boolean,
+): number {
+  const cap = spend.is_use ? spend.cap : 0
+  const rooms = parts.map(({ lines }) => Math.min(Math.floor((sumOf(lines, 'goods_money') * cap) / 100), left(lines)))
+  const most = Math.min(
+    Math.floor(point / spend.rate),
+    rooms.reduce((sum, room) => sum + room, 0),
+  )
+  if (isWanted)
+    for (const [at, share] of apportion(most, rooms).entries()) takeOff(parts[at]!.lines, 'point_money', share)
+  return most
+}
+
+/** Step 7: of what the goods really cost, and the postage of one on paper. */
+function invoiceOf({ terms, lines }: Part, { is_invoice, invoice_type }: CheckoutInput) {
+  const { trade } = terms
+  if (is_invoice !== 1 || trade.is_invoice !== 1) return 0
+  return Math.round((left(lines) * trade.invoice_rate) / 100) + (invoice_type === PAPER ? trade.invoice_postage : 0)
+}
+
+const PAPER = 1
+
+/** Step 8: one over all shops that it is for. */
+function usePlatformCoupon(parts: Part[], coupons: Coupon[], { platform_coupon_id }: CheckoutInput) {
+  const lines = parts.flatMap(part => part.lines)
+  const category = new Map(parts.map(({ terms }) => [terms.site_id, terms.category_id]))
+  const ofPlatform = coupons.filter(({ is_platform }) => is_platform === 1)
+  const list = usable(ofPlatform, lines, site => category.get(site) ?? 0)
+  const coupon = chosen(list, platform_coupon_id)
+  if (coupon) takeOff(coupon.lines, 'platform_coupon_money', coupon.money)
+  return { list, coupon }
+}
+
+/** Whether a coupon was named that takes nothing off: it is said, rather than left out silently. */
+function hasUnusable(parts: Part[], platform: Usable | null, { coupon = {}, platform_coupon_id }: CheckoutInput) {
+  const used = new Map(parts.map(part => [String(part.terms.site_id), part.coupon]))
+  if (platform_coupon_id && !platform) return true
+  return Object.entries(coupon).some(([site, { coupon_id }]) => coupon_id && !used.get(site))
+}
+
+/** Step 9: what can't be withdrawn goes first. Answers the sum; step 10, the rest, stands in each part. */
+function useBalance(parts: Part[], { balance, balance_money }: Own, isWanted: boolean): number {
+  const due = parts.map(part => part.order_money)
+  const used = isWanted
+    ? Math.min(
+        balance + balance_money,
+        due.reduce((sum, each) => sum + each, 0),
+      )
+    : 0
+  const shares = apportion(used, due)
+  const first = apportion(Math.min(used, balance), shares)
+  for (const [at, part] of parts.entries()) {
+    part.balance = first[at]!
+    part.balance_money = shares[at]! - first[at]!
+    part.pay_money = part.order_money - shares[at]!
+  }
+  return used
+}
+
+/** Who is told that it has come: by the address where one is needed, otherwise by the mobile that was given. */
+function contactOf(
+  { address, user }: Own,
+  parts: Part[],
+  { member_address }: CheckoutInput,
+  isVirtual: boolean,
+): Contact | null {
+  const isSent = parts.some(({ brought }) => brought.type === 'express' || brought.type === 'local')
+  if (address && !isVirtual) return address
+  // The lack of an address has been noted shop by shop.
+  if (isSent) return NOBODY
+  // Virtual goods go to the number that the form shows, which is the member's own until another is typed.
+  const mobile = member_address?.mobile ?? (isVirtual ? null : address?.mobile) ?? user.mobile ?? ''
+  return mobile ? { ...NOBODY, name: user.nickname, mobile } : null
+}
+
+export type Contact = Pick<
+  Address,
+  'name' | 'mobile' | 'telephone' | 'province_id' | 'city_id' | 'district_id' | 'full_address' | 'address'
+>
+
+export const NOBODY: Contact = {
+  ...{ name: '', mobile: '', telephone: '', province_id: 0, city_id: 0, district_id: 0 },
+  ...{ full_address: '', address: '' },
+}
+
+const once = (faults: Fault[]) =>
+  faults.filter(
+    ({ reason }, at) => reason !== 'addressNeeded' || faults.findIndex(each => each.reason === reason) === at,
+  )

@@ -1,0 +1,136 @@
+import type { Changing, Member } from '../../../core/caller.ts'
+import { type Translate, translator } from '../../../core/i18n.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { tag } from '../../../core/tags.ts'
+import { checkPayPassword } from '../../account/index.ts'
+import { valuesOf } from '../../ledger/index.ts'
+import { crosses, takeStock } from '../../mall/index.ts'
+import { openSlip } from '../../payment/index.ts'
+import { noteExchange } from '../exchange/note.ts'
+import { takeOffer } from '../exchange/offer.ts'
+import { idempotent } from '../idempotent.ts'
+import { ordersPaid } from '../paid.ts'
+import { PAY_WITHIN } from '../states.ts'
+import { mustBeWhole } from './calculate.ts'
+import { calculatePrice, type PriceCalculation } from './calculate-price.ts'
+import type { CheckoutInput, Source } from './draft.ts'
+import { checkInvoice } from './invoice.ts'
+import { mustBeSame } from './key.ts'
+import { takeLimits } from './limits.ts'
+import { takeFromWallet, useCoupon } from './pay-from-wallet.ts'
+import { insertOrder } from './rows.ts'
+import type { Line } from './skus.ts'
+
+/**
+ * Makes the orders of a draft, one a shop, under one slip, and answers its number (screens.md 2.4, 2.8.7). In one
+ * change: the price is still the one that was shown, stock, limits, coupons, points and balance are taken by conditional
+ * updates, all or nothing. Refusals of `calculatePrice` and of what is lacking; priceChanged, outOfStock, maxBuy, noPayPassword,
+ * wrongPayPassword, tooManyTries, keyReused.
+ */
+export function createOrder(who: Member, { idempotency_key: key, ...asked }: CheckoutInput): Promise<string> {
+  const { pay_password: _, ...body } = asked
+  return idempotent(
+    who,
+    { key, route: `create ${asked.source}`, body },
+    {
+      first: async () => {
+        await mayBeLeft(who, asked)
+        await mayUseBalance(who, asked)
+      },
+      run: who => create(who, asked),
+    },
+  )
+}
+
+/** A burst goes on long after its last piece: who comes too late is told so before anything is begun. */
+async function mayBeLeft({ db, now }: Member, asked: CheckoutInput) {
+  if (asked.source !== 'seckill') return
+  const row = await db
+    .selectFrom('seckill_goods')
+    .select('stock')
+    .where('id', '=', asked.seckill_goods_id)
+    .where('status', '=', 1)
+    .where('start_time', '<=', now)
+    .where('end_time', '>', now)
+    .executeTakeFirst()
+  if (row && row.stock < asked.num) throw new Refusal('outOfStock', { stock: String(row.stock) })
+}
+
+/** Outside the change: a wrong password counts, whatever becomes of the order. */
+async function mayUseBalance(who: Member, { is_balance, pay_password }: CheckoutInput) {
+  if (is_balance !== 1) return
+  const { balance, balance_money } = await valuesOf(who.db, who.member, ['balance', 'balance_money'] as const)
+  if (balance + balance_money > 0) await checkPayPassword(who, { pay_password: pay_password ?? '' })
+}
+
+async function create(who: Changing<Member>, asked: CheckoutInput): Promise<string> {
+  const reckoning = await calculatePrice(who, asked)
+  mustBeWhole(reckoning)
+  if (asked.order_key !== undefined) mustBeSame(reckoning, asked.order_key)
+  checkInvoice(reckoning, asked)
+  const { parts } = reckoning
+  const lines = parts.flatMap(part => part.lines)
+  await takeLimits(who, asked.source, lines)
+  await takeGoods(who, asked.source, lines)
+  const t = translator(who.locale)
+  const orders: number[] = []
+  for (const part of parts) {
+    const id = await insertOrder(who, { part, reckoning, asked, t })
+    await useCoupon(who, part.coupon?.coupon, id)
+    orders.push(id)
+    if (asked.source === 'pointexchange') await noteExchange(who, asked, { order_id: id, point: reckoning.score })
+  }
+  await useCoupon(who, reckoning.platform.coupon?.coupon, orders[0]!)
+  await emptyCart(who, lines)
+  for (const [at, part] of parts.entries()) await takeFromWallet(who, orders[at]!, part, reckoning.spend.rate)
+  const { out_trade_no } = await openSlip(
+    who,
+    {
+      ...{ kind: 'order', orders, user_id: who.member, ...bodyOf(reckoning, t) },
+      pay_money: parts.reduce((sum, { pay_money }) => sum + pay_money, 0),
+      expire_time: who.now + PAY_WITHIN,
+    },
+    ordersPaid,
+  )
+  return out_trade_no
+}
+
+/** A seckill and goods for points are sold from a stock of their own, everything else from the goods'. */
+async function takeGoods(who: Changing<Member>, source: Source, lines: Line[]) {
+  if (source === 'pointexchange') return takeOffers(who, lines)
+  if (source !== 'seckill') return takeStock(who, lines)
+  for (const { promotion_id, num } of lines) {
+    const row = await who.db
+      .updateTable('seckill_goods')
+      .set(e => ({ stock: e('stock', '-', num) }))
+      .where('id', '=', promotion_id)
+      .where('status', '=', 1)
+      .where('start_time', '<=', who.now)
+      .where('end_time', '>', who.now)
+      .where('stock', '>=', num)
+      .returning('stock')
+      .executeTakeFirst()
+    if (!row) throw new Refusal('outOfStock', { stock: '0' })
+    if (crosses(row.stock + num, row.stock)) who.touches(tag.promotions)
+  }
+}
+
+async function takeOffers(who: Changing<Member>, lines: Line[]) {
+  for (const { promotion_id, num } of lines) await takeOffer(who, promotion_id, num)
+}
+
+async function emptyCart({ db, member }: Member, lines: Line[]) {
+  const ids = lines.map(line => line.cart_id).filter(Boolean)
+  if (ids.length > 0) await db.deleteFrom('cart').where('user_id', '=', member).where('id', 'in', ids).execute()
+}
+
+/** What the cashier and the channel say is paid for. */
+function bodyOf({ parts }: PriceCalculation, t: Translate) {
+  const lines = parts.flatMap(part => part.lines)
+  const name = [...lines[0]!.sku_name].slice(0, 60).join('')
+  const count = lines.reduce((sum, { num }) => sum + num, 0)
+  return {
+    pay_body: count > 1 ? t('payment:slipBody', { name, count }) : name,
+    pay_detail: parts.map(({ terms }) => terms.site_name).join(', '),
+  }
+}

@@ -1,0 +1,49 @@
+/** What is to be ordered: lines of the cart, a SKU at once, or something of a promotion. */
+export type Draft =
+  | { source: 'cart'; cart_ids: number[] }
+  | { source: 'sku'; sku_id: number; num: number }
+  | { source: 'seckill'; seckill_goods_id: number; num: number }
+  | { source: 'groupbuy'; groupbuy_id: number; sku_id: number; num: number }
+  | { source: 'bundling'; bl_id: number; num: number }
+  | { source: 'topic'; topic_goods_id: number; num: number }
+  | { source: 'pointexchange'; exchange_id: number; num: number }
+
+export type Source = Draft['source']
+export type Delivery = 'express' | 'store' | 'local'
+
+/** What the buyer chooses on the page (screens.md 2.8.7); a choice left out is made for them. */
+export interface Choices {
+  is_balance?: 0 | 1 | undefined
+  is_point?: 0 | 1 | undefined
+  pay_password?: string | undefined
+  buyer_message?: Record<string, string> | undefined
+  delivery?: Record<string, DeliveryChoice> | undefined
+  /** For a shop that is named without a coupon none is used. */
+  coupon?: Record<string, { coupon_id?: number | undefined }> | undefined
+  /** 0: none. */
+  platform_coupon_id?: number | undefined
+  member_address?: { mobile: string } | undefined
+  is_invoice?: 0 | 1 | undefined
+  /** 1 on paper, 2 electronic. */
+  invoice_type?: 1 | 2 | undefined
+  /** 1 a person, 2 a company. */
+  invoice_title_type?: 1 | 2 | undefined
+  invoice_title?: string | undefined
+  taxpayer_number?: string | undefined
+  invoice_content?: string | undefined
+  invoice_full_address?: string | undefined
+  invoice_email?: string | undefined
+  order_key?: string | undefined
+  idempotency_key?: string | undefined
+}
+
+interface DeliveryChoice {
+  delivery_type: Delivery
+  store_id?: number | undefined
+  buyer_ask_delivery_time?: string | undefined
+}
+
+export type CheckoutInput = Draft & Choices
+
+/** Promotions sell at their own price: neither member price, full reduction nor coupons come on top (screens.md 2.4). */
+export const isPromotion = (source: Source) => source !== 'cart' && source !== 'sku'

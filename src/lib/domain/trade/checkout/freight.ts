@@ -1,0 +1,50 @@
+import { feeOf, ruleFor, unitsOf } from '../../mall/index.ts'
+import type { Line } from './skus.ts'
+import type { Template, Terms } from './terms.ts'
+
+type Weighed = Pick<Line, 'num' | 'weight' | 'volume' | 'is_free_shipping' | 'freight_template_id'>
+
+/**
+ * What express costs for the lines of a shop, in fen: each template counts its lines together, by the rule of the
+ * province or the one for everywhere else. Lines without freight count nowhere; null: nobody brings it there.
+ */
+export function freightOf(lines: Weighed[], templates: Template[], province: string): number | null {
+  const charged = lines.filter(line => line.is_free_shipping === 0)
+  const groups = Map.groupBy(charged, line => templateOf(line, templates))
+  let sum = 0
+  for (const [template, some] of groups) {
+    if (!template) continue
+    const rule = ruleFor(template.rules, province)
+    if (!rule) return null
+    sum += feeOf(rule, measured(some, template.fee_type))
+  }
+  return sum
+}
+
+/** Is this province among those of a list with commas? */
+export const covers = (areas: string, province: string) =>
+  areas !== '' && areas.split(',').includes(province.slice(0, 2))
+
+const templateOf = ({ freight_template_id }: Weighed, templates: Template[]) =>
+  templates.find(({ id }) => id === freight_template_id) ?? templates.find(({ is_default }) => is_default === 1)
+
+const measured = (lines: Weighed[], fee_type: number) =>
+  lines.reduce((sum, line) => sum + unitsOf(fee_type, line, line.num), 0)
+
+/** The sum from which on a shop sends for nothing there, or null. */
+export function freeFrom(freeships: Terms['freeships'], province: string): number | null {
+  const rule = freeships.find(({ areas }) => areas === '' || covers(areas, province))
+  return rule ? rule.price : null
+}
+
+interface Place {
+  district_id: number
+  full_address: string
+}
+
+/** Does the shop bring to this district: one it names, or any of its own city? */
+export function bringsTo({ trade, full_address }: Terms, place: Place): boolean {
+  if (trade.local_areas !== '') return trade.local_areas.split(',').includes(String(place.district_id))
+  const [province = '', city = ''] = place.full_address.split('-')
+  return city !== '' && (full_address.includes(city) || (city === province && full_address.includes(province)))
+}

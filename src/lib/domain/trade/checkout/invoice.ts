@@ -1,0 +1,34 @@
+import type { MessageKey } from '../../../core/i18n.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import type { Part, PriceCalculation } from './calculate-price.ts'
+import type { CheckoutInput } from './draft.ts'
+
+const PAPER = 1
+const COMPANY = 2
+
+/** Everything an invoice needs, if a shop of the order writes one; refusal badField with its own sentence. */
+export function checkInvoice({ parts }: PriceCalculation, asked: CheckoutInput) {
+  if (asked.is_invoice !== 1 || parts.every(({ terms }) => terms.trade.is_invoice !== 1)) return
+  const lacks = (field: keyof CheckoutInput, missing: MessageKey) => {
+    if (!asked[field]) throw new Refusal('badField', { field }, missing)
+  }
+  lacks('invoice_title', 'payment:askInvoiceTitle')
+  if (asked.invoice_title_type === COMPANY) lacks('taxpayer_number', 'payment:askTaxpayer')
+  if (asked.invoice_type === PAPER) lacks('invoice_full_address', 'payment:askInvoiceAddress')
+  else lacks('invoice_email', 'payment:askInvoiceEmail')
+}
+
+/** What the order keeps of it, '' for none. */
+export function storedInvoice({ terms }: Part, asked: CheckoutInput): string {
+  if (asked.is_invoice !== 1 || terms.trade.is_invoice !== 1) return ''
+  const contents = terms.trade.invoice_content.split(',').filter(Boolean)
+  const { invoice_type = 2, invoice_title_type = 1, invoice_title, taxpayer_number, invoice_content = '' } = asked
+  return JSON.stringify({
+    ...{ invoice_type, invoice_title_type, invoice_title },
+    ...(invoice_title_type === COMPANY && { taxpayer_number }),
+    invoice_content: contents.includes(invoice_content) ? invoice_content : (contents[0] ?? ''),
+    ...(invoice_type === PAPER
+      ? { invoice_full_address: asked.invoice_full_address }
+      : { invoice_email: asked.invoice_email }),
+  })
+}

@@ -1,0 +1,72 @@
+import type { Member } from '../../../core/caller.ts'
+import { memberPrice } from '../../../core/goods/member-prices.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { lacking } from '../../mall/index.ts'
+import type { Draft } from './draft.ts'
+import { promoted } from './promoted.ts'
+import { type Basket, type Line, lineOf, type SkuRow, skusOf } from './skus.ts'
+
+/**
+ * The lines of a draft at the price of this moment. Refusals noDraft, goodsGone, outOfStock, minBuy, saleNotRunning,
+ * leastOfGroup, noSuchContent. `discount` is per cent that the member's level leaves to pay.
+ */
+export async function basketOf(who: Member, draft: Draft, discount: number): Promise<Basket> {
+  const basket =
+    draft.source === 'cart' || draft.source === 'sku' ? await plain(who, draft, discount) : await promoted(who, draft)
+  if (basket.lines.length === 0) throw new Refusal('noDraft')
+  return basket
+}
+
+type Plain = Extract<Draft, { source: 'cart' | 'sku' }>
+
+async function plain(who: Member, draft: Plain, discount: number): Promise<Basket> {
+  const wanted = draft.source === 'cart' ? await inCart(who, draft.cart_ids) : [{ ...draft, cart_id: 0 }]
+  const skus = await skusOf(
+    who,
+    wanted.map(({ sku_id }) => sku_id),
+  )
+  const lines = wanted.map(({ sku_id, num, cart_id }) => ({
+    ...lineOf(skus.get(sku_id)!, num),
+    ...cheapest(skus.get(sku_id)!, discount),
+    cart_id,
+  }))
+  const groups = Map.groupBy(lines, line => line.goods_id)
+  for (const some of groups.values()) leastOf(some, groups.size > 1)
+  return { lines, end_time: null, freight: null, sets: 1 }
+}
+
+function inCart({ db, member }: Member, ids: number[]) {
+  return db
+    .selectFrom('cart')
+    .select(['id as cart_id', 'sku_id', 'num'])
+    .where('user_id', '=', member)
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Step 1: the time discount or the member's price, whichever is less. */
+function cheapest({ list_price, sale_price }: SkuRow, discount: number): Pick<Line, 'price' | 'why'> {
+  const member = memberPrice(list_price, discount)
+  const price = Math.min(list_price, sale_price ?? list_price, member)
+  if (price === list_price) return { price, why: '' }
+  return { price, why: price === sale_price ? 'discount' : 'member' }
+}
+
+function leastOf(lines: Line[], isOneOfMany: boolean) {
+  const { min_buy, sku_name: name } = lines[0]!
+  const num = lines.reduce((sum, line) => sum + line.num, 0)
+  if (num >= min_buy) return
+  const least = String(min_buy)
+  throw isOneOfMany ? new Refusal('minBuy', { least, name }, 'refusal:minBuyNamed') : new Refusal('minBuy', { least })
+}
+
+/** Enough in stock, whatever else is in the order; refusal outOfStock. Creating takes it by conditional updates. */
+export function mustBeInStock(lines: Line[]) {
+  const groups = Map.groupBy(lines, line => line.sku_id)
+  for (const some of groups.values()) {
+    const num = some.reduce((sum, line) => sum + line.num, 0)
+    const [sku] = some
+    if (num > sku!.stock) throw lacking(sku!, groups.size > 1)
+  }
+}

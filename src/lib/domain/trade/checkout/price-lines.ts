@@ -1,0 +1,33 @@
+import { apportion } from './apportion.ts'
+
+/** What has been taken off a line so far, in fen. */
+export interface Shares {
+  goods_money: number
+  promotion_money: number
+  coupon_money: number
+  point_money: number
+  platform_coupon_money: number
+}
+
+export type PriceLine<Line> = Line & Shares
+export type Column = Exclude<keyof Shares, 'goods_money'>
+
+export const priceLine = <Line extends { price: number; num: number }>(line: Line): PriceLine<Line> => ({
+  ...line,
+  goods_money: line.price * line.num,
+  ...{ promotion_money: 0, coupon_money: 0, point_money: 0, platform_coupon_money: 0 },
+})
+
+/** What is left to pay of a line, and of several. */
+export const leftOf = (line: Shares) =>
+  line.goods_money - line.promotion_money - line.coupon_money - line.point_money - line.platform_coupon_money
+export const left = (lines: Shares[]) => lines.reduce((sum, line) => sum + leftOf(line), 0)
+export const sumOf = (lines: Shares[], column: keyof Shares) => lines.reduce((sum, line) => sum + line[column], 0)
+
+/** Takes a sum off lines in proportion to what is left of each, at most all of it; answers what was taken. */
+export function takeOff(lines: Shares[], column: Column, money: number): number {
+  const rooms = lines.map(leftOf)
+  const taken = Math.min(money, left(lines))
+  for (const [at, share] of apportion(taken, rooms).entries()) lines[at]![column] += share
+  return taken
+}

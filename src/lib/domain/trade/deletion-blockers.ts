@@ -1,0 +1,30 @@
+import type { Member } from '../../core/caller.ts'
+import type { DeletionBlocker } from '../account/leave.ts'
+import { hasMoney } from '../ledger/index.ts'
+import { hasOpenOrders } from './lists.ts'
+import { over } from './refund-states.ts'
+
+/** A claim that nobody has decided yet, or an appeal to the platform. */
+async function hasOpenRefunds({ db, member }: Member): Promise<boolean> {
+  const open = await db
+    .selectFrom('order_refund')
+    .select('id')
+    .where('user_id', '=', member)
+    .where('refund_status', 'not in', over)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** A shop needs somebody who answers for it, frozen too: its orders go on, and it may open again. */
+async function hasShop({ db, member }: Member): Promise<boolean> {
+  const shop = await db.selectFrom('shop').select('id').where('user_id', '=', member).executeTakeFirst()
+  return shop !== undefined
+}
+
+/** What keeps an account from being deleted (screens.md, 2.9). */
+export const deletionBlockers: readonly DeletionBlocker[] = [
+  { why: 'account:boundOrders', binds: hasOpenOrders },
+  { why: 'account:boundRefunds', binds: hasOpenRefunds },
+  { why: 'account:boundMoney', binds: hasMoney },
+  { why: 'account:boundShop', binds: hasShop },
+]

@@ -1,0 +1,55 @@
+import type { Caller, Changing } from '../../../core/caller.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { change } from '../../../db/change.ts'
+import { post } from '../../ledger/index.ts'
+import { releaseCoupons } from '../../mall/index.ts'
+import { cancelSlip } from '../../payment/index.ts'
+import { giveLimit, giveOwn } from '../give-back.ts'
+import { UNPAID } from '../states.ts'
+import { COUPON } from './offer.ts'
+import { moveExchange } from './states.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Closes an unpaid exchange of a coupon or money and gives back all that it held: points, stock, limit, coupons. Refusal
+ * stateConflict when it is paid or closed already: of payment and closing exactly one wins.
+ */
+export async function closeGrant(who: Changing<Caller>, out_trade_no: string, cause: 'buyer' | 'timeout') {
+  if (!(await cancelSlip(who, out_trade_no))) throw new Refusal('stateConflict')
+  const order = await moveExchange(who, out_trade_no, 'close', cause)
+  if (!order) throw new Refusal('stateConflict')
+  const { id, user_id, exchange_id, num, point, type, coupon_type_id } = order
+  await giveOwn(who, 'exchange', [[exchange_id, num]])
+  await giveLimit(who, { kind: 'exchange', target_id: exchange_id, user_id, num })
+  if (type === COUPON) await releaseCoupons(who, coupon_type_id, num)
+  await post(who, {
+    ...{ key: `exchange:${id}:close`, from_type: 'refund', relate_id: id, remark: order.title },
+    moves: [
+      { owner: 'platform', kind: 'point', amount: -point },
+      { owner: 'user', id: user_id, kind: 'point', amount: point },
+    ],
+  })
+}
+
+/** The clock closes what nobody has paid in time, each in a change of its own; goods go with their order. */
+export async function closeUnpaidGrants(who: Caller): Promise<void> {
+  const due = await who.db
+    .selectFrom('exchange_order')
+    .select('out_trade_no')
+    .where('order_status', '=', UNPAID)
+    .where('due_time', '<=', who.now)
+    .orderBy('due_time')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+  const errors: unknown[] = []
+  for (const { out_trade_no } of due)
+    try {
+      await change(who, who => closeGrant(who, out_trade_no, 'timeout'))
+    } catch (error) {
+      // Somebody else has just paid or closed it.
+      if (!(error instanceof Refusal)) errors.push(error)
+    }
+  if (errors.length > 0) throw errors[0]
+}

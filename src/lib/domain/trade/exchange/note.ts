@@ -1,0 +1,53 @@
+import type { Insertable } from 'kysely'
+import type { Changing, Member } from '../../../core/caller.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { UNPAID } from '../states.ts'
+import { GOODS, type Offer } from './offer.ts'
+
+interface Goods {
+  /** The order of the shop. */
+  order_id: number
+  point: number
+}
+
+/** Goods for points have been ordered: the exchange stands as their order does. */
+export async function noteExchange(
+  who: Changing<Member>,
+  { exchange_id, num }: { exchange_id: number; num: number },
+  { order_id, point }: Goods,
+) {
+  const { order_no } = await who.db
+    .selectFrom('shop_order')
+    .select('order_no')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const { title, image } = await who.db
+    .selectFrom('exchange')
+    .select(['title', 'image'])
+    .where('id', '=', exchange_id)
+    .executeTakeFirstOrThrow()
+  const row = { exchange_id, num, order_no, order_id, type: GOODS, title, image, point, order_status: null }
+  await insert(who, row)
+}
+
+interface Granted {
+  offer: Offer
+  num: number
+  order_no: string
+  due_time: number
+}
+
+/** A coupon or money, to be paid and then delivered; answers its id. */
+export async function noteGrant(who: Changing<Member>, { offer, num, order_no, due_time }: Granted): Promise<number> {
+  const { id: exchange_id, type, title, image, score_price, price, balance, coupon_type_id } = offer
+  const sums = { point: score_price * num, pay_money: price * num, balance: balance * num }
+  const of = { exchange_id, type, title, image, coupon_type_id: coupon_type_id ?? 0 }
+  return insert(who, { ...of, ...sums, num, order_no, order_id: null, order_status: UNPAID, due_time })
+}
+
+type Row = Omit<Insertable<Schema['exchange_order']>, 'user_id' | 'createtime'>
+
+async function insert({ db, member, now }: Changing<Member>, row: Row): Promise<number> {
+  const made = db.insertInto('exchange_order').values({ ...row, user_id: member, createtime: now })
+  return (await made.returning('id').executeTakeFirstOrThrow()).id
+}

@@ -1,0 +1,20 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { OrderRow } from './states.ts'
+
+/** An order of whoever asks; refusal noSuchContent for everybody else's, as for one that never was (defect 3). */
+export const ownOrder = ({ db, member }: Member, order_id: number): Promise<OrderRow> =>
+  db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('id', '=', order_id)
+    .where('user_id', '=', member)
+    .where('is_deleted', '=', 0)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+
+export const orderById = ({ db }: Caller, order_id: number): Promise<OrderRow> =>
+  db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))

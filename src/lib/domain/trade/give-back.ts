@@ -1,0 +1,99 @@
+import type { Caller, Changing } from '../../core/caller.ts'
+import { tag } from '../../core/tags.ts'
+import { crosses, giveStock } from '../mall/index.ts'
+import { type Line, summed } from './sales.ts'
+import { CLOSED, type OrderRow } from './states.ts'
+
+/** What a closed order had taken out of the shelves: stock, its promotion's own, its buyer's limits, its coupons. */
+export async function giveBack(who: Changing<Caller>, order: OrderRow, lines: Line[]): Promise<void> {
+  await giveGoods(who, order, lines)
+  await giveCoupons(who, order)
+}
+
+/** Pieces that can be sold again, also to the same buyer. */
+export async function giveGoods(who: Changing<Caller>, order: OrderRow, lines: Line[]): Promise<void> {
+  const own = ownStock[order.promotion_type]
+  if (own) await giveOwn(who, own, summed(lines, 'promotion_id'))
+  else
+    await giveStock(
+      who,
+      summed(lines, 'sku_id').map(([sku_id, num]) => ({ sku_id, num })),
+    )
+  await giveLimits(who, order, lines)
+}
+
+/** A closed order's coupons can be used again. */
+export async function giveCoupons(who: Changing<Caller>, order: OrderRow): Promise<void> {
+  await giveCoupon(who, order.coupon_id)
+  if (order.platform_coupon_id === 0) return
+  // Whoever ends another order with it at this moment waits here, and then sees that this one has ended.
+  const coupon = who.db.updateTable('coupon').set(e => ({ state: e.ref('state') }))
+  await coupon.where('id', '=', order.platform_coupon_id).execute()
+  if (!(await isStillUsed(who, order))) await giveCoupon(who, order.platform_coupon_id)
+}
+
+type OwnStock = 'seckill_goods' | 'exchange'
+/** Promotions that sell from a stock of their own; their lines' promotion_id is a row of this table. */
+const ownStock: Record<string, OwnStock> = { seckill: 'seckill_goods', pointexchange: 'exchange' }
+
+/** Pieces, by row of the promotion. */
+export async function giveOwn(who: Changing<Caller>, table: OwnStock, pieces: [id: number, num: number][]) {
+  for (const [id, num] of pieces) {
+    const row = who.db.updateTable(table).set(e => ({ stock: e('stock', '+', num) }))
+    const { stock } = await row.where('id', '=', id).returning('stock').executeTakeFirstOrThrow()
+    // Exchanges say how many are left, sales whether any.
+    if (table === 'exchange' || crosses(stock - num, stock)) who.touches(tag.promotions)
+  }
+}
+
+/** What `bought` counts by: a promotion has limits of its own beside the goods'. */
+const limits: Record<string, string> = { seckill: 'seckill', topic: 'topic', pointexchange: 'exchange' }
+
+/** May be bought again. */
+export async function giveLimits(who: Changing<Caller>, { user_id, promotion_type }: Limited, lines: Line[]) {
+  const kind = limits[promotion_type]
+  const counted = kind ? summed(lines, 'promotion_id') : summed(lines, 'goods_id')
+  for (const [target_id, num] of counted) await giveLimit(who, { kind: kind ?? 'goods', target_id, user_id, num })
+}
+
+interface Bought {
+  kind: string
+  target_id: number
+  user_id: number
+  num: number
+}
+
+export async function giveLimit({ db }: Changing<Caller>, { kind, target_id, user_id, num }: Bought) {
+  const row = db.updateTable('bought').set(e => ({ num: e('num', '-', num) }))
+  const mine = row.where('kind', '=', kind).where('target_id', '=', target_id)
+  await mine.where('user_id', '=', user_id).where('num', '>=', num).execute()
+}
+
+type Limited = Pick<OrderRow, 'user_id' | 'promotion_type'>
+
+/** M7: 2 used, back to 1; the sweep of coupons ends it when its time is over. */
+async function giveCoupon({ db }: Caller, id: number) {
+  if (id === 0) return
+  const coupon = await db
+    .updateTable('coupon')
+    .set({ state: 1, use_time: 0, use_order_id: 0 })
+    .where('id', '=', id)
+    .where('state', '=', 2)
+    .returning('coupon_type_id')
+    .executeTakeFirst()
+  if (!coupon) return
+  const type = db.updateTable('coupon_type').set(e => ({ used_count: e('used_count', '-', 1) }))
+  await type.where('id', '=', coupon.coupon_type_id).where('used_count', '>', 0).execute()
+}
+
+/** One platform coupon serves several shops: it comes back with the last of them. */
+async function isStillUsed({ db }: Caller, { id, platform_coupon_id }: OrderRow) {
+  const other = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('platform_coupon_id', '=', platform_coupon_id)
+    .where('id', '!=', id)
+    .where('order_status', '!=', CLOSED)
+    .executeTakeFirst()
+  return other !== undefined
+}

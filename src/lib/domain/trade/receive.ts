@@ -1,0 +1,30 @@
+import type { Caller, Changing } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { collectCash } from './cash.ts'
+import { tellBuyer, tellShop } from './notify.ts'
+import { type Cause, EXTENSION, moveOrder, note, type OrderRow, SENT } from './states.ts'
+
+/** The goods have come, and with them cash on delivery: by its buyer's word or by the clock's. Refusal stateConflict. */
+export async function receiveOrder(who: Changing<Caller>, order: OrderRow, cause: Cause) {
+  const received = await moveOrder(who, order, 'receive', cause)
+  await who.db.updateTable('order_goods').set({ delivery_status: 2 }).where('order_id', '=', order.id).execute()
+  await tellBuyer(who, received, 'ORDER_TAKE_DELIVERY', order.order_no)
+  await tellShop(who, received, 'BUYER_TAKE_DELIVERY', order.order_no)
+  return collectCash(who, received, cause.way)
+}
+
+/** Seven days more until the clock receives it, once an order. Refusal stateConflict. */
+export async function extendReceipt(who: Changing<Caller>, { id }: OrderRow, cause: Cause) {
+  const extended = await who.db
+    .updateTable('shop_order')
+    .set(e => ({ due_time: e('due_time', '+', EXTENSION), is_extended: 1 }))
+    .where('id', '=', id)
+    .where('order_status', '=', SENT)
+    .where('is_extended', '=', 0)
+    .where('is_lock', '=', 0)
+    .returning('due_time')
+    .executeTakeFirst()
+  if (!extended) throw new Refusal('stateConflict')
+  await note(who, id, { action: 'extend', from_status: SENT, to_status: SENT, ...cause })
+  return extended
+}

@@ -1,0 +1,76 @@
+import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import { mustSell } from '../account/index.ts'
+import { tellBuyer } from './notify.ts'
+import { payRefund } from './refund-pay.ts'
+import { type By, moveRefund, refund } from './refund-states.ts'
+import { lineOf, lockRefunds, newest, type Refund } from './refunds.ts'
+
+interface Line {
+  order_goods_id: number
+}
+
+/** The shop's side of a refund; every one: refusals noSuchContent, forbidden, stateConflict. */
+const atDesk = <Asked extends Line>(work: (who: Changing<Member>, row: Refund, asked: Asked) => Promise<void>) =>
+  async function desk(who: Member, asked: Asked) {
+    await change(who, async who => {
+      const { order_id, site_id } = await lineOf(who, asked.order_goods_id)
+      await mustSell(who, site_id)
+      await lockRefunds(who, order_id)
+      const row = await newest(who, asked.order_goods_id)
+      if (!row) throw new Refusal('noSuchContent')
+      await work(who, row, asked)
+    })
+    return []
+  }
+
+const SHOP = { way: 2 } as const
+
+/** Says yes: money only waits to be paid, goods are sent back first, to the shop's after-sales address. */
+export const agreeRefund = atDesk((who, row) => agree(who, row, SHOP))
+
+/** The same for the clock, when the shop kept silent. */
+export async function agree(who: Changing<Caller>, row: Refund, by: By) {
+  const to = await moveRefund(who, row, 'agree', by)
+  if (to === refund.toReturn) {
+    const refund_address = await addressOf(who, row.site_id)
+    await who.db.updateTable('order_refund').set({ refund_address }).where('id', '=', row.id).execute()
+  }
+  await tellBuyer(who, { ...row, id: row.order_id }, 'ORDER_REFUND_AGREE', row.refund_no)
+}
+
+async function addressOf({ db }: Caller, site_id: number) {
+  const shop = await db
+    .selectFrom('shop')
+    .leftJoin('shop_trade', 'shop_trade.site_id', 'shop.id')
+    .select(['refund_name', 'refund_mobile', 'refund_address', 'site_name', 'telephone', 'full_address', 'address'])
+    .where('shop.id', '=', site_id)
+    .executeTakeFirstOrThrow()
+  const { refund_name, refund_mobile, refund_address } = shop
+  if (refund_address) return [refund_name, refund_mobile, refund_address].join(' ').trim()
+  return [shop.site_name, shop.telephone, `${shop.full_address}${shop.address}`].join(' ').trim()
+}
+
+/** Says no, with a reason; also to goods that came back wrong. Besides refusal reasonNeeded. */
+export const refuseRefund = atDesk(async (who, row, { reason }: Line & { reason: string }) => {
+  if (reason === '') throw new Refusal('reasonNeeded')
+  await moveRefund(who, row, 'refuse', { ...SHOP, text: reason })
+  await who.db.updateTable('order_refund').set({ refuse_reason: reason }).where('id', '=', row.id).execute()
+  await tellBuyer(who, { ...row, id: row.order_id }, 'ORDER_REFUND_REFUSE', reason)
+})
+
+/** Ends a claim without money. */
+export const closeRefund = atDesk(async (who, row, { reason = '' }: Line & { reason?: string | undefined }) => {
+  await moveRefund(who, row, 'close', { ...SHOP, text: reason })
+  await tellBuyer(who, { ...row, id: row.order_id }, 'ORDER_REFUND_REFUSE', reason)
+})
+
+/** The goods are back; `restock` 1 puts them on the shelf again. */
+export const receiveBack = atDesk(async (who, row, { restock = 0 }: Line & { restock?: 0 | 1 | undefined }) => {
+  await moveRefund(who, row, 'receive', SHOP)
+  await who.db.updateTable('order_refund').set({ restock }).where('id', '=', row.id).execute()
+})
+
+/** Pays it. */
+export const transferRefund = atDesk((who, row) => payRefund(who, row, 'transfer', SHOP))

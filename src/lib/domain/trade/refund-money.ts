@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { isOnDelivery } from './cash.ts'
+
+export type Order = Selectable<Schema['shop_order']>
+export type Line = Selectable<Schema['order_goods']>
+
+type Paid = Pick<
+  Order,
+  | ('order_money' | 'refund_money' | 'balance' | 'balance_money' | 'pay_money' | 'delivery_money' | 'invoice_money')
+  | ('pay_status' | 'pay_type' | 'order_status')
+>
+type Sold = Pick<Line, 'id' | 'num' | 'refunded_num' | 'refunded_money' | 'real_goods_money' | 'point'>
+
+export interface Due {
+  refund_money: number
+  goods_money: number
+  delivery_money: number
+  invoice_money: number
+  /** refund_money = balance + balance_money + pay_money + waived_money, as the order was paid. */
+  balance: number
+  balance_money: number
+  pay_money: number
+  /** What is to be paid on delivery and has not been: it is not collected any more. */
+  waived_money: number
+  point: number
+}
+
+/**
+ * What `num` pieces of a line bring back, in fen and points. Freight and invoice come with the last piece of the order
+ * (screens.md, M2). Every share is what is due so far less what was due before, so that all of them together are exactly
+ * what was paid, whatever the steps.
+ */
+export function dueFor(order: Paid, lines: Sold[], line: Sold, num: number): Due {
+  const after = line.refunded_num + num
+  const goods_money = share(line.real_goods_money, after, line.num) - line.refunded_money
+  const isLast = lines.every(other => other.num === (other.id === line.id ? after : other.refunded_num))
+  const delivery_money = isLast ? order.delivery_money : 0
+  const invoice_money = isLast ? order.invoice_money : 0
+  const refund_money = goods_money + delivery_money + invoice_money
+  const [before, now] = [order.refund_money, order.refund_money + refund_money]
+  const paid = split(order.pay_money, order.order_money, before, now)
+  const waived_money = isOnDelivery(order) ? paid : 0
+  const [owed, owes] = [before, now].map(sum => sum - share(order.pay_money, sum, order.order_money)) as [
+    number,
+    number,
+  ]
+  const balance_money = split(order.balance_money, order.order_money - order.pay_money, owed, owes)
+  return {
+    ...{ refund_money, goods_money, delivery_money, invoice_money, balance_money, waived_money },
+    pay_money: paid - waived_money,
+    balance: refund_money - paid - balance_money,
+    point: share(line.point, after, line.num) - share(line.point, line.refunded_num, line.num),
+  }
+}
+
+/** What of a whole falls due when `before` of `all` becomes `now`. */
+const split = (whole: number, all: number, before: number, now: number) =>
+  share(whole, now, all) - share(whole, before, all)
+
+/** Rounded down; a product of two sums of fen may be more than a number holds exactly. */
+const share = (whole: number, part: number, all: number) =>
+  all === 0 ? 0 : Number((BigInt(whole) * BigInt(part)) / BigInt(all))

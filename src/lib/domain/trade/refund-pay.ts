@@ -1,0 +1,76 @@
+import type { Caller, Changing } from '../../core/caller.ts'
+import { post } from '../ledger/index.ts'
+import { cashOver, payBack } from '../payment/index.ts'
+import { isOnDelivery } from './cash.ts'
+import { recode } from './codes.ts'
+import { giveCoupons, giveGoods } from './give-back.ts'
+import { tellBuyer } from './notify.ts'
+import { type Due, dueFor, type Line, type Order } from './refund-money.ts'
+import { type By, moveRefund, sendRest } from './refund-states.ts'
+import { lockRefunds, type Refund } from './refunds.ts'
+import { linesOf } from './sales.ts'
+import { moveOrder } from './states.ts'
+
+/**
+ * Ends a refund by paying it: what is due is worked out now, with what else of the order has come back by now. Money
+ * goes back as it came, points too, and what was to be paid on delivery is not collected; pieces go back on the shelf when they were never sent or the shop says so. The order
+ * closes when nothing of it is left. Refusal stateConflict.
+ */
+export async function payRefund(who: Changing<Caller>, row: Refund, action: 'transfer' | 'arbitrate', by: By) {
+  const order = await lockRefunds(who, row.order_id)
+  const lines = await linesOf(who, [order.id])
+  const line = lines.find(({ id }) => id === row.order_goods_id)!
+  const due = dueFor(order, lines, line, row.num)
+  await moveRefund(who, row, action, by)
+  await who.db.updateTable('order_refund').set(due).where('id', '=', row.id).execute()
+  const sent = sentOf(row, line)
+  await who.db
+    .updateTable('order_goods')
+    .set(e => ({
+      refunded_num: e('refunded_num', '+', row.num),
+      delivered_num: e('delivered_num', '-', sent),
+      refunded_money: e('refunded_money', '+', due.goods_money),
+    }))
+    .where('id', '=', line.id)
+    .execute()
+  await who.db
+    .updateTable('shop_order')
+    .set(e => ({
+      refund_money: e('refund_money', '+', due.refund_money),
+      waived_money: e('waived_money', '+', due.waived_money),
+    }))
+    .where('id', '=', order.id)
+    .execute()
+  const shelved = row.restock === 1 ? row.num : row.num - sent
+  if (shelved > 0) await giveGoods(who, order, [{ ...line, num: shelved }])
+  const left = lines.some(other => other.num > other.refunded_num + (other.id === line.id ? row.num : 0))
+  if (left) await recode(who, order.id)
+  if (left) await sendRest(who, order.id)
+  else await giveCoupons(who, await moveOrder(who, order, 'refunded', { way: by.way }))
+  if (!left && isOnDelivery(order)) await cashOver(who, order)
+  // Accounts are locked last, as everywhere.
+  await giveMoney(who, order, row, due)
+  await tellBuyer(who, order, 'ORDER_REFUND_DONE', line.sku_name)
+}
+
+/** How many of the pieces had been sent: all where goods come back, otherwise those that were not there to be kept. */
+function sentOf({ refund_type, num }: Refund, line: Line) {
+  if (refund_type === 2) return Math.min(num, line.delivered_num)
+  return Math.max(0, num - (line.num - line.delivered_num - line.refunded_num))
+}
+
+async function giveMoney(who: Changing<Caller>, order: Order, { id, refund_reason }: Refund, due: Due) {
+  const { user_id } = order
+  await post(who, {
+    ...{ key: `refund:${id}`, from_type: 'refund', relate_id: order.id },
+    moves: [
+      { owner: 'platform', kind: 'held', amount: -due.balance - due.balance_money },
+      { owner: 'user', id: user_id, kind: 'balance', amount: due.balance },
+      { owner: 'user', id: user_id, kind: 'balance_money', amount: due.balance_money },
+      { owner: 'platform', kind: 'point', amount: -due.point },
+      { owner: 'user', id: user_id, kind: 'point', amount: due.point },
+    ],
+  })
+  const why = { reason: refund_reason, order_id: order.id, order_refund_id: id }
+  await payBack(who, { pay_id: order.pay_id, money: due.pay_money, ...why })
+}

@@ -1,0 +1,173 @@
+import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import { numberOf } from '../payment/index.ts'
+import { isOnDelivery } from './cash.ts'
+import { tellShop } from './notify.ts'
+import { dueFor, type Line, type Order } from './refund-money.ts'
+import { dueOf, isOpen, moveRefund, note, refund, showOnLine } from './refund-states.ts'
+import { linesOf } from './sales.ts'
+import { CLOSED, COMPLETED, UNPAID } from './states.ts'
+
+export interface Claim {
+  order_goods_id: number
+  refund_type: 1 | 2
+  refund_reason: string
+  refund_remark?: string | undefined
+  num?: number | undefined
+  images?: string[] | undefined
+}
+
+/**
+ * Asks for money back for a line or a part of it (screens.md 2.6, refund); a refused claim is changed and asked again.
+ * Refusals noSuchContent, refundOver, refundType, refundNum.
+ */
+export const askRefund = (who: Member, claim: Claim) =>
+  change(who, async who => {
+    const { order, line } = await heldLine(who, claim.order_goods_id)
+    const known = await newest(who, line.id)
+    mustBeRefundable(order, line, known?.refund_status)
+    if (!typesOf(line).includes(claim.refund_type)) throw new Refusal('refundType')
+    const num = claim.num ?? (claim.refund_type === 2 ? line.delivered_num : line.num - line.refunded_num)
+    const most = claim.refund_type === 2 ? line.delivered_num : line.num - line.refunded_num
+    if (num < 1 || num > most) throw new Refusal('refundNum')
+    const due = dueFor(order, await linesOf(who, [order.id]), line, num)
+    const asked = {
+      ...due,
+      ...{ num, refund_type: claim.refund_type, refund_reason: claim.refund_reason },
+      ...{ refund_remark: claim.refund_remark ?? '', images: JSON.stringify(claim.images ?? []) },
+    }
+    const text = [claim.refund_reason, claim.refund_remark].filter(Boolean).join('：')
+    if (known?.refund_status === refund.refused) {
+      await who.db
+        .updateTable('order_refund')
+        .set({ ...asked, refuse_reason: '' })
+        .where('id', '=', known.id)
+        .execute()
+      await moveRefund(who, known, 'ask', { way: 1, text })
+    } else await open(who, order, line, asked, text)
+    await tellShop(who, order, 'BUYER_REFUND', line.sku_name)
+    return []
+  })
+
+type Asked = ReturnType<typeof dueFor> & {
+  num: number
+  refund_type: number
+  refund_reason: string
+  refund_remark: string
+  images: string
+}
+
+async function open(who: Changing<Member>, order: Order, line: Line, asked: Asked, text: string) {
+  const { id } = await who.db
+    .insertInto('order_refund')
+    .values({
+      ...asked,
+      refund_no: numberOf(who.now),
+      ...{ order_goods_id: line.id, order_id: order.id, user_id: who.member, site_id: order.site_id },
+      ...{ due_time: dueOf(refund.asked, who.now), createtime: who.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const states = { from_status: null, to_status: refund.asked }
+  await note(who, { order_refund_id: id, ...states, action: 'apply', way: 1, text })
+  await showOnLine(who, { order_goods_id: line.id, order_id: order.id }, refund.asked)
+}
+
+/** Takes a claim back. Refusals noSuchContent, stateConflict. */
+export const cancelRefund = (who: Member, { order_goods_id }: { order_goods_id: number }) =>
+  change(who, async who => {
+    const { row } = await heldRefund(who, order_goods_id)
+    await moveRefund(who, row, 'cancel', { way: 1 })
+    return []
+  })
+
+interface Sent {
+  order_goods_id: number
+  refund_delivery_name: string
+  refund_delivery_no: string
+  refund_delivery_remark?: string | undefined
+}
+
+/** The goods are on their way back. Refusals noSuchContent, stateConflict. */
+export const sendBack = (who: Member, { order_goods_id, refund_delivery_remark = '', ...sent }: Sent) =>
+  change(who, async who => {
+    const { row, order, line } = await heldRefund(who, order_goods_id)
+    await moveRefund(who, row, 'deliver', {
+      way: 1,
+      text: `${sent.refund_delivery_name} ${sent.refund_delivery_no} ${refund_delivery_remark}`.trim(),
+    })
+    await who.db
+      .updateTable('order_refund')
+      .set({ ...sent, refund_delivery_remark })
+      .where('id', '=', row.id)
+      .execute()
+    await tellShop(who, order, 'BUYER_DELIVERY_REFUND', line.sku_name)
+    return []
+  })
+
+/** Virtual goods and what has not been sent can only bring money back; pieces that were sent may come back themselves. */
+export const typesOf = (line: Pick<Line, 'is_virtual' | 'delivered_num'>): (1 | 2)[] =>
+  line.is_virtual === 1 || line.delivered_num === 0 ? [1] : [1, 2]
+
+/** Whether a line may be claimed (again); refusal refundOver. */
+export function mustBeRefundable(order: Order, line: Line, refund_status: number | undefined) {
+  if (!mayRefund(order, line) || (isOpen(refund_status ?? 0) && refund_status !== refund.refused))
+    throw new Refusal('refundOver')
+}
+
+/** An order that is paid, or will be on delivery, until it is completed, as long as pieces are left. */
+export const mayRefund = (
+  order: Pick<Order, 'pay_status' | 'pay_type' | 'order_status' | 'is_enable_refund'>,
+  line: Pick<Line, 'num' | 'refunded_num'>,
+) =>
+  (order.pay_status === 1 || isOnDelivery(order)) &&
+  ![CLOSED, UNPAID, COMPLETED].includes(order.order_status) &&
+  order.is_enable_refund === 1 &&
+  line.refunded_num < line.num
+
+/**
+ * A line of the member's own with its order, which nobody else changes until this change is over. Refusal noSuchContent,
+ * also of another's.
+ */
+export async function heldLine(who: Changing<Member>, order_goods_id: number) {
+  const line = await lineOf(who, order_goods_id)
+  if (line.user_id !== who.member) throw new Refusal('noSuchContent')
+  const order = await lockRefunds(who, line.order_id)
+  // Read again: whoever held the order before may have changed it.
+  return { order, line: await lineOf(who, order_goods_id) }
+}
+
+async function heldRefund(who: Changing<Member>, order_goods_id: number) {
+  const held = await heldLine(who, order_goods_id)
+  const row = await newest(who, order_goods_id)
+  if (!row) throw new Refusal('noSuchContent')
+  return { ...held, row }
+}
+
+/** Refunds of one order are worked out one after the other: on PostgreSQL this row is locked, SQLite has one writer. */
+export const lockRefunds = ({ db }: Changing<Caller>, order_id: number) =>
+  db
+    .updateTable('shop_order')
+    .set(e => ({ refund_money: e.ref('refund_money') }))
+    .where('id', '=', order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+
+export const lineOf = ({ db }: Caller, order_goods_id: number) =>
+  db
+    .selectFrom('order_goods')
+    .selectAll()
+    .where('id', '=', order_goods_id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+
+export type Refund = NonNullable<Awaited<ReturnType<typeof newest>>>
+
+/** The newest claim on a line. */
+export const newest = ({ db }: Caller, order_goods_id: number) =>
+  db
+    .selectFrom('order_refund')
+    .selectAll()
+    .where('order_goods_id', '=', order_goods_id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()

@@ -1,0 +1,151 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { mustSell } from '../account/index.ts'
+
+/** The shops that somebody sells in, by their names. */
+export const shopsOf = ({ db, member }: Member) =>
+  db
+    .selectFrom('role')
+    .innerJoin('shop', 'shop.id', 'role.scope')
+    .select(['shop.id as site_id', 'site_name', 'logo', 'shop_status'])
+    .where('role.user_id', '=', member)
+    .where('duty', '=', 'seller')
+    .orderBy('shop.id')
+    .execute()
+
+/** What waits for the shop. Refusal forbidden. */
+export async function waiting(who: Member, { site_id }: { site_id: number }) {
+  await mustSell(who, site_id)
+  const orders = who.db.selectFrom('shop_order').where('site_id', '=', site_id)
+  const [unpaid, unsent, refunds, low] = await Promise.all([
+    countOf(orders.where('order_status', '=', 0)),
+    countOf(orders.where('order_status', '=', 1).where('order_type', 'in', [1, 3])),
+    countOf(
+      who.db.selectFrom('order_refund').where('site_id', '=', site_id).where('refund_status', 'in', [1, 2, 5, 6]),
+    ),
+    countOf(
+      who.db.selectFrom('goods').where('site_id', '=', site_id).where('goods_state', '=', 1).where('stock', '=', 0),
+    ),
+  ])
+  return { unpaid, unsent, refunds, low }
+}
+
+interface Countable {
+  select(what: 'id'): { limit(rows: number): { execute(): Promise<unknown[]> } }
+}
+
+/** More than this are not counted one by one. */
+const MANY = 1000
+const countOf = async (list: Countable) => (await list.select('id').limit(MANY).execute()).length
+
+const columns = [
+  ...(['is_express', 'is_store', 'is_local', 'local_fee', 'local_free_from', 'local_least', 'local_areas'] as const),
+  ...(['local_times', 'is_offlinepay', 'is_invoice', 'invoice_rate', 'invoice_postage', 'invoice_content'] as const),
+  ...(['refund_name', 'refund_mobile', 'refund_address'] as const),
+] as const
+
+/** How a shop delivers, bills and takes back; by express alone as long as it has said nothing. Refusal forbidden. */
+export async function tradeInfo(who: Member, { site_id }: { site_id: number }) {
+  await mustSell(who, site_id)
+  const row = await who.db.selectFrom('shop_trade').select(columns).where('site_id', '=', site_id).executeTakeFirst()
+  return row ?? unsaid
+}
+
+const unsaid = {
+  ...{ is_express: 1, is_store: 0, is_local: 0, local_fee: 0, local_free_from: 0, local_least: 0, local_areas: '' },
+  ...{ local_times: '', is_offlinepay: 0, is_invoice: 0, invoice_rate: 0, invoice_postage: 0, invoice_content: '' },
+  ...{ refund_name: '', refund_mobile: '', refund_address: '' },
+}
+
+type Trade = { site_id: number } & typeof unsaid
+
+/** Says so anew. Refusals forbidden, noDelivery when nothing would be left. */
+export async function tradeSave(who: Member, { site_id, ...trade }: Trade) {
+  await mustSell(who, site_id)
+  if (!trade.is_express && !trade.is_store && !trade.is_local) throw new Refusal('noDelivery')
+  await change(who, async who => {
+    const row = who.db.insertInto('shop_trade').values({ site_id, ...trade })
+    await row.onConflict(same => same.column('site_id').doUpdateSet(trade)).execute()
+    who.touches(tag.shop(site_id))
+  })
+  return []
+}
+
+/** The places of a shop where orders are fetched. Refusal forbidden. */
+export async function storeList(who: Member, { site_id }: { site_id: number }) {
+  await mustSell(who, site_id)
+  return storesOf(who, site_id)
+}
+
+const storesOf = ({ db }: Caller, site_id: number) =>
+  db.selectFrom('store').selectAll().where('site_id', '=', site_id).orderBy('sort').orderBy('id').execute()
+
+interface Store {
+  id?: number | undefined
+  site_id: number
+  store_name: string
+  telephone: string
+  full_address: string
+  address: string
+  open_date: string
+  status: number
+}
+
+/** A new store, or one of the shop's own changed. Refusals forbidden, noSuchContent. */
+export async function storeSave(who: Member, { id, site_id, ...store }: Store) {
+  await mustSell(who, site_id)
+  await change(who, async ({ db }) => {
+    if (id === undefined)
+      return void (await db
+        .insertInto('store')
+        .values({ site_id, ...store })
+        .execute())
+    const own = db.updateTable('store').set(store).where('id', '=', id).where('site_id', '=', site_id)
+    if ((await own.executeTakeFirstOrThrow()).numUpdatedRows === 0n) throw new Refusal('noSuchContent')
+  })
+  return []
+}
+
+/** Who redeems codes for the shop. Refusal forbidden. */
+export async function verifierList(who: Member, { site_id }: { site_id: number }) {
+  await mustSell(who, site_id)
+  return who.db
+    .selectFrom('verifier')
+    .innerJoin('user', 'user.id', 'verifier.user_id')
+    .select(['user_id', 'nickname', 'avatar', 'verifier.createtime'])
+    .where('site_id', '=', site_id)
+    .orderBy('verifier.createtime')
+    .execute()
+}
+
+interface Verifier {
+  site_id: number
+  user_id: number
+  screen: boolean
+}
+
+/** Lets a member redeem codes for the shop (screen 1), or no longer. Refusals forbidden, noSuchContent. */
+export async function verifierSet(who: Member, { site_id, user_id, screen }: Verifier) {
+  await mustSell(who, site_id)
+  await change(who, async ({ db, now }) => {
+    if (!screen) {
+      await db.deleteFrom('verifier').where('site_id', '=', site_id).where('user_id', '=', user_id).execute()
+      return
+    }
+    const known = await db
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', user_id)
+      .where('gone', '=', 0)
+      .executeTakeFirst()
+    if (!known) throw new Refusal('noSuchContent')
+    await db
+      .insertInto('verifier')
+      .values({ site_id, user_id, createtime: now })
+      .onConflict(same => same.columns(['site_id', 'user_id']).doNothing())
+      .execute()
+  })
+  return []
+}

@@ -1,0 +1,70 @@
+import type { Caller, Changing } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { cancelSlip, openSlip } from '../payment/index.ts'
+import { ordersPaid } from './paid.ts'
+import { linesOf } from './sales.ts'
+import { type OrderRow, UNPAID } from './states.ts'
+
+/**
+ * Takes the slips of these unpaid orders away, so that nobody can pay them as they are: the row of the slip is locked
+ * before any order, as payment does it. Answers the orders that stood on them and are still unpaid, those asked for and
+ * those of other shops; every one needs a slip again (`openSlips`) or is closed. Refusal stateConflict when one is paid.
+ */
+export async function takeSlips(who: Changing<Caller>, order_ids: number[]): Promise<OrderRow[]> {
+  const numbers = await numbersOf(who, order_ids)
+  for (const number of numbers) if (!(await cancelSlip(who, number))) throw new Refusal('stateConflict')
+  // While this one waited for a slip, another may have split it: then the orders stand on a new one.
+  const now = await numbersOf(who, order_ids)
+  if (now.some(number => !numbers.includes(number))) return takeSlips(who, order_ids)
+  return who.db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('out_trade_no', 'in', numbers)
+    .where('order_status', '=', UNPAID)
+    .orderBy('id')
+    .execute()
+}
+
+async function numbersOf({ db }: Caller, order_ids: number[]) {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('out_trade_no')
+    .distinct()
+    .where('id', 'in', order_ids)
+    .orderBy('out_trade_no')
+    .execute()
+  return rows.map(({ out_trade_no }) => out_trade_no)
+}
+
+/** One slip for each group of orders of one member; answers their numbers. A group that costs nothing is paid at once. */
+export async function openSlips(who: Changing<Caller>, groups: OrderRow[][]): Promise<string[]> {
+  const numbers: string[] = []
+  for (const orders of groups.filter(({ length }) => length > 0)) numbers.push(await openOne(who, orders))
+  return numbers
+}
+
+async function openOne(who: Changing<Caller>, orders: OrderRow[]) {
+  const ids = orders.map(({ id }) => id)
+  const before = orders.map(({ out_trade_no }) => out_trade_no)
+  const { out_trade_no } = await openSlip(
+    who,
+    {
+      ...{ kind: 'order', orders: ids, user_id: orders[0]!.user_id, pay_body: await bodyOf(who, ids) },
+      pay_detail: orders.map(({ order_no }) => order_no).join(', '),
+      pay_money: orders.reduce((sum, { pay_money }) => sum + pay_money, 0),
+      expire_time: Math.min(...orders.map(({ due_time }) => due_time)),
+    },
+    ordersPaid,
+  )
+  // Where a slip was parted, the one that is opened first takes its place.
+  const old = who.db.updateTable('pay').set({ replaced_by: out_trade_no }).where('out_trade_no', 'in', before)
+  await old.where('replaced_by', '=', '').where('pay_status', '=', -1).execute()
+  return out_trade_no
+}
+
+/** What a slip is for, as its buyer reads it at the cashier: the first of the goods, and how many there are. */
+export async function bodyOf(who: Caller, order_ids: number[]) {
+  const lines = await linesOf(who, order_ids)
+  const num = lines.reduce((sum, line) => sum + line.num, 0)
+  return `${lines[0]?.sku_name ?? ''} ×${num}`.slice(0, 120)
+}

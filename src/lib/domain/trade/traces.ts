@@ -1,0 +1,68 @@
+import type { Caller } from '../../core/caller.ts'
+import type { Traced } from '../../core/ports/logistics.ts'
+import { change } from '../../db/change.ts'
+
+/** Carriers are asked so often at most, and not after the end. */
+const FRESH = 600
+const SIGNED_FOR = 3
+
+interface Sent {
+  id: number
+  order_id: number
+  express_company_name: string
+  delivery_no: string
+  status: number
+  traced_time: number
+}
+
+/** The steps of a package, the newest first; `failed` where its carrier could not be asked and these are older. */
+export async function freshTraces(who: Caller, sent: Sent) {
+  const asked = await askedCarrier(who, sent)
+  const list = await who.db
+    .selectFrom('trace')
+    .select(['remark', 'datetime', 'status'])
+    .where('package_id', '=', sent.id)
+    .orderBy('datetime', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return { list, status: asked.status, failed: asked.failed && list.length === 0 }
+}
+
+async function askedCarrier(who: Caller, sent: Sent): Promise<{ status: number; failed: boolean }> {
+  const old = { status: sent.status, failed: false }
+  if (!who.traces || sent.delivery_no === '' || sent.status === SIGNED_FOR) return old
+  if (who.now - sent.traced_time < FRESH || !(await claims(who, sent))) return old
+  try {
+    const { mobile } = await who.db
+      .selectFrom('shop_order')
+      .select('mobile')
+      .where('id', '=', sent.order_id)
+      .executeTakeFirstOrThrow()
+    const told = await who.traces.ask({ company: sent.express_company_name, number: sent.delivery_no, mobile })
+    await keep(who, sent.id, told)
+    return { status: told.status, failed: false }
+  } catch {
+    // A carrier that is silent keeps nobody from what is known already.
+    return { ...old, failed: true }
+  }
+}
+
+/** Of those who look at once one asks. */
+async function claims({ db, now }: Caller, { id, traced_time }: Sent) {
+  const { numUpdatedRows } = await db
+    .updateTable('package')
+    .set({ traced_time: now })
+    .where('id', '=', id)
+    .where('traced_time', '=', traced_time)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The carrier tells the whole way each time. */
+const keep = (who: Caller, package_id: number, { status, steps }: Traced) =>
+  change(who, async ({ db }) => {
+    await db.deleteFrom('trace').where('package_id', '=', package_id).execute()
+    const rows = steps.map(step => ({ ...step, package_id, status }))
+    if (rows.length > 0) await db.insertInto('trace').values(rows).execute()
+    await db.updateTable('package').set({ status }).where('id', '=', package_id).execute()
+  })

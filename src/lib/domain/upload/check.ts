@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Storage } from '../../core/ports/storage.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { byteReader } from './bytes.ts'
+import { incoming } from './kinds.ts'
+import { type Box, readMp4 } from './mp4.ts'
+import { SNIFFED, typeOf } from './sniff.ts'
+import { readWebm } from './webm.ts'
+
+interface Posted {
+  token: string
+  type: string
+  md5: string
+  size: number
+}
+
+/** Milliseconds that the storage may take to hand out what it was sent. */
+const PATIENCE = 60_000
+
+/** The bytes of a picture that was posted, when it is what was promised. Refusals fileBroken, busy. */
+export const postedPicture = (storage: Storage, posted: Posted): Promise<Buffer> =>
+  checked(storage, posted, async chunks => {
+    const kept: Buffer[] = []
+    for await (const chunk of chunks) kept.push(chunk)
+    const whole = Buffer.concat(kept)
+    if (typeOf(whole.subarray(0, SNIFFED)) !== posted.type) throw new Refusal('fileBroken')
+    return whole
+  })
+
+/** What a film that was posted tells of its owner; it is read once and not kept. The same refusals. */
+export const postedFilm = (storage: Storage, posted: Posted): Promise<Box[]> =>
+  checked(storage, posted, async chunks => {
+    const reader = byteReader(chunks)
+    if (typeOf(await reader.peek(SNIFFED)) !== posted.type) throw new Refusal('fileBroken')
+    const telling = posted.type === 'video/mp4' ? await readMp4(reader, posted.size) : []
+    if (posted.type === 'video/webm') await readWebm(reader)
+    await reader.skip(Number.POSITIVE_INFINITY)
+    return telling
+  })
+
+/** Reads the file once, for the checksum too; what `read` refuses early is not read further. */
+async function checked<T>(storage: Storage, posted: Posted, read: (chunks: AsyncIterable<Buffer>) => Promise<T>) {
+  const hash = createHash('md5')
+  const stream = await storage.read(incoming(posted))
+  const patience = setTimeout(() => stream.destroy(new Refusal('busy')), PATIENCE)
+  try {
+    const made = await read(hashed(stream, hash))
+    if (hash.digest('hex') !== posted.md5) throw new Refusal('fileBroken')
+    return made
+  } finally {
+    clearTimeout(patience)
+    stream.destroy()
+  }
+}
+
+async function* hashed(stream: Readable, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    hash.update(chunk)
+    yield chunk
+  }
+}

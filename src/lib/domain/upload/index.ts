@@ -1,0 +1,7 @@
+// What other areas of the domain may ask of this one.
+export { forgetFiles } from './account-deletion.ts'
+export { discardFilm } from './discard-film.ts'
+export { privateLink, removeDocument } from './documents.ts'
+export { issuePictures } from './generated.ts'
+export { tokenIn } from './kinds.ts'
+export { keepSold } from './sold.ts'

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { sizes } from '../../core/pictures/kinds.ts'
+import { Refusal } from '../../core/refusal.ts'
+
+const MB = 1 << 20
+const pictures = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' }
+
+/** What may be uploaded: so many bytes, with these endings. */
+export const kinds = {
+  image: { most: 10 * MB, endings: pictures },
+  video: { most: 200 * MB, endings: { mp4: 'video/mp4', webm: 'video/webm' } },
+  /** A picture of a document: private, sealed, for staff alone. */
+  document: { most: 10 * MB, endings: pictures },
+} satisfies Record<string, { most: number; endings: Record<string, string> }>
+
+export type Kind = keyof typeof kinds
+
+/** Kind and media type that a file's name promises; refusals fileType, fileSize. */
+export function promised(name: string, size: number, kind?: Kind): { kind: Kind; type: string } {
+  const ending = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const fits = (kind ? [kind] : (['image', 'video'] as const)).find(each => Object.hasOwn(kinds[each].endings, ending))
+  if (!fits) throw new Refusal('fileType')
+  const { most, endings }: { most: number; endings: Record<string, string> } = kinds[fits]
+  if (size > most) throw new Refusal('fileSize', { most: String(most / MB) })
+  return { kind: fits, type: endings[ending]! }
+}
+
+export const newToken = () => randomBytes(16).toString('hex')
+
+/** The token in the key or address of a file. */
+export const tokenIn = (address: string) => /(?:^|\/)([\da-f]{32})(?:\.[a-z\d]+)?$/.exec(address)?.[1] ?? ''
+
+interface Named {
+  token: string
+  kind: Kind
+  type: string
+  createtime: number
+}
+
+export const incoming = ({ token }: { token: string }) => `incoming/${token}`
+
+/** Where a finished file lies. */
+export function keyOf({ token, kind, type, createtime }: Named): string {
+  const month = new Date(createtime * 1000).toISOString().slice(0, 7).replace('-', '')
+  const ending = { image: 'webp', video: type.replace('video/', ''), document: 'bin' }[kind]
+  return `${kind}/${month}/${token}.${ending}`
+}
+
+/** Everything that a finished file is in storage, a picture with its sizes. */
+export function keysOf(upload: Named): string[] {
+  const key = keyOf(upload)
+  return upload.kind === 'image' ? [key, ...Object.keys(sizes).map(size => sizedKey(key, size))] : [key]
+}
+
+export const sizedKey = (key: string, size: string) => key.replace(/(\.\w+)$/, `_${size}$1`)

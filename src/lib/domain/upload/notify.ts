@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely'
+import type { Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { Schema } from '../../db/schema.ts'
+import { seal } from '../../db/seal.ts'
+import { postedFilm, postedPicture } from './check.ts'
+import { copyFilm } from './films.ts'
+import { keepPicture } from './keep.ts'
+import { incoming, keyOf, keysOf, tokenIn } from './kinds.ts'
+import { redraw } from './pictures.ts'
+import { uploadQueue } from './queue.ts'
+
+type Upload = Selectable<Schema['upload']>
+
+interface Sent {
+  md5: string
+  size: number
+  url: string
+  aliosstoken?: string | undefined
+}
+
+export interface Uploaded {
+  url: string
+  width: number
+  height: number
+}
+
+/** Work under way in this process: who says it twice waits for the first. */
+const underWay = new Map<string, Promise<Uploaded>>()
+
+/**
+ * The member says that the file has been posted: it is looked at, made ours, and gets its address. Saying it again
+ * answers the same. Refusals fileMissing, fileBroken, filePixels, uploadsBusy, busy.
+ */
+export async function notify(who: Member, { md5, size, url, aliosstoken }: Sent): Promise<Uploaded> {
+  const upload = await find(who, aliosstoken || tokenIn(url))
+  if (!upload || upload.md5 !== md5.toLowerCase() || upload.size !== size) throw new Refusal('fileMissing')
+  if (upload.url) return shown(upload)
+  const working = underWay.get(upload.token) ?? uploadQueue.run(who.member, () => finish(who, upload))
+  underWay.set(upload.token, working)
+  try {
+    return await working
+  } finally {
+    underWay.delete(upload.token)
+  }
+}
+
+const find = (who: Member, token: string): Promise<Upload | undefined> =>
+  who.db
+    .selectFrom('upload')
+    .selectAll()
+    .where('token', '=', token)
+    .where('user_id', '=', who.member)
+    .executeTakeFirst()
+
+/** Another process may do the same at the same time: both write the same, and who comes second finds it done. */
+async function finish(who: Member, upload: Upload): Promise<Uploaded> {
+  const { storage } = who
+  const raw = incoming(upload)
+  try {
+    if ((await storage.size(raw)) !== upload.size) throw new Refusal('fileMissing')
+    const { width, height } = await take(who, upload)
+    const done = { url: storage.url(keyOf(upload)), width, height }
+    await who.db.updateTable('upload').set(done).where('id', '=', upload.id).execute()
+    await storage.remove([raw])
+    return done
+  } catch (error) {
+    const now = await find(who, upload.token)
+    if (now?.url) return shown(now)
+    if (error instanceof Refusal && /^(fileBroken|filePixels)$/.test(error.reason)) await discard(who, upload)
+    throw error
+  }
+}
+
+async function take(who: Member, upload: Upload): Promise<{ width: number; height: number }> {
+  const { storage } = who
+  const key = keyOf(upload)
+  if (upload.kind === 'video') {
+    const telling = await postedFilm(storage, upload)
+    await copyFilm(storage, { from: incoming(upload), to: key, type: upload.type, telling })
+    return { width: 0, height: 0 }
+  }
+  const { bytes, width, height } = await redraw(await postedPicture(storage, upload))
+  if (upload.kind === 'document') await storage.put(key, await seal(who.db, key, bytes), 'application/octet-stream')
+  else await keepPicture(storage, key, bytes)
+  return { width, height }
+}
+
+async function discard(who: Member, upload: Upload) {
+  await who.storage.remove([incoming(upload), ...keysOf(upload)])
+  await who.db.deleteFrom('upload').where('id', '=', upload.id).where('url', '=', '').execute()
+}
+
+const shown = ({ url, width, height }: Uploaded): Uploaded => ({ url, width, height })

@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely'
+import type { Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import type { Schema } from '../../db/schema.ts'
+import { incoming, type Kind, newToken, promised } from './kinds.ts'
+
+const TEN_MINUTES = 600
+const DAY = 86_400
+/** Of one member in a day, unfinished ones too. */
+const FILES = 500
+const BYTES = 2 * 1024 ** 3
+
+interface Wanted {
+  name: string
+  md5: string
+  size: number
+  kind?: Kind | undefined
+}
+
+/**
+ * A form with which this one file may be posted for ten minutes, or the address of what the member has sent before
+ * (specification, section 7, Upload). Refusals fileType, fileSize, filesToday.
+ */
+export async function getParams(who: Member, wanted: Wanted) {
+  const { kind, type } = promised(wanted.name, wanted.size, wanted.kind)
+  const md5 = wanted.md5.toLowerCase()
+  const known = await sentBefore(who, { ...wanted, md5, kind })
+  if (known) return { exists: 1 as const, ...known }
+  const row = { token: newToken(), kind, type, md5, size: wanted.size, until: who.now + TEN_MINUTES }
+  const id = await book(who, row)
+  const key = incoming(row)
+  const order = { key, size: wanted.size, type, user_id: who.member, until: row.until }
+  const { host, accessid, policy, signature, fields } = await who.storage.form(order, who.now)
+  return {
+    exists: 0 as const,
+    ...{ token: row.token, id, key, policy, signature, expire: row.until, accessid },
+    ...{ success_action_status: 200, filePath: key, host, fields },
+  }
+}
+
+/** Only one's own: an address must not come from knowing a checksum, and md5 can be made to collide. */
+async function sentBefore(who: Member, { kind, md5, size }: { kind: Kind; md5: string; size: number }) {
+  if (kind === 'document') return undefined
+  return who.db
+    .selectFrom('upload')
+    .select(['url', 'width', 'height'])
+    .where('user_id', '=', who.member)
+    .where('md5', '=', md5)
+    .where('size', '=', size)
+    .where('kind', '=', kind)
+    .where('url', '!=', '')
+    .executeTakeFirst()
+}
+
+type Row = Pick<Insertable<Schema['upload']>, 'token' | 'kind' | 'type' | 'md5' | 'size' | 'until' | 'raw' | 'taken'>
+
+/** Enters a file that is on its way; refusal filesToday. */
+export const book = (who: Member, row: Row) =>
+  change(who, async ({ db, member, now }) => {
+    // Those of one member take turns, so that many at once keep to the limit.
+    await db
+      .updateTable('user')
+      .set(e => ({ createtime: e.ref('createtime') }))
+      .where('id', '=', member)
+      .execute()
+    const { files, bytes } = await db
+      .selectFrom('upload')
+      .select(e => [e.fn.countAll<number>().as('files'), e.fn.sum<number | null>('size').as('bytes')])
+      .where('user_id', '=', member)
+      .where('createtime', '>', now - DAY)
+      .executeTakeFirstOrThrow()
+    if (Number(files) >= FILES || Number(bytes) + row.size > BYTES) throw new Refusal('filesToday')
+    const { id } = await db
+      .insertInto('upload')
+      .values({ ...row, user_id: member, createtime: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })

@@ -1,0 +1,167 @@
+import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import { translator } from '../../core/i18n.ts'
+import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import type { Move } from '../ledger/accounts.ts'
+import { freshNumber, post } from '../ledger/index.ts'
+import { openSlip } from '../payment/index.ts'
+import { give, idsOf, present } from './grow.ts'
+
+/** M6. */
+const [UNPAID, PAID] = [1, 2]
+/** A slip is good for half an hour, as an order's is. */
+const HALF_AN_HOUR = 1800
+
+const columns = [
+  'id',
+  'recharge_name',
+  'recharge_name_en',
+  'cover_img',
+  'face_value',
+  'buy_price',
+  'point',
+  'growth',
+  'coupon_id',
+] as const
+
+const open = ({ db }: Caller) => db.selectFrom('recharge').select(columns).where('status', '=', 1)
+type Package = Awaited<ReturnType<ReturnType<typeof open>['executeTakeFirstOrThrow']>>
+
+/** Recharging is there while packages are. */
+export async function rechargeConfig(who: Caller) {
+  const row = await open(who).executeTakeFirst()
+  return { is_use: Number(row !== undefined) }
+}
+
+/** Packages that can be had. */
+export async function rechargePage(who: Caller, pages: Pages) {
+  const { count } = await who.db
+    .selectFrom('recharge')
+    .select(e => e.fn.countAll<number>().as('count'))
+    .where('status', '=', 1)
+    .executeTakeFirstOrThrow()
+  const list = await open(who).orderBy('sort').orderBy('id').limit(pages.page_size).offset(offsetOf(pages)).execute()
+  return pageOf(
+    list.map(row => wired(who, row)),
+    count,
+    pages,
+  )
+}
+
+/** One with the coupons that come with it; refusal noSuchContent. */
+export async function rechargeInfo(who: Caller, { recharge_id }: { recharge_id: number }) {
+  const row = await packageOf(who, recharge_id)
+  const ids = idsOf(row.coupon_id)
+  const coupons =
+    ids.length === 0
+      ? []
+      : await who.db.selectFrom('coupon_type').select(['id', 'name']).where('id', 'in', ids).execute()
+  return { ...wired(who, row), coupon_list: coupons }
+}
+
+const packageOf = (who: Caller, id: number) =>
+  open(who)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+
+const nameOf = ({ locale }: Caller, row: { recharge_name: string; recharge_name_en: string }) =>
+  (locale === 'en-us' && row.recharge_name_en) || row.recharge_name
+
+const wired = (who: Caller, { id, recharge_name_en, ...row }: Package) => ({
+  ...row,
+  recharge_id: id,
+  recharge_name: nameOf(who, { ...row, recharge_name_en }),
+  ...{ face_value: yuan(row.face_value), buy_price: yuan(row.buy_price) },
+})
+
+/** Orders a package, as it is now; answers the number of the slip to be paid. Refusal noSuchContent. */
+export function createRecharge(who: Member, { recharge_id }: { recharge_id: number }) {
+  return change(who, async who => {
+    const { id, ...row } = await packageOf(who, recharge_id)
+    const recharge_name = nameOf(who, row)
+    const { recharge_name_en: _, ...bought } = row
+    const order_no = freshNumber(who.now)
+    await who.db
+      .insertInto('recharge_order')
+      .values({
+        ...bought,
+        recharge_name,
+        recharge_id: id,
+        order_no,
+        out_trade_no: order_no,
+        user_id: who.member,
+        createtime: who.now,
+      })
+      .execute()
+    const t = translator(who.locale)
+    const slip = await openSlip(
+      who,
+      {
+        ...{ user_id: who.member, kind: 'recharge', pay_body: t('purse:rechargeOf', { name: recharge_name }) },
+        ...{ pay_detail: recharge_name, pay_money: row.buy_price, expire_time: who.now + HALF_AN_HOUR },
+      },
+      rechargePaid,
+    )
+    const { out_trade_no } = slip
+    await who.db.updateTable('recharge_order').set({ out_trade_no }).where('order_no', '=', order_no).execute()
+    return out_trade_no
+  })
+}
+
+/**
+ * A recharge has been paid: its face value on the balance that cannot be withdrawn, points, growth and coupons (M6); what
+ * it is worth beyond its price is the platform's gift. Called by lib/domain/payment as the slip turns; once.
+ */
+export async function rechargePaid(who: Changing<Caller>, { out_trade_no }: { out_trade_no: string }): Promise<void> {
+  const order = await who.db
+    .updateTable('recharge_order')
+    .set({ status: PAID, pay_time: who.now })
+    .where('out_trade_no', '=', out_trade_no)
+    .where('status', '=', UNPAID)
+    .returningAll()
+    .executeTakeFirst()
+  if (!order) throw new Error(`No recharge waits for slip ${out_trade_no}`)
+  const { id, user_id, point, growth, coupon_id: coupon, order_no: remark } = order
+  const about = { from_type: 'memberrecharge', relate_id: id, remark } as const
+  await give(who, { ...about, key: `recharge:${id}:gift`, user_id, point, growth, coupon })
+  await post(who, { ...about, key: `recharge:${id}`, moves: movesOf(order) })
+  await who.db
+    .updateTable('recharge')
+    .set(e => ({ sale_num: e('sale_num', '+', 1) }))
+    .where('id', '=', order.recharge_id)
+    .execute()
+}
+
+function movesOf({
+  user_id,
+  face_value,
+  buy_price,
+}: {
+  user_id: number
+  face_value: number
+  buy_price: number
+}): Move[] {
+  const given = face_value - buy_price
+  return [
+    { owner: 'user', id: user_id, kind: 'balance', amount: buy_price },
+    { owner: 'platform', kind: 'held', amount: -buy_price },
+    ...present(user_id, 'balance', given),
+  ]
+}
+
+/** The member's paid recharges, the newest first, all of them counted (2.11, 15). */
+export async function rechargeOrders({ db, member }: Member, pages: Pages) {
+  const paid = db.selectFrom('recharge_order').where('user_id', '=', member).where('status', '=', PAID)
+  const { count } = await paid.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const list = await paid
+    .select(['id as order_id', 'order_no', 'recharge_id', 'recharge_name', 'cover_img', 'face_value', 'buy_price'])
+    .select(['point', 'growth', 'coupon_id', 'createtime as create_time', 'pay_time'])
+    .orderBy('id', 'desc')
+    .limit(pages.page_size)
+    .offset(offsetOf(pages))
+    .execute()
+  const inYuan = list.map(row => ({ ...row, face_value: yuan(row.face_value), buy_price: yuan(row.buy_price) }))
+  return pageOf(inYuan, count, pages)
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Member } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import { translator } from '../../core/i18n.ts'
+import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
+import { change } from '../../db/change.ts'
+import { checkPayPassword, mustSell, mustSellConfirmed } from '../account/index.ts'
+import type { FromType } from '../ledger/accounts.ts'
+import { accountPage, addAccount, defaultTo, deleteAccount, type Owner } from './bank-accounts.ts'
+import { ask, withdrawPage } from './withdraw.ts'
+
+interface Of {
+  site_id: number
+}
+
+const shopAs = (owner_id: number): Owner => ({ owner_type: 'shop', owner_id })
+
+/** What a shop has and what is on its way out, in yuan. Refusal forbidden for who does not sell there. */
+export async function shopAccount(who: Member, { site_id }: Of) {
+  await mustSell(who, site_id)
+  const rows = await who.db
+    .selectFrom('account')
+    .select(['kind', 'value'])
+    .where('owner_type', '=', 'shop')
+    .where('owner_id', '=', site_id)
+    .execute()
+  const held = new Map(rows.map(({ kind, value }) => [kind, value]))
+  return { money: yuan(held.get('money') ?? 0), withdraw_apply: yuan(held.get('withdraw_apply') ?? 0) }
+}
+
+/** Refusal forbidden. */
+export async function shopBankAccounts(who: Member, { site_id, ...pages }: Of & Pages) {
+  await mustSell(who, site_id)
+  return accountPage(who, shopAs(site_id), pages)
+}
+
+type Written = Parameters<typeof addAccount>[2]
+
+/** Refusals forbidden, secondFactorFirst, confirmFirst, badField, tooManyAccounts. */
+export async function addShopBankAccount(who: Member, { site_id, ...written }: Of & Written) {
+  await mustSellConfirmed(who, site_id)
+  return addAccount(who, shopAs(site_id), written)
+}
+
+/** Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, defaultAccount. */
+export async function deleteShopBankAccount(who: Member, { site_id, id }: Of & { id: number }) {
+  await mustSellConfirmed(who, site_id)
+  return deleteAccount(who, shopAs(site_id), id)
+}
+
+/** The one that is offered first from now on. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent. */
+export async function setDefaultShopAccount(who: Member, { site_id, id }: Of & { id: number }) {
+  await mustSellConfirmed(who, site_id)
+  return defaultTo(who, shopAs(site_id), id)
+}
+
+/** Asks for a shop's money, with the seller's own pay password. Refusals forbidden, secondFactorFirst, confirmFirst, and those of applyWithdraw. */
+export async function applyShopWithdraw(
+  who: Member,
+  { site_id, pay_password, ...asked }: Of & { id: number; apply_money: number; pay_password: string },
+) {
+  await mustSellConfirmed(who, site_id)
+  await checkPayPassword(who, { pay_password })
+  return change(who, who => ask(who, shopAs(site_id), asked))
+}
+
+/** Refusal forbidden. */
+export async function shopWithdrawals(
+  who: Member,
+  { site_id, ...pages }: Of & Pages & { status?: number | undefined },
+) {
+  await mustSell(who, site_id)
+  return withdrawPage(who, shopAs(site_id), pages)
+}
+
+/** What came and went on a shop's account, the newest first, in yuan. Refusal forbidden. */
+export async function shopEntries(who: Member, { site_id, ...pages }: Of & Pages) {
+  await mustSell(who, site_id)
+  const t = translator(who.locale)
+  const rows = who.db
+    .selectFrom('account')
+    .innerJoin('entry', 'entry.account_id', 'account.id')
+    .innerJoin('posting', 'posting.id', 'entry.posting_id')
+    .where('owner_type', '=', 'shop')
+    .where('owner_id', '=', site_id)
+    .where('kind', '=', 'money')
+  const { count } = await rows.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const list = await rows
+    .select(['entry.id', 'entry.amount', 'entry.value', 'from_type', 'relate_id', 'remark', 'createtime'])
+    .orderBy('entry.id', 'desc')
+    .limit(pages.page_size)
+    .offset(offsetOf(pages))
+    .execute()
+  const wired = list.map(({ amount, value, from_type, ...row }) => ({
+    ...{ ...row, from_type, type_name: t(`purse:from_${from_type as FromType}`), is_plus: Number(amount > 0) },
+    ...{ amount: yuan(amount), value: yuan(value) },
+  }))
+  return pageOf(wired, count, pages)
+}
+
+/** What paid orders that are not completed yet come to, less what went back, in yuan; before commission, and without cash that is still to be collected. Refusal forbidden. */
+export async function shopUnsettled(who: Member, { site_id }: Of) {
+  await mustSell(who, site_id)
+  const { sum } = await who.db
+    .selectFrom('shop_order')
+    .select(sql<number>`cast(coalesce(sum(order_money - refund_money), 0) as bigint)`.as('sum'))
+    .where('site_id', '=', site_id)
+    .where('order_status', 'in', UNDER_WAY)
+    .where('pay_status', '=', 1)
+    .executeTakeFirstOrThrow()
+  return yuan(Number(sum))
+}
+
+/** To be sent, to be fetched, sent, received. */
+const UNDER_WAY = [1, 2, 3, 4]

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import { audit, mustBeForeign, mustStaff, mustStaffConfirmed, tell } from '../account/index.ts'
+import { post, valuesOf } from '../ledger/index.ts'
+import { lift } from './grow.ts'
+import { tellWithdrawal, withdrawalView } from './withdraw.ts'
+import { actionsOf, moveWithdraw } from './withdraw-states.ts'
+
+/** Withdrawals of members and shops in a state, the oldest first while they wait. Refusal forbidden. */
+export async function withdrawQueue(who: Member, { status, ...pages }: Pages & { status: number }) {
+  await mustStaff(who, 'trade')
+  const rows = who.db.selectFrom('withdraw').where('withdraw.status', '=', status)
+  const { count } = await rows.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const waits = status === 0 || status === 1
+  const list = await rows
+    .leftJoin('user', join => join.onRef('user.id', '=', 'owner_id').on('owner_type', '=', 'user'))
+    .leftJoin('shop', join => join.onRef('shop.id', '=', 'owner_id').on('owner_type', '=', 'shop'))
+    .selectAll('withdraw')
+    .select(['nickname', 'site_name'])
+    .orderBy('withdraw.id', waits ? 'asc' : 'desc')
+    .limit(pages.page_size)
+    .offset(offsetOf(pages))
+    .execute()
+  const shown = list.map(({ account_number, ...row }) => ({
+    ...withdrawalView(who, { ...row, account_number }),
+    // Whoever pays needs the whole number, and only then.
+    ...{
+      bank_account: row.status === 1 ? account_number : withdrawalView(who, { ...row, account_number }).bank_account,
+    },
+    ...{ name: row.nickname ?? row.site_name ?? '', actions: actionsOf(row.status) },
+  }))
+  return pageOf(shown, count, pages)
+}
+
+interface Decided {
+  id: number
+  /** 1 agreed, -1 refused, with a reason. */
+  status: 1 | -1
+  reason?: string | undefined
+}
+
+/** Agrees to a withdrawal or refuses it. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, reasonNeeded, stateConflict. */
+export async function decideWithdraw(who: Member, { id, status, reason = '' }: Decided) {
+  await mustStaffConfirmed(who, 'trade')
+  if (status === -1 && reason === '') throw new Refusal('reasonNeeded')
+  await change(who, async who => {
+    await mustBeForeign(who, await ownerOf(who, id))
+    const cause = { way: 3, user_id: who.member, text: reason } as const
+    const row =
+      status === 1
+        ? await moveWithdraw(who, id, 'agree', cause)
+        : await moveWithdraw(who, id, 'refuse', cause, { refuse_reason: reason })
+    await audit(who, { action: 'decideWithdraw', target_type: 'withdraw', target_id: id, reason, detail: { status } })
+    await (status === 1
+      ? tellWithdrawal(who, row, 'USER_WITHDRAWAL_AGREE')
+      : tellWithdrawal(who, row, 'USER_WITHDRAWAL_REFUSE', reason))
+  })
+  return []
+}
+
+interface Transferred {
+  id: number
+  /** Number of the transfer, or whatever shows that it was made. */
+  transfer_remark: string
+  certificate?: string | undefined
+}
+
+/** Says that a withdrawal has been paid. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, stateConflict. */
+export async function transferWithdraw(who: Member, { id, transfer_remark, certificate = '' }: Transferred) {
+  await mustStaffConfirmed(who, 'trade')
+  await change(who, async who => {
+    await mustBeForeign(who, await ownerOf(who, id))
+    const cause = { way: 3, user_id: who.member, text: transfer_remark } as const
+    const row = await moveWithdraw(who, id, 'transfer', cause, { transfer_remark, certificate })
+    const target = { target_type: 'withdraw', target_id: id }
+    await audit(who, { action: 'transferWithdraw', ...target, reason: transfer_remark, detail: { money: row.money } })
+    await tellWithdrawal(who, row, 'USER_WITHDRAWAL_SUCCESS')
+  })
+  return []
+}
+
+/** Whose money it is: nobody decides about their own. */
+async function ownerOf({ db }: Member, id: number) {
+  const row = await db.selectFrom('withdraw').select(['owner_type', 'owner_id']).where('id', '=', id).executeTakeFirst()
+  if (!row) return {}
+  return row.owner_type === 'user' ? { user_id: row.owner_id } : { site_id: row.owner_id }
+}
+
+export interface Adjusted {
+  user_id: number
+  account_type: 'balance' | 'balance_money' | 'point' | 'growth'
+  /** Fen, points, growth; below 0 takes away. */
+  amount: number
+  reason: string
+}
+
+/**
+ * Adds to or takes from what a member has and tells them, never below nothing, inside the change of who may do so (domain/staff/adjust.ts).
+ * Refusals noSuchContent, notEnough.
+ */
+export async function applyAdjustment(
+  who: Changing<Caller>,
+  { user_id, account_type: kind, amount, reason }: Adjusted,
+) {
+  await memberOf(who, user_id)
+  const isMoney = kind === 'balance' || kind === 'balance_money'
+  await post(who, {
+    ...{ key: `adjust:${randomUUID()}`, from_type: 'adjust', remark: reason },
+    moves: [
+      { owner: 'user', id: user_id, kind, amount },
+      isMoney ? { owner: 'outside', kind: 'adjust', amount: -amount } : { owner: 'platform', kind, amount: -amount },
+    ],
+  })
+  if (kind === 'growth') await lift(who, user_id)
+  await tellAdjusted(who, { user_id, account_type: kind, amount, reason })
+}
+
+const adjusted = {
+  balance: { kind: 'BALANCE_ADJUSTED', target_type: 'account' },
+  balance_money: { kind: 'BALANCE_ADJUSTED', target_type: 'account' },
+  point: { kind: 'POINT_ADJUSTED', target_type: 'points' },
+  growth: { kind: 'GROWTH_ADJUSTED', target_type: 'growth' },
+} as const
+
+/** How much, and the reason, in the name of the site. */
+function tellAdjusted(who: Changing<Caller>, { user_id, account_type, amount, reason }: Adjusted) {
+  const isMoney = account_type === 'balance' || account_type === 'balance_money'
+  const sum = `${amount > 0 ? '+' : '−'}${isMoney ? `¥${yuan(Math.abs(amount))}` : Math.abs(amount)}`
+  const about = { ...adjusted[account_type], target_id: user_id, text: `${sum} ${reason}` }
+  return tell({ ...who, member: null }, { to: user_id, type: 'trade', ...about })
+}
+
+/** Held, as whoever grows holds it first. */
+export const memberOf = ({ db }: Caller, id: number) =>
+  db
+    .updateTable('user')
+    .set(e => ({ grade: e.ref('grade') }))
+    .where('id', '=', id)
+    .where('gone', '=', 0)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+
+/** What a member has, for staff; null for nobody. Refusal forbidden. */
+export async function memberBalances(who: Member, { user_id }: { user_id: number }) {
+  await mustStaff(who, 'trade')
+  const held = await valuesOf(who.db, user_id, [
+    'balance',
+    'balance_money',
+    'balance_withdraw_apply',
+    'point',
+    'growth',
+  ])
+  const user = await who.db.selectFrom('user').select('nickname').where('id', '=', user_id).executeTakeFirst()
+  if (!user) return null
+  const { point, growth, ...money } = held
+  return {
+    nickname: user.nickname,
+    ...{ point, growth, balance: yuan(money.balance), balance_money: yuan(money.balance_money) },
+    balance_withdraw_apply: yuan(money.balance_withdraw_apply),
+  }
+}

@@ -1,0 +1,12 @@
+/** Headers of every answer, as a flat list: name, value, name, value. Pages bring their own content policy. */
+export function defaultHeaders(site: string): string[] {
+  const headers = [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['x-frame-options', 'DENY'],
+    ['permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()'],
+  ]
+  if (site.startsWith('https:')) headers.push(['strict-transport-security', 'max-age=31536000'])
+  return headers.flat()
+}

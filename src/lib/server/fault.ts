@@ -1,0 +1,19 @@
+import { config } from '../core/config.ts'
+import { databaseFault } from '../db/ready.ts'
+
+/** Ends a start that cannot succeed, with exit code 1: in one sentence, or with the stack of what nobody expected. */
+export function endStart(error: unknown): never {
+  console.error(portFault(error) ?? databaseFault(error, config.database) ?? error)
+  process.exit(1)
+}
+
+function portFault(error: unknown): string | null {
+  const { code, syscall, address, port } = Object(error)
+  if (syscall !== 'listen' && syscall !== 'bind') return null
+  const setting = port === config.privatePort ? 'PRIVATE_PORT' : 'PORT'
+  if (code === 'EADDRINUSE') return `Port ${port} of ${address} is in use already: choose another one by ${setting}.`
+  if (code === 'EACCES') return `Port ${port} of ${address} needs rights that this user does not have: see ${setting}.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST must be an address of this machine, not "${config.host}".`
+  return null
+}

@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ReadableStream } from 'node:stream/web'
+import type { Coding } from './packing.ts'
+import { type Form, type Page, packed } from './page.ts'
+
+/** The one spelling of a path; null when it cannot be read. */
+export function cleanPath(path: string): string | null {
+  try {
+    const parts = new URL(`http://site${path}`).pathname.split('/').filter(Boolean)
+    const spelled = parts.map(part => encodeURIComponent(decodeURIComponent(part)))
+    return `/${spelled.join('/').replace(/%(24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)}`
+  } catch {
+    return null
+  }
+}
+
+export type Body = Buffer | 'tooLarge' | 'tooSlow'
+
+/** The whole body, counted as it arrives since a chunked one does not say its length. */
+export async function bodyOf(req: IncomingMessage, most: number, seconds: number): Promise<Body> {
+  if (Number(req.headers['content-length'] ?? 0) > most) return 'tooLarge'
+  const chunks: Buffer[] = []
+  let bytes = 0
+  let slow = false
+  const patience = setTimeout(() => {
+    slow = true
+    req.destroy()
+  }, seconds * 1000)
+  try {
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length
+      if (bytes > most) return 'tooLarge'
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch (error) {
+    if (slow) return 'tooSlow'
+    throw error
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+/** The body as it arrives, for the one call that takes files; it must say its length. */
+export function arriving(req: IncomingMessage, most: number): ReadableStream | 'tooLarge' {
+  const length = Number(req.headers['content-length'] ?? Number.NaN)
+  return length <= most ? ReadableStream.from(req.iterator({ destroyOnReturn: false })) : 'tooLarge'
+}
+
+export function requestOf(req: IncomingMessage, url: string, id: string, body: Buffer | ReadableStream): Request {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(req.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  headers.set('x-request-id', id)
+  const method = req.method ?? 'GET'
+  if (!Buffer.isBuffer(body)) return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
+  return new Request(url, { method, headers, ...(body.length > 0 && { body: body as Uint8Array<ArrayBuffer> }) })
+}
+
+export const isStream = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('text/event-stream') === true ||
+  headers.get('content-disposition')?.startsWith('attachment') === true
+
+/** Events, or a file that is still being made, as they come, until one side has enough. */
+export async function pour(response: Response, res: ServerResponse) {
+  for (const [name, value] of response.headers) res.appendHeader(name, value)
+  res.writeHead(response.status)
+  await pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch(() => {})
+}
+
+export async function send(response: Response, res: ServerResponse) {
+  for (const [name, value] of response.headers) res.appendHeader(name, value)
+  if (response.body && response.headers.has('content-length')) {
+    res.writeHead(response.status)
+    return pipeline(Readable.fromWeb(response.body as ReadableStream), res)
+  }
+  const bytes = Buffer.from(await response.arrayBuffer())
+  res.setHeader('content-length', bytes.length)
+  res.writeHead(response.status).end(bytes)
+}
+
+/** Sends a page in the coding that the browser takes; a kept coding goes out at once. */
+export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse): void | Promise<void> {
+  const coding = codingOf(req.headers['accept-encoding'])
+  const form = coding ? page.done[coding] : page.plain
+  if (form) return sendForm(page, form, req, res)
+  if (isKnown(page, req)) return sendForm(page, page.plain, req, res)
+  return packed(page, coding as Coding).then(made => sendForm(page, made, req, res))
+}
+
+function sendForm(page: Page, form: Form, req: IncomingMessage, res: ServerResponse) {
+  if (isKnown(page, req)) return void res.writeHead(304, withoutBody(form.head)).end()
+  if (
+    page.status !== 200 ||
+    req.method !== 'GET' ||
+    req.httpVersion !== '1.1' ||
+    !res.shouldKeepAlive ||
+    res.hasHeader('connection')
+  )
+    return void res.writeHead(page.status, form.head).end(req.method === 'HEAD' ? undefined : form.bytes)
+  // Node would check and spell seventeen headers anew for each request, a quarter of what a kept page costs. What it
+  // makes of them stands in this field of its own; tests/server/http.test.ts holds the two ways to the same bytes.
+  form.lines ??= firstLines(form.head)
+  Object.assign(res, { _header: form.lines + lastLines() })
+  res.end(form.bytes)
+}
+
+function firstLines(head: string[]): string {
+  const said = head.map((each, at) => (at % 2 === 0 ? `${each}: ` : `${each}\r\n`))
+  return ['HTTP/1.1 200 OK\r\n', ...said].join('')
+}
+
+let second = 0
+let last = ''
+
+/** What the head of an answer ends with; the same for a second. */
+function lastLines(): string {
+  const now = Math.floor(Date.now() / 1000)
+  if (now !== second) {
+    second = now
+    last = `Date: ${new Date(now * 1000).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${IDLE / 1000}\r\n\r\n`
+  }
+  return last
+}
+
+/** Milliseconds that a connection may wait for its next request. */
+export const IDLE = 65_000
+
+const isKnown = (page: Page, req: IncomingMessage) =>
+  page.status === 200 && req.headers['if-none-match']?.includes(page.etag) === true
+
+/** A 304 says nothing about a body's length or coding. */
+const withoutBody = (head: string[]) => {
+  const at = head.findIndex((each, n) => n % 2 === 0 && (each === 'content-encoding' || each === 'content-length'))
+  return head.slice(0, at)
+}
+
+/** What browsers say they accept: a handful of spellings, read once each. */
+const codings = new Map<string, Coding | null>()
+
+function codingOf(accepted: string | string[] | undefined): Coding | null {
+  const said = String(accepted ?? '')
+  const known = codings.get(said)
+  if (known !== undefined) return known
+  if (codings.size >= 100) codings.clear()
+  const coding = bestOf(said)
+  codings.set(said, coding)
+  return coding
+}
+
+/** The one that is soonest packed, of those that are not refused. */
+const wanted = (['zstd', 'br', 'gzip'] as const).map(coding => ({
+  coding,
+  accepted: new RegExp(`\\b${coding}\\b(?! *; *q=0(?:\\.0+)? *(?:,|$))`),
+}))
+
+const bestOf = (said: string): Coding | null => wanted.find(({ accepted }) => accepted.test(said))?.coding ?? null

@@ -1,0 +1,29 @@
+import type { Caller } from '../../core/caller.ts'
+import { change } from '../../db/change.ts'
+import { anonymise, type Forget } from '../../domain/account/anonymise.ts'
+import { accountsToDelete } from '../../domain/account/leave.ts'
+import { forgetApplications } from '../../domain/applications/account-deletion.ts'
+import { forgetWritten } from '../../domain/forum/account-deletion.ts'
+import { forgetWallet } from '../../domain/ledger/member-money.ts'
+import { forgetShopping } from '../../domain/mall/account-deletion.ts'
+import { forgetDialogs } from '../../domain/message/account-deletion.ts'
+import { forgetOrders } from '../../domain/trade/account-deletion.ts'
+import { deletionBlockers } from '../../domain/trade/deletion-blockers.ts'
+import { forgetFiles } from '../../domain/upload/account-deletion.ts'
+
+/** Every area forgets, files last: what is still shown is known only then. */
+const forgets: readonly Forget[] = [
+  forgetWritten,
+  forgetDialogs,
+  forgetApplications,
+  forgetShopping,
+  forgetOrders,
+  forgetWallet,
+  forgetFiles,
+]
+
+/** Accounts whose week is over go, one by one, each wholly or not at all; the files follow with the sweep of uploads. */
+export async function deleteDueAccounts(who: Caller): Promise<void> {
+  for (const user_id of await accountsToDelete(who))
+    await change(who, who => anonymise(who, user_id, { ties: deletionBlockers, forgets }))
+}

@@ -1,0 +1,93 @@
+import type { Caller } from '../../core/caller.ts'
+import { sweepLeftovers } from '../../domain/account/leftovers.ts'
+import { flushPresence } from '../../domain/account/presence.ts'
+import { flushSessions } from '../../domain/account/sessions.ts'
+import { sweepCertifications, sweepShopPapers } from '../../domain/applications/sweep.ts'
+import { askChannels, closeSlips } from '../../domain/cashier/ask.ts'
+import { refreshHot } from '../../domain/forum/hot.ts'
+import { flushViews } from '../../domain/forum/views.ts'
+import { mergePendingEntries } from '../../domain/ledger/merge-pending.ts'
+import { turnPromotions } from '../../domain/mall/clock.ts'
+import { refreshDiscounts } from '../../domain/mall/discounts.ts'
+import { expireCoupons } from '../../domain/mall/my-coupons.ts'
+import { tellPriceDrops } from '../../domain/mall/price-drops.ts'
+import { refreshGoodsIndex } from '../../domain/mall/refresh-goods-index.ts'
+import { tellReminders } from '../../domain/mall/remind.ts'
+import { sendDispatches } from '../../domain/message/dispatch.ts'
+import { sendRefunds } from '../../domain/payment/send-back.ts'
+import { settleDueRequests } from '../../domain/staff/decide-request.ts'
+import { maskOrders } from '../../domain/trade/account-deletion.ts'
+import { closeUnpaidGrants } from '../../domain/trade/exchange/close.ts'
+import { forgetKeys } from '../../domain/trade/idempotent.ts'
+import { sweepRefunds } from '../../domain/trade/refund-sweep.ts'
+import { closeUnpaid, completeReceived, receiveSent } from '../../domain/trade/sweeps.ts'
+import { sweepUploads } from '../../domain/upload/sweep.ts'
+import { sweepEarned } from '../../domain/wallet/earn.ts'
+import { settleShops } from '../../domain/wallet/settle.ts'
+import { deleteDueAccounts } from './account-deletion.ts'
+
+const MINUTE = 60_000
+
+/** The sweeps, by an in-process timer; each is idempotent and safe in several processes at once. Answers how to stop, which waits for those under way. */
+export function startJobs(who: () => Caller, failed: (name: string, error: unknown) => void): () => Promise<void> {
+  const jobs: [string, number, (who: Caller) => Promise<unknown>][] = [
+    ['views', 5000, ({ db }) => flushViews(db)],
+    ['sessions', 5000, ({ db }) => flushSessions(db)],
+    ['presence', MINUTE, ({ db }) => flushPresence(db)],
+    ['hot', 5 * MINUTE, refreshHot],
+    ['discounts', MINUTE / 4, refreshDiscounts],
+    ['sales', 5000, turnPromotions],
+    ['coupons', MINUTE, expireCoupons],
+    ['reminders', MINUTE / 4, tellReminders],
+    ['shelving', MINUTE / 2, refreshGoodsIndex],
+    ['drops', MINUTE / 4, tellPriceDrops],
+    ['unpaid', 5000, closeUnpaid],
+    ['unpaidExchanges', 5000, closeUnpaidGrants],
+    ['receipt', MINUTE, receiveSent],
+    ['completion', MINUTE, completeReceived],
+    ['payments', 5000, askChannels],
+    ['slips', MINUTE, closeSlips],
+    ['payingBack', 5000, sendRefunds],
+    ['refunds', MINUTE, sweepRefunds],
+    ['ledger', MINUTE, mergePendingEntries],
+    // By the calendar: what a process that ran for less than a day left is found by the next one.
+    ['settlement', 5 * MINUTE, settleShops],
+    ['earned', 10 * MINUTE, sweepEarned],
+    ['uploads', 10 * MINUTE, sweepUploads],
+    ['certifications', 10 * MINUTE, sweepCertifications],
+    ['shopPapers', 10 * MINUTE, sweepShopPapers],
+    ['leftovers', 10 * MINUTE, sweepLeftovers],
+    ['leavers', 10 * MINUTE, deleteDueAccounts],
+    ['masking', 60 * MINUTE, maskOrders],
+    ['dispatches', MINUTE, sendDispatches],
+    ['keys', 10 * MINUTE, forgetKeys],
+    ['staffRequests', MINUTE, settleDueRequests],
+    ['purges', 10 * MINUTE, forgetPurges],
+  ]
+  const running = new Set<Promise<void>>()
+  const start = (name: string, run: (who: Caller) => Promise<unknown>) => {
+    const job = run(who()).then(
+      () => {},
+      error => failed(name, error),
+    )
+    running.add(job)
+    void job.finally(() => running.delete(job))
+  }
+  // Days that nobody ran through are settled as soon as somebody does.
+  start('settlement', settleShops)
+  const timers = jobs.map(([name, every, run]) => setInterval(start, every, name, run))
+  return async () => {
+    timers.forEach(clearInterval)
+    await Promise.all(running)
+  }
+}
+
+/** Word that every process has heard an hour ago; the newest row stays, so that ids go on ascending. */
+async function forgetPurges({ db, now }: Caller) {
+  const newest = db.selectFrom('purge').select(e => e.fn.max('id').as('id'))
+  await db
+    .deleteFrom('purge')
+    .where('createtime', '<', now - 3600)
+    .where('id', '<', newest)
+    .execute()
+}

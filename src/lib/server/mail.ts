@@ -1,0 +1,24 @@
+import { openMail } from '../adapters/mail/mail.ts'
+import { config } from '../core/config.ts'
+import { log } from '../core/log.ts'
+import type { Mail } from '../core/ports/mail.ts'
+import { database } from './database.ts'
+
+let provider: Mail | undefined
+
+/** The provider of the settings. The log learns that a letter left, or did not; never its text, nor the whole address. */
+export function mail(): Mail {
+  provider ??= openMail(config, database)
+  return { send: letter => sent(provider as Mail, letter) }
+}
+
+async function sent(by: Mail, letter: Parameters<Mail['send']>[0]) {
+  const to = letter.email.replace(/^(.).*@/, '$1***@')
+  try {
+    await by.send(letter)
+    log.info({ to }, 'mail sent')
+  } catch (error) {
+    log.error({ to, error: (error as { code?: string }).code ?? 'unknown' }, 'mail not sent')
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import { config } from '../core/config.ts'
+import { log } from '../core/log.ts'
+
+/** Whether messages or mails are kept in the database instead of being sent. */
+export const keepsUnsent = config.sms === 'outbox' || config.mail === 'outbox'
+
+/** Says at each start of a site that is no demo what its members will not get. */
+export function warnOfOutbox() {
+  if (config.demo) return
+  const kinds = [config.sms === 'outbox' && 'SMS', config.mail === 'outbox' && 'MAIL'].filter(Boolean)
+  if (kinds.length > 0)
+    log.warn(
+      `${kinds.join(' and ')}=outbox sends nothing: codes stay in the database, where npm run outbox shows them.`,
+    )
+}

@@ -1,0 +1,144 @@
+import { EVERYTHING } from '../core/caller.ts'
+import { type Drawn, type Page, pageOf, sizeOf } from './page.ts'
+
+interface Kept extends Page {
+  size: number
+  /** Asked for since it was last looked at for leaving. */
+  used: boolean
+}
+
+interface Watch {
+  /** Pages under way: what was purged since they began. */
+  purged: Set<string>
+}
+
+const UNAVAILABLE = 503
+
+/**
+ * The cache in front of Astro. A page is made from its clean address alone, so its bytes belong to nobody. `served` hears
+ * of each fresh page that is answered from it.
+ */
+export function createPageCache(
+  render: (url: string) => Promise<Drawn>,
+  standing: string[] = [],
+  room = 64 << 20,
+  served: (url: string, page: Page) => void = () => {},
+) {
+  const kept = new Map<string, Kept>()
+  const urlsOf = new Map<string, Set<string>>()
+  const making = new Map<string, Promise<Page>>()
+  const racing = new Set<Watch>()
+  let used = 0
+
+  /** A fresh page under this very spelling, which is how our own links are written. */
+  function peek(url: string): Page | undefined {
+    const page = kept.get(url)
+    if (!page || Date.now() >= page.fresh) return undefined
+    page.used = true
+    served(url, page)
+    return page
+  }
+
+  async function get(url: string): Promise<Page> {
+    const page = kept.get(url)
+    const now = Date.now()
+    if (!page) return make(url)
+    if (now >= page.usable) return makeOr(page, url)
+    if (now >= page.fresh) make(url).catch(error => console.error(url, error))
+    else served(url, page)
+    return page
+  }
+
+  /** A new page; the old one while the database is away. */
+  async function makeOr(old: Kept, url: string): Promise<Page> {
+    const page = await make(url)
+    return page.status === UNAVAILABLE && kept.get(url) === old ? old : page
+  }
+
+  /** However many ask at once, one render answers them. */
+  function make(url: string): Promise<Page> {
+    const page = making.get(url) ?? draw(url)
+    making.set(url, page)
+    const done = () => making.get(url) === page && making.delete(url)
+    page.then(done, done)
+    return page
+  }
+
+  async function draw(url: string): Promise<Page> {
+    const watch = { purged: new Set<string>() }
+    racing.add(watch)
+    try {
+      const page = pageOf(await render(url), standing)
+      const fallen = watch.purged.has(EVERYTHING) || page.tags.some(tag => watch.purged.has(tag))
+      if (page.usable > 0 && !fallen) keep(url, page)
+      return page
+    } finally {
+      racing.delete(watch)
+    }
+  }
+
+  /** Wins over a render under way: that page is not kept, and whoever asks from now on gets a new one. */
+  function purge(tags: string[]) {
+    making.clear()
+    for (const { purged } of racing) for (const tag of tags) purged.add(tag)
+    if (tags.includes(EVERYTHING)) return empty()
+    for (const tag of tags) for (const url of [...(urlsOf.get(tag) ?? [])]) drop(url)
+  }
+
+  function keep(url: string, page: Page) {
+    drop(url)
+    const size = sizeOf(page)
+    if (size > room) return
+    kept.set(url, Object.assign(page, { size, used: false }))
+    used += size
+    for (const tag of page.tags) {
+      const urls = urlsOf.get(tag)
+      if (urls) urls.add(url)
+      else urlsOf.set(tag, new Set([url]))
+    }
+    makeRoom()
+  }
+
+  /** The oldest leave; one that was asked for meanwhile gets a second chance. */
+  function makeRoom() {
+    for (const [url, page] of kept) {
+      if (used <= room) return
+      if (!page.used) {
+        drop(url)
+        continue
+      }
+      page.used = false
+      kept.delete(url)
+      kept.set(url, page)
+    }
+  }
+
+  function drop(url: string) {
+    const page = kept.get(url)
+    if (!page) return
+    kept.delete(url)
+    used -= page.size
+    for (const tag of page.tags) {
+      const urls = urlsOf.get(tag)
+      urls?.delete(url)
+      if (urls?.size === 0) urlsOf.delete(tag)
+    }
+  }
+
+  function empty() {
+    kept.clear()
+    urlsOf.clear()
+    used = 0
+  }
+
+  /** Resolves when no render is under way: one goes on when nobody waits for it any more. */
+  const settled = () => Promise.allSettled(making.values())
+
+  /** Whether this very page is what the next request of `url` is answered with, and has not run out. */
+  const holds = (url: string, page: Page) => kept.get(url) === page && Date.now() < page.fresh
+  const pages = () => [...kept] as [url: string, page: Page][]
+
+  return { get, peek, purge, settled, holds, pages, size: () => ({ pages: kept.size, bytes: used }) }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>

@@ -1,0 +1,127 @@
+import { crc32 } from 'node:zlib'
+import { apart, type Coding, here } from './packing.ts'
+
+/** Ready to be sent: nothing about it is worked out again per request. */
+export interface Page {
+  status: number
+  etag: string
+  plain: Form
+  /** The compressed forms: each is made when first asked for, and then kept. */
+  packed: Partial<Record<Coding, Promise<Form>>>
+  done: Partial<Record<Coding, Form>>
+  tags: string[]
+  /** What a view of this page counts for, such as `essay:7`. */
+  view: string
+  fresh: number
+  usable: number
+  /** Seconds UTC that it was made for. */
+  now: number
+  /** Seconds it may be kept. */
+  maxAge: number
+}
+
+export interface Form {
+  /** Headers by name and value in turn. */
+  head: string[]
+  /** The same as an answer of status 200 begins with them, once it has been asked for. */
+  lines?: string
+  bytes: Buffer
+}
+
+/** Bytes below which packing saves nothing. */
+const SMALL = 512
+
+/** Headers that speak to the cache; nobody outside sees them. */
+const ours = new Set([
+  'cdn-cache-control',
+  'cache-tag',
+  'x-view',
+  'cache-control',
+  'content-length',
+  'etag',
+  'set-cookie',
+  'vary',
+])
+
+/** As cache-provider.ts says it. */
+const LIFETIME = /max-age=(\d+), stale-while-revalidate=(\d+)/
+
+/** A page as it was made: header lists finished but for the body, lifetimes and tags read and taken off. */
+export interface Drawn {
+  status: number
+  bytes: Buffer
+  /** Headers for the browser, by name and value in turn. */
+  said: string[]
+  /** cache-control, where the page sets its own. */
+  caching: string | null
+  tags: string[]
+  view: string
+  /** Seconds it may be kept, and for which it may be shown while a fresh one is made. */
+  maxAge: number
+  stale: number
+  /** Seconds UTC that it was made for. */
+  now: number
+}
+
+export async function drawnOf(response: Response, now = 0): Promise<Drawn> {
+  const { headers, status } = response
+  const [, maxAge, stale] = LIFETIME.exec(headers.get('cdn-cache-control') ?? '') ?? []
+  return {
+    status,
+    bytes: Buffer.from(await response.arrayBuffer()),
+    said: [...headers].filter(([name]) => !ours.has(name)).flat(),
+    caching: headers.get('cache-control'),
+    tags: (headers.get('cache-tag') ?? '').split(',').filter(Boolean),
+    view: headers.get('x-view') ?? '',
+    maxAge: Number(maxAge ?? 0),
+    stale: Number(stale ?? 0),
+    now,
+  }
+}
+
+/** A page as it will be sent to everyone. */
+export function pageOf(drawn: Drawn, standing: string[]): Page {
+  const { status, bytes, said, caching, tags, view, maxAge, stale, now } = drawn
+  const fresh = status === 200 && maxAge > 0 ? Date.now() + maxAge * 1000 : 0
+  const etag = `W/"${bytes.length.toString(36)}-${crc32(bytes).toString(36)}"`
+  const kept = caching ?? (fresh ? 'no-cache' : 'no-store')
+  const head = [...standing, ...said, 'vary', 'accept-encoding', 'cache-control', kept, 'etag', etag]
+  const plain: Form = { head: [...head, 'content-length', String(bytes.length)], bytes }
+  const isText = TEXT.test(said[said.indexOf('content-type') + 1] ?? '')
+  return {
+    status,
+    etag,
+    plain,
+    packed: {},
+    done: isText && bytes.length > SMALL ? {} : { zstd: plain, br: plain, gzip: plain },
+    tags,
+    view,
+    fresh,
+    usable: fresh && fresh + stale * 1000,
+    now,
+    maxAge,
+  }
+}
+
+const TEXT = /text|json|xml|svg/
+
+/** The page in a coding; many who ask at once wait for one compression. */
+export function packed(page: Page, coding: Coding): Promise<Form> {
+  page.packed[coding] ??= pack(page, coding)
+  return page.packed[coding]
+}
+
+async function pack(page: Page, coding: Coding): Promise<Form> {
+  const { bytes: plain, head } = page.plain
+  const bytes = plain.length > LONG ? await apart[coding](plain) : here[coding](plain)
+  const said = [...head.slice(0, -2), 'content-encoding', coding, 'content-length', String(bytes.length)]
+  const form: Form = { head: said, bytes }
+  page.done[coding] = form
+  return form
+}
+
+/** Bytes up to which packing takes a millisecond at the most: to hand that to another thread costs more than it. */
+const LONG = 200_000
+
+/** What a page takes of the cache's room; compressed forms together are about half of the plain one. */
+export const sizeOf = ({ plain, tags }: Page) => plain.bytes.length * 1.5 + tags.length * 40 + 1000

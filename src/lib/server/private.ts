@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { outboxText } from '../adapters/outbox.ts'
+import { config } from '../core/config.ts'
+import { locales, translator } from '../core/i18n.ts'
+import { log } from '../core/log.ts'
+import { database } from './database.ts'
+import { keepsUnsent } from './outbox.ts'
+
+const LOOPBACK = '127.0.0.1'
+/** Under another name asks a page of elsewhere whose host has been pointed at this machine. */
+const ownName = /^(localhost|127\.0\.0\.1)(:\d+)?$/
+
+type Answers = Map<string, () => Promise<string>>
+
+export interface PrivatePort {
+  /** What to say of it at the start; '' for nothing. */
+  sentence: string
+  close(): void
+}
+
+const closed: PrivatePort = { sentence: '', close() {} }
+
+/**
+ * Opens PRIVATE_PORT, on 127.0.0.1 alone, for what must not stand on the port that a proxy passes on: /metrics, and in a
+ * demo /dev/outbox; with `verified` /verify-cache. Rejects when the port is taken; a demo goes on without.
+ */
+export async function openPrivatePort(
+  metrics?: () => Promise<string>,
+  verified?: () => Promise<string>,
+): Promise<PrivatePort> {
+  if (config.privatePort === null) return closed
+  const server = serverOf(answersOf(metrics, verified))
+  server.listen(config.privatePort, LOOPBACK)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (!config.demo) throw error
+    log.warn(`Port ${config.privatePort} (PRIVATE_PORT) is taken: ${error}`)
+    return closed
+  }
+  server.unref()
+  const { port } = server.address() as AddressInfo
+  const shows = config.demo && keepsUnsent
+  return {
+    sentence: shows ? `Codes and mails that it does not send: http://${LOOPBACK}:${port}/dev/outbox` : '',
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function answersOf(metrics?: () => Promise<string>, verified?: () => Promise<string>): Answers {
+  const answers: Answers = new Map()
+  if (metrics) answers.set('/metrics', metrics)
+  if (verified) answers.set('/verify-cache', verified)
+  if (config.demo && keepsUnsent)
+    for (const locale of locales)
+      answers.set(locale === 'zh-cn' ? '/dev/outbox' : `/${locale}/dev/outbox`, () =>
+        outboxText(database(), translator(locale)),
+      )
+  return answers
+}
+
+function serverOf(answers: Answers) {
+  return createServer((req, res) => {
+    const answer = ownName.test(req.headers.host ?? '') ? answers.get(req.url ?? '') : undefined
+    if (!answer) return void res.writeHead(404).end()
+    answer().then(
+      text => {
+        const plain = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
+        res.writeHead(200, { ...plain, 'cache-control': 'no-store' }).end(text)
+      },
+      err => {
+        log.error({ err, path: req.url }, 'private port')
+        res.writeHead(500).end()
+      },
+    )
+  })
+}

@@ -1,0 +1,82 @@
+import { createApp } from 'astro/app/entrypoint'
+import { refused } from '../api/envelope.ts'
+import { config } from '../core/config.ts'
+import { type Locale, translator } from '../core/i18n.ts'
+import type { Reason } from '../core/refusal.ts'
+import { isClosed } from '../domain/site/switch.ts'
+import { database, storage } from './database.ts'
+import { rememberEmptyDigest } from './empty-digest.ts'
+import { createFrames, type Fill } from './frames.ts'
+import { type Drawn, drawnOf } from './page.ts'
+import { withHosts } from './policy.ts'
+import { nobody } from './session.ts'
+
+const POLICY = 'content-security-policy'
+
+rememberEmptyDigest()
+
+// Streaming would lose the tags that a part of the page reads after waiting.
+const app = createApp({ streaming: false })
+
+// Astro imports a page's module at each render; what that answers is always the same.
+const { pageMap } = app.manifest
+for (const [page, load] of pageMap ?? []) {
+  let loaded: ReturnType<typeof load> | undefined
+  pageMap?.set(page, () => {
+    loaded ??= load()
+    return loaded
+  })
+}
+
+export async function render(
+  request: Request,
+  clientAddress = '',
+  what: Pick<App.Locals, 'frame' | 'now'> = {},
+): Promise<Response> {
+  const locals = { ...what } as App.Locals
+  return finished(await app.render(request, { clientAddress, addCookieHeader: true, locals }))
+}
+
+/** The page of an error, in the language of the address: 503 for what passes, 500 for a bug. */
+export async function errorPage(request: Request, error: unknown): Promise<Response> {
+  const none = { clientAddress: '', prerenderedErrorPageFetch: undefined, routeData: undefined, waitUntil: undefined }
+  const locals = {} as App.Locals
+  return finished(await app.renderError(request, { ...none, status: 500, error, locals, addCookieHeader: true }))
+}
+
+function finished(response: Response): Response {
+  if (response.headers.get('content-type') === 'text/html')
+    response.headers.set('content-type', 'text/html; charset=utf-8')
+  const policy = response.headers.get(POLICY)
+  if (policy) response.headers.set(POLICY, withHosts(policy, storage().hosts))
+  // To Astro the page of an error is a 500, whatever it says of itself; ours says when to come again.
+  const isAway = response.status === 500 && response.headers.has('retry-after')
+  return isAway ? new Response(response.body, { status: 503, headers: response.headers }) : response
+}
+
+/** Whether a path has a page of its own; all others are shown the page of what is missing. */
+export const isKnownPath = (path: string): boolean =>
+  app.match(new Request(config.site + path))?.component !== 'src/pages/[...path].astro'
+
+const filled = createFrames(
+  nobody,
+  path =>
+    pageMap
+      ?.get(`src/pages${path}.astro`)?.()
+      .then(module => module.page() as unknown as { fill?: Fill }),
+  url => render(new Request(config.site + url), '', { frame: true }),
+)
+
+/** A page for everyone, of its clean address and the time (seconds UTC) alone; that of an error where it cannot be made. */
+export async function drawn(url: string, now = Math.floor(Date.now() / 1000)): Promise<Drawn> {
+  const request = new Request(config.site + url)
+  try {
+    return (await filled(url, now)) ?? (await drawnOf(await render(request, '', { now }), now))
+  } catch (error) {
+    return drawnOf(await errorPage(request, error), now)
+  }
+}
+
+export const refuse = (reason: Reason, locale: Locale = 'zh-cn', words?: Record<string, string>) =>
+  refused(reason, translator(locale), words)
+export const siteClosed = () => isClosed(database())

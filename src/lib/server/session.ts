@@ -1,0 +1,84 @@
+import type { APIContext, AstroCookies } from 'astro'
+import { tokenOf } from '../api/origin.ts'
+import { OLD_COOKIES, SESSION_COOKIE, sessionIn } from '../api/session-cookie.ts'
+import type { Caller, Client } from '../core/caller.ts'
+import { config } from '../core/config.ts'
+import type { Locale } from '../core/i18n.ts'
+import { log } from '../core/log.ts'
+import { sessionOf } from '../domain/account/sessions.ts'
+import { library } from '../web/library.ts'
+import { localeOf } from '../web/shared-page.ts'
+import { channels } from './channels.ts'
+import { bus, database, storage } from './database.ts'
+import { mail } from './mail.ts'
+import { sms } from './sms.ts'
+import { traces } from './traces.ts'
+
+const DAY = 86_400
+const YEAR = 365 * DAY
+
+export async function callerOf(context: APIContext): Promise<Caller> {
+  const { request, cookies, cache, url } = context
+  const sent = tokenOf(request)
+  const token = sent ?? sessionIn(cookies)
+  const db = database()
+  const now = context.locals.now ?? seconds()
+  const session = token ? await sessionOf(db, token, now) : null
+  if (token && session?.extended && !sent) keep(cookies, { token, days: session.extended })
+  return {
+    ...nobody(localeOf({ request, url }), now),
+    member: session?.user_id ?? null,
+    client: clientOf(context, token),
+    reads: tag => cache.set({ tags: [tag] }),
+  }
+}
+
+const seconds = () => Math.floor(Date.now() / 1000)
+
+/** The caller of a page that is the same for everyone; asks the database nothing. */
+export const visitorOf = ({ request, url, cache }: APIContext): Caller => ({
+  ...nobody(localeOf({ request, url })),
+  reads: tag => cache.set({ tags: [tag] }),
+})
+
+/** A caller that nobody in particular is, with all that stands around it. */
+export const nobody = (locale: Locale, now = seconds()) => ({
+  db: database(),
+  bus: bus(),
+  storage: storage(),
+  library,
+  sms: sms(),
+  mail: mail(),
+  channels: channels(),
+  traces: traces(),
+  alarm: (said: Record<string, unknown>, message: string) => log.warn(said, message),
+  now,
+  locale,
+  member: null,
+})
+
+const clientOf = (context: APIContext, token: string | null): Client => ({
+  // A page that is made for everyone has no address to ask from.
+  get address() {
+    return context.clientAddress
+  },
+  agent: context.request.headers.get('user-agent') ?? '',
+  token,
+  signs: session => (session ? keep(context.cookies, session) : drop(context.cookies)),
+  device: context.cookies.get('device')?.value ?? null,
+  remembers: device => context.cookies.set('device', device, { ...place, httpOnly: true, maxAge: YEAR }),
+})
+
+const place = { path: '/', sameSite: 'lax', secure: config.site.startsWith('https:') } as const
+
+/** The session is out of script's reach; beside it stands, readable, only that there is one. */
+function keep(cookies: AstroCookies, { token, days }: { token: string; days: number }) {
+  for (const old of OLD_COOKIES) cookies.delete(old, place)
+  cookies.set(SESSION_COOKIE, token, { ...place, httpOnly: true, maxAge: days * DAY })
+  cookies.set('signed', '1', { ...place, maxAge: days * DAY })
+}
+
+function drop(cookies: AstroCookies) {
+  for (const name of [SESSION_COOKIE, ...OLD_COOKIES]) cookies.delete(name, place)
+  cookies.delete('signed', place)
+}

@@ -1,0 +1,24 @@
+import { openSms } from '../adapters/sms/sms.ts'
+import { config } from '../core/config.ts'
+import { log } from '../core/log.ts'
+import type { Sms } from '../core/ports/sms.ts'
+import { database } from './database.ts'
+
+let provider: Sms | undefined
+
+/** The provider of the settings. The log learns that something left, or did not; never the code, nor the whole number. */
+export function sms(): Sms {
+  provider ??= openSms(config, database)
+  return { send: message => sent(provider as Sms, message) }
+}
+
+async function sent(to: Sms, message: Parameters<Sms['send']>[0]) {
+  const said = { sms: message.template, mobile: message.mobile.replace(/^(...)....(....)$/, '$1****$2') }
+  try {
+    await to.send(message)
+    log.info(said, 'sms sent')
+  } catch (error) {
+    log.error({ ...said, error: (error as Error).message }, 'sms not sent')
+    throw error
+  }
+}

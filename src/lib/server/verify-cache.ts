@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { bypassDataCache } from '../core/data-cache.ts'
+import { comparable, isLeftOut } from './held-still.ts'
+import type { Page } from './page.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** A page of the cache that says something else when it is made again. Times are ISO 8601. */
+export interface Difference {
+  url: string
+  /** What it has read, so that a write should have touched one of them. */
+  tags: string[]
+  made: string
+  found: string
+  /** The tags of the latest writes, the newest first; a write that touches nothing is not among them. */
+  writes: { at: string; tags: string[] }[]
+  /** The first piece that differs, as the cache has it and as it would be made now. */
+  kept: string
+  again: string
+}
+
+interface Means {
+  front: Pick<PageCache, 'holds'>
+  /** Makes a page as nobody, for this second. */
+  make(url: string, now: number): Promise<Page>
+  /** Changes whenever somebody has committed to the database. */
+  version(): Promise<string>
+  /** What others have committed by now has fallen when it returns. */
+  catchUp(): void
+  /** Does what a job does every half a minute, of which pages may be as far behind. */
+  sweep(): Promise<unknown>
+  report(difference: Difference): void
+  /** Milliseconds before each further look at a page that differs: between commit and purge there is nothing to find. */
+  pauses?: number[]
+}
+
+const WRITES = 8
+/** Letters around the place where two texts part. */
+const BEFORE = 120
+const AFTER = 200
+
+/**
+ * Makes pages again that the cache has answered with, one at a time, behind the answers, and compares: for tests, which
+ * fail on any difference. A page is looked at once for each state of the database.
+ */
+export function createVerifier({ front, make, version, catchUp, sweep, report, pauses = [100, 400, 1500] }: Means) {
+  const waiting = new Map<string, Page>()
+  const seenAt = new WeakMap<Page, string>()
+  const reported = new WeakSet<Page>()
+  const lingering = new Set<Promise<void>>()
+  const writes: Difference['writes'] = []
+  let running: Promise<void> | undefined
+  let compared = 0
+
+  function served(url: string, page: Page) {
+    if (isLeftOut(url) || reported.has(page)) return
+    waiting.set(url, page)
+    running ??= run()
+  }
+
+  async function run() {
+    // Whoever is being answered goes first.
+    await pause(0)
+    for (const [url, page] of waiting) {
+      waiting.delete(url)
+      await look(url, page).catch(error => console.error('verify', url, error))
+    }
+    running = undefined
+  }
+
+  async function look(url: string, page: Page) {
+    const state = await version()
+    if (seenAt.get(page) === state) return
+    seenAt.set(page, state)
+    if (!(await differs(url, page))) return
+    const lingers: Promise<void> = linger(url, page).finally(() => lingering.delete(lingers))
+    lingering.add(lingers)
+  }
+
+  async function linger(url: string, page: Page) {
+    for (const ms of pauses) {
+      await pause(ms)
+      if (!(await differs(url, page))) return
+    }
+    await sweep()
+    const again = await differs(url, page)
+    if (!again || reported.has(page)) return
+    reported.add(page)
+    const { tags, now } = page
+    report({ url, tags, made: iso(now * 1000), found: iso(Date.now()), writes: [...writes], ...partingOf(page, again) })
+  }
+
+  /** The page as it is made now, if that is another one; null when they agree, or when the cache has dropped it. */
+  async function differs(url: string, page: Page): Promise<Page | null> {
+    if (!front.holds(url, page)) return null
+    const again = await bypassDataCache(() => make(url, page.now))
+    catchUp()
+    if (again.status >= 500 || !front.holds(url, page)) return null
+    compared += 1
+    return comparable(again) === comparable(page) ? null : again
+  }
+
+  /** To be told of every purge. */
+  function purged(tags: string[]) {
+    writes.unshift({ at: iso(Date.now()), tags })
+    writes.splice(WRITES)
+  }
+
+  /** Resolves when all that was served has been compared. */
+  async function settled() {
+    while (running || lingering.size > 0) await Promise.all([running, ...lingering])
+  }
+
+  return { served, purged, settled, compared: () => compared }
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+function partingOf(page: Page, other: Page) {
+  const [kept, again] = [comparable(page), comparable(other)]
+  let at = 0
+  while (kept[at] === again[at]) at++
+  const piece = (text: string) => text.slice(Math.max(0, at - BEFORE), at + AFTER)
+  return { kept: piece(kept), again: piece(again) }
+}

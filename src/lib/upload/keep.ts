@@ -1,9 +1,0 @@
-import type { Storage } from '../adapters/storage/storage.ts'
-import { sizedKey } from './kinds.ts'
-import { smaller } from './pictures.ts'
-
-/** Puts a redrawn picture where it stays, with its sizes. */
-export async function keepPicture(storage: Storage, key: string, bytes: Buffer) {
-  for (const [size, made] of await smaller(bytes)) await storage.put(sizedKey(key, size), made, 'image/webp')
-  await storage.put(key, bytes, 'image/webp')
-}

@@ -1,0 +1,27 @@
+import type { AstroGlobal } from 'astro'
+import { z } from 'zod'
+import type { Member } from '../../core/caller.ts'
+import { localePath } from '../../core/i18n.ts'
+import { id } from '../../core/rules.ts'
+import { forumsToLead, leading } from '../../domain/applications/boards.ts'
+import { memberDetail } from '../../domain/member/detail.ts'
+import { type Sent, submitted } from '../form.ts'
+
+const query = z.object({ forum_id: id.catch(0) })
+
+/** The page of applying to moderate: the form with what was typed, the forums to choose from, or the way on. */
+export async function applyingPage(astro: AstroGlobal, who: Member) {
+  const { forum_id } = query.parse(Object.fromEntries(astro.url.searchParams))
+  if (!forum_id) return { forums: await forumsToLead(who) }
+  const forum = await leading(who, { forum_id })
+  const sent = await submitted(astro, { apply: '/api/forum/forum/applyBoards', region: null })
+  if (sent.pressed === 'apply' && !sent.fault)
+    return astro.redirect(localePath(who.locale, '/member/forumManagement?tab=apply'), 303)
+  return { forum, sent: await filled(who, sent) }
+}
+
+/** The member's own name and number stand there already. */
+async function filled(who: Member, sent: Sent): Promise<Sent> {
+  const { nickname, mobile } = await memberDetail(who)
+  return { ...sent, values: { nickname, phone: mobile, ...sent.values } }
+}

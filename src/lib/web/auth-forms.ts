@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { AstroGlobal } from 'astro'
+import { localePath } from '../core/i18n.ts'
+import { type Sent, submitted } from './form.ts'
+import { safeRedirect } from './safe-redirect.ts'
+
+/** The page of logging in: what to show, or the way on for who is in. */
+export async function loginPage(astro: AstroGlobal) {
+  const target = safeRedirect(astro.url.searchParams.get('redirect'), localePath(astro.locals.locale, '/'))
+  if (astro.locals.who.member !== null && astro.request.method !== 'POST') return astro.redirect(target, 303)
+  const sent = await submitted(astro, {
+    account: '/api/user/login',
+    code: '/api/user/mobilelogin',
+    second: '/api/user/loginCode',
+    send: '/api/sms/send',
+  })
+  if (!sent.fault && (sent.pressed === 'second' || sent.pressed === 'account' || sent.pressed === 'code'))
+    return astro.redirect(target, 303)
+  const ticket = ticketOf(sent)
+  const part = ticket ? 'second' : wayOf(sent)
+  const { first, captcha, onward } = shown(astro, sent)
+  const isPassed = ticket !== '' && sent.pressed !== 'second' && sent.pressed !== 'again'
+  const { pathname, search } = astro.url
+  const to = (path: string) => localePath(astro.locals.locale, path)
+  return {
+    ...{ way: wayOf(sent), ticket },
+    first: isPassed ? {} : { [part]: first },
+    // A password is asked for with a picture always.
+    captcha: { code: '', second: '', [part]: captcha, account: randomUUID() },
+    at: { target, register: to(`/register${onward}`), forgotten: to('/find'), again: pathname + search },
+  }
+}
+
+/** The way of logging in that was on. */
+function wayOf({ pressed, values }: Sent): 'code' | 'account' {
+  const isCode = pressed === 'code' || pressed === 'send' || (pressed === 'again' && 'code' in values)
+  return isCode ? 'code' : 'account'
+}
+
+/** Who has passed the first step and owes the second; '' when the login starts anew. */
+function ticketOf({ data, pressed, fault, values }: Sent): string {
+  const { ticket = '' }: { ticket?: string } = Object(data)
+  const goesOn =
+    (pressed === 'second' && (fault?.field === 'code' || fault?.field === 'captcha')) || pressed === 'again'
+  return ticket || (goesOn ? (values['ticket'] ?? '') : '')
+}
+
+/** The page of registering; it opens the session, so the way on is where one came from. */
+export async function registerPage(astro: AstroGlobal) {
+  const target = safeRedirect(astro.url.searchParams.get('redirect'), localePath(astro.locals.locale, '/'))
+  const sent = await submitted(astro, { register: '/api/user/register', send: '/api/sms/send' })
+  if (!sent.fault && sent.pressed === 'register') return astro.redirect(target, 303)
+  return { ...shown(astro, sent), target }
+}
+
+const LAST = 4
+
+/**
+ * The page of resetting the password. The second step has the code looked at, and the last looks at it again: who turns
+ * the steps freely gains nothing.
+ */
+export async function findPage(astro: AstroGlobal) {
+  const sent = await submitted(astro, {
+    send: '/api/sms/send',
+    save: '/api/user/resetpwd',
+    code: '/api/user/checkResetCode',
+    '1': null,
+    '2': null,
+    '3': null,
+  })
+  const { first, captcha } = shown(astro, sent)
+  return { first, captcha, step: stepOf(sent) }
+}
+
+function stepOf({ pressed, fault, values }: Sent): number {
+  if (pressed === 'send') return fault ? 1 : 2
+  if (pressed === 'save') return fault ? (stepOfField[fault.field] ?? 3) : LAST
+  if (pressed === 'code') return fault ? (stepOfField[fault.field] ?? 2) : 3
+  return Number(pressed === 'again' ? values['step'] : pressed) || 1
+}
+
+const stepOfField: Record<string, number> = { mobile: 1, code: 2 }
+
+/** What the form of a page shows again. */
+function shown({ url }: AstroGlobal, { data: _answered, ...first }: Sent) {
+  const redirect = url.searchParams.get('redirect')
+  const isAsked = first.fault?.field === 'captcha' || first.pressed === 'again'
+  return {
+    first,
+    /** Of the picture to read, where one is asked for. */
+    captcha: isAsked ? randomUUID() : '',
+    /** Goes with the links to the neighbouring pages. */
+    onward: redirect ? `?redirect=${encodeURIComponent(redirect)}` : '',
+  }
+}

@@ -1,0 +1,32 @@
+import type { AstroGlobal } from 'astro'
+import { pageNumber } from '../core/page-number.ts'
+import type { Sent } from './form.ts'
+
+// What the consoles of staff and of shops share.
+
+/** What became of a form, for the top of the page. */
+export interface FormResult {
+  text: string
+  good: boolean
+}
+
+/** The address of the page after its form: the same, saying that it is done or that it waits for a second person. */
+export function addressWhenDone({ pathname, searchParams }: URL, data?: unknown): string {
+  const query = new URLSearchParams(searchParams)
+  for (const name of ['done', 'waits']) query.delete(name)
+  query.set(Object(data).request_id ? 'waits' : 'done', '1')
+  return `${pathname}?${query}`
+}
+
+/** What to say of a form that was refused now or went through before the redirect; null where none was sent. */
+export function resultOf({ url, locals }: Pick<AstroGlobal, 'url' | 'locals'>, { fault }: Sent): FormResult | null {
+  if (fault) return { text: fault.text, good: false }
+  if (url.searchParams.has('waits')) return { text: locals.t('staff:requestWaits'), good: true }
+  return url.searchParams.has('done') ? { text: locals.t('calls:done'), good: true } : null
+}
+
+/** The query of a list: `get` answers '' for what is missing. */
+export function queryOf({ searchParams }: URL) {
+  const page = pageNumber.parse(searchParams.get('page') ?? undefined)
+  return { get: (name: string) => searchParams.get(name) ?? '', page }
+}

@@ -1,0 +1,91 @@
+import type { Caller } from '../../core/caller.ts'
+import { dataCache } from '../../core/data-cache.ts'
+import type { Translate } from '../../core/i18n.ts'
+import { isPastLast } from '../../core/page-number.ts'
+import { COMMENTS } from '../../core/rules.ts'
+import type { Query } from '../../core/shared-pages.ts'
+import { commentsOf } from '../../domain/forum/comments.ts'
+import { hotEssay, otherEssays } from '../../domain/forum/essay-lists.ts'
+import { essayDetail } from '../../domain/forum/essays.ts'
+import { breadcrumbs, discussion, type Place } from '../../domain/site/structured.ts'
+import { attempt, countView, empty, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
+
+const OTHERS = 3
+
+export type Post = Awaited<ReturnType<typeof load>>
+
+/** What the page of a post shows. While its frame is drawn (`locals.frame`) that is only what stands beside every post. */
+export async function loadPostPage(opened: Opened) {
+  const { who, frame } = opened.locals
+  if (frame) openSharedPage(opened, '/essayDetails')
+  const post = frame ? null : await loadPost(opened)
+  return { post, hot: post?.refusal ? [] : await dataCache(who, 'hotEssay', hotEssay) }
+}
+
+/**
+ * A post with one page of its comments, or one comment with its answers, or the refusal of essayDetail. Its author is
+ * shown a post that waits for review or was refused (`isOwn`): that answer is never kept. 404 past the last page.
+ */
+export async function loadPost(opened: Opened) {
+  const visited = openSharedPage(opened, '/essayDetails')
+  const { query } = visited
+  const { value, refusal } = await attempt(opened, load(visited.who, query))
+  if (!value) {
+    const own = await ownPost(opened, query)
+    return own ? { value: own, head: headOf(own, visited), isOwn: true } : { refusal, isOwn: false }
+  }
+  const { page, comments, comment } = value
+  if (!comment && isPastLast({ page, total: comments.total, limit: COMMENTS })) opened.response.status = 404
+  else countView(opened, `essay:${value.essay.id}`)
+  if (value.essay.poll) expireAt(opened, '/essayDetails', value.essay.poll.until)
+  return { value, head: headOf(value, visited), isOwn: false }
+}
+
+/** What goes into the frame of the page; null where that does not fit: a poll, a closed post, a refusal, no such page. */
+export async function loadFramedPost(opened: Opened) {
+  const { value, head } = await loadPost(opened)
+  if (!value || value.essay.poll || value.essay.is_closed || opened.response.status !== 200) return null
+  const { who, locale } = opened.locals
+  return { value, head, site: await who.library.site(locale) }
+}
+
+/** What nobody else sees, for its author: serving.ts asks for it apart, and it is never kept. */
+async function ownPost(opened: Opened, query: Query<'/essayDetails'>) {
+  const { who } = opened.locals
+  if (who.member === null) return null
+  opened.response.headers.set('cache-control', 'private, no-store')
+  empty(opened)
+  const refused = opened.response.status ?? 200
+  opened.response.status = 200
+  const { value } = await attempt(opened, load(who, query))
+  if (!value) opened.response.status = refused
+  return value
+}
+
+async function load(who: Caller, { id, page, comment }: Query<'/essayDetails'>) {
+  const essay = await essayDetail(who, { essay_id: id })
+  const [comments, others] = await Promise.all([
+    commentsOf(who, { essay_id: id, comment_id: comment || undefined, page, limit: COMMENTS }),
+    otherEssays(who, { user_id: essay.user_id, essay_id: id, limit: OTHERS }),
+  ])
+  return { essay, comments, others, page, comment }
+}
+
+function headOf({ essay, comments, page, comment }: Post, place: Place & { t: Translate }) {
+  const path = `/essayDetails?id=${essay.id}`
+  const steps = [
+    { name: place.t('essay:community'), path: '/allBbs' },
+    { name: essay.forum_name, path: `/bbsDetails?id=${essay.column_id}` },
+    { name: essay.title, path },
+  ]
+  return {
+    title: essay.title,
+    description: essay.excerpt,
+    path: comment || page === 1 ? path : `${path}&page=${page}`,
+    image: essay.coverimage || undefined,
+    type: 'article' as const,
+    noindex: comments.data.length === 0 && (comment > 0 || page > 1),
+    feed: `/bbsDetails/${essay.column_id}.xml`,
+    jsonLd: [discussion(place, essay, comments.data), breadcrumbs(place, steps)],
+  }
+}

@@ -1,0 +1,52 @@
+import type { AstroGlobal } from 'astro'
+import { z } from 'zod'
+import { isOurs } from '../../api/origin.ts'
+import type { Caller } from '../../core/caller.ts'
+import { localePath } from '../../core/i18n.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { id, whole, words } from '../../core/rules.ts'
+import { checkEssay } from '../../domain/forum/check-essay.ts'
+import { userAtom } from '../../domain/forum/comment.ts'
+import { commentVideo } from '../../domain/forum/video-comments.ts'
+
+const fields = z.object({
+  essay_id: id.catch(0),
+  video_id: id.catch(0),
+  pid: whole(0, 2 ** 31 - 1).catch(0),
+  content: words(5000).catch(''),
+})
+
+type Opened = Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'cookies' | 'response'>
+
+/** The reply form without script: where to go on, or the form with what was written and why it was refused. */
+export async function loadReply(opened: Opened) {
+  const { request, url, locals } = opened
+  const posted = request.method === 'POST'
+  const form = fields.parse(Object.fromEntries(posted ? await request.formData() : url.searchParams))
+  const home = form.video_id ? `/shortVideo?video=${form.video_id}` : `/essayDetails?id=${form.essay_id}`
+  const [back, list] = [localePath(locals.locale, home), form.video_id ? '#said' : '#comments']
+  const { member } = locals.who
+  if (member === null) {
+    const here = encodeURIComponent(`${back}#${form.pid ? `c${form.pid}` : list.slice(1)}`)
+    return { to: localePath(locals.locale, `/login?redirect=${here}`) }
+  }
+  try {
+    if (!form.video_id) await checkOpen(locals.who, form.essay_id)
+    if (!posted || form.content === '') return { form, back, list, refusal: '' }
+    if (!isOurs(opened)) throw new Refusal('foreignOrigin')
+    if (form.video_id) {
+      await commentVideo({ ...locals.who, member }, form)
+      return { to: back + list }
+    }
+    const { comment } = await userAtom({ ...locals.who, member }, form)
+    return { to: comment ? `${back}&comment=${comment.root_id || comment.id}#c${comment.id}` : `${back}#comments` }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { form, back, list, refusal: locals.t(`refusal:${error.reason}`, error.words) }
+  }
+}
+
+async function checkOpen(who: Caller, essay_id: number) {
+  const { is_closed } = await checkEssay(who, essay_id)
+  if (is_closed) throw new Refusal('essayClosed')
+}

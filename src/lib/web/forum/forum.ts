@@ -1,0 +1,67 @@
+import type { Caller } from '../../core/caller.ts'
+import type { Translate } from '../../core/i18n.ts'
+import { addressOf, type Query } from '../../core/shared-pages.ts'
+import { getEssayCreamList, getEssayTopList } from '../../domain/forum/forum-essays.ts'
+import { forumDetails } from '../../domain/forum/forums.ts'
+import { recommendTalkList } from '../../domain/forum/talks.ts'
+import { breadcrumbs, type Place } from '../../domain/site/structured.ts'
+import { notFoundPastLast } from '../paged.ts'
+import { attempt, type Opened, openSharedPage } from '../shared-page.ts'
+
+/** Posts of a page (specification, section 9). */
+const ESSAYS = 10
+const HOT = 6
+const HOTTEST = 3
+
+type Filters = Query<'/bbsDetails'>
+
+export type ForumPage = Awaited<ReturnType<typeof load>>
+
+/** A forum with one page of its posts, or why there is none to show; 404 past the last page. */
+export async function loadForum(opened: Opened) {
+  const visited = openSharedPage(opened, '/bbsDetails')
+  const { value, refusal } = await attempt(opened, load(visited.who, visited.query, visited.t))
+  if (!value) return { refusal }
+  notFoundPastLast(opened, { page: value.query.page, total: value.essays.count, limit: ESSAYS })
+  return { value, head: headOf(value, visited) }
+}
+
+async function load(who: Caller, query: Filters, t: Translate) {
+  const { id: forum_id, column_id, page } = query
+  const filter = { forum_id, column_id, screen: Number(query.screen), filter_type: Number(query.filter_type) }
+  const [forum, essays, pins, hot, talks] = await Promise.all([
+    forumDetails(who, { forum_id }),
+    getEssayCreamList(who, { ...filter, page, limit: ESSAYS }),
+    getEssayTopList(who, { forum_id }),
+    getEssayCreamList(who, { forum_id, filter_type: HOTTEST, page: 1, limit: HOT }),
+    recommendTalkList(who),
+  ])
+  const steps = [
+    { name: t('forum:home'), path: '/' },
+    { name: t('forum:all'), path: '/allBbs' },
+    { name: forum.name, path: `/bbsDetails?id=${forum.id}` },
+  ]
+  return {
+    ...{ forum, essays, talks, query, steps },
+    limit: ESSAYS,
+    pins: beginsWithPins(query) ? [] : pins,
+    hot: hot.list,
+  }
+}
+
+/** Pinned posts stand above the list, except where the list itself begins with them. */
+const beginsWithPins = ({ screen, filter_type, page }: Filters) =>
+  screen === '2' || (screen === '0' && filter_type === '' && page === 1)
+
+function headOf({ forum, essays, query, steps }: ForumPage, place: Place & { t: Translate }) {
+  const { page } = query
+  return {
+    title: page > 1 ? place.t('forum:pageTitle', { title: forum.name, page }) : forum.name,
+    description: forum.desc || place.t('forum:noDesc', { name: forum.name }),
+    path: addressOf('/bbsDetails', query),
+    image: forum.banner || undefined,
+    feed: `/bbsDetails/${forum.id}.xml`,
+    jsonLd: breadcrumbs(place, steps),
+    noindex: page > 1 && essays.list.length === 0,
+  }
+}

@@ -1,0 +1,52 @@
+import { localePath, type Translate } from '../../core/i18n.ts'
+import { COMMENTS } from '../../core/rules.ts'
+import { addressOf, type Query } from '../../core/shared-pages.ts'
+import { HOMEPAGE_ROWS, loadHomepage } from '../../domain/forum/homepage.ts'
+import { loadPlayer } from '../../domain/forum/player.ts'
+import { type Place, profilePage } from '../../domain/site/structured.ts'
+import { notFoundPastLast } from '../paged.ts'
+import { attempt, countView, type Opened, openSharedPage } from '../shared-page.ts'
+
+export type PersonalHomepage = Awaited<ReturnType<typeof loadHomepage>>
+
+/**
+ * A member's page with one page of what they have published and the video that plays over it; `refusal` is the video's.
+ * No `home`, and 404, for who is no member.
+ */
+export async function loadPersonalHomepage(opened: Opened) {
+  const visited = openSharedPage(opened, '/personalHomepage')
+  const { who, locale, query } = visited
+  const { value: home } = await attempt(opened, loadHomepage(who, query))
+  if (!home) return {}
+  const { value: player, refusal } = await attempt(opened, loadPlayer(who, { video_id: query.video, said: query.said }))
+  if (player) {
+    countView(opened, `video:${player.film.id}`)
+    notFoundPastLast(opened, { page: player.said, total: player.comments.total, limit: COMMENTS })
+  }
+  const part = { page: query.page, limit: HOMEPAGE_ROWS }
+  notFoundPastLast(opened, { ...part, total: (home.essays ?? home.videos)?.total ?? 0 })
+  return {
+    home,
+    part,
+    player,
+    refusal,
+    to: (video: number) => localePath(locale, addressOf('/personalHomepage', { ...query, said: 1, video })),
+    head: headOf(home, query, visited),
+  }
+}
+
+const headOf = (
+  { user, essays, videos }: PersonalHomepage,
+  query: Query<'/personalHomepage'>,
+  place: Place & { t: Translate },
+) => ({
+  title: place.t('user:title', { nickname: user.nickname }),
+  description: user.bio || undefined,
+  image: user.avatar,
+  type: 'profile' as const,
+  // A video has a page of its own, /shortVideo, which alone is indexed.
+  path: addressOf('/personalHomepage', { ...query, said: 1, video: 0 }),
+  feed: `/personalHomepage/${user.id}.xml`,
+  jsonLd: profilePage(place, user),
+  noindex: query.page > 1 && (essays ?? videos)?.data.length === 0,
+})

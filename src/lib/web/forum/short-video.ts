@@ -1,0 +1,41 @@
+import { localePath } from '../../core/i18n.ts'
+import { COMMENTS } from '../../core/rules.ts'
+import { addressOf } from '../../core/shared-pages.ts'
+import { loadPlayer } from '../../domain/forum/player.ts'
+import { forumVideoList, type Video } from '../../domain/forum/videos.ts'
+import { type Place, videoObject } from '../../domain/site/structured.ts'
+import { notFoundPastLast } from '../paged.ts'
+import { attempt, countView, type Opened, openSharedPage } from '../shared-page.ts'
+
+const ROWS = 30
+
+/** The short videos, 30 a page, and the one that plays; `refusal` where there is none such, with the page's status. */
+export async function loadShortVideos(opened: Opened) {
+  const visited = openSharedPage(opened, '/shortVideo')
+  const { who, t, locale, query } = visited
+  const part = { page: query.page, limit: ROWS }
+  const [list, { value: player, refusal }] = await Promise.all([
+    forumVideoList(who, part),
+    attempt(opened, loadPlayer(who, { video_id: query.video, said: query.said })),
+  ])
+  notFoundPastLast(opened, { ...part, total: list.total })
+  if (player) {
+    countView(opened, `video:${player.film.id}`)
+    notFoundPastLast(opened, { page: player.said, total: player.comments.total, limit: COMMENTS })
+  }
+  return {
+    ...{ part, list, player, refusal },
+    to: (video: number) => localePath(locale, addressOf('/shortVideo', { ...query, said: 1, video })),
+    head: player ? headOf(player.film, visited) : { title: t('video:title'), description: t('video:lead') },
+    noindex: Boolean(refusal) || list.data.length === 0,
+  }
+}
+
+const headOf = (film: Video, place: Place) => ({
+  title: film.title,
+  description: film.title,
+  image: film.file_cover_image,
+  type: 'video.other' as const,
+  path: addressOf('/shortVideo', { video: film.id }),
+  jsonLd: videoObject(place, film),
+})

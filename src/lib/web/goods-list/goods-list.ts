@@ -1,0 +1,53 @@
+import type { AstroGlobal } from 'astro'
+import type { Caller } from '../../core/caller.ts'
+import { localePath, type Translate } from '../../core/i18n.ts'
+import { addressOf } from '../../core/shared-pages.ts'
+import { chosenOf } from '../../domain/mall/chosen.ts'
+import { goodsList } from '../../domain/mall/goods-list.ts'
+import { recommend } from '../../domain/mall/home.ts'
+import { notFoundPastLast } from '../paged.ts'
+import { empty, openSharedPage } from '../shared-page.ts'
+import { chipsOf } from './chips.ts'
+import { facetRows } from './facets.ts'
+import { type FilterLinks, filterLinks, filtersOf, type ListPath } from './filter-links.ts'
+import { headOf, stepsOf, titleOf } from './head.ts'
+
+/** Goods of a page (screens.md 2.5.2). */
+const GOODS = 12
+const CHOICE = 3
+
+export type GoodsListPage = Exclude<Awaited<ReturnType<typeof loadGoodsList>>, Response>
+
+/**
+ * A list of goods, of cars or of parts, with what it can be narrowed by and what the mall would show anyway. One that finds
+ * nothing is not kept; an address with `cid`, the old name of category_id, leads to the new one.
+ */
+export async function loadGoodsList(opened: AstroGlobal, path: ListPath) {
+  const { who, t, locale, site, query } = openSharedPage(opened, path)
+  if ('cid' in query && query.cid) {
+    const { cid: category_id, ...rest } = query
+    return opened.redirect(localePath(locale, addressOf('/list', { ...rest, category_id })), 301)
+  }
+  const links = filterLinks(locale, path, query)
+  const page = await goodsListPage(who, links, t)
+  if (page.found.list.length === 0) empty(opened)
+  notFoundPastLast(opened, page.part)
+  return { ...page, steps: stepsOf(locale, page, t), head: headOf(page, { site, locale, t }) }
+}
+
+async function goodsListPage(who: Caller, links: FilterLinks, t: Translate) {
+  const { page } = links.query
+  const filters = filtersOf(links.query)
+  const [found, chosen, choice] = await Promise.all([
+    goodsList(who, { ...filters, page, page_size: GOODS }),
+    chosenOf(who, filters),
+    recommend(who, { page: 1, page_size: GOODS + CHOICE }),
+  ])
+  const shown = new Set(found.list.map(each => each.goods_id))
+  return {
+    ...{ links, found, chips: chipsOf(links, chosen, t), title: titleOf(links, found, chosen, t) },
+    rows: facetRows(links, found.facets, t),
+    choice: choice.list.filter(each => !shown.has(each.goods_id)).slice(0, CHOICE),
+    part: { page, total: found.count, limit: GOODS },
+  }
+}

@@ -1,0 +1,65 @@
+import { type Locale, localePath, type Translate } from '../../core/i18n.ts'
+import type { Chosen } from '../../domain/mall/chosen.ts'
+import type { GoodsList } from '../../domain/mall/goods-list.ts'
+import { breadcrumbs, goodsItems, type Place } from '../../domain/site/structured.ts'
+import type { Chip } from './chips.ts'
+import type { FilterLinks } from './filter-links.ts'
+
+interface Listed {
+  links: FilterLinks
+  found: GoodsList
+  chips: Chip[]
+  title: string
+}
+
+/** What was looked for, the category, or the one brand; a list of cars or parts says so. */
+export function titleOf({ path, query }: FilterLinks, { path: categories }: GoodsList, chosen: Chosen[], t: Translate) {
+  if (query.keyword) return t('list:found', { keyword: query.keyword })
+  const [brand, ...others] = chosen.filter(({ filter }) => filter === 'brand_id')
+  const kind = categories.at(-1)?.category_name ?? kindOf(path, query.type, t)
+  const coupon = chosen.find(({ filter }) => filter === 'coupon_type' || filter === 'platform_coupon_type')
+  if (kind === '' && coupon) return t('list:ofCoupon', { name: coupon.name })
+  if (kind === '') return brand && others.length === 0 ? brand.name : t('list:all')
+  return brand && others.length === 0 ? `${brand.name} ${kind}` : kind
+}
+
+const kindOf = (path: string, type: string, t: Translate) =>
+  path === '/carList' ? t(type === '2' ? 'list:parts' : 'list:cars') : ''
+
+/** The way to the list, from the mall on; addresses without language. */
+function stepsTo({ links: { path, query, at }, found }: Pick<Listed, 'links' | 'found'>, t: Translate) {
+  const { type } = query
+  return [
+    { name: t('list:mall'), path: '/shop' },
+    ...(path === '/carList' ? [{ name: kindOf(path, type, t), path: at({ type }) }] : []),
+    ...found.path.map(({ category_id, category_name: name }) => ({ name, path: at({ type, category_id }) })),
+  ]
+}
+
+/** The same as its reader sees it: it ends with the category, or with the title where that says something else. */
+export function stepsOf(locale: Locale, page: Omit<Listed, 'chips'>, t: Translate) {
+  const steps = stepsTo(page, t).map(({ name, path }) => ({ text: name, href: localePath(locale, path) }))
+  const last = page.links.query.keyword || steps.length === 1 ? page.title : (steps.pop()?.text ?? '')
+  return [...steps, { text: last }]
+}
+
+/** What the page says of itself in its head. A list of a category or of one brand is for search engines, a narrowed one not. */
+export function headOf(listed: Listed, place: Place & { t: Translate }) {
+  const { links, found, title } = listed
+  const { page, keyword } = links.query
+  const { t } = place
+  return {
+    title: page > 1 ? t('list:pageTitle', { title, page }) : title,
+    description: t('list:desc', { title, count: found.count }),
+    path: links.at(links.query),
+    jsonLd: [breadcrumbs(place, stepsTo(listed, t)), goodsItems(place, found.list)],
+    noindex: isNarrowed(listed) || found.list.length === 0,
+    sought: keyword,
+  }
+}
+
+function isNarrowed({ links: { path, query, ids }, chips }: Listed): boolean {
+  const { keyword, category_id, order, type } = query
+  const ofBrand = category_id === 0 && ids('brand_id').length === 1 ? 1 : 0
+  return chips.length > ofBrand || keyword !== '' || order !== '' || (path === '/list' && type !== '')
+}

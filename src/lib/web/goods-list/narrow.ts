@@ -1,0 +1,37 @@
+import type { APIContext } from 'astro'
+import { type Locale, localePath } from '../../core/i18n.ts'
+import { addressOf, shared } from '../../core/shared-pages.ts'
+import { certificationOf } from '../../domain/applications/certification.ts'
+import { seriesNamed } from '../../domain/mall/catalogue.ts'
+
+const FITS = '#my-car'
+
+/**
+ * Where the forms of a list lead: to the one address of what was ticked and filled in. `mine` asks for what fits the
+ * car that a member is certified for; who has none is led to where one is picked.
+ */
+export async function narrowList(ctx: APIContext): Promise<Response> {
+  const sent = ctx.url.searchParams
+  const path = sent.get('to') === 'carList' ? '/carList' : '/list'
+  const locale: Locale = sent.get('lang') === 'en-us' ? 'en-us' : 'zh-cn'
+  const fields = Object.fromEntries([...new Set(sent.keys())].map(name => [name, sent.getAll(name).join('-')]))
+  const query = inOrder(shared[path].query.parse({ ...fields, page: undefined }))
+  const to = (car = {}, anchor = '') =>
+    ctx.redirect(localePath(locale, addressOf(path, { ...query, ...car })) + anchor, 303)
+  if (!sent.has('mine')) return to()
+  const { who } = ctx.locals
+  if (who.member === null) {
+    const back = encodeURIComponent(ctx.url.pathname + ctx.url.search)
+    return ctx.redirect(localePath(locale, `/login?redirect=${back}`), 303)
+  }
+  const { is_owner, brand_id, series = '' } = await certificationOf({ ...who, member: who.member })
+  if (!is_owner || !brand_id) return to({}, FITS)
+  return to({ fit_brand_id: brand_id, fit_series_id: await seriesNamed(who, brand_id, series) })
+}
+
+/** Whoever says the two prices the other way round means the same. */
+function inOrder<Query extends { min_price: string; max_price: string }>(query: Query): Query {
+  const { min_price, max_price } = query
+  const isTurned = min_price !== '' && max_price !== '' && Number(min_price) > Number(max_price)
+  return isTurned ? { ...query, min_price: max_price, max_price: min_price } : query
+}

@@ -1,0 +1,19 @@
+import { categoryTree } from '../../domain/mall/categories.ts'
+import { breadcrumbs } from '../../domain/site/structured.ts'
+import { type Opened, openSharedPage } from '../shared-page.ts'
+
+/** All categories of goods. */
+export async function loadCategories(opened: Opened) {
+  const { who, t, locale, site } = openSharedPage(opened, '/category')
+  const steps = [
+    { name: t('list:mall'), path: '/shop' },
+    { name: t('list:categories'), path: '/category' },
+  ]
+  return { tree: await categoryTree(who), jsonLd: breadcrumbs({ site, locale }, steps) }
+}
+
+/** The same for the menu that every page opens. */
+export async function loadCategoryMenu(opened: Opened) {
+  const { who } = openSharedPage(opened, '/fragments/categories')
+  return { tree: await categoryTree(who) }
+}

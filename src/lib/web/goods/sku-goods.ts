@@ -1,0 +1,62 @@
+import type { Caller } from '../../core/caller.ts'
+import type { Query } from '../../core/shared-pages.ts'
+import { goodsEssays } from '../../domain/forum/goods-essays.ts'
+import { alike } from '../../domain/mall/alike.ts'
+import { evaluatePage } from '../../domain/mall/evaluates.ts'
+import { freightOf } from '../../domain/mall/freight.ts'
+import type { GoodsDetail } from '../../domain/mall/goods.ts'
+import { offerOf } from '../../domain/mall/offer.ts'
+import type { Sale } from '../../domain/mall/sale-goods.ts'
+import { afterSale } from '../../domain/mall/services.ts'
+import { promises } from '../../domain/mall/shops.ts'
+import { cachedLevels, nameOf } from '../../domain/wallet/levels.ts'
+import { skuTable } from './sku-table.ts'
+
+/** Reviews of a page (screens.md 2.5.2), related goods, posts of a page. */
+const [REVIEWS, RELATED, ESSAYS] = [10, 6, 5]
+
+export type ReviewFilter = Query<'/sku-[id]'>['evaluate']
+export type SkuGoods = Awaited<ReturnType<typeof skuGoods>>
+
+interface Shown {
+  goods: GoodsDetail
+  sale: Sale | null
+}
+
+/** All that the page of a SKU shows of the goods, at their usual price or in a sale. */
+export async function skuGoods(who: Caller, { goods, sale }: Shown, query: Query<'/sku-[id]'>) {
+  const { evaluate, page, talks, asked } = query
+  const { goods_sku_detail: sku } = goods
+  const { goods_id, category_id } = sku
+  const [offer, levels, freight, related, after, reviews, essays] = await Promise.all([
+    offerOf(who, sku, sale),
+    sale ? [] : cachedLevels(who),
+    freightOf(who, sku),
+    alike(who, { goods_id, category_id, limit: RELATED }),
+    afterSale(who),
+    evaluatePage(who, { goods_id, ...reviewFilters[evaluate], page, page_size: REVIEWS }),
+    goodsEssays(who, { goods_id, is_question: asked, page: talks, limit: ESSAYS }),
+  ])
+  return {
+    ...goods,
+    ...offer,
+    ...{ sku, sale, freight, related, after },
+    table: skuTable({
+      ...{ goods, sale, coupons: offer.coupons, rules: offer.manjian?.rule_json ?? [] },
+      levels: levels.map(level => ({ name: nameOf(who, level), consume_discount: level.consume_discount })),
+    }),
+    promises: promises.filter(name => goods.shop_info[name] === 1),
+    reviews: { list: reviews.list, total: reviews.count, evaluate, page, limit: REVIEWS },
+    essays: { ...essays, is_question: asked, page: talks, limit: ESSAYS },
+  }
+}
+
+const reviewFilters = {
+  '': {},
+  good: { explain_type: 1 },
+  middling: { explain_type: 2 },
+  bad: { explain_type: 3 },
+  image: { has_image: 1 },
+  again: { has_again: 1 },
+  owner: { is_owner: 1 },
+} satisfies Record<ReviewFilter, object>

@@ -1,0 +1,42 @@
+import type { Locale, Translate } from '../../core/i18n.ts'
+import { breadcrumbs, product } from '../../domain/site/structured.ts'
+import type { SkuGoods } from './sku-goods.ts'
+
+interface Place {
+  site: string
+  locale: Locale
+  t: Translate
+}
+
+/** The way to the page of goods, addresses without language; the last step is the page. */
+export const stepsTo = ({ sku, path }: Pick<SkuGoods, 'sku' | 'path'>, t: Translate) => [
+  { name: t('sku:mall'), path: '/shop' },
+  ...path.map(({ category_id, category_name }) => ({
+    name: category_name,
+    path: `/list?category_id=${category_id}`,
+  })),
+  { name: sku.goods_name, path: `/sku-${sku.sku_id}` },
+]
+
+/** What the page says of itself in its head. */
+export function headOf(page: SkuGoods, { t, ...place }: Place) {
+  const { sku, sale, reviews, shop_info, sku_list, essays } = page
+  const path = sale ? salePath(sale.kind, sale.id) : `/sku-${sku.sku_id}`
+  const money = sale?.price ?? sku.discount_price
+  const end_time = sale?.end_time ?? sku.end_time
+  const goods = { ...sku, ...{ money, end_time, path, seller: shop_info.site_name } }
+  return {
+    title: sale ? `${t(`sku:${sale.kind}`)} ${sku.goods_name}` : sku.sku_name || sku.goods_name,
+    description: sku.introduction || sku.goods_name,
+    // SKUs of some goods are one page to search engines: that of the first.
+    canonical: sale ? path : `/sku-${sku_list[0]?.sku_id ?? sku.sku_id}`,
+    image: sku.sku_images[0],
+    noindex:
+      sku.goods_state === 0 || reviews.evaluate !== '' || reviews.page > 1 || essays.page > 1 || essays.is_question > 0,
+    jsonLd: [product(place, goods, reviews.list), breadcrumbs(place, stepsTo(page, t))],
+  }
+}
+
+/** Where goods of a sale have their page. */
+const salePath = (kind: 'seckill' | 'groupbuy' | 'topic', id: number) =>
+  `/promotion/${kind === 'topic' ? 'topic-goods' : kind}-${id}`

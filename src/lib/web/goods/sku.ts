@@ -1,0 +1,38 @@
+import type { AstroGlobal } from 'astro'
+import { idInAddress } from '../../core/rules.ts'
+import type { SharedPath } from '../../core/shared-pages.ts'
+import { priceChangesAt } from '../../domain/mall/offer.ts'
+import { groupbuyGoods, seckillGoods, topicGoods, usualGoods } from '../../domain/mall/sale-goods.ts'
+import { notFoundPastLast } from '../paged.ts'
+import { attempt, countView, expireAt, openSharedPage } from '../shared-page.ts'
+import { linkedSteps } from '../steps.ts'
+import { skuGoods } from './sku-goods.ts'
+import { headOf, stepsTo } from './sku-head.ts'
+
+export type SkuPage = NonNullable<Awaited<ReturnType<typeof loadSku>>['page']>
+
+const kinds = {
+  sku: { path: '/sku-[id]', find: usualGoods },
+  seckill: { path: '/promotion/seckill-[id]', find: seckillGoods },
+  groupbuy: { path: '/promotion/groupbuy-[id]', find: groupbuyGoods },
+  'topic-goods': { path: '/promotion/topic-goods-[id]', find: topicGoods },
+} as const satisfies Record<string, { path: SharedPath; find: typeof groupbuyGoods | typeof usualGoods }>
+
+/**
+ * The page of a SKU, or of goods in a sale; `page` is undefined where there is no such thing, with the page's status. It
+ * expires when the price changes by itself, and each view counts for the goods.
+ */
+export async function loadSku(opened: AstroGlobal, kind: keyof typeof kinds, sent = opened.params['id']) {
+  const { path, find } = kinds[kind]
+  const { who, query, site, locale, t } = openSharedPage(opened, path)
+  const chosen = 'sku_id' in query && query.sku_id ? query.sku_id : undefined
+  const found = find(who, idInAddress(sent), chosen).then(goods => skuGoods(who, goods, query))
+  const { value: page, refusal, said } = await attempt(opened, found)
+  if (!page) return { off: refusal === 'addonOff' ? said : undefined, isDeleted: refusal === 'goodsDeleted' }
+  countView(opened, `goods:${page.sku.goods_id}`)
+  expireAt(opened, path, priceChangesAt(page.table.skus, page.sale, who.now))
+  for (const list of [page.reviews, page.essays]) notFoundPastLast(opened, list)
+  return {
+    page: { ...page, head: headOf(page, { site, locale, t }), steps: linkedSteps(locale, stepsTo(page, t)) },
+  }
+}

@@ -1,0 +1,34 @@
+import { getCollection, getEntry } from 'astro:content'
+import type { Library } from '../core/content/library.ts'
+import type { Locale } from '../core/i18n.ts'
+import { addressesIn, linksIn } from '../domain/site/addresses.ts'
+
+/** The content files as the build has checked and kept them. */
+export const library: Library = {
+  help: kept(async locale => (await getCollection('help', of(locale))).map(textIn(locale))),
+  helpClass: kept(async locale => (await getEntry('helpClass', locale))!.data),
+  notice: kept(async locale => (await getCollection('notice', of(locale))).map(textIn(locale))),
+  site: kept(async locale => addressesIn(locale, (await getEntry('site', locale))!.data)),
+}
+
+/** Read once for each language; while developing every time, since the files change. */
+function kept<Value>(read: (locale: Locale) => Promise<Value>) {
+  const known = new Map<Locale, Promise<Value>>()
+  return (locale: Locale) => {
+    const value = (!import.meta.env.DEV && known.get(locale)) || read(locale)
+    known.set(locale, value)
+    return value
+  }
+}
+
+function of(locale: Locale) {
+  return ({ id }: { id: string }) => id.startsWith(`${locale}/`)
+}
+
+function textIn(locale: Locale) {
+  return <Front>({ id, data, rendered }: { id: string; data: Front; rendered?: { html: string } }) => ({
+    ...data,
+    id: Number(id.split('/')[1]),
+    content: linksIn(locale, rendered?.html ?? ''),
+  })
+}

@@ -1,0 +1,20 @@
+import type { AstroGlobal } from 'astro'
+import type { Member } from '../core/caller.ts'
+import { localePath } from '../core/i18n.ts'
+
+type Opened = Pick<AstroGlobal, 'locals' | 'redirect' | 'response' | 'url'>
+
+/** Opens a page for members: who asks, or the way to /login and back here. Nobody may keep such a page. */
+export function memberPage(astro: Opened) {
+  const { who, locale, t } = astro.locals
+  astro.response.headers.set('cache-control', 'private, no-store')
+  const { member } = who
+  if (member === null) return toLogin(astro)
+  return { who: { ...who, member } satisfies Member, locale, t }
+}
+
+/** Leads to /login with the full address asked for (specification, section 2, route guards). */
+export function toLogin({ locals, redirect, url }: Pick<Opened, 'locals' | 'redirect' | 'url'>) {
+  const target = encodeURIComponent(url.pathname + url.search)
+  return redirect(`${localePath(locals.locale, '/login')}?redirect=${target}`, 302)
+}

@@ -1,0 +1,54 @@
+import type { AstroGlobal } from 'astro'
+import { z } from 'zod'
+import type { Member } from '../../core/caller.ts'
+import { localePath } from '../../core/i18n.ts'
+import { id } from '../../core/rules.ts'
+import { addressInfo } from '../../domain/trade/addresses.ts'
+import { type Sent, submitted } from '../form.ts'
+import { memberPage } from '../member.ts'
+import { safeRedirect } from '../safe-redirect.ts'
+import { attempt } from '../shared-page.ts'
+
+const query = z.object({ id: id.optional().catch(undefined) })
+const levels = { province: 'province_id', city: 'city_id', area: 'district_id' } as const
+
+/**
+ * The form of one address, new or known, with what was typed; once it is saved, the way back to the book or to where
+ * `redirect` says. `form` is null, with the refusal's status, for an address that is not this member's.
+ */
+export async function loadMemberAddress(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const { who, locale, t } = page
+  const { value } = await attempt(astro, addressForm(astro, who))
+  if (value instanceof Response) return value
+  const title = value?.id === undefined ? t('address:addTitle') : t('address:editTitle')
+  return { title, book: localePath(locale, '/member/delivery_address'), form: value ?? null }
+}
+
+async function addressForm(astro: AstroGlobal, who: Member) {
+  const { id } = query.parse(Object.fromEntries(astro.url.searchParams))
+  const known = id === undefined ? null : await addressInfo(who, { id })
+  const save = known ? '/api/memberaddress/edit' : '/api/memberaddress/add'
+  const sent = await submitted(astro, { save, region: null }, regionFieldsToCall)
+  if (sent.pressed === 'save' && !sent.fault) {
+    const book = localePath(who.locale, '/member/delivery_address?saved=1')
+    return astro.redirect(safeRedirect(astro.url.searchParams.get('redirect'), book), 303)
+  }
+  if (!known || sent.pressed) return { id, sent: named(sent) }
+  const { province_id, city_id, district_id, is_default, ...rest } = known
+  const codes = { province: province_id, city: city_id, area: district_id, is_default: is_default || '' }
+  const values = Object.entries({ ...rest, ...codes }).map(([name, value]) => [name, String(value)])
+  return { id, sent: { ...sent, values: Object.fromEntries(values) } }
+}
+
+/** The picker of regions has names of its own. */
+function regionFieldsToCall(sent: Record<string, string>) {
+  const codes = Object.entries(levels).map(([name, field]) => [field, sent[name] ?? ''])
+  return { ...sent, ...Object.fromEntries(codes) }
+}
+
+function named(sent: Sent): Sent {
+  const isOfRegion = sent.fault && Object.values<string>(levels).includes(sent.fault.field)
+  return isOfRegion ? { ...sent, fault: { ...sent.fault!, field: 'province' } } : sent
+}

@@ -1,0 +1,39 @@
+import type { AstroGlobal } from 'astro'
+import { collectedEssays, collectedVideos, myForumList } from '../../domain/forum/collected.ts'
+import { collectedGoods, followedShops } from '../../domain/mall/collect.ts'
+import { ratingOf } from '../../domain/mall/shops.ts'
+import { notFoundPastLast } from '../paged.ts'
+import { markCalls, openList } from './list.ts'
+
+/** The posts, short videos or forums that a member has collected, ten a page. */
+export async function loadMyCollection(astro: AstroGlobal) {
+  const { essay, video, forum } = markCalls
+  const opened = await openList(astro, { essay, video, forum }, ['essay', 'video', 'forum'])
+  if (opened instanceof Response) return opened
+  const { who, t, sent, tab, part } = opened
+  const essays = tab === 'essay' ? await collectedEssays(who, part) : null
+  const videos = tab === 'video' ? await collectedVideos(who, part) : null
+  const forums = tab === 'forum' ? await myForumList(who, { screen: 1, ...part }) : null
+  const { total } = essays ?? videos ?? forums ?? { total: 0 }
+  notFoundPastLast(astro, { ...part, total })
+  const tabs = { essay: t('mine:essays'), video: t('mine:videos'), forum: t('mine:forums') }
+  return { list: { tabs, tab, part, total, sent }, essays, videos, forums }
+}
+
+/** The goods that a member has collected, or the shops that they follow with their ratings, ten a page. */
+export async function loadMallCollection(astro: AstroGlobal) {
+  const { goods: collect, shop } = markCalls
+  const opened = await openList(astro, { goods: collect, shop }, ['goods', 'shop'])
+  if (opened instanceof Response) return opened
+  const { who, t, sent, tab, part } = opened
+  const pages = { page: part.page, page_size: part.limit }
+  const goods = tab === 'goods' ? await collectedGoods(who, pages) : null
+  const shops = tab === 'shop' ? await followedShops(who, pages) : null
+  const { count: total } = goods ?? shops ?? { count: 0 }
+  notFoundPastLast(astro, { ...part, total })
+  return {
+    list: { tabs: { goods: t('mine:goods'), shop: t('mine:shops') }, tab, part, total, sent },
+    goods,
+    shops: shops?.list.map(each => ({ ...each, rating: ratingOf(each) })) ?? null,
+  }
+}

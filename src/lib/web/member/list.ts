@@ -1,0 +1,31 @@
+import type { AstroGlobal } from 'astro'
+import type { Path } from '../../api/index.ts'
+import { submitted } from '../form.ts'
+import { listQuery } from '../list-query.ts'
+import { memberPage } from '../member.ts'
+
+/** How a plain form switches a mark: the call of its button. */
+export const markCalls = {
+  essay: '/api/forum/forum_essay/collectEssay',
+  video: '/api/forum/forum_video/collectVideo',
+  forum: '/api/forum/forum/collectForm',
+  goods: '/api/mall/collection/goods',
+  shop: '/api/mall/collection/shop',
+  user: '/api/user/followUser',
+} as const
+
+/**
+ * Opens a list of what is a member's: what its form sent is done, one of its tabs is chosen, the first unless the address
+ * says so, and a page of it. A visitor is led to /login.
+ */
+export async function openList<const Tab extends string>(
+  astro: AstroGlobal,
+  buttons: Record<string, Path>,
+  tabs: readonly Tab[],
+  limit = 10,
+) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const sent = await submitted(astro, buttons)
+  return { ...page, sent, ...listQuery(astro.url, tabs, limit) }
+}

@@ -1,0 +1,70 @@
+import type { AstroGlobal } from 'astro'
+import type { Path } from '../../api/index.ts'
+import type { Member } from '../../core/caller.ts'
+import { localePath } from '../../core/i18n.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { id } from '../../core/rules.ts'
+import { complainDetail, refundData, refundDetail, refundList } from '../../domain/trade/refund-view.ts'
+import { submitted } from '../form.ts'
+import { listQuery } from '../list-query.ts'
+import { memberPage } from '../member.ts'
+import { attempt } from '../shared-page.ts'
+
+/** A page of one's claims, each with the way to it. */
+export async function loadMemberRefunds(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const { who, locale } = page
+  const { part } = listQuery(astro.url, ['all'])
+  const { list, count } = await refundList(who, { page: part.page, page_size: part.limit })
+  const href = (id: number) => localePath(locale, `/member/refund_detail?order_goods_id=${id}`)
+  return {
+    refunds: list.map(row => ({ row, href: href(row.order_goods_id) })),
+    ordersHref: localePath(locale, '/member/order_list'),
+    pages: { ...part, total: count },
+  }
+}
+
+/** The form of a claim about one line of an order; null with the refusal's status for what is not this member's. */
+export const loadMemberRefund = (astro: AstroGlobal) => loadLine(astro, { ask: '/api/orderrefund/refund' }, refundData)
+
+/** A claim with its history and the forms that its state allows; null as above. */
+export const loadMemberRefundDetail = (astro: AstroGlobal) =>
+  loadLine(astro, { cancel: '/api/orderrefund/cancel', deliver: '/api/orderrefund/delivery' }, refundDetail)
+
+/** A claim with the complaint about it; null as above. */
+export const loadMemberComplaint = (astro: AstroGlobal) =>
+  loadLine(astro, { complain: '/api/ordercomplain/complain', cancel: '/api/ordercomplain/cancel' }, complainDetail)
+
+/** Makes the call of a form about the line that the address names, then loads what the page shows of it. */
+async function loadLine<Refund>(
+  astro: AstroGlobal,
+  forms: Record<string, Path>,
+  load: (who: Member, line: { order_goods_id: number }) => Promise<Refund>,
+) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const { who } = page
+  const loading = async () => ({
+    sent: await refundForm(astro, who, forms),
+    refund: await load(who, lineOf(astro.url)),
+  })
+  const { value } = await attempt(astro, loading())
+  if (value?.sent instanceof Response) return value.sent
+  return { found: value ? { sent: value.sent, refund: value.refund } : null }
+}
+
+/** The line that a page about a refund is of; refusal noSuchContent. */
+function lineOf({ searchParams }: URL): { order_goods_id: number } {
+  const read = id.safeParse(searchParams.get('order_goods_id'))
+  if (!read.success) throw new Refusal('noSuchContent')
+  return { order_goods_id: read.data }
+}
+
+/** Makes the call of a form about this refund; what went well is said on its own page, what did not beside the form. */
+async function refundForm(astro: AstroGlobal, who: Member, forms: Record<string, Path>) {
+  const { order_goods_id } = lineOf(astro.url)
+  const sent = await submitted(astro, forms, fields => ({ ...fields, order_goods_id: String(order_goods_id) }))
+  if (!sent.pressed || sent.fault) return sent
+  return astro.redirect(localePath(who.locale, `/member/refund_detail?order_goods_id=${order_goods_id}&done=1`), 303)
+}

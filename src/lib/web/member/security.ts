@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { AstroGlobal } from 'astro'
+import type { Path } from '../../api/index.ts'
+import { localePath, type Translate } from '../../core/i18n.ts'
+import { sessions } from '../../domain/account/own-sessions.ts'
+import { totpOffer } from '../../domain/account/second.ts'
+import { memberDetail } from '../../domain/member/detail.ts'
+import { type Sent, submitted } from '../form.ts'
+import { memberPage } from '../member.ts'
+import { masked } from './profile.ts'
+
+/** What a member can change of the account, and the calls of each form's buttons. */
+const forms = {
+  password: { send: '/api/member/pwdmobliecode', save: '/api/member/modifypassword' },
+  mobile: { send: '/api/member/bindmobliecode', save: '/api/member/modifymobile', again: null },
+  email: { send: '/api/member/bingemailcode', save: '/api/member/modifyemail', again: null },
+  pay: {
+    send: '/api/member/paypwdcode',
+    next: '/api/member/verifypaypwdcode',
+    save: '/api/member/modifypaypassword',
+  },
+  totp: {
+    begin: '/api/member/totpbegin',
+    confirm: '/api/member/totpconfirm',
+    renew: '/api/member/totpcodes',
+    remove: '/api/member/totpremove',
+  },
+  leave: { send: '/api/member/cancelcode', save: '/api/member/cancel' },
+  sessions: { end: '/api/member/endsession', endAll: '/api/member/endsessions' },
+} as const satisfies Record<string, Record<string, Path | null>>
+
+export type SecurityForm = keyof typeof forms
+
+/** The account's safety: how it stands, the form that is open, and what became of what was sent. */
+export async function loadMemberSecurity(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const { who, locale, t } = page
+  const asked = astro.url.searchParams.get('edit') ?? ''
+  const named = Object.hasOwn(forms, asked) ? (asked as SecurityForm) : null
+  const sent = await submitted(astro, named ? forms[named] : {})
+  const isDone = sent.said !== '' && ['save', 'remove', 'end', 'endAll'].includes(sent.pressed)
+  const [me, devices] = [await memberDetail(who), await sessions(who)]
+  const offer = sent.pressed === 'confirm' && sent.fault ? await totpOffer(who) : null
+  const { data: _answered, ...first } = sent
+  if (isDone && named === 'leave') return astro.redirect(localePath(locale, '/'), 303)
+  return {
+    devices,
+    cards: cardsOf(t, me),
+    doneText: isDone ? sent.said : '',
+    edit: isDone ? null : named,
+    second: { me, sent, offer },
+    safety: {
+      first,
+      /** Of the picture to read, where a code goes to a number or an address that was only typed. */
+      captcha: named === 'mobile' || named === 'email' ? randomUUID() : '',
+      step: payStep(sent),
+      target: named === 'leave' ? localePath(locale, '/') : astro.url.pathname,
+      me: {
+        ...{ hasPassword: me.password === 1, hasMobile: me.mobile !== '', account: me.username || me.mobile },
+        sentTo: me.mobile ? t('security:toNumber', { mobile: masked(me.mobile) }) : '',
+      },
+    },
+  }
+}
+
+/** The pay password has two steps: the code, then the digits. */
+const payStep = ({ pressed, fault }: Sent) =>
+  (pressed === 'next' && !fault) || (pressed === 'save' && fault?.field !== 'code') ? 2 : 1
+
+/** Each part of the account's safety: what stands, in part masked, and whether it is set at all. */
+const cardsOf = (t: Translate, me: Awaited<ReturnType<typeof memberDetail>>) =>
+  [
+    {
+      name: 'password',
+      icon: 'lock',
+      title: t('security:password'),
+      text: t('security:passwordText'),
+      isSet: me.password === 1,
+    },
+    {
+      name: 'mobile',
+      icon: 'mobile',
+      title: t('security:mobile'),
+      text: masked(me.mobile) || t('security:mobileText'),
+      isSet: me.mobile !== '',
+    },
+    {
+      name: 'email',
+      icon: 'mail',
+      title: t('security:email'),
+      text: masked(me.email) || t('security:emailText'),
+      isSet: me.email !== '',
+    },
+    {
+      name: 'pay',
+      icon: 'wallet',
+      title: t('security:pay'),
+      text: t('security:payText'),
+      isSet: me.is_pay_password === 1,
+    },
+    {
+      name: 'totp',
+      icon: 'shield',
+      title: t('security:totp'),
+      text: t('security:totpText'),
+      isSet: me.is_totp === 1,
+    },
+  ] as const

@@ -1,0 +1,26 @@
+import type { AstroGlobal } from 'astro'
+import { homePage } from '../../domain/member/members.ts'
+import { noticeList } from '../../domain/message/notices.ts'
+import { noticePage } from '../../domain/site/notices.ts'
+import { standingIn } from '../../domain/wallet/levels.ts'
+import { signState } from '../../domain/wallet/signin.ts'
+import { submitted } from '../form.ts'
+import { memberPage } from '../member.ts'
+
+const FEW = 5
+
+/** The first page of the member centre but for what the member buys, after a check-in where its button was pressed. */
+export async function loadWelcome(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const { who } = page
+  const sent = await submitted(astro, { signin: '/api/membersignin/signin' })
+  const [user, heard, { list }, level, sign] = await Promise.all([
+    homePage(who, { user_id: who.member }),
+    noticeList(who, { page: 1, limit: FEW }),
+    noticePage(who, { page: 1, page_size: FEW }),
+    standingIn(who, who.member),
+    signState(who),
+  ])
+  return { who, welcome: { user, heard, notices: list, level, sign, sent } }
+}

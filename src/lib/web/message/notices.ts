@@ -1,0 +1,69 @@
+import type { AstroGlobal } from 'astro'
+import { z } from 'zod'
+import { isFromOurPage } from '../../api/origin.ts'
+import type { Member } from '../../core/caller.ts'
+import { localePath } from '../../core/i18n.ts'
+import { pageNumber } from '../../core/page-number.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { bit, id } from '../../core/rules.ts'
+import { noticeList, noticeRead, openNotice } from '../../domain/message/notices.ts'
+import { channels, noticeSetting, sendable, types } from '../../domain/message/settings.ts'
+import { memberPage } from '../member.ts'
+import { notFoundPastLast } from '../paged.ts'
+
+const tabs = [...types, 'system'] as const
+const LIMIT = 10
+
+const address = z.object({
+  type: z.enum(tabs).optional().catch(undefined),
+  page: pageNumber,
+  tab: z.enum(['setting']).optional().catch(undefined),
+  /** The notice that was chosen: it is read, and leads to what it is about. */
+  open: id.optional().catch(undefined),
+  done: z.string().optional(),
+})
+
+export type NoticesPage = Exclude<Awaited<ReturnType<typeof loadNotices>>, Response>
+export type NoticeSettings = Awaited<ReturnType<typeof settingsOf>>
+
+/** All that the page of notices shows, or where it leads: without a session to /login, by a notice to what it is about. */
+export async function loadNotices(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const { who, locale } = page
+  const query = address.parse(Object.fromEntries(astro.url.searchParams))
+  if (astro.request.method === 'POST') return posted(astro, who)
+  if (query.open) {
+    const url = await openNotice(who, query.open)
+    return astro.redirect(url ? localePath(locale, url) : astro.url.pathname, 303)
+  }
+  const [list, settings] = await Promise.all([
+    noticeList(who, { ...query, limit: LIMIT }),
+    query.tab ? settingsOf(who) : null,
+  ])
+  if (!settings) notFoundPastLast(astro, { page: query.page, total: list.total, limit: LIMIT })
+  return { query, list, settings, tabs, limit: LIMIT, path: astro.url.pathname }
+}
+
+/** What a member wants, and the types and channels that there are to choose from. */
+async function settingsOf(who: Member) {
+  const wanted = await noticeSetting(who, {})
+  return { ...wanted, types: sendable, channels: channels.filter(channel => wanted.offered[channel] !== undefined) }
+}
+
+/** The buttons of the page, without script. */
+async function posted(astro: AstroGlobal, who: Member) {
+  if (!isFromOurPage(astro)) throw new Refusal('foreignOrigin')
+  const sent = await astro.request.formData()
+  if (sent.get('do') !== 'save') {
+    const { type } = address.parse(Object.fromEntries(astro.url.searchParams))
+    await noticeRead(who, { type })
+    return astro.redirect(astro.url.pathname + astro.url.search, 303)
+  }
+  const on = (name: string) => Number(sent.has(name))
+  const set = Object.fromEntries(
+    sendable.map(type => [type, { site: on(type), mail: on(`mail-${type}`), sms: on(`sms-${type}`) }]),
+  )
+  await noticeSetting(who, { set, letters_from: bit.catch(0).parse(sent.get('letters_from')) })
+  return astro.redirect(`${astro.url.pathname}?tab=setting&done=1`, 303)
+}

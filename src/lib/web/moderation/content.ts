@@ -1,0 +1,118 @@
+import type { AstroGlobal } from 'astro'
+import type { Member } from '../../core/caller.ts'
+import { localePath } from '../../core/i18n.ts'
+import { allColumns } from '../../domain/forum/moderate/columns.ts'
+import { PINS } from '../../domain/forum/moderate/flag.ts'
+import { heldComments, heldEssays } from '../../domain/forum/moderate/held.ts'
+import { essayHistory } from '../../domain/forum/moderate/history.ts'
+import { log } from '../../domain/forum/moderate/log.ts'
+import { forumModerators, moderatedEssays } from '../../domain/forum/moderate/moderated-content.ts'
+import { type moderatedForum, moderatedForums } from '../../domain/forum/moderate/moderated-forums.ts'
+import { muteList } from '../../domain/forum/moderate/mutes.ts'
+import { reportList } from '../../domain/forum/moderate/reports.ts'
+import { deletedComments, deletedEssays } from '../../domain/forum/moderate/restore.ts'
+import { notFoundPastLast } from '../paged.ts'
+import { type ModerationQuery, moderationAddress, showOf, sortsOf } from './query.ts'
+
+const LIMIT = 10
+const LOG_LIMIT = 20
+
+type Plate = Awaited<ReturnType<typeof moderatedForum>>
+type Content = Awaited<ReturnType<typeof contentOf>>
+export type ModerationContent<Tab extends Content['tab']> = Extract<Content, { tab: Tab }>
+
+/** What the chosen tab of a forum shows; a page past the last of its list answers 404. */
+export async function contentOf(astro: AstroGlobal, who: Member, plate: Plate, query: ModerationQuery) {
+  const content = await loadContent(astro, who, plate, query)
+  if ('total' in content) notFoundPastLast(astro, content)
+  return content
+}
+
+async function loadContent({ locals }: AstroGlobal, who: Member, plate: Plate, query: ModerationQuery) {
+  const { tab, page } = query
+  const forum_id = plate.id
+  const part = { page, limit: LIMIT }
+  if (tab === 'columns') return { tab, forum_id, columns: await allColumns(who, forum_id) }
+  if (tab === 'essays') return essaysTab(who, locals, plate, query)
+  if (tab === 'held') return heldTab(who, locals, plate, query)
+  if (tab === 'reports') return reportsTab(who, locals, plate, query)
+  if (tab === 'deleted') return deletedTab(who, locals, plate, query)
+  if (tab === 'mutes') return { tab, forum_id, ...part, ...(await muteList(who, { forum_id, ...part })) }
+  if (tab === 'moderators') return { tab, moderators: await forumModerators(who, { forum_id }) }
+  if (tab === 'log') return { tab, page, limit: LOG_LIMIT, ...(await log(who, { forum_id, page, limit: LOG_LIMIT })) }
+  return { tab, plate }
+}
+
+type Locals = AstroGlobal['locals']
+
+/** The posts of the forum; the form of one of them is open at a time. */
+async function essaysTab(who: Member, locals: Locals, plate: Plate, query: ModerationQuery) {
+  const { locale, t } = locals
+  const [tab, forum_id, part] = ['essays' as const, plate.id, { page: query.page, limit: LIMIT }]
+  const show = showOf(tab, query)
+  const { data, pins } = await moderatedEssays(who, { forum_id, show, ...part })
+  const open = data.find(({ id }) => id === query.essay)
+  const [plates, history] = open
+    ? await Promise.all([moderatedForums(who), essayHistory(who, { essay_id: open.id })])
+    : [[], null]
+  const hrefOf = (choice: Partial<ModerationQuery>) =>
+    localePath(locale, moderationAddress({ forum_id, tab, show, page: query.page, ...choice }))
+  return {
+    ...{ tab, ...part, pins, plates, history },
+    mostPins: PINS,
+    total: { new: plate.essay_count, cream: plate.essay_cream_count, pinned: pins }[show],
+    sorts: sortsOf({ forum_id, tab, chosen: show }, locals.locale, each => t(`moderate:essays_${each}`)),
+    essays: data.map(essay => ({
+      ...essay,
+      isOpen: essay === open,
+      href: essay === open ? hrefOf({}) : hrefOf({ essay: essay.id }),
+    })),
+  }
+}
+
+/** Posts or comments that wait for review. */
+async function heldTab(who: Member, locals: Locals, plate: Plate, query: ModerationQuery) {
+  const [tab, forum_id, part] = ['held' as const, plate.id, { page: query.page, limit: LIMIT }]
+  const show = showOf(tab, query)
+  const texts = textsOf(locals)
+  return {
+    ...{ tab, ...part },
+    total: plate.held[show],
+    essays: show === 'essays' ? (await heldEssays(who, { forum_id, ...part })).data : [],
+    comments: show === 'comments' ? (await heldComments(who, { forum_id, ...part })).data : [],
+    sorts: sortsOf({ forum_id, tab, chosen: show }, locals.locale, each => `${texts[each]} ${plate.held[each]}`),
+  }
+}
+
+/** What members have reported in the forum, with the editors' words for their reasons. */
+async function reportsTab(who: Member, locals: Locals, plate: Plate, query: ModerationQuery) {
+  const [tab, forum_id, part] = ['reports' as const, plate.id, { page: query.page, limit: LIMIT }]
+  const show = showOf(tab, query)
+  const status = ({ open: undefined, upheld: 2, dismissed: 3 } as const)[show]
+  const { data, total } = await reportList(who, { forum_id, status, ...part })
+  const { report_reasons } = await who.library.site(locals.locale)
+  const titleOf = (number: string) => report_reasons.find(({ id }) => String(id) === number)?.title ?? number
+  return {
+    ...{ tab, ...part, total },
+    reports: data.map(report => ({ ...report, reason: titleOf(report.reason) })),
+    sorts: sortsOf({ forum_id, tab, chosen: show }, locals.locale, each => locals.t(`moderate:reports_${each}`)),
+  }
+}
+
+/** Posts or comments that moderators and staff have deleted. */
+async function deletedTab(who: Member, locals: Locals, plate: Plate, query: ModerationQuery) {
+  const [tab, forum_id, part] = ['deleted' as const, plate.id, { page: query.page, limit: LIMIT }]
+  const show = showOf(tab, query)
+  const essays = show === 'essays' ? await deletedEssays(who, { forum_id, ...part }) : null
+  const comments = show === 'comments' ? await deletedComments(who, { forum_id, ...part }) : null
+  const texts = textsOf(locals)
+  return {
+    ...{ tab, ...part },
+    total: (essays ?? comments)?.total ?? 0,
+    essays: essays?.data ?? [],
+    comments: comments?.data ?? [],
+    sorts: sortsOf({ forum_id, tab, chosen: show }, locals.locale, each => texts[each]),
+  }
+}
+
+const textsOf = ({ t }: Locals) => ({ essays: t('moderate:heldEssays'), comments: t('moderate:heldComments') })

@@ -1,0 +1,29 @@
+import type { AstroGlobal } from 'astro'
+import { orderDetail } from '../../domain/trade/detail.ts'
+import { orderPackages } from '../../domain/trade/packages.ts'
+import { memberPage } from '../member.ts'
+import { attempt } from '../shared-page.ts'
+import { pressOrderButton } from './buttons.ts'
+import { orderInAddress } from './query.ts'
+
+/**
+ * A member's order, whichever way its goods go, once its buttons have done their part; a response leads away. Another's
+ * order is not there, with 404.
+ */
+export async function loadOrder(opened: AstroGlobal) {
+  const page = memberPage(opened)
+  if (page instanceof Response) return page
+  const sent = await pressOrderButton(opened)
+  if (sent instanceof Response) return sent
+  const { value: order } = await attempt(opened, orderDetail(page.who, { order_id: orderInAddress(opened.url) }))
+  return { order, sent }
+}
+
+/** The packages of a member's order; another's are not there, with 404. */
+export async function loadPackages(opened: AstroGlobal) {
+  const page = memberPage(opened)
+  if (page instanceof Response) return page
+  const order_id = orderInAddress(opened.url)
+  const { value: parcels } = await attempt(opened, orderPackages(page.who, { order_id }))
+  return { parcels, order_id }
+}

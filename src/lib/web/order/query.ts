@@ -1,0 +1,16 @@
+import { pageNumber } from '../../core/page-number.ts'
+import { id } from '../../core/rules.ts'
+import { orderTabs } from '../../domain/trade/lists.ts'
+
+/** The tab, the words and the page that the address of the list of orders names; `reviewed` after a review was sent. */
+export function ordersQuery({ searchParams }: URL) {
+  const tab = orderTabs.find(each => each === searchParams.get('status')) ?? 'all'
+  const text = (searchParams.get('text') ?? '').trim().slice(0, 50)
+  return {
+    ...{ tab, text, page: pageNumber.parse(searchParams.get('page') ?? undefined) },
+    reviewed: searchParams.has('reviewed'),
+  }
+}
+
+/** The order that a page is about; 0 for none. */
+export const orderInAddress = ({ searchParams }: URL) => id.safeParse(searchParams.get('order_id')).data ?? 0

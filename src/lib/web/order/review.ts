@@ -1,0 +1,42 @@
+import type { AstroGlobal } from 'astro'
+import { localePath } from '../../core/i18n.ts'
+import { evaluateInfo } from '../../domain/trade/evaluate.ts'
+import { submitted } from '../form.ts'
+import { memberPage } from '../member.ts'
+import { attempt } from '../shared-page.ts'
+import { orderInAddress } from './query.ts'
+
+type Fields = Record<string, string>
+
+const forms = { add: '/api/goodsevaluate/add', again: '/api/goodsevaluate/again' } as const
+
+/**
+ * The form that reviews an order, for the first time or again; once it is sent, the way back to the orders. `order` is
+ * null, with the refusal's status, for one that is not this member's or can't be reviewed now (`isNotNow`).
+ */
+export async function loadReview(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const { who, locale, t } = page
+  const sent = await submitted(astro, forms, reviewFieldsToCall)
+  if (sent.said) return astro.redirect(localePath(locale, '/member/order_list?reviewed=1'), 303)
+  const { value: order = null, refusal } = await attempt(
+    astro,
+    evaluateInfo(who, { order_id: orderInAddress(astro.url) }),
+  )
+  const isAgain = order?.evaluate_action === 'again'
+  const title = t(isAgain ? 'order:evaluateAgainTitle' : 'order:evaluateTitle')
+  return { title, sent, order, isNotNow: refusal === 'stateConflict' }
+}
+
+/** The form's fields in the words of the calls: there those of each line carry its id, as content-7. */
+function reviewFieldsToCall(sent: Fields): Fields {
+  const ids = Object.keys(sent).flatMap(name => /^content-(\d+)$/.exec(name)?.[1] ?? [])
+  const lines = ids.map(id => {
+    const [content, images] = [sent[`content-${id}`], sent[`images-${id}`] ?? '']
+    return sent['do'] === 'again'
+      ? { order_goods_id: id, again_content: content, again_images: images }
+      : { order_goods_id: id, content, images, scores: sent[`scores-${id}`] }
+  })
+  return { ...sent, goods_evaluate: JSON.stringify(lines) }
+}

@@ -1,0 +1,76 @@
+import type { AstroGlobal } from 'astro'
+import { z } from 'zod'
+import { isFromOurPage } from '../../api/origin.ts'
+import type { Member } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
+import { localePath } from '../../core/i18n.ts'
+import { number } from '../../core/rules.ts'
+import { payInfo, payTypes } from '../../domain/cashier/cashier.ts'
+import { payResult } from '../../domain/cashier/result.ts'
+import { sandboxPayment } from '../../domain/cashier/sandbox-payment.ts'
+import { ON_DELIVERY } from '../../domain/payment/cash.ts'
+import { submitted } from '../form.ts'
+import { memberPage } from '../member.ts'
+import { attempt } from '../shared-page.ts'
+import { noticed } from './notices.ts'
+
+const PAID = 2
+
+/** Where a buyer goes on, as /api/pay/pay answers it. */
+const wayOn = z.object({ type: z.enum(['url', 'qrcode']), data: z.string(), qrcode: z.string().optional() })
+
+/** The number in the address; one that is none finds nothing. */
+const codeOf = ({ url }: AstroGlobal) => number.safeParse(url.searchParams.get('code')).data ?? '-'
+
+/** The cashier of a slip: how it can be paid, or, once a way was chosen, how one goes on. Paid already: its result. */
+export async function payPage(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const asked = { out_trade_no: codeOf(astro) }
+  const { value: slip, refusal } = await attempt(astro, payInfo(page.who, asked))
+  if (!slip) return { ...page, slip: null, way: null, refusal }
+  const result = localePath(page.locale, `/result?code=${slip.out_trade_no}`)
+  const sent = await submitted(astro, { pay: '/api/pay/pay' }, fields => ({ ...fields, ...asked }))
+  const way = wayOn.safeParse(sent.data).data ?? null
+  if (way?.type === 'url' && way.data.startsWith('/')) return astro.redirect(way.data, 303)
+  if (slip.pay_status === PAID || slip.pay_status === ON_DELIVERY) return astro.redirect(result, 303)
+  // Whoever is late with the form hears what holds now, not only that it was refused.
+  if (sent.fault?.reason === 'slipReplaced')
+    return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
+  const isOpen = slip.pay_status >= 0 && slip.expire_time > page.who.now
+  const types = isOpen ? (await payTypes(page.who, asked)).split(',').filter(Boolean) : []
+  return { ...page, slip, sent, way, result, isOpen, types }
+}
+
+/** What became of a slip. */
+export async function resultPage(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const { value: slip, refusal } = await attempt(astro, payResult(page.who, { out_trade_no: codeOf(astro) }))
+  if (!slip) return { ...page, slip: null, refusal }
+  // Nobody has tried yet.
+  if (slip.pay_status === 0) return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
+  if (slip.replaced) return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
+  return { ...page, slip }
+}
+
+/** The sandbox cashier: its buyer decides whether the money came. Null where there is no sandbox. */
+export async function sandboxPage(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  if (!page.who.channels?.sandbox) return null
+  const { value: slip } = await attempt(astro, payInfo(page.who, { out_trade_no: codeOf(astro) }))
+  if (!slip) return null
+  const result = localePath(page.locale, `/result?code=${slip.out_trade_no}`)
+  if (astro.request.method !== 'POST') return { ...page, slip }
+  if (!isFromOurPage(astro)) return null
+  const pressed = (await astro.request.formData()).get('do')
+  if (pressed === 'success') await tell(page.who, slip)
+  return astro.redirect(pressed === 'success' ? result : `${result}&failed=1`, 303)
+}
+
+/** As a provider does it: a signed notice to our own notice address. */
+async function tell(who: Member, slip: { out_trade_no: string; pay_money: string }) {
+  const body = await sandboxPayment(who, slip)
+  await noticed(who, 'sandbox', new Request(`${config.site}/api/pay/notify/sandbox`, { method: 'POST', body }))
+}

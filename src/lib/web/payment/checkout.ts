@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { AstroGlobal } from 'astro'
+import { z } from 'zod'
+import { type AnyCall, calls, type Path } from '../../api/index.ts'
+import { inputOf } from '../../api/router.ts'
+import type { Member } from '../../core/caller.ts'
+import { localePath } from '../../core/i18n.ts'
+import { catalogue, Refusal } from '../../core/refusal.ts'
+import { addressPage, MOST, setDefaultAddress } from '../../domain/trade/addresses.ts'
+import type { Calculation } from '../../domain/trade/checkout/calculate.ts'
+import { type Sent, submitted } from '../form.ts'
+import { choicesOf, type Fields, heldChoices } from './checkout-form.ts'
+
+export type Kind = keyof typeof openings
+
+/** What each kind of draft is made of, as its address carries it, and the calls that reckon it and order it. */
+const openings = {
+  normal: {
+    fields: ['cart_ids', 'sku_id', 'num'],
+    reckon: '/api/ordercreate/payment',
+    order: '/api/ordercreate/create',
+  },
+  seckill: {
+    fields: ['seckill_goods_id', 'num'],
+    reckon: '/seckill/api/ordercreate/payment',
+    order: '/seckill/api/ordercreate/create',
+  },
+  groupbuy: {
+    fields: ['groupbuy_id', 'sku_id', 'num'],
+    reckon: '/groupbuy/api/ordercreate/payment',
+    order: '/groupbuy/api/ordercreate/create',
+  },
+  combo: {
+    fields: ['bl_id', 'num'],
+    reckon: '/bundling/api/ordercreate/payment',
+    order: '/bundling/api/ordercreate/create',
+  },
+  topic: {
+    fields: ['topic_goods_id', 'num'],
+    reckon: '/topic/api/ordercreate/payment',
+    order: '/topic/api/ordercreate/create',
+  },
+  pointexchange: {
+    fields: ['id', 'num'],
+    reckon: '/pointexchange/api/ordercreate/payment',
+    order: '/pointexchange/api/ordercreate/create',
+  },
+} as const satisfies Record<string, { fields: string[]; reckon: Path; order: Path }>
+
+const kept = z.record(z.string(), z.string())
+
+/**
+ * The page of an order to be made: what the draft of its address costs as it stands, or with what its plain form says,
+ * with the member's addresses. Without a draft the browser may know one; `fault` says why this one can't be ordered.
+ * The order that the form has made leads on to the cashier.
+ */
+export async function paymentPage(astro: AstroGlobal, who: Member, kind: Kind) {
+  const { fields, reckon, order } = openings[kind]
+  const asked = fields.map(name => [name, astro.url.searchParams.getAll(name).join(',')]).filter(([, value]) => value)
+  const draft = kept.parse(Object.fromEntries(asked))
+  const sent = await submitted(astro, { reckon: null, order }, async typed => {
+    await sendTo(who, typed['address'])
+    return { ...draft, ...choicesOf(typed) }
+  })
+  if (sent.fault?.field.startsWith('member_address'))
+    sent.fault = { ...sent.fault, field: 'mobile', text: astro.locals.t('payment:virtualMobile') }
+  if (sent.pressed === 'order' && !sent.fault)
+    return astro.redirect(localePath(who.locale, `/pay?code=${sent.data}`), 303)
+  const nothing = { draft, first: null, addresses: [], fault: '', sent, key: '', chosen: {} }
+  if (asked.length === 0) return nothing
+  const opened = await opening(who, reckon, draft, choicesOf(sent.values))
+  if (opened.fault) astro.response.status = Math.max(catalogue[opened.fault.reason].status, 400)
+  const said = opened.fault && textOf(astro, opened.fault)
+  if (!opened.first) return { ...nothing, fault: said ?? '' }
+  const { list } = await addressPage(who, { page: 1, page_size: MOST })
+  const fault = sent.fault ?? (said ? { field: 'mobile', text: said } : null)
+  return {
+    draft,
+    first: opened.first,
+    addresses: list,
+    fault: '',
+    sent: { ...sent, fault },
+    key: keyOf(sent),
+    chosen: heldChoices(sent.values),
+  }
+}
+
+/** The order is made once a key, however often its form is sent; one that stands for another order makes way. */
+function keyOf({ values, fault }: Sent) {
+  const known = values['idempotency_key']
+  return known && fault?.reason !== 'keyReused' ? known : randomUUID()
+}
+
+/** Choosing an address makes it the default, as the page does with script. */
+async function sendTo(who: Member, id: string | undefined) {
+  if (id && /^\d{1,15}$/.test(id)) await setDefaultAddress(who, { id: Number(id) })
+}
+
+interface Opened {
+  first: Calculation | null
+  fault: Refusal | null
+}
+
+/** What it costs so chosen; where a choice is wrong, what it costs without any. */
+async function opening(who: Member, path: Path, draft: Fields, choices: Fields): Promise<Opened> {
+  const chosen = await reckoned(who, path, { ...draft, ...choices })
+  if (chosen.first || Object.keys(choices).length === 0) return chosen
+  return { ...(await reckoned(who, path, draft)), fault: chosen.fault }
+}
+
+async function reckoned(who: Member, path: Path, fields: Fields): Promise<Opened> {
+  const row: AnyCall = calls[path]
+  try {
+    return { first: (await row.run?.(who, inputOf(row, fields))) as Calculation, fault: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { first: null, fault: error.reason === 'badField' ? wrong(error) : error }
+  }
+}
+
+/** An address of the page that is no draft; of what is typed only the mobile can be wrong in itself. */
+const wrong = (error: Refusal) => (error.words['field']?.startsWith('member_address') ? error : new Refusal('noDraft'))
+
+const textOf = ({ locals }: AstroGlobal, { reason, words, said }: Refusal) =>
+  reason === 'badField' ? locals.t('payment:virtualMobile') : locals.t(said ?? `refusal:${reason}`, words)

@@ -1,0 +1,46 @@
+import type { APIRoute } from 'astro'
+import type { Caller } from '../../core/caller.ts'
+import { log } from '../../core/log.ts'
+import type { Channel, Heard, Provider } from '../../core/ports/payment.ts'
+import { received } from '../../domain/cashier/notices.ts'
+import { repaidNotice } from '../../domain/cashier/repaid.ts'
+
+/** Where a provider brings its notices: the raw body counts, the signature over it says who speaks. */
+export const notices =
+  (provider: Provider): APIRoute =>
+  ({ request, locals }) =>
+    noticed(locals.who, provider, request)
+
+/** Takes a notice, and answers as the provider wants to hear it; what is refused is logged, and comes again. */
+export async function noticed(who: Caller, provider: Provider, request: Request): Promise<Response> {
+  const channel = who.channels?.[provider]
+  if (!channel) return refused(404, 'no such channel')
+  const body = await request.text()
+  const heard = await hear(channel, { headers: request.headers, body }, who.now)
+  const outcome = await taken(who, provider, heard)
+  if (outcome === 'forged' || outcome === 'wrong') {
+    const why = heard.says === 'forged' ? heard.why : 'out_trade_no or amount'
+    log.warn({ provider, outcome, why, ...(heard.says === 'paid' && { slip: heard.out_trade_no }) }, 'notice refused')
+    return refused(heard.says === 'forged' ? 401 : 422, why)
+  }
+  log.info({ provider, outcome }, 'notice taken')
+  return channel.thanks()
+}
+
+/** A body that is no message at all is nobody's. */
+async function hear(channel: Channel, ...said: Parameters<Channel['heard']>): Promise<Heard> {
+  try {
+    return await channel.heard(...said)
+  } catch {
+    return { says: 'forged', why: 'body' }
+  }
+}
+
+async function taken(who: Caller, provider: Provider, heard: Heard) {
+  if (heard.says === 'paid') return received(who, { ...heard, provider })
+  if (heard.says === 'repaid') return repaidNotice(who, { ...heard, provider })
+  return heard.says
+}
+
+const refused = (status: number, message: string) =>
+  Response.json({ code: 'FAIL', message }, { status, headers: { 'cache-control': 'no-store' } })

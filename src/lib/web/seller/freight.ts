@@ -1,0 +1,99 @@
+import type { AstroGlobal } from 'astro'
+import { freightLists, provinces } from '../../domain/mall/seller/freight.ts'
+import type { Sent } from '../form.ts'
+import { openSellerPage, sellerShell } from './open.ts'
+
+type Fields = Record<string, string>
+type Template = Awaited<ReturnType<typeof freightLists>>['templates'][number]
+
+const cells = ['first', 'first_fee', 'more', 'more_fee'] as const
+/** Rules that a form has room for; the first is for everywhere else. */
+const ROWS = 8
+
+const forms = {
+  save: '/api/seller/freight/save',
+  drop: '/api/seller/freight/delete',
+  free: '/api/seller/freeshipping/save',
+  unfree: '/api/seller/freeshipping/delete',
+} as const
+
+/** A shop's freight templates, each in the fields of its form, an empty one last, and from which sums freight is free. */
+export async function loadSellerFreight(astro: AstroGlobal) {
+  const opened = await openSellerPage(astro, forms, freightFieldsToCall)
+  if (opened instanceof Response) return opened
+  const { who, site_id, sent } = opened
+  const { templates, free } = await freightLists(who, { site_id })
+  const isSent = sent.values['do'] === 'free'
+  return {
+    shell: await sellerShell(opened),
+    provinces,
+    templates: [...templates, undefined].map(template => templateForm(sent, template)),
+    free: {
+      rows: free.map(({ id, price, areas }) => ({
+        ...{ id, price },
+        provinces: provinces.filter(({ code }) => areas.includes(code)).map(({ name }) => name),
+      })),
+      values: isSent ? sent.values : {},
+      fault: isSent ? sent.fault : null,
+    },
+  }
+}
+
+/** The form of a template, with what was typed if it is the one that was sent. */
+function templateForm(sent: Sent, template: Template | undefined) {
+  const isSent = sent.values['do'] === 'save' && (sent.values['id'] ?? '') === String(template?.id ?? '')
+  const values = isSent ? sent.values : templateFormValues(template)
+  return { template, isSent, values, fault: isSent ? sent.fault : null, rows: ruleRows(values) }
+}
+
+export type TemplateForm = ReturnType<typeof templateForm>
+
+/** The form's fields in the words of the calls: rules in rows, provinces as ticks. */
+export const freightFieldsToCall = (fields: Fields): Fields =>
+  fields['do'] === 'save'
+    ? { ...fields, rules: JSON.stringify(rulesIn(fields)) }
+    : { ...fields, areas: areasIn(fields, 'area_').join() }
+
+const areasIn = (fields: Fields, start: string) =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    name.startsWith(start) && value === '1' ? [name.slice(start.length)] : [],
+  )
+
+const rulesIn = (fields: Fields) =>
+  Array.from({ length: ROWS }, (_, at) => ({
+    areas: areasIn(fields, `rule_${at}_area_`),
+    isOn: at > 0 || fields['rule_0_on'] === '1',
+    ...Object.fromEntries(cells.map(name => [name, fields[`rule_${at}_${name}`] ?? ''])),
+  }))
+    .filter(({ areas, isOn }, at) => (at === 0 ? isOn : areas.length > 0))
+    .map(({ isOn: _, ...rule }) => rule)
+
+/** A template in the fields of its form; without one, those of a new one. */
+export function templateFormValues(template?: Template): Fields {
+  const elsewhere = template?.rules.find(({ areas }) => areas.length === 0)
+  const rules = [elsewhere, ...(template?.rules.filter(rule => rule !== elsewhere) ?? [])]
+  return {
+    ...{
+      name: template?.name ?? '',
+      fee_type: String(template?.fee_type ?? 3),
+      is_default: String(template?.is_default ?? 0),
+    },
+    rule_0_on: !template || elsewhere ? '1' : '0',
+    ...Object.fromEntries(
+      rules.flatMap((rule, at) =>
+        rule
+          ? [
+              ...cells.map(name => [`rule_${at}_${name}`, String(rule[name])]),
+              ...rule.areas.map(code => [`rule_${at}_area_${code}`, '1']),
+            ]
+          : [],
+      ),
+    ),
+  }
+}
+
+/** Rows of rules that the form shows: those that are used, and two more. */
+export function ruleRows(fields: Fields): number[] {
+  const used = Object.keys(fields).flatMap(name => Number(/^rule_(\d+)_area_/.exec(name)?.[1] ?? 0))
+  return Array.from({ length: Math.min(ROWS, Math.max(0, ...used) + 3) }, (_, at) => at)
+}

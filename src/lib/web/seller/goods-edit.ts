@@ -1,0 +1,56 @@
+import type { AstroGlobal } from 'astro'
+import { idInAddress } from '../../core/rules.ts'
+import { goodsCategories, goodsChoices, goodsInfo } from '../../domain/mall/seller/goods.ts'
+import { attempt } from '../shared-page.ts'
+import { goodsFieldsToCall, goodsFormValues, skuFields } from './goods-form.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
+
+/**
+ * Writing goods: the categories to begin with, or the form with what was typed or what stands. `editing` is null, with the
+ * refusal's status, for goods of another shop and for a category that is none.
+ */
+export async function loadSellerGoodsEdit(astro: AstroGlobal) {
+  const forms = { save: '/api/seller/goods/save', combine: null } as const
+  const opened = await openSellerPage(astro, forms, goodsFieldsToCall, ({ data }, to) =>
+    to('/seller/goods_edit', `&goods_id=${(data as { goods_id: number }).goods_id}&done=1`),
+  )
+  if (opened instanceof Response) return opened
+  const { value: editing = null } = await attempt(astro, goodsEditing(opened))
+  const title = opened.t(editing?.isNew === false ? 'seller:goodsEdit' : 'seller:goodsNew')
+  return { shell: await sellerShell(opened), title, editing }
+}
+
+async function goodsEditing({ who, site_id, to, query, sent }: SellerPage) {
+  const [goods_id, copied] = [idInAddress(query.get('goods_id')), idInAddress(query.get('copy'))]
+  const known = goods_id || copied
+  const goods = known ? await goodsInfo(who, { site_id, goods_id: known }) : null
+  const isNew = goods_id === 0
+  const named = known ? `&${isNew ? 'copy' : 'goods_id'}=${known}` : ''
+  const category_id = idInAddress(query.get('category_id')) || (query.get('choose') ? 0 : goods?.category_id) || 0
+  if (!category_id) {
+    const href = (category_id: number) => to('/seller/goods_edit', `${named}&category_id=${category_id}`)
+    return { isNew, form: null, choose: { categories: await goodsCategories(who), href } }
+  }
+  const choices = await goodsChoices(who, { site_id, category_id })
+  const isTyped = 'name' in sent.values
+  const values = isTyped ? sent.values : goods ? goodsFormValues(goods) : { goods_state: '1', stock_alarm: '5' }
+  const skus = skuFields(values, goods?.skus ?? [], isNew)
+  return {
+    isNew,
+    choose: null,
+    form: {
+      ...{ isNew, goods, choices, values, skus },
+      fault: sent.fault,
+      /** The row of `skus` that the fault is about; -1 for none. The call counts those that are sold. */
+      wrongSku: skuAt(skus, /^skus\.(\d+)/.exec(sent.fault?.field ?? '')?.[1]),
+      change: to('/seller/goods_edit', `${named}&choose=1`),
+    },
+  }
+}
+
+function skuAt(skus: { on: boolean }[], sold: string | undefined) {
+  const places = skus.flatMap(({ on }, at) => (on ? [at] : []))
+  return places[Number(sold ?? Number.NaN)] ?? -1
+}
+
+export type GoodsForm = NonNullable<Awaited<ReturnType<typeof goodsEditing>>['form']>

@@ -1,0 +1,62 @@
+import type { AstroGlobal } from 'astro'
+import type { Member } from '../../core/caller.ts'
+import { localePath } from '../../core/i18n.ts'
+import { idInAddress } from '../../core/rules.ts'
+import { shopDialogs, shopLetters, shopRead } from '../../domain/message/shop-inbox.ts'
+import { attempt } from '../shared-page.ts'
+import { openSellerPage, sellerShell } from './open.ts'
+
+const LIMIT = 20
+const orderStates = {
+  '-1': 'order:status_closed',
+  0: 'order:status_0',
+  1: 'order:status_1',
+  2: 'order:status_2',
+  3: 'order:status_3',
+  4: 'order:status_4',
+  10: 'order:status_10',
+} as const
+
+export type SellerLetters = Exclude<Awaited<ReturnType<typeof loadSellerLetters>>, Response>
+
+/** A shop's inbox, one for all who sell there, and the correspondence that was chosen, which is read by that. */
+export async function loadSellerLetters(astro: AstroGlobal) {
+  const forms = { send: '/api/seller/letter/send', mute: '/api/seller/letter/mute' } as const
+  const opened = await openSellerPage(astro, forms, undefined, ({ values }, to) =>
+    to('/seller/letters', `&uid=${values['uid']}`),
+  )
+  if (opened instanceof Response) return opened
+  const { who, t, locale, site_id, to, sent, query } = opened
+  const unread = Number(query.get('unread') === '1')
+  const [uid, before] = [idInAddress(query.get('uid')), idInAddress(query.get('before'))]
+  const chosen = uid ? threadWith(who, { site_id, uid, before: before || undefined }) : Promise.resolve(null)
+  const { value: thread = null, refusal } = await attempt(astro, chosen)
+  const list = unread ? '&unread=1' : ''
+  const dialogs = await shopDialogs(who, { site_id, unread, page: query.page, limit: LIMIT })
+  const order = thread?.order
+  return {
+    shell: await sellerShell(opened),
+    ...{ site_id, uid, unread, sent, thread, refusal, dialogs, page: query.page, limit: LIMIT },
+    path: to('/seller/letters', list),
+    hrefOf: (dialog: { uid: number }) => to('/seller/letters', `${list}&uid=${dialog.uid}`),
+    buyerHref: localePath(locale, `/personalHomepage?id=${uid}`),
+    order: order && {
+      order_no: order.order_no,
+      state: t(orderStates[order.order_status as 0]),
+      href: to('/seller/order', `&order_id=${order.order_id}`),
+    },
+    tabs: [
+      { text: t('seller:lettersAll'), href: to('/seller/letters'), current: !unread },
+      { text: t('seller:lettersUnread'), href: to('/seller/letters', '&unread=1'), current: unread === 1 },
+    ],
+  }
+}
+
+async function threadWith(
+  who: Member,
+  { before, ...named }: { site_id: number; uid: number; before: number | undefined },
+) {
+  const thread = await shopLetters(who, { ...named, before, limit: LIMIT })
+  if (thread.unread > 0) await shopRead(who, named)
+  return thread
+}

@@ -1,0 +1,59 @@
+import type { AstroGlobal } from 'astro'
+import type { Path } from '../../api/index.ts'
+import { localePath } from '../../core/i18n.ts'
+import { id } from '../../core/rules.ts'
+import { unreadByShop } from '../../domain/account/unread.ts'
+import { shopsOf } from '../../domain/trade/shop-settings.ts'
+import { addressWhenDone, queryOf, resultOf } from '../console.ts'
+import { type Sent, submitted } from '../form.ts'
+import { memberPage } from '../member.ts'
+import { menu } from './menu.ts'
+
+type Fields = Record<string, string>
+
+/**
+ * Opens a page of a shop's console, by `site_id` that of one of several, and makes the call of a form that was sent to
+ * it: `toCall` turns the form's fields into the call's, `next` answers where a success leads. A button without a call
+ * only shows the page again with what was typed. Whoever sells nowhere is led to the application.
+ */
+export async function openSellerPage(
+  astro: AstroGlobal,
+  forms: Record<string, Path | null> = {},
+  toCall: (sent: Fields) => Fields = sent => sent,
+  next?: (sent: Sent, to: (path: string, query?: string) => string) => string,
+) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const shops = await shopsOf(page.who)
+  const asked = id.safeParse(astro.url.searchParams.get('site_id')).data
+  const shop = shops.find(({ site_id }) => site_id === asked) ?? shops[0]
+  if (!shop) return astro.redirect(localePath(page.locale, '/recruitment'), 302)
+  const { site_id } = shop
+  const sent = await submitted(astro, forms, fields => ({ ...toCall(fields), site_id: String(site_id) }))
+  const to = (path: string, query = '') => `${localePath(page.locale, path)}?site_id=${site_id}${query}`
+  if (forms[sent.pressed] && !sent.fault) return astro.redirect(next?.(sent, to) ?? addressWhenDone(astro.url), 303)
+  return { ...page, shop, shops, site_id, to, query: queryOf(astro.url), result: resultOf(astro, sent), sent }
+}
+
+export type SellerPage = Exclude<Awaited<ReturnType<typeof openSellerPage>>, Response>
+
+/** What layouts/Seller.astro draws around a page. Loaders call it last: letters that the page has read are not new. */
+export async function sellerShell({ who, t, locale, shop, shops, site_id, to, result }: SellerPage) {
+  const inboxes = await unreadByShop(who)
+  return {
+    site_id,
+    result,
+    site_name: shop.site_name,
+    home: to('/seller'),
+    shopHref: localePath(locale, `/shop-${site_id}`),
+    unread: inboxes.find(each => each.site_id === site_id)?.unread ?? 0,
+    menu: Object.entries(menu).map(([name, { path, icon, text }]) => ({ name, icon, text: t(text), href: to(path) })),
+    shops: shops.map(each => ({
+      site_name: each.site_name,
+      href: `${localePath(locale, '/seller')}?site_id=${each.site_id}`,
+      isCurrent: each.site_id === site_id,
+    })),
+  }
+}
+
+export type SellerShell = Awaited<ReturnType<typeof sellerShell>>

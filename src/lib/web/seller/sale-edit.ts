@@ -1,0 +1,59 @@
+import type { AstroGlobal } from 'astro'
+import { fieldTime } from '../../core/time.ts'
+import { openSellerPage, sellerShell } from './open.ts'
+import { listOf, STEPS, saleFieldsToCall } from './sale-form.ts'
+import { namedSale, type SaleKind, type SaleRow } from './sales.ts'
+
+/** The call that changes a sale of each kind. */
+const edits = {
+  discount: '/api/seller/discount/edit',
+  manjian: '/api/seller/manjian/edit',
+  groupbuy: '/api/seller/groupbuy/edit',
+  combo: '/api/seller/combo/edit',
+  seckill: '/api/seller/seckill/edit',
+  topic: '/api/seller/topic/edit',
+} as const satisfies Record<SaleKind, string>
+
+/**
+ * The form of a sale with what of it may change now. `form` is null once nothing may, and where the shop has no such sale
+ * (`isOver` tells which).
+ */
+export async function loadSellerSaleEdit(astro: AstroGlobal) {
+  const opened = await openSellerPage(astro, edits, saleFieldsToCall, ({ pressed }, to) => {
+    const [path, query] = listOf(pressed as SaleKind)
+    return to(path, `${query}&done=1`)
+  })
+  if (opened instanceof Response) return opened
+  const { sent } = opened
+  const sale = await namedSale(opened)
+  const shell = await sellerShell(opened)
+  if (!sale?.changeable) return { shell, form: null, isOver: sale !== null }
+  const { kind, row, changeable } = sale
+  const values = sent.pressed ? sent.values : saleFormValues(row)
+  return { shell, form: { kind, row, isAll: changeable === 'all', values, fault: sent.fault, steps: STEPS } }
+}
+
+export type SaleEditForm = NonNullable<Exclude<Awaited<ReturnType<typeof loadSellerSaleEdit>>, Response>['form']>
+
+/** A sale as it stands, in the fields of its form. */
+export const saleFormValues = ({
+  name,
+  span,
+  skus,
+  sum,
+  rules,
+  least,
+  most,
+  freight,
+}: SaleRow): Record<string, string> => ({
+  ...{ name, bl_name: name, bl_price: sum ?? '', shipping_fee_type: String(freight ?? 1), buy_num: String(least ?? 2) },
+  ...(span && { start_time: fieldTime(span.start_time), end_time: fieldTime(span.end_time) }),
+  ...{ price: skus[0]?.price ?? '', max_buy: String(most ?? 0), more: '0' },
+  ...Object.fromEntries(skus.map(sku => [`price_${sku.sku_id}`, sku.price ?? ''])),
+  ...Object.fromEntries(
+    STEPS.flatMap(at => [
+      [`step_${at}_money`, rules?.[at]?.money ?? ''],
+      [`step_${at}_off`, rules?.[at]?.discount_money ?? ''],
+    ]),
+  ),
+})

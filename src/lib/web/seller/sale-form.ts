@@ -1,0 +1,38 @@
+type Fields = Record<string, string>
+
+export const saleKinds = ['coupon', 'discount', 'manjian', 'groupbuy', 'combo', 'seckill', 'topic'] as const
+export type Kind = (typeof saleKinds)[number]
+
+/** Where sales of a kind are listed: the path, and the rest of its query. */
+export const listOf = (kind: Kind) =>
+  kind === 'coupon' ? (['/seller/coupons', ''] as const) : (['/seller/promotions', `&kind=${kind}`] as const)
+
+/** The steps that a reduction's form has room for. */
+export const STEPS = [0, 1, 2, 3, 4]
+
+/** The form's fields in the words of the calls: a price for each SKU, steps of a reduction. */
+export function saleFieldsToCall(fields: Fields): Fields {
+  const priced = Object.entries(fields).flatMap(([name, price]) => {
+    const sku_id = /^price_(\d+)$/.exec(name)?.[1]
+    return sku_id && price.trim() !== ''
+      ? [{ sku_id, price, stock: fields[`stock_${sku_id}`] ?? '', max_buy: fields[`most_${sku_id}`] ?? '' }]
+      : []
+  })
+  const picked = Object.entries(fields).flatMap(([name, on]) =>
+    on === '1' ? (/^pick_(\d+)$/.exec(name)?.[1] ?? []) : [],
+  )
+  const steps = STEPS.map(at => ({
+    money: fields[`step_${at}_money`] ?? '',
+    discount_money: fields[`step_${at}_off`] ?? '',
+  }))
+  return {
+    ...fields,
+    ...(fields['fold'] !== undefined && { discount: String(Math.round(Number(fields['fold'].trim() || 0) * 10)) }),
+    skus: JSON.stringify(priced),
+    sku_ids: picked.join(),
+    rules: JSON.stringify(
+      steps.filter(({ money, discount_money }) => money.trim() !== '' || discount_money.trim() !== ''),
+    ),
+    day: fields['day'] ? `${fields['day']}T12:00` : '',
+  }
+}

@@ -1,0 +1,90 @@
+import type { AstroGlobal } from 'astro'
+import { fieldTime, time } from '../../core/time.ts'
+import { seckillSlots } from '../../domain/mall/seller/sales/seckills.ts'
+import { openTopics } from '../../domain/mall/seller/sales/topics.ts'
+import { goodsToChoose, skusToChoose } from '../../domain/mall/seller/seller-goods.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
+import { type Kind, listOf, STEPS, saleFieldsToCall, saleKinds } from './sale-form.ts'
+
+/** Those that may be for all that a shop sells. */
+const wide: Kind[] = ['coupon', 'manjian']
+const WEEK = 7 * 86_400
+
+/** The call that makes a sale of each kind. */
+const makes = {
+  coupon: '/api/seller/coupon/add',
+  discount: '/api/seller/discount/add',
+  manjian: '/api/seller/manjian/add',
+  groupbuy: '/api/seller/groupbuy/add',
+  combo: '/api/seller/combo/add',
+  seckill: '/api/seller/seckill/apply',
+  topic: '/api/seller/topic/apply',
+} as const satisfies Record<Kind, string>
+
+/** A new sale: the shop's goods to choose from (`choose`), or the form for those that were chosen (`form`). */
+export async function loadSellerSaleNew(astro: AstroGlobal) {
+  const opened = await openSellerPage(astro, makes, saleFieldsToCall, ({ pressed }, to) => {
+    const [path, query] = listOf(pressed as Kind)
+    return to(path, `${query}&done=1`)
+  })
+  if (opened instanceof Response) return opened
+  const chosen = chosenIn(opened, astro.url)
+  const isChoosing = (chosen.ids.length === 0 && !chosen.isAll) || opened.query.get('choose') !== ''
+  const sale = isChoosing ? await choosing(opened, chosen) : await writing(opened, chosen)
+  return { shell: await sellerShell(opened), kind: chosen.kind, ...sale }
+}
+
+/** The kind of sale and the goods that the address names. */
+function chosenIn({ query }: SellerPage, url: URL) {
+  const kind = saleKinds.find(each => each === query.get('kind')) ?? 'discount'
+  const ids = [...new Set(url.searchParams.getAll('goods').map(Number))]
+    .filter(id => Number.isInteger(id) && id > 0)
+    .slice(0, 50)
+  return { kind, ids, isAll: query.get('all') === '1' && wide.includes(kind), text: query.get('text').slice(0, 50) }
+}
+
+type Chosen = ReturnType<typeof chosenIn>
+
+async function choosing({ who, site_id, to }: SellerPage, { kind, ids, text }: Chosen) {
+  const goods = await goodsToChoose(who, { site_id, ids, text })
+  const all = wide.includes(kind) ? to('/seller/sale_new', `&kind=${kind}&all=1`) : null
+  return { form: null, choose: { kind, site_id, goods, text, all } }
+}
+
+async function writing({ who, site_id, to, sent }: SellerPage, { kind, ids, isAll }: Chosen) {
+  const [skus, slots, topics, goods] = await Promise.all([
+    skusToChoose(who, { site_id, ids }),
+    kind === 'seckill' ? seckillSlots(who) : [],
+    kind === 'topic' ? openTopics(who) : [],
+    wide.includes(kind) && ids.length > 0 ? goodsToChoose(who, { site_id, text: '', ids }) : [],
+  ])
+  const back = to('/seller/sale_new', `&kind=${kind}&choose=1${ids.map(id => `&goods=${id}`).join('')}`)
+  const values: Record<string, string> = sent.pressed ? sent.values : newSaleValues(who.now, isAll)
+  return {
+    choose: null,
+    form: {
+      ...{ kind, isAll, ids, skus, slots, topics, values, back },
+      goods: goods.filter(each => each.isChosen),
+      fault: sent.fault,
+      steps: STEPS,
+    },
+  }
+}
+
+/** What a new sale's form begins with; times are seconds. */
+const newSaleValues = (now: number, isAll: boolean) => ({
+  start_time: fieldTime(now),
+  end_time: fieldTime(now + WEEK),
+  max_fetch: '1',
+  is_show: '1',
+  day: time(now + 86_400).slice(0, 10),
+  goods_type: isAll ? '1' : '2',
+  buy_num: '2',
+  shipping_fee_type: '1',
+  validity_type: '0',
+  type: 'reward',
+})
+
+type Loaded = Exclude<Awaited<ReturnType<typeof loadSellerSaleNew>>, Response>
+export type SaleForm = NonNullable<Loaded['form']>
+export type GoodsChoice = NonNullable<Loaded['choose']>

@@ -1,0 +1,55 @@
+import type { APIContext, AstroGlobal } from 'astro'
+import { config } from '../core/config.ts'
+import type { Locale } from '../core/i18n.ts'
+import { catalogue, type Reason, Refusal } from '../core/refusal.ts'
+import { type Query, type SharedPath, shared } from '../core/shared-pages.ts'
+
+/** What of a request a shared page may look at. */
+export type Opened = Pick<AstroGlobal, 'cache' | 'locals' | 'url' | 'response'>
+
+/** Opens a shared page: nobody in particular asks, and the page lives until a tag it has read is touched. */
+export function openSharedPage<Path extends SharedPath>(
+  { cache, locals, url }: Pick<Opened, 'cache' | 'locals' | 'url'>,
+  path: Path,
+) {
+  const { keep, query } = shared[path]
+  cache.set({ maxAge: keep, swr: 60 })
+  const asked = query.parse(Object.fromEntries(url.searchParams)) as Query<Path>
+  return { ...locals, who: { ...locals.who, member: null }, query: asked, site: config.site }
+}
+
+/** The page says something else from this time on, if any: it is kept no longer, though up to `keep`. */
+export function expireAt({ cache, locals }: Pick<Opened, 'cache' | 'locals'>, path: SharedPath, until: number | null) {
+  const left = (until ?? Number.POSITIVE_INFINITY) - locals.who.now
+  if (left > 0) cache.set({ maxAge: Math.min(shared[path].keep, left) })
+}
+
+/** The page has found nothing and is not kept: there is no end of what finds nothing. */
+export const empty = ({ cache }: Pick<Opened, 'cache'>) => cache.set(false)
+
+/** A view of this page counts for `what`, such as `essay:7`, also when it is answered from the cache. */
+export const countView = ({ response }: Opened, what: string) => response.headers.set('x-view', what)
+
+/** A refusal becomes a value to show, with the page's status; any other error stays an error. */
+export async function attempt<Value>({ response }: Pick<Opened, 'response'>, work: Promise<Value>) {
+  try {
+    return { value: await work }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, page = status }: { status: number; page?: number } = catalogue[error.reason]
+    response.status = page
+    return { refusal: error.reason as Reason, words: error.words, said: error.said }
+  }
+}
+
+/** Whether an address is one of the API's. */
+export const isCall = (pathname: string): boolean => /^\/([\w-]+\/)?api\//.test(pathname)
+
+/** A page speaks the language of its address; a call that of the page it comes from. */
+export function localeOf({ request, url }: Pick<APIContext, 'request' | 'url'>): Locale {
+  if (url.pathname.includes('/api/')) return request.headers.get('x-locale') === 'en-us' ? 'en-us' : 'zh-cn'
+  return localeAt(url.pathname)
+}
+
+/** The language of a page's address. */
+export const localeAt = (pathname: string): Locale => (/^\/en-us(\/|$)/.test(pathname) ? 'en-us' : 'zh-cn')

@@ -1,0 +1,27 @@
+import { ratingOf, shopCategories, shopPage } from '../../domain/mall/shops.ts'
+import { notFoundPastLast } from '../paged.ts'
+import { empty, type Opened, openSharedPage } from '../shared-page.ts'
+
+const ROWS = 12
+
+export type Street = Awaited<ReturnType<typeof loadStreet>>
+
+/** The open shops, twelve a page, with their kinds; what finds none is not kept. */
+export async function loadStreet(opened: Opened) {
+  const { who, t, query } = openSharedPage(opened, '/street')
+  const { keyword, category_id, order, page } = query
+  const filters = { keyword, page, page_size: ROWS, category_id: category_id || undefined, order: order || undefined }
+  const [{ list, count }, kinds] = await Promise.all([shopPage(who, filters), shopCategories(who)])
+  if (list.length === 0) empty(opened)
+  const part = { page, total: count, limit: ROWS }
+  notFoundPastLast(opened, part)
+  const kind = kinds.find(({ id }) => id === category_id)?.name
+  return {
+    ...{ list: list.map(shop => ({ ...shop, rating: ratingOf(shop) })), part, kinds, query },
+    head: {
+      title: kind ? `${kind} - ${t('mall:street')}` : t('mall:street'),
+      sought: keyword,
+      noindex: keyword !== '' || list.length === 0,
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { AstroGlobal } from 'astro'
+import { z } from 'zod'
+import type { Member } from '../../core/caller.ts'
+import { localePath } from '../../core/i18n.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { id } from '../../core/rules.ts'
+import { ownerOf, targets } from '../../domain/forum/report/reported.ts'
+import { subjectsOf } from '../../domain/forum/report/subjects.ts'
+import { reportList } from '../../domain/site/website.ts'
+import { submitted } from '../form.ts'
+import { memberPage } from '../member.ts'
+import { attempt } from '../shared-page.ts'
+
+const address = z.object({ type: z.enum(targets), id })
+
+/**
+ * The form that reports something, and what has become of it; refusals noSuchContent, reportOwn. A visitor is led to
+ * /login.
+ */
+export async function loadReport(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const { value, refusal } = await attempt(astro, load(astro, page.who))
+  return value ? { value, back: localePath(page.locale, value.subject?.href || '/') } : { refusal }
+}
+
+async function load(astro: AstroGlobal, who: Member) {
+  const read = address.safeParse(Object.fromEntries(astro.url.searchParams))
+  if (!read.success) throw new Refusal('noSuchContent')
+  const target = { target_type: read.data.type, target_id: read.data.id }
+  const sent = await submitted(astro, { report: '/api/report' })
+  if (!sent.said && (await ownerOf(who, target)).author_id === who.member) throw new Refusal('reportOwn')
+  const subject = (await subjectsOf(who, [target])).get(`${target.target_type}:${target.target_id}`)
+  return { target, sent, subject, reasons: await reportList(who) }
+}

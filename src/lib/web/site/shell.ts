@@ -1,0 +1,34 @@
+import type { Caller } from '../../core/caller.ts'
+import type { Library } from '../../core/content/library.ts'
+import { dataCache } from '../../core/data-cache.ts'
+import type { Locale } from '../../core/i18n.ts'
+import { dutiesOf } from '../../domain/account/roles.ts'
+import { myPage } from '../../domain/member/members.ts'
+import { addonIsExit } from '../../domain/site/addons.ts'
+import { footerHelp } from '../../domain/site/help.ts'
+import { checkIsVerifier } from '../../domain/trade/verify.ts'
+
+/** What the shell around every page asks; `locals` is read when it asks, since who opens the page is known later. */
+export const shellOf = (locals: { who: Caller; locale: Locale; library: Library }) => ({
+  /** The help that the footer shows: four classes of four articles at most. */
+  footerHelp: () => footerHelp(locals),
+  /** Whether visitors choose the city that they are in. */
+  hasCities: async () => (await dataCache(locals.who, 'addons', addonIsExit))['city'] === 1,
+  /** Whose pages these are, and what else their menu leads to. Fails for a visitor, whom the page has led to /login. */
+  member: () => memberIn(locals.who),
+})
+
+export type Shell = ReturnType<typeof shellOf>
+
+export type ShellMember = Awaited<ReturnType<typeof memberIn>>
+
+async function memberIn(who: Caller) {
+  const { member } = who
+  if (member === null) throw new Error('A page for members was made for a visitor.')
+  const [me, { is_verifier }, duties] = await Promise.all([
+    myPage({ ...who, member }),
+    checkIsVerifier({ ...who, member }),
+    dutiesOf(who),
+  ])
+  return { ...me, isVerifier: is_verifier === 1, isStaff: duties.length > 0 }
+}

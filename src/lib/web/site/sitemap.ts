@@ -1,0 +1,36 @@
+import type { APIContext } from 'astro'
+import type { Caller } from '../../core/caller.ts'
+import { forumMap } from '../../domain/forum/sitemap.ts'
+import { mallMap } from '../../domain/mall/sitemap.ts'
+import { fixedEntries, sitemapEntries, sitemapIndex, sitemapPart, sitemapParts } from '../../domain/site/sitemap.ts'
+import { library } from '../library.ts'
+import { openSharedPage } from '../shared-page.ts'
+import { xmlResponse } from '../xml-response.ts'
+
+const parts = { ...forumMap, ...mallMap }
+
+/** The list of all parts of the site map. */
+export async function sitemap(ctx: APIContext): Promise<Response> {
+  const { who, site } = openSharedPage(ctx, '/sitemap.xml')
+  return xmlResponse('xml', sitemapIndex(site, ['page', ...(await sitemapParts(who, parts))]))
+}
+
+/** One part of it: `page`, which are the pages that always stand, or so many rows of a kind; 404 for any other. */
+export function partOfSitemap(ctx: APIContext): Promise<Response> {
+  const { who, site } = openSharedPage(ctx, '/sitemap-[part].xml')
+  const part = ctx.params['part'] ?? ''
+  const entries = part === 'page' ? fixedPages(who) : sitemapEntries(who, parts, part)
+  return xmlResponse(
+    'xml',
+    entries.then(found => sitemapPart(site, found)),
+  )
+}
+
+async function fixedPages({ locale }: Caller) {
+  const [help, helpClass, notice] = await Promise.all([
+    library.help(locale),
+    library.helpClass(locale),
+    library.notice(locale),
+  ])
+  return fixedEntries({ help, helpClass, notice })
+}

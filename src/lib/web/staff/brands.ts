@@ -1,0 +1,46 @@
+import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
+import type { Translate } from '../../core/i18n.ts'
+import { staffBrands } from '../../domain/staff/mall/brands.ts'
+import { picture, shown, sort } from './content-fields.ts'
+import { type EditableRow, reason, resultWithField } from './fields.ts'
+import { openStaffPage, staffShell } from './open.ts'
+
+const LIMIT = 20
+type Brand = Awaited<ReturnType<typeof staffBrands>>['data'][number]
+
+/** Brands of goods, found by their names. */
+export async function loadStaffBrands(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'brands', { save: '/api/staff/brandSave' })
+  if (opened instanceof Response) return opened
+  const { who, t, query, sent } = opened
+  const text = query.get('text').trim().slice(0, 50)
+  const { data, total } = await staffBrands(who, { text, page: query.page, limit: LIMIT })
+  const fields = brandFields(t)
+  return {
+    shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
+    find: [{ name: 'text', label: t('staff:name'), value: text }],
+    ...{ rows: data.map(brandRow(t)), fields, sent },
+    pages: { page: query.page, total, limit: LIMIT },
+  }
+}
+
+const brandFields = (t: Translate): FormField[] => [
+  { name: 'name', text: 'staff:name', required: true, max: 30 },
+  { name: 'letter', text: 'staff:letter', required: true, max: 1, note: 'malldesk:letterNote' },
+  sort('sort'),
+  shown(t),
+  { name: 'desc', text: 'staff:desc', wide: true, max: 200 },
+  picture('image', 'staff:picture'),
+  reason,
+]
+
+const brandRow =
+  (t: Translate) =>
+  (brand: Brand): EditableRow => ({
+    values: brand,
+    title: brand.name,
+    image: brand.image,
+    tags: [brand.letter, brand.is_show === 0 && t('malldesk:hidden')],
+    facts: [`#${brand.id}`, t('malldesk:goodsShown', { count: brand.goods_count }), brand.desc],
+  })

@@ -1,0 +1,158 @@
+import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
+import { yuan } from '../../core/format.ts'
+import { localePath, type Translate } from '../../core/i18n.ts'
+import { time } from '../../core/time.ts'
+import { businesses, couponClaims, staffCoupons } from '../../domain/staff/mall/coupons.ts'
+import { attempt } from '../shared-page.ts'
+import { reason, requiredReason, resultWithField, shownOrHidden } from './fields.ts'
+import { numberIn, openStaffPage, staffShell } from './open.ts'
+
+const [LIMIT, CLAIMS] = [20, 30]
+const DAY = 86_400
+type Coupon = Awaited<ReturnType<typeof staffCoupons>>['data'][number]
+interface Option {
+  id: number
+  name: string
+}
+
+const forms = { add: '/api/staff/couponAdd', change: '/api/staff/couponChange', end: '/api/staff/couponEnd' } as const
+
+/** The platform's coupons, running or over, with the forms for a new one, a change and the end. */
+export async function loadStaffCoupons(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'coupons', forms)
+  if (opened instanceof Response) return opened
+  const { who, t, locale, query, sent } = opened
+  const state = query.get('state') === 'over' ? 'over' : 'running'
+  const [{ data, total }, lines] = await Promise.all([
+    staffCoupons(who, { state, page: query.page, limit: LIMIT }),
+    businesses(who),
+  ])
+  const fields = { add: couponFields(t, lines), change: changeFields(t), end: endFields }
+  const pressed = fields[sent.pressed as keyof typeof fields] ?? []
+  return {
+    shell: await staffShell({ ...opened, result: resultWithField(t, opened, pressed) }),
+    ...{ fields, sent },
+    fresh: {
+      ...{ type: 'reward', at_least: 0, max_fetch: 1, validity_type: 0, is_show: 1, sort: 0 },
+      ...{ start_time: who.now, end_time: who.now + 30 * DAY },
+    },
+    tabs: (['running', 'over'] as const).map(name => ({
+      text: t(`malldesk:coupons_${name}`),
+      href: `?state=${name}`,
+      current: name === state,
+    })),
+    coupons: data.map(row => ({
+      row,
+      facts: couponFacts(t, row),
+      isRunning: row.status === 1 && row.end_time > who.now,
+      isToCome: row.start_time > who.now,
+      claimsHref: localePath(locale, `/staff/coupon?id=${row.id}`),
+    })),
+    pages: { page: query.page, total, limit: LIMIT },
+  }
+}
+
+/** Who took a coupon; `found` is null where there is none. */
+export async function loadStaffCoupon(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'coupons')
+  if (opened instanceof Response) return opened
+  const { who, locale, query } = opened
+  const asked = { id: numberIn(query, 'id'), page: query.page, limit: CLAIMS }
+  const { value: found = null } = await attempt(astro, couponClaims(who, asked))
+  return {
+    shell: await staffShell(opened),
+    found,
+    listHref: localePath(locale, '/staff/coupons'),
+    pages: { page: query.page, total: found?.total ?? 0, limit: CLAIMS },
+  }
+}
+
+// Bounds as in lib/api/endpoints/staff-trade.ts.
+
+/** What a new coupon is made of. */
+const couponFields = (t: Translate, businesses: Option[]): FormField[] => [
+  { name: 'name', text: 'staff:name', required: true, max: 30 },
+  {
+    ...{ name: 'type', text: 'malldesk:couponType' },
+    options: (['reward', 'discount', 'random'] as const).map(value => ({ value, text: t(`malldesk:type_${value}`) })),
+  },
+  { name: 'money', text: 'malldesk:couponMoneyOff', kind: 'money', note: 'malldesk:onlyReward' },
+  { name: 'discount', text: 'malldesk:couponDiscount', kind: 'number', min: 1, max: 99, note: 'malldesk:onlyDiscount' },
+  { name: 'discount_limit', text: 'malldesk:discountLimit', kind: 'money', note: 'malldesk:onlyDiscountLimit' },
+  { name: 'min_money', text: 'malldesk:minMoney', kind: 'money', note: 'malldesk:onlyRandom' },
+  { name: 'max_money', text: 'malldesk:maxMoney', kind: 'money', note: 'malldesk:onlyRandom' },
+  { name: 'at_least', text: 'malldesk:atLeast', kind: 'money', required: true, note: 'malldesk:zeroNone' },
+  {
+    ...{ name: 'category_id', text: 'malldesk:forShops' },
+    options: [
+      { value: '', text: t('malldesk:everyShop') },
+      ...businesses.map(({ id, name }) => ({ value: id, text: name })),
+    ],
+  },
+  count,
+  {
+    name: 'max_fetch',
+    text: 'malldesk:maxFetch',
+    kind: 'number',
+    required: true,
+    min: 0,
+    max: 1000,
+    note: 'malldesk:zeroNone',
+  },
+  { name: 'start_time', text: 'malldesk:takeFrom', kind: 'moment', required: true },
+  end,
+  {
+    ...{ name: 'validity_type', text: 'malldesk:validity' },
+    options: ([0, 1, 2] as const).map(value => ({ value, text: t(`malldesk:validity_${value}`) })),
+  },
+  { name: 'fixed_term', text: 'malldesk:fixedTerm', kind: 'number', min: 0, max: 365, note: 'malldesk:fixedTermNote' },
+  { name: 'is_show', text: 'malldesk:inCentre', options: shownOrHidden(t) },
+  sort,
+  { name: 'image', text: 'staff:picture', wide: true, max: 500 },
+  reason,
+]
+
+const count: FormField = {
+  name: 'count',
+  text: 'malldesk:couponCount',
+  kind: 'number',
+  required: true,
+  min: 1,
+  max: 10_000_000,
+}
+const end: FormField = { name: 'end_time', text: 'malldesk:takeUntil', kind: 'moment', required: true }
+const sort: FormField = { name: 'sort', text: 'staff:sort', kind: 'number', min: 0, max: 100_000 }
+
+/** What of it can change later. */
+const changeFields = (t: Translate): FormField[] => [
+  { name: 'name', text: 'staff:name', required: true, max: 30 },
+  { ...count, note: 'malldesk:countNote' },
+  end,
+  { name: 'is_show', text: 'malldesk:inCentre', options: shownOrHidden(t) },
+  sort,
+  reason,
+]
+
+const endFields: FormField[] = [{ ...requiredReason, note: 'malldesk:whyNeeded' }]
+
+/** What a coupon takes off. */
+function amountText(
+  t: Translate,
+  row: Pick<Coupon, 'type' | 'money' | 'min_money' | 'max_money' | 'discount' | 'discount_limit'>,
+) {
+  if (row.type === 'discount') {
+    const limit = row.discount_limit > 0 ? t('malldesk:worthLimit', { money: yuan(row.discount_limit) }) : ''
+    return t('malldesk:worthDiscount', { percent: row.discount }) + limit
+  }
+  if (row.type === 'random') return t('malldesk:worthRandom', { from: yuan(row.min_money), to: yuan(row.max_money) })
+  return t('malldesk:worthReward', { money: yuan(row.money) })
+}
+
+const couponFacts = (t: Translate, row: Coupon) =>
+  [
+    amountText(t, row),
+    row.at_least > 0 ? t('malldesk:from', { money: yuan(row.at_least) }) : t('malldesk:fromNone'),
+    t('malldesk:couponSums', { taken: row.lead_count, count: row.count, used: row.used_count }),
+    `${time(row.start_time).slice(0, 16)} – ${time(row.end_time).slice(0, 16)}`,
+  ].join(' · ')

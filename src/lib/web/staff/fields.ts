@@ -1,0 +1,50 @@
+import { type FormField, fieldFault } from '../../core/form-field.ts'
+import type { Translate } from '../../core/i18n.ts'
+import type { FormResult } from '../console.ts'
+import type { StaffPage } from './open.ts'
+
+/** Why something is changed: it stands in the log. */
+export const reason: FormField = {
+  name: 'reason',
+  text: 'malldesk:why',
+  wide: true,
+  max: 200,
+  note: 'malldesk:whyNote',
+}
+/** The same where somebody is told the reason. */
+export const requiredReason: FormField = { ...reason, required: true, note: 'malldesk:toldNote' }
+/** The same where somebody may be told it. */
+export const shownReason: FormField = { ...reason, note: 'malldesk:toldNote' }
+
+/** What became of a form, with the refused field's own name and what it takes. */
+export function resultWithField(
+  t: Translate,
+  { result, sent }: Pick<StaffPage, 'result' | 'sent'>,
+  fields: FormField[],
+) {
+  const field = sent.fault && fields.find(({ name }) => name === sent.fault?.field)
+  if (!sent.fault || !field) return result
+  const fault = fieldFault(t, field, sent.fault.text)
+  const text = t('malldesk:faultOf', { field: t(field.text), fault })
+  return { good: false, text } satisfies FormResult
+}
+
+/** 0 and 1 as words. */
+export const yesNo = (t: Translate) => [
+  { value: 1, text: t('malldesk:yes') },
+  { value: 0, text: t('malldesk:no') },
+]
+export const shownOrHidden = (t: Translate) => [
+  { value: 1, text: t('malldesk:shown') },
+  { value: 0, text: t('malldesk:hidden') },
+]
+
+/** A row that staff can edit: the values of its form, and what its list shows of it. */
+export interface EditableRow {
+  values: { id: number }
+  title: string
+  href?: string
+  image?: string
+  tags?: (string | false)[]
+  facts: (string | false)[]
+}

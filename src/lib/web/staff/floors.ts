@@ -1,0 +1,59 @@
+import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
+import type { Translate } from '../../core/i18n.ts'
+import { staffFloors } from '../../domain/staff/mall/adverts.ts'
+import { address, picture, shown, sort } from './content-fields.ts'
+import { type EditableRow, reason, resultWithField } from './fields.ts'
+import { openStaffPage, staffShell } from './open.ts'
+
+type Floor = Awaited<ReturnType<typeof staffFloors>>[number]
+
+const forms = { save: '/api/staff/floorSave', remove: '/api/staff/floorDelete' } as const
+
+/** The floors of the mall's home page. */
+export async function loadStaffFloors(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'floors', forms)
+  if (opened instanceof Response) return opened
+  const { who, t, sent } = opened
+  const floors = await staffFloors(who)
+  const fields = floorFields(t)
+  const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
+  return { shell, rows: floors.map(floorRow(t)), fields, sent }
+}
+
+const floorFields = (t: Translate): FormField[] => [
+  { name: 'title', text: 'staff:heading', required: true, max: 30 },
+  { name: 'block_title', text: 'malldesk:subtitle', max: 60 },
+  address('url', 'malldesk:moreLink', true),
+  {
+    ...{ name: 'block_name', text: 'malldesk:floorStyle' },
+    options: ([1, 2, 3] as const).map(n => ({ value: `floor-style-${n}`, text: t('malldesk:style', { n }) })),
+  },
+  sort('sort'),
+  shown(t),
+  { name: 'goods_ids', text: 'malldesk:goodsIds', wide: true, max: 200, note: 'malldesk:atMost12' },
+  { name: 'brand_ids', text: 'malldesk:brandIds', wide: true, max: 200, note: 'malldesk:atMost12' },
+  { name: 'category_ids', text: 'malldesk:categoryIds', wide: true, max: 200, note: 'malldesk:atMost20' },
+  picture('image', 'malldesk:floorPicture'),
+  address('image_url', 'malldesk:floorPictureLink'),
+  reason,
+]
+
+const countOf = (list: string) => list.split(',').filter(Boolean).length
+
+const floorRow =
+  (t: Translate) =>
+  (floor: Floor): EditableRow => ({
+    values: floor,
+    title: floor.title,
+    image: floor.image,
+    tags: [floor.is_show === 0 && t('malldesk:hidden')],
+    facts: [
+      `${t('staff:sort')} ${floor.sort}`,
+      t('malldesk:floorSums', {
+        goods: countOf(floor.goods_ids),
+        brands: countOf(floor.brand_ids),
+        categories: countOf(floor.category_ids),
+      }),
+    ],
+  })

@@ -1,0 +1,80 @@
+import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
+import type { Translate } from '../../core/i18n.ts'
+import { staffAttributes } from '../../domain/staff/mall/attributes.ts'
+import { staffGoodsCategories } from '../../domain/staff/mall/categories.ts'
+import { attempt } from '../shared-page.ts'
+import { picture, shown, sort } from './content-fields.ts'
+import { type EditableRow, reason, resultWithField } from './fields.ts'
+import { numberIn, openStaffPage, staffShell } from './open.ts'
+
+type Category = Awaited<ReturnType<typeof staffGoodsCategories>>['list'][number]
+
+const forms = {
+  save: '/api/staff/goodsCategorySave',
+  remove: '/api/staff/goodsCategoryDelete',
+  link: '/api/staff/attributeLink',
+  attr: '/api/staff/attributeSave',
+  value: '/api/staff/attributeValueSave',
+  drop: '/api/staff/attributeValueDelete',
+} as const
+
+/** The categories below one (0: the first level), and what its goods are filtered by; `found` is null where there is none. */
+export async function loadStaffGoodsCategories(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'goodsCategories', forms)
+  if (opened instanceof Response) return opened
+  const { who, t, query, sent } = opened
+  const pid = numberIn(query, 'pid')
+  const { value: found = null } = await attempt(astro, staffGoodsCategories(who, { pid }))
+  const attributes = pid && found ? await staffAttributes(who, { category_id: pid }) : null
+  const fields = categoryFields(t)
+  return {
+    shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
+    ...{ pid, fields, addFields: newCategoryFields(t, pid === 0), attributes, sent },
+    found: found && { path: found.path, mayAdd: found.mayAdd, rows: found.list.map(categoryRow(t)) },
+    fresh: { is_show: 1, sort: 0, type: 3, commission_rate: found?.above?.commission_rate ?? 5 },
+  }
+}
+
+const categoryFields = (t: Translate): FormField[] => [
+  { name: 'name', text: 'staff:name', required: true, max: 20 },
+  { name: 'short_name', text: 'malldesk:shortName', max: 20 },
+  sort('sort'),
+  shown(t),
+  {
+    ...{ name: 'commission_rate', text: 'malldesk:commissionRate', kind: 'number', required: true, min: 0, max: 100 },
+    note: 'malldesk:commissionNote',
+  },
+  picture('image', 'staff:picture'),
+  picture('image_adv', 'malldesk:categoryAdvert'),
+  reason,
+]
+
+/** One of the first level says what kind of goods it holds, once for all. */
+const newCategoryFields = (t: Translate, isFirst: boolean): FormField[] => [
+  ...(isFirst
+    ? [
+        {
+          ...{ name: 'type', text: 'malldesk:goodsType' as const, note: 'malldesk:goodsTypeNote' as const },
+          options: ([1, 2, 3] as const).map(value => ({ value, text: t(`malldesk:goodsType_${value}`) })),
+        },
+      ]
+    : []),
+  ...categoryFields(t),
+]
+
+const categoryRow =
+  (t: Translate) =>
+  (category: Category): EditableRow => ({
+    values: category,
+    title: category.name,
+    href: `?pid=${category.id}`,
+    image: category.image,
+    tags: [category.is_show === 0 && t('malldesk:hidden')],
+    facts: [
+      `#${category.id}`,
+      `${t('staff:sort')} ${category.sort}`,
+      t('malldesk:goodsShown', { count: category.goods_count }),
+      t('malldesk:commissionOf', { rate: category.commission_rate }),
+    ],
+  })

@@ -1,0 +1,25 @@
+import type { AstroGlobal } from 'astro'
+import { localePath } from '../../core/i18n.ts'
+import { confirmation, moving } from '../../domain/account/confirm.ts'
+import { figures, type Queue, queueSizes } from '../../domain/staff/overview.ts'
+import { placeOf } from './menu.ts'
+import { openStaffPage, staffShell } from './open.ts'
+
+/** What waits in the queues that one's duties open, and the day's figures. */
+export async function loadStaffHome(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'desk')
+  if (opened instanceof Response) return opened
+  const { who, t, locale, mine } = opened
+  const [sizes, today] = await Promise.all([queueSizes(who), figures(who)])
+  const isSecondFactorMissing = mine.some(duty => moving.includes(duty)) && !(await confirmation(who)).hasSecond
+  return {
+    shell: await staffShell(opened),
+    secondFactorHref: isSecondFactorMissing ? localePath(locale, '/member/security?edit=totp#set-totp') : null,
+    queues: (Object.entries(sizes) as [Queue, number][]).map(([queue, size]) => ({
+      size,
+      text: t(placeOf(queue).text),
+      href: localePath(locale, placeOf(queue).path),
+    })),
+    today,
+  }
+}

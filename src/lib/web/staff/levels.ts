@@ -1,0 +1,66 @@
+import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
+import { yuan } from '../../core/format.ts'
+import type { Translate } from '../../core/i18n.ts'
+import { staffLevels } from '../../domain/staff/mall/levels.ts'
+import { type EditableRow, reason, resultWithField, yesNo } from './fields.ts'
+import { openStaffPage, staffShell } from './open.ts'
+
+type Level = Awaited<ReturnType<typeof staffLevels>>[number]
+
+/** The levels that members grow into. */
+export async function loadStaffLevels(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'levels', { save: '/api/staff/levelSave' })
+  if (opened instanceof Response) return opened
+  const { who, t, sent } = opened
+  const levels = await staffLevels(who)
+  const fields = levelFields(t)
+  const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
+  return { shell, rows: levels.map(levelRow(t)), fields, sent }
+}
+
+/** What a level is made of; bounds as in lib/api/endpoints/staff-trade.ts. */
+const levelFields = (t: Translate): FormField[] => [
+  { name: 'level_name', text: 'staff:name', required: true, max: 20 },
+  { name: 'level_name_en', text: 'malldesk:nameEn', max: 30 },
+  { name: 'growth', text: 'malldesk:fromGrowth', kind: 'number', required: true, min: 0, max: 100_000_000 },
+  {
+    name: 'grade',
+    text: 'malldesk:grade',
+    kind: 'number',
+    required: true,
+    min: 1,
+    max: 18,
+    note: 'malldesk:gradeNote',
+  },
+  {
+    ...{ name: 'consume_discount', text: 'malldesk:consumeDiscount', kind: 'number', required: true, min: 1, max: 100 },
+    note: 'malldesk:consumeDiscountNote',
+  },
+  {
+    ...{ name: 'point_feedback', text: 'malldesk:pointFeedback', kind: 'number', required: true, min: 0, max: 1000 },
+    note: 'malldesk:pointFeedbackNote',
+  },
+  { name: 'is_free_shipping', text: 'malldesk:freeShipping', options: yesNo(t).toReversed() },
+  { name: 'send_point', text: 'malldesk:sendPoint', kind: 'number', required: true, min: 0, max: 1_000_000 },
+  { name: 'send_balance', text: 'malldesk:sendBalance', kind: 'money', required: true },
+  { name: 'send_coupon', text: 'malldesk:sendCoupon', max: 200, note: 'malldesk:idsNote' },
+  reason,
+]
+
+const levelRow =
+  (t: Translate) =>
+  (level: Level): EditableRow => ({
+    values: level,
+    title: level.level_name + (level.level_name_en && ` / ${level.level_name_en}`),
+    image: `/art/grade-${level.grade}.svg`,
+    facts: [
+      t('purse:fromGrowth', { growth: level.growth }),
+      level.consume_discount < 100 && t('purse:discount', { percent: 100 - level.consume_discount }),
+      level.is_free_shipping === 1 && t('purse:freeShipping'),
+      t('purse:feedback', { times: level.point_feedback / 100 }),
+      level.send_point > 0 && t('purse:giftPoint', { count: level.send_point }),
+      level.send_balance > 0 && t('purse:giftBalance', { money: yuan(level.send_balance) }),
+      level.send_coupon !== '' && t('purse:giftCoupon', { count: level.send_coupon.split(',').length }),
+    ],
+  })

@@ -1,0 +1,156 @@
+import type { MessageKey } from '../../core/i18n.ts'
+import type { Duty } from '../../domain/account/roles.ts'
+import type { Queue } from '../../domain/staff/overview.ts'
+
+interface Entry {
+  path: string
+  icon: string
+  text: MessageKey
+  /** For whoever has one of these; for all staff when there are none. */
+  duties: Duty[]
+  /** The queue whose size stands beside it. */
+  queue?: Queue
+}
+
+interface Group {
+  title: MessageKey
+  entries: Record<string, Entry>
+}
+
+/** The places of the staff console, by group. */
+export const menu = [
+  {
+    title: 'staff:toDo',
+    entries: {
+      desk: { path: '/staff', icon: 'gauge', text: 'staff:desk', duties: [] },
+      reports: {
+        path: '/staff/reports',
+        icon: 'flag',
+        text: 'staff:reports',
+        duties: ['forum', 'member', 'shop'],
+        queue: 'reports',
+      },
+      held: { path: '/staff/held', icon: 'clock', text: 'staff:held', duties: ['forum'], queue: 'held' },
+      certifications: {
+        path: '/staff/certifications',
+        icon: 'car',
+        text: 'staff:certifications',
+        duties: ['review'],
+        queue: 'certifications',
+      },
+      paybacks: {
+        path: '/staff/paybacks',
+        icon: 'wallet',
+        text: 'staff:paybacks',
+        duties: ['trade'],
+        queue: 'paybacks',
+      },
+      complaints: {
+        path: '/staff/complaints',
+        icon: 'flag',
+        text: 'staff:complaints',
+        duties: ['trade'],
+        queue: 'complaints',
+      },
+      withdrawals: {
+        path: '/staff/withdrawals',
+        icon: 'coins',
+        text: 'staff:withdrawals',
+        duties: ['trade'],
+        queue: 'withdrawals',
+      },
+      requests: {
+        path: '/staff/requests',
+        icon: 'lock',
+        text: 'staff:requests',
+        duties: ['admin', 'trade'],
+        queue: 'requests',
+      },
+      boards: { path: '/staff/boards', icon: 'shield', text: 'staff:boards', duties: ['review'], queue: 'boards' },
+      shopApplies: {
+        path: '/staff/shop_applies',
+        icon: 'store',
+        text: 'staff:shopApplies',
+        duties: ['shop'],
+        queue: 'shopApplies',
+      },
+    },
+  },
+  {
+    title: 'staff:people',
+    entries: {
+      members: { path: '/staff/members', icon: 'users', text: 'staff:members', duties: ['member'] },
+      purses: { path: '/staff/purse', icon: 'wallet', text: 'staff:purses', duties: ['trade'] },
+      roles: { path: '/staff/roles', icon: 'lock', text: 'staff:roles', duties: ['admin'] },
+    },
+  },
+  {
+    title: 'malldesk:mallMenu',
+    entries: {
+      shops: { path: '/staff/shops', icon: 'store', text: 'malldesk:shops', duties: ['shop'] },
+      goods: { path: '/staff/goods', icon: 'tag', text: 'malldesk:goods', duties: ['shop'] },
+      seckill: { path: '/staff/seckill', icon: 'clock', text: 'malldesk:seckill', duties: ['shop'], queue: 'seckill' },
+    },
+  },
+  {
+    title: 'malldesk:tradeMenu',
+    entries: {
+      orders: { path: '/staff/orders', icon: 'order', text: 'malldesk:orders', duties: ['trade'] },
+      settlements: { path: '/staff/settlements', icon: 'coins', text: 'malldesk:settlements', duties: ['trade'] },
+      coupons: { path: '/staff/coupons', icon: 'gift', text: 'malldesk:coupons', duties: ['trade'] },
+      levels: { path: '/staff/levels', icon: 'medal', text: 'malldesk:levels', duties: ['trade'] },
+      points: { path: '/staff/points', icon: 'coins', text: 'malldesk:points', duties: ['trade'] },
+      recharges: { path: '/staff/recharges', icon: 'wallet', text: 'malldesk:recharges', duties: ['trade'] },
+    },
+  },
+  {
+    title: 'staff:content',
+    entries: {
+      forums: { path: '/staff/forums', icon: 'grid', text: 'staff:forums', duties: ['content'] },
+      talks: { path: '/staff/talks', icon: 'tag', text: 'staff:talks', duties: ['content'] },
+      picks: { path: '/staff/picks', icon: 'medal', text: 'staff:picks', duties: ['content'] },
+      adverts: { path: '/staff/adverts', icon: 'image', text: 'malldesk:adverts', duties: ['content'] },
+      floors: { path: '/staff/floors', icon: 'menu', text: 'malldesk:floors', duties: ['content'] },
+      goodsCategories: {
+        path: '/staff/goods_categories',
+        icon: 'grid',
+        text: 'malldesk:goodsCategories',
+        duties: ['content'],
+      },
+      brands: { path: '/staff/brands', icon: 'tag', text: 'malldesk:brands', duties: ['content'] },
+      slides: { path: '/staff/slides', icon: 'image', text: 'staff:slides', duties: ['content'] },
+      topicSales: { path: '/staff/topics', icon: 'gift', text: 'staff:topicSales', duties: ['shop'] },
+      words: { path: '/staff/words', icon: 'filter', text: 'staff:words', duties: ['content'] },
+    },
+  },
+  {
+    title: 'staff:site',
+    entries: {
+      log: { path: '/staff/log', icon: 'order', text: 'staff:log', duties: ['admin'] },
+      addons: { path: '/staff/addons', icon: 'grid', text: 'malldesk:addons', duties: ['admin'] },
+      site: { path: '/staff/site', icon: 'globe', text: 'staff:switch', duties: ['admin'] },
+    },
+  },
+] as const satisfies Group[]
+
+type EntryOf<Each> = Each extends { entries: infer Entries } ? keyof Entries : never
+export type EntryName = EntryOf<(typeof menu)[number]>
+
+const entries = (menu as readonly Group[]).flatMap(group => Object.entries(group.entries))
+
+/** Which duties let somebody see an entry; none for all staff. */
+export const dutiesFor = (name: EntryName): Duty[] => entries.find(([each]) => each === name)![1].duties
+
+/** Where a queue is worked on. */
+export const placeOf = (queue: Queue) => entries.find(([, entry]) => entry.queue === queue)![1]
+
+/** What of the menu somebody with these duties sees. */
+export const menuFor = (mine: Duty[]) =>
+  (menu as readonly Group[])
+    .map(({ title, entries }) => ({
+      title,
+      entries: Object.entries(entries).filter(
+        ([, { duties }]) => duties.length === 0 || duties.some(duty => mine.includes(duty)),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0)

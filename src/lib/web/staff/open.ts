@@ -1,0 +1,45 @@
+import type { AstroGlobal } from 'astro'
+import type { Path } from '../../api/index.ts'
+import { localePath } from '../../core/i18n.ts'
+import { dutiesOf } from '../../domain/account/roles.ts'
+import { queueSizes } from '../../domain/staff/overview.ts'
+import { addressWhenDone, queryOf, resultOf } from '../console.ts'
+import { submitted } from '../form.ts'
+import { memberPage } from '../member.ts'
+import { dutiesFor, type EntryName, menuFor } from './menu.ts'
+
+/**
+ * Opens a page of the staff console for whoever may see this entry of the menu, and makes the call of a form that was
+ * sent to it: a success is shown on the page asked for anew, a refusal beside the form. Everybody else is answered 403.
+ */
+export async function openStaffPage(astro: AstroGlobal, entry: EntryName, forms: Record<string, Path> = {}) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const mine = await dutiesOf(page.who)
+  const duties = dutiesFor(entry)
+  const may = duties.length === 0 ? mine.length > 0 : duties.some(duty => mine.includes(duty))
+  if (!may) return astro.rewrite(localePath(page.locale, '/staff/refused'))
+  const sent = await submitted(astro, forms)
+  if (sent.pressed && !sent.fault) return astro.redirect(addressWhenDone(astro.url, sent.data), 303)
+  return { ...page, entry, mine, query: queryOf(astro.url), result: resultOf(astro, sent), sent }
+}
+
+export type StaffPage = Exclude<Awaited<ReturnType<typeof openStaffPage>>, Response>
+
+/** What layouts/Staff.astro draws around a page: the places that these duties open, with how much waits in each. */
+export async function staffShell({ who, t, locale, mine, entry, result }: StaffPage) {
+  const sizes: Partial<Record<string, number>> = await queueSizes(who)
+  const menu = menuFor(mine).map(({ title, entries }) => ({
+    title: t(title),
+    entries: entries.map(([name, { path, icon, text, queue }]) => ({
+      ...{ name, icon, text: t(text), href: localePath(locale, path) },
+      waiting: queue ? (sizes[queue] ?? 0) : 0,
+    })),
+  }))
+  return { entry, menu, result }
+}
+
+export type StaffShell = Awaited<ReturnType<typeof staffShell>>
+
+/** A number that the address names, up to nine digits; 0 without one. */
+export const numberIn = (query: StaffPage['query'], name: string) => Number(/^\d{1,9}$/.exec(query.get(name)) ?? 0)

@@ -1,0 +1,56 @@
+import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
+import { yuan } from '../../core/format.ts'
+import type { Translate } from '../../core/i18n.ts'
+import { staffRecharges } from '../../domain/staff/mall/recharges.ts'
+import { type EditableRow, reason, resultWithField } from './fields.ts'
+import { openStaffPage, staffShell } from './open.ts'
+
+type Package = Awaited<ReturnType<typeof staffRecharges>>[number]
+
+/** Packages that members pay for to have more on their balance. */
+export async function loadStaffRecharges(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'recharges', { save: '/api/staff/rechargeSave' })
+  if (opened instanceof Response) return opened
+  const { who, t, sent } = opened
+  const packages = await staffRecharges(who)
+  const fields = rechargeFields(t)
+  const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
+  return { shell, rows: packages.map(rechargeRow(t)), fields, sent }
+}
+
+/** What a package is made of; bounds as in lib/api/endpoints/staff-trade.ts. */
+const rechargeFields = (t: Translate): FormField[] => [
+  { name: 'recharge_name', text: 'staff:name', required: true, max: 30 },
+  { name: 'recharge_name_en', text: 'malldesk:nameEn', max: 60 },
+  { name: 'buy_price', text: 'malldesk:buyPrice', kind: 'money', required: true },
+  { name: 'face_value', text: 'malldesk:faceValue', kind: 'money', required: true, note: 'malldesk:faceValueNote' },
+  { name: 'point', text: 'malldesk:sendPoint', kind: 'number', required: true, min: 0, max: 1_000_000 },
+  { name: 'growth', text: 'malldesk:sendGrowth', kind: 'number', required: true, min: 0, max: 1_000_000 },
+  { name: 'coupon_id', text: 'malldesk:sendCoupon', max: 200, note: 'malldesk:idsNote' },
+  { name: 'status', text: 'staff:state', options: states(t) },
+  { name: 'sort', text: 'staff:sort', kind: 'number', min: 0, max: 100_000 },
+  { name: 'cover_img', text: 'staff:picture', wide: true, max: 500 },
+  reason,
+]
+
+const states = (t: Translate) => [
+  { value: 1, text: t('malldesk:onSale') },
+  { value: 0, text: t('malldesk:offSale') },
+]
+
+const rechargeRow =
+  (t: Translate) =>
+  (row: Package): EditableRow => ({
+    values: row,
+    title: row.recharge_name,
+    image: row.cover_img,
+    tags: [row.status === 0 && t('malldesk:offSale')],
+    facts: [
+      t('malldesk:payGet', { price: yuan(row.buy_price), face: yuan(row.face_value) }),
+      row.point > 0 && t('purse:giftPoint', { count: row.point }),
+      row.growth > 0 && t('malldesk:giftGrowth', { growth: row.growth }),
+      row.coupon_id !== '' && t('purse:giftCoupon', { count: row.coupon_id.split(',').length }),
+      t('malldesk:soldTimes', { count: row.sale_num }),
+    ],
+  })

@@ -1,0 +1,13 @@
+import type { AstroGlobal } from 'astro'
+import { duties } from '../../domain/account/roles.ts'
+import { staffList } from '../../domain/staff/staff.ts'
+import { openStaffPage, staffShell } from './open.ts'
+
+const forms = { give: '/api/staff/giveRole', take: '/api/staff/takeRole' } as const
+
+/** Who has which duty. */
+export async function loadStaffRoles(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'roles', forms)
+  if (opened instanceof Response) return opened
+  return { shell: await staffShell(opened), rows: await staffList(opened.who), duties }
+}

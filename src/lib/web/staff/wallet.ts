@@ -1,0 +1,33 @@
+import type { AstroGlobal } from 'astro'
+import { idInAddress } from '../../core/rules.ts'
+import { memberBalances } from '../../domain/wallet/staff-withdrawals.ts'
+import { openStaffPage, staffShell } from './open.ts'
+
+const adjustable = ['point', 'growth', 'balance', 'balance_money'] as const
+const accounts = [...adjustable, 'balance_withdraw_apply'] as const
+
+/** What a member has of points and money, with the form that adjusts it; `known` is null where nobody has this id. */
+export async function loadStaffWallet(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'purses', { adjust: '/api/staff/adjustAccount' })
+  if (opened instanceof Response) return opened
+  const { who, t, query, sent } = opened
+  const user_id = idInAddress(query.get('id'))
+  const known = user_id > 0 ? await memberBalances(who, { user_id }) : null
+  const names = {
+    point: t('purse:points'),
+    growth: t('purse:growth'),
+    balance: t('purse:balance'),
+    balance_money: t('purse:balance_money'),
+    balance_withdraw_apply: t('purse:leaving'),
+  }
+  return {
+    shell: await staffShell(opened),
+    user_id,
+    known: known && {
+      nickname: known.nickname,
+      facts: accounts.map(name => ({ name: names[name], value: known[name] })),
+    },
+    options: adjustable.map(value => ({ value, text: names[value] })),
+    values: sent.values,
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { type AnyCall, areas, calls, paths } from '../../src/lib/api/index.ts'
+import { specified } from './specified.ts'
+
+const rows: [string, AnyCall][] = Object.entries(calls)
+const answered = paths.map(([path]) => path)
+
+test('every path is absolute and stands in an api folder', () => {
+  expect(answered.filter(path => !/^(\/[a-z]+)?\/api(\/\w+)+$/.test(path))).toEqual([])
+})
+
+test('no two rows and no aliases answer the same path', () => {
+  const written = Object.values(areas).flatMap(area =>
+    Object.entries(area as Record<string, AnyCall>).flatMap(([path, row]) => [path, ...(row.alias ?? [])]),
+  )
+  expect(written.filter((path, at) => written.indexOf(path) !== at)).toEqual([])
+  expect(written.toSorted()).toEqual(answered.toSorted())
+})
+
+test('every call of the specification is answered', () => {
+  expect(specified.section7.filter(path => !answered.includes(path))).toEqual([])
+})
+
+test('every call of the screens is answered, and no other', () => {
+  const known = [...specified.section7, ...specified.screens]
+  expect(known.filter(path => !answered.includes(path))).toEqual([])
+  expect(answered.filter(path => !known.includes(path))).toEqual([])
+})
+
+test('what is not JSON has no function: a file of its own answers it', () => {
+  expect(rows.filter(([, row]) => row.own && row.run)).toEqual([])
+})
+
+test('only a call that needs a session sends the browser to log in', () => {
+  expect(rows.filter(([, row]) => row.toLogin && row.access !== 'signedIn').map(([path]) => path)).toEqual([])
+})
+
+test('cart, order and member calls send the browser to log in, the forum’s only say so', () => {
+  const forcing = ['cart', 'checkout', 'pay', 'order', 'refund', 'verify', 'member', 'address', 'balance', 'growth']
+  const wrong = Object.entries(areas).flatMap(([area, group]) =>
+    Object.entries(group as Record<string, AnyCall>).filter(([path, row]) => {
+      const forces = forcing.includes(area) || path.startsWith('/pointexchange/api/order')
+      return row.access === 'signedIn' && forces !== (row.toLogin === true)
+    }),
+  )
+  expect(wrong.map(([path]) => path)).toEqual([])
+})
+
+test('moderators’ calls are for moderators', () => {
+  const open = rows.filter(([path, row]) => path.includes('/moderate/') !== (row.access === 'moderator'))
+  expect(open).toEqual([])
+})
+
+test('a visitor on my-page hears 401, elsewhere AuthError', () => {
+  expect(rows.filter(([, row]) => row.visitor).map(([path, row]) => [path, row.visitor])).toEqual([
+    ['/api/user/myPage', 'notSignedIn'],
+  ])
+})

@@ -1,0 +1,35 @@
+import type { Db } from '../../src/lib/db/open.ts'
+import type { Duty } from '../../src/lib/domain/account/roles.ts'
+import { promises } from '../../src/lib/domain/mall/shops.ts'
+import { goods, shop, sku } from '../domain/mall/shelves.ts'
+import { add, NOW } from '../world.ts'
+import type { Sent } from './audience.ts'
+
+const promised = Object.fromEntries(promises.map(name => [name, 0]))
+
+const slot = { name: '早场', seckill_start_time: 0, seckill_end_time: 3600 }
+
+async function onSeckill(db: Db) {
+  const [goods_id, site_id, seckill_id] = [await goods(db), await shop(db), await add(db, 'seckill', slot)]
+  const row = { goods_id, site_id, seckill_id, sku_id: await sku(db, goods_id), day: 1, type: 3, seckill_price: 1 }
+  // The matrix moves on by a minute with every call.
+  return add(db, 'seckill_goods', { ...row, stock: 1, start_time: NOW, end_time: NOW + 60 * 86_400 })
+}
+
+/** What staff with the duty 'shop' decide, each with something to send. */
+export const decided: Record<string, [Duty, Sent]> = {
+  shopFreeze: ['shop', async ({ db }) => ({ site_id: await shop(db), shop_status: 0, reason: '投诉' })],
+  shopSave: ['shop', async ({ site_id }) => ({ site_id, sort: 1, level_name: '旗舰店', ...promised })],
+  goodsVerify: ['shop', async ({ db }) => ({ goods_id: await goods(db), verify_state: -1, reason: '投诉' })],
+  slotSave: [
+    'shop',
+    async ({ db }) => {
+      await db.deleteFrom('seckill_goods').execute()
+      await db.deleteFrom('seckill').execute()
+      return { name: '早场', seckill_start_time: '08:00', seckill_end_time: '24:00' }
+    },
+  ],
+  slotDelete: ['shop', async ({ db }) => ({ id: await add(db, 'seckill', slot) })],
+  seckillVerify: ['shop', async ({ db }) => ({ id: await onSeckill(db), status: -1, reason: '虚高' })],
+  addonSet: ['admin', async () => ({ name: 'seckill', is_on: 1 })],
+}

@@ -1,0 +1,54 @@
+import type { Duty } from '../../src/lib/domain/account/roles.ts'
+import { earnRules } from '../../src/lib/domain/wallet/rules.ts'
+import { couponType } from '../domain/mall/world.ts'
+import type { Sent } from './audience.ts'
+
+const earned = Object.fromEntries(
+  earnRules.flatMap(rule => [
+    [`${rule}_point`, 1],
+    [`${rule}_day`, 0],
+  ]),
+)
+const nothing = { point: 0, growth: 0, balance: '0' }
+const level = {
+  ...{ level_name: '新级', is_free_shipping: 0, consume_discount: 100, point_feedback: 100 },
+  ...{ send_point: 0, send_balance: '0', growth: 0, grade: 1 },
+}
+
+const coupon = {
+  ...{ name: '券', type: 'reward', money: '5', at_least: '10', count: 9, max_fetch: 1, validity_type: 0, is_show: 1 },
+}
+/** The clock of the matrix runs on: years are enough. */
+const times = () => ({ start_time: '2026-11-01T00:00', end_time: '2036-11-01T00:00' })
+
+/** What staff with the duty 'trade' set, each with something to send. */
+export const kept: Record<string, [Duty, Sent]> = {
+  // One level alone always rises.
+  levelSave: [
+    'trade',
+    async ({ db }) => {
+      await db.deleteFrom('member_level').execute()
+      return level
+    },
+  ],
+  earnSave: ['trade', async () => earned],
+  registerSave: ['trade', async () => nothing],
+  signinSave: ['trade', async () => ({ is_use: 1, cycle: 30, point: 2, growth: 1 })],
+  withdrawSave: [
+    'trade',
+    async () => ({
+      ...{ is_use: 1, min: '10', max: '100', rate: 60, is_auto_audit: 0, bank: 1, alipay: 1, wechatpay: 1 },
+    }),
+  ],
+  spendSave: ['trade', async () => ({ is_use: 1, rate: 1, cap: 10 })],
+  rechargeSave: [
+    'trade',
+    async () => ({ recharge_name: '充值', face_value: '10', buy_price: '10', point: 0, growth: 0, status: 1 }),
+  ],
+  couponAdd: ['trade', async () => ({ ...coupon, ...times() })],
+  couponChange: [
+    'trade',
+    async ({ db }) => ({ id: await couponType(db), ...times(), name: '券', count: 9, is_show: 1 }),
+  ],
+  couponEnd: ['trade', async ({ db }) => ({ id: await couponType(db), reason: '结束' })],
+}

@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright'
+import { publicPages } from '../e2e/places.ts'
+import type { Site } from '../e2e/site.ts'
+
+/** What is pressed on a page, and where the change is looked for. */
+export interface Action {
+  path: string
+  target: (page: Page) => Locator
+  scope: string
+  /** What must be there before the press, such as words in the box. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+/** The presses whose speed is promised, by name. */
+export async function actions({ db }: Site): Promise<Record<string, Action>> {
+  const { post, goods } = await publicPages(db)
+  return {
+    collect: {
+      path: post!,
+      target: page => page.locator('.rail a', { hasText: '收藏' }),
+      scope: '.rail, .toasts',
+    },
+    reply: {
+      path: post!,
+      target: page => page.locator('.reply-box').first().getByRole('button', { name: '发表回复' }),
+      scope: '#comments, .toasts',
+      prepare: page => page.locator('.reply-box textarea').first().fill('说得好，下次去试试'),
+    },
+    'add to cart': {
+      path: goods!,
+      target: page => page.getByRole('button', { name: '加入购物车' }).first(),
+      scope: '.buybox, .toasts',
+    },
+    SKU: {
+      path: goods!,
+      target: page => page.locator('.specs a:not([aria-current]):not(.out)').first(),
+      scope: '.buybox, .gallery',
+    },
+    quantity: {
+      path: goods!,
+      target: page => page.locator('.buybox').getByRole('button', { name: '增加数量' }).first(),
+      scope: '.buybox',
+    },
+  }
+}

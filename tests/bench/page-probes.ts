@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright'
+
+declare global {
+  interface Window {
+    seen: { paint: number; shift: number }
+    painted?: Promise<number>
+  }
+}
+
+/** From the next page on, the largest paint and the sum of shifts are noted. */
+export const watch = (page: Page) =>
+  page.addInitScript(() => {
+    window.seen = { paint: 0, shift: 0 }
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) window.seen.paint = entry.startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) window.seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Milliseconds to the largest paint, and the shift of the layout until now. */
+export const observed = (page: Page) => page.evaluate(() => window.seen)
+
+/**
+ * Presses, and answers the milliseconds from there to the frame after the first one in which text or state within
+ * `scope` (selectors) is another than before.
+ */
+export async function pressToPaint(page: Page, place: Locator, scope: string): Promise<number> {
+  await page.evaluate(scope => {
+    const states = ['aria-pressed', 'aria-checked', 'aria-busy', 'aria-current', 'aria-invalid']
+    const look = () =>
+      [...document.querySelectorAll(scope)]
+        .flatMap(part => [part, ...part.querySelectorAll('*')])
+        .map(each => {
+          const own = [...each.childNodes].filter(node => node instanceof Text).map(node => node.textContent)
+          return [own, states.map(name => each.getAttribute(name)), (each as HTMLInputElement).value].join()
+        })
+        .join('\n')
+    window.painted = new Promise(done => {
+      addEventListener(
+        'pointerdown',
+        ({ timeStamp }) => {
+          const before = look()
+          const frame = () => {
+            if (look() === before) return void requestAnimationFrame(frame)
+            requestAnimationFrame(() => done(performance.now() - timeStamp))
+          }
+          requestAnimationFrame(frame)
+        },
+        { capture: true, once: true },
+      )
+    })
+  }, scope)
+  const pressed = Date.now()
+  await place.click({ noWaitAfter: true })
+  try {
+    return await page.evaluate(() => window.painted!)
+  } catch {
+    // The press has led to another page.
+    await page.waitForLoadState()
+    return Date.now() - pressed
+  }
+}

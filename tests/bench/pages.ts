@@ -1,0 +1,172 @@
+// npm run bench:pages [-- --runs 20 --only post,goods]: what a phone gets of a page (390 px, slow 4G, a processor four times
+// slower), as a visitor and as a member: script before a touch, largest paint, shifts; then from a press to the changed
+// paint. Medians. A quiet machine, or the figures mean nothing. Budgets: what stands in front of a figure over it is "!".
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from 'playwright'
+import { browserAt } from '../../src/lib/cli/browser.ts'
+import { buildWhenStale } from '../../src/lib/cli/build.ts'
+import { publicPages } from '../e2e/places.ts'
+import { signedIn, someone } from '../e2e/signed.ts'
+import makeDemo, { demoFile, type Site, startSite } from '../e2e/site.ts'
+import { type Action, actions } from './page-actions.ts'
+import { observed, pressToPaint, watch } from './page-probes.ts'
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '20' }, only: { type: 'string' } } })
+const runs = Number(values.runs)
+const only = values.only?.split(',')
+
+/** Lighthouse's slow 4G. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
+const SLOWER = 4
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
+const DESK = { viewport: { width: 1440, height: 900 } }
+
+/** Page -> kB of script before a touch and milliseconds to the largest paint, at most. */
+const budgets: Record<string, { script: number; paint: number }> = {
+  post: { script: 15, paint: 1000 },
+  forum: { script: 25, paint: 1000 },
+  home: { script: 25, paint: 1300 },
+  'goods list': { script: 25, paint: 1000 },
+  'mall home': { script: 25, paint: 1300 },
+  goods: { script: 100, paint: 1000 },
+  'flash sales': { script: 100, paint: 1000 },
+}
+const own: Record<string, string> = {
+  cart: '/cart',
+  composer: '/issue',
+  'my orders': '/member/order_list',
+  login: '/login',
+}
+const SHIFT = 0.02
+const MEMBER_SCRIPT = 95
+
+buildWhenStale()
+process.env['VERIFY_CACHE'] = '0'
+const forget = await makeDemo()
+const site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+const browser = await chromium.launch({ executablePath: browserAt() ?? '', args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const member = await someone(site, '量一量')
+  await reading(browser, site, member)
+  await pressing(browser, site, member)
+} finally {
+  await browser.close()
+  await site.stop()
+  forget()
+}
+
+async function reading(browser: Browser, site: Site, member: number) {
+  const places = { ...(await publicPages(site.db)), ...own }
+  console.log('| page | who | script kB | largest paint ms | shift at 390 | shift at 1440 |\n|---|---|---|---|---|---|')
+  for (const name of [...Object.keys(budgets), ...Object.keys(own)].filter(wanted))
+    for (const who of name === 'login' ? [null] : name in own ? [member] : [null, member]) {
+      const path = places[name]!
+      const phone = await times(() => opened(browser, site, path, who, PHONE))
+      const desk = await times(() => opened(browser, site, path, who, DESK), 3)
+      const { script, paint } = budgets[name] ?? { script: MEMBER_SCRIPT, paint: Number.POSITIVE_INFINITY }
+      const cells = [
+        // A member's browser may take React after the largest paint.
+        over(median(phone, one => one.script) / 1000, who && name in budgets ? MEMBER_SCRIPT : script, 1),
+        over(
+          median(phone, one => one.paint),
+          paint,
+        ),
+        over(
+          median(phone, one => one.shift),
+          SHIFT,
+          3,
+        ),
+        over(
+          median(desk, one => one.shift),
+          SHIFT,
+          3,
+        ),
+      ]
+      console.log(`| ${[name, who ? 'member' : 'visitor', ...cells].join(' | ')} |`)
+    }
+}
+
+async function pressing(browser: Browser, site: Site, member: number) {
+  console.log('\n| press | at the first touch ms | once hydrated ms |\n|---|---|---|')
+  for (const [name, action] of Object.entries(await actions(site)).filter(([name]) => wanted(name))) {
+    const first = await times(() => pressed(browser, site, member, action, false))
+    const later = await times(() => pressed(browser, site, member, action, true))
+    const cells = [
+      over(
+        median(first, one => one),
+        400,
+      ),
+      over(
+        median(later, one => one),
+        100,
+      ),
+    ]
+    console.log(`| ${[name, ...cells].join(' | ')} |`)
+  }
+}
+
+async function opened(browser: Browser, site: Site, path: string, who: number | null, device: object) {
+  const page = await slowPage(browser, site, who, device)
+  const script = scriptBytes(page)
+  await page.goto(site.url + path, { waitUntil: 'networkidle' })
+  await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+  const seen = await observed(page)
+  await page.context().close()
+  return { ...seen, script: await script() }
+}
+
+/** Milliseconds from the press to the first frame that shows a change within the action's scope. */
+async function pressed(
+  browser: Browser,
+  site: Site,
+  who: number,
+  { path, scope, target, prepare }: Action,
+  hydrated: boolean,
+) {
+  const page = await slowPage(browser, site, who, PHONE)
+  await page.goto(site.url + path, { waitUntil: hydrated ? 'networkidle' : 'commit' })
+  const place = target(page)
+  await place.waitFor()
+  if (prepare) await prepare(page)
+  const painted = await pressToPaint(page, place, scope)
+  await page.context().close()
+  return painted
+}
+
+async function slowPage(browser: Browser, site: Site, who: number | null, device: object): Promise<Page> {
+  const page = who ? await signedIn(browser, site, who, device) : await (await browser.newContext(device)).newPage()
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', SLOW_4G)
+  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await watch(page)
+  return page
+}
+
+/** Bytes of script as they came over the line. */
+function scriptBytes(page: Page) {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', request => {
+    if (request.resourceType() === 'script') sizes.push(request.sizes().then(size => size.responseBodySize))
+  })
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+async function times<Out>(work: () => Promise<Out>, most = runs): Promise<Out[]> {
+  const all: Out[] = []
+  for (let run = 0; run < Math.min(runs, most); run++) all.push(await work())
+  return all
+}
+
+function median<One>(all: One[], figure: (one: One) => number): number {
+  const sorted = all.map(figure).sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)]!
+}
+
+function wanted(name: string) {
+  return !only || only.includes(name)
+}
+
+function over(figure: number, most: number, digits = 0) {
+  return `${figure > most ? '!' : ''}${figure.toFixed(digits)}`
+}

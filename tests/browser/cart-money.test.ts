@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { reducedBy, reductionsOf } from '../../src/islands/cart/money.ts'
+import type { Line } from '../../src/lib/browser/stores/cart.ts'
+
+const rules = [
+  { money: '100.00', discount_money: '10.00' },
+  { money: '300.00', discount_money: '40.00' },
+]
+const line = (sku_id: number, discount_price: string, num: number, manjian_id?: number): Line =>
+  ({ sku_id, discount_price, num, manjian: manjian_id ? { manjian_id, rules } : null }) as Line
+
+test('the highest step that is reached is taken off, the next one says what is missing', () => {
+  const lines = [line(1, '60.00', 2, 7), line(2, '50.05', 1, 7), line(3, '999.00', 1)]
+  expect(reductionsOf(lines, lines)).toEqual([
+    { manjian_id: 7, off: 1000, next: { ...rules[1], missing: 30_000 - 17_005 } },
+  ])
+  expect(reducedBy(lines)).toBe(1000)
+})
+
+test('with nothing chosen the first step is all that is said', () => {
+  expect(reductionsOf([line(1, '60.00', 2, 7)], [])).toEqual([
+    { manjian_id: 7, off: 0, next: { ...rules[0], missing: 10_000 } },
+  ])
+})
+
+test('each full reduction counts its own lines, and beyond the last step nothing is missing', () => {
+  const lines = [line(1, '300.00', 1, 7), line(2, '120.00', 1, 8)]
+  expect(reductionsOf(lines, lines)).toMatchObject([
+    { manjian_id: 7, off: 4000, next: null },
+    { manjian_id: 8, off: 1000 },
+  ])
+  expect(reducedBy(lines)).toBe(5000)
+})

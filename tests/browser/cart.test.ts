@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $cartCount, $guestCart, $lines, addToCart, type Line, removeLines } from '../../src/lib/browser/stores/cart.ts'
+import { $memberLines } from '../../src/lib/browser/stores/me.ts'
+import { $toasts } from '../../src/lib/browser/stores/toast.ts'
+
+const woken: string[] = []
+let isMember = false
+let answers: Record<string, () => unknown> = {}
+const asked: string[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'zh-CN', classList: { contains: () => isMember } },
+    dispatchEvent: ({ type }: Event) => woken.push(type),
+  })
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return Response.json(answers[path]!())
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const list of [asked, woken]) list.length = 0
+  isMember = false
+  $lines.set(null)
+  $guestCart.set([])
+  $memberLines.set(0)
+  $toasts.set([])
+})
+
+const line = (sku_id: number) => ({ sku_id, cart_id: sku_id, num: 1 }) as Line
+const done = (data: unknown) => () => ({ code: 200, desc: '好', data })
+const refused = () => ({ code: -1, desc: '不行', data: null })
+
+test("a visitor's number is what the browser keeps, and the island that shows it is woken", async () => {
+  answers = { '/api/cart/preview': done([line(7)]) }
+  expect($cartCount.get()).toBe(0)
+  await addToCart(7, 2, '已加入')
+  await addToCart(7, 1, '已加入')
+  expect($guestCart.get()).toEqual([{ sku_id: 7, num: 3 }])
+  expect($cartCount.get()).toBe(1)
+  expect(woken).toContain('island:cart')
+})
+
+test("a member's number follows the lines; what is refused is said", async () => {
+  isMember = true
+  answers = { '/api/mall/car/add': done(1), '/api/mall/car/getList': done([line(7), line(8)]) }
+  expect(await addToCart(7, 1, '')).toBe(true)
+  expect($cartCount.get()).toBe(2)
+  answers = { '/api/mall/car/add': refused }
+  expect(await addToCart(9, 1, '')).toBe(false)
+  expect($cartCount.get()).toBe(2)
+  expect($toasts.get().map(({ text }) => text)).toEqual(['好', '不行'])
+})
+
+test('a line is gone at once; refused, it comes back to its place and nothing else changes', async () => {
+  isMember = true
+  $lines.set([line(1), line(2), line(3)])
+  answers = { '/api/mall/car/delete': refused }
+  const removing = removeLines([line(2)])
+  expect($lines.get()!.map(({ sku_id }) => sku_id)).toEqual([1, 3])
+  $lines.set([{ ...line(1), num: 5 }])
+  await removing
+  expect($lines.get()!.map(({ sku_id, num }) => [sku_id, num])).toEqual([
+    [1, 5],
+    [2, 1],
+  ])
+})
+
+test('a visitor takes lines out without a call', async () => {
+  $guestCart.set([
+    { sku_id: 1, num: 1 },
+    { sku_id: 2, num: 1 },
+  ])
+  $lines.set([line(1), line(2)])
+  await removeLines([line(1)])
+  expect($guestCart.get()).toEqual([{ sku_id: 2, num: 1 }])
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $account } from '../../src/lib/browser/stores/account.ts'
+import { $heard, startListening } from '../../src/lib/browser/stores/live.ts'
+import { $shopInboxes, $unread } from '../../src/lib/browser/stores/me.ts'
+import { standIn } from './stand-in.ts'
+
+/** The stream of a server, by hand. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  static last: Stream
+  onopen: () => void = () => {}
+  onerror: () => void = () => {}
+  readonly readyState = 1
+  readonly address: URL
+
+  constructor(address: string) {
+    super()
+    this.address = new URL(address, 'http://site.test')
+    Stream.last = this
+  }
+
+  say(name: string, data: unknown) {
+    this.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) }))
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('BroadcastChannel', class {})
+  vi.stubGlobal('navigator', {})
+  $account.set({ sign: '票', phone: '13700000001' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const store of [$heard, $unread, $shopInboxes]) store.set(null)
+  $account.set({})
+})
+
+test('the stream is opened by what this browser remembers from logging in, in the language of the page', async () => {
+  standIn(() => ({}))
+  await startListening()
+  const asked = Object.fromEntries(Stream.last.address.searchParams)
+  expect(asked).toEqual({ sign: '票', phone: '13700000001', lang: 'zh-cn' })
+})
+
+test('numbers that come are the numbers from then on, the same word twice is heard once', async () => {
+  standIn(() => ({}))
+  await startListening()
+  Stream.last.say('unread', { letter: 2 })
+  Stream.last.say('desks', [{ site_id: 9, unread: 1 }])
+  expect([$unread.get(), $shopInboxes.get()]).toEqual([{ letter: 2 }, [{ site_id: 9, unread: 1 }]])
+  const heard: unknown[] = []
+  const off = $heard.listen(each => heard.push(each?.name))
+  for (let n = 0; n < 2; n++) Stream.last.say('notice', { key: 'n1', says: '甲 赞了你' })
+  off()
+  expect(heard).toEqual(['notice'])
+})
+
+test('where word may have been lost, the numbers are asked for', async () => {
+  const calls = standIn(() => ({ data: { unread: { letter: 7 }, desks: [] } }))
+  await startListening()
+  Stream.last.onopen()
+  expect(calls).toEqual([])
+  Stream.last.onopen()
+  await vi.waitFor(() => expect($unread.get()).toEqual({ letter: 7 }))
+  expect(calls.map(({ path }) => path)).toEqual(['/api/user/myState'])
+})

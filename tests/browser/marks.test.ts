@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { standIn } from './stand-in.ts'
+
+let stores: Awaited<ReturnType<typeof fresh>>
+const fresh = async () => ({
+  ...(await import('../../src/lib/browser/stores/marks.ts')),
+  ...(await import('../../src/lib/browser/stores/me.ts')),
+  ...(await import('../../src/lib/browser/stores/toast.ts')),
+})
+beforeEach(async () => {
+  vi.resetModules()
+  stores = await fresh()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const state = { uid: 3, unread: {}, desks: [], essay: [7], comment: [], user: [] }
+
+describe('switching a mark', () => {
+  test('shows at once, and says what the server counted', async () => {
+    standIn(() => ({ desc: '收藏成功', data: { is_collect: 1, quantity: 12 } }))
+    const switched = stores.toggleMark('essay:7', 4)
+    expect([stores.$marked.get()['essay:7'], stores.$counted.get()['essay:7']]).toEqual([true, 5])
+    await switched
+    expect([stores.$marked.get()['essay:7'], stores.$counted.get()['essay:7']]).toEqual([true, 12])
+  })
+
+  test('is taken back with a message when it is refused', async () => {
+    standIn(() => ({ code: -1, desc: '今天不行' }))
+    stores.$marked.setKey('essay:7', true)
+    await stores.toggleMark('essay:7', 4)
+    expect([stores.$marked.get()['essay:7'], stores.$counted.get()['essay:7']]).toEqual([true, 4])
+    expect(stores.$toasts.get()).toMatchObject([{ text: '今天不行', good: false }])
+  })
+
+  test('is not sent again while it is under way; another mark is', async () => {
+    const calls = standIn(() => ({ data: { is_collect: 1, is_follow: 1, quantity: 1, fans_count: 1 } }))
+    await Promise.all([
+      stores.toggleMark('essay:7', 0),
+      stores.toggleMark('essay:7', 1),
+      stores.toggleMark('user:5', 0),
+    ])
+    expect(calls.map(({ input }) => input)).toEqual([
+      { essay_id: 7, screen: 1 },
+      { follow_user_id: 5, screen: 1 },
+    ])
+  })
+
+  test('back to none never counts below none', async () => {
+    standIn(() => new Promise(() => {}))
+    stores.$marked.setKey('forum:2', true)
+    void stores.toggleMark('forum:2', 0)
+    expect(stores.$counted.get()['forum:2']).toBe(0)
+  })
+})
+
+describe('what a member has marked', () => {
+  test('is asked for in one call for all that stands on the page, each once', async () => {
+    const calls = standIn(() => ({ data: state }))
+    await Promise.all([
+      stores.bringMyState(),
+      stores.bringMyState('essay:7'),
+      stores.bringMyState('user:5', 'essay:7', 'essay:8'),
+    ])
+    expect(calls).toEqual([{ path: '/api/user/myState', input: { essay: [7, 8], user: [5] } }])
+    expect(stores.$marked.get()).toEqual({ 'essay:7': true, 'essay:8': false, 'user:5': false })
+    expect(stores.$me.get()?.uid).toBe(3)
+    await stores.bringMyState('essay:8')
+    expect(calls).toHaveLength(1)
+  })
+
+  test('does not undo what was pressed meanwhile', async () => {
+    standIn(() => {
+      stores.$marked.setKey('essay:7', false)
+      return { data: state }
+    })
+    await stores.bringMyState('essay:7')
+    expect(stores.$marked.get()['essay:7']).toBe(false)
+  })
+
+  test('is asked for again by what came onto the page later', async () => {
+    const calls = standIn(() => ({ data: state }))
+    await stores.bringMyState('essay:7')
+    await stores.bringMyState('comment:9')
+    expect(calls.map(({ input }) => input)).toEqual([{ essay: [7] }, { comment: [9] }])
+  })
+})

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standIn } from './stand-in.ts'
+
+let stores: Awaited<ReturnType<typeof fresh>>
+const fresh = async () => ({
+  ...(await import('../../src/lib/browser/stores/report.ts')),
+  ...(await import('../../src/lib/browser/stores/toast.ts')),
+})
+beforeEach(async () => {
+  vi.resetModules()
+  stores = await fresh()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const fields = { target_type: 'essay', target_id: '7', reason: '1', desc: '', images: '' }
+
+test('what is reported is sent as it was filled in, and said to be done', async () => {
+  const calls = standIn(() => ({ desc: '举报成功' }))
+  expect(await stores.report(fields)).toBeNull()
+  expect(calls).toEqual([{ path: '/api/report', input: fields }])
+  expect(stores.$toasts.get()).toMatchObject([{ text: '举报成功', good: true }])
+})
+
+test('a refusal stands at its field, or at the form', async () => {
+  standIn(() => ({ code: -1, desc: '说明太长', field: 'desc' }))
+  expect(await stores.report(fields)).toEqual({ desc: '说明太长' })
+  standIn(() => ({ code: -1, desc: '你已经举报过了' }))
+  expect(await stores.report(fields)).toEqual({ form: '你已经举报过了' })
+  expect(stores.$toasts.get()).toEqual([])
+})
+
+test('reasons are asked for once, and again after they could not be had', async () => {
+  const calls = standIn(() =>
+    calls.length === 1 ? { code: -1, desc: '稍后再试' } : { data: [{ id: 1, title: '广告' }] },
+  )
+  await expect(stores.bringReasons()).rejects.toThrow('稍后再试')
+  expect(await stores.bringReasons()).toEqual([{ id: 1, title: '广告' }])
+  await stores.bringReasons()
+  expect(calls).toHaveLength(2)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { memberPrices } from '../../../src/lib/core/goods/member-prices.ts'
+
+const levels = [
+  { name: '铁牌', consume_discount: 100 },
+  { name: '铜牌', consume_discount: 97 },
+  { name: '银牌', consume_discount: 90 },
+]
+const of = (price: string, discount_price = price) =>
+  memberPrices(levels, { price, discount_price }).map(({ level, money }) => [level.name, money])
+
+test('levels that pay less than everybody are named, the cheapest first', () => {
+  expect(of('100.00')).toEqual([
+    ['银牌', '90.00'],
+    ['铜牌', '97.00'],
+  ])
+})
+
+test('a level takes its discount off the usual price, and is named where that is less than a reduced price', () => {
+  expect(of('100.00', '95.00')).toEqual([['银牌', '90.00']])
+  expect(of('100.00', '90.00')).toEqual([])
+  expect(of('100.00', '90.01')).toEqual([['银牌', '90.00']])
+})
+
+test('a price of members is rounded to whole cents', () => {
+  expect(of('0.99')).toEqual([
+    ['银牌', '0.89'],
+    ['铜牌', '0.96'],
+  ])
+})

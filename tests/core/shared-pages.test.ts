@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressOf, cleanUrl, shared } from '../../src/lib/core/shared-pages.ts'
+
+test('an address says only what differs from what its page shows anyway', () => {
+  expect(addressOf('/bbsDetails', { id: 7, screen: '0', filter_type: '', column_id: 0, page: 1 })).toBe(
+    '/bbsDetails?id=7',
+  )
+  expect(addressOf('/bbsDetails', { page: 2, filter_type: '3', id: 7 })).toBe('/bbsDetails?id=7&filter_type=3&page=2')
+  expect(addressOf('/hotInvit', { text: '续航 &', type: 'talk' })).toBe(
+    '/hotInvit?text=%E7%BB%AD%E8%88%AA+%26&type=talk',
+  )
+  expect(addressOf('/allBbs', {})).toBe('/allBbs')
+})
+
+test('an address that somebody typed loses what its page cannot read', () => {
+  expect(cleanUrl('/bbsDetails', 'utm=x&page=1&screen=9&id=7&id=8')).toBe('/bbsDetails?id=7')
+  expect(cleanUrl('/en-us/allBbs', 'i=0')).toBe('/en-us/allBbs')
+  expect(cleanUrl('/member/index', '')).toBeNull()
+})
+
+test('what is no page of a list reads as one that no list has, not as the first', () => {
+  for (const page of ['0', '-1', '1.5', 'x', '1001', '99999', ''])
+    expect(cleanUrl('/list', `page=${page}`)).toBe('/list?page=1001')
+  expect(cleanUrl('/list', 'page=1000')).toBe('/list?page=1000')
+})
+
+test('words that are looked for are trimmed and cut at fifty characters, never within one', () => {
+  const typed = `  ${'🚗'.repeat(60)}`
+  expect(cleanUrl('/hotInvit', `text=${encodeURIComponent(typed)}`)).toBe(
+    `/hotInvit?text=${encodeURIComponent('🚗'.repeat(50))}`,
+  )
+})
+
+test('whatever is written behind a list, what shows the same is one address', () => {
+  const same = ['page=1', 'sort=desc&order=', 'utm=1', 'is_own=', 'category_id=0&brand_id=x-y', 'attr=-']
+  for (const search of same) expect(cleanUrl('/list', search)).toBe('/list')
+  const tyres = [
+    'category_id=2&page=1',
+    'order=bad&category_id=2',
+    'category_id=2&category_id=3',
+    'brand_id=&category_id=02',
+  ]
+  for (const search of tyres) expect(cleanUrl('/list', search)).toBe('/list?category_id=2')
+  expect(cleanUrl('/list', 'page=2&category_id=2')).toBe(cleanUrl('/list', 'category_id=2&page=2'))
+  expect(cleanUrl('/list', 'brand_id=58-57-57')).toBe('/list?brand_id=57-58')
+})
+
+test('an address that has been cleaned is clean', () => {
+  const value = fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('1', '007', '1.50', '2-1-1', 'asc'))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...(Object.keys(shared) as (keyof typeof shared)[])),
+      fc.array(value, { minLength: 20, maxLength: 20 }),
+      (row, values) => {
+        const path = row.replace(/\[\w+\]/, '7')
+        const names = Object.keys(shared[row].query.shape)
+        const sent = new URLSearchParams(names.map((name, at) => [name, values[at] ?? '']))
+        const [, search = ''] = cleanUrl(path, String(sent))!.split('?')
+        expect(cleanUrl(path, search)).toBe(cleanUrl(path, String(sent)))
+      },
+    ),
+  )
+})

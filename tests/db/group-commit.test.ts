@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '../../src/lib/core/refusal.ts'
+import { groupCommit } from '../../src/lib/db/group-commit.ts'
+import type { Db } from '../../src/lib/db/open.ts'
+import { databases, member } from '../world.ts'
+
+describe.each(databases)('a change that many make at once, on %s', (_name, open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+
+  /** Writes settings; notes who goes together. */
+  function writing() {
+    const groups = new Map<Db, string[]>()
+    const set = groupCommit(
+      async ({ db }, name: string) => {
+        groups.set(db, [...(groups.get(db) ?? []), name])
+        if (name.startsWith('no')) throw new Refusal('forbidden')
+        return name
+      },
+      async ({ db, touches }, name) => {
+        await db.insertInto('setting').values({ name, value: '' }).execute()
+        if (name.startsWith('late no')) throw new Refusal('tooMany')
+        touches(`tag ${name}`)
+        return name
+      },
+    )
+    return { set, groups: () => [...groups.values()] }
+  }
+
+  const three = () => Promise.all([member(db), member(db), member(db)])
+  const settings = async (like: string) =>
+    (await db.selectFrom('setting').select('name').where('name', 'like', `%${like}`).orderBy('name').execute()).map(
+      ({ name }) => name,
+    )
+
+  test('is one transaction for those who come together; each is answered what is theirs, and touches', async () => {
+    const { set, groups } = writing()
+    const people = await three()
+    const names = ['a 1', 'b 1', 'c 1']
+    expect(await Promise.all(names.map((name, n) => set(people[n]!, name)))).toEqual(names)
+    expect(groups()).toEqual([names])
+    expect(people.map(({ touched }) => touched)).toEqual(names.map(name => [`tag ${name}`]))
+  })
+
+  test('who is refused before anything is written holds up nobody', async () => {
+    const { set, groups } = writing()
+    const [one, other, third] = await three()
+    const all = await Promise.allSettled([set(one, 'a 2'), set(other, 'no 2'), set(third, 'c 2')])
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(groups()).toHaveLength(1)
+    expect(await settings(' 2')).toEqual(['a 2', 'c 2'])
+  })
+
+  test('of those with whom one fails later each begins again alone: the one fails, the others are done', async () => {
+    const { set, groups } = writing()
+    const [one, other, third] = await three()
+    const all = await Promise.allSettled([set(one, 'a 3'), set(other, 'late no 3'), set(third, 'c 3')])
+    expect(all).toMatchObject([{ value: 'a 3' }, { reason: { reason: 'tooMany' } }, { value: 'c 3' }])
+    expect(groups()).toEqual([['a 3', 'late no 3', 'c 3'], ['a 3'], ['late no 3'], ['c 3']])
+    expect(await settings(' 3')).toEqual(['a 3', 'c 3'])
+  })
+
+  test('of one member there is one at a time, and who comes meanwhile goes next', async () => {
+    const { set, groups } = writing()
+    const [one, other] = await three()
+    await Promise.all([set(one, 'a 4'), set(one, 'b 4'), set(other, 'c 4')])
+    expect(groups()).toEqual([['a 4', 'c 4'], ['b 4']])
+    await set(other, 'd 4')
+    expect(await settings(' 4')).toEqual(['a 4', 'b 4', 'c 4', 'd 4'])
+  })
+})

@@ -1,0 +1,90 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { ArtOptions, Kind } from '../../../src/lib/core/pictures/kinds.ts'
+import { draw, kinds, optionsOf } from '../../../src/lib/demo/pictures/draw.ts'
+
+const seeds = ['1', '7', '18', 'e17', 'u-6', 'a-very-long-seed-0123456']
+
+/** Every option of every kind with every value, one at a time. */
+const everyOption = kinds.flatMap(kind =>
+  Object.entries(optionsOf(kind)).flatMap(([name, values]) => values.map(value => [kind, { [name]: value }] as const)),
+)
+
+test.each(kinds)('the same seed gives the same %s each time', kind => {
+  for (const seed of seeds) expect(draw(kind, seed)).toBe(draw(kind, seed))
+})
+
+test.each(['car', 'cover', 'banner', 'goods', 'avatar', 'brand', 'shop'] as const)(
+  'other seeds give other %ss',
+  kind => {
+    const drawn = new Set(Array.from({ length: 60 }, (_, i) => withoutIds(draw(kind, String(i)))))
+    expect(drawn.size).toBeGreaterThan(30)
+  },
+)
+
+test.each(kinds)('every %s is a sound and lean SVG of stated size', async kind => {
+  for (const seed of seeds) await expectSound(draw(kind, seed))
+})
+
+test('every value of every option draws a sound picture', async () => {
+  for (const [kind, options] of everyOption) await expectSound(draw(kind, '1', options as Partial<ArtOptions>))
+})
+
+test('an option is obeyed', () => {
+  expect(draw('avatar', 'u1', { look: 'cat' })).not.toBe(draw('avatar', 'u1', { look: 'owl' }))
+  expect(draw('car', 'p1', { paint: 'red' })).toContain('#d8412f')
+})
+
+test.each([
+  ['landscape', 480, 320],
+  ['square', 320, 320],
+  ['portrait', 360, 480],
+] as const)('a %s cover is %i by %i', (shape, width, height) => {
+  expect(draw('cover', 'e1', { shape })).toContain(
+    `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
+  )
+})
+
+test('a size changes width and height and nothing else', () => {
+  const small = draw('cover', 'e1', { size: 'small' })
+  expect(small).toContain('viewBox="0 0 480 320" width="320" height="213"')
+  expect(small.replace('width="320" height="213"', 'width="480" height="320"')).toBe(draw('cover', 'e1'))
+})
+
+const withoutIds = (svg: string) => svg.replaceAll(/(id="|url\(#)\w+/g, '')
+
+async function expectSound(svg: string) {
+  expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+" width="\d+" height="\d+">/)
+  expect(svg).not.toMatch(/NaN|undefined|null|Infinity|\d\.\d{4}/)
+  expect(unclosed(svg)).toEqual([])
+  expect(svg.length).toBeLessThan(16_000)
+  const { width, height } = await sharp(Buffer.from(svg)).metadata()
+  expect([width, height].map(String)).toEqual(/width="(\d+)" height="(\d+)"/.exec(svg)!.slice(1))
+}
+
+/** Elements opened and never closed, or closed out of turn. */
+function unclosed(svg: string): string[] {
+  const open: string[] = []
+  for (const [, end, name, self] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {
+    if (end) {
+      if (open.pop() !== name) return [`</${name}>`]
+    } else if (!self) open.push(name!)
+  }
+  return open
+}
+
+test('the check of closed elements finds an unclosed one', () => {
+  expect(unclosed('<svg><g></svg>')).toEqual(['</svg>'])
+  expect(unclosed('<svg><g/>')).toEqual(['svg'])
+})
+
+test('each grade has a badge of its own', () => {
+  const badges = Array.from({ length: 18 }, (_, i) => draw('grade', String(i + 1)))
+  expect(new Set(badges).size).toBe(18)
+})
+
+test('ids differ between pictures, so that several can stand in one page', () => {
+  const ids = (kind: Kind, seed: string) => [...draw(kind, seed).matchAll(/ id="(\w+)"/g)].map(([, id]) => id!)
+  const all = ['1', '2', '3'].flatMap(seed => ids('car', seed))
+  expect(new Set(all).size).toBe(all.length)
+})

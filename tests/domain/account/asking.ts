@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Caller } from '../../../src/lib/core/caller.ts'
+import type { Letter } from '../../../src/lib/core/ports/mail.ts'
+import type { Message } from '../../../src/lib/core/ports/sms.ts'
+import type { Db } from '../../../src/lib/db/open.ts'
+import { NOW, type Noting, visitor } from '../../world.ts'
+
+export type Browser = Noting<Caller> & {
+  sent: Message[]
+  letters: Letter[]
+  cookies: ({ token: string; days: number } | null)[]
+  /** What it was given to be known by, and what was said to whoever runs the site. */
+  devices: string[]
+  alarms: object[]
+}
+
+/** A browser at an address: what it is given to keep, and what leaves by SMS and mail because of it. */
+export function browser(
+  db: Db,
+  { now = NOW, address = '198.51.100.7', token = null as string | null, device = null as string | null } = {},
+): Browser {
+  const sent: Message[] = []
+  const letters: Letter[] = []
+  const cookies: Browser['cookies'] = []
+  const devices: string[] = []
+  const alarms: object[] = []
+  const client = {
+    address,
+    agent: 'a browser',
+    token,
+    signs: (given: Browser['cookies'][number]) => void cookies.push(given),
+    device,
+    remembers: (given: string) => void devices.push(given),
+  }
+  const sms = { send: async (message: Message) => void sent.push(message) }
+  const mail = { send: async (letter: Letter) => void letters.push(letter) }
+  const alarm = (said: object) => void alarms.push(said)
+  return { ...visitor(db), now, client, sms, mail, alarm, sent, letters, cookies, devices, alarms }
+}
+
+const hashed = (...words: string[]) => createHash('sha256').update(words.join(' ')).digest('hex')
+
+/** A captcha whose answer is known, as if it had been read from its picture. */
+export async function captchaOf({ db, now }: Caller, answer = 'K7MX', until = now + 120) {
+  const id = randomUUID()
+  await db
+    .insertInto('captcha')
+    .values({ id: hashed(id), answer: hashed(id, answer), until })
+    .execute()
+  return { id, answer }
+}

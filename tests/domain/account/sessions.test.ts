@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../../src/lib/db/open.ts'
+import {
+  closeSession,
+  flushSessions,
+  memberOf,
+  openSession,
+  sessionOf,
+} from '../../../src/lib/domain/account/sessions.ts'
+import { databases, member, NOW } from '../../world.ts'
+
+const DAY = 86_400
+
+describe.each(databases)('on %s', (_name, open) => {
+  let db: Db
+  let id: number
+  beforeAll(async () => {
+    db = await open()
+    id = (await member(db)).member
+  })
+  afterAll(() => db.destroy())
+
+  const untils = async () => (await db.selectFrom('session').select('until').execute()).map(row => row.until)
+
+  test('a token says who asks, an unknown or changed one nobody', async () => {
+    const token = await openSession(db, id, NOW)
+    expect(await memberOf(db, token, NOW)).toBe(id)
+    expect(await memberOf(db, `${token}x`, NOW)).toBeNull()
+    expect(await memberOf(db, '', NOW)).toBeNull()
+  })
+
+  test('the database does not hold the token', async () => {
+    const token = await openSession(db, id, NOW)
+    const rows = await db.selectFrom('session').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(token).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('it ends two days after its last use, seven where it was opened so', async () => {
+    const [short, long] = [await openSession(db, id, NOW), await openSession(db, id, NOW, 7)]
+    expect(await memberOf(db, short, NOW + 2 * DAY)).toBeNull()
+    expect(await memberOf(db, long, NOW + 7 * DAY - 1)).toBe(id)
+    await flushSessions(db)
+    expect(await memberOf(db, long, NOW + 14 * DAY - 2)).toBe(id)
+  })
+
+  test('a use extends it only when less than half remains', async () => {
+    await db.deleteFrom('session').execute()
+    const token = await openSession(db, id, NOW)
+    await memberOf(db, token, NOW + DAY)
+    await flushSessions(db)
+    expect(await untils()).toEqual([NOW + 2 * DAY])
+    await memberOf(db, token, NOW + DAY + 1)
+    await flushSessions(db)
+    expect(await untils()).toEqual([NOW + 3 * DAY + 1])
+  })
+
+  test('a use writes nothing by itself, and the client is told once that its session goes on', async () => {
+    await db.deleteFrom('session').execute()
+    const token = await openSession(db, id, NOW)
+    const late = NOW + DAY + 1
+    expect(await sessionOf(db, token, late)).toEqual({ user_id: id, extended: 2 })
+    expect(await sessionOf(db, token, late + 1)).toEqual({ user_id: id, extended: 0 })
+    expect(await untils()).toEqual([NOW + 2 * DAY])
+    await flushSessions(db)
+    expect(await untils()).toEqual([late + 2 * DAY])
+    expect(await sessionOf(db, token, late + 2)).toEqual({ user_id: id, extended: 0 })
+  })
+
+  test('uses that the database refuses to take are written the next time', async () => {
+    await db.deleteFrom('session').execute()
+    const token = await openSession(db, id, NOW)
+    await memberOf(db, token, NOW + DAY + 1)
+    const gone = await open()
+    await gone.destroy()
+    await expect(flushSessions(gone)).rejects.toThrow()
+    await flushSessions(db)
+    expect(await untils()).toEqual([NOW + 3 * DAY + 1])
+  })
+
+  test('a closed session is nobody, the other sessions of the member go on', async () => {
+    const [one, other] = [await openSession(db, id, NOW), await openSession(db, id, NOW)]
+    await closeSession(db, one)
+    await closeSession(db, one)
+    expect(await memberOf(db, one, NOW)).toBeNull()
+    expect(await memberOf(db, other, NOW)).toBe(id)
+  })
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../../../src/lib/core/caller.ts'
+import type { Db } from '../../../src/lib/db/open.ts'
+import { userAtom } from '../../../src/lib/domain/forum/comment.ts'
+import { deleteDraft, draftList, draftShown, saveDraft } from '../../../src/lib/domain/forum/drafts.ts'
+import { releaseEssay } from '../../../src/lib/domain/forum/publish.ts'
+import { databases, essay, forum, member } from '../../world.ts'
+
+describe.each(databases)('on %s', (_name, open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.destroy())
+
+  const all = async (who: Member, place?: string) => (await draftList(who, { place, page: 1, limit: 10 })).data
+  const blocks = [{ id: 'a1', type: 'paragraph', data: { text: '写到<b>一半</b>' } }]
+
+  test('a draft is shown as its post would be, to its author alone', async () => {
+    const who = await member(db)
+    await saveDraft(who, { place: 'post:3', title: '题', content: { blocks } })
+    expect(await draftShown(who, 'post:3')).toEqual({ content: '<p>写到<b>一半</b></p>', goods_list: [] })
+    await expect(draftShown(await member(db), 'post:3')).rejects.toThrow('noSuchContent')
+    await expect(draftShown(who, 'post')).rejects.toThrow('noSuchContent')
+  })
+
+  test('a draft comes back as it was, one for each member and place', async () => {
+    const [who, other] = [await member(db), await member(db)]
+    const draft = { place: 'post:1', forum_id: 1, title: '题', column_id: 4, talk_ids: [2, 3], content: { blocks } }
+    const { html } = await saveDraft(who, { ...draft, title: '旧题' })
+    await saveDraft(who, draft)
+    await saveDraft(other, { place: 'post:1', title: '别人的' })
+    expect(html).toBe('<p>写到<b>一半</b></p>')
+    const [kept, ...more] = await all(who, 'post:1')
+    expect(more).toEqual([])
+    expect({ ...kept, content: JSON.parse(kept!.content) }).toMatchObject(draft)
+  })
+
+  test('saved by many at once it is one', async () => {
+    const who = await member(db)
+    await Promise.all(Array.from({ length: 50 }, (_each, n) => saveDraft(who, { place: 'post:2', title: `${n}` })))
+    expect(await all(who)).toHaveLength(1)
+  })
+
+  test('the replies to a post are asked for together', async () => {
+    const who = await member(db)
+    for (const place of ['reply:7:0', 'reply:7:3', 'reply:70:0']) await saveDraft(who, { place, content: '<我说>' })
+    expect((await all(who, 'reply:7')).map(({ place, content }) => [place, content]).sort()).toEqual([
+      ['reply:7:0', '<我说>'],
+      ['reply:7:3', '<我说>'],
+    ])
+  })
+
+  test('emptied, published or said it is gone', async () => {
+    const who = await member(db, { is_owner: 1 })
+    const forum_id = await forum(db)
+    const essay_id = await essay(db, { user_id: who.member, forum_id })
+    await saveDraft(who, { place: 'post:9', title: '题' })
+    await saveDraft(who, { place: 'post:9' })
+    await saveDraft(who, { place: `post:${forum_id}`, title: '题' })
+    await saveDraft(who, { place: `reply:${essay_id}:0`, content: '好' })
+    await releaseEssay(who, { forum_id, title: '题', content: '<p>今天提车了</p>' })
+    await userAtom(who, { essay_id, content: '好' })
+    expect(await all(who)).toEqual([])
+  })
+
+  test('of a hundred and ten the hundred last touched are kept', async () => {
+    const who = await member(db)
+    for (let n = 1; n <= 110; n++) await saveDraft({ ...who, now: who.now + n }, { place: `post:${n}`, title: 'x' })
+    const { total } = await draftList(who, { page: 1, limit: 10 })
+    expect([total, (await all(who, 'post:10')).length, (await all(who, 'post:11')).length]).toEqual([100, 0, 1])
+  })
+
+  test('nobody deletes the draft of somebody else', async () => {
+    const [who, other] = [await member(db), await member(db)]
+    const { id } = await saveDraft(who, { place: 'post:1', title: '题' })
+    await expect(deleteDraft(other, { id })).rejects.toThrow('noSuchContent')
+    await deleteDraft(who, { id })
+    await expect(deleteDraft(who, { id })).rejects.toThrow('noSuchContent')
+  })
+})

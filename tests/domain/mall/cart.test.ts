@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addToCart,
+  cartCount,
+  clearCart,
+  editCart,
+  LINES,
+  mergeCart,
+  removeFromCart,
+} from '../../../src/lib/domain/mall/cart.ts'
+import { cartList, cartPreview } from '../../../src/lib/domain/mall/cart-lines.ts'
+import { databases, member, NOW, visitor } from '../../world.ts'
+import { goods, onSale, sku } from './shelves.ts'
+
+describe.each(databases)('the cart on %s', async (_name, open) => {
+  const db = await open()
+
+  test('what is added twice is one line with the sum', async () => {
+    const who = await member(db)
+    const sku_id = await sku(db, await goods(db), { stock: 5 })
+    const first = await addToCart(who, { sku_id, num: 1 })
+    expect(await addToCart(who, { sku_id, num: 2 })).toBe(first)
+    expect(await cartList(who)).toMatchObject([{ cart_id: first, car_id: first, sku_id, num: 3 }])
+  })
+
+  test('twenty clicks at once are twenty pieces', async () => {
+    const who = await member(db)
+    const sku_id = await sku(db, await goods(db), { stock: 20 })
+    await Promise.all(Array.from({ length: 20 }, () => addToCart(who, { sku_id, num: 1 })))
+    expect(await cartList(who)).toMatchObject([{ num: 20 }])
+  })
+
+  test('goods of one SKU need no choice, others do', async () => {
+    const who = await member(db)
+    const goods_id = await goods(db)
+    const sku_id = await sku(db, goods_id)
+    await addToCart(who, { goods_id, num: 1 })
+    expect(await cartList(who)).toMatchObject([{ sku_id }])
+    await sku(db, goods_id)
+    await expect(addToCart(who, { goods_id, num: 1 })).rejects.toMatchObject({ reason: 'chooseSku' })
+  })
+
+  test('more than there is, than a member may buy, or less than is sold is refused and changes nothing', async () => {
+    const who = await member(db)
+    const sku_id = await sku(db, await goods(db, { min_buy: 2, max_buy: 4 }), { stock: 3 })
+    await expect(addToCart(who, { sku_id, num: 1 })).rejects.toMatchObject({ reason: 'minBuy' })
+    await expect(addToCart(who, { sku_id, num: 5 })).rejects.toMatchObject({ reason: 'maxBuy' })
+    await expect(addToCart(who, { sku_id, num: 4 })).rejects.toMatchObject({
+      reason: 'outOfStock',
+      words: { stock: '3' },
+    })
+    expect(await cartCount(who)).toBe(0)
+    await addToCart(who, { sku_id, num: 3 })
+    await expect(addToCart(who, { sku_id, num: 1 })).rejects.toMatchObject({ reason: 'outOfStock' })
+    expect(await cartList(who)).toMatchObject([{ num: 3 }])
+  })
+
+  test('goods off sale, a SKU no longer sold, and ids of nothing can’t be added', async () => {
+    const who = await member(db)
+    const off = await sku(db, await goods(db, { shown: 0, goods_state: 0 }))
+    const dropped = await sku(db, await goods(db), { shown: 0 })
+    for (const sku_id of [off, dropped, 2_000_000])
+      await expect(addToCart(who, { sku_id, num: 1 })).rejects.toMatchObject({ reason: 'goodsGone' })
+  })
+
+  test('a line is set, raised and lowered, never below one and never somebody else’s', async () => {
+    const who = await member(db)
+    const cart_id = await addToCart(who, { sku_id: await sku(db, await goods(db), { stock: 9 }), num: 2 })
+    expect(await editCart(who, { cart_id, action: 'inc', num: 3 })).toEqual({ num: 5 })
+    expect(await editCart(who, { cart_id, action: 'dec', num: 4 })).toEqual({ num: 1 })
+    await expect(editCart(who, { cart_id, action: 'dec', num: 1 })).rejects.toMatchObject({ reason: 'minBuy' })
+    await expect(editCart(who, { cart_id, action: 'set', num: 10 })).rejects.toMatchObject({ reason: 'outOfStock' })
+    const other = await member(db)
+    await expect(editCart(other, { cart_id, action: 'set', num: 9 })).rejects.toMatchObject({ reason: 'noSuchContent' })
+    expect(await removeFromCart(other, [cart_id])).toBe(0)
+    expect(await cartList(who)).toMatchObject([{ num: 1 }])
+    expect(await removeFromCart(who, [cart_id])).toBe(0)
+  })
+
+  test('what went off sale stays as invalid until it is cleared', async () => {
+    const who = await member(db)
+    const goods_id = await goods(db)
+    await addToCart(who, { sku_id: await sku(db, goods_id), num: 1 })
+    await addToCart(who, { sku_id: await sku(db, await goods(db)), num: 1 })
+    await db.updateTable('goods').set({ shown: 0, goods_state: 0 }).where('id', '=', goods_id).execute()
+    expect((await cartList(who)).map(line => line.is_valid)).toEqual([1, 0])
+    expect(await clearCart(who)).toBe(1)
+    expect((await cartList(who)).map(line => line.is_valid)).toEqual([1])
+  })
+
+  test('a line tells the price of now and that of when it came in', async () => {
+    const who = await member(db)
+    const goods_id = await goods(db)
+    const sku_id = await sku(db, goods_id, { price: 9990 })
+    await addToCart(who, { sku_id, num: 1 })
+    await onSale(db, goods_id, sku_id, { price: 8800, start_time: NOW, end_time: NOW + 60 })
+    const [line] = await cartList(who)
+    expect(line).toMatchObject({ price: '99.90', added_price: '99.90', discount_price: '88.00', promotion_type: 1 })
+    const [later] = await cartList({ ...who, now: NOW + 60 })
+    expect(later).toMatchObject({ discount_price: '99.90', promotion_type: 0 })
+  })
+
+  test('a cart is full at a hundred lines', async () => {
+    const who = await member(db)
+    const goods_id = await goods(db)
+    for (let n = 0; n < LINES; n++) await addToCart(who, { sku_id: await sku(db, goods_id), num: 1 })
+    await expect(addToCart(who, { sku_id: await sku(db, goods_id), num: 1 })).rejects.toMatchObject({
+      reason: 'cartFull',
+    })
+    expect(await cartCount(who)).toBe(LINES)
+  })
+
+  test('a visitor’s cart is shown by its SKUs and merged once, as far as there is stock', async () => {
+    const who = await member(db)
+    const here = await sku(db, await goods(db), { stock: 5, price: 1000 })
+    const gone = await sku(db, await goods(db), { stock: 0 })
+    const limited = await sku(db, await goods(db, { max_buy: 2 }), { stock: 9 })
+    await addToCart(who, { sku_id: here, num: 4 })
+    const items = [here, gone, limited, 2_000_000].map(sku_id => ({ sku_id, num: 3 }))
+    expect(await cartPreview(visitor(db), { items })).toMatchObject([
+      { sku_id: here, num: 3, cart_id: 0, discount_price: '10.00' },
+      { sku_id: gone, stock: 0 },
+      { sku_id: limited },
+    ])
+    const merges = await Promise.all([1, 2].map(() => mergeCart(who, { key: 'of-one-browser', items })))
+    expect(merges).toContain(2)
+    const lines = (await cartList(who)).map(({ sku_id, num }) => [sku_id, num])
+    expect(lines).toEqual([
+      [limited, 2],
+      [here, 5],
+    ])
+  })
+})

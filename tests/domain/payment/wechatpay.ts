@@ -1,0 +1,151 @@
+import { createCipheriv, randomBytes, sign, verify } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { WechatAccount } from '../../../src/lib/core/ports/payment.ts'
+import { pair } from './alipay.ts'
+import { bodyOf, listening } from './listening.ts'
+
+const [ours, theirs] = [pair(), pair()]
+const apiKey = 'an api key of thirty-two letters'
+const publicKeyId = 'PUB_KEY_ID_0114232134912410000000000000'
+
+type Fields = Record<string, unknown>
+interface Trade extends Fields {
+  trade_state: string
+}
+
+/** What WeChat Pay checks and answers, written from its own description of API v3. */
+export async function standInWechat() {
+  const trades = new Map<string, Trade>()
+  const refunds = new Map<string, Fields>()
+  const closed: string[] = []
+  const seen: { path: string; body: Fields }[] = []
+  const nonces = new Set<string>()
+  const state = { down: false, forges: false, refund: 'SUCCESS' }
+
+  async function answer(req: IncomingMessage, res: ServerResponse) {
+    const body = await bodyOf(req)
+    if (state.down) return void res.writeHead(502).end('Bad Gateway')
+    const fault = faultOf(req, body)
+    const [status, said] = fault ? [401, { code: 'SIGN_ERROR', message: fault }] : answerTo(req, body)
+    const text = said ? JSON.stringify(said) : ''
+    for (const [name, value] of Object.entries(signedHeaders(text, { forged: state.forges })))
+      res.setHeader(name, value)
+    res.writeHead(status).end(text)
+  }
+
+  function faultOf({ method, url, headers }: IncomingMessage, body: string): string | null {
+    const [scheme, rest = ''] = (headers.authorization ?? '').split(/ (.*)/s)
+    if (scheme !== 'WECHATPAY2-SHA256-RSA2048') return 'scheme'
+    const field = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(rest)?.[1] ?? ''
+    if (field('mchid') !== account.mchId || field('serial_no') !== account.serial) return 'merchant'
+    if (Math.abs(Number(field('timestamp')) - Date.now() / 1000) > 300) return 'timestamp'
+    if (nonces.has(field('nonce_str'))) return 'nonce'
+    nonces.add(field('nonce_str'))
+    const line = [method, url, field('timestamp'), field('nonce_str'), body, ''].join('\n')
+    const good = verify('sha256', Buffer.from(line), ours.publicKey, Buffer.from(field('signature'), 'base64'))
+    return good ? null : 'signature'
+  }
+
+  function answerTo({ method, url = '' }: IncomingMessage, text: string): [number, Fields | null] {
+    const body: Fields = text ? JSON.parse(text) : {}
+    seen.push({ path: `${method} ${url}`, body })
+    const [, out_trade_no, query, close] =
+      /^\/v3\/pay\/transactions\/out-trade-no\/(\d+)(?:(\?mchid=)|(\/close))/.exec(url) ?? []
+    if (close) closed.push(out_trade_no!)
+    if (close) return [204, null]
+    if (query) {
+      const trade = trades.get(out_trade_no!)
+      return trade ? [200, trade] : [404, { code: 'ORDER_NOT_EXIST', message: '订单不存在' }]
+    }
+    if (url === '/v3/pay/transactions/native')
+      return [200, { code_url: `weixin://wxpay/bizpayurl?pr=${body['out_trade_no']}` }]
+    if (url === '/v3/refund/domestic/refunds') return refund(body)
+    const known = refunds.get(url.split('/').at(-1)!)
+    return known ? [200, { ...known, status: state.refund }] : [404, { code: 'RESOURCE_NOT_EXISTS', message: '没有' }]
+  }
+
+  function refund(body: Fields): [number, Fields] {
+    const trade = trades.get(String(body['out_trade_no']))
+    const amount = body['amount'] as { refund: number; total: number }
+    if (!trade) return [404, { code: 'RESOURCE_NOT_EXISTS', message: '订单不存在' }]
+    if ((trade['amount'] as { total: number }).total !== amount.total)
+      return [400, { code: 'PARAM_ERROR', message: '金额' }]
+    const made = {
+      refund_id: `50${body['out_refund_no']}`,
+      out_refund_no: body['out_refund_no'],
+      refund: amount.refund,
+    }
+    refunds.set(String(body['out_refund_no']), made)
+    return [200, { ...made, status: state.refund }]
+  }
+
+  const { endpoint, close } = await listening(answer)
+  const account: WechatAccount = {
+    ...{ appId: 'wx8888888888888888', mchId: '1900000109', serial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1' },
+    ...{ privateKey: ours.privateKey, apiKey, publicKey: theirs.publicKey, publicKeyId, endpoint },
+  }
+  return { account, trades, refunds, closed, seen, state, close }
+}
+
+interface Said {
+  timestamp?: number
+  serial?: string
+  forged?: boolean
+}
+
+function signedHeaders(
+  body: string,
+  { timestamp = Math.floor(Date.now() / 1000), serial = publicKeyId, forged }: Said,
+) {
+  const nonce = randomBytes(16).toString('hex')
+  const key = forged ? ours.privateKey : theirs.privateKey
+  const signature = sign('sha256', Buffer.from(`${timestamp}\n${nonce}\n${body}\n`), key).toString('base64')
+  return {
+    'wechatpay-timestamp': String(timestamp),
+    'wechatpay-nonce': nonce,
+    'wechatpay-serial': serial,
+    'wechatpay-signature': signature,
+  }
+}
+
+interface Notice extends Said {
+  event?: string
+  /** What is sent instead of what was signed. */
+  body?: (signed: string) => string
+  headers?: Record<string, string>
+  key?: string
+}
+
+/** A payment as WeChat Pay tells it. */
+export const transaction = (out_trade_no: string, money: number, more: Fields = {}) => ({
+  ...{ appid: 'wx8888888888888888', mchid: '1900000109', out_trade_no, transaction_id: `42${out_trade_no}` },
+  ...{ trade_type: 'NATIVE', trade_state: 'SUCCESS', amount: { total: money, payer_total: money, currency: 'CNY' } },
+  ...more,
+})
+
+/** The notice that WeChat Pay sends: sealed, and signed over time, lot and body. */
+export function wechatNotice(
+  resource: Fields,
+  { event = 'TRANSACTION.SUCCESS', body = signed => signed, headers = {}, key = apiKey, ...said }: Notice = {},
+) {
+  const nonce = randomBytes(6).toString('hex')
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 })
+  cipher.setAAD(Buffer.from('transaction'))
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(resource), 'utf8'), cipher.final(), cipher.getAuthTag()])
+  const text = JSON.stringify({
+    id: 'EV-2026',
+    event_type: event,
+    resource_type: 'encrypt-resource',
+    resource: {
+      algorithm: 'AEAD_AES_256_GCM',
+      ciphertext: sealed.toString('base64'),
+      nonce,
+      associated_data: 'transaction',
+    },
+  })
+  return new Request('http://127.0.0.1/api/pay/notify/wechatpay', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signedHeaders(text, said), ...headers },
+    body: body(text),
+  })
+}

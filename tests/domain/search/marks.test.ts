@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { marker, type Piece } from '../../../src/lib/domain/search/marks.ts'
+import { corpus } from '../../corpora.ts'
+
+const marked = (text: string, question: string) => marker(question).marked(text)
+const excerpt = (text: string, question: string) => marker(question).excerpt(text)
+const shown = (pieces: Piece[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
+const plainly = (pieces: Piece[]) => pieces.map(({ text }) => text).join('')
+
+test('every place of every word is marked, touching ones as one', () => {
+  expect(shown(marked('冬天续航里程短，续航焦虑', '续航 里程'))).toBe('冬天[续航里程]短，[续航]焦虑')
+})
+
+test('a word of letters is marked only where it stands alone, in any spelling', () => {
+  expect(shown(marked('ＭＯＤＥＬ3 与 models', 'model 3'))).toBe('[ＭＯＤＥＬ3] 与 models')
+})
+
+test('nothing asked, nothing marked', () => {
+  expect(marked('续航', '？')).toEqual([{ text: '续航', hit: false }])
+  expect(marked('', '续航')).toEqual([])
+})
+
+test('marking changes no character', () => {
+  for (const text of [...corpus('blns'), '㎞油耗ﬁn İİ油耗', '😀油耗\ud83d'])
+    for (const question of [text.slice(0, 50), '油耗 km', 'n']) expect(plainly(marked(text, question))).toBe(text)
+})
+
+test('an excerpt stands around the first hit, in one line', () => {
+  const text = `${'很远的路。\n'.repeat(40)}这里说到油耗，${'后来的事。'.repeat(40)}`
+  const line = shown(excerpt(text, '油耗'))
+  expect(line).toContain('这里说到[油耗]，后来')
+  expect(line).toMatch(/^….{100,130}…$/)
+})
+
+test('without a hit an excerpt begins at the beginning, and a short text is whole', () => {
+  expect(shown(excerpt('一二三', '油耗'))).toBe('一二三')
+  expect(plainly(excerpt('很远的路'.repeat(50), '油耗'))).toMatch(/^很远.{108}…$/)
+})
+
+test('an excerpt never cuts through a character', () => {
+  for (let before = 100; before < 140; before++) {
+    const text = `${'x'.repeat(before % 2)}${'😀'.repeat(before)}油耗${'😀'.repeat(200)}`
+    expect(plainly(excerpt(text, '油耗')).isWellFormed()).toBe(true)
+  }
+})

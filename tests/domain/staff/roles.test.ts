@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { change } from '../../../src/lib/db/change.ts'
+import type { Db } from '../../../src/lib/db/open.ts'
+import { audit } from '../../../src/lib/domain/account/audit.ts'
+import { duties, hasRole, mustModerate, mustSell, mustStaff } from '../../../src/lib/domain/account/roles.ts'
+import { appoint, giveRole, takeRole } from '../../../src/lib/domain/staff/roles.ts'
+import { databases, forum, member, moderator, NOW, staff, visitor } from '../../world.ts'
+
+describe.each(databases)('on %s', (_name, open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.destroy())
+
+  const deeds = (target_id: number) =>
+    db.selectFrom('audit').select(['user_id', 'action', 'detail']).where('target_id', '=', target_id).execute()
+
+  test('whoever has one duty has no other, and a member has none', async () => {
+    for (const duty of duties) {
+      const who = await staff(db, duty)
+      await mustStaff(who, duty)
+      for (const other of duties.filter(each => each !== duty))
+        await expect(mustStaff(who, other)).rejects.toThrow('forbidden')
+      for (const stranger of [await member(db), visitor(db)])
+        await expect(mustStaff(stranger, duty)).rejects.toThrow('forbidden')
+    }
+  })
+
+  test('a moderator moderates one forum, staff for forums all of them, other staff none', async () => {
+    const [here, elsewhere] = [await forum(db), await forum(db)]
+    const who = await moderator(db, here)
+    await mustModerate(who, here)
+    await expect(mustModerate(who, elsewhere)).rejects.toThrow('forbidden')
+    await mustModerate(await staff(db, 'forum'), elsewhere)
+    await expect(mustModerate(await staff(db, 'admin'), here)).rejects.toThrow('forbidden')
+  })
+
+  test('a duty in one shop says nothing of another, nor of the site', async () => {
+    const who = await member(db)
+    await db.insertInto('role').values({ user_id: who.member, duty: 'seller', scope: 7, createtime: NOW }).execute()
+    await mustSell(who, 7)
+    await expect(mustSell(who, 8)).rejects.toThrow('forbidden')
+    expect(await hasRole(who, 'seller')).toBe(true)
+    expect(await hasRole(who, 'staff')).toBe(false)
+    expect(await hasRole(who, 'moderator')).toBe(false)
+  })
+
+  test('only administrators give duties, twice is once, and each change is written down', async () => {
+    const [chief, who] = [await staff(db, 'admin'), await member(db)]
+    const given = { user_id: who.member, duty: 'review' as const }
+    await expect(giveRole(await staff(db, 'member'), given)).rejects.toThrow('forbidden')
+    await giveRole(chief, given)
+    await giveRole(chief, given)
+    await mustStaff(who, 'review')
+    await takeRole(chief, given)
+    await takeRole(chief, given)
+    await expect(mustStaff(who, 'review')).rejects.toThrow('forbidden')
+    expect(await deeds(who.member)).toEqual([
+      { user_id: chief.member, action: 'giveRole', detail: '{"duty":"review"}' },
+      { user_id: chief.member, action: 'takeRole', detail: '{"duty":"review"}' },
+    ])
+    await expect(giveRole(chief, { user_id: 999_999, duty: 'review' })).rejects.toThrow('noSuchContent')
+  })
+
+  test('the last administrator stays, also when two resign at once', async () => {
+    await db.deleteFrom('role').where('duty', '=', 'admin').execute()
+    const [one, other] = [await staff(db, 'admin'), await staff(db, 'admin')]
+    const resigning = [one, other].map(who => takeRole(who, { user_id: who.member, duty: 'admin' }))
+    const ends = (await Promise.allSettled(resigning)).map(({ status }) => status)
+    expect(ends.sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await db.selectFrom('role').select('user_id').where('duty', '=', 'admin').execute()).toHaveLength(1)
+  })
+
+  test('a command gives duties in nobody’s name', async () => {
+    const who = await member(db)
+    await appoint(visitor(db), who.member, ['content'])
+    expect(await deeds(who.member)).toMatchObject([{ user_id: 0, action: 'giveRole' }])
+  })
+
+  test('what is in the log stays there as it is', async () => {
+    const who = await member(db)
+    const deed = { action: 'mute', target_type: 'user', target_id: who.member, reason: '刷屏' }
+    await change(who, who => audit(who, deed))
+    await expect(db.updateTable('audit').set({ reason: '' }).execute()).rejects.toThrow('append-only')
+    await expect(db.deleteFrom('audit').execute()).rejects.toThrow('append-only')
+    expect(await deeds(who.member)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from 'playwright/test'
+import { awake, field } from './account-forms.ts'
+import { readCaptcha } from './captcha.ts'
+import { faultsOf } from './faults.ts'
+import { registered } from './signed.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+test.beforeEach(async () => {
+  await site.db.deleteFrom('attempt').execute()
+})
+
+const password = 'a long enough one'
+
+/** The paths of the calls that a page makes. */
+function callsOf(page: Page) {
+  const paths: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
+
+/** Keeps the login asleep until what it gives is called. */
+async function holdIsland(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/Login\.[^/]+\.js$/, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+for (const [at, mobile, offline] of [
+  ['', '13800000101', '网络连接失败，请检查网络后重试'],
+  ['/en-us', '13800000102', 'No connection. Check your network and try again.'],
+] as const) {
+  test(`what was typed before the login woke, and while the network was dead, is not lost (${at || 'zh-cn'})`, async ({
+    page,
+    context,
+  }) => {
+    await registered(site, mobile, password)
+    const release = await holdIsland(page)
+    await page.goto(`${site.url}${at}/login`, { waitUntil: 'commit' })
+    const form = page.locator('.by-account')
+    await field(form, 'mobile').fill(mobile)
+    await field(form, 'password').fill(password)
+    await form.getByRole('checkbox').uncheck()
+    release()
+    await awake(page)
+    await readCaptcha(site, page, '.by-account')
+    const calls = callsOf(page)
+    await context.setOffline(true)
+    await form.locator('.primary').click()
+    await expect(form.getByRole('alert')).toHaveText(offline)
+    await expect(field(form, 'mobile')).toHaveValue(mobile)
+    await expect(field(form, 'password')).toHaveValue(password)
+    await expect(field(form, 'captcha')).toHaveValue('k7mx')
+    await expect(form.getByRole('checkbox')).not.toBeChecked()
+    await context.setOffline(false)
+    await form.locator('.primary').dblclick()
+    await page.waitForURL(`${site.url}${at || '/'}`)
+    expect(calls.filter(path => path === '/api/user/login')).toHaveLength(2)
+  })
+}
+
+test('forms of getting in wake with 95 kB of script at most, whole for who sees them read out, in light and dark', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/en-us/register', '/find']) {
+    const sizes: Promise<number>[] = []
+    page.on('requestfinished', request => {
+      if (request.resourceType() === 'script') sizes.push(request.sizes().then(size => size.responseBodySize))
+    })
+    await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(95_000)
+    page.removeAllListeners()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator('button.primary:visible').click()
+      await expect(page.locator('.error:visible')).toHaveCount(1)
+      expect(await faultsOf(page, 'main')).toEqual([])
+    }
+  }
+})

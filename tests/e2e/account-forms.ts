@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { readCaptcha } from './captcha.ts'
+import type { Site } from './site.ts'
+
+/** A field that is seen, by its name. */
+export const field = (place: Page | Locator, name: string) => place.locator(`.input[name="${name}"]`)
+
+/** What is said to be wrong with it. */
+export const errorAt = (place: Page | Locator, name: string) => place.locator(`.field:has([name="${name}"]) .error`)
+
+/** A step of the form of a lost password. */
+export const panel = (page: Page, step: number) => page.locator(`.reset > fieldset:nth-of-type(${step})`)
+
+/** The form answers by script from here on. */
+export const awake = (page: Page) => expect(page.locator('astro-island[ssr][client=load]')).toHaveCount(0)
+
+/** Fills in the login by password, with the picture read, and sends it. */
+export async function logIn(site: Site, page: Page, mobile: string, password: string) {
+  const form = page.locator('.by-account')
+  await field(form, 'mobile').fill(mobile)
+  await field(form, 'password').fill(password)
+  await readCaptcha(site, page, '.by-account')
+  await form.locator('button.primary').click()
+}

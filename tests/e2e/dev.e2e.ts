@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'playwright/test'
+import { openDb } from '../../src/lib/db/open.ts'
+import { logIn } from './account-forms.ts'
+import { freePort, type Site } from './site.ts'
+
+test('npm run dev says where it is, on PORT, and who logs in there is in', { tag: '@full' }, async ({ browser }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'cheyou-dev-'))
+  const database = join(folder, 'site.db')
+  const PORT = String(await freePort())
+  const settings = { PORT, PRIVATE_PORT: 'off', DATABASE_URL: database, DEMO: '1', STORAGE: folder, REDIS_URL: '' }
+  // A group of its own: npm does not pass on what ends it.
+  const dev = spawn('npm', ['run', 'dev'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const ended = once(dev, 'exit')
+  try {
+    let output = ''
+    await new Promise<void>((resolve, reject) => {
+      dev.stdout.on('data', chunk => {
+        output = stripVTControlCharacters(output + chunk)
+        if (/Local +http\S+\s/.test(output)) resolve()
+      })
+      ended.then(([code]) => reject(new Error(`npm run dev ended with ${code}`)))
+    })
+    const [, account, password] = /log in as (\S+) with the password (\S+)/.exec(output) ?? []
+    const [, url] = /Local +(http\S+?)\/?\s/.exec(output) ?? []
+    expect(url).toBe(`http://127.0.0.1:${PORT}`)
+    const db = openDb(database)
+    for (const prefix of ['', '/en-us']) {
+      const page = await browser.newPage()
+      // The first visit of a page makes Vite bundle what it needs, and load the page anew, at any moment.
+      await expect(async () => {
+        await page.goto(`${url}${prefix}/login`)
+        await logIn({ db } as Site, page, account!, password!)
+        await page.waitForURL(`${url}${prefix || '/'}`, { timeout: 20_000 })
+      }).toPass()
+      expect((await page.context().cookies()).map(({ name }) => name)).toContain('session')
+      await page.close()
+    }
+    await db.destroy()
+  } finally {
+    process.kill(-dev.pid!)
+    await ended
+  }
+})

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Difference } from '../../src/lib/server/verify-cache.ts'
+
+/** Says where the sites of this run write what their page caches answered wrongly; VERIFY_CACHE=0 looks for nothing. */
+export function watchDifferences() {
+  if (process.env['VERIFY_CACHE'] !== '0') process.env['DIFFERENCES'] ??= mkdtempSync(join(tmpdir(), 'cheyou-verify-'))
+}
+
+/** The file of tests that asks, before it awaits anything. */
+export const testName = (): string => /[\w-]+(?=\.e2e\.ts)/.exec(new Error().stack ?? '')?.[0] ?? 'site'
+
+/** The setting of a site on this port: a file named after the test that starts it. */
+export function verifySetting(test: string, port: number): string {
+  const folder = process.env['DIFFERENCES']
+  return folder ? join(folder, `${test}.${port}.jsonl`) : ''
+}
+
+/** Says how many pages were compared; throws when one differed, which fails the run. */
+export function checkDifferences() {
+  const folder = process.env['DIFFERENCES']
+  if (!folder) return
+  const lines = readdirSync(folder).flatMap(name =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map(line => ({ name, ...(JSON.parse(line) as { compared: number } | Difference) })),
+  )
+  const compared = lines.reduce((sum, line) => sum + ('compared' in line ? line.compared : 0), 0)
+  const found = lines.filter(line => 'url' in line)
+  console.log(`The page cache was compared ${compared} times`)
+  if (found.length > 0)
+    throw new Error(`The page cache has answered what is no longer so:\n\n${found.map(textOf).join('\n\n')}`)
+}
+
+/** A difference as people read it. */
+export const textOf = ({
+  name = '',
+  url,
+  tags,
+  made,
+  found,
+  writes,
+  kept,
+  again,
+}: Difference & { name?: string }): string =>
+  [
+    `${name} ${url}, made ${made}, found ${found}`,
+    `has read  ${tags.join(' ')}`,
+    ...writes.map(({ at, tags }) => `write     ${at} ${tags.join(' ')}`),
+    `kept      ${kept.replaceAll('\n', '⏎')}`,
+    `made now  ${again.replaceAll('\n', '⏎')}`,
+  ].join('\n')

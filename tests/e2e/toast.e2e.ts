@@ -1,0 +1,42 @@
+import { expect, test } from 'playwright/test'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+for (const [prefix, words] of [
+  ['', { copy: '复制链接', done: '复制成功', close: '关闭' }],
+  ['/en-us', { copy: 'Copy link', done: 'Copied', close: 'Close' }],
+] as const)
+  test(`a message goes after three seconds, stays under the pointer, and can be closed (${prefix || 'zh-cn'})`, async ({
+    page,
+  }) => {
+    const { id } = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
+    await page.clock.install()
+    await page.goto(`${site.url}${prefix}/essayDetails?id=${id}`)
+    const status = page.locator('.toasts')
+    await expect(status).toHaveRole('status')
+    const said = status.getByText(words.done)
+    const copy = page.locator('[data-copy]').first()
+    await copy.click()
+    await expect(said).toBeVisible()
+    await page.clock.runFor(3000)
+    await expect(status).toBeEmpty()
+
+    await copy.click()
+    await said.hover()
+    await page.clock.runFor(10_000)
+    await expect(said).toBeVisible()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(3000)
+    await expect(status).toBeEmpty()
+
+    await copy.click()
+    await status.getByRole('button', { name: words.close }).focus()
+    await page.clock.runFor(10_000)
+    await page.keyboard.press('Enter')
+    await expect(status).toBeEmpty()
+  })

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { addressReader } from '../../src/lib/server/address.ts'
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
+
+test('without a trusted proxy the socket is the truth, whatever the client writes', () => {
+  const addressOf = addressReader([])
+  expect(addressOf(from('203.0.113.9', '9.9.9.9'))).toBe('203.0.113.9')
+  expect(addressOf(from('::ffff:203.0.113.9'))).toBe('203.0.113.9')
+})
+
+test('behind trusted proxies the last address that is not one of them counts', () => {
+  const addressOf = addressReader(['10.0.0.0/8', '::1'])
+  expect(addressOf(from('10.1.2.3', '9.9.9.9, 198.51.100.7, 10.9.9.9'))).toBe('198.51.100.7')
+  expect(addressOf(from('::1', '198.51.100.7'))).toBe('198.51.100.7')
+})
+
+test('a stranger who pretends to be behind a proxy stays a stranger', () => {
+  const addressOf = addressReader(['10.0.0.0/8'])
+  expect(addressOf(from('203.0.113.9', '9.9.9.9'))).toBe('203.0.113.9')
+  expect(addressOf(from('10.1.2.3', 'rubbish, <script>'))).toBe('10.1.2.3')
+})
+
+test('a proxy at hand that is not trusted is told of once; a stranger who claims to be one is not', () => {
+  const told: string[] = []
+  const address = addressReader([], each => told.push(each))
+  const from = (remoteAddress: string, headers = {}) => address({ socket: { remoteAddress }, headers } as never)
+  from('127.0.0.1')
+  from('8.8.8.8', { 'x-forwarded-for': '1.2.3.4' })
+  expect(told).toEqual([])
+  expect(from('::ffff:10.0.0.7', { 'x-forwarded-for': '1.2.3.4' })).toBe('10.0.0.7')
+  from('127.0.0.1', { 'x-forwarded-for': '1.2.3.4' })
+  expect(told).toEqual(['10.0.0.7'])
+})

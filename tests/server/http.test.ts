@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { IDLE, sendPage } from '../../src/lib/server/http.ts'
+import { drawnOf, pageOf } from '../../src/lib/server/page.ts'
+
+const standing = ['x-content-type-options', 'nosniff']
+const html = `<p>${'车友 '.repeat(300)}</p>`
+const headers = { 'content-type': 'text/html; charset=utf-8', 'cdn-cache-control': 'max-age=60' }
+const made = async (status = 200) => pageOf(await drawnOf(new Response(html, { headers, status })), standing)
+
+/** What a server says to these lines, to the last byte, with the date taken out. */
+async function said(answer: RequestListener, ...lines: string[]): Promise<string> {
+  const server = createServer({ keepAliveTimeout: IDLE }, answer).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close().closeAllConnections())
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', chunk => chunks.push(chunk))
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`)
+  await once(socket, 'close')
+  return Buffer.concat(chunks)
+    .toString('latin1')
+    .replace(/Date: (.*)\r\n/g, (_line, date) => {
+      expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000)
+      return ''
+    })
+}
+
+test.each([
+  ['kept open', 'GET / HTTP/1.1', 'Host: site'],
+  ['packed', 'GET / HTTP/1.1', 'Host: site', 'Accept-Encoding: gzip, br;q=0'],
+  ['two in one go', 'GET / HTTP/1.1', 'Host: site', '', 'GET / HTTP/1.1', 'Host: site'],
+  ['closed afterwards', 'GET / HTTP/1.1', 'Host: site', 'Connection: close'],
+  ['of an old browser', 'GET / HTTP/1.0', 'Host: site'],
+  ['of an old browser that stays', 'GET / HTTP/1.0', 'Host: site', 'Connection: keep-alive'],
+  ['the head alone', 'HEAD / HTTP/1.1', 'Host: site'],
+])('a page goes out as Node would send it: %s', async (_name, ...lines) => {
+  const page = await made()
+  const ours = await said((req, res) => void sendPage(page, req, res), ...lines)
+  const form = page.done.gzip ?? page.plain
+  const nodes = await said(
+    (req, res) => {
+      res.writeHead(200, form.head).end(req.method === 'HEAD' ? undefined : form.bytes)
+    },
+    ...lines,
+  )
+  expect(ours).toBe(nodes)
+  expect(ours).toContain('x-content-type-options: nosniff')
+})
+
+test('a page that is not 200 keeps its status, one that the browser has is answered 304', async () => {
+  const lost = await made(404)
+  const page = await made()
+  const lines = ['GET / HTTP/1.1', 'Host: site']
+  expect(await said((req, res) => void sendPage(lost, req, res), ...lines)).toMatch(/^HTTP\/1.1 404 Not Found\r\n/)
+  const known = await said((req, res) => void sendPage(page, req, res), ...lines, `If-None-Match: ${page.etag}`)
+  expect(known).toMatch(/^HTTP\/1.1 304 Not Modified\r\n/)
+  expect(known).not.toContain('content-length')
+})

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../../src/lib/core/caller.ts'
+import { tag } from '../../src/lib/core/tags.ts'
+import type { Db } from '../../src/lib/db/open.ts'
+import { saveDraft } from '../../src/lib/domain/forum/drafts.ts'
+import { essayDetail } from '../../src/lib/domain/forum/essays.ts'
+import { releaseEssay } from '../../src/lib/domain/forum/publish.ts'
+import { loadDraft } from '../../src/lib/web/essay/draft.ts'
+import { loadIssue } from '../../src/lib/web/essay/issue.ts'
+import { loadFramedPost, loadPost, loadPostPage } from '../../src/lib/web/essay/post.ts'
+import { loadReply } from '../../src/lib/web/essay/reply.ts'
+import { loadVote } from '../../src/lib/web/essay/vote.ts'
+import { comment, databases, essay, forum, member, NOW, type Noting, video, visitor } from '../world.ts'
+import { opened } from './opened.ts'
+
+const known = { createtime: NOW - 200 * 86_400, user_essay_comment_count: 100, essay_count: 200 }
+const text = (words: string) => ({ type: 'paragraph', data: { text: words } })
+const locationOf = (page: unknown) => (page as Response).headers.get('location')
+
+describe.each(databases)('the page of a post on %s', (_name, openDb) => {
+  let db: Db
+  let author: Noting<Member>
+  let other: Noting<Member>
+  let forum_id: number
+  let post: number
+  let held: number
+  let first: number
+  let answer: number
+
+  beforeAll(async () => {
+    db = await openDb()
+    author = await member(db, known)
+    other = await member(db, { ...known, nickname: '阿蛮' })
+    forum_id = await forum(db)
+    const place = { user_id: author.member, forum_id }
+    post = await essay(db, { ...place, title: '提车', comment_count: 1, hot: 2 })
+    held = await essay(db, { ...place, title: '待审', shown: 0, is_approved: 0 })
+    first = await comment(db, { essay_id: post, user_id: other.member })
+    answer = await comment(db, { essay_id: post, user_id: author.member, pid: first })
+  })
+  afterAll(() => db.destroy())
+
+  test('a post comes with its comments, counts a view, is kept for an hour and reads its tag', async () => {
+    const who = visitor(db)
+    const page = opened(who, `/essayDetails?id=${post}`)
+    const { value, head, isOwn } = await loadPost(page)
+    expect(value?.comments.data.map(({ id }) => id)).toEqual([first])
+    expect(isOwn).toBe(false)
+    expect(head).toMatchObject({
+      path: `/essayDetails?id=${post}`,
+      noindex: false,
+    })
+    expect(page.response.headers.get('x-view')).toBe(`essay:${post}`)
+    expect(page.kept.options).toMatchObject({ maxAge: 3600 })
+    expect(who.read).toContain(tag.essay(post))
+  })
+
+  test('past the last page of comments stands 404, and no view counts', async () => {
+    const page = opened(visitor(db), `/essayDetails?id=${post}&page=2`)
+    expect((await loadPost(page)).head).toMatchObject({ noindex: true, path: `/essayDetails?id=${post}&page=2` })
+    expect(page.response.status).toBe(404)
+    expect(page.response.headers.get('x-view')).toBeNull()
+  })
+
+  test('a comment alone comes with its answers and has the address of the post', async () => {
+    const page = opened(visitor(db), `/essayDetails?id=${post}&comment=${first}`)
+    const { value, head } = await loadPost(page)
+    expect(value?.comments.data[0]?.children_comment_list.map(({ id }) => id)).toEqual([answer])
+    expect(head?.path).toBe(`/essayDetails?id=${post}`)
+  })
+
+  test('a post that waits is shown to its author alone, and that answer is never kept', async () => {
+    const path = `/essayDetails?id=${held}`
+    const own = opened(author, path)
+    expect(await loadPost(own)).toMatchObject({ value: { essay: { id: held } }, isOwn: true })
+    expect(own.response.status).toBe(200)
+    expect(own.kept.options).toBe(false)
+    expect(own.response.headers.get('cache-control')).toBe('private, no-store')
+    expect(own.response.headers.get('x-view')).toBeNull()
+    for (const who of [visitor(db), other]) {
+      const page = opened(who, path)
+      const { value, refusal } = await loadPost(page)
+      expect({ value, refusal }).toEqual({ value: undefined, refusal: 'essayHeld' })
+      expect(page.response.status).toBe(403)
+    }
+  })
+
+  test('hot posts stand beside a post, not beside a refusal; a frame has them without a post', async () => {
+    const shown = await loadPostPage(opened(visitor(db), `/essayDetails?id=${post}`))
+    const refused = await loadPostPage(opened(visitor(db), '/essayDetails?id=999'))
+    const page = opened(visitor(db), '/essayDetails')
+    page.locals.frame = true
+    const frame = await loadPostPage(page)
+    expect([shown.post?.value?.essay.id, refused.post?.refusal, frame.post]).toEqual([post, 'noSuchEssay', null])
+    expect(refused.hot).toEqual([])
+    expect(shown.hot.map(({ id }) => id)).toEqual([post])
+    expect(frame.hot).toEqual(shown.hot)
+    expect(page.kept.options).toMatchObject({ maxAge: 3600 })
+  })
+
+  test('the frame fits an open post, not a closed one, nor one that is gone', async () => {
+    const closed = await essay(db, { user_id: author.member, forum_id, is_closed: 1 })
+    const framed = async (id: number) => {
+      const page = opened(visitor(db), `/essayDetails?id=${id}`)
+      page.response.status = 200
+      return loadFramedPost(page)
+    }
+    expect((await framed(post))?.value.essay.id).toBe(post)
+    expect([await framed(closed), await framed(999)]).toEqual([null, null])
+  })
+
+  test('a reply without script leads to the new comment; a visitor to /login and back to what they answered', async () => {
+    const form = { essay_id: String(post), pid: String(first), content: '同意' }
+    const { to } = await loadReply(opened(other, '/reply', { form }))
+    const { id } = await db.selectFrom('comment').select('id').where('content', '=', '同意').executeTakeFirstOrThrow()
+    expect(to).toBe(`/essayDetails?id=${post}&comment=${first}#c${id}`)
+    const visit = await loadReply(opened(visitor(db), `/reply?essay_id=${post}&pid=${first}`))
+    expect(decodeURIComponent(visit.to ?? '')).toBe(`/login?redirect=/essayDetails?id=${post}#c${first}`)
+  })
+
+  test('a reply keeps what was written where it is refused: another site, a closed post', async () => {
+    const form = { essay_id: String(post), content: '你好' }
+    const signed = (path: string, options: Parameters<typeof opened>[2]) =>
+      Object.assign(opened(other, path, options), { cookies: { get: () => ({ value: 'token' }) } })
+    const foreign = await loadReply(signed('/reply', { form, origin: 'https://elsewhere.example' }))
+    expect(foreign).toMatchObject({ form: { content: '你好' }, back: `/essayDetails?id=${post}`, list: '#comments' })
+    expect(foreign.refusal).toBeTruthy()
+    const closed = await essay(db, { user_id: author.member, forum_id, is_closed: 1 })
+    const late = await loadReply(opened(other, '/reply', { form: { essay_id: String(closed), content: '你好' } }))
+    expect([late.form?.content, Boolean(late.refusal)]).toEqual(['你好', true])
+    const said = await db.selectFrom('comment').select('id').where('content', '=', '你好').execute()
+    expect(said).toEqual([])
+  })
+
+  test('a reply to a short video leads back to its comments', async () => {
+    const video_id = await video(db, { user_id: author.member })
+    const { to } = await loadReply(
+      opened(await member(db, known), '/reply', { form: { video_id: String(video_id), content: '好听' } }),
+    )
+    expect(to).toBe(`/shortVideo?video=${video_id}#said`)
+  })
+
+  test('a vote leads back to the poll; a page with a poll is kept until that ends', async () => {
+    const until = NOW + 600
+    const poll = { question: '开暖风吗？', options: ['开', '不开'], multiple: false, open: true, until }
+    const blocks = [text('大家都来说说看'), { type: 'poll', data: poll }]
+    const { essay_id } = await releaseEssay(author, { forum_id, title: '问个问题', content: { blocks } })
+    const [option] = (await essayDetail(visitor(db), { essay_id })).poll!.options
+    const form = { essay_id: String(essay_id), option_ids: String(option!.id) }
+    expect(await loadVote(opened(other, '/vote', { form }))).toEqual({ to: `/essayDetails?id=${essay_id}#poll` })
+    const again = await loadVote(opened(other, '/vote', { form }))
+    expect(again.back).toBe(`/essayDetails?id=${essay_id}`)
+    expect(again.refusal).toBeTruthy()
+    const visit = await loadVote(opened(visitor(db), '/vote', { form }))
+    expect(decodeURIComponent(visit.to ?? '')).toBe(`/login?redirect=/essayDetails?id=${essay_id}#poll`)
+    expect(await loadVote(opened(other, '/vote'))).toEqual({ to: '/' })
+    const page = opened(visitor(db), `/essayDetails?id=${essay_id}`)
+    await loadPost(page)
+    expect(page.kept.options).toMatchObject({ maxAge: 600 })
+  })
+
+  test('a visitor who wants to write is led to /login and back', async () => {
+    const page = await loadIssue(opened(visitor(db), `/issue?fid=${forum_id}`))
+    expect(locationOf(page)).toBe(`/login?redirect=${encodeURIComponent(`/issue?fid=${forum_id}`)}`)
+  })
+
+  test('a member writes into an empty form, what was begun, or their own post; never into another’s', async () => {
+    const load = async (who: Member, search: string) => {
+      const page = opened(who, `/issue${search}`)
+      const found = await loadIssue(page)
+      if (found instanceof Response) throw new Error('led away')
+      return { ...found, status: page.response.status }
+    }
+    expect((await load(other, '')).value).toMatchObject({ forums: [{ id: forum_id }] })
+    expect((await load(other, '?type=video')).value).toMatchObject({ film: true })
+    expect((await load(other, `?fid=${forum_id}`)).value).toMatchObject({ essay_id: 0, text: { title: '', saved: 0 } })
+    const place = `post:${forum_id}`
+    await saveDraft(other, { place, title: '写到一半', content: { blocks: [text('未完')] } })
+    expect((await load(other, `?fid=${forum_id}`)).value).toMatchObject({ place, text: { title: '写到一半' } })
+    expect((await load(author, `?essay_id=${post}`)).value).toMatchObject({ essay_id: post, place: `edit:${post}` })
+    expect(await load(other, `?essay_id=${post}`)).toMatchObject({ refusal: 'notOwn', status: 403 })
+  })
+
+  test('a draft is shown to who wrote it alone', async () => {
+    const place = encodeURIComponent(`post:${forum_id}`)
+    const own = await loadDraft(opened(other, `/fragments/draft?place=${place}`))
+    expect(own).toMatchObject({ draft: { content: '<p>未完</p>' } })
+    const page = opened(author, `/fragments/draft?place=${place}`)
+    expect(await loadDraft(page)).toEqual({ draft: undefined })
+    expect(page.response.status).toBe(404)
+    expect(locationOf(await loadDraft(opened(visitor(db), '/fragments/draft')))).toMatch(/^\/login/)
+  })
+})

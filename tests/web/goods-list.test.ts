@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../src/lib/db/open.ts'
+import type { ListPath } from '../../src/lib/web/goods-list/filter-links.ts'
+import { loadGoodsList } from '../../src/lib/web/goods-list/goods-list.ts'
+import { couponType, goods, goodsCategory, shop } from '../domain/mall/world.ts'
+import { add, databases, visitor } from '../world.ts'
+import { opened } from './opened.ts'
+
+describe.each(databases)('a list of goods on %s', (_name, open) => {
+  let db: Db
+  let tyres: number
+  let oils: number
+  let brand_id: number
+  const ids: Record<'michelin' | 'dear' | 'oil' | 'car', number> = { michelin: 0, dear: 0, oil: 0, car: 0 }
+  beforeAll(async () => {
+    db = await open()
+    const site_id = await shop(db)
+    const own = await shop(db, { is_own: 1 })
+    tyres = await goodsCategory(db, { name: '轮胎' })
+    oils = await goodsCategory(db, { name: '机油' })
+    brand_id = await add(db, 'goods_brand', { name: '米其林', letter: 'M' })
+    ids.michelin = await goods(db, { site_id, category_id: tyres, brand_id, name: '静音轮胎' })
+    ids.dear = await goods(db, { site_id: own, category_id: tyres, name: '防爆轮胎' }, { skus: [{ price: 90_000 }] })
+    ids.oil = await goods(db, { site_id, category_id: oils, name: '全合成机油' })
+    ids.car = await goods(db, { site_id, category_id: oils, name: '一辆车', type: 1 })
+  })
+  afterAll(() => db.destroy())
+
+  const load = async (search = '', path: ListPath = '/list') => {
+    const who = visitor(db)
+    const page = opened(who, path + search)
+    const loaded = await loadGoodsList(page, path)
+    if (loaded instanceof Response) throw new Error('leads elsewhere')
+    return { ...loaded, ...page, read: new Set(who.read) }
+  }
+  const found = async (search: string) => (await load(search)).found.list.map(each => each.goods_id).sort()
+
+  test('what the address narrows it to is found: words, category, brand, yuan, own shop', async () => {
+    expect(await found('')).toEqual(Object.values(ids))
+    expect(await found(`?category_id=${tyres}`)).toEqual([ids.michelin, ids.dear])
+    expect(await found('?keyword=机油')).toEqual([ids.oil])
+    expect(await found(`?brand_id=${brand_id}`)).toEqual([ids.michelin])
+    expect(await found(`?category_id=${tyres}&min_price=100.01`)).toEqual([ids.dear])
+    expect(await found(`?category_id=${tyres}&max_price=100`)).toEqual([ids.michelin])
+    expect(await found('?is_own=1')).toEqual([ids.dear])
+    expect(await found('?type=1')).toEqual([ids.car])
+  })
+
+  test('each filter stands there by its name with the list that lacks it, the page starts anew', async () => {
+    const { chips, title, head } = await load(`?category_id=${tyres}&brand_id=${brand_id}&max_price=299.99&in_stock=1`)
+    const rest = `/list?category_id=${tyres}`
+    expect(chips).toEqual([
+      { text: '米其林', href: `${rest}&max_price=299.99&in_stock=1` },
+      { text: '¥299 以下', href: `${rest}&brand_id=${brand_id}&in_stock=1` },
+      { text: '仅看有货', href: `${rest}&brand_id=${brand_id}&max_price=299.99` },
+    ])
+    expect([title, head.noindex]).toEqual(['米其林 轮胎', true])
+  })
+
+  test('a list of a category or of one brand is for search engines, any other not', async () => {
+    const indexed = async (search: string, path?: ListPath) => !(await load(search, path)).head.noindex
+    expect(await indexed(`?category_id=${tyres}`)).toBe(true)
+    expect(await indexed(`?brand_id=${brand_id}`)).toBe(true)
+    expect(await indexed('?type=1', '/carList')).toBe(true)
+    for (const search of ['?keyword=轮胎', '?order=sale_num', '?type=1', `?category_id=${tyres}&brand_id=${brand_id}`])
+      expect([search, await indexed(search)]).toEqual([search, false])
+  })
+
+  test('a value of a facet leads to the list with it, or without it where it is chosen', async () => {
+    const to = async (search: string) =>
+      (await load(search)).rows.brands.list.map(({ href, current }) => [href, current])
+    expect(await to('')).toEqual([[`/list?brand_id=${brand_id}`, false]])
+    expect(await to(`?brand_id=${brand_id}`)).toEqual([['/list', true]])
+    const { rows } = await load(`?category_id=${tyres}`, '/carList')
+    expect([rows.isCars, rows.isCar]).toEqual([true, true])
+  })
+
+  test('beside it stands what the mall would show anyway, and not twice', async () => {
+    const { choice } = await load(`?category_id=${tyres}`)
+    expect(choice.map(each => each.goods_id).sort()).toEqual([ids.oil, ids.car])
+  })
+
+  test('a list is kept an hour under its tags; one that finds nothing is not kept, past its end is 404', async () => {
+    const some = await load(`?category_id=${tyres}`)
+    expect(some.kept.options).toMatchObject({ maxAge: 3600 })
+    expect(some.response.status).toBeUndefined()
+    for (const tag of [`goods:category:${tyres}`, 'catalogue', 'choice']) expect(some.read.has(tag)).toBe(true)
+    expect((await load('?keyword=没有这种东西')).kept.options).toBe(false)
+    const past = await load('?page=2')
+    expect([past.kept.options, past.response.status]).toEqual([false, 404])
+    expect(past.part).toEqual({ page: 2, total: 4, limit: 12 })
+  })
+
+  test('the way there ends with the category, or with what was looked for', async () => {
+    const steps = async (search: string, path?: ListPath) => (await load(search, path)).steps.map(({ text }) => text)
+    expect(await steps(`?category_id=${tyres}`)).toEqual(['商城', '轮胎'])
+    expect(await steps('')).toEqual(['商城', '全部商品'])
+    expect(await steps('?type=2', '/carList')).toEqual(['商城', '汽车配件'])
+    expect(await steps(`?category_id=${tyres}&keyword=静音`)).toEqual(['商城', '轮胎', '“静音”的商品'])
+  })
+
+  test('goods of a coupon are a list of that name', async () => {
+    const id = await couponType(db, { name: '满百减十' })
+    expect((await load(`?coupon_type=${id}`)).title).toContain('满百减十')
+  })
+
+  test('the old name of a category leads to the list of today for good', async () => {
+    const answer = await loadGoodsList(opened(visitor(db), `/list?cid=${oils}&order=sale_num`), '/list')
+    if (!(answer instanceof Response)) throw new Error('not led on')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/list?category_id=${oils}&order=sale_num`])
+  })
+})

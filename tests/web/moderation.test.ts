@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../../src/lib/core/caller.ts'
+import type { Db } from '../../src/lib/db/open.ts'
+import { essayDelete } from '../../src/lib/domain/forum/moderate/delete.ts'
+import { loadModerationDialog } from '../../src/lib/web/moderation/dialog.ts'
+import { loadModeration } from '../../src/lib/web/moderation/moderation.ts'
+import { comment, databases, essay, forum, member, moderator, visitor } from '../world.ts'
+import { opened } from './opened.ts'
+
+const locationOf = (page: unknown) => (page as Response).headers.get('location')
+
+describe.each(databases)('pages of moderators on %s', (_name, openDb) => {
+  let db: Db
+  let forum_id: number
+  let who: Member
+  let other: Member
+  let post: number
+  let held: number
+  let deleted: number
+
+  beforeAll(async () => {
+    db = await openDb()
+    forum_id = await forum(db, { name: '比亚迪', essay_count: 1 })
+    who = await moderator(db, forum_id)
+    other = await member(db)
+    const place = { user_id: other.member, forum_id }
+    post = await essay(db, { ...place, title: '提车' })
+    held = await essay(db, { ...place, title: '待审', shown: 0, is_approved: 0 })
+    deleted = await essay(db, { ...place, title: '广告' })
+    await essayDelete(who, { essay_id: deleted, reason: '广告' })
+    await db.updateTable('forum').set({ essay_count: 1 }).execute()
+  })
+  afterAll(() => db.destroy())
+
+  const load = async (search: string, options = {}, by: Member = who) => {
+    const page = opened(by, `/member/plateSetting${search}`, options)
+    const found = await loadModeration(page)
+    if (found instanceof Response) throw new Error(`led to ${locationOf(found)}`)
+    return { ...found, status: page.response.status }
+  }
+  const tab = (name: string, more = '') => load(`?forum_id=${forum_id}&tab=${name}${more}`)
+
+  test('visitors are led to /login; who moderates nothing has no forum to choose', async () => {
+    const path = `/member/plateSetting?forum_id=${forum_id}`
+    expect(locationOf(await loadModeration(opened(visitor(db), path)))).toMatch(/^\/login\?redirect=/)
+    expect((await load('', {}, other)).plates).toEqual([])
+    const address = `/member/plateSetting?forum_id=${forum_id}`
+    expect((await load('')).plates).toMatchObject([{ id: forum_id, name: '比亚迪', href: address }])
+  })
+
+  test('a forum that one does not moderate is refused, and nothing of it is loaded', async () => {
+    const { plate, content, refusal, status } = await load(`?forum_id=${forum_id}&tab=held`, {}, other)
+    expect({ plate, content }).toEqual({ plate: undefined, content: undefined })
+    expect(refusal).toBe('forbidden')
+    expect(status).toBe(403)
+  })
+
+  test('the tabs are links that say what waits', async () => {
+    const { links, content } = await load(`?forum_id=${forum_id}`)
+    expect(content).toMatchObject({ tab: 'settings', plate: { id: forum_id } })
+    expect(links?.filter(({ current }) => current)).toMatchObject([
+      { href: `/member/plateSetting?forum_id=${forum_id}&tab=settings` },
+    ])
+    expect(links?.find(({ href }) => href.endsWith('tab=held'))?.count).toBe(1)
+    expect(links?.find(({ href }) => href.endsWith('tab=reports'))?.count).toBeUndefined()
+  })
+
+  test('of the posts one form is open at a time, and its link closes it', async () => {
+    const closed = await tab('essays')
+    const base = `/member/plateSetting?forum_id=${forum_id}&tab=essays&show=new`
+    expect(closed.content).toMatchObject({
+      essays: [{ id: post, isOpen: false, href: `${base}&essay=${post}` }],
+      total: 1,
+      plates: [],
+      history: null,
+    })
+    const open = await tab('essays', `&essay=${post}`)
+    expect(open.content).toMatchObject({
+      essays: [{ id: post, isOpen: true, href: base }],
+      plates: [{ id: forum_id }],
+      history: { data: [] },
+    })
+  })
+
+  test('what waits, and what was deleted, stands in its tab alone', async () => {
+    expect((await tab('held')).content).toMatchObject({ essays: [{ id: held }], comments: [], total: 1 })
+    expect((await tab('held', '&show=comments')).content).toMatchObject({ essays: [], comments: [], total: 0 })
+    expect((await tab('deleted')).content).toMatchObject({ essays: [{ id: deleted }], total: 1 })
+  })
+
+  test('every other tab loads its own list', async () => {
+    expect((await tab('columns')).content).toMatchObject({ tab: 'columns', columns: [], forum_id })
+    expect((await tab('reports')).content).toMatchObject({ tab: 'reports', reports: [], total: 0 })
+    expect((await tab('mutes')).content).toMatchObject({ tab: 'mutes', data: [], total: 0, forum_id })
+    expect((await tab('moderators')).content).toMatchObject({ moderators: [{ id: who.member }] })
+    expect((await tab('log')).content).toMatchObject({ tab: 'log', data: [{ action: 'essayDelete' }], total: 1 })
+  })
+
+  test('past the last page of a list stands 404', async () => {
+    for (const name of ['essays', 'held', 'reports', 'deleted', 'mutes', 'log'])
+      expect([name, (await tab(name, '&page=2')).status]).toEqual([name, 404])
+    expect((await tab('held')).status).toBeUndefined()
+  })
+
+  test('a form does what it says before the page is loaded; not for who does not moderate', async () => {
+    const form = { do: 'mute', forum_id: String(forum_id), user_id: String(other.member), days: '3', reason: '刷屏' }
+    const { sent, content } = await load(`?forum_id=${forum_id}&tab=mutes`, { form })
+    expect(sent.fault).toBeNull()
+    expect(content).toMatchObject({ data: [{ user_id: other.member, until: who.now + 3 * 86_400 }] })
+    const stranger = await member(db)
+    const refused = await load('', { form: { ...form, user_id: String(who.member) } }, stranger)
+    expect(refused.sent.fault?.reason).toBe('forbidden')
+    expect(await db.selectFrom('mute').select('user_id').execute()).toEqual([{ user_id: other.member }])
+  })
+
+  test('the dialog is of the post or comment in the address, for its moderators alone', async () => {
+    const said = await comment(db, { essay_id: post, user_id: other.member })
+    const dialog = (by: Member, search: string) => loadModerationDialog(opened(by, `/fragments/moderate?${search}`))
+    expect(await dialog(who, `essay_id=${post}`)).toMatchObject({
+      dialog: { essay: { id: post }, plates: [{ id: forum_id }], history: { data: [] } },
+    })
+    expect(await dialog(who, `comment_id=${said}`)).toMatchObject({ dialog: { comment: { comment_id: said } } })
+    const refused = opened(other, `/fragments/moderate?essay_id=${post}`)
+    expect(await loadModerationDialog(refused)).toMatchObject({ dialog: { refusal: 'forbidden' } })
+    expect(refused.response.status).toBe(403)
+    expect(locationOf(await loadModerationDialog(opened(visitor(db), '/fragments/moderate')))).toMatch(/^\/login/)
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { sandbox } from '../../src/lib/adapters/payment/sandbox.ts'
+import type { Member } from '../../src/lib/core/caller.ts'
+import { secretFor } from '../../src/lib/db/secret.ts'
+import { payPage, resultPage, sandboxPage } from '../../src/lib/web/payment/cashier.ts'
+import { goods, sku } from '../domain/mall/shelves.ts'
+import { after, order } from '../domain/trade/orders.ts'
+import { databases, member, visitor } from '../world.ts'
+import { ledTo, opened, shown } from './opened.ts'
+
+describe.each(databases)('the pages of the cashier on %s', async (_name, open) => {
+  const db = await open()
+  const channels = { sandbox: sandbox(() => secretFor(db, 'pay')) }
+
+  async function ordered() {
+    const who = { ...(await member(db)), channels }
+    const sku_id = await sku(db, await goods(db), { stock: 20 })
+    const { out_trade_no } = await order(who, { lines: [{ sku_id }] })
+    return { who, code: out_trade_no }
+  }
+  const cashier = (who: Member, code: string) => payPage(opened(who, `/pay?code=${code}`))
+
+  test('a visitor is led to the login and back, with the number', async () => {
+    const to = encodeURIComponent('/pay?code=20261121000000000001')
+    expect(ledTo(await payPage(opened(visitor(db), '/pay?code=20261121000000000001')))).toBe(`/login?redirect=${to}`)
+  })
+
+  test('an open slip offers its ways of paying until its time is over', async () => {
+    const { who, code } = await ordered()
+    expect(shown(await cashier(who, code))).toMatchObject({ slip: { pay_money: '200.00' }, isOpen: true, way: null })
+    const late = shown(await cashier(after(who, 1801), code))
+    expect(late).toMatchObject({ isOpen: false, types: [] })
+  })
+
+  test('a slip of somebody else, and no number at all, look like none', async () => {
+    const { code } = await ordered()
+    const stranger = { ...(await member(db)), channels }
+    for (const each of [code, 'x', '']) {
+      const page = opened(stranger, `/pay?code=${each}`)
+      expect(shown(await payPage(page)).slip).toBeNull()
+      expect(page.response.status).toBe(404)
+      expect(shown(await resultPage(opened(stranger, `/result?code=${each}`))).slip).toBeNull()
+    }
+  })
+
+  test('nobody has paid yet: the result leads to the cashier', async () => {
+    const { who, code } = await ordered()
+    expect(ledTo(await resultPage(opened(who, `/result?code=${code}`)))).toBe(`/pay?code=${code}`)
+  })
+
+  test('pressed in the sandbox the slip is paid, and its cashier leads to the result', async () => {
+    const { who, code } = await ordered()
+    const press = (pressed: string) => sandboxPage(opened(who, `/sandbox?code=${code}`, { form: { do: pressed } }))
+    expect(ledTo(await press('failure'))).toBe(`/result?code=${code}&failed=1`)
+    expect(shown(await cashier(who, code)).slip?.pay_status).toBe(0)
+    expect(ledTo(await press('success'))).toBe(`/result?code=${code}`)
+    expect(ledTo(await cashier(who, code))).toBe(`/result?code=${code}`)
+    expect(shown(await resultPage(opened(who, `/result?code=${code}`))).slip?.pay_status).toBe(2)
+  })
+
+  test('the sandbox is no page where it is off, nor for a form of another site', async () => {
+    const { who, code } = await ordered()
+    expect(await sandboxPage(opened({ ...who, channels: {} }, `/sandbox?code=${code}`))).toBeNull()
+    const foreign = { form: { do: 'success' }, origin: 'https://evil.example' }
+    expect(await sandboxPage(opened(who, `/sandbox?code=${code}`, foreign))).toBeNull()
+    expect(shown(await cashier(who, code)).slip?.pay_status).toBe(0)
+  })
+})

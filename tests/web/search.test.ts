@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../src/lib/db/open.ts'
+import { reindex } from '../../src/lib/domain/search/reindex.ts'
+import { loadSearch } from '../../src/lib/web/forum/search.ts'
+import { databases, essay, forum, member, visitor } from '../world.ts'
+import { opened } from './opened.ts'
+
+describe.each(databases)('the page of search on %s', (_name, openDb) => {
+  let db: Db
+  let found: number
+
+  beforeAll(async () => {
+    db = await openDb()
+    const post = { user_id: (await member(db)).member, forum_id: await forum(db) }
+    found = await essay(db, { ...post, title: '油耗很低', hot: 2 })
+    await essay(db, { ...post, title: '油耗待审', shown: 0 })
+    await essay(db, { ...post, title: '提车', hot: 1 })
+    await reindex(visitor(db))
+  })
+  afterAll(() => db.destroy())
+
+  test('words find open posts and bring no list of all', async () => {
+    const page = opened(visitor(db), '/hotInvit?text=油耗')
+    const { found: result, essays } = await loadSearch(page)
+    expect(result?.groups.find(({ type }) => type === 'essay')?.list.map(({ id }) => id)).toEqual([found])
+    expect(essays).toBeUndefined()
+    expect(page.response.status).toBeUndefined()
+  })
+
+  test('without words all posts stand there, the hottest first', async () => {
+    const { found: result, essays } = await loadSearch(opened(visitor(db), '/hotInvit'))
+    expect(result).toBeUndefined()
+    expect(essays?.data.map(({ title }) => title)).toEqual(['油耗很低', '提车'])
+  })
+
+  test('past the last page of the kind that is shown stands 404, of another kind not', async () => {
+    const status = async (path: string) => {
+      const page = opened(visitor(db), path)
+      await loadSearch(page)
+      return page.response.status
+    }
+    expect(await status('/hotInvit?page=2')).toBe(404)
+    expect(await status('/hotInvit?text=油耗&page=2')).toBe(404)
+    expect(await status('/hotInvit?text=油耗&type=user')).toBeUndefined()
+  })
+})

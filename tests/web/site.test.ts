@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DatabaseAway } from '../../src/lib/api/passing.ts'
+import type { Caller } from '../../src/lib/core/caller.ts'
+import type { Db } from '../../src/lib/db/open.ts'
+import { setClosed } from '../../src/lib/domain/site/switch.ts'
+import { loadCertification } from '../../src/lib/web/applications/certification.ts'
+import { loadShopApplication } from '../../src/lib/web/applications/shop.ts'
+import { narrowList } from '../../src/lib/web/goods-list/narrow.ts'
+import { loadFault } from '../../src/lib/web/site/fault.ts'
+import { loadClosed, loadMissing } from '../../src/lib/web/site/missing.ts'
+import { shellOf } from '../../src/lib/web/site/shell.ts'
+import { databases, member, staff, visitor } from '../world.ts'
+import { ledTo, opened, shown } from './opened.ts'
+
+describe.each(databases)('pages around the site on %s', (_name, open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.destroy())
+
+  test('an old name of a page leads to the page with its query, in the same language', () => {
+    const page = opened({ ...visitor(db), locale: 'en-us' }, '/en-us/find_pass?a=1')
+    const moved = loadMissing(page)
+    expect(moved?.status).toBe(301)
+    expect(ledTo(moved)).toBe('/en-us/find?a=1')
+  })
+
+  test('an address that is no name at all is 404', () => {
+    const page = opened(visitor(db), '/nothing')
+    expect(loadMissing(page)).toBeNull()
+    expect(page.response.status).toBe(404)
+  })
+
+  test('a page that failed names its id; one whose database is away says when to ask again', () => {
+    const failed = opened(visitor(db), '/')
+    expect(loadFault(failed, null)).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), isAway: false })
+    expect(failed.response.status).toBeUndefined()
+    const away = opened(visitor(db), '/')
+    expect(loadFault(away, new DatabaseAway()).isAway).toBe(true)
+    expect(away.response.status).toBe(503)
+    expect(away.response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a closed site says why, and when to ask again', async () => {
+    const who = visitor(db)
+    await setClosed(who, true, '盘点库存')
+    const page = opened(who, '/closed')
+    expect(await loadClosed(page)).toEqual({ close_reason: '盘点库存' })
+    expect(page.response.status).toBe(503)
+    expect(page.response.headers.get('retry-after')).toBe('600')
+    await setClosed(who, false)
+  })
+
+  test('the shell has cities once their add-on is on', async () => {
+    const who = visitor(db)
+    const shell = shellOf({ who, locale: 'zh-cn', library: who.library })
+    expect(await shell.hasCities()).toBe(false)
+    await db.insertInto('setting').values({ name: 'addon:city', value: '1' }).execute()
+    expect(await shell.hasCities()).toBe(true)
+    expect(who.read).toContain('addons')
+  })
+
+  test('the footer shows no more than four classes of four articles', async () => {
+    const who = visitor(db)
+    const groups = await shellOf({ who, locale: 'zh-cn', library: who.library }).footerHelp()
+    expect(groups.length).toBeGreaterThan(0)
+    expect(groups.length).toBeLessThanOrEqual(4)
+    for (const { child_list } of groups) expect(child_list.length).toBeLessThanOrEqual(4)
+  })
+
+  test('the menu of a member knows verifiers and staff; a visitor has none', async () => {
+    const plain = await member(db)
+    const shellFor = (who: Caller) => shellOf({ who, locale: 'zh-cn', library: who.library })
+    expect(await shellFor(plain).member()).toMatchObject({ id: plain.member, isVerifier: false, isStaff: false })
+    expect(await shellFor(await staff(db, 'trade')).member()).toMatchObject({ isStaff: true })
+    await expect(shellFor(visitor(db)).member()).rejects.toThrow('visitor')
+  })
+
+  test('prices the wrong way round are turned, what is ticked twice is one address', async () => {
+    const page = opened(visitor(db), '/narrow?min_price=300&max_price=100&brand_id=7&brand_id=3')
+    const to = await narrowList(page as never)
+    expect(to.status).toBe(303)
+    expect(ledTo(to)).toBe('/list?brand_id=3-7&min_price=100&max_price=300')
+  })
+
+  test('what fits my car asks a visitor to sign in, and a member without a car to pick one', async () => {
+    const asked = opened(visitor(db), '/narrow?mine=1&to=carList&lang=en-us')
+    expect(ledTo(await narrowList(asked as never))).toBe(
+      `/en-us/login?redirect=${encodeURIComponent('/narrow?mine=1&to=carList&lang=en-us')}`,
+    )
+    const without = opened(await member(db), '/narrow?mine=1')
+    expect(ledTo(await narrowList(without as never))).toBe('/list#my-car')
+  })
+
+  test('visitors are led to the login from both applications, and back', async () => {
+    for (const [path, load] of [
+      ['/auth', loadCertification],
+      ['/recruitment', loadShopApplication],
+    ] as const)
+      expect(ledTo(await load(opened(visitor(db), path)))).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+  })
+
+  test('a member may certify as long as nothing waits, and apply for a shop as long as none is asked for', async () => {
+    const who = await member(db)
+    expect(shown(await loadCertification(opened(who, '/auth'))).isOpen).toBe(true)
+    expect(shown(await loadShopApplication(opened(who, '/recruitment'))).isOpen).toBe(true)
+    const waiting = await member(db, { owner: '0' })
+    expect(shown(await loadCertification(opened(waiting, '/auth'))).isOpen).toBe(false)
+  })
+})

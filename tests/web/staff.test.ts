@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller, Member } from '../../src/lib/core/caller.ts'
+import type { Db } from '../../src/lib/db/open.ts'
+import { type Duty, duties } from '../../src/lib/domain/account/roles.ts'
+import { ownerCertification } from '../../src/lib/domain/applications/certification.ts'
+import { loadStaffAdverts } from '../../src/lib/web/staff/adverts.ts'
+import { loadStaffBoards } from '../../src/lib/web/staff/boards.ts'
+import { loadStaffBrands } from '../../src/lib/web/staff/brands.ts'
+import { loadStaffCertifications } from '../../src/lib/web/staff/certifications.ts'
+import { loadStaffComplaints } from '../../src/lib/web/staff/complaints.ts'
+import { loadStaffCoupon, loadStaffCoupons } from '../../src/lib/web/staff/coupons.ts'
+import { loadStaffFloors } from '../../src/lib/web/staff/floors.ts'
+import { loadStaffForums } from '../../src/lib/web/staff/forums.ts'
+import { loadStaffGoods } from '../../src/lib/web/staff/goods.ts'
+import { loadStaffGoodsCategories } from '../../src/lib/web/staff/goods-categories.ts'
+import { loadStaffHeld } from '../../src/lib/web/staff/held.ts'
+import { loadStaffHome } from '../../src/lib/web/staff/home.ts'
+import { loadStaffLevels } from '../../src/lib/web/staff/levels.ts'
+import { loadStaffLog } from '../../src/lib/web/staff/log.ts'
+import { loadStaffMember, loadStaffMembers } from '../../src/lib/web/staff/members.ts'
+import { loadStaffOrder, loadStaffOrders } from '../../src/lib/web/staff/orders.ts'
+import { loadStaffPaybacks } from '../../src/lib/web/staff/paybacks.ts'
+import { loadStaffPoints } from '../../src/lib/web/staff/points.ts'
+import { loadStaffRecharges } from '../../src/lib/web/staff/recharges.ts'
+import { loadStaffReports } from '../../src/lib/web/staff/reports.ts'
+import { loadStaffRequests } from '../../src/lib/web/staff/requests.ts'
+import { loadStaffRoles } from '../../src/lib/web/staff/roles.ts'
+import { loadStaffSeckill } from '../../src/lib/web/staff/seckill.ts'
+import { loadStaffSettlements } from '../../src/lib/web/staff/settlements.ts'
+import { loadStaffShopApplies } from '../../src/lib/web/staff/shop-applies.ts'
+import { loadStaffShops } from '../../src/lib/web/staff/shops.ts'
+import { loadStaffPicks, loadStaffSlides, loadStaffTalks } from '../../src/lib/web/staff/showcase.ts'
+import { loadStaffAddons, loadStaffSite } from '../../src/lib/web/staff/switches.ts'
+import { loadStaffTopics } from '../../src/lib/web/staff/topics.ts'
+import { loadStaffWallet } from '../../src/lib/web/staff/wallet.ts'
+import { loadStaffWithdrawals } from '../../src/lib/web/staff/withdrawals.ts'
+import { loadStaffWords } from '../../src/lib/web/staff/words.ts'
+import { aBrand, papers } from '../domain/applications/asking.ts'
+import { couponType, goods, goodsCategory, shop } from '../domain/mall/world.ts'
+import { order } from '../domain/trade/orders.ts'
+import { add, databases, essay, forum, member, NOW, staff, visitor } from '../world.ts'
+import { ledTo, opened, shown } from './opened.ts'
+
+const DAY = 86_400
+
+/** Each page, and the duties one of which lets somebody in; '' for any of them. */
+const pages = [
+  ['/staff', loadStaffHome, ''],
+  ['/staff/reports', loadStaffReports, 'forum member shop'],
+  ['/staff/held', loadStaffHeld, 'forum'],
+  ['/staff/certifications', loadStaffCertifications, 'review'],
+  ['/staff/boards', loadStaffBoards, 'review'],
+  ['/staff/paybacks', loadStaffPaybacks, 'trade'],
+  ['/staff/complaints', loadStaffComplaints, 'trade'],
+  ['/staff/withdrawals', loadStaffWithdrawals, 'trade'],
+  ['/staff/requests', loadStaffRequests, 'admin trade'],
+  ['/staff/shop_applies', loadStaffShopApplies, 'shop'],
+  ['/staff/members', loadStaffMembers, 'member'],
+  ['/staff/member', loadStaffMember, 'member'],
+  ['/staff/purse', loadStaffWallet, 'trade'],
+  ['/staff/roles', loadStaffRoles, 'admin'],
+  ['/staff/shops', loadStaffShops, 'shop'],
+  ['/staff/goods', loadStaffGoods, 'shop'],
+  ['/staff/seckill', loadStaffSeckill, 'shop'],
+  ['/staff/topics', loadStaffTopics, 'shop'],
+  ['/staff/orders', loadStaffOrders, 'trade'],
+  ['/staff/order', loadStaffOrder, 'trade'],
+  ['/staff/settlements', loadStaffSettlements, 'trade'],
+  ['/staff/coupons', loadStaffCoupons, 'trade'],
+  ['/staff/coupon', loadStaffCoupon, 'trade'],
+  ['/staff/levels', loadStaffLevels, 'trade'],
+  ['/staff/points', loadStaffPoints, 'trade'],
+  ['/staff/recharges', loadStaffRecharges, 'trade'],
+  ['/staff/forums', loadStaffForums, 'content'],
+  ['/staff/talks', loadStaffTalks, 'content'],
+  ['/staff/picks', loadStaffPicks, 'content'],
+  ['/staff/slides', loadStaffSlides, 'content'],
+  ['/staff/words', loadStaffWords, 'content'],
+  ['/staff/adverts', loadStaffAdverts, 'content'],
+  ['/staff/floors', loadStaffFloors, 'content'],
+  ['/staff/goods_categories', loadStaffGoodsCategories, 'content'],
+  ['/staff/brands', loadStaffBrands, 'content'],
+  ['/staff/log', loadStaffLog, 'admin'],
+  ['/staff/addons', loadStaffAddons, 'admin'],
+  ['/staff/site', loadStaffSite, 'admin'],
+] as const
+
+describe.each(databases)('the staff console on %s', (_name, openDb) => {
+  let db: Db
+  let all: Member
+  beforeAll(async () => {
+    db = await openDb()
+    all = await staff(db, ...duties)
+  })
+  afterAll(() => db.destroy())
+
+  const at = (path: string, form?: Record<string, string>, caller: Caller = all) =>
+    opened(caller, path, form ? { form } : {})
+
+  test('each duty opens its own pages and no other; a member without any is refused everywhere', async () => {
+    const sees = async (caller: Member) => {
+      const open: string[] = []
+      for (const [path, load] of pages) {
+        const loaded = await load(at(path, undefined, caller))
+        if (!(loaded instanceof Response)) open.push(path)
+        else expect([path, loaded.status]).toEqual([path, 403])
+      }
+      return open
+    }
+    for (const duty of duties) {
+      const expected = pages.filter(([, , lets]) => lets === '' || lets.split(' ').includes(duty))
+      expect(await sees(await staff(db, duty))).toEqual(expected.map(([path]) => path))
+    }
+    expect(await sees(await member(db))).toEqual([])
+  })
+
+  test('a visitor is led to /login and back, and nobody keeps what staff see', async () => {
+    for (const [path, load] of pages) {
+      expect(ledTo(await load(opened(visitor(db), path)))).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+      const page = at(path)
+      await load(page)
+      expect(page.response.headers.get('cache-control')).toMatch(/no-store/)
+    }
+  })
+
+  test('a form of another site does nothing', async () => {
+    const form = { do: 'turn', name: 'city', is_on: '1' }
+    const page = opened(all, '/staff/addons', { form, origin: 'https://evil.example' })
+    const { shell, addons } = shown(await loadStaffAddons(page))
+    expect([shell.result?.good, addons.find(({ name }) => name === 'city')?.is_on]).toEqual([false, 0])
+  })
+
+  test('the menu leads to what one’s duties open, with how much waits there', async () => {
+    await essay(db, { user_id: all.member, forum_id: await forum(db), shown: 0, is_approved: 0 })
+    const menuOf = async (...mine: Duty[]) => {
+      const { shell } = shown(await loadStaffHome(at('/staff', undefined, await staff(db, ...mine))))
+      return shell.menu.flatMap(({ entries }) => entries.map(({ name, waiting }) => [name, waiting]))
+    }
+    expect(await menuOf('forum')).toEqual([
+      ['desk', 0],
+      ['reports', 0],
+      ['held', 1],
+    ])
+    const { tabs, essays, comments } = shown(await loadStaffHeld(at('/staff/held?kind=none')))
+    expect([tabs.map(({ count }) => count), essays.length, comments]).toEqual([[1, 0, 0, 0], 1, []])
+    expect(shown(await loadStaffHeld(at('/staff/held?kind=comment'))).essays).toEqual([])
+  })
+
+  test('who may move money without a second factor is led to set one up', async () => {
+    const without = await staff(db, 'trade')
+    await db.updateTable('user').set({ totp: '' }).where('id', '=', without.member).execute()
+    const load = async (caller: Member) => shown(await loadStaffHome(at('/staff', undefined, caller))).secondFactorHref
+    expect(await load(without)).toBe('/member/security?edit=totp#set-totp')
+    expect([await load(all), await load(await staff(db, 'forum'))]).toEqual([null, null])
+  })
+
+  test('the documents of an application are loaded for the one alone that is opened', async () => {
+    const brand_id = await aBrand(db)
+    const ask = async () => {
+      const applicant = await member(db)
+      return (await ownerCertification(applicant, { brand_id, ...(await papers(db, applicant.member)) })).id
+    }
+    const [first, second] = [await ask(), await ask()]
+    const open = async (query: string) => {
+      const page = shown(await loadStaffCertifications(at(`/staff/certifications${query}`)))
+      return page.applications.flatMap(({ row, documents }) => (documents ? [[row.id, documents.length]] : []))
+    }
+    expect(await open('')).toEqual([])
+    expect(await open('?open=999999')).toEqual([])
+    expect(await open(`?open=${first}`)).toEqual([[first, 4]])
+    expect(await open(`?open=${second}`)).toEqual([[second, 4]])
+    expect(await open(`?state=1&open=${first}`)).toEqual([])
+  })
+
+  test('a refused field is named in words, and what was typed is kept', async () => {
+    const form = { do: 'save', level_name: '白银', grade: '99' }
+    const page = at('/staff/levels', form)
+    const { shell, sent } = shown(await loadStaffLevels(page))
+    expect([shell.result?.good, sent.fault?.field, sent.values['grade']]).toEqual([false, 'grade', '99'])
+    expect(shell.result?.text).toContain(page.locals.t('malldesk:grade'))
+    const points = shown(await loadStaffPoints(at('/staff/points', { do: 'withdraw', is_use: '9' })))
+    expect(points.shell.result?.text).toContain(page.locals.t('malldesk:withdrawOn'))
+  })
+
+  test('what went through is said on the page asked for anew', async () => {
+    const form = { do: 'save', name: '固特异', letter: 'G', sort: '1', is_show: '1', desc: '', image: '', reason: '' }
+    expect(ledTo(await loadStaffBrands(at('/staff/brands?page=2', form)))).toBe('/staff/brands?page=2&done=1')
+    const { shell, rows } = shown(await loadStaffBrands(at('/staff/brands?done=1&text=固特异')))
+    expect([shell.result?.good, rows.map(({ title }) => title)]).toEqual([true, ['固特异']])
+    expect(shown(await loadStaffBrands(at('/staff/brands?text=米其林'))).rows).toEqual([])
+  })
+
+  test('shops are filtered by state and words; the form of a freeze asks for a reason', async () => {
+    await shop(db, { site_name: '阿强汽配', shop_status: 1, shop_baozh: 1 })
+    await shop(db, { site_name: '小林轮胎', shop_status: 0 })
+    const load = async (query: string, form?: Record<string, string>) =>
+      shown(await loadStaffShops(at(`/staff/shops${query}`, form)))
+    const names = async (query: string) => (await load(query)).shops.map(({ row }) => row.site_name)
+    expect(await names('?state=frozen')).toEqual(['小林轮胎'])
+    expect(await names('?state=open')).toEqual(['阿强汽配'])
+    expect((await names('')).length).toBe(2)
+    const { shops } = await load('?state=open')
+    expect(shops.map(({ promises }) => promises.length)).toEqual([1])
+    const refused = await load('', { do: 'freeze', site_id: String(shops[0]?.row.id), shop_status: '0', reason: '' })
+    expect([refused.shell.result?.good, refused.sent.fault?.field]).toEqual([false, 'reason'])
+  })
+
+  test('goods can be decided about as their state allows', async () => {
+    const site_id = await shop(db)
+    const category_id = await goodsCategory(db)
+    const waits = await goods(db, { site_id, category_id, verify_state: 0 })
+    const decisions = async (query: string) => {
+      const page = shown(await loadStaffGoods(at(`/staff/goods?site_id=${site_id}${query}`)))
+      return page.goods.map(({ row, decisions }) => [row.id, decisions.map(({ value }) => value)])
+    }
+    expect(await decisions('&state=waits')).toEqual([[waits, [1, -1]]])
+    await db.updateTable('goods').set({ verify_state: 1 }).where('id', '=', waits).execute()
+    expect(await decisions('')).toEqual([[waits, [-1]]])
+    await db.updateTable('goods').set({ verify_state: -1 }).where('id', '=', waits).execute()
+    expect(await decisions('&state=off')).toEqual([[waits, [1]]])
+  })
+
+  test('orders are found by shop and state; the address of none answers as a refusal does', async () => {
+    const { id, site_id, order_no } = await order(await member(db), { order_status: 1 })
+    const ids = async (query: string) =>
+      shown(await loadStaffOrders(at(`/staff/orders${query}`))).orders.map(({ order_id }) => order_id)
+    expect(await ids(`?site_id=${site_id}&status=1`)).toEqual([id])
+    expect(await ids(`?site_id=${site_id}&status=0`)).toEqual([])
+    expect(await ids(`?number=${order_no}`)).toEqual([id])
+    expect(await ids(`?site_id=${site_id}&status=77`)).toEqual([id])
+    expect(shown(await loadStaffOrder(at(`/staff/order?id=${id}`))).order?.order_no).toBe(order_no)
+    const none = at('/staff/order?id=999999')
+    expect([shown(await loadStaffOrder(none)).order, none.response.status]).toEqual([null, 404])
+  })
+
+  test('a coupon of the platform can be changed while it runs', async () => {
+    const id = await couponType(db, { site_id: null })
+    const load = async (query: string, now = NOW) =>
+      shown(await loadStaffCoupons(at(`/staff/coupons${query}`, undefined, { ...all, now }))).coupons
+    expect((await load('')).map(({ row, isRunning }) => [row.id, isRunning])).toEqual([[id, true]])
+    expect((await load('?state=over', NOW + 2 * DAY)).map(({ isRunning }) => isRunning)).toEqual([false])
+    expect(shown(await loadStaffCoupon(at(`/staff/coupon?id=${id}`))).found?.total).toBe(0)
+    const none = at('/staff/coupon?id=999999')
+    expect([shown(await loadStaffCoupon(none)).found, none.response.status]).toEqual([null, 404])
+  })
+
+  test('the form of a topic sale keeps what was typed, the others what stands', async () => {
+    const values = { topic_name: '冬季', remark: '', bg_color: '', topic_adv: '', start_time: NOW, end_time: NOW + DAY }
+    const id = await add(db, 'topic', { ...values, createtime: NOW })
+    const form = { do: 'save', id: '', topic_name: '', start_time: 'x' }
+    const { sales, goods: none } = shown(await loadStaffTopics(at('/staff/topics', form)))
+    expect(none).toBeNull()
+    expect(sales?.map(({ isSent, values }) => [isSent, values['topic_name'], values['start_time']])).toEqual([
+      [true, '', 'x'],
+      [false, '冬季', '2026-11-21T12:00'],
+    ])
+    const one = shown(await loadStaffTopics(at(`/staff/topics?topic_id=${id}`)))
+    expect([one.title, one.sales, one.goods]).toEqual(['冬季', null, []])
+    const gone = at('/staff/topics?topic_id=999999')
+    expect([shown(await loadStaffTopics(gone)).goods, gone.response.status]).toEqual([null, 404])
+  })
+
+  test('a member’s wallet and file are shown to the duty they belong to; an id that nobody has shows none', async () => {
+    const { member: id } = await member(db, { nickname: '小林' })
+    expect(shown(await loadStaffWallet(at(`/staff/purse?id=${id}`))).known?.nickname).toBe('小林')
+    expect(shown(await loadStaffWallet(at('/staff/purse?id=999999'))).known).toBeNull()
+    expect(shown(await loadStaffMember(at(`/staff/member?id=${id}`))).file?.user.nickname).toBe('小林')
+    const none = at('/staff/member?id=999999')
+    expect([shown(await loadStaffMember(none)).file, none.response.status]).toEqual([null, 404])
+    const form = { do: 'adjust', user_id: String(id), account_type: 'point', amount: 'x', reason: '补偿' }
+    expect(shown(await loadStaffWallet(at(`/staff/purse?id=${id}`, form))).values).toMatchObject({ amount: 'x' })
+  })
+
+  test('categories are listed level by level; one that is none answers as a refusal does', async () => {
+    const top = await goodsCategory(db, { name: '改装' })
+    await goodsCategory(db, { name: '内饰', pid: top })
+    const load = async (pid: number) => shown(await loadStaffGoodsCategories(at(`/staff/goods_categories?pid=${pid}`)))
+    const { found, attributes, addFields } = await load(top)
+    expect(found?.rows.map(({ title }) => title)).toEqual(['内饰'])
+    expect(attributes).not.toBeNull()
+    expect(addFields.map(({ name }) => name)).not.toContain('type')
+    expect((await load(0)).addFields[0]?.name).toBe('type')
+    const none = at('/staff/goods_categories?pid=999999')
+    expect([shown(await loadStaffGoodsCategories(none)).found, none.response.status]).toEqual([null, 404])
+  })
+
+  test('the log is filtered by who did what to what', async () => {
+    const { filters } = shown(await loadStaffLog(at('/staff/log?action=mute&user_id=7&target_id=x')))
+    expect(filters).toMatchObject({ action: 'mute', user_id: 7, target_id: undefined })
+  })
+})
