@@ -5,6 +5,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openBus } from '../../src/lib/adapters/bus/bus.ts'
 import { postgresBus } from '../../src/lib/adapters/bus/postgres.ts'
@@ -123,6 +124,28 @@ describe.each(lines)('word between processes over %s', (name, settings) => {
         'exit',
       )
       expect(code).toBe(0)
+    })
+
+  if (name === 'PostgreSQL')
+    test('sites in two schemas of a database do not hear each other start, change or die', async () => {
+      const other = `bus${randomUUID().replaceAll('-', '')}`
+      await sql`create schema ${sql.id(other)}`.execute(db)
+      const address = `${config.database}?options=-c%20search_path%3D${other}`
+      const here = postgresBus(config.database, 20)
+      open.push(here)
+      const fallen: string[] = []
+      await here.listen(tags => void fallen.push(...tags))
+      fallen.length = 0
+      const dying = listening(address)
+      const there = postgresBus(address, 20)
+      open.push(there)
+      await there.listen(() => {})
+      await expect.poll(() => there.listeners?.()).toBe(2)
+      await there.publish(['essay:1'])
+      dying.kill('SIGKILL')
+      await expect.poll(() => there.listeners?.()).toBe(1)
+      await here.publish(['essay:2'])
+      expect(fallen).toEqual(['essay:2'])
     })
 
   if (name === 'PostgreSQL')

@@ -6,11 +6,6 @@ import { coalesce } from '../../core/coalesce.ts'
 import type { Listener, ServerBus } from '../../core/ports/bus.ts'
 import { createAcks } from './acks.ts'
 
-const PURGE = 'cheyou_purge'
-const ACK = 'cheyou_ack'
-/** Another ear is there (its backend), or one has gone in good order (the same below 0). */
-const EARS = 'cheyou_ears'
-const EAR = 'cheyou ear'
 const DEAF = 'cheyou'
 /** Letters of tags in one notification, which holds 8000. */
 const LONGEST = 7000
@@ -29,6 +24,7 @@ const LATE = 5000
 export function postgresBus(url: string, every = EVERY): ServerBus {
   const acks = createAcks()
   let fall: Listener | undefined
+  let site = ''
   let ear: Promise<pg.Client> | undefined
   let closed = false
   /** Ends the line without a word. */
@@ -43,14 +39,13 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
   let saying: string | undefined
 
   async function connect(): Promise<pg.Client> {
-    const name = fall ? EAR : DEAF
     const socket = new Socket()
-    const settings = { connectionString: url, application_name: name, keepAlive: true, pipeline: true }
+    const settings = { connectionString: url, application_name: DEAF, keepAlive: true, pipeline: true }
     const client = new pg.Client({ ...settings, connectionTimeoutMillis: LATE, stream: () => socket })
     cut = () => socket.destroy()
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === ACK) return acks.heard(payload)
-      if (channel === EARS) greet(Number(payload))
+      if (channel.startsWith('cheyou_ack')) return acks.heard(payload)
+      if (channel.startsWith('cheyou_ears')) greet(Number(payload))
       else hear(client, payload)
     })
     client.on('error', error => console.error('postgres ear', error.message))
@@ -60,12 +55,28 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
       reconnectSoon()
     })
     await client.connect()
-    await client.query(`listen ${ACK}; listen ${EARS}`)
+    site = await siteOf(client)
+    await client.query(`listen cheyou_ack_${site}; listen cheyou_ears_${site}`)
     if (fall) {
-      await client.query(`listen ${PURGE}; ${TELL_EARS}; notify ${PURGE}, ' ${EVERYTHING}'`)
+      await client.query(
+        `set application_name = 'cheyou ear ${site}'; listen cheyou_purge_${site};
+        notify cheyou_purge_${site}, ' ${EVERYTHING}'; ${tellEars('pg_backend_pid()')}`,
+      )
       seen = await earsOf(client)
     }
     return client
+  }
+
+  /** Another ear is there (its backend), or one has gone in good order (the same below 0). */
+  const tellEars = (backend: string) => `select pg_notify('cheyou_ears_${site}', (${backend})::text)`
+
+  /** The backends of all who listen. */
+  async function earsOf(client: pg.Client): Promise<Set<number>> {
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
+      [`cheyou ear ${site}`],
+    )
+    return new Set(rows.map(({ pid }) => pid))
   }
 
   function greet(ear: number) {
@@ -93,7 +104,7 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
     // What is said here has fallen here.
     if (id === saying) return
     fall?.(tags.split(','))
-    client.query('select pg_notify($1, $2)', [ACK, id]).catch(() => {})
+    client.query('select pg_notify($1, $2)', [`cheyou_ack_${site}`, id]).catch(() => {})
   }
 
   /** One attempt at a time, however many have noticed that the line is cut. */
@@ -129,7 +140,10 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
       saying = randomUUID()
       const words = wordsOf(tags).map(word => `${saying} ${word}`)
       const all = await acks.told(saying, async () => {
-        await client.query('select pg_notify($1, word) from unnest($2::text[]) as word', [PURGE, words])
+        await client.query('select pg_notify($1, word) from unnest($2::text[]) as word', [
+          `cheyou_purge_${site}`,
+          words,
+        ])
         // Whoever was there before this word has been heard by now.
         return ((await count(client)) - (fall ? 1 : 0)) * words.length
       })
@@ -162,22 +176,17 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
       clearTimeout(again)
       clearInterval(watching)
       const client = await ear?.catch(() => undefined)
-      if (client && fall) await client.query(`set application_name = '${DEAF}'; ${TELL_GONE}`).catch(() => {})
+      if (client && fall)
+        await client.query(`set application_name = '${DEAF}'; ${tellEars('-pg_backend_pid()')}`).catch(() => {})
       await client?.end()
     },
   }
 }
 
-const TELL_EARS = `select pg_notify('${EARS}', pg_backend_pid()::text)`
-const TELL_GONE = `select pg_notify('${EARS}', (-pg_backend_pid())::text)`
-
-/** The backends of all who listen. */
-async function earsOf(client: pg.Client): Promise<Set<number>> {
-  const { rows } = await client.query<{ pid: number }>(
-    'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
-    [EAR],
-  )
-  return new Set(rows.map(({ pid }) => pid))
+/** The number of the schema: sites that share a database do not hear each other. */
+async function siteOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ site: string }>('select current_schema()::regnamespace::oid::text as site')
+  return rows[0]!.site
 }
 
 /** The tags, in as many notifications as it takes. */
