@@ -12,7 +12,7 @@ export const errorAt = (place: Page | Locator, name: string) => place.locator(`.
 export const panel = (page: Page, step: number) => page.locator(`.reset > fieldset:nth-of-type(${step})`)
 
 /** The form answers by script from here on. */
-export const awake = (page: Page) => expect(page.locator('astro-island[ssr][client=load]')).toHaveCount(0)
+export const awake = (page: Page) => expect(page.locator('astro-island[ssr][client=now]')).toHaveCount(0)
 
 /** Fills in the login by password, with the picture read, and sends it. */
 export async function logIn(site: Site, page: Page, mobile: string, password: string) {

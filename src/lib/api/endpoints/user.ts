@@ -33,13 +33,16 @@ export const userCalls = {
       /** Kinds of coupons: those that the member may not take again come back. */
       coupon: few,
     }),
-    async (who, { coupon, ...shown }) => ({
-      ...(await myState(who, shown)),
-      coupon: await exhausted(who, coupon ?? []),
-      cart_count: await cartCount(who),
-      /** Per cent of the usual price that the member's level leaves to pay. */
-      consume_discount: (await levelOf(who.db, who.member)).consume_discount,
-    }),
+    async (who, { coupon: shown_coupons = [], ...shown }) => {
+      const [state, coupon, cart_count, level] = await Promise.all([
+        myState(who, shown),
+        exhausted(who, shown_coupons),
+        cartCount(who),
+        levelOf(who.db, who.member),
+      ])
+      /** consume_discount: per cent of the usual price that the member's level leaves to pay. */
+      return { ...state, coupon, cart_count, consume_discount: level.consume_discount }
+    },
   ),
   /** essay_id: the post under which it is written. */
   '/api/user/mention': signedIn(z.object({ text: maybe(text(30)), essay_id: maybe(id) }), mentionable),

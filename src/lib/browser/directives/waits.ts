@@ -1,6 +1,9 @@
 /** Where a browser has no word for it, the next turn of its loop will do. */
-export const idle = () =>
-  new Promise<unknown>(done => ('requestIdleCallback' in window ? requestIdleCallback(done) : setTimeout(done)))
+export const idle = (options?: IdleRequestOptions) =>
+  new Promise<unknown>(done => {
+    if ('requestIdleCallback' in window) requestIdleCallback(done, options)
+    else setTimeout(done)
+  })
 
 export const firstTouch = (island: HTMLElement) =>
   new Promise(touched => {

@@ -2,6 +2,7 @@ import { persistentJSON } from '@nanostores/persistent'
 import { atom, computed, map } from 'nanostores'
 import type { Input, Output } from '../../api/index.ts'
 import { ApiError, api } from '../api.ts'
+import { idle } from '../directives/waits.ts'
 import { showError } from './toast.ts'
 
 export type Me = Output<'/api/user/myState'>
@@ -46,7 +47,7 @@ export function bringMyState(...marks: Asked[]): Promise<void> {
   const news = marks.filter(mark => !asked.has(mark))
   for (const mark of news) asked.add(mark)
   waiting.push(...news)
-  if (waiting.length > 0 || !$me.get()) call ??= idle().then(ask)
+  if (waiting.length > 0 || !$me.get()) call ??= idle({ timeout: 500 }).then(ask)
   return call ?? Promise.resolve()
 }
 
@@ -72,12 +73,6 @@ function byKind(marks: Asked[]) {
   const kinds = [...Map.groupBy(marks, kindOf)]
   return Object.fromEntries(kinds.map(([kind, marks]) => [kind, marks.map(idOf)])) as Shown
 }
-
-/** Where a browser has no word for it, the next turn of its loop will do. */
-const idle = () =>
-  new Promise<unknown>(done =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
-  )
 
 /** Ends the session; the page to go to is that of signing in. */
 export async function logOut(login: string) {

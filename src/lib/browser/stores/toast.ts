@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { isSigned } from '../directives/signed.ts'
+import { idle } from '../directives/waits.ts'
 import { wakeIsland } from '../wake-island.ts'
 
 export interface Toast {
@@ -12,7 +13,7 @@ export interface Toast {
 export const $toasts = atom<Toast[]>([])
 
 // For a member what shows them is at hand before: the network may be dead by then. A visitor takes it with the first.
-globalThis.requestIdleCallback?.(() => isSigned() && wakeIsland('toaster'))
+if ('document' in globalThis) void idle().then(() => isSigned() && wakeIsland('toaster'))
 
 export const showSuccess = (text: string) => show(text, true)
 export const showError = (error: unknown) => show(error instanceof Error ? error.message : String(error), false)

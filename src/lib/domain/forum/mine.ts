@@ -11,22 +11,24 @@ export type Shown = Partial<Record<Markable, number[] | undefined>>
  * which forums they moderate, and what waits in the shops that they sell in.
  */
 export async function myState(who: Member, shown: Shown) {
-  const { is_owner, owner, ...user } = await who.db
+  const asking = Promise.all(kinds.map(kind => marked(who, kind, shown[kind] ?? [])))
+  const reader = who.db
     .selectFrom('user')
     .select(['id as uid', 'nickname', 'avatar', 'is_owner', 'owner'])
     .select(['follow_count as fllow_count', 'fans_count', 'release_count'])
     .where('id', '=', who.member)
     .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
+  const parts = [reader, asking, unreadOf(who), moderates(who), unreadByShop(who)] as const
+  const [{ is_owner, owner, ...user }, found, unread, forums, desks] = await Promise.all(parts)
   // Only the page of a post shows exactly one.
   countPresence(who.member, who.now, shown.essay?.length === 1 ? 1 : 0)
-  const found = await Promise.all(kinds.map(kind => marked(who, kind, shown[kind] ?? [])))
   const marks = Object.fromEntries(kinds.map((kind, n) => [kind, [...found[n]!]])) as Record<Markable, number[]>
   return {
     ...user,
     owner: is_owner ? owner : '',
-    unread: await unreadOf(who),
-    moderates: await moderates(who),
-    desks: await unreadByShop(who),
+    unread,
+    moderates: forums,
+    desks,
     ...marks,
   }
 }
