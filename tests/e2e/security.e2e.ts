@@ -63,19 +63,6 @@ for (const { at, done, same } of languages) {
   })
 }
 
-test('a session elsewhere is seen and ended', async ({ browser }) => {
-  const id = await one('两处登录')
-  const [page, other] = [await signedIn(browser, site, id), await signedIn(browser, site, id)]
-  await page.goto(`${site.url}/member/security`)
-  await expect(page.locator('.devices li')).toHaveCount(2)
-  await page.locator('.devices button').click()
-  await page.waitForURL(`${site.url}/member/security`)
-  await expect(page.locator('.devices li')).toHaveCount(1)
-  await other.goto(`${site.url}/member/info`)
-  expect(other.url()).toContain('/login?redirect=')
-  await Promise.all([page.context().close(), other.context().close()])
-})
-
 test('a number and a mail address are bound, a pay password is set', async ({ browser }) => {
   const id = await one('绑定')
   const page = await signedIn(browser, site, id)

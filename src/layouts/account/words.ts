@@ -48,10 +48,17 @@ export const safetyWords = (t: Translate) => ({
   ...{ leaveNow: t('security:leaveNow'), noMobile: t('refusal:noMobile') },
 })
 
+/** In which words the list of one's devices speaks. */
+export const deviceWords = (t: Translate) => ({
+  ...{ sessions: t('security:sessions'), sessionsText: t('security:sessionsText'), end: t('security:end') },
+  ...{ endAll: t('security:endAll'), thisDevice: t('security:thisDevice'), lastSeen: t('security:lastSeen') },
+})
+
 export type CodeWords = Record<(typeof codeNames)[number], string>
 export type LoginWords = ReturnType<typeof loginWords>
 export type RegisterWords = ReturnType<typeof registerWords>
 export type ResetWords = ReturnType<typeof resetWords>
+export type DeviceWords = ReturnType<typeof deviceWords>
 export type SafetyWords = ReturnType<typeof safetyWords>
 
 const wordsNamed = <Name extends Named>(t: Translate, names: readonly Name[]) =>

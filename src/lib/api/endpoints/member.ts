@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MessageKey } from '../../core/i18n.ts'
 import {
   day,
   formMobile,
@@ -30,6 +31,7 @@ const nothing = z.object({})
 const done = { toLogin: true, said: says('calls:done') } as const
 const sent = { toLogin: true, said: says('calls:sendDone') } as const
 const changed = { toLogin: true, said: says('calls:modifyDone') } as const
+const ended = (words: MessageKey) => ({ toLogin: true, said: says(words) }) as const
 const captcha = { captcha_id: formText(64, 'refusal:wrongCaptcha'), captcha_code: formText(10, 'refusal:wrongCaptcha') }
 const mobile = formMobile('account:findMobile')
 /** Of the code that was sent; none was, where it is missing. */
@@ -118,8 +120,8 @@ export const memberCalls = {
   '/api/member/confirm': signedIn(z.object({ code: formText(30, 'security:askCode') }), confirm, done),
   /** Where one is signed in. */
   '/api/member/sessions': signedIn(nothing, sessions, toLogin),
-  '/api/member/endsession': signedIn(z.object({ id: words(30) }), endSession, done),
-  '/api/member/endsessions': signedIn(nothing, endOtherSessions, done),
+  '/api/member/endsession': signedIn(z.object({ id: words(30) }), endSession, ended('security:ended')),
+  '/api/member/endsessions': signedIn(nothing, endOtherSessions, ended('security:endedAll')),
   /** Of who has no password. */
   '/api/member/cancelcode': signedIn(nothing, who => sendOwnCode(who, 8), sent),
   /** In seven days the account goes, unless its member logs in before. */

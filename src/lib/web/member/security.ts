@@ -7,6 +7,7 @@ import { totpOffer } from '../../domain/account/second.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { type Sent, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
+import { devicesOf } from './devices.ts'
 import { masked } from './profile.ts'
 
 /** What a member can change of the account, and the calls of each form's buttons. */
@@ -45,7 +46,11 @@ export async function loadMemberSecurity(astro: AstroGlobal) {
   const { data: _answered, ...first } = sent
   if (isDone && named === 'leave') return astro.redirect(localePath(locale, '/'), 303)
   return {
-    devices,
+    devices: {
+      devices: devicesOf(t, devices),
+      action: `${astro.url.pathname}?edit=sessions#sessions`,
+      first: named === 'sessions' && sent.fault ? first : undefined,
+    },
     cards: cardsOf(t, me),
     doneText: isDone ? sent.said : '',
     edit: isDone ? null : named,

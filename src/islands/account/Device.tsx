@@ -1,0 +1,62 @@
+import type { DeviceWords } from '../../layouts/account/words.ts'
+import type { IconName } from '../../layouts/shapes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { type First, useAccountForm } from './useAccountForm.ts'
+
+export interface DeviceRow {
+  id: string
+  icon: IconName
+  /** Browser and system, as far as they are known. */
+  name: string
+  /** Masked; '' where it is unknown. */
+  address: string
+  /** When it was last seen, as it is shown. */
+  seen: string
+  isThis: boolean
+}
+
+interface Props {
+  device: DeviceRow
+  action: string
+  /** The refusal that the page has answered for this one. */
+  first: First | undefined
+  onEnded(): void
+  words: DeviceWords
+}
+
+/** One place where the member is signed in, with the way to end it, but for the one at hand. */
+export function Device({ device: { id, icon, name, address, seen, isThis }, action, first, onEnded, words }: Props) {
+  const { ref, onSubmit, errors, busy } = useAccountForm({
+    ...{ first, captcha: '', names: [] },
+    presses: { end: { path: '/api/member/endsession', done: onEnded } },
+  })
+  return (
+    <li>
+      <Icon name={icon} />
+      <div>
+        <b>{name}</b>
+        {isThis && <span className="state done">{words.thisDevice}</span>}
+        <p className="quiet">
+          {address && `${address} · `}
+          {words.lastSeen} <time dateTime={`${seen.replace(' ', 'T')}+08:00`}>{seen}</time>
+        </p>
+      </div>
+      {!isThis && (
+        <form ref={ref} method="post" action={action} onSubmit={onSubmit}>
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton
+            className="button small ghost"
+            name="do"
+            value="end"
+            busy={busy === 'end'}
+            error={errors['form']}
+            aria-label={`${words.end} ${name}`}
+          >
+            {words.end}
+          </SubmitButton>
+        </form>
+      )}
+    </li>
+  )
+}

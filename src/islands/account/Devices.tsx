@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import type { DeviceWords } from '../../layouts/account/words.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { Device, type DeviceRow } from './Device.tsx'
+import { type First, useAccountForm } from './useAccountForm.ts'
+
+interface Props {
+  devices: DeviceRow[]
+  /** Where the forms go without script. */
+  action: string
+  /** What the page has answered, where one of these forms was sent to it. */
+  first: First | undefined
+  words: DeviceWords
+}
+
+/** Where the member is signed in; what is ended leaves the list. */
+export function Devices({ devices, action, first, words }: Props) {
+  const [shown, setShown] = useState(devices)
+  const head = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus goes with its row.
+  const keep = (isKept: (device: DeviceRow) => boolean) => {
+    setShown(shown => shown.filter(isKept))
+    head.current?.focus()
+  }
+  const { ref, onSubmit, errors, busy } = useAccountForm({
+    ...{ first: first?.pressed === 'endAll' ? first : undefined, captcha: '', names: [] },
+    presses: { endAll: { path: '/api/member/endsessions', done: () => keep(({ isThis }) => isThis) } },
+  })
+  return (
+    <section className="panel" id="sessions" aria-labelledby="sessions-head">
+      <div className="side-head">
+        <h2 id="sessions-head" ref={head} tabIndex={-1}>
+          {words.sessions}
+        </h2>
+        {shown.length > 1 && (
+          <form ref={ref} method="post" action={action} onSubmit={onSubmit}>
+            <SubmitButton
+              className="button small line"
+              name="do"
+              value="endAll"
+              busy={busy === 'endAll'}
+              error={errors['form']}
+            >
+              {words.endAll}
+            </SubmitButton>
+          </form>
+        )}
+      </div>
+      <ul className="devices">
+        {shown.map(device => (
+          <Device
+            key={device.id}
+            first={first?.pressed === 'end' && first.values['id'] === device.id ? first : undefined}
+            onEnded={() => keep(({ id }) => id !== device.id)}
+            {...{ device, action, words }}
+          />
+        ))}
+      </ul>
+      <p className="quiet hint">{words.sessionsText}</p>
+    </section>
+  )
+}

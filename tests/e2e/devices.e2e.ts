@@ -1,0 +1,85 @@
+import { expect, test } from 'playwright/test'
+import { awake } from './account-forms.ts'
+import { faultsOf } from './faults.ts'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+const languages = [
+  {
+    at: '',
+    own: '本机',
+    end: /^退出 /,
+    ended: '已退出该设备',
+    endAll: '退出其他所有设备',
+    endedAll: '已退出其他所有设备',
+    gone: '内容不存在',
+  },
+  {
+    at: '/en-us',
+    own: 'This device',
+    end: /^Sign out /,
+    ended: 'That device is signed out',
+    endAll: 'Sign out all others',
+    endedAll: 'All other devices are signed out',
+    gone: 'There is nothing here',
+  },
+]
+
+for (const { at, own, end, ended, endAll, endedAll, gone } of languages) {
+  test(`sessions elsewhere are ended in place, one and then all (${at || 'zh-cn'})`, async ({ browser }) => {
+    const id = await someone(site, `四处登录${at.length}`)
+    const page = await signedIn(browser, site, id)
+    const others = [1, 2, 3].map(() => signedIn(browser, site, id))
+    const [one] = await Promise.all(others)
+    await page.goto(`${site.url}${at}/member/security`)
+    await awake(page)
+    const rows = page.locator('.devices li')
+    const toast = page.locator('.toast:last-child')
+    await expect(rows).toHaveCount(4)
+    await expect(rows.first()).toContainText(own)
+    await expect(rows.first().getByRole('button')).toHaveCount(0)
+    await rows.last().getByRole('button', { name: end }).click()
+    await expect(toast).toHaveText(ended)
+    await expect(rows).toHaveCount(3)
+    await expect(page.locator('#sessions-head')).toBeFocused()
+
+    // It has ended meanwhile: what it was refused for stays with its row.
+    const elsewhere = rows.last().locator('[name=id]')
+    await elsewhere.evaluate((field: HTMLInputElement) => (field.value = 'none'))
+    await rows.last().getByRole('button').click()
+    await expect(rows.last().getByRole('alert')).toHaveText(gone)
+    await expect(rows).toHaveCount(3)
+    expect(await faultsOf(page, '#sessions')).toEqual([])
+
+    await page.getByRole('button', { name: endAll }).click()
+    await expect(toast).toHaveText(endedAll)
+    await expect(rows).toHaveCount(1)
+    await expect(page.getByRole('button', { name: endAll })).toHaveCount(0)
+    await one!.goto(`${site.url}${at}/member/info`)
+    expect(one!.url()).toContain(`${at}/login?redirect=`)
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+    for (const each of [page, ...(await Promise.all(others))]) await each.context().close()
+  })
+
+  test(`script false: sessions elsewhere are ended by the page’s own form (${at || 'zh-cn'})`, async ({ browser }) => {
+    const id = await someone(site, `四处登录无脚本${at.length}`)
+    const page = await signedIn(browser, site, id, { javaScriptEnabled: false })
+    for (const _ of [1, 2, 3]) await (await signedIn(browser, site, id)).context().close()
+    await page.goto(`${site.url}${at}/member/security`)
+    const rows = page.locator('.devices li')
+    await rows.last().getByRole('button', { name: end }).click()
+    await expect(page.locator('.panel.said')).toHaveText(ended)
+    await expect(rows).toHaveCount(3)
+    await page.getByRole('button', { name: endAll }).click()
+    await expect(page.locator('.panel.said')).toHaveText(endedAll)
+    await expect(rows).toHaveCount(1)
+    await page.context().close()
+  })
+}
