@@ -45,6 +45,13 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
+  test('the topics of a post stand in one order, whichever was written last', async () => {
+    const again = db.updateTable('essay_talk').set({ hot: 0 }).where('essay_id', '=', ids['乙1']!)
+    await again.where('talk_id', '=', 1).execute()
+    const { data } = await essayAllList(visitor(db), { page: 1, limit: 50 })
+    expect(data.find(each => each.title === '乙1')!.talk_list.map(({ id }) => id)).toEqual([1, 2])
+  })
+
   test('a row has the fields of the specification', async () => {
     const who = visitor(db)
     const { data } = await essayAllList(who, { page: 1, limit: 50 })

@@ -34,7 +34,7 @@ export async function essayRows(who: Caller, ids: number[]) {
 export const closedForums = ({ db }: Pick<Caller, 'db'>) =>
   db.selectFrom('forum').select('id').where('is_closed', '=', 1)
 
-/** The topics of these posts. */
+/** The topics of these posts, in one order whatever wrote them last. */
 export async function talksOf({ db }: Caller, essay_ids: number[]) {
   if (essay_ids.length === 0) return new Map<number, { id: number; name: string }[]>()
   const rows = await talksOfThese(db, essay_ids)
@@ -46,7 +46,8 @@ const talksOfThese = query((db, essay_ids: number[]) =>
     .selectFrom('essay_talk')
     .innerJoin('talk', 'talk.id', 'essay_talk.talk_id')
     .select(['essay_id', 'talk.id', 'talk.name'])
-    .where('essay_id', 'in', essay_ids),
+    .where('essay_id', 'in', essay_ids)
+    .orderBy('talk.id'),
 )
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
