@@ -58,7 +58,7 @@ for (const [prefix, words] of [
       ...{ add: '新增地址', name: '姓名', mobile: '手机', street: '详细地址', save: '保存', submit: '订单结算' },
       ...{ coupons: '的优惠券', none: '不使用优惠券', store: '门店自提', choose: '选择门店', note: '买家留言' },
       ...{ points: /积分抵/, paper: '纸质发票', title: '发票抬头', post: '邮寄地址', region: ['省', '市', '区'] },
-      ...{ lacking: '请选择收货地址', askTitle: '请填写发票抬头' },
+      ...{ lacking: '请选择收货地址', askTitle: '请填写发票抬头', noStore: '请选择自提门店' },
     },
   ],
   [
@@ -69,6 +69,7 @@ for (const [prefix, words] of [
       ...{ choose: 'Choose a store', note: 'Note to the seller', points: /points for/, paper: 'On paper' },
       ...{ title: 'Name', post: 'Postal address', region: ['Province', 'City', 'District'] },
       ...{ lacking: 'Please choose an address', askTitle: 'Please enter the title of the invoice' },
+      noStore: 'Please choose a store',
     },
   ],
 ] as const) {
@@ -120,6 +121,9 @@ for (const [prefix, words] of [
     await dialog.getByLabel(words.none).click()
     await expect(total(page)).toHaveText('303.00')
     await page.locator('main').getByText(words.store, { exact: true }).click()
+    await expect(dialog.getByLabel(/西湖店/)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.checkout-ways').getByText(words.noStore)).toBeVisible()
     await page.getByRole('button', { name: words.choose }).click()
     await dialog.getByLabel(/西湖店/).click()
     await expect(page.locator('.checkout-ways')).toContainText(['西湖店', ''])

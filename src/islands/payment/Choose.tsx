@@ -1,17 +1,22 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface Props {
   /** What the button says: what is chosen now. */
   button: ReactNode
   className?: string
   title: string
+  /** Opens by itself each time that this rises. */
+  asked?: number
   children(close: () => void): ReactNode
 }
 
 /** Choices in a dialog that stands in the form, so that it sends them; without script they stand open. */
-export function Choose({ button, className = 'button small', title, children }: Props) {
+export function Choose({ button, className = 'button small', title, asked = 0, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  useEffect(() => {
+    if (asked > 0) dialog.current?.showModal()
+  }, [asked])
   return (
     <>
       <button

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { fill, moneyOf } from '../../lib/core/format.ts'
 import { Stores } from './Stores.tsx'
 import type { ShopProps } from './types.ts'
@@ -5,6 +6,7 @@ import type { ShopProps } from './types.ts'
 /** How the shop's goods come: by express, to a store, or brought at a time. */
 export function Delivery({ shop, checking, words }: ShopProps) {
   const { choices, choose } = checking
+  const [asked, setAsked] = useState(0)
   const { site_id, site_name, delivery, express_type, delivery_money } = shop
   // What was wished for counts, also while it still lacks something.
   const wished = choices.delivery[site_id]?.delivery_type ?? delivery.delivery_type
@@ -30,6 +32,7 @@ export function Delivery({ shop, checking, words }: ShopProps) {
                 onChange={() => {
                   const only = store_list.length === 1 ? store_list[0] : undefined
                   pick({ delivery_type: name, ...(only && { store_id: only.store_id }) })
+                  if (store_list.length > 1) setAsked(asked + 1)
                 }}
               />
               {title}
@@ -39,7 +42,7 @@ export function Delivery({ shop, checking, words }: ShopProps) {
         </fieldset>
         {stores.length > 0 && (
           <Stores
-            {...{ stores, words, site_id }}
+            {...{ stores, words, site_id, asked }}
             isWished={wished === 'store'}
             chosen={delivery.store_id}
             pick={store_id => pick({ delivery_type: 'store', store_id })}

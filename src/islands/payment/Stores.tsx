@@ -10,12 +10,14 @@ interface Props {
   /** The buyer wants to fetch it. */
   isWished: boolean
   chosen: number
+  /** How often it was chosen to fetch it from one of several: each time they are shown. */
+  asked: number
   words: Words
   pick(store_id: number): void
 }
 
 /** Where the buyer fetches it: the store that is chosen, and a dialog of all. */
-export function Stores({ site_id, stores, isWished, chosen, words, pick }: Props) {
+export function Stores({ site_id, stores, isWished, chosen, asked, words, pick }: Props) {
   const store = isWished ? stores.find(({ store_id }) => store_id === chosen) : undefined
   return (
     <div className={isWished ? 'row wrapping' : 'row wrapping scriptless'}>
@@ -27,7 +29,7 @@ export function Stores({ site_id, stores, isWished, chosen, words, pick }: Props
       ) : (
         isWished && <span className="error">{words.noStore}</span>
       )}
-      <Choose title={words.chooseStore} button={words.chooseStore}>
+      <Choose title={words.chooseStore} button={words.chooseStore} asked={asked}>
         {close => (
           <ul className="choose-list">
             {stores.map(each => (
