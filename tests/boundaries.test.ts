@@ -58,6 +58,7 @@ const features: Record<string, string[]> = {
   comments: ['calling', 'goods', 'marks', 'moderate', 'keeping.ts'],
   issue: ['calling', 'goods', 'early.ts', 'keeping.ts'],
   message: ['goods'],
+  pay: ['countdown'],
   report: ['pictures'],
   seller: ['goods', 'issue'],
   shell: ['marks', 'moderate', 'report', 'video'],

@@ -1,5 +1,7 @@
 import { expect, test } from 'playwright/test'
+import { change } from '../../src/lib/db/change.ts'
 import { adjustOrder } from '../../src/lib/domain/trade/adjust.ts'
+import { closeOrder } from '../../src/lib/domain/trade/close.ts'
 import { order, seller } from '../domain/trade/orders.ts'
 import { buyer, sendingShop } from '../domain/trade/world.ts'
 import { faultsOf } from './faults.ts'
@@ -39,7 +41,7 @@ for (const [prefix, javaScriptEnabled, words] of [
     await page.context().close()
   })
 
-test('a pay page that comes into view again shows what is due by now', async ({ browser }) => {
+test('an open pay page says by itself what is due by now, and when the order is closed', async ({ browser }) => {
   const site_id = await sendingShop(site.db)
   const customer = { ...site.who(), member: (await buyer(site.db)).member }
   const keeper = { ...site.who(), member: (await seller(site.db, site_id)).member }
@@ -48,10 +50,12 @@ test('a pay page that comes into view again shows what is due by now', async ({ 
   await page.goto(`${site.url}/pay?code=${out_trade_no}`)
   await expect(page.locator('.pay-due')).toContainText('200.00')
   await adjustOrder(keeper, { order_id: id, adjust_money: -5000 })
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('现应付 ¥150.00', { timeout: 1000 })
-  }).toPass()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('现应付 ¥150.00')
+  await page.getByRole('link', { name: '按新金额支付' }).click()
+  await expect(page.locator('.pay-due')).toContainText('150.00')
+  await change(customer, who => closeOrder(who, id, { way: 1, cause: '' }))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('已取消或已超时')
+  expect(await faultsOf(page)).toEqual([])
   await page.context().close()
 })
 

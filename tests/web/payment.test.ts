@@ -27,9 +27,11 @@ describe.each(databases)('the pages of the cashier on %s', async (_name, open) =
 
   test('an open slip offers its ways of paying until its time is over', async () => {
     const { who, code } = await ordered()
-    expect(shown(await cashier(who, code))).toMatchObject({ slip: { pay_money: '200.00' }, isOpen: true, way: null })
+    expect(shown(await cashier(who, code))).toMatchObject({
+      opened: { first: { pay_money: '200.00' }, stage: 'choosing', types: ['sandbox'], way: null },
+    })
     const late = shown(await cashier(after(who, 1801), code))
-    expect(late).toMatchObject({ isOpen: false, types: [] })
+    expect(late.opened).toMatchObject({ types: [] })
   })
 
   test('a slip of somebody else, and no number at all, look like none', async () => {
@@ -37,9 +39,9 @@ describe.each(databases)('the pages of the cashier on %s', async (_name, open) =
     const stranger = { ...(await member(db)), channels }
     for (const each of [code, 'x', '']) {
       const page = opened(stranger, `/pay?code=${each}`)
-      expect(shown(await payPage(page)).slip).toBeNull()
+      expect(shown(await payPage(page)).opened).toBeNull()
       expect(page.response.status).toBe(404)
-      expect(shown(await resultPage(opened(stranger, `/result?code=${each}`))).slip).toBeNull()
+      expect(shown(await resultPage(opened(stranger, `/result?code=${each}`))).opened).toBeNull()
     }
   })
 
@@ -52,10 +54,10 @@ describe.each(databases)('the pages of the cashier on %s', async (_name, open) =
     const { who, code } = await ordered()
     const press = (pressed: string) => sandboxPage(opened(who, `/sandbox?code=${code}`, { form: { do: pressed } }))
     expect(ledTo(await press('failure'))).toBe(`/result?code=${code}&failed=1`)
-    expect(shown(await cashier(who, code)).slip?.pay_status).toBe(0)
+    expect(shown(await cashier(who, code)).opened?.first.pay_status).toBe(0)
     expect(ledTo(await press('success'))).toBe(`/result?code=${code}`)
     expect(ledTo(await cashier(who, code))).toBe(`/result?code=${code}`)
-    expect(shown(await resultPage(opened(who, `/result?code=${code}`))).slip?.pay_status).toBe(2)
+    expect(shown(await resultPage(opened(who, `/result?code=${code}`))).opened?.first.pay_status).toBe(2)
   })
 
   test('the sandbox is no page where it is off, nor for a form of another site', async () => {
@@ -63,6 +65,6 @@ describe.each(databases)('the pages of the cashier on %s', async (_name, open) =
     expect(await sandboxPage(opened({ ...who, channels: {} }, `/sandbox?code=${code}`))).toBeNull()
     const foreign = { form: { do: 'success' }, origin: 'https://evil.example' }
     expect(await sandboxPage(opened(who, `/sandbox?code=${code}`, foreign))).toBeNull()
-    expect(shown(await cashier(who, code)).slip?.pay_status).toBe(0)
+    expect(shown(await cashier(who, code)).opened?.first.pay_status).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { time } from '../../lib/core/time.ts'
-import { serverClock } from './clock.ts'
-import { leftAt, type Phase, partsOf, phaseAt, type Span, untilTick } from './phase.ts'
+import { leftAt, type Phase, partsOf, phaseAt, type Span } from './phase.ts'
+import { useServerTime } from './useServerTime.ts'
 
 export type Words = Record<'toStart' | 'toEnd' | 'startsAt' | 'endsAt' | 'over' | 'day', string>
 
@@ -58,29 +58,6 @@ function Left({ left, day }: { left: number; day: string }) {
       <b>{hours}</b>:<b>{minutes}</b>:<b>{seconds}</b>
     </span>
   )
-}
-
-/** The server's time, told anew whenever a second of what is left is over; null until it is known. */
-function useServerTime({ start_time, end_time }: Span) {
-  const [now, setNow] = useState<number | null>(null)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let gone = false
-    void serverClock().then(clock => {
-      const tick = () => {
-        const now = clock()
-        const left = leftAt({ start_time, end_time }, now)
-        setNow(now)
-        if (left > 0) timer = setTimeout(tick, untilTick(left))
-      }
-      if (!gone) tick()
-    })
-    return () => {
-      gone = true
-      clearTimeout(timer)
-    }
-  }, [start_time, end_time])
-  return now
 }
 
 /** Tells the `data-sale` around it where the sale stands; when that changes, a bubbling `sale` event says so. */

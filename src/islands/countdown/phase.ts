@@ -29,3 +29,10 @@ export function partsOf(left: number): [days: number, hours: number, minutes: nu
   const seconds = Math.floor(left / SECOND)
   return [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
 }
+
+/** What is left as a clock shows it: 29:58, or 1:02:00 and 26:00:00 where it is longer. */
+export function clockOf(left: number): string {
+  const [days, hours, ...rest] = partsOf(left)
+  const short = rest.map(part => String(part).padStart(2, '0')).join(':')
+  return days + hours > 0 ? `${days * 24 + hours}:${short}` : short
+}

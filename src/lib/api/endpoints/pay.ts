@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maybe, number, text } from '../../core/rules.ts'
-import { payInfo, payStatus, payTypes, startPaying } from '../../domain/cashier/cashier.ts'
+import { payStatus, payTypes, startPaying } from '../../domain/cashier/cashier.ts'
+import { payResult } from '../../domain/cashier/result.ts'
 import { later, open, signedIn, toLogin } from '../endpoint.ts'
 
 const slip = z.object({ out_trade_no: number })
@@ -10,7 +11,7 @@ const nothing = z.object({})
 export const payCalls = {
   /** Cash on delivery is named only for a slip of one's own whose shops take it. */
   '/api/pay/type': open(z.object({ out_trade_no: maybe(number) }), payTypes),
-  '/api/pay/info': signedIn(slip, payInfo, toLogin),
+  '/api/pay/info': signedIn(slip, payResult, toLogin),
   /** return_url: a path of ours. */
   '/api/pay/pay': signedIn(
     z.object({

@@ -27,8 +27,8 @@ export async function payPage(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
   const asked = { out_trade_no: codeOf(astro) }
-  const { value: slip, refusal } = await attempt(astro, payInfo(page.who, asked))
-  if (!slip) return { ...page, slip: null, way: null, refusal }
+  const { value: slip, refusal } = await attempt(astro, payResult(page.who, asked))
+  if (!slip) return { ...page, opened: null, refusal }
   const result = localePath(page.locale, `/result?code=${slip.out_trade_no}`)
   const sent = await submitted(astro, { pay: '/api/pay/pay' }, fields => ({ ...fields, ...asked }))
   const way = wayOn.safeParse(sent.data).data ?? null
@@ -39,19 +39,25 @@ export async function payPage(astro: AstroGlobal) {
     return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
   const isOpen = slip.pay_status >= 0 && slip.expire_time > page.who.now
   const types = isOpen ? (await payTypes(page.who, asked)).split(',').filter(Boolean) : []
-  return { ...page, slip, sent, way, result, isOpen, types }
+  const stage = way ? ('going' as const) : ('choosing' as const)
+  const said = { chosen: sent.values['pay_type'] ?? '', fault: sent.fault?.text ?? '' }
+  return { ...page, opened: { first: slip, types, stage, way, beside, ...said } }
 }
+
+/** Alipay's page for big screens opens beside ours; that of phones takes its place. */
+const beside = config.pay.alipay?.way === 'page' ? 'alipay' : ''
 
 /** What became of a slip. */
 export async function resultPage(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
   const { value: slip, refusal } = await attempt(astro, payResult(page.who, { out_trade_no: codeOf(astro) }))
-  if (!slip) return { ...page, slip: null, refusal }
+  if (!slip) return { ...page, opened: null, refusal }
   // Nobody has tried yet.
   if (slip.pay_status === 0) return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
   if (slip.replaced) return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
-  return { ...page, slip }
+  const stage = astro.url.searchParams.has('failed') ? ('failed' as const) : ('confirming' as const)
+  return { ...page, opened: { first: slip, types: [], stage, way: null, beside, chosen: '', fault: '' } }
 }
 
 /** The sandbox cashier: its buyer decides whether the money came. Null where there is no sandbox. */

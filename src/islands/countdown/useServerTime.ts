@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { serverClock } from './clock.ts'
+import { leftAt, type Span, untilTick } from './phase.ts'
+
+/** The server's time in milliseconds, told anew whenever a second of what is left is over; null until it is known. */
+export function useServerTime({ start_time, end_time }: Span) {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    void serverClock().then(clock => {
+      const tick = () => {
+        const now = clock()
+        const left = leftAt({ start_time, end_time }, now)
+        setNow(now)
+        if (left > 0) timer = setTimeout(tick, untilTick(left))
+      }
+      if (!gone) tick()
+    })
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [start_time, end_time])
+  return now
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { time } from '../../lib/core/time.ts'
+import { clockOf, leftAt, phaseAt } from '../countdown/phase.ts'
+import { useServerTime } from '../countdown/useServerTime.ts'
+import { around, type Words } from './words.ts'
+
+interface Props {
+  /** Seconds. */
+  end_time: number
+  words: Words
+  onOver(): void
+}
+
+/** How long there is still to pay, by the server's clock; the moment itself until that is known, and without script. */
+export function Deadline({ end_time, words, onOver }: Props) {
+  const span = { start_time: 0, end_time }
+  const now = useServerTime(span)
+  const isOver = now !== null && phaseAt(span, now) === 'over'
+  useEffect(() => {
+    if (isOver) onOver()
+  }, [isOver])
+  const [before, after] = around(now === null ? words.payBefore : words.payWithin)
+  return (
+    <p className="quiet countdown">
+      {before}
+      {now === null ? <b>{time(end_time).slice(5, 16)}</b> : <b role="timer">{clockOf(leftAt(span, now))}</b>}
+      {after}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { type PartProps, pressed } from './words.ts'
+
+/** How one goes on: a code for the phone, or the page of the provider, which may be open beside this one. */
+export function Onward({ paying: { slip, way, chosen, stopped, again, done }, words, at }: PartProps) {
+  if (!way) return null
+  return (
+    <section className="panel pay-result">
+      {way.type === 'qrcode' ? (
+        <>
+          <h2 tabIndex={-1}>{chosen === 'alipay' ? words.scanAlipay : words.scan}</h2>
+          <img className="pay-code" src={way.qrcode} width="232" height="232" alt={words.scanAlt} />
+        </>
+      ) : (
+        <>
+          <h2 tabIndex={-1}>{words.elsewhere}</h2>
+          <p>{words.elsewhereText}</p>
+          <p>
+            <a className="button buy large" href={way.data} target="_blank" rel="noopener">
+              {words.goOn}
+            </a>
+          </p>
+        </>
+      )}
+      <p className="quiet" role="status">
+        {stopped ? words.stopped : words.watching}
+      </p>
+      <div className="row wrapping center">
+        <a className="button primary" href={at.result + slip.out_trade_no} onClick={pressed(done)}>
+          {words.done}
+        </a>
+        <a className="button" href={at.pay + slip.out_trade_no} onClick={pressed(again)}>
+          {words.other}
+        </a>
+        <a className="button ghost" href={at.home}>
+          {words.home}
+        </a>
+      </div>
+    </section>
+  )
+}

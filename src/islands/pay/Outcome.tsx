@@ -1,0 +1,85 @@
+import type { Slip } from '../../lib/browser/stores/pay.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Price } from '../ui/Price.tsx'
+import { cashWord, type PartProps, pressed, type Words } from './words.ts'
+
+const icons = { paid: 'check', closed: 'close', failed: 'close', confirming: 'clock' } as const
+const ways = ['alipay', 'wechatpay', 'sandbox', 'offlinepay', 'BALANCE'] as const
+const ON_DELIVERY = 3
+
+interface Props extends PartProps {
+  state: keyof typeof icons
+}
+
+/** What became of a payment: paid, failed, closed, or not known yet; then it is looked on. */
+export function Outcome({ paying: { slip, stopped, again }, state, words, at }: Props) {
+  const isPaid = state === 'paid'
+  const isCash = slip.pay_status === ON_DELIVERY
+  const { title, text } = said(slip, state, words)
+  const way = isPaid ? ways.find(each => each === slip.pay_type) : undefined
+  return (
+    <section className="panel pay-result">
+      <span className={`pay-mark huge ${state}`}>
+        <Icon name={icons[state]} />
+      </span>
+      <h1 tabIndex={-1}>{title}</h1>
+      {text && <p className="quiet">{text}</p>}
+      {state !== 'closed' && (
+        <p>
+          <span className="quiet">{isCash ? words.due : words.amount}</span> <Price money={slip.pay_money} large />
+        </p>
+      )}
+      {way && (
+        <p className="quiet">
+          {words.way} {way === 'offlinepay' ? cashWord(words, way, slip.hands) : words[way]}
+        </p>
+      )}
+      {state === 'confirming' && (
+        <p className="quiet" role="status">
+          {stopped ? words.stopped : words.watching}
+        </p>
+      )}
+      <div className="row wrapping center">
+        {(state === 'failed' || state === 'confirming') && (
+          <a className="button buy" href={at.pay + slip.out_trade_no} onClick={pressed(again)}>
+            {words.again}
+          </a>
+        )}
+        <Bought {...{ slip, isPaid, words, at }} />
+        <a className="button" href={at.member}>
+          {words.member}
+        </a>
+        <a className="button ghost" href={at.home}>
+          {words.toHome}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+const isRecharge = ({ orders, exchange }: Slip) => orders.length === 0 && exchange === null
+
+function said(slip: Slip, state: Props['state'], words: Words): { title: string; text: string } {
+  if (slip.pay_status === ON_DELIVERY)
+    return { title: cashWord(words, 'paidCash', slip.hands), text: cashWord(words, 'paidCashText', slip.hands) }
+  if (state === 'paid' && slip.exchange !== null) return { title: words.exchange.paid, text: words.exchange.paidText }
+  if (state === 'paid' && isRecharge(slip)) return { title: words.paidRecharge, text: '' }
+  return { title: words[state], text: words[`${state}Text`] }
+}
+
+const [COUPON] = [2]
+
+/** The way to what was bought: the order, all orders, the exchange or the balance. */
+function Bought({ slip, isPaid, words, at }: { slip: Slip; isPaid: boolean } & Pick<Props, 'words' | 'at'>) {
+  const link = (href: string, text: string) => (
+    <a className="button primary" href={href}>
+      {text}
+    </a>
+  )
+  const { orders, exchange } = slip
+  if (exchange !== null && !isPaid) return link(at.exchanges, words.exchange.viewRecords)
+  if (exchange !== null)
+    return exchange === COUPON ? link(at.coupons, words.exchange.toCoupons) : link(at.account, words.exchange.toBalance)
+  if (isPaid && isRecharge(slip)) return link(at.account, words.account)
+  return link(orders.length === 1 ? at.order + orders[0] : at.orders, words.viewOrder)
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Onward } from './Onward.tsx'
+import { Outcome } from './Outcome.tsx'
+import { Replaced } from './Replaced.tsx'
+import { Slip } from './Slip.tsx'
+import { type Opened, usePaying } from './usePaying.ts'
+import { Ways } from './Ways.tsx'
+import type { Places, Words } from './words.ts'
+
+interface Props extends Opened {
+  words: Words
+  at: Places
+}
+
+/** A slip from the choice of a way to its result, as it stands by now (screens.md 2.5.1, /pay and /result). */
+export function Pay({ words, at, ...opened }: Props) {
+  const paying = usePaying(opened)
+  const { showing, slip } = paying
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(showing)
+  useEffect(() => {
+    if (before.current === showing) return
+    before.current = showing
+    place.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
+    const path = showing === 'choosing' ? at.pay : showing === 'paid' ? at.result : ''
+    if (path) history.replaceState(null, '', path + slip.out_trade_no)
+  }, [showing, slip.out_trade_no, at])
+  const parts = { paying, words, at }
+  return (
+    <div className="stack" ref={place}>
+      {showing === 'choosing' || showing === 'going' ? (
+        <>
+          <Slip {...parts} />
+          {showing === 'going' ? <Onward {...parts} /> : <Ways {...parts} />}
+        </>
+      ) : showing === 'replaced' ? (
+        <Replaced {...parts} />
+      ) : (
+        <Outcome {...parts} state={showing} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { IconName } from '../../layouts/shapes.ts'
+import { FieldError } from '../ui/FieldError.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { cashWord, type PartProps } from './words.ts'
+
+const known = ['alipay', 'wechatpay', 'sandbox', 'offlinepay'] as const
+const icons = { alipay: 'pay', wechatpay: 'chat', sandbox: 'wrench', offlinepay: 'truck' } as const
+
+/** The ways to pay this slip, and the one button; a refusal stands above it, and it may be pressed again. */
+export function Ways({ paying: { slip, types, chosen, fault, busy, pay }, words, at }: PartProps) {
+  const offered = known.filter(type => types.includes(type))
+  const first = offered.find(type => type === chosen) ?? offered[0]
+  const { hands } = slip
+  return (
+    <section className="panel">
+      <div className="head">
+        <h2 tabIndex={-1}>{words.ways}</h2>
+      </div>
+      {offered.length === 0 && fault && <FieldError alert>{fault}</FieldError>}
+      {offered.length === 0 && <p>{words.none}</p>}
+      <form method="post" action={at.pay + slip.out_trade_no} onSubmit={event => void pay(event)}>
+        <ul className="pay-ways">
+          {offered.map(type => {
+            const isCash = type === 'offlinepay'
+            const icon: IconName = isCash && hands === 'counter' ? 'store' : icons[type]
+            return (
+              <li key={type}>
+                <label>
+                  <input type="radio" name="pay_type" value={type} defaultChecked={type === first} required />
+                  <span className={`pay-mark ${type}`}>
+                    <Icon name={icon} />
+                  </span>
+                  <span>
+                    <b>{isCash ? cashWord(words, 'offlinepay', hands) : words[type]}</b>
+                    <small className="quiet">
+                      {isCash ? cashWord(words, 'offlinepayText', hands) : words[`${type}Text`]}
+                    </small>
+                  </span>
+                </label>
+              </li>
+            )
+          })}
+        </ul>
+        {offered.length > 0 && (
+          <div className="row wrapping pay-ends">
+            <SubmitButton className="button buy large" name="do" value="pay" busy={busy} error={fault || undefined}>
+              {words.pay}
+            </SubmitButton>
+            <a className="button ghost" href={at.orders}>
+              {words.orders}
+            </a>
+          </div>
+        )}
+      </form>
+    </section>
+  )
+}

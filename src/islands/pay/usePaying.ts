@@ -1,0 +1,112 @@
+import { type SubmitEvent, useCallback, useRef, useState } from 'react'
+import { ApiError } from '../../lib/browser/api.ts'
+import { type PayType, type Slip, slipNow, startPaying, typesNow, type Way } from '../../lib/browser/stores/pay.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
+import { useWatch } from './useWatch.ts'
+
+/** What the buyer is at, as long as the slip is open. */
+export type Stage = 'choosing' | 'going' | 'confirming' | 'failed'
+
+export interface Opened {
+  /** As the page has drawn it. */
+  first: Slip
+  types: string[]
+  stage: Stage
+  /** The way that was chosen without script, and what came of it. */
+  chosen: string
+  way: Way | null
+  fault: string
+  /** Its own page opens beside this one: the type, or ''. */
+  beside: string
+}
+
+const [PAID, ON_DELIVERY, CLOSED] = [2, 3, -1]
+
+/** The state of the cashier: the slip as it stands by now, and what the buyer is at. */
+export function usePaying({
+  first,
+  types: known,
+  stage: begun,
+  chosen: before,
+  way: drawn,
+  fault: said,
+  beside,
+}: Opened) {
+  const [slip, setSlip] = useState(first)
+  const [types, setTypes] = useState(known)
+  const [stage, setStage] = useState(begun)
+  const [chosen, setChosen] = useState(before)
+  const [way, setWay] = useState(drawn)
+  const [fault, setFault] = useState(said)
+  const [over, setOver] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const { out_trade_no } = first
+  const isPaid = slip.pay_status === PAID || slip.pay_status === ON_DELIVERY
+  const isClosed = over || slip.pay_status === CLOSED || slip.expire_time <= slip.timestamp
+
+  const refresh = useCallback(async () => {
+    const now = await slipNow(out_trade_no)
+    if (now) setSlip(now)
+    return now
+  }, [out_trade_no])
+  const tell = useCallback(
+    (state: number) => void ([PAID, ON_DELIVERY, CLOSED].includes(state) && refresh()),
+    [refresh],
+  )
+  const stopped = useWatch(out_trade_no, !isPaid && !isClosed, tell)
+
+  async function pay(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (underWay.current) return
+    const type = String(new FormData(event.currentTarget).get('pay_type')) as PayType
+    // Only while the press lasts may a page open.
+    const tab = type === beside ? open('', '_blank') : null
+    if (tab) tab.opener = null
+    underWay.current = true
+    setBusy(true)
+    setFault('')
+    try {
+      const next = await startPaying(out_trade_no, type)
+      setChosen(type)
+      if (type === 'offlinepay') await refresh()
+      else if (next.type === 'url' && type !== beside) return location.assign(next.data)
+      else {
+        tab?.location.replace(next.data)
+        setWay(next)
+        setStage('going')
+      }
+    } catch (error) {
+      tab?.close()
+      const now = error instanceof ApiError ? await refresh() : null
+      if (!now || now.pay_status === 0 || now.pay_status === 1)
+        setFault(error instanceof Error ? error.message : String(error))
+    }
+    underWay.current = false
+    setBusy(false)
+  }
+
+  /** Back to the ways, which may be others by now. */
+  async function again() {
+    try {
+      setTypes(await typesNow(out_trade_no))
+      setFault('')
+      setStage('choosing')
+    } catch (error) {
+      showError(error)
+    }
+  }
+
+  async function done() {
+    setStage('confirming')
+    await refresh()
+  }
+
+  const showing = isPaid ? 'paid' : slip.replaced ? 'replaced' : isClosed ? 'closed' : stage
+  return {
+    ...({ slip, types, chosen, way, fault, busy, stopped, showing } as const),
+    ...{ pay, again, done, close: () => setOver(true), refresh },
+  }
+}
+
+export type Paying = ReturnType<typeof usePaying>

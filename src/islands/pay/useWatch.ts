@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { $heard } from '../../lib/browser/stores/live.ts'
+import { slipState } from '../../lib/browser/stores/pay.ts'
+import { nextLook } from './pace.ts'
+
+/**
+ * Looks how a slip stands while it is open and the page is seen: at first every 2 s, then less often, and at once when
+ * the page comes back, the network does, or the member is told something. True once it has given up.
+ */
+export function useWatch(out_trade_no: string, isOpen: boolean, tell: (pay_status: number) => void) {
+  const [stopped, setStopped] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const begun = Date.now()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+
+    async function look() {
+      clearTimeout(timer)
+      const state = await slipState(out_trade_no)
+      clearTimeout(timer)
+      if (gone) return
+      if (state !== null) tell(state)
+      plan()
+    }
+    function plan() {
+      const pause = nextLook(Date.now() - begun)
+      if (pause === null) setStopped(true)
+      else if (document.visibilityState === 'visible') timer = setTimeout(() => void look(), pause)
+    }
+    const back = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+
+    plan()
+    document.addEventListener('visibilitychange', back)
+    addEventListener('online', back)
+    const deaf = $heard.listen(() => void look())
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', back)
+      removeEventListener('online', back)
+      deaf()
+    }
+  }, [out_trade_no, isOpen, tell])
+  return stopped
+}
