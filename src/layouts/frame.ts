@@ -13,4 +13,5 @@ export const numberHole = {
   forum: 8_000_000_000_005,
   first: 8_000_000_000_006,
   count: 8_000_000_000_007,
+  praises: 8_000_000_000_008,
 }

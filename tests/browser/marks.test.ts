@@ -35,6 +35,26 @@ describe('switching a mark', () => {
     expect(stores.$toasts.get()).toMatchObject([{ text: '今天不行', good: false }])
   })
 
+  test('knows what each call names the id, the state and the count', async () => {
+    const calls = standIn(() => ({
+      data: { is_praise: 1, is_collect: '1', is_remind: 1, quantity: 8, follow: 9, collect_num: 6 },
+    }))
+    for (const mark of ['essay_praise:7', 'forum:2', 'goods:3', 'seckill:4'] as const) await stores.toggleMark(mark, 0)
+    expect(calls.map(({ input }) => input)).toEqual([
+      { essay_id: 7, screen: 1 },
+      { forum_id: 2, screen: 1 },
+      { goods_id: 3, screen: 1 },
+      { id: 4, screen: 1 },
+    ])
+    expect(stores.$marked.get()).toEqual({
+      'essay_praise:7': true,
+      'forum:2': true,
+      'goods:3': true,
+      'seckill:4': true,
+    })
+    expect(stores.$counted.get()).toEqual({ 'essay_praise:7': 8, 'forum:2': 9, 'goods:3': 6, 'seckill:4': 0 })
+  })
+
   test('is not sent again while it is under way; another mark is', async () => {
     const calls = standIn(() => ({ data: { is_collect: 1, is_follow: 1, quantity: 1, fans_count: 1 } }))
     await Promise.all([

@@ -124,6 +124,8 @@ export async function writers(site: Site, random: () => number) {
     },
     praise: async () =>
       by(me(), 'forum/forum_essay/userPraiseComment', one(first(await comments()), 'comment_id', { screen: screen() })),
+    praisePost: async () =>
+      by(me(), 'forum/forum_essay/userPraiseEssay', one(await essay(), 'essay_id', { screen: screen() })),
     collect: async () =>
       by(me(), 'forum/forum_essay/collectEssay', one(await essay(), 'essay_id', { screen: screen() })),
     follow: async () => {

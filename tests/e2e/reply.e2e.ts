@@ -132,7 +132,8 @@ test('collecting, liking and following switch at once, and stand after a reload'
   const page = await signedIn(browser, site, await someone(site, '喜欢的人'))
   await read(page, `${site.url}/essayDetails?id=${id}`)
   const switches: [string, string][] = [
-    ['.article > .row [aria-pressed]', '收藏成功'],
+    ['.article > .row [aria-pressed]:has-text("收藏")', '收藏成功'],
+    ['.article > .row [aria-pressed]:has-text("赞")', '点赞成功'],
     ['.comment .act[aria-pressed]', '点赞成功'],
     ['.author-side [aria-pressed]', '关注成功'],
   ]
@@ -145,6 +146,7 @@ test('collecting, liking and following switch at once, and stand after a reload'
   await page.reload()
   for (const [place] of switches) await expect(page.locator(place)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator(switches[0]![0])).toHaveText(/已收藏 1/)
+  await expect(page.locator(switches[1]![0])).toHaveText(/已赞 1/)
   await page.locator(switches[0]![0]).click()
   await expect(toast(page)).toHaveText('取消成功')
   await page.context().close()
@@ -154,7 +156,7 @@ test('what the server refuses is taken back', async ({ browser }) => {
   const id = await post()
   const page = await signedIn(browser, site, reader)
   await read(page, `${site.url}/essayDetails?id=${id}`)
-  const collect = page.locator('.article > .row [aria-pressed]')
+  const collect = page.locator('.article > .row [aria-pressed]', { hasText: '收藏' })
   await expect(collect).toHaveAttribute('aria-pressed', 'false')
   await page.route('**/collectEssay', route => route.fulfill({ json: { code: -1, desc: '今天不行', data: null } }))
   await collect.click()

@@ -52,6 +52,8 @@ export const acting = ({ essay }: Post, locale: Locale, url: URL) => ({
   quantity: essay.quantity,
   /** The same in words. */
   collected: short(essay.quantity, locale),
+  praises: essay.praise_count,
+  praised: short(essay.praise_count, locale),
   login: loginFrom(locale, url),
 })
 
@@ -73,6 +75,7 @@ export const frame = {
   comments: framedComments,
   acting: {
     ...{ id: numberHole.id, author: numberHole.author, quantity: numberHole.quantity },
+    ...{ praises: numberHole.praises, praised: hole('praised') },
     ...{ collected: hole('collected'), login: hole('login') },
   },
 }
@@ -86,14 +89,14 @@ interface Place {
 export function filled(post: Awaited<ReturnType<typeof loadFramedPost>>, { locals, url }: Place) {
   if (!post) return null
   const { value, site } = post
-  const { id, author, quantity, collected, login } = acting(value, locals.locale, url)
+  const { id, author, quantity, collected, praises, praised, login } = acting(value, locals.locale, url)
   const filling = {
     ...parts(value, locals, url),
     head: head(post.head, site, locals.locale),
-    ...{ collected: html`${collected}`, login: html`${login}` },
+    ...{ collected: html`${collected}`, praised: html`${praised}`, login: html`${login}` },
     twin: html`${twinOf(locals.locale, post.head.path)}`,
     ...{ [numberHole.id]: id, [numberHole.author]: author },
-    [numberHole.quantity]: quantity,
+    ...{ [numberHole.quantity]: quantity, [numberHole.praises]: praises },
     ...filledComments(value, { ...locals, login }),
   }
   return Object.fromEntries(Object.entries(filling).map(([name, part]) => [name, String(part)]))

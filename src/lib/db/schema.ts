@@ -347,6 +347,8 @@ interface Essay {
   comment_count: Generated<number>
   /** Members who have collected the post. */
   quantity: Generated<number>
+  /** Members who like it. */
+  praise_count: Generated<number>
   /** Hot score times a million, see domain/forum/hot.ts. */
   hot: Generated<number>
   /** Why it was held back or refused, for its author. */

@@ -87,7 +87,7 @@ describe.each(databases)('on %s', (_name, open) => {
     (await db.selectFrom(table).selectAll().where('user_id', '=', who.member).execute()) as object[]
 
   test('likes, collections and follows go, and every counter is what its rows say', async () => {
-    const essay_id = await essay(db, { user_id: other.member, forum_id, quantity: 2 })
+    const essay_id = await essay(db, { user_id: other.member, forum_id, quantity: 2, praise_count: 1 })
     const comment_id = await comment(db, { essay_id, user_id: other.member, quantity: 2 })
     const video_id = await video(db, { user_id: other.member, quantity: 1, praise_count: 1 })
     const site_id = await shop(db, { sub_num: 1 })
@@ -97,6 +97,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await db.updateTable('forum').set({ follow: 1 }).where('id', '=', forum_id).execute()
     for (const [kind, id] of Object.entries({ essay: essay_id, comment: comment_id, forum: forum_id, goods: goods_id }))
       await marks(db, who.member, kind, id)
+    await marks(db, who.member, 'essay_praise', essay_id)
     await marks(db, who.member, 'video', video_id)
     await marks(db, who.member, 'video_praise', video_id)
     await marks(db, who.member, 'shop', site_id)
@@ -108,7 +109,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await db.updateTable('user').set({ follow_count: 1 }).where('id', 'in', [third.member, who.member]).execute()
     await goes()
     expect(await rows('mark')).toEqual([])
-    expect(await one('essay', essay_id)).toMatchObject({ quantity: 1 })
+    expect(await one('essay', essay_id)).toMatchObject({ quantity: 1, praise_count: 0 })
     expect(await one('comment', comment_id)).toMatchObject({ quantity: 1 })
     expect(await one('video', video_id)).toMatchObject({ quantity: 0, praise_count: 0 })
     expect(await one('forum', forum_id)).toMatchObject({ follow: 0 })
@@ -129,7 +130,9 @@ describe.each(databases)('on %s', (_name, open) => {
     const video_id = await video(db, { user_id: maker.member })
     const site_id = await shop(db)
     const sku_id = await onShelf(db, { site_id: await shop(db) })
+    const liked = await essay(db, { user_id: writer.member, forum_id })
     await marks(db, who.member, 'essay', essay_id)
+    await marks(db, who.member, 'essay_praise', liked)
     await marks(db, who.member, 'comment', await comment(db, { essay_id: beside, user_id: writer.member }))
     await marks(db, who.member, 'forum', there)
     await marks(db, who.member, 'video', video_id)
@@ -140,6 +143,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const part = { page: 1, limit: 10 }
     const pages = {
       post: (who: Caller) => essayDetail(who, { essay_id }),
+      'post that is liked': (who: Caller) => essayDetail(who, { essay_id: liked }),
       'comments of another': (who: Caller) => essayCommentList(who, { essay_id: beside, ...part }),
       forum: (who: Caller) => forumDetails(who, { forum_id: there }),
       video: (who: Caller) => videoDetail(who, { video_id }),

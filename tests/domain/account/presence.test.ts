@@ -44,8 +44,12 @@ describe.each(databases)('on %s', (_name, open) => {
     await comment(db, { essay_id, user_id: who.member, quantity: 3 })
     await comment(db, { essay_id, user_id: who.member, quantity: 9, shown: 0 })
     await comment(db, { essay_id, user_id: who.member })
-    await marks(db, who.member, 'comment', ...Array.from({ length: 31 }, (_each, n) => n + 1))
-    expect(await evidenceOf(who)).toEqual({ read: 10, visited: 3, given: 30, received: 3 })
+    const liked = { user_id: who.member, forum_id: await forum(db), praise_count: 4 }
+    await essay(db, liked)
+    await essay(db, { ...liked, shown: 0 })
+    await marks(db, who.member, 'comment', ...Array.from({ length: 16 }, (_each, n) => n + 1))
+    await marks(db, who.member, 'essay_praise', ...Array.from({ length: 16 }, (_each, n) => n + 1))
+    expect(await evidenceOf(who)).toEqual({ read: 10, visited: 3, given: 30, received: 7 })
   })
 
   test('thirty posts read make a newcomer a member', async () => {

@@ -28,6 +28,7 @@ describe.each(databases)('on %s', (_name, open) => {
       views: 9,
       comment_count: 3,
       quantity: 2,
+      praise_count: 4,
       lasttime: NOW + 5,
     })
     const talk_id = await talk(db, { name: '冬季续航' })
@@ -54,7 +55,9 @@ describe.each(databases)('on %s', (_name, open) => {
       review: 3,
       quantity: 2,
       goods_list: [],
+      praise_count: 4,
       is_collect: 0,
+      is_praise: 0,
       is_closed: 0,
       is_approved: 1,
       createtime: NOW,

@@ -16,7 +16,8 @@ describe.each(databases)('on %s', (_name, open) => {
     await marks(db, me.member, 'user', other.member)
     await marks(db, me.member, 'video', 4)
     await marks(db, other.member, 'comment', 5)
-    const page = { essay: [2, 3, 1], comment: [5], user: [other.member], video: [5], forum: [] }
+    await marks(db, me.member, 'essay_praise', 3)
+    const page = { essay: [2, 3, 1], essay_praise: [3, 1], comment: [5], user: [other.member], video: [5], forum: [] }
     const { essay, ...state } = await myState(me, page)
     expect(essay.sort()).toEqual([1, 2])
     expect(state).toEqual({
@@ -28,6 +29,7 @@ describe.each(databases)('on %s', (_name, open) => {
       fllow_count: 0,
       fans_count: 0,
       release_count: 0,
+      essay_praise: [3],
       comment: [],
       user: [other.member],
       video: [],

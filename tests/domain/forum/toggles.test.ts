@@ -4,6 +4,7 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import { essayCommentList } from '../../../src/lib/domain/forum/comments.ts'
 import { essayDetail } from '../../../src/lib/domain/forum/essays.ts'
 import { forumDetails } from '../../../src/lib/domain/forum/forums.ts'
+import { likeEssay } from '../../../src/lib/domain/forum/like-essay.ts'
 import {
   collectEssay,
   collectForm,
@@ -96,6 +97,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const ofVideo = ['video', 'videos', 'videos of its maker']
     const calls: [(screen: boolean) => Promise<unknown>, string[]][] = [
       [screen => collectEssay(who, { essay_id, screen }), ['post', 'comments']],
+      [screen => likeEssay(who, { essay_id, screen }), ['post', 'comments']],
       [screen => likeComment(who, { comment_id, screen }), ['comments']],
       [screen => collectForm(who, { forum_id, screen }), ['forum']],
       [screen => collectVideo(who, { video_id, screen }), ofVideo],
@@ -174,6 +176,10 @@ describe.each(databases)('on %s', (_name, open) => {
     await expect(collectEssay(who, { essay_id: 999_999, screen })).rejects.toThrow('noSuchEssay')
     await expect(collectEssay(who, { essay_id: held, screen })).rejects.toThrow('essayHeld')
     await expect(collectEssay(who, { essay_id: away, screen })).rejects.toThrow('forumClosed')
+    await expect(likeEssay(who, { essay_id: 999_999, screen })).rejects.toThrow('noSuchEssay')
+    await expect(likeEssay(who, { essay_id: held, screen })).rejects.toThrow('essayHeld')
+    await expect(likeEssay(who, { essay_id: away, screen })).rejects.toThrow('forumClosed')
+    await expect(likeEssay(who, { essay_id: 999_999, screen: false })).rejects.toThrow('noSuchEssay')
     await expect(collectForm(who, { forum_id: closed, screen })).rejects.toThrow('forumClosed')
     await expect(collectForm(who, { forum_id: 999_999, screen })).rejects.toThrow('forumGone')
     await expect(collectVideo(who, { video_id: 999_999, screen })).rejects.toThrow('noSuchContent')

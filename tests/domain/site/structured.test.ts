@@ -14,7 +14,14 @@ test('a post tells its author, its text, its counters and its comments with thei
       cover_img_list: ['/art/a.svg'],
       forum_name: '比亚迪论坛',
     },
-    ...{ createtime: 1_795_233_600, updatetime: 1_795_233_601, views: 9, comment_count: 2, quantity: 1 },
+    ...{
+      createtime: 1_795_233_600,
+      updatetime: 1_795_233_601,
+      views: 9,
+      comment_count: 2,
+      quantity: 1,
+      praise_count: 4,
+    },
     ...{ talk_list: [{ name: '油耗' }], user_info },
   }
   expect(discussion(here, essay, [{ ...answer, children_comment_list: [answer] }])).toMatchObject({
@@ -26,6 +33,7 @@ test('a post tells its author, its text, its counters and its comments with thei
     datePublished: '2026-11-21T04:00:00Z',
     dateModified: '2026-11-21T04:00:01Z',
     commentCount: 2,
+    interactionStatistic: expect.arrayContaining([expect.objectContaining({ userInteractionCount: 4 })]),
     comment: [{ '@type': 'Comment', text: '同意', comment: [{ '@type': 'Comment', author: { name: '阿明' } }] }],
   })
 })

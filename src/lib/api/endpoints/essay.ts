@@ -8,6 +8,7 @@ import { deleteEssay, editEssay } from '../../domain/forum/edit.ts'
 import * as lists from '../../domain/forum/essay-lists.ts'
 import { essayDetail } from '../../domain/forum/essays.ts'
 import { getEssayCreamList, getEssayTopList } from '../../domain/forum/forum-essays.ts'
+import { likeEssay } from '../../domain/forum/like-essay.ts'
 import { closePoll, myVote, vote } from '../../domain/forum/poll.ts'
 import { releaseEssay } from '../../domain/forum/publish.ts'
 import { report } from '../../domain/forum/report/report.ts'
@@ -92,6 +93,9 @@ export const essayCalls = {
       said: toggled('calls:praiseDone'),
     },
   ),
+  '/api/forum/forum_essay/userPraiseEssay': signedIn(z.object({ essay_id: id, screen: toggle }), likeEssay, {
+    said: toggled('calls:praiseDone'),
+  }),
   '/api/forum/forum_essay/collectEssay': signedIn(z.object({ essay_id: id, screen: toggle }), toggles.collectEssay, {
     said: toggled('calls:collectDone'),
   }),

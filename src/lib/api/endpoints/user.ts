@@ -22,6 +22,7 @@ export const userCalls = {
   '/api/user/myState': signedIn(
     z.object({
       essay: few,
+      essay_praise: few,
       comment: few,
       user: few,
       video: few,

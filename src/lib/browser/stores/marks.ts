@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import type { Input } from '../../api/index.ts'
+import type { Input, Output, Path } from '../../api/index.ts'
 import { api } from '../api.ts'
 import { $marked } from './me.ts'
 import { showError, showSuccess } from './toast.ts'
@@ -12,43 +12,29 @@ type Screen = 1 | 2
 /** How many have marked it, where that has changed since the page was made. */
 export const $counted = map<Record<Mark, number>>({})
 
+/** A call that switches a mark: what it names the id, and in its answer whether it is on and how many there are. */
+const switching =
+  <P extends Path>(path: P, id: keyof Input<P>, on: keyof Output<P> & string, count?: keyof Output<P> & string) =>
+  async (target: number, screen: Screen) => {
+    const { desc, data } = await api(path, { [id]: target, screen } as Input<P>)
+    const said = data as Record<string, unknown>
+    return { desc, on: Number(said[on]) === 1, count: count ? Number(said[count]) : 0 }
+  }
+
+const ESSAY = '/api/forum/forum_essay/'
+const VIDEO = '/api/forum/forum_video/'
+
 const calls: Record<Kind, (id: number, screen: Screen) => Promise<{ desc: string; on: boolean; count: number }>> = {
-  essay: async (essay_id, screen) => {
-    const { desc, data } = await api('/api/forum/forum_essay/collectEssay', { essay_id, screen })
-    return { desc, on: data.is_collect === 1, count: data.quantity }
-  },
-  comment: async (comment_id, screen) => {
-    const { desc, data } = await api('/api/forum/forum_essay/userPraiseComment', { comment_id, screen })
-    return { desc, on: data.is_praise === 1, count: data.quantity }
-  },
-  video: async (video_id, screen) => {
-    const { desc, data } = await api('/api/forum/forum_video/collectVideo', { video_id, screen })
-    return { desc, on: data.is_collect === 1, count: data.quantity }
-  },
-  video_praise: async (video_id, screen) => {
-    const { desc, data } = await api('/api/forum/forum_video/praise', { video_id, screen })
-    return { desc, on: data.is_praise === 1, count: data.quantity }
-  },
-  forum: async (forum_id, screen) => {
-    const { desc, data } = await api('/api/forum/forum/collectForm', { forum_id, screen })
-    return { desc, on: data.is_collect === '1', count: data.follow }
-  },
-  user: async (follow_user_id, screen) => {
-    const { desc, data } = await api('/api/user/followUser', { follow_user_id, screen })
-    return { desc, on: data.is_follow === 1, count: data.fans_count }
-  },
-  goods: async (goods_id, screen) => {
-    const { desc, data } = await api('/api/mall/collection/goods', { goods_id, screen })
-    return { desc, on: data.is_collect === 1, count: data.collect_num }
-  },
-  seckill: async (id, screen) => {
-    const { desc, data } = await api('/seckill/api/seckillgoods/remind', { id, screen })
-    return { desc, on: data.is_remind === 1, count: 0 }
-  },
-  shop: async (site_id, screen) => {
-    const { desc, data } = await api('/api/mall/collection/shop', { site_id, screen })
-    return { desc, on: data.is_collect === 1, count: data.sub_num }
-  },
+  essay: switching(`${ESSAY}collectEssay`, 'essay_id', 'is_collect', 'quantity'),
+  essay_praise: switching(`${ESSAY}userPraiseEssay`, 'essay_id', 'is_praise', 'quantity'),
+  comment: switching(`${ESSAY}userPraiseComment`, 'comment_id', 'is_praise', 'quantity'),
+  video: switching(`${VIDEO}collectVideo`, 'video_id', 'is_collect', 'quantity'),
+  video_praise: switching(`${VIDEO}praise`, 'video_id', 'is_praise', 'quantity'),
+  forum: switching('/api/forum/forum/collectForm', 'forum_id', 'is_collect', 'follow'),
+  user: switching('/api/user/followUser', 'follow_user_id', 'is_follow', 'fans_count'),
+  goods: switching('/api/mall/collection/goods', 'goods_id', 'is_collect', 'collect_num'),
+  seckill: switching('/seckill/api/seckillgoods/remind', 'id', 'is_remind'),
+  shop: switching('/api/mall/collection/shop', 'site_id', 'is_collect', 'sub_num'),
 }
 
 const underWay = new Set<Mark>()

@@ -39,6 +39,7 @@ import * as wrongCodes from './2026_12_04_wrong_codes.ts'
 import * as revisions from './2026_12_05_revisions.ts'
 import * as duties from './2026_12_06_duties.ts'
 import * as wrongPayments from './2026_12_07_wrong_payments.ts'
+import * as essayLikes from './2026_12_10_essay_likes.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -79,6 +80,7 @@ const migrations = {
   '2026_12_05_revisions': revisions,
   '2026_12_06_duties': duties,
   '2026_12_07_wrong_payments': wrongPayments,
+  '2026_12_10_essay_likes': essayLikes,
 }
 
 /** What a database of this version's shape has been through. */

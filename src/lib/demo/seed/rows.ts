@@ -54,6 +54,7 @@ export function addEssay(into: Into, { now }: Scene, essay: Essay, id: number, c
   const said = essay.comments.filter(comment => comment.shown)
   const likes = said.reduce((sum, { likers }) => sum + likers.length, 0)
   const heat = { replies: said.length, likes, collects: essay.collectors.length, views: essay.views }
+  const likers = likersOf(essay, said)
   const hot = shown ? hotScore(heat, now - essay.at) : 0
   into.load.add('essay', {
     id,
@@ -77,6 +78,7 @@ export function addEssay(into: Into, { now }: Scene, essay: Essay, id: number, c
     views: essay.views,
     comment_count: said.length,
     quantity: essay.collectors.length,
+    praise_count: likers.length,
     hot,
   })
   for (const talk_id of essay.talks)
@@ -89,9 +91,21 @@ export function addEssay(into: Into, { now }: Scene, essay: Essay, id: number, c
       createtime: soonAfter(essay.at, now, chance.next()),
     })
   }
+  for (const [nth, user_id] of likers.entries()) {
+    const createtime = soonAfter(essay.at, now, (nth + 0.5) / likers.length)
+    into.load.add('mark', { user_id, kind: 'essay_praise', target_id: id, createtime })
+  }
   if (!shown) return
   into.load.find('essay', id, texts.essay({ title: essay.title, content: essay.html }))
   countEssay(into.tally, essay, said, now)
+}
+
+/** Who keeps a post likes it, and so does every other who speaks of it. */
+function likersOf({ user, collectors }: Essay, said: Comment[]): number[] {
+  const speakers = said.filter((_comment, nth) => nth % 2 === 0).map(comment => comment.user)
+  const likers = new Set([...collectors, ...speakers].map(({ id }) => id))
+  likers.delete(user.id)
+  return [...likers]
 }
 
 function countEssay(

@@ -16,7 +16,7 @@ export async function evidenceOf({ db, member, now }: Member): Promise<typeof NO
     .selectFrom('mark')
     .select('target_id')
     .where('user_id', '=', member)
-    .where('kind', '=', 'comment')
+    .where('kind', 'in', ['comment', 'essay_praise'])
     .limit(MOST.given)
   const received = db
     .selectFrom('comment')
@@ -26,7 +26,14 @@ export async function evidenceOf({ db, member, now }: Member): Promise<typeof NO
     .where('quantity', '>', e => e.lit(0))
     .where('shown', '=', e => e.lit(1))
     .limit(MOST.received)
-  const [days, likes, praise] = await Promise.all([
+  const liked = db
+    .selectFrom('essay')
+    .select('praise_count as quantity')
+    .where('user_id', '=', member)
+    .where('praise_count', '>', e => e.lit(0))
+    .where('shown', '=', e => e.lit(1))
+    .limit(MOST.received)
+  const [days, likes, comments, essays] = await Promise.all([
     db
       .selectFrom('presence')
       .select(['day', 'essays'])
@@ -35,11 +42,12 @@ export async function evidenceOf({ db, member, now }: Member): Promise<typeof NO
       .execute(),
     given.execute(),
     received.execute(),
+    liked.execute(),
   ])
   return {
     read: days.reduce((all, { essays }) => all + essays, 0),
     visited: days.filter(({ day }) => day > today - DAYS).length,
     given: likes.length,
-    received: praise.reduce((all, { quantity }) => all + quantity, 0),
+    received: [...comments, ...essays].reduce((all, { quantity }) => all + quantity, 0),
   }
 }

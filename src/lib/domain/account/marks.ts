@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { type Caller, type Changing, EVERYTHING, type Member } from '../../core/caller.ts'
 import { query } from '../../db/query.ts'
 
-/** What a member can put a mark on: collects a post, forum, video, goods; likes a comment; follows a user, a shop; waits for a seckill. */
-export const kinds = ['essay', 'forum', 'video', 'video_praise', 'comment', 'user', 'goods', 'shop', 'seckill'] as const
+/** What a member can put a mark on: collects a post, forum, video, goods; likes a post, video, comment; follows a user, a shop; waits for a seckill. */
+export const kinds = [
+  ...(['essay', 'essay_praise', 'forum', 'video', 'video_praise', 'comment'] as const),
+  ...(['user', 'goods', 'shop', 'seckill'] as const),
+]
 export type Markable = (typeof kinds)[number]
 
 /** Which of these has the caller marked? One query for a whole page of rows, none for a visitor. */

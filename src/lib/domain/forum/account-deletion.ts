@@ -26,6 +26,7 @@ export async function forgetWritten(who: Changing<Caller>, user_id: number) {
 
 async function forgetMarks(who: Changing<Caller>, user_id: number) {
   await takeMarks(who, user_id, { kind: 'essay', table: 'essay', counter: 'quantity', tag: tag.essay })
+  await takeMarks(who, user_id, { kind: 'essay_praise', table: 'essay', counter: 'praise_count', tag: tag.essay })
   await takeMarks(who, user_id, { kind: 'forum', table: 'forum', counter: 'follow', tag: tag.forum })
   const collected = await takeMarks(who, user_id, {
     kind: 'video',

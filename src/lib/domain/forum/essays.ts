@@ -19,10 +19,11 @@ export async function essayDetail(who: Caller, { essay_id }: { essay_id: number 
     who,
     (await essayOf(who.db, essay_id))[0],
   )
-  const [user_info, talks, collected, poll, goods] = await Promise.all([
+  const [user_info, talks, collected, praised, poll, goods] = await Promise.all([
     homePage(who, essay),
     talksOf(who, [essay_id]),
     marked(who, 'essay', [essay_id]),
+    marked(who, 'essay_praise', [essay_id]),
     essay.content.includes('<div class="poll">') ? pollOf(who, essay_id) : null,
     goodsCards(who, skusIn(essay.content)),
   ])
@@ -33,6 +34,7 @@ export async function essayDetail(who: Caller, { essay_id }: { essay_id: number 
     nickname: user_info.nickname,
     talk_list: talks.get(essay_id) ?? [],
     is_collect: Number(collected.has(essay_id)),
+    is_praise: Number(praised.has(essay_id)),
     user_info,
     poll,
     /** What the post embeds, as it is now. */
@@ -45,8 +47,8 @@ const essayOf = query((db, essay_id: number) =>
     .selectFrom('essay')
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
     .select(['essay.id', 'essay.id as essay_id', 'user_id', 'title', 'content', 'excerpt', 'flag', 'cover_img_list'])
-    .select(['views', 'comment_count', 'comment_count as review', 'quantity', 'essay.createtime', 'updatetime'])
-    .select(['lasttime', 'essay.is_closed', 'is_approved', 'deletetime', 'shown'])
+    .select(['views', 'comment_count', 'comment_count as review', 'quantity', 'praise_count'])
+    .select(['essay.createtime', 'updatetime', 'lasttime', 'essay.is_closed', 'is_approved', 'deletetime', 'shown'])
     .select(['forum.name as forum_name', 'forum_id as column_id', 'forum.is_closed as forum_closed'])
     .where('essay.id', '=', essay_id),
 )

@@ -40,6 +40,7 @@ interface Essay {
   views: number
   comment_count: number
   quantity: number
+  praise_count: number
   forum_name: string
   talk_list: { name: string }[]
   user_info: Author
@@ -163,6 +164,7 @@ export function discussion(place: Place, essay: Essay, comments: Thread[]): Disc
     interactionStatistic: [
       counter('ViewAction', essay.views),
       counter('CommentAction', essay.comment_count),
+      counter('LikeAction', essay.praise_count),
       counter('BookmarkAction', essay.quantity),
     ],
     comment: comments.map(({ children_comment_list, ...answer }) => ({
