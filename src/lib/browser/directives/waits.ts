@@ -1,7 +1,7 @@
 /** Where a browser has no word for it, the next turn of its loop will do. */
 export const idle = (options?: IdleRequestOptions) =>
   new Promise<unknown>(done => {
-    if ('requestIdleCallback' in window) requestIdleCallback(done, options)
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(done, options)
     else setTimeout(done)
   })
 
