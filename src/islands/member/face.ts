@@ -75,8 +75,7 @@ async function save(form: HTMLFormElement, canvas: HTMLCanvasElement, done: stri
   button.setAttribute('aria-busy', 'true')
   try {
     const file = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
-    const url = await setFace(file!)
-    for (const face of document.querySelectorAll<HTMLImageElement>('[data-me="avatar"]')) face.src = url
+    await setFace(file!)
     showSuccess(done)
   } catch (error) {
     showError(error)

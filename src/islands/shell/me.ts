@@ -4,7 +4,6 @@ import { liven } from '../marks/marks.ts'
 
 /** What happens on every page of a member: their state comes, and what reaches them live. */
 export async function showMe() {
-  $me.listen(me => me && fill(me))
   document.addEventListener('click', reporting)
   if (document.querySelector('.videos, .player')) void import('../video/say.ts').then(({ livenTalk }) => livenTalk())
   liven()
@@ -29,13 +28,4 @@ function reporting(event: MouseEvent) {
   if (!link || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   void import('../report/dialog.ts').then(({ openReport }) => openReport(link))
-}
-
-/** What cards show of the member: their picture, figures and label. */
-function fill(me: object) {
-  for (const [key, value] of Object.entries(me))
-    for (const place of document.querySelectorAll<HTMLElement>(`[data-me="${key}"]`)) {
-      if (place instanceof HTMLImageElement) place.src = String(value)
-      else place.textContent = String(value)
-    }
 }

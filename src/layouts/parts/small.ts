@@ -18,15 +18,11 @@ export function icon(name: IconName, full = false): Html {
   return drawn
 }
 
-/**
- * A member's picture, as wide as `size` rem; named only where no nickname stands beside it. With `me` a member's
- * browser puts their own in its place.
- */
-export function avatar(src: string, alt = '', size = 0, me = false): Html {
+/** A member's picture, as wide as `size` rem; named only where no nickname stands beside it. */
+export function avatar(src: string, alt = '', size = 0): Html {
   const picture = sized(src || '/art/avatar-default.svg', 'small')
-  const own = me && html` data-me="avatar"`
   const wide = size > 0 && html` style="--size:${size}rem"`
-  return html`<img class="avatar" src="${picture}" width="96" height="96" alt="${alt}" loading="lazy"${own}${wide}>`
+  return html`<img class="avatar" src="${picture}" width="96" height="96" alt="${alt}" loading="lazy"${wide}>`
 }
 
 /** The badge of a level; `level` is its number. */

@@ -1,11 +1,13 @@
 import { api } from '../api.ts'
 import { upload, uploadFace } from '../upload.ts'
+import { $me } from './me.ts'
 
-/** Sends a picture of oneself, already square, and puts it in its place; answers its address. */
-export async function setFace(picture: Blob): Promise<string> {
+/** Sends a picture of oneself, already square, and puts it in its place. */
+export async function setFace(picture: Blob) {
   const { url } = await uploadFace(picture)
   await api('/api/member/modifyheadimg', { headimg: url })
-  return url
+  const me = $me.get()
+  if (me) $me.set({ ...me, avatar: url })
 }
 
 /** Sends a background for one's homepage; it is there once the form is saved. Answers its address. */
