@@ -1,4 +1,5 @@
 import { Field } from '../ui/Field.tsx'
+import { MobileField } from '../ui/MobileField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField, RESEND, SENDING } from './CodeField.tsx'
@@ -29,9 +30,7 @@ export function BindForm({ what, first, captcha, me, target, words }: SafetyProp
   return (
     <NamedButtonForm form={form} main="save" className="stack tight safe-form">
       {what === 'mobile' ? (
-        <Field name="mobile" label={words.newMobile} error={errors['mobile']}>
-          <input className="input" inputMode="tel" autoComplete="tel" maxLength={11} defaultValue={values['mobile']} />
-        </Field>
+        <MobileField label={words.newMobile} error={errors['mobile']} defaultValue={values['mobile']} />
       ) : (
         <Field name="email" label={words.newEmail} error={errors['email']}>
           <input className="input" type="email" autoComplete="email" maxLength={100} defaultValue={values['email']} />

@@ -1,5 +1,5 @@
 import type { LoginWords } from '../../layouts/account/words.ts'
-import { Field } from '../ui/Field.tsx'
+import { MobileField } from '../ui/MobileField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField, RESEND, SENDING } from './CodeField.tsx'
@@ -36,9 +36,7 @@ export function CodeForm({ first, captcha, target, onSecond, words }: Props) {
   const { errors, values, busy } = form
   return (
     <NamedButtonForm form={form} main="code" className="stack by-code">
-      <Field name="mobile" label={words.mobile} error={errors['mobile']}>
-        <input className="input" inputMode="tel" autoComplete="tel" maxLength={11} defaultValue={values['mobile']} />
-      </Field>
+      <MobileField label={words.mobile} error={errors['mobile']} defaultValue={values['mobile']} />
       <CodeField form={form} left={left} label={words.smsCode} words={words} type={3} />
       <CaptchaField form={form} words={words} />
       <SubmitButton

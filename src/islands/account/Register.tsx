@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { RegisterWords } from '../../layouts/account/words.ts'
 import { Field } from '../ui/Field.tsx'
+import { MobileField } from '../ui/MobileField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { Agree } from './Agree.tsx'
@@ -51,16 +52,7 @@ export function Register({ first, captcha, target, hint, at, words }: Props) {
       {!isHydrated && <form id={id} method="post" />}
       <NamedButtonForm form={form} main="register" className="stack">
         {!isHydrated && <input type="hidden" name="mobile" value={values['mobile'] ?? ''} />}
-        <Field name="mobile" label={words.mobile} error={errors['mobile']}>
-          <input
-            className="input"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={11}
-            defaultValue={values['mobile']}
-            form={sending}
-          />
-        </Field>
+        <MobileField label={words.mobile} error={errors['mobile']} defaultValue={values['mobile']} form={sending} />
         <noscript>
           <p className="quiet">{words.codeFirst}</p>
         </noscript>

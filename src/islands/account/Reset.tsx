@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ResetWords } from '../../layouts/account/words.ts'
 import { Field } from '../ui/Field.tsx'
+import { MobileField } from '../ui/MobileField.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { CodeField, RESEND, SENDING } from './CodeField.tsx'
 import { firstWrong, isFilled, isMobile, isSameAs, isTyped } from './checks.ts'
@@ -75,15 +76,7 @@ export function Reset({ first, captcha, step: begun, hint, words }: Props) {
         {!isHydrated && <input type="hidden" name="step" value={step} />}
         <StepList step={step} names={[words.step1, words.step2, words.step3, words.step4]} label={words.steps} />
         <StepPanel {...panel} at={1} name={words.step1} press="send" label={words.next}>
-          <Field name="mobile" label={words.mobile} error={errors['mobile']}>
-            <input
-              className="input"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={11}
-              defaultValue={values['mobile']}
-            />
-          </Field>
+          <MobileField label={words.mobile} error={errors['mobile']} defaultValue={values['mobile']} />
         </StepPanel>
         <StepPanel {...panel} at={2} name={words.step2} press="code" label={words.next}>
           <CodeField form={form} left={left} label={words.smsCode} words={words} type={2} />

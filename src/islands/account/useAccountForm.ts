@@ -12,7 +12,7 @@ export type First = Omit<Sent, 'data'>
 export type Fields = Record<string, string>
 
 /** What a named button does. */
-export interface Press {
+interface Press {
   path: Path
   /** What it sends, where that is not the whole form. */
   only?: readonly string[]

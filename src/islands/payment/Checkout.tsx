@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
+import { MOBILE } from '../../lib/core/mobile-number.ts'
 import { Addresses } from './Addresses.tsx'
-import { MOBILE } from './drawnForm.ts'
 import { Extras } from './Extras.tsx'
 import { Gift } from './Gift.tsx'
 import { Mobile } from './Mobile.tsx'

@@ -1,5 +1,5 @@
-import { Field } from '../ui/Field.tsx'
-import { MOBILE } from './drawnForm.ts'
+import { MOBILE } from '../../lib/core/mobile-number.ts'
+import { MobileField } from '../ui/MobileField.tsx'
 import type { Checking } from './useCheckout.ts'
 import type { Words } from './words.ts'
 
@@ -11,19 +11,16 @@ export function Mobile({ checking, words }: { checking: Checking; words: Words }
       <div className="head">
         <h2>{words.mobile}</h2>
       </div>
-      <Field name="mobile" label={words.virtualMobile} error={errors['mobile']}>
-        <input
-          className="input short"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={11}
-          defaultValue={typed['mobile'] ?? first.mobile}
-          onChange={event => {
-            const mobile = event.target.value.trim()
-            if (MOBILE.test(mobile)) void choose({ member_address: { mobile } })
-          }}
-        />
-      </Field>
+      <MobileField
+        label={words.virtualMobile}
+        error={errors['mobile']}
+        className="input short"
+        defaultValue={typed['mobile'] ?? first.mobile}
+        onChange={event => {
+          const mobile = event.target.value.trim()
+          if (MOBILE.test(mobile)) void choose({ member_address: { mobile } })
+        }}
+      />
     </section>
   )
 }

@@ -1,7 +1,5 @@
 import type { Choices } from '../../lib/browser/stores/payment.ts'
-
-// As lib/core/rules.ts has it, which would bring its whole library along.
-export const MOBILE = /^1[3-9]\d{9}$/
+import { MOBILE } from '../../lib/core/mobile-number.ts'
 
 /** What was ticked, chosen and typed before the page woke: the fields keep it, but React has not heard of it. */
 export function earlyIn(form: HTMLFormElement): Partial<Choices> {

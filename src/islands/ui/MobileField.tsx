@@ -1,0 +1,14 @@
+import type { InputHTMLAttributes } from 'react'
+import { Field } from './Field.tsx'
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  label: string
+  error: string | undefined
+}
+
+/** A mobile number of this country, eleven digits, with the keys of a phone. */
+export const MobileField = ({ label, error, className = 'input', ...input }: Props) => (
+  <Field name="mobile" label={label} error={error}>
+    <input {...input} className={className} inputMode="tel" autoComplete="tel-national" maxLength={11} />
+  </Field>
+)
