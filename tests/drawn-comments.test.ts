@@ -39,10 +39,17 @@ const lists: Record<string, Said[]> = {
 }
 
 for (const locale of ['zh-cn', 'en-us'] as const)
-  for (const first of [1, 0, 41])
+  for (const [first, sort, only] of [
+    [1, 'old', ''],
+    [0, 'old', ''],
+    [41, 'old', ''],
+    [11, 'new', ''],
+    [1, 'hot', ''],
+    [1, 'old', '1'],
+  ] as const)
     for (const is_closed of [0, 1])
       test.each(Object.entries(lists))(
-        `comments are drawn as React draws them, ${locale} ${first} ${is_closed}: %s`,
+        `comments are drawn as React draws them, ${locale} ${first} ${sort}${only} ${is_closed}: %s`,
         (_name, list) => {
           const words = commentWords(translator(locale))
           const prefix = locale === 'en-us' ? '/en-us' : ''
@@ -54,6 +61,8 @@ for (const locale of ['zh-cn', 'en-us'] as const)
             is_closed,
             first,
             total: 50,
+            sort,
+            only,
             locale,
             prefix,
             login,

@@ -22,7 +22,7 @@ export function CommentItem({ fact, floor, place, comments, written }: Props) {
   const [id, , , , children_count, children] = fact
   const added = useStore($added, { ssr: 'initial', keys: [id] })[id] ?? []
   const isGone = useStore($gone, { ssr: 'initial', keys: [id] })[id]
-  const isMore = floor > 0 && children_count > children.length
+  const isMore = place.first > 0 && children_count > children.length
   const all = children_count + added.length
   const said = written ?? comments?.get(id)
   return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $added } from '../../lib/browser/stores/comments.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { type Fact, factOf, type Said } from './facts.ts'
-import type { Place } from './place.ts'
+import { floorAt, isNumbered, type Place } from './place.ts'
 
 interface Props {
   facts: Fact[]
@@ -15,23 +15,25 @@ interface Props {
 /** The comments of this page, and those that were written on it since. */
 export function CommentList({ facts, count, place, comments }: Props) {
   const added = useStore($added, { ssr: 'initial', keys: [0] })[0] ?? []
-  const { first, total } = place
+  const written = added.map((comment, at) => (
+    <CommentItem
+      key={comment.id}
+      fact={factOf(comment)}
+      floor={isNumbered(place) ? place.total + at + 1 : 0}
+      place={place}
+      written={comment}
+    />
+  ))
+  const isNewestFirst = place.sort === 'new'
   return (
     <>
       {facts.length + added.length === 0 && <Nothing isElsewhere={count > 0} place={place} />}
       <ol>
+        {isNewestFirst && written.reverse()}
         {facts.map((fact, at) => (
-          <CommentItem key={fact[0]} fact={fact} floor={first && first + at} place={place} comments={comments} />
+          <CommentItem key={fact[0]} fact={fact} floor={floorAt(place, at)} place={place} comments={comments} />
         ))}
-        {added.map((comment, at) => (
-          <CommentItem
-            key={comment.id}
-            fact={factOf(comment)}
-            floor={first && total + at + 1}
-            place={place}
-            written={comment}
-          />
-        ))}
+        {!isNewestFirst && written}
       </ol>
     </>
   )
@@ -39,11 +41,12 @@ export function CommentList({ facts, count, place, comments }: Props) {
 
 /** Nobody has said anything, or not on this page. */
 function Nothing({ isElsewhere, place }: { isElsewhere: boolean; place: Place }) {
-  const { prefix, essay_id, words } = place
+  const { prefix, essay_id, only, words } = place
+  const elsewhere = only ? words.noneOfAuthor : words.noneHere
   return (
     <div className="empty">
       <img src="/art/car-empty.place=hills.svg" width="480" height="320" alt="" loading="lazy" />
-      <p>{isElsewhere ? words.noneHere : words.none}</p>
+      <p>{isElsewhere ? elsewhere : words.none}</p>
       {isElsewhere && (
         <a className="button" href={`${prefix}/essayDetails?id=${essay_id}#comments`}>
           {words.firstPage}

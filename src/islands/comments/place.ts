@@ -1,5 +1,6 @@
 import type { commentWords } from '../../layouts/essay/words.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
+import type { CommentOrder } from '../../lib/domain/forum/comment-order.ts'
 
 export type Words = ReturnType<typeof commentWords>
 
@@ -11,12 +12,24 @@ export interface Place {
   is_closed: number
   /** Floor of the first comment; 0 where one comment is shown alone, with all its answers. */
   first: number
-  /** Comments of the first level. */
+  /** Comments of the first level that are listed here, on all pages. */
   total: number
+  sort: CommentOrder
+  /** '1' where only the author of the post is listed. */
+  only: '' | '1'
   locale: Locale
   /** What stands before a path in this language. */
   prefix: string
   /** Where a visitor signs in to come back to this page. */
   login: string
   words: Words
+}
+
+/** Whether the comments listed here are all of the first level, in the order of their floors. */
+export const isNumbered = ({ first, sort, only }: Place) => first > 0 && !only && sort !== 'hot'
+
+/** The floor of the comment that stands at this place of the list, 0 for none. */
+export function floorAt(place: Place, at: number) {
+  if (!isNumbered(place)) return 0
+  return place.sort === 'new' ? place.total - (place.first + at) + 1 : place.first + at
 }

@@ -2,7 +2,9 @@ import { createElement } from 'react'
 import { CommentList } from '../../islands/comments/CommentList.tsx'
 import { factOf, type Said } from '../../islands/comments/facts.ts'
 import { localePath } from '../../lib/core/i18n.ts'
+import { lastPage } from '../../lib/core/page-number.ts'
 import { COMMENTS } from '../../lib/core/rules.ts'
+import { addressOf, type Query } from '../../lib/core/shared-pages.ts'
 import type { Post } from '../../lib/web/essay/post.ts'
 import { hole, numberHole } from '../frame.ts'
 import { type Html, html } from '../html.ts'
@@ -19,6 +21,26 @@ const allOf = ({ essay }: Post, { locale }: Visitor) => localePath(locale, `/ess
 export function allComments(value: Post, visitor: Visitor): Html | '' {
   if (value.comment === 0) return ''
   return html`<a class="more" href="${allOf(value, visitor)}">${visitor.t('essay:allComments')}${icon('right')}</a>`
+}
+
+/** The orders of the comments, the author's alone, and the way to the last page; nothing where there is one or none. */
+export function sorting({ essay, comments, page, comment, sort, only }: Post, { locale, t }: Visitor): Html | '' {
+  if (comment || (essay.comment_count < 2 && !only)) return ''
+  const asked = { id: essay.id, sort, only }
+  const to = (other: Partial<Query<'/essayDetails'>>) =>
+    localePath(locale, addressOf('/essayDetails', { ...asked, ...other }))
+  const chosen = (isChosen: boolean) => isChosen && html` aria-current="true"`
+  const way = (each: Post['sort'], text: string) =>
+    html`<a href="${to({ sort: each })}#comments" rel="nofollow"${chosen(each === sort)}>${text}</a>`
+  const last = lastPage({ total: comments.total, limit: COMMENTS })
+  return html`
+    <nav class="sorts" aria-label="${t('essay:sort')}">
+      ${way('old', t('essay:sortOld'))}
+      ${way('new', t('essay:sortNew'))}
+      ${way('hot', t('essay:sortHot'))}
+      <a href="${to({ only: only ? '' : '1' })}#comments" rel="nofollow"${chosen(only === '1')}>${t('essay:onlyAuthor')}</a>
+      ${page < last && html`<a class="push" href="${to({ page: last })}#comments">${t('essay:lastPage')}</a>`}
+    </nav>`
 }
 
 /** Where members have the reply box, a visitor is asked in. */
@@ -38,10 +60,11 @@ export const commentPager = ({ comments, page }: Post, { t }: Visitor, url: URL)
 
 /** What the island is given of a post, and its list: drawn here, since its words are not sent as props too. */
 export function commentProps(value: Post, visitor: Visitor) {
-  const { essay, comments, page, comment } = value
+  const { essay, comments, page, comment, sort, only } = value
   const place = {
     ...{ essay_id: essay.id, author_id: essay.user_id, forum_id: essay.column_id, is_closed: essay.is_closed },
     ...{ total: comments.total, first: comment ? 0 : (page - 1) * COMMENTS + 1, login: visitor.login },
+    ...{ sort, only },
     ...ofReader(visitor),
   }
   const facts = comments.data.map(factOf)
@@ -62,17 +85,18 @@ export const framedComments = (reader: Reader) => ({
   ...{ essay_id: numberHole.id, author_id: numberHole.author, forum_id: numberHole.forum, is_closed: 0 },
   ...{ total: numberHole.total, first: numberHole.first, count: numberHole.count },
   ...{ login: hole('login'), facts: hole('facts'), list: () => hole('list') },
+  ...{ sort: hole('sort') as Post['sort'], only: hole('only') as Post['only'] },
   ...ofReader(reader),
 })
 
 /** What goes into those holes. */
 export function filledComments(value: Post, visitor: Visitor) {
   const { facts, list: _, count, ...place } = commentProps(value, visitor)
-  const { essay_id, author_id, forum_id, total, first } = place
+  const { essay_id, author_id, forum_id, total, first, sort, only } = place
   const list = drawnComments(value.comments.data.map(factOf), count, place, saidIn(value))
   return {
     ...{ [numberHole.id]: essay_id, [numberHole.author]: author_id, [numberHole.forum]: forum_id },
     ...{ [numberHole.total]: total, [numberHole.first]: first, [numberHole.count]: count },
-    ...{ facts, list },
+    ...{ facts, list, sort, only },
   }
 }

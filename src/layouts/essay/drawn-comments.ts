@@ -4,7 +4,7 @@ import { CommentItem } from '../../islands/comments/CommentItem.tsx'
 import { CommentList } from '../../islands/comments/CommentList.tsx'
 import { CommentReply } from '../../islands/comments/CommentReply.tsx'
 import { type Fact, factOf, type Said } from '../../islands/comments/facts.ts'
-import type { Place } from '../../islands/comments/place.ts'
+import { floorAt, type Place } from '../../islands/comments/place.ts'
 import { short } from '../../lib/core/format.ts'
 import { linkedText } from '../../lib/core/linked-text.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
@@ -20,7 +20,7 @@ type Comments = ReadonlyMap<number, Said>
 export function drawnComments(facts: Fact[], count: number, place: Place, comments: Comments): Html {
   if (facts.length === 0)
     return unescaped(renderToString(createElement(CommentList, { facts, count, place, comments })))
-  const items = facts.map((fact, at) => itemOf(fact, place.first && place.first + at, place, comments))
+  const items = facts.map((fact, at) => itemOf(fact, floorAt(place, at), place, comments))
   return unescaped(`<ol>${items.join('')}</ol>`)
 }
 
@@ -30,7 +30,7 @@ function itemOf(fact: Fact, floor: number, place: Place, comments: Comments): st
   const all = [said, ...children.map(child => comments.get(child[0])!)]
   if (all.some(({ goods_list }) => goods_list.length > 0))
     return renderToString(createElement(CommentItem, { fact, floor, place, comments }))
-  const isMore = floor > 0 && children_count > children.length
+  const isMore = place.first > 0 && children_count > children.length
   const look = lookOf(said, floor, place, children.length > 0, isMore)
   const values = { ...valuesOf(said, floor, place), all: String(children_count) }
   return filled(template(look, place), {

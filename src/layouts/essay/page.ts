@@ -8,7 +8,7 @@ import { type Html, html } from '../html.ts'
 import { manage, type Reader } from '../parts/lines.ts'
 import { piecesOf, scrollable } from '../prose.ts'
 import { authorCard, authorLine } from './author.ts'
-import { allComments, commentPager, commentProps, filledComments, framedComments, prompt } from './comments.ts'
+import { allComments, commentPager, commentProps, filledComments, framedComments, prompt, sorting } from './comments.ts'
 import { toSay } from './rail.ts'
 import { others } from './side.ts'
 import { byline, steps, talks, told } from './story.ts'
@@ -36,6 +36,7 @@ export function parts(value: Post, { locale, t }: Reader, url: URL) {
     countShort: short(count, locale),
     countWords: count > 0 ? t('essay:count', { count: whole(count) }) : '',
     allComments: allComments(value, visitor),
+    sorting: sorting(value, visitor),
     prompt: essay.is_closed ? '' : prompt(visitor),
     pager: commentPager(value, visitor, url),
     authorCard: authorCard(essay.user_info, visitor),
@@ -65,7 +66,7 @@ export const commenting = (value: Post, reader: Reader, url: URL) =>
 
 const names = [
   ...(['toSay', 'steps', 'title', 'byline', 'talks', 'authorLine', 'story', 'ending'] as const),
-  ...(['managing', 'count', 'countShort', 'countWords', 'allComments', 'prompt'] as const),
+  ...(['managing', 'count', 'countShort', 'countWords', 'allComments', 'sorting', 'prompt'] as const),
   ...(['pager', 'authorCard', 'others'] as const),
 ]
 

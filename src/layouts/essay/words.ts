@@ -13,7 +13,12 @@ export const commentWords = (t: Translate) => ({
     allReplies: t('essay:allReplies', { count: '{{count}}' }),
     allReplies_one: t('essay:allReplies', { count: 1 }),
   },
-  ...{ none: t('essay:none'), noneHere: t('essay:noneHere'), firstPage: t('essay:firstPage') },
+  ...{
+    none: t('essay:none'),
+    noneHere: t('essay:noneHere'),
+    noneOfAuthor: t('essay:noneOfAuthor'),
+    firstPage: t('essay:firstPage'),
+  },
   ...{ closed: t('refusal:essayClosed'), cancel: t('report:cancel') },
   ...{ remove: t('essay:remove'), removeTitle: t('essay:removeTitle'), removeText: t('essay:removeText') },
   goods: pickWords(t),

@@ -38,6 +38,9 @@ export function maybe<Out, Sent>(rule: z.ZodType<Out, Sent>) {
 /** Comments of a page (specification, section 9). */
 export const COMMENTS = 10
 
+/** How the comments of a post can be listed, as they are by default first. */
+export const commentOrders = ['old', 'new', 'hot'] as const
+
 /** The pages of a list: from 1, a thousand at most, so that no address makes the database count for ever. */
 export const page = maybe(whole(1, 1000))
   .transform(number => number ?? 1)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from './i18n.ts'
 import { pageNumber as page } from './page-number.ts'
-import { id } from './rules.ts'
+import { commentOrders, id } from './rules.ts'
 
 interface Row {
   query: z.ZodObject
@@ -115,7 +115,10 @@ export const shared = {
   '/allTopic': { query: z.object({ page }), keep: HOUR },
   '/topicDetails': { query: z.object({ id: one, screen: choice('', '1', '0'), page }), keep: HOUR },
   '/sift': { query: z.object({ cate_id: one, page }), keep: HOUR },
-  '/essayDetails': { query: z.object({ id: one, page, comment: one }), keep: HOUR },
+  '/essayDetails': {
+    query: z.object({ id: one, page, comment: one, sort: choice(...commentOrders), only: flag }),
+    keep: HOUR,
+  },
   '/personalHomepage': {
     query: z.object({ id: one, tab: choice('essay', 'video'), page, video: one, said: page }),
     keep: HOUR,

@@ -85,6 +85,31 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(lists.map(({ total }) => total)).toEqual([12, 12, 12])
   })
 
+  test('they come newest first or by likes as well, the same in pages', async () => {
+    for (const [n, quantity] of [0, 3, 0, 7, 3].entries()) await say(one, `${n + 1}`, { quantity })
+    const listed = async (sort: 'old' | 'new' | 'hot') => {
+      const pages = [1, 2].map(page => essayCommentList(visitor(db), { essay_id, sort, page, limit: 3 }))
+      return (await Promise.all(pages)).map(({ data }) => told(data))
+    }
+    expect(await listed('old')).toEqual(['1 2 3', '4 5'])
+    expect(await listed('new')).toEqual(['5 4 3', '2 1'])
+    expect(await listed('hot')).toEqual(['4 2 5', '1 3'])
+  })
+
+  test('those of the author alone come with the answers of all', async () => {
+    const root = await say(one, '我说', { quantity: 1 })
+    await say(two, '你说')
+    await say(two, '答', { pid: root })
+    await say(one, '再说', { quantity: 2 })
+    await say(one, '看不见', { shown: 0 })
+    const only = (sort?: 'new' | 'hot', page = 1) =>
+      essayCommentList(visitor(db), { essay_id, only: 1, sort, page, limit: 1 })
+    const lists = await Promise.all([only(), only(undefined, 2), only('new'), only('hot')])
+    expect(lists.map(({ data }) => told(data))).toEqual(['我说', '再说', '再说', '再说'])
+    expect(lists.map(({ total }) => total)).toEqual([2, 2, 2, 2])
+    expect(told(lists[0]!.data[0]!.children_comment_list)).toBe('答')
+  })
+
   test('each shows its first three answers, and whom an answer to an answer speaks to', async () => {
     const [root, quiet] = [await say(one, '楼主'), await say(two, '二楼')]
     const first = await say(two, '一', { pid: root })

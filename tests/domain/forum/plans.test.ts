@@ -133,6 +133,14 @@ const queries: [string, (part: Part) => Promise<unknown>][] = [
     part => getEssayCreamList(who(), { forum_id, ...filter, ...part }),
   ]),
   ['essayCommentList', part => essayCommentList(who(), { essay_id, ...part })],
+  ...(['new', 'hot'] as const).map((sort): (typeof queries)[number] => [
+    `essayCommentList ${sort}`,
+    part => essayCommentList(who(), { essay_id, sort, ...part }),
+  ]),
+  ...(['old', 'new'] as const).map((sort): (typeof queries)[number] => [
+    `essayCommentList of the author ${sort}`,
+    part => essayCommentList(who(), { essay_id, sort, only: 1, ...part }),
+  ]),
   ['essayCommentList of a thread', part => essayCommentList(who(), { essay_id, comment_id: 1, ...part })],
   ['talkList', part => talks.talkList(who(), part)],
   ['talkEssayList newest', part => talks.talkEssayList(who(), { talk_id, ...part })],

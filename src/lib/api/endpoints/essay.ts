@@ -1,5 +1,20 @@
 import { z } from 'zod'
-import { html, id, ids, limit, maybe, oneOf, page, reportReason, text, toggle, whole, words } from '../../core/rules.ts'
+import {
+  bit,
+  commentOrders,
+  html,
+  id,
+  ids,
+  limit,
+  maybe,
+  oneOf,
+  page,
+  reportReason,
+  text,
+  toggle,
+  whole,
+  words,
+} from '../../core/rules.ts'
 import { collectedEssays } from '../../domain/forum/collected.ts'
 import { userAtom } from '../../domain/forum/comment.ts'
 import { essayCommentList } from '../../domain/forum/comments.ts'
@@ -73,9 +88,16 @@ export const essayCalls = {
     { costly: true },
   ),
   '/api/forum/forum_essay/essayDetail': open(z.object({ essay_id: id }), essayDetail),
-  /** comment_id: this one alone, with its answers in pages. */
+  /** comment_id: this one alone, with its answers in pages; only: 1 what the post's author said. */
   '/api/forum/forum_essay/essayCommentList': open(
-    z.object({ essay_id: id, comment_id: maybe(id), page, limit: limit(10) }),
+    z.object({
+      essay_id: id,
+      comment_id: maybe(id),
+      sort: maybe(z.enum(commentOrders)),
+      only: maybe(bit),
+      page,
+      limit: limit(10),
+    }),
     essayCommentList,
   ),
   '/api/forum/forum_essay/authorRelease': open(z.object({ user_id: id, page, limit: limit(9) }), lists.authorRelease),

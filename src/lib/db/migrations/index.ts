@@ -40,6 +40,7 @@ import * as revisions from './2026_12_05_revisions.ts'
 import * as duties from './2026_12_06_duties.ts'
 import * as wrongPayments from './2026_12_07_wrong_payments.ts'
 import * as essayLikes from './2026_12_10_essay_likes.ts'
+import * as orderOfComments from './2026_12_10_order_of_comments.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -81,6 +82,7 @@ const migrations = {
   '2026_12_06_duties': duties,
   '2026_12_07_wrong_payments': wrongPayments,
   '2026_12_10_essay_likes': essayLikes,
+  '2026_12_10_order_of_comments': orderOfComments,
 }
 
 /** What a database of this version's shape has been through. */

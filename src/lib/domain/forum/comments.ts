@@ -7,12 +7,22 @@ import { face, faceOf, marked } from '../account/index.ts'
 import { cardsIn } from '../mall/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { checkEssay } from './check-essay.ts'
+import { allRoots, type CommentOrder, rootsOf } from './comment-order.ts'
 import type { Link } from './names.ts'
 
 interface Asked extends Part {
   essay_id: number
   /** Shows this comment alone, with all its answers in pages. */
   comment_id?: number | undefined
+  /** The oldest first, unless asked otherwise. */
+  sort?: CommentOrder | undefined
+  /** Only what this member said to the post. */
+  writer?: number | undefined
+}
+
+interface Listed extends Omit<Asked, 'writer'> {
+  /** 1: only what the author of the post said. */
+  only?: number | undefined
 }
 
 export type Comment = Awaited<ReturnType<typeof essayCommentList>>['data'][number]
@@ -20,9 +30,9 @@ export type Comment = Awaited<ReturnType<typeof essayCommentList>>['data'][numbe
 const CHILDREN = 3
 
 /** Comments of the first level, the oldest first, each with its first three answers; refusals as essayDetail. */
-export async function essayCommentList(who: Caller, asked: Asked) {
-  await checkEssay(who, asked.essay_id)
-  return commentsOf(who, asked)
+export async function essayCommentList(who: Caller, { only, ...asked }: Listed) {
+  const { user_id } = await checkEssay(who, asked.essay_id)
+  return commentsOf(who, { ...asked, writer: only ? user_id : undefined })
 }
 
 /** The same for one who has read the post already. */
@@ -31,21 +41,15 @@ export function commentsOf(who: Caller, asked: Asked) {
   return asked.comment_id ? thread(who, { ...asked, comment_id: asked.comment_id }) : firstLevel(who, asked)
 }
 
-async function firstLevel(who: Caller, { essay_id, page, limit }: Asked) {
-  const roots = await rootsOf(who.db, essay_id, limit, (page - 1) * limit)
+async function firstLevel(who: Caller, asked: Asked) {
+  const { page, limit } = asked
+  const roots = await rootsOf(who.db, asked)
   const answered = roots.filter(({ children_count }) => children_count > 0)
   const children = answered.length > 0 ? await firstChildren(who.db, answered.map(idOf)) : []
   // A first page that is not full is all there is.
-  const total =
-    page === 1 && roots.length < limit
-      ? roots.length
-      : await lengthOf(who, level(who.db, 0).where('essay_id', '=', essay_id))
+  const total = page === 1 && roots.length < limit ? roots.length : await lengthOf(who, allRoots(who.db, asked))
   return { data: await nested(who, roots.map(idOf), children.map(idOf)), total }
 }
-
-const rootsOf = query((db, essay_id: number, limit: number, offset: number) =>
-  level(db, 0).where('essay_id', '=', essay_id).select('children_count').orderBy('id').limit(limit).offset(offset),
-)
 
 async function thread(who: Caller, { essay_id, comment_id, page, limit }: Asked & { comment_id: number }) {
   const root = await idsOf(level(who.db, 0).where('essay_id', '=', essay_id).where('id', '=', comment_id))
@@ -83,7 +87,9 @@ const rowOf = batchQuery({ id: key }, ['id'], (db, given) =>
 async function nested(who: Caller, roots: number[], children: number[]) {
   const comments = await read(who, [...roots, ...children])
   const under = Map.groupBy(comments, ({ root_id }) => root_id)
-  return (under.get(0) ?? []).map(({ root_id: _, ...comment }) => ({
+  const first = new Map(under.get(0)?.map(comment => [comment.id, comment]))
+  const listed = roots.flatMap(id => first.get(id) ?? [])
+  return listed.map(({ root_id: _, ...comment }) => ({
     ...comment,
     children_comment_list: (under.get(comment.id) ?? []).map(({ children_count: _, ...child }) => child),
   }))

@@ -62,17 +62,19 @@ async function ownPost(opened: Opened, query: Query<'/essayDetails'>) {
   return value
 }
 
-async function load(who: Caller, { id, page, comment }: Query<'/essayDetails'>) {
+async function load(who: Caller, { id, page, comment, sort, only }: Query<'/essayDetails'>) {
   const essay = await essayDetail(who, { essay_id: id })
+  const writer = only ? essay.user_id : undefined
   const [comments, others] = await Promise.all([
-    commentsOf(who, { essay_id: id, comment_id: comment || undefined, page, limit: COMMENTS }),
+    commentsOf(who, { essay_id: id, comment_id: comment || undefined, sort, writer, page, limit: COMMENTS }),
     otherEssays(who, { user_id: essay.user_id, essay_id: id, limit: OTHERS }),
   ])
-  return { essay, comments, others, page, comment }
+  return { essay, comments, others, page, comment, sort, only }
 }
 
-function headOf({ essay, comments, page, comment }: Post, place: Place & { t: Translate }) {
+function headOf({ essay, comments, page, comment, sort, only }: Post, place: Place & { t: Translate }) {
   const path = `/essayDetails?id=${essay.id}`
+  const isUsual = !comment && sort === 'old' && !only
   const steps = [
     { name: place.t('essay:community'), path: '/allBbs' },
     { name: essay.forum_name, path: `/bbsDetails?id=${essay.column_id}` },
@@ -81,10 +83,10 @@ function headOf({ essay, comments, page, comment }: Post, place: Place & { t: Tr
   return {
     title: essay.title,
     description: essay.excerpt,
-    path: comment || page === 1 ? path : `${path}&page=${page}`,
+    path: isUsual && page > 1 ? `${path}&page=${page}` : path,
     image: essay.coverimage || undefined,
     type: 'article' as const,
-    noindex: comments.data.length === 0 && (comment > 0 || page > 1),
+    noindex: comments.data.length === 0 && (!isUsual || page > 1),
     feed: `/bbsDetails/${essay.column_id}.xml`,
     jsonLd: [discussion(place, essay, comments.data), breadcrumbs(place, steps)],
   }

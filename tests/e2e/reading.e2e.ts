@@ -1,0 +1,96 @@
+import { expect, test } from 'playwright/test'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+let author: number
+let reader: number
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+  author = await someone(site, '写帖的人')
+  reader = await someone(site, '读帖的人')
+})
+test.afterAll(() => site.stop())
+
+/** A post with twelve comments: the author says every fifth, the seventh is liked most. */
+async function post() {
+  const open = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
+  const { id: forum_id } = await open.executeTakeFirstOrThrow()
+  const at = { createtime: now(), updatetime: now(), lasttime: now(), comment_count: 12 }
+  const words = { title: '跑长途要带什么', content: '<p>大家说说看</p>', excerpt: '大家说说看', cover_img_list: '[]' }
+  const { id: essay_id } = await site.db
+    .insertInto('essay')
+    .values({ user_id: author, forum_id, ...words, ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (let n = 1; n <= 12; n += 1) {
+    const said = { content: `第${n}句`, quantity: n === 7 ? 9 : 0, createtime: now(), pid: 0, root_id: 0 }
+    const user_id = n % 5 === 0 ? author : reader
+    await site.db
+      .insertInto('comment')
+      .values({ essay_id, user_id, ...said })
+      .execute()
+  }
+  await site.everythingFalls()
+  return essay_id
+}
+
+for (const [prefix, newest, hottest, only, last, floor] of [
+  ['', '最新', '最热', '只看楼主', '最后一页', '12 楼'],
+  ['/en-us', 'Newest', 'Hottest', 'Author only', 'Last page', '#12'],
+] as const)
+  for (const javaScriptEnabled of [true, false])
+    test(`comments are read in other orders, by links (${prefix || 'zh-cn'}, script ${javaScriptEnabled})`, async ({
+      browser,
+    }) => {
+      const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
+      const id = await post()
+      await page.goto(`${site.url}${prefix}/essayDetails?id=${id}`)
+      const said = page.locator('.comment .said p')
+      const sorts = page.locator('#comments .sorts')
+      await expect(said.first()).toHaveText('第1句')
+      await sorts.getByText(newest).click()
+      await expect(page).toHaveURL(/[?&]sort=new#comments$/)
+      await expect(said.first()).toHaveText('第12句')
+      await expect(page.locator('.comment').first()).toContainText(floor)
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`id=${id}$`))
+      await page.locator('.pager').getByText('2', { exact: true }).click()
+      await expect(said).toHaveText(['第2句', '第1句'])
+      await page.goBack()
+      await sorts.getByText(hottest).click()
+      await expect(said.first()).toHaveText('第7句')
+      await sorts.getByText(only).click()
+      await expect(page).toHaveURL(/[?&]sort=hot&only=1#comments$/)
+      await expect(said).toHaveText(['第5句', '第10句'])
+      await expect(sorts.locator('[aria-current]')).toHaveText([hottest, only])
+      await sorts.getByText(only).click()
+      await sorts.getByText(last).click()
+      await expect(said).toHaveText(['第11句', '第12句'])
+      await expect(sorts.getByText(last)).toBeHidden()
+      await page.context().close()
+    })
+
+test('the address of one comment leads to it in any order', async ({ page }) => {
+  const id = await post()
+  const [second] = await site.db
+    .selectFrom('comment')
+    .select('id')
+    .where('essay_id', '=', id)
+    .offset(1)
+    .limit(1)
+    .execute()
+  await page.goto(`${site.url}/essayDetails?id=${id}&comment=${second!.id}&sort=hot&only=1#c${second!.id}`)
+  await expect(page.locator('.comment .said p')).toHaveText(['第2句'])
+  await expect(page.locator(`#c${second!.id}`)).toBeInViewport()
+})
+
+test('a reply stands on top where the newest are', async ({ browser }) => {
+  const page = await signedIn(browser, site, await someone(site, '新来的人'))
+  await page.goto(`${site.url}/essayDetails?id=${await post()}&sort=new`)
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+  await page.locator('.reply-box').getByRole('textbox').fill('我来说一句')
+  await page.locator('.reply-box').getByRole('button', { name: '发表回复' }).click()
+  await expect(page.locator('.comment').first()).toContainText('我来说一句')
+  await expect(page.locator('.comment').first()).toContainText('13 楼')
+  await page.context().close()
+})
