@@ -14,7 +14,7 @@ const said = (values: Partial<Said> & { id: number }): Said => ({
     content: `a < b & "c" it's @老周`,
     links: [{ text: '@老周', href: '/personalHomepage?id=3' }],
   },
-  ...{ createtime: 1_795_004_076, quantity: 0, is_praise: 0, goods_list: [], reply_to: '' },
+  ...{ createtime: 1_795_004_076, quantity: 0, is_praise: 0, goods_list: [], reply_to: '', edittime: 0 },
   user_info: { id: 2, nickname: `<b>'N'</b>`, avatar: '/a.webp', grade: '/g.svg', level: 3, is_owner: '0', owner: '' },
   ...values,
 })
@@ -35,6 +35,7 @@ const lists: Record<string, Said[]> = {
     said({ id: 10, children_count: 1, children_comment_list: [reply(21, { user_info: writer, quantity: 12_345 })] }),
     said({ id: 11, children_count: 9, children_comment_list: [reply(22), reply(23), reply(24)] }),
   ],
+  edited: [said({ id: 10, edittime: 1_795_004_100 }), said({ id: 12 })],
   goods: [said({ id: 10, content: '看 /sku-4 吧', goods_list: [card] }), said({ id: 12 })],
 }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import { answer } from '../../lib/browser/stores/comments.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
+import { COMMENT_EDIT } from '../../lib/core/comment-edit.ts'
 import { time } from '../../lib/core/time.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
@@ -9,11 +10,15 @@ import type { Fact } from './facts.ts'
 import { LikeButton } from './LikeButton.tsx'
 import { manageComment } from './manageComment.ts'
 import type { Place } from './place.ts'
+import type { useEditing } from './useEditing.ts'
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
 
 interface Props {
   fact: Fact
+  /** Of an edit since the page was drawn. */
+  edittime: number | undefined
+  editing: ReturnType<typeof useEditing>
   answers: number
   place: Place
 }
@@ -21,18 +26,27 @@ interface Props {
 const EVERYWHERE = 0
 
 /** What can be done with a comment. Answering and reporting are links that script makes quicker. */
-export function CommentActs({ fact: [id, user_id, quantity, createtime], answers, place }: Props) {
+export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, place }: Props) {
+  const [id, user_id, quantity, createtime] = fact
   const { prefix, words, forum_id } = place
   const me = useStore($me, { ssr: 'initial' })
   const [isDeleting, setDeleting] = useState(false)
   const isModerator = me?.moderates.some(each => each === EVERYWHERE || each === forum_id)
+  const isOwn = me?.uid === user_id
+  const isFresh = isOwn && !place.is_closed && Date.now() / 1000 < createtime + COMMENT_EDIT
   const at = time(createtime)
   return (
     <div className="acts">
       <time dateTime={`${at}+08:00`}>{at}</time>
+      {edittime > 0 && <Edited at={time(edittime)} words={words} />}
       <LikeButton id={id} quantity={quantity} place={place} />
       {!place.is_closed && <Answer id={id} place={place} />}
-      {me?.uid === user_id ? (
+      {isFresh && (
+        <button className="act" type="button" ref={editing.button} onClick={editing.open}>
+          {words.edit}
+        </button>
+      )}
+      {isOwn ? (
         <button className="act" type="button" onClick={() => setDeleting(true)}>
           {words.remove}
         </button>
@@ -54,6 +68,12 @@ export function CommentActs({ fact: [id, user_id, quantity, createtime], answers
     </div>
   )
 }
+
+const Edited = ({ at, words }: { at: string; words: Place['words'] }) => (
+  <time className="edited" dateTime={`${at}+08:00`} title={at}>
+    {words.edited}
+  </time>
+)
 
 /** Opens the box below the comment; without script a page of its own. */
 function Answer({ id, place: { prefix, essay_id, words } }: { id: number; place: Place }) {

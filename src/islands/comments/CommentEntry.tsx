@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { $edited } from '../../lib/browser/stores/comment-edits.ts'
 import { $answered } from '../../lib/browser/stores/comments.ts'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
 import { CommentActs } from './CommentActs.tsx'
@@ -7,6 +8,9 @@ import { CommentBody } from './CommentBody.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import type { Fact, Said } from './facts.ts'
 import type { Place } from './place.ts'
+import { useEditing } from './useEditing.ts'
+
+const EditForm = lazy(() => import('./EditForm.tsx'))
 
 interface Props {
   fact: Fact
@@ -22,11 +26,21 @@ interface Props {
 export function CommentEntry({ fact, answers, floor, place, said, children }: Props) {
   const id = fact[0]
   const isAnswered = useStore($answered, { ssr: 'initial', keys: [id] })[id]
+  const edited = useStore($edited, { ssr: 'initial', keys: [id] })[id]
+  const editing = useEditing(id)
+  const now = edited ?? said
   return (
     <>
-      <ServerHtml className="said">{said && <CommentBody said={said} floor={floor} place={place} />}</ServerHtml>
+      <ServerHtml className={editing.content === null ? 'said' : 'said editing'}>
+        {now && <CommentBody said={now} floor={floor} place={place} />}
+      </ServerHtml>
       <div className="under">
-        <CommentActs fact={fact} answers={answers} place={place} />
+        {editing.content !== null && (
+          <Suspense>
+            <EditForm place={place} id={id} content={editing.content} onClose={editing.close} />
+          </Suspense>
+        )}
+        <CommentActs fact={fact} edittime={edited?.edittime} editing={editing} answers={answers} place={place} />
         {isAnswered && <CommentForm place={place} pid={id} />}
         {children}
       </div>

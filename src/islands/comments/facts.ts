@@ -16,9 +16,13 @@ export type Fact = [
   createtime: number,
   children_count: number,
   children: Fact[],
+  /** When its author last changed it; missing while it stands as it was written. */
+  edittime?: number,
 ]
 
-export const factOf = (comment: Said): Fact => [
-  ...([comment.id, comment.user_id, comment.quantity, comment.createtime, comment.children_count ?? 0] as const),
-  (comment.children_comment_list ?? []).map(factOf),
-]
+export function factOf({ id, user_id, quantity, createtime, edittime, ...comment }: Said): Fact {
+  const children = (comment.children_comment_list ?? []).map(factOf)
+  const fact: Fact = [id, user_id, quantity, createtime, comment.children_count ?? 0, children]
+  if (edittime > 0) fact.push(edittime)
+  return fact
+}

@@ -11,7 +11,9 @@ const asItStands = { __html: '' }
 /** What the server has drawn stands as it is when its island wakes: its words are not sent a second time as props. */
 export const ServerHtml = ({ className, children }: Props) =>
   children === undefined ? (
-    <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />
+    <div key="drawn" className={className} suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />
   ) : (
-    <div className={className}>{children}</div>
+    <div key="made" className={className}>
+      {children}
+    </div>
   )

@@ -28,8 +28,7 @@ function itemOf(fact: Fact, floor: number, place: Place, comments: Comments): st
   const [id, , , , children_count, children] = fact
   const said = comments.get(id)!
   const all = [said, ...children.map(child => comments.get(child[0])!)]
-  if (all.some(({ goods_list }) => goods_list.length > 0))
-    return renderToString(createElement(CommentItem, { fact, floor, place, comments }))
+  if (all.some(isUnlikeOthers)) return renderToString(createElement(CommentItem, { fact, floor, place, comments }))
   const isMore = place.first > 0 && children_count > children.length
   const look = lookOf(said, floor, place, children.length > 0, isMore)
   const values = { ...valuesOf(said, floor, place), all: String(children_count) }
@@ -38,6 +37,9 @@ function itemOf(fact: Fact, floor: number, place: Place, comments: Comments): st
     children: children.map(each => replyOf(each, place, comments)).join(''),
   })
 }
+
+/** Few comments have goods or were edited: those React draws itself. */
+const isUnlikeOthers = ({ goods_list, edittime }: Said) => goods_list.length > 0 || edittime > 0
 
 function replyOf([id]: Fact, place: Place, comments: Comments): string {
   const said = comments.get(id)!
@@ -137,6 +139,7 @@ function sampleOf({ isReply, isTo, isOwner, isLevelled, isLiked }: Look): Said {
   return {
     ...{ id: SAMPLE.id, pid: isReply ? 1 : 0, user_id: SAMPLE.user, user_info, content: SAMPLE.text, links: [] },
     ...{ createtime: SAMPLE.time, quantity: isLiked ? SAMPLE.likes : 0, is_praise: 0, goods_list: [] },
+    edittime: 0,
     reply_to: isTo ? SAMPLE.to : '',
   }
 }

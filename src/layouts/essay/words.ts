@@ -19,6 +19,7 @@ export const commentWords = (t: Translate) => ({
     noneOfAuthor: t('essay:noneOfAuthor'),
     firstPage: t('essay:firstPage'),
   },
+  ...{ edit: t('essay:edit'), editing: t('essay:editing'), save: t('essay:save'), edited: t('essay:edited') },
   ...{ closed: t('refusal:essayClosed'), cancel: t('report:cancel') },
   ...{ remove: t('essay:remove'), removeTitle: t('essay:removeTitle'), removeText: t('essay:removeText') },
   goods: pickWords(t),

@@ -32,6 +32,7 @@ export const catalogue = {
   talkClosed: { code: -20109, status: 409 },
   videoGone: { code: -20110, status: 404 },
   essayClosed: { code: -20027, status: 409 },
+  editOver: { code: -20035, status: 409 },
   muted: { code: -20028, status: 403 },
   onePoll: { code: -20030, status: 422 },
   pollIncomplete: { code: -20031, status: 422 },

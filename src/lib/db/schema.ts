@@ -397,6 +397,8 @@ interface Comment {
   links: Generated<string>
   /** Why a moderator refused or deleted it. */
   reason: Generated<string>
+  /** When its author last changed it; 0 while it stands as it was written. */
+  edittime: Generated<number>
 }
 
 /** The question of a post; what was chosen is counted at its options. */

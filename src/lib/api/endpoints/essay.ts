@@ -20,6 +20,7 @@ import { userAtom } from '../../domain/forum/comment.ts'
 import { essayCommentList } from '../../domain/forum/comments.ts'
 import { deleteDraft, draftList, saveDraft } from '../../domain/forum/drafts.ts'
 import { deleteEssay, editEssay } from '../../domain/forum/edit.ts'
+import { editComment, ownComment } from '../../domain/forum/edit-comment.ts'
 import * as lists from '../../domain/forum/essay-lists.ts'
 import { essayDetail } from '../../domain/forum/essays.ts'
 import { getEssayCreamList, getEssayTopList } from '../../domain/forum/forum-essays.ts'
@@ -165,4 +166,10 @@ export const essayCalls = {
   '/api/forum/forum_essay/deleteComment': signedIn(z.object({ comment_id: id }), deleteComment, {
     said: says('calls:done'),
   }),
+  '/api/forum/forum_essay/editComment': signedIn(
+    z.object({ comment_id: id, content: words(5000), mention_ids: maybe(ids) }),
+    editComment,
+    { said: unlessHeld('calls:done', 'calls:commentHeld') },
+  ),
+  '/api/forum/forum_essay/ownComment': signedIn(z.object({ comment_id: id }), ownComment),
 }

@@ -4,7 +4,7 @@ import { listsOf, tag } from '../../core/tags.ts'
 import { batchQuery, type Given, key, number, orNull, text } from '../../db/batch-loader.ts'
 import { groupCommit } from '../../db/group-commit.ts'
 import type { Db } from '../../db/open.ts'
-import { checkBlocks, checkRateLimit, enforceRateLimit, tell, writerTrustOf } from '../account/index.ts'
+import { checkBlocks, checkRateLimit, enforceRateLimit, tellOnce, writerTrustOf } from '../account/index.ts'
 import { earn } from '../wallet/index.ts'
 import { checkEssay } from './check-essay.ts'
 import { commentOf } from './comments.ts'
@@ -74,7 +74,8 @@ async function write(who: Changing<Member>, may: Awaited<ReturnType<typeof mayWr
   return comment
 }
 
-async function openEssay(who: Member, essay_id: number) {
+/** A post that can be commented. Refuses as checkEssay does, and essayClosed. */
+export async function openEssay(who: Member, essay_id: number) {
   const essay = await checkEssay(who, essay_id)
   if (essay.is_closed) throw new Refusal('essayClosed')
   return essay
@@ -133,14 +134,14 @@ const inserted = batchQuery(
   null,
 )
 
-/** Word to whom a comment speaks, and to those whom it names. */
+/** Word to whom a comment speaks, and to those whom it names; each hears of it once, however often it is edited. */
 export async function tellOf(
   who: Changing<Member>,
   { id, to_id, content }: { id: number; to_id: number; content: string },
   mentions: number[],
 ) {
   const about = { target_type: 'comment', target_id: id, text: content }
-  await tell(who, { ...about, to: to_id, type: 'reply', kind: 'REPLY' })
+  await tellOnce(who, { ...about, to: to_id, type: 'reply', kind: 'REPLY' })
   const others = mentions.filter(each => each !== to_id)
   await tellMentions(who, others, about)
 }

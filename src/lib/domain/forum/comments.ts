@@ -110,7 +110,8 @@ async function shown(who: Caller, found: Row[], praised: Set<number>) {
     rows.map(row => row.content),
   )
   return rows.map((row, at) => {
-    const { id, pid, root_id, content, links, quantity, children_count, createtime, answered, answered_id } = row
+    const { id, pid, root_id, content, links, quantity, children_count, createtime, edittime, answered, answered_id } =
+      row
     const { user_id, ...shown } = faceOf(who, row)
     if (answered_id) who.reads(tag.face(answered_id))
     return {
@@ -122,6 +123,8 @@ async function shown(who: Caller, found: Row[], praised: Set<number>) {
       content,
       links: JSON.parse(links) as Link[],
       createtime,
+      /** 0 while it stands as it was written. */
+      edittime,
       quantity,
       children_count,
       is_praise: Number(praised.has(id)),
@@ -143,7 +146,8 @@ const rows = (db: Db) =>
     .leftJoin('user as author', 'author.id', 'parent.user_id')
     .select(face)
     .select(['comment.id', 'comment.pid', 'comment.root_id', 'comment.content', 'comment.links', 'comment.quantity'])
-    .select(['comment.children_count', 'comment.createtime', 'author.nickname as answered', 'author.id as answered_id'])
+    .select(['comment.children_count', 'comment.createtime', 'comment.edittime'])
+    .select(['author.nickname as answered', 'author.id as answered_id'])
 
 async function idsOf(query: { execute(): Promise<{ id: number }[]> }) {
   return (await query.execute()).map(idOf)

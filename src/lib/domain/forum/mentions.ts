@@ -1,5 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
-import { type News, tell } from '../account/index.ts'
+import { type News, tellOnce } from '../account/index.ts'
 import type { Trust } from '../account/trust.ts'
 
 const MOST = 10
@@ -21,11 +21,11 @@ export function mentionsOf(links: string): number[] {
 
 export const isHeldForMentions = (trust: Trust, ids: number[]) => trust === 0 && ids.length > NEWCOMERS
 
-/** Tells everyone who is named. */
+/** Tells everyone who is named, once for each post or comment. */
 export async function tellMentions(
   who: Changing<Caller>,
   ids: number[],
   about: Pick<News, 'target_type' | 'target_id' | 'text'>,
 ) {
-  for (const to of ids) await tell(who, { ...about, to, type: 'at', kind: 'AT' })
+  for (const to of ids) await tellOnce(who, { ...about, to, type: 'at', kind: 'AT' })
 }

@@ -42,6 +42,28 @@ export async function hideComment(who: Changing<Member>, place: { comment_id: nu
   await countAuthors(who, gone, -1)
 }
 
+/**
+ * Takes a comment that is seen out of sight until somebody has looked at it; its answers stay where they are and are
+ * counted: they are seen again with it. False when nobody saw it. The caller has asked who may.
+ */
+export async function holdComment(who: Changing<Member>, place: { comment_id: number; essay_id: number }) {
+  const { comment_id, essay_id } = place
+  // The post first: see countComments.
+  await countComments(who, { essay_id, root_id: 0 }, 0)
+  const comment = await who.db
+    .updateTable('comment')
+    .set({ shown: 0, is_approved: 0 })
+    .where('id', '=', comment_id)
+    .where('shown', '=', 1)
+    .returning(['root_id', 'user_id'])
+    .executeTakeFirst()
+  if (!comment) return false
+  await countComments(who, { essay_id, root_id: comment.root_id }, -1)
+  await lastTime(who, essay_id)
+  await countMemberComments(who, comment.user_id, -1)
+  return true
+}
+
 async function hideChildren({ db, now }: Changing<Member>, root_id: number) {
   // What authors took away in this very second does not go with it, so it will not come back with it.
   await db

@@ -1,4 +1,5 @@
 import type { Member } from '../../core/caller.ts'
+import { COMMENT_EDIT } from '../../core/comment-edit.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 
 const TO_ME = 1
@@ -31,22 +32,32 @@ export async function myEssay(who: Member, { state = 1, page, limit }: Part & { 
   return { data, total: await lengthOf(who, mine.select('essay.id')) }
 }
 
-/** Comments of a member, or with screen 1 those that speak to them; each with its post. */
+/** Comments of a member, or with screen 1 those that speak to them; each with its post, and whether it can be edited. */
 export async function myComment(who: Member, { screen, page, limit }: Part & { screen?: number | undefined }) {
   const found = who.db
     .selectFrom('comment')
     .where(screen === TO_ME ? 'comment.to_id' : 'comment.user_id', '=', who.member)
     .where('comment.shown', '=', 1)
     .$if(screen === TO_ME, query => query.where('comment.user_id', '<>', who.member))
-  const data = await found
+  const rows = await found
     .innerJoin('essay', 'essay.id', 'comment.essay_id')
     .innerJoin('user', 'user.id', 'comment.user_id')
     .select(['comment.id', 'comment.pid', 'comment.root_id', 'comment.content', 'comment.quantity'])
-    .select(['comment.createtime', 'essay.id as essay_id', 'essay.title', 'essay.shown as essay_shown'])
+    .select([
+      'comment.createtime',
+      'essay.id as essay_id',
+      'essay.title',
+      'essay.shown as essay_shown',
+      'essay.is_closed',
+    ])
     .select(['user.id as user_id', 'user.nickname', 'user.avatar'])
     .orderBy('comment.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  const data = rows.map(({ is_closed, ...row }) => {
+    const isFresh = row.user_id === who.member && who.now < row.createtime + COMMENT_EDIT
+    return { ...row, is_editable: Number(isFresh && row.essay_shown === 1 && !is_closed) }
+  })
   return { data, total: await lengthOf(who, found.select('comment.id')) }
 }

@@ -33,7 +33,7 @@ const parts: Record<string, Part> = {
   comments: ({ db, member }, after) =>
     db
       .selectFrom('comment')
-      .select(['id', 'essay_id', 'content', 'createtime', 'deletetime', 'is_approved', 'quantity'])
+      .select(['id', 'essay_id', 'content', 'createtime', 'edittime', 'deletetime', 'is_approved', 'quantity'])
       .where('user_id', '=', member)
       .where('id', '>', after)
       .orderBy('id')

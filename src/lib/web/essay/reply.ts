@@ -8,10 +8,13 @@ import { id, whole, words } from '../../core/rules.ts'
 import { checkEssay } from '../../domain/forum/check-essay.ts'
 import { userAtom } from '../../domain/forum/comment.ts'
 import { commentVideo } from '../../domain/forum/video-comments.ts'
+import { loadEditComment, type ReplyPage } from './edit-comment.ts'
 
 const fields = z.object({
   essay_id: id.catch(0),
   video_id: id.catch(0),
+  /** A comment of one's own, to be edited. */
+  comment_id: id.catch(0),
   pid: whole(0, 2 ** 31 - 1).catch(0),
   content: words(5000).catch(''),
 })
@@ -19,10 +22,11 @@ const fields = z.object({
 type Opened = Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'cookies' | 'response'>
 
 /** The reply form without script: where to go on, or the form with what was written and why it was refused. */
-export async function loadReply(opened: Opened) {
+export async function loadReply(opened: Opened): Promise<ReplyPage> {
   const { request, url, locals } = opened
   const posted = request.method === 'POST'
   const form = fields.parse(Object.fromEntries(posted ? await request.formData() : url.searchParams))
+  if (form.comment_id) return loadEditComment(opened, form)
   const home = form.video_id ? `/shortVideo?video=${form.video_id}` : `/essayDetails?id=${form.essay_id}`
   const [back, list] = [localePath(locals.locale, home), form.video_id ? '#said' : '#comments']
   const { member } = locals.who

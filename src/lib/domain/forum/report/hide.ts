@@ -1,7 +1,6 @@
 import type { Caller, Changing, Member } from '../../../core/caller.ts'
-import { countComments, countMemberComments } from '../comment.ts'
 import { turnVideo } from '../release-video.ts'
-import { lastTime } from '../uncomment.ts'
+import { holdComment } from '../uncomment.ts'
 import { turnVideoComment } from '../video-uncomment.ts'
 import { turnEssay } from '../visibility.ts'
 import type { ReportTarget } from './reported.ts'
@@ -24,26 +23,15 @@ async function hideEssay(who: Changing<Member>, target: ReportTarget) {
   await who.db.updateTable('essay').set({ is_approved: 0, deletetime: null }).where('id', '=', essay_id).execute()
 }
 
-/** Its answers stay where they are and are counted: they are seen again with it. */
 async function hideComment(who: Changing<Member>, target: ReportTarget) {
+  const comment_id = target.target_id
   const { essay_id } = await who.db
     .selectFrom('comment')
     .select('essay_id')
-    .where('id', '=', target.target_id)
+    .where('id', '=', comment_id)
     .executeTakeFirstOrThrow()
   await hold(who, essay_id)
-  if (!(await isFlagged(who, target))) return
-  const comment = await who.db
-    .updateTable('comment')
-    .set({ shown: 0, is_approved: 0 })
-    .where('id', '=', target.target_id)
-    .where('shown', '=', 1)
-    .returning(['root_id', 'user_id'])
-    .executeTakeFirst()
-  if (!comment) return
-  await countComments(who, { essay_id, root_id: comment.root_id }, -1)
-  await lastTime(who, essay_id)
-  await countMemberComments(who, comment.user_id, -1)
+  if (await isFlagged(who, target)) await holdComment(who, { comment_id, essay_id })
 }
 
 async function hideVideo(who: Changing<Member>, target: ReportTarget) {

@@ -1,0 +1,38 @@
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import type { FieldErrors } from '../../lib/browser/field-errors.ts'
+import { textIn } from './useDraft.ts'
+
+/** What was written, and whom the @ in it means. */
+export interface Written {
+  content: string
+  mention_ids: number[]
+}
+
+/** Sends what stands in a box, one thing at a time; what was wrong is said, and the box has the focus again. */
+export function useSending(field: RefObject<HTMLTextAreaElement | null>) {
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState('')
+  const sending = useRef(false)
+  const meant = useRef(new Map<string, number>())
+
+  async function submit(event: SubmitEvent, send: (written: Written) => Promise<FieldErrors>, sent: () => void) {
+    event.preventDefault()
+    const content = textIn(field.current)
+    if (content === '' || sending.current) return
+    sending.current = true
+    setSending(true)
+    const { content: wrong, form = wrong } = await send({ content, mention_ids: meantIn(content, meant.current) })
+    sending.current = false
+    setSending(false)
+    setError(form ?? '')
+    if (form) field.current?.focus()
+    else sent()
+  }
+  return { isSending, error, submit, mean: (name: string, id: number) => meant.current.set(name, id) }
+}
+
+export type Sending = ReturnType<typeof useSending>
+
+/** Of the members chosen while writing, those whose names are still there. */
+const meantIn = (text: string, meant: Map<string, number>) =>
+  [...meant].filter(([name]) => text.includes(`@${name}`)).map(([, id]) => id)

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import { columns } from '../columns.ts'
+
+/** When a comment was last changed by its author; 0 while it stands as it was written. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .alterTable('comment')
+    .addColumn('edittime', columns(db).number, c => c.notNull().defaultTo(0))
+    .execute()
+}

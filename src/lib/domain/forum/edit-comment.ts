@@ -1,0 +1,82 @@
+import type { Changing, Member } from '../../core/caller.ts'
+import { COMMENT_EDIT } from '../../core/comment-edit.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { checkBlocks, enforceRateLimit, writerTrustOf } from '../account/index.ts'
+import { openEssay } from './comment.ts'
+import { commentOf } from './comments.ts'
+import { isHeldForMentions, mentionsOf, tellMentions } from './mentions.ts'
+import { checkMutes, isHeldText, weighedText } from './moderation-hold.ts'
+import { linksIn } from './names.ts'
+import { holdComment } from './uncomment.ts'
+
+interface Edited {
+  comment_id: number
+  content: string
+  /** Of several members of the same name, who is meant by the `@nickname` in the text. */
+  mention_ids?: number[] | undefined
+}
+
+/** A comment of one's own as its editor takes it up. Refusals noSuchContent, notOwn, editOver. */
+export async function ownComment(who: Member, { comment_id }: { comment_id: number }) {
+  const { id, essay_id, content, createtime } = await own(who, comment_id)
+  return { id, essay_id, content, createtime }
+}
+
+/**
+ * Changes the words of one's own comment, in the first 30 minutes. What must be looked at first goes out of sight and
+ * comes back as null, as a new one does. Refuses as userAtom does, and notOwn, editOver.
+ */
+export async function editComment(who: Member, { comment_id, content, mention_ids = [] }: Edited) {
+  const was = await own(who, comment_id)
+  const essay = await openEssay(who, was.essay_id)
+  await checkBlocks(who, essay.user_id, was.to_id)
+  await checkMutes(who, essay.forum_id)
+  const [standing, { text, hold }] = await Promise.all([writerTrustOf(who), weighedText(who, content)])
+  if (text === was.content) return { comment: await commentOf(who, comment_id), is_approved: 1 }
+  const { links, mentions } = await linksIn(who, text, [...mentionsOf(was.links), ...mention_ids])
+  const waits = hold || isHeldForMentions(standing.trust, mentions) || isHeldText(standing, text)
+  return change(who, async who => {
+    await enforceRateLimit(who, 'edit', standing, text)
+    if (waits) await hideUntilSeen(who, was)
+    await rewrite(who, was, { content: text, links: JSON.stringify(links) }, waits)
+    if (waits) return { comment: null, is_approved: 0 }
+    const about = { target_type: 'comment', target_id: comment_id, text }
+    const named = mentions.filter(each => each !== was.to_id)
+    await tellMentions(who, named, about)
+    return { comment: await commentOf(who, comment_id), is_approved: 1 }
+  })
+}
+
+type Own = Awaited<ReturnType<typeof own>>
+
+async function own({ db, member, now }: Member, comment_id: number) {
+  const comment = await db
+    .selectFrom('comment')
+    .select(['id', 'essay_id', 'user_id', 'to_id', 'content', 'links', 'createtime'])
+    .where('id', '=', comment_id)
+    .where('shown', '=', 1)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  if (comment.user_id !== member) throw new Refusal('notOwn')
+  if (now >= comment.createtime + COMMENT_EDIT) throw new Refusal('editOver')
+  return comment
+}
+
+async function hideUntilSeen(who: Changing<Member>, { id, essay_id }: Own) {
+  if (!(await holdComment(who, { comment_id: id, essay_id }))) throw new Refusal('noSuchContent')
+}
+
+/** What was taken away meanwhile is not changed. */
+async function rewrite(who: Changing<Member>, was: Own, next: { content: string; links: string }, waits: boolean) {
+  const changed = await who.db
+    .updateTable('comment')
+    .set({ ...next, edittime: who.now })
+    .where('id', '=', was.id)
+    .where('shown', '=', waits ? 0 : 1)
+    .where('deletetime', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new Refusal('noSuchContent')
+  who.touches(tag.comments(was.essay_id))
+}

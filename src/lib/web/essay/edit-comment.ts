@@ -1,0 +1,47 @@
+import type { AstroGlobal } from 'astro'
+import { isOurs } from '../../api/origin.ts'
+import { localePath } from '../../core/i18n.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { editComment, ownComment } from '../../domain/forum/edit-comment.ts'
+
+/** What the form of a reply sends. */
+export interface ReplyForm {
+  essay_id: number
+  video_id: number
+  comment_id: number
+  pid: number
+  content: string
+}
+
+export type ReplyPage =
+  | { to: string; form?: undefined; back?: undefined; list?: undefined; refusal?: undefined }
+  | { to?: undefined; form: ReplyForm; back: string; list: string; refusal: string }
+
+type Opened = Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'cookies' | 'response'>
+
+/**
+ * The form to edit a comment without script: where to go on, or the form with its words, or with what was typed and why
+ * it was refused. One that cannot be edited any more leads back to one's own comments by `back`.
+ */
+export async function loadEditComment(opened: Opened, form: ReplyForm): Promise<ReplyPage> {
+  const { who, locale, t } = opened.locals
+  const { comment_id, content } = form
+  const replies = { back: localePath(locale, '/member/reply'), list: '' }
+  if (who.member === null) return { to: loginTo(locale, `/reply?comment_id=${comment_id}`) }
+  const member = { ...who, member: who.member }
+  try {
+    const own = await ownComment(member, { comment_id })
+    if (opened.request.method !== 'POST') return { form: { ...form, content: own.content }, ...replies, refusal: '' }
+    if (content === '') return { form, ...replies, refusal: t('refusal:badField', { field: 'content' }) }
+    if (!isOurs(opened)) throw new Refusal('foreignOrigin')
+    const { comment } = await editComment(member, { comment_id, content })
+    const home = localePath(locale, `/essayDetails?id=${own.essay_id}`)
+    return { to: comment ? `${home}&comment=${comment.root_id || comment.id}#c${comment.id}` : `${home}#comments` }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { form, ...replies, refusal: t(`refusal:${error.reason}`, error.words) }
+  }
+}
+
+const loginTo = (locale: AstroGlobal['locals']['locale'], path: string) =>
+  localePath(locale, `/login?redirect=${encodeURIComponent(localePath(locale, path))}`)

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller, Member } from '../../../src/lib/core/caller.ts'
+import type { Db } from '../../../src/lib/db/open.ts'
+import { userAtom } from '../../../src/lib/domain/forum/comment.ts'
+import { essayCommentList } from '../../../src/lib/domain/forum/comments.ts'
+import { editComment, ownComment } from '../../../src/lib/domain/forum/edit-comment.ts'
+import { commentApprove } from '../../../src/lib/domain/forum/moderate/approve.ts'
+import { deleteComment } from '../../../src/lib/domain/forum/uncomment.ts'
+import { exported } from '../../../src/lib/domain/member/export.ts'
+import {
+  add,
+  databases,
+  essay,
+  forum,
+  member,
+  moderator,
+  NOW,
+  type Noting,
+  pagesThatFall,
+  visitor,
+} from '../../world.ts'
+
+const known = { createtime: NOW - 200 * 86_400, user_essay_comment_count: 0, essay_count: 200 }
+const HALF_AN_HOUR = 1800
+const later = <Who extends Member>(who: Who, seconds: number): Who => ({ ...who, now: who.now + seconds })
+
+describe.each(databases)('on %s', (_name, open) => {
+  let db: Db
+  let forum_id: number
+  let essay_id: number
+  let author: Noting<Member>
+  let one: Noting<Member>
+  let comment_id: number
+  beforeAll(async () => {
+    db = await open()
+  })
+  beforeEach(async () => {
+    author = await member(db, known)
+    one = await member(db, { ...known, nickname: '小芳' })
+    forum_id = await forum(db)
+    essay_id = await essay(db, { user_id: author.member, forum_id })
+    comment_id = (await userAtom(one, { essay_id, content: '好车' })).comment!.id
+  })
+  afterAll(() => db.destroy())
+
+  const edit = (who: Member, content: string, mention_ids?: number[]) =>
+    editComment(who, { comment_id, content, mention_ids })
+  const read = async () => (await essayCommentList(visitor(db), { essay_id, page: 1, limit: 10 })).data[0]
+  const toldOf = async (who: Member) =>
+    (await db.selectFrom('notice').select('type').where('user_id', '=', who.member).execute()).map(({ type }) => type)
+  const countsOf = async () => {
+    const post = await db.selectFrom('essay').selectAll().where('id', '=', essay_id).executeTakeFirstOrThrow()
+    const user = await db.selectFrom('user').selectAll().where('id', '=', one.member).executeTakeFirstOrThrow()
+    return [post.comment_count, user.user_essay_comment_count, post.lasttime]
+  }
+
+  test('for half an hour the words of a comment can be changed, and then it says so', async () => {
+    expect(await read()).toMatchObject({ content: '好车', edittime: 0 })
+    const edited = later(one, HALF_AN_HOUR - 1)
+    const { comment, is_approved } = await edit(edited, '真是好车')
+    expect([comment, is_approved]).toMatchObject([{ id: comment_id, content: '真是好车', edittime: edited.now }, 1])
+    expect(await read()).toMatchObject({ content: '真是好车', edittime: edited.now, createtime: NOW })
+    expect(await countsOf()).toEqual([1, 1, NOW])
+    await expect(edit(later(one, HALF_AN_HOUR), '太晚了')).rejects.toThrow('editOver')
+    await expect(ownComment(later(one, HALF_AN_HOUR), { comment_id })).rejects.toThrow('editOver')
+    expect((await read())?.content).toBe('真是好车')
+  })
+
+  test('the same words again are no edit', async () => {
+    await edit(later(one, 60), '好车')
+    expect(await read()).toMatchObject({ content: '好车', edittime: 0 })
+  })
+
+  test('only its author takes it up; what is gone is gone', async () => {
+    expect(await ownComment(one, { comment_id })).toMatchObject({ id: comment_id, essay_id, content: '好车' })
+    for (const call of [() => edit(author, '我的'), () => ownComment(author, { comment_id })])
+      await expect(call()).rejects.toThrow('notOwn')
+    await deleteComment(one, { comment_id })
+    for (const call of [() => edit(one, '在吗'), () => ownComment(one, { comment_id })])
+      await expect(call()).rejects.toThrow('noSuchContent')
+  })
+
+  test('who may not write there may not edit there', async () => {
+    await add(db, 'stop_word', { word: `违禁${essay_id}`, post: 'refuse' })
+    await expect(edit(later(one, 60), `违禁${essay_id}`)).rejects.toThrow('stopWord')
+    const block = { user_id: author.member, target_id: one.member, createtime: NOW }
+    await db.insertInto('block').values(block).execute()
+    await expect(edit(later(one, 60), '被拉黑')).rejects.toThrow('blocked')
+    await db.deleteFrom('block').where('user_id', '=', author.member).execute()
+    const mute = { user_id: one.member, forum_id, until: NOW + 90, reason: '刷屏', createtime: NOW }
+    await db.insertInto('mute').values(mute).execute()
+    await expect(edit(later(one, 60), '被禁言')).rejects.toThrow('muted')
+    await db.updateTable('essay').set({ is_closed: 1 }).where('id', '=', essay_id).execute()
+    await expect(edit(later(one, 120), '已关闭')).rejects.toThrow('essayClosed')
+    expect(await read()).toMatchObject({ content: '好车', edittime: 0 })
+  })
+
+  test('five seconds pass between two edits', async () => {
+    await edit(later(one, 60), '一改')
+    await expect(edit(later(one, 64), '二改')).rejects.toThrow('tooFast')
+    await edit(later(one, 65), '二改')
+  })
+
+  test('an edit that must be looked at goes out of sight until then, and its readers are told nothing twice', async () => {
+    await add(db, 'stop_word', { word: `内部价${essay_id}`, post: 'hold' })
+    const text = `有内部价${essay_id}`
+    expect(await edit(later(one, 60), text)).toEqual({ comment: null, is_approved: 0 })
+    expect(await read()).toBeUndefined()
+    expect((await countsOf()).slice(0, 2)).toEqual([0, 0])
+    expect(await toldOf(author)).toEqual(['reply'])
+    const staff = await moderator(db, forum_id)
+    await commentApprove(later(staff, 120), { comment_id, is_approved: 1 })
+    expect(await read()).toMatchObject({ content: text, edittime: NOW + 60 })
+    expect((await countsOf()).slice(0, 2)).toEqual([1, 1])
+    expect(await toldOf(author)).toEqual(['reply'])
+  })
+
+  test('a newcomer’s address waits in an edit too', async () => {
+    const newcomer = await member(db)
+    comment_id = (await userAtom(newcomer, { essay_id, content: '你好' })).comment!.id
+    expect(await edit(later(newcomer, 60), '看 https://a.example')).toEqual({ comment: null, is_approved: 0 })
+  })
+
+  test('whom an edit names is told once, also when named again', async () => {
+    const [first, second] = [
+      await member(db, { nickname: `甲${essay_id}` }),
+      await member(db, { nickname: `乙${essay_id}` }),
+    ]
+    const names = [first, second].map((_who, at) => `@${'甲乙'[at]}${essay_id}`)
+    await edit(later(one, 60), `${names[0]} 看`)
+    await edit(later(one, 70), `${names.join(' ')} 看`)
+    await edit(later(one, 80), '算了')
+    await edit(later(one, 90), `${names.join(' ')} 再看`)
+    expect([await toldOf(first), await toldOf(second)]).toEqual([['at'], ['at']])
+    const { links } = (await read())!
+    expect(links.map(({ href }) => href)).toEqual([first, second].map(who => `/personalHomepage?id=${who.member}`))
+  })
+
+  test('of two members of one name the one who was meant stays meant', async () => {
+    const [elder, meant] = [
+      await member(db, { nickname: `同名${essay_id}` }),
+      await member(db, { nickname: `同名${essay_id}` }),
+    ]
+    await edit(later(one, 60), `@同名${essay_id} 在`, [meant.member])
+    await edit(later(one, 70), `@同名${essay_id} 在吗`)
+    expect([await toldOf(elder), await toldOf(meant)]).toEqual([[], ['at']])
+  })
+
+  test('the comments of its post fall', async () => {
+    const pages = { comments: (who: Caller) => essayCommentList(who, { essay_id, page: 1, limit: 10 }) }
+    expect(await pagesThatFall(later(one, 60), pages, () => edit(later(one, 60), '改过'))).toEqual(['comments'])
+  })
+
+  test('an edit that races with a deletion leaves the counters right', async () => {
+    await Promise.allSettled([edit(later(one, 60), '改过'), deleteComment(later(one, 60), { comment_id })])
+    expect((await countsOf()).slice(0, 2)).toEqual([0, 0])
+  })
+
+  test('the export of one’s data says when', async () => {
+    await edit(later(one, 60), '改过')
+    const text = (await Array.fromAsync(await exported(one))).join('')
+    expect(JSON.parse(text).comments).toMatchObject([{ content: '改过', edittime: NOW + 60 }])
+  })
+})

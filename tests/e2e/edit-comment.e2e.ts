@@ -1,0 +1,113 @@
+import { expect, type Page, test } from 'playwright/test'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+/** A new post, and what somebody said below it. */
+async function said(user_id: number, content: string, { ago = 0 } = {}) {
+  const forum = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
+  const { id: forum_id } = await forum.executeTakeFirstOrThrow()
+  const at = { createtime: now(), updatetime: now(), lasttime: now() }
+  const words = { title: '冬天怎么保养', content: '<p>大家说说看</p>', excerpt: '大家说说看', cover_img_list: '[]' }
+  const essay = { user_id: await someone(site, '写帖的人'), forum_id, ...words, ...at, comment_count: 1 }
+  const { id: essay_id } = await site.db.insertInto('essay').values(essay).returning('id').executeTakeFirstOrThrow()
+  const comment = { essay_id, user_id, content, createtime: now() - ago, pid: 0, root_id: 0, to_id: essay.user_id }
+  const { id } = await site.db.insertInto('comment').values(comment).returning('id').executeTakeFirstOrThrow()
+  await site.everythingFalls()
+  return { id, path: `/essayDetails?id=${essay_id}` }
+}
+
+const HALF_AN_HOUR = 1800
+const editor = (page: Page) => page.locator('.comment .reply-box')
+
+for (const [prefix, words] of [
+  ['', { edit: '编辑', label: '编辑评论', save: '保存', edited: '已编辑', done: '操作成功' }],
+  ['/en-us', { edit: 'Edit', label: 'Edit the comment', save: 'Save', edited: 'edited', done: '' }],
+] as const)
+  test(`one's own words are changed in place, and a visitor reads them at once (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
+    const me = await someone(site, '改话的人')
+    const { path } = await said(me, '冬季胎要早点换')
+    const visitor = await browser.newPage()
+    await visitor.goto(site.url + prefix + path)
+    const page = await signedIn(browser, site, me)
+    await page.goto(site.url + prefix + path)
+    const comment = page.locator('.comment')
+    const edit = comment.getByRole('button', { name: words.edit, exact: true })
+    await edit.click()
+    const text = comment.getByRole('textbox', { name: words.label })
+    await expect(text).toBeFocused()
+    await expect(text).toHaveValue('冬季胎要早点换')
+    await text.press('Escape')
+    await expect(editor(page)).toHaveCount(0)
+    await expect(edit).toBeFocused()
+    await edit.click()
+    await text.fill('冬季胎十一月就该换')
+    await comment.getByRole('button', { name: words.save }).click()
+    await expect(editor(page)).toHaveCount(0)
+    await expect(comment.locator('.said p')).toHaveText('冬季胎十一月就该换')
+    await expect(comment).not.toContainText('早点')
+    await expect(comment.locator('.edited')).toHaveText(words.edited)
+    await expect(comment.locator('.edited')).toHaveAttribute('title', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    if (words.done) await expect(page.locator('.toast:last-child')).toHaveText(words.done)
+    await visitor.reload()
+    await expect(visitor.locator('.comment')).toContainText('冬季胎十一月就该换')
+    await expect(visitor.locator('.comment .edited')).toHaveText(words.edited)
+    await Promise.all([page, visitor].map(each => each.context().close()))
+  })
+
+test('a refused edit and a dead network keep what was typed', async ({ browser }) => {
+  const me = await someone(site, '又改的人')
+  const { id, path } = await said(me, '第一版')
+  const page = await signedIn(browser, site, me)
+  await page.goto(site.url + path)
+  await page.getByRole('button', { name: '编辑', exact: true }).click()
+  const text = editor(page).getByRole('textbox')
+  await text.fill('第二版')
+  await page.context().setOffline(true)
+  await editor(page).getByRole('button', { name: '保存' }).click()
+  await expect(editor(page).getByRole('alert')).toBeVisible()
+  await expect(text).toHaveValue('第二版')
+  await page.context().setOffline(false)
+  await site.db
+    .updateTable('comment')
+    .set({ createtime: now() - HALF_AN_HOUR })
+    .where('id', '=', id)
+    .execute()
+  await site.everythingFalls()
+  await editor(page).getByRole('button', { name: '保存' }).click()
+  await expect(editor(page).getByRole('alert')).toHaveText('评论发表 30 分钟后不能再编辑')
+  await expect(text).toHaveValue('第二版')
+  await expect(text).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '删除', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '编辑', exact: true })).toHaveCount(0)
+  await expect(page.locator('.comment')).toContainText('第一版')
+  await page.context().close()
+})
+
+test('without script one’s own replies lead to a form; what is too old has none', async ({ browser }) => {
+  const me = await someone(site, '没有脚本')
+  const { id, path } = await said(me, '没有脚本也能改')
+  const old = await said(me, '太久以前说的', { ago: HALF_AN_HOUR })
+  const page = await signedIn(browser, site, me, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/member/reply`)
+  await expect(page.getByRole('link', { name: '编辑' })).toHaveCount(1)
+  await page.getByRole('link', { name: '编辑' }).click()
+  const text = page.getByRole('textbox', { name: '编辑评论' })
+  await expect(text).toHaveValue('没有脚本也能改')
+  await text.fill('果然可以改')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL(`${site.url}${path}&comment=${id}#c${id}`)
+  await expect(page.locator('.comment')).toContainText('果然可以改')
+  await expect(page.locator('.comment .edited')).toHaveText('已编辑')
+  await page.goto(`${site.url}/reply?comment_id=${old.id}`)
+  await expect(page.getByRole('alert')).toHaveText('评论发表 30 分钟后不能再编辑')
+  await page.context().close()
+})
