@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { counted } from '../../lib/core/format.ts'
+import { hangBy } from '../ui/hangBy.ts'
 import type { Calling } from './calling.ts'
 import { textOf } from './field.ts'
 
@@ -7,8 +8,6 @@ export interface Words {
   called: string
   calledCount: string
 }
-
-const GAP = 6
 
 /** The names that one may mean, below what is being typed. */
 export function Called({ calling, words }: { calling: Calling; words: Words }) {
@@ -59,12 +58,4 @@ export function Called({ calling, words }: { calling: Calling; words: Words }) {
       )}
     </>
   )
-}
-
-/** Below, or above where there is no room; never out of the window. */
-function hangBy(list: HTMLElement, { left, top, bottom }: DOMRect) {
-  const { width, height } = list.getBoundingClientRect()
-  const within = (at: number, most: number) => `${Math.max(GAP, Math.min(at, most - GAP))}px`
-  list.style.left = within(left, innerWidth - width)
-  list.style.top = within(bottom + GAP + height < innerHeight ? bottom + GAP : top - GAP - height, innerHeight - height)
 }

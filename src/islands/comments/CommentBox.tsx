@@ -4,6 +4,7 @@ import { useCalling } from '../calling/calling.ts'
 import { boxField } from '../calling/field.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
+import { EmojiButton } from './EmojiButton.tsx'
 import type { Place } from './place.ts'
 import type { Sending } from './useSending.ts'
 
@@ -80,6 +81,7 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
       )}
       <Called calling={calling} words={words} />
       <div className="row">
+        {isLive && <EmojiButton label={words.emoji} field={field} onText={box.onText} />}
         {isLive && (
           <button className="button ghost small" type="button" onClick={pick}>
             {words.goods.pick}

@@ -22,6 +22,7 @@ export const commentWords = (t: Translate) => ({
   ...{ edit: t('essay:edit'), editing: t('essay:editing'), save: t('essay:save'), edited: t('essay:edited') },
   ...{ closed: t('refusal:essayClosed'), cancel: t('report:cancel') },
   ...{ remove: t('essay:remove'), removeTitle: t('essay:removeTitle'), removeText: t('essay:removeText') },
+  emoji: t('essay:emoji'),
   goods: pickWords(t),
   card: {
     ...{ off: t('embed:off'), none: t('embed:none'), few: t('embed:few'), was: t('embed:was') },
