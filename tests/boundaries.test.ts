@@ -55,13 +55,13 @@ const areas: Record<string, string[]> = {
 
 /** A feature of the islands -> the features it may use; all may use the kit, `ui`, which uses none. */
 const features: Record<string, string[]> = {
-  comments: ['calling', 'goods', 'marks', 'moderate', 'keeping.ts'],
+  comments: ['calling', 'goods', 'marks', 'moderate', 'report', 'keeping.ts'],
   issue: ['calling', 'goods', 'early.ts', 'keeping.ts'],
   message: ['goods'],
   pay: ['countdown'],
   report: ['pictures'],
   seller: ['goods', 'issue'],
-  shell: ['marks', 'moderate', 'report', 'video'],
+  shell: ['moderate', 'video'],
   sku: ['cart', 'countdown'],
 }
 

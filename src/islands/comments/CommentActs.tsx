@@ -4,6 +4,7 @@ import { answer } from '../../lib/browser/stores/comments.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
 import { COMMENT_EDIT } from '../../lib/core/comment-edit.ts'
 import { time } from '../../lib/core/time.ts'
+import { ReportButton } from '../report/ReportButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import type { Fact } from './facts.ts'
@@ -51,9 +52,14 @@ export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, p
           {words.remove}
         </button>
       ) : (
-        <a className="act" href={`${prefix}/report?type=comment&id=${id}`} rel="nofollow" data-report={`comment:${id}`}>
-          {words.report}
-        </a>
+        <ReportButton
+          type="comment"
+          id={id}
+          href={`${prefix}/report?type=comment&id=${id}`}
+          look="act"
+          word={words.report}
+          isBare
+        />
       )}
       {isModerator && (
         <button className="act" type="button" onClick={() => manageComment(prefix, id, answers)}>

@@ -2,7 +2,6 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { TargetType } from '../../lib/domain/forum/report/reported.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useIsMe } from '../ui/useIsMe.ts'
-import type { Words } from './words.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
@@ -14,11 +13,13 @@ interface Props {
   /** The page that does the same without script. */
   href: string
   look: string
-  words: Words
+  word: string
+  /** The word stands alone, as beside others without pictures. */
+  isBare?: boolean
 }
 
 /** The way to report something: a page, for a member a dialog over this one. */
-export function ReportButton({ type, id, of = 0, href, look, words }: Props) {
+export function ReportButton({ type, id, of = 0, href, look, word, isBare = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (useIsMe(of)) return null
   const open = (event: MouseEvent) => {
@@ -29,12 +30,18 @@ export function ReportButton({ type, id, of = 0, href, look, words }: Props) {
   return (
     <>
       <a className={look} href={href} rel="nofollow" aria-haspopup="dialog" onClick={open}>
-        <Icon name="flag" />
-        <span>{words.report}</span>
+        {isBare ? (
+          word
+        ) : (
+          <>
+            <Icon name="flag" />
+            <span>{word}</span>
+          </>
+        )}
       </a>
       {isOpen && (
         <Suspense>
-          <ReportDialog type={type} id={id} href={href} words={words} onClose={() => setOpen(false)} />
+          <ReportDialog type={type} id={id} href={href} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -9,7 +9,7 @@ import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
 import { Reasons } from './Reasons.tsx'
-import type { Words } from './words.ts'
+import { reportWords } from './words.ts'
 
 const MOST = 9
 
@@ -18,12 +18,12 @@ interface Props {
   id: number
   /** The page that does the same, for when this cannot. */
   href: string
-  words: Words
   onClose(): void
 }
 
 /** Why, in words and pictures; a refusal leaves all that was typed. */
-export function ReportDialog({ type, id, href, words, onClose }: Props) {
+export function ReportDialog({ type, id, href, onClose }: Props) {
+  const [words] = useState(() => reportWords(MOST))
   const [reasons, setReasons] = useState<Reason[]>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSending, setSending] = useState(false)

@@ -1,5 +1,19 @@
+import english from '../../../public/locales/en-us/report.json' with { type: 'json' }
+import englishShell from '../../../public/locales/en-us/shell.json' with { type: 'json' }
+import chinese from '../../../public/locales/zh-cn/report.json' with { type: 'json' }
+import chineseShell from '../../../public/locales/zh-cn/shell.json' with { type: 'json' }
 import type { Words as PictureWords } from '../pictures/words.ts'
 
-export type Words = Record<'title' | 'report' | 'reason' | 'desc' | 'send' | 'cancel' | 'pictures', string> & {
-  picture: PictureWords
+/** What the dialog says, in the page's language: it comes with the dialog, not with each button that opens it. */
+export function reportWords(most: number): typeof chinese & { picture: PictureWords } {
+  const isEnglish = document.documentElement.lang === 'en-US'
+  const shell = isEnglish ? englishShell : chineseShell
+  const upTo = (text: string) => text.replace('{{most}}', String(most))
+  return {
+    ...(isEnglish ? english : chinese),
+    picture: {
+      ...{ add: shell.picturesAdd, drop: shell.picturesDrop, most: upTo(shell.picturesMost) },
+      left: upTo(shell.picturesLeft).replace('{{left}}', '#'),
+    },
+  }
 }

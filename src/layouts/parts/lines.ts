@@ -1,6 +1,5 @@
 import { short } from '../../lib/core/format.ts'
 import { type Locale, localePath, type Translate } from '../../lib/core/i18n.ts'
-import type { TargetType } from '../../lib/domain/forum/report/reported.ts'
 import { type Html, html } from '../html.ts'
 import type { Ranked, Step, Talk } from '../shapes.ts'
 import { icon } from './small.ts'
@@ -19,13 +18,6 @@ export function flagTag(t: Translate, flag: number | undefined): Html | false {
 
 export const talkLink = (locale: Locale, { id, name }: Talk): Html =>
   html`<a class="topic" href="${localePath(locale, `/topicDetails?id=${id}`)}">${name}</a>`
-
-/** The way to report something `of` a member, who is not shown it: a page, with script a dialog. */
-export function report({ locale, t }: Reader, type: TargetType, id: number, of: number, look = 'button ghost'): Html {
-  const href = localePath(locale, `/report?type=${type}&id=${id}`)
-  const words = html`${icon('flag')}<span>${t('report:report')}</span>`
-  return html`<a class="${look}" href="${href}" rel="nofollow" data-report="${type}:${id}" data-of="${of}">${words}</a>`
-}
 
 /** For the forum's moderators, whose browsers show it: what can be done with a post, as `essay_id=7`. */
 export function manage({ locale, t }: Reader, forum_id: number, of: string, small = false): Html {
