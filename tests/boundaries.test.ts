@@ -59,6 +59,7 @@ const features: Record<string, string[]> = {
   issue: ['calling', 'goods', 'early.ts', 'keeping.ts'],
   message: ['goods'],
   pay: ['countdown'],
+  payment: ['account'],
   report: ['pictures'],
   seller: ['goods', 'issue'],
   shell: ['moderate', 'video'],

@@ -5,6 +5,7 @@ import { shop } from '../domain/mall/shelves.ts'
 import { coupon, given, goodsOf, home, onShelf, ordersOf, sendingShop, trades } from '../domain/trade/world.ts'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
+import { codeFor } from './outbox.ts'
 import { buyerIn, signedIn } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -172,8 +173,10 @@ test('a price that changes meanwhile is shown, what was typed stays; the next tr
   expect(await paidBy(page)).toMatchObject([{ buyer_message: '周末再送', pay_money: 18_000 }])
 })
 
-test('the balance asks for the password, or for setting one; what it covers is paid', async ({ browser }) => {
+test('a lacking pay password is set at the checkout, which pays with it', async ({ browser }) => {
   const who = await buyer('用余额的人')
+  const mobile = '13712340017'
+  await site.db.updateTable('user').set({ mobile }).where('id', '=', who.member).execute()
   await addAddress(who, home)
   await given(who, { balance: 20_000 })
   const page = await opened(browser, who, `/payment?sku_id=${await onShelf(site.db)}&num=1`)
@@ -182,13 +185,38 @@ test('the balance asks for the password, or for setting one; what it covers is p
   await expect(total(page)).toHaveText('0.00')
   await page.getByRole('button', { name: '订单结算' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('link', { name: '立即设置' })).toHaveAttribute('href', /\/member\/security/)
-  await dialog.getByRole('button', { name: '暂不设置' }).click()
-  await site.db
-    .updateTable('user')
-    .set({ pay_password: await hashOf('135790') })
-    .where('id', '=', who.member)
-    .execute()
+  await dialog.getByRole('button', { name: '获取动态码' }).click()
+  const code = await codeFor(site, mobile)
+  const wrong = code === '000000' ? '111111' : '000000'
+  await dialog.getByLabel('短信动态码').fill(wrong)
+  await dialog.getByRole('button', { name: '下一步' }).click()
+  await expect(dialog.getByLabel('短信动态码')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('短信动态码').fill(code)
+  await dialog.getByRole('button', { name: '下一步' }).click()
+  const digits = dialog.locator('.input[name="password"]')
+  const again = dialog.locator('.input[name="re_password"]')
+  await digits.fill('111111')
+  await again.fill('111111')
+  await dialog.getByRole('button', { name: '设置并支付' }).click()
+  await expect(digits).toHaveAttribute('aria-invalid', 'true')
+  await digits.fill('135790')
+  await again.fill('135790')
+  await dialog.getByRole('button', { name: '设置并支付' }).click()
+  await page.waitForURL(/\/result\?code=/)
+  expect(await paidBy(page)).toMatchObject([{ balance: 10_000, pay_status: 1, pay_money: 0 }])
+})
+
+test('the balance asks for its password; what it covers is paid', async ({ browser }) => {
+  const who = await buyer('有密码的人')
+  const pay_password = await hashOf('135790')
+  await site.db.updateTable('user').set({ pay_password }).where('id', '=', who.member).execute()
+  await addAddress(who, home)
+  await given(who, { balance: 20_000 })
+  const page = await opened(browser, who, `/payment?sku_id=${await onShelf(site.db)}&num=1`)
+  const dialog = page.getByRole('dialog')
+  await settled(page)
+  await page.getByLabel(/使用余额/).check()
+  await expect(total(page)).toHaveText('0.00')
   await page.reload()
   // The browser has kept what was chosen.
   await settled(page)

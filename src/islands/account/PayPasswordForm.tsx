@@ -8,17 +8,24 @@ import { LEAVE_AFTER, type SafetyProps } from './PasswordChangeForm.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
 
+interface Props extends Omit<SafetyProps, 'hint'> {
+  step: number
+  /** Goes on with the new digits where the form stands, instead of leading to `target`. */
+  onSaved?(digits: string): unknown
+}
+
 /** The password for the balance in two steps: a code, then the digits. */
-export function PayPasswordForm({ step: begun, first, captcha, me, target, words }: SafetyProps & { step: number }) {
+export function PayPasswordForm({ step: begun, first, captcha, me, target, words, onSaved }: Props) {
   const [step, setStep] = useState(begun)
   const [left, count] = useCountdown(RESEND)
+  const saved = () => onSaved?.(form.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.value ?? '')
   const form = useAccountForm({
     ...{ first, captcha, names: ['code', 'password', 're_password'] },
     onWrong: field => field === 'code' && setStep(1),
     presses: {
       send: { path: '/api/member/paypwdcode', only: SENDING, done: count },
       next: { path: '/api/member/verifypaypwdcode', only: ['key', 'code'], done: () => setStep(2) },
-      save: { path: '/api/member/modifypaypassword', done: () => leave(target, LEAVE_AFTER) },
+      save: { path: '/api/member/modifypaypassword', done: () => (onSaved ? saved() : leave(target, LEAVE_AFTER)) },
     },
   })
   const { ref, errors, busy } = form

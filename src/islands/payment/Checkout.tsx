@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { MOBILE } from '../../lib/core/mobile-number.ts'
+import type { SafetyProps } from '../account/PasswordChangeForm.tsx'
 import { Addresses } from './Addresses.tsx'
 import { Extras } from './Extras.tsx'
 import { Gift } from './Gift.tsx'
@@ -13,17 +14,20 @@ import type { Opened } from './useCheckout.ts'
 import { useCheckout } from './useCheckout.ts'
 import type { Words } from './words.ts'
 
-interface Props extends Opened {
+interface Props extends Opened, Pick<SafetyProps, 'me'> {
   words: Words
+  /** In which words a pay password is set. */
+  safety: SafetyProps['words']
   at: Places
 }
 
 /** An order to be made: where it goes, shop by shop what it is, what comes off, what is left to pay (screens.md 2.5.1). */
-export function Checkout({ words, at, ...opened }: Props) {
+export function Checkout({ words, safety, me, at, ...opened }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const checking = useCheckout(opened, form)
-  const { cost, busy, submit, setErrors, reckon, key } = checking
+  const { cost, first, busy, submit, setErrors, reckon, key } = checking
   const [asking, setAsking] = useState<'password' | 'none' | null>(null)
+  const [isSet, setIsSet] = useState(first.member_account.is_pay_password === 1)
   const spendsBalance = Number(cost.balance_money) > 0
 
   async function order(event: SubmitEvent<HTMLFormElement>) {
@@ -43,7 +47,7 @@ export function Checkout({ words, at, ...opened }: Props) {
       setErrors({ form: lacking.text })
       return showError(lacking.text)
     }
-    if (spendsBalance) return setAsking(cost.member_account.is_pay_password === 1 ? 'password' : 'none')
+    if (spendsBalance) return setAsking(isSet ? 'password' : 'none')
     await send()
   }
 
@@ -58,6 +62,12 @@ export function Checkout({ words, at, ...opened }: Props) {
     setAsking(made.refused === 'noPassword' ? 'none' : null)
     showError(made.text)
     return ''
+  }
+
+  /** The digits that were just set pay at once; should that fail, they are asked for. */
+  async function pay(pay_password: string) {
+    setIsSet(true)
+    if (await send(pay_password)) setAsking('password')
   }
 
   return (
@@ -81,7 +91,12 @@ export function Checkout({ words, at, ...opened }: Props) {
         </div>
         <Summary {...{ checking, words }} />
       </form>
-      <PayPassword {...{ asking, words, send }} security={at.security} close={() => setAsking(null)} />
+      <PayPassword
+        {...{ asking, words, safety, me, send, pay }}
+        security={at.security}
+        forgot={() => setAsking('none')}
+        close={() => setAsking(null)}
+      />
     </>
   )
 }

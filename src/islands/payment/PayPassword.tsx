@@ -1,22 +1,29 @@
-import { type SubmitEvent, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useState } from 'react'
+import type { SafetyProps } from '../account/PasswordChangeForm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import type { Words } from './words.ts'
 
-interface Props {
+const SetForm = lazy(() => import('../account/PayPasswordForm.tsx').then(own => ({ default: own.PayPasswordForm })))
+const nothing = { values: {}, pressed: '', fault: null, said: '' }
+
+interface Props extends Pick<SafetyProps, 'me'> {
   asking: 'password' | 'none' | null
   words: Words
-  /** Where one is set. */
+  safety: SafetyProps['words']
+  /** Where a number is bound, which the code goes to. */
   security: string
   /** Answers what is wrong with it, or nothing. */
   send(pay_password: string): Promise<string>
+  /** Pays with the one that was just set. */
+  pay(pay_password: string): Promise<void>
+  forgot(): void
   close(): void
 }
 
-/** The six digits that the balance is spent with; who has none may set them. */
-export function PayPassword({ asking, words, security, send, close }: Props) {
+/** The six digits that the balance is spent with; who has none sets them here, and nothing chosen is lost. */
+export function PayPassword({ asking, words, safety, me, security, send, pay, forgot, close }: Props) {
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
-  const set = `${security}?edit=pay#set-pay`
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,20 +37,25 @@ export function PayPassword({ asking, words, security, send, close }: Props) {
   return (
     <Dialog
       className="checkout-dialog"
-      title={asking === 'none' ? words.noPayPassword : words.payPassword}
+      title={asking === 'none' ? words.setPayPassword : words.payPassword}
       open={asking !== null}
       onClose={close}
     >
       {asking === 'none' ? (
         <>
-          <p>{words.noPayPasswordText}</p>
+          {me.hasMobile ? (
+            <Suspense>
+              <SetForm step={1} first={nothing} captcha="" target="" words={safety} me={me} onSaved={pay} />
+            </Suspense>
+          ) : (
+            <p>
+              {safety.noMobile} <a href={`${security}?edit=mobile#set-mobile`}>{words.setNow}</a>
+            </p>
+          )}
           <p className="ends">
-            <button type="button" className="button line" onClick={close}>
+            <button type="button" className="button ghost" onClick={close}>
               {words.notNow}
             </button>
-            <a className="button primary" href={set}>
-              {words.setNow}
-            </a>
           </p>
         </>
       ) : (
@@ -68,9 +80,9 @@ export function PayPassword({ asking, words, security, send, close }: Props) {
             </p>
           )}
           <p className="ends">
-            <a className="act" href={set}>
+            <button type="button" className="act" onClick={forgot}>
               {words.forgotten}
-            </a>
+            </button>
             <button type="submit" className="button buy" disabled={busy} aria-busy={busy || undefined}>
               {words.payNow}
             </button>

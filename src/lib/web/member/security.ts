@@ -61,13 +61,16 @@ export async function loadMemberSecurity(astro: AstroGlobal) {
       captcha: named === 'mobile' || named === 'email' ? randomUUID() : '',
       step: payStep(sent),
       target: named === 'leave' ? localePath(locale, '/') : astro.url.pathname,
-      me: {
-        ...{ hasPassword: me.password === 1, hasMobile: me.mobile !== '', account: me.username || me.mobile },
-        sentTo: me.mobile ? t('security:toNumber', { mobile: masked(me.mobile) }) : '',
-      },
+      me: knownOf(t, me),
     },
   }
 }
+
+/** What the forms of an account's safety know of the member; the number in part masked. */
+export const knownOf = (t: Translate, me: Awaited<ReturnType<typeof memberDetail>>) => ({
+  ...{ hasPassword: me.password === 1, hasMobile: me.mobile !== '', account: me.username || me.mobile },
+  sentTo: me.mobile ? t('security:toNumber', { mobile: masked(me.mobile) }) : '',
+})
 
 /** The pay password has two steps: the code, then the digits. */
 const payStep = ({ pressed, fault }: Sent) =>

@@ -6,9 +6,11 @@ import { inputOf } from '../../api/router.ts'
 import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
 import { catalogue, Refusal } from '../../core/refusal.ts'
+import { memberDetail } from '../../domain/member/detail.ts'
 import { addressPage, MOST, setDefaultAddress } from '../../domain/trade/addresses.ts'
 import type { Calculation } from '../../domain/trade/checkout/calculate.ts'
 import { type Sent, submitted } from '../form.ts'
+import { knownOf } from '../member/security.ts'
 import { choicesOf, type Fields, heldChoices } from './checkout-form.ts'
 
 export type Kind = keyof typeof openings
@@ -66,7 +68,8 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: Kind) {
     sent.fault = { ...sent.fault, field: 'mobile', text: astro.locals.t('payment:virtualMobile') }
   if (sent.pressed === 'order' && !sent.fault)
     return astro.redirect(localePath(who.locale, `/pay?code=${sent.data}`), 303)
-  const nothing = { draft, first: null, addresses: [], fault: '', sent, key: '', chosen: {} }
+  const me = knownOf(astro.locals.t, await memberDetail(who))
+  const nothing = { me, draft, first: null, addresses: [], fault: '', sent, key: '', chosen: {} }
   if (asked.length === 0) return nothing
   const opened = await opening(who, reckon, draft, choicesOf(sent.values))
   if (opened.fault) astro.response.status = Math.max(catalogue[opened.fault.reason].status, 400)
@@ -75,6 +78,7 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: Kind) {
   const { list } = await addressPage(who, { page: 1, page_size: MOST })
   const fault = sent.fault ?? (said ? { field: 'mobile', text: said } : null)
   return {
+    me,
     draft,
     first: opened.first,
     addresses: list,
