@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberPrices } from '../../../src/lib/core/goods/member-prices.ts'
+import { memberPrices, ownPrice } from '../../../src/lib/core/goods/member-prices.ts'
 
 const levels = [
   { name: '铁牌', consume_discount: 100 },
@@ -27,4 +27,10 @@ test('a price of members is rounded to whole cents', () => {
     ['银牌', '0.89'],
     ['铜牌', '0.96'],
   ])
+})
+
+test('a member pays their level’s share of the usual price, half a fen up, unless everybody pays less', () => {
+  expect(ownPrice('199.90', '199.90', 95)).toBe('189.91')
+  expect(ownPrice('100.00', '79.00', 95)).toBe('79.00')
+  expect(ownPrice('100.00', '100.00', 100)).toBe('100.00')
 })

@@ -32,7 +32,16 @@ export async function browsePage({ db, member }: Member, asked: Pages & { catego
   const list = await rows
     .innerJoin('sku', 'sku.id', 'goods_browse.sku_id')
     .innerJoin('goods', 'goods.id', 'goods_browse.goods_id')
-    .select(['goods_browse.id', 'day', 'browse_time', 'goods_browse.sku_id', 'sku_name', 'sku_image', 'discount_price'])
+    .select([
+      'goods_browse.id',
+      'day',
+      'browse_time',
+      'goods_browse.sku_id',
+      'sku_name',
+      'sku_image',
+      'sku.price',
+      'discount_price',
+    ])
     .select(['goods_browse.goods_id', 'goods.name as goods_name', 'goods_image', 'goods.shown as goods_state'])
     .orderBy('browse_time', 'desc')
     .orderBy('goods_browse.id', 'desc')
@@ -43,9 +52,17 @@ export async function browsePage({ db, member }: Member, asked: Pages & { catego
   return pageOf(list.map(pictured), count, asked)
 }
 
-function pictured<Row extends { goods_image: string; sku_image: string; discount_price: number }>(row: Row) {
+interface Looked {
+  goods_image: string
+  sku_image: string
+  price: number
+  discount_price: number
+}
+
+function pictured<Row extends Looked>(row: Row) {
   const [goods_image = ''] = JSON.parse(row.goods_image) as string[]
-  return { ...row, goods_image, sku_image: row.sku_image || goods_image, discount_price: yuan(row.discount_price) }
+  const money = { price: yuan(row.price), discount_price: yuan(row.discount_price) }
+  return { ...row, ...money, goods_image, sku_image: row.sku_image || goods_image }
 }
 
 interface Forgotten {

@@ -85,15 +85,16 @@ async function goods({ db }: Caller, ids: number[], { marked, excerpt }: Marker)
   const rows = await db
     .selectFrom('goods')
     .innerJoin('shop', 'shop.id', 'goods.site_id')
-    .select(['goods.id', 'sku_id', 'goods.name', 'introduction', 'goods_image', 'discount_price', 'sale_num'])
+    .select(['goods.id', 'sku_id', 'goods.name', 'introduction', 'goods_image', 'price', 'discount_price', 'sale_num'])
     .select(['site_id', 'site_name'])
     .where('goods.id', 'in', ids)
     .execute()
-  return inOrder(ids, rows).map(({ name, introduction, goods_image, discount_price, ...row }) => ({
+  return inOrder(ids, rows).map(({ name, introduction, goods_image, price, discount_price, ...row }) => ({
     ...row,
     title: marked(name),
     excerpt: excerpt(introduction),
     goods_image: String(JSON.parse(goods_image)[0] ?? ''),
+    price: yuan(price),
     discount_price: yuan(discount_price),
   }))
 }

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from 'playwright/test'
+import { hashOf } from '../../src/lib/domain/account/passwords.ts'
+import { goods, goodsCategory, shelved, skusOf } from '../domain/mall/world.ts'
+import { buyer, coupon, given, ordersOf, sendingShop } from '../domain/trade/world.ts'
+import { add } from '../world.ts'
+import { logIn } from './account-forms.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+const DAY = 86_400
+const PERCENT = 95
+const [PASSWORD, PAY_PASSWORD] = ['a long enough one', '135790']
+
+/** Two goods of a shop that takes 20 off 200: one at its usual price of 199.90, one of 100.00 on sale for 79.00. */
+async function shelves() {
+  const span = { start_time: now() - DAY, end_time: now() + DAY }
+  const site_id = await sendingShop(site.db, { site_name: '一个价' })
+  const category_id = await goodsCategory(site.db)
+  const own = { site_id, category_id }
+  const rug = await goods(site.db, { ...own, name: '四季座垫' }, { skus: [{ price: 19_990 }] })
+  const oil = await goods(site.db, { ...own, name: '机油 4L' }, { skus: [{ price: 10_000 }] })
+  const [usual, sale] = [(await skusOf(site.db, rug))[0]!.id, (await skusOf(site.db, oil))[0]!.id]
+  const discount_id = await add(site.db, 'discount', { site_id, name: '限时', ...span })
+  const reduced = { discount_id, goods_id: oil, sku_id: sale, price: 7900, applied: 1, ...span }
+  await site.db.insertInto('discount_goods').values(reduced).execute()
+  const rule_json = JSON.stringify([{ money: 20_000, discount_money: 2000 }])
+  await add(site.db, 'manjian', { site_id, name: '满减', rule_json, status: 1, ...span })
+  await shelved(site.who(), rug, oil)
+  await site.everythingFalls()
+  return { site_id, usual, sale, span }
+}
+
+/** A member whose level takes 5 % off, with a coupon of 10.00, 600 points and 50.00 on the balance. */
+async function customer(mobile: string, span: object) {
+  const levels = site.db.selectFrom('member_level').select('grade').where('consume_discount', '=', PERCENT)
+  const { grade } = await levels.executeTakeFirstOrThrow()
+  const secrets = { password: await hashOf(PASSWORD), pay_password: await hashOf(PAY_PASSWORD) }
+  const who = await buyer(site.db, { mobile, grade, ...secrets })
+  await given(who, { point: 600, balance: 5000 })
+  const coupon_id = await coupon(who, { site_id: null, money: 1000, at_least: 0 })
+  await site.db.updateTable('coupon').set(span).where('id', '=', coupon_id).execute()
+  return who
+}
+
+const cardOf = (page: Page, name: string) => page.locator('.goods', { hasText: name }).locator('.price').first()
+const fen = (text: string) => Math.round(Number(text.replace(/[^\d.−-]/g, '').replace('−', '-')) * 100)
+
+for (const [prefix, words] of [
+  [
+    '',
+    {
+      ...{ add: '加入购物车', checkout: '结算', submit: '订单结算', points: /积分抵/, balance: /使用余额/ },
+      ...{ digits: '6 位支付密码', confirm: '确认支付', pay: '立即支付', success: '付款成功', paid: '支付成功' },
+      view: '查看订单',
+    },
+  ],
+  [
+    '/en-us',
+    {
+      ...{ add: 'Add to cart', checkout: 'Check out', submit: 'Place order', points: /points for/ },
+      ...{ balance: /Use the balance/, digits: /digit/, confirm: 'Confirm', pay: 'Pay now' },
+      ...{ success: 'Payment succeeds', paid: 'Paid', view: 'View the order' },
+    },
+  ],
+] as const)
+  test(`a guest fills a cart, logs in and pays; one price from the card to the order (${prefix || 'zh-cn'})`, async ({
+    page,
+  }) => {
+    const { site_id, usual, sale, span } = await shelves()
+    const mobile = prefix ? '13711110002' : '13711110001'
+    await customer(mobile, span)
+
+    // A guest sees the price for everybody.
+    await page.goto(`${site.url}${prefix}/shop-${site_id}`)
+    await expect(cardOf(page, '四季座垫')).toHaveText('199.90')
+    await expect(cardOf(page, '机油 4L')).toHaveText('79.00')
+    for (const id of [usual, sale]) {
+      await page.goto(`${site.url}${prefix}/sku-${id}`)
+      await page.getByRole('button', { name: words.add }).click()
+      await expect(page.locator('.toast:last-child')).toBeVisible()
+    }
+    await page.goto(`${site.url}${prefix}/cart`)
+    await expect(page.locator('.cart')).toContainText('199.90')
+    await page.getByRole('button', { name: words.checkout }).click()
+    await page.waitForURL('**/login?redirect=**')
+    await logIn(site, page, mobile, PASSWORD)
+    await page.waitForURL(`${site.url}${prefix}/payment?**`)
+    const checkout = page.url()
+
+    // 199.90 × 95 % is 189.905: half a fen goes up. The sale is less than the level's price.
+    const lines = page.locator('.checkout-lines .money')
+    await expect(lines.filter({ hasText: '¥189.91' })).toHaveCount(1)
+    await expect(lines.filter({ hasText: '¥79.00' })).toHaveCount(1)
+
+    // Wherever the member looks now, it is the same.
+    await page.goto(`${site.url}${prefix}/shop-${site_id}`)
+    await expect(cardOf(page, '四季座垫')).toHaveText('189.91')
+    await expect(cardOf(page, '机油 4L')).toHaveText('79.00')
+    await page.goto(`${site.url}${prefix}/sku-${usual}`)
+    await expect(page.locator('.deal .price.large')).toHaveText('189.91')
+    await page.goto(`${site.url}${prefix}/sku-${sale}`)
+    await expect(page.locator('.deal .price.large')).toHaveText('79.00')
+    await page.goto(`${site.url}${prefix}/cart`)
+    await expect(page.locator('.cart')).toContainText('189.91')
+    await expect(page.locator('.cart')).toContainText('79.00')
+
+    await page.goto(checkout)
+    await expect(page.locator('astro-island[ssr]:has(.checkout)')).toHaveCount(0)
+    await page.getByLabel(words.points).check()
+    await page.getByLabel(words.balance).check()
+    const summary = page.locator('.summary')
+    await expect(summary).toHaveAttribute('aria-busy', 'false')
+    // 268.91 of goods, 20.00 of the shop, 10.00 by coupon, 6.00 by points, 50.00 from the balance; sent for nothing.
+    const total = summary.locator('[data-pay-money]')
+    await expect(total).toHaveText('182.91')
+    const steps = (await summary.locator('dl dd').allTextContents()).map(fen)
+    expect(steps.reduce((sum, step) => sum + step, 0)).toBe(18_291)
+    await page.getByRole('button', { name: words.submit }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words.digits).fill(PAY_PASSWORD)
+    await dialog.getByRole('button', { name: words.confirm }).click()
+
+    await page.waitForURL('**/pay?code=*')
+    const code = new URL(page.url()).searchParams.get('code') ?? ''
+    await expect(page.locator('.pay-due')).toContainText('182.91')
+    await page.getByRole('button', { name: words.pay }).click()
+    await page.getByRole('button', { name: words.success }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid)
+    await expect(page.locator('main')).toContainText('182.91')
+    await page.getByRole('link', { name: words.view }).click()
+    const main = page.locator('main')
+    for (const money of ['189.91', '79.00', '182.91']) await expect(main).toContainText(money)
+    const [order] = await ordersOf(site.db, code)
+    expect(order).toMatchObject({ balance: 5000, point: 600, pay_status: 1 })
+    expect(order?.lines.map(({ price, num }) => [price, num]).sort()).toEqual([
+      [18_991, 1],
+      [7900, 1],
+    ])
+  })
