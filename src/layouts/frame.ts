@@ -14,4 +14,5 @@ export const numberHole = {
   first: 8_000_000_000_006,
   count: 8_000_000_000_007,
   praises: 8_000_000_000_008,
+  newest: 8_000_000_000_009,
 }

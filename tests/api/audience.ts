@@ -31,7 +31,7 @@ export const visitors = expand(`
 /api/forum/forum/{brandsForumList,forumDetails,getForumColumn}
 /api/used_car/used_car/usedCarBrandList
 /api/forum/forum_essay/{recommendEssay,hotEssay,getEssayCreamList,getEssayTopList,essayAllList,essayDetail}
-/api/forum/forum_essay/{essayCommentList,authorRelease}
+/api/forum/forum_essay/{essayCommentList,newCommentList,authorRelease}
 /api/index/getReportList
 /api/forum/forum_talk/{talkList,talkDetail,talkEssayList,recommendTalkList,searchTalkList}
 /api/forum/forum_video/{videoRecommendList,forumVideoList,userReleaseVideo,commentList}

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { type Browser, expect, type Page, test } from 'playwright/test'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -93,4 +93,61 @@ test('a reply stands on top where the newest are', async ({ browser }) => {
   await expect(page.locator('.comment').first()).toContainText('我来说一句')
   await expect(page.locator('.comment').first()).toContainText('13 楼')
   await page.context().close()
+})
+
+/** Opens a post as this member, with its stream of what is new. */
+async function following(browser: Browser, user_id: number, path: string) {
+  const page = await signedIn(browser, site, user_id)
+  const stream = page.waitForResponse(answer => answer.url().includes('posts='))
+  await page.goto(site.url + path)
+  await stream
+  return page
+}
+
+async function say(page: Page, words: string, send = '发表回复') {
+  const box = page.locator('.reply-box').first()
+  await box.getByRole('textbox').fill(words)
+  await box.getByRole('button', { name: send }).click()
+  await expect(page.locator('.comment', { hasText: words })).toBeVisible()
+}
+
+const counts = (page: Page) => page.locator('#comments > .head p')
+
+for (const [prefix, send, announced, thirteen] of [
+  ['', '发表回复', '1 条新回复', '13 条'],
+  ['/en-us', 'Reply', '1 new reply', '13 in all'],
+] as const)
+  test(`a reply is announced on the pages that others have open (${prefix || 'zh-cn'})`, async ({ browser }) => {
+    const path = `${prefix}/essayDetails?id=${await post()}&page=2`
+    const one = await following(browser, await someone(site, '甲'), path)
+    const two = await following(browser, await someone(site, '乙'), path)
+    await say(one, '我来说一句', send)
+    const button = two.locator('.arrived').getByRole('button', { name: announced })
+    await expect(button).toBeVisible()
+    for (const page of [one, two]) await expect(counts(page)).toHaveText(thirteen)
+    await expect(two.locator('.comment')).toHaveCount(2)
+    await button.click()
+    await expect(two.locator('.comment').last()).toContainText('我来说一句')
+    await expect(two.locator('.comment').last()).toBeFocused()
+    await expect(button).toBeHidden()
+    await expect(one.locator('.arrived button')).toHaveCount(0)
+    await Promise.all([one, two].map(page => page.context().close()))
+  })
+
+test('who was offline hears once of what came meanwhile', async ({ browser }) => {
+  const path = `/essayDetails?id=${await post()}`
+  const one = await following(browser, await someone(site, '甲'), path)
+  const two = await following(browser, await someone(site, '乙'), path)
+  const three = await following(browser, await someone(site, '丙'), path)
+  await say(one, '第一句新话')
+  await expect(two.locator('.arrived')).toHaveText('1 条新回复')
+  await two.context().setOffline(true)
+  await say(three, '第二句新话')
+  await two.context().setOffline(false)
+  await expect(two.locator('.arrived')).toHaveText('2 条新回复')
+  await two.locator('.arrived button').click()
+  for (const words of ['第一句新话', '第二句新话'])
+    await expect(two.locator('.comment', { hasText: words })).toHaveCount(1)
+  await expect(counts(two)).toHaveText('14 条')
+  await Promise.all([one, two, three].map(page => page.context().close()))
 })

@@ -17,7 +17,7 @@ export function CommentReply({ fact, place, said, isNew }: Props) {
   const id = fact[0]
   const isGone = useStore($gone, { ssr: 'initial', keys: [id] })[id]
   return (
-    <li id={`c${id}`} hidden={isGone} ref={useArriving(isNew)}>
+    <li id={`c${id}`} hidden={isGone} ref={useArriving(isNew && said)}>
       <CommentEntry fact={fact} answers={0} floor={0} place={place} said={said} />
     </li>
   )

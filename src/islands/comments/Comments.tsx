@@ -1,9 +1,10 @@
-import { memo, type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { startComments } from '../../lib/browser/stores/comments.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentList } from './CommentList.tsx'
 import type { Fact } from './facts.ts'
+import { NewComments } from './NewComments.tsx'
 import type { Place } from './place.ts'
 
 interface Props extends Place {
@@ -11,6 +12,8 @@ interface Props extends Place {
   facts: string
   /** Comments of the post and their answers, all of them. */
   count: number
+  /** The last of them. */
+  newest: number
   /** On the server the page draws the list; a function is not sent to browsers. */
   list?: (() => ReactNode) | null
 }
@@ -19,8 +22,10 @@ interface Props extends Place {
  * What is said below a post, and the box to say more. By `memo` Astro sees whose component it is; a bare function it
  * draws twice on the server, once to find out.
  */
-export const Comments = memo(function Comments({ facts, list, count, ...place }: Props) {
+export const Comments = memo(function Comments({ facts, list, count, newest, ...place }: Props) {
   const { essay_id, is_closed, words } = place
+  // On the server the facts may still be a hole that is filled in later.
+  const drawn = useMemo(() => (list ? [] : (JSON.parse(facts) as Fact[])), [facts, list])
   useEffect(() => startComments(essay_id, count), [essay_id, count])
   return (
     <>
@@ -35,7 +40,8 @@ export const Comments = memo(function Comments({ facts, list, count, ...place }:
           <CommentForm place={place} pid={0} />
         </div>
       )}
-      {list ? list() : <CommentList facts={JSON.parse(facts) as Fact[]} count={count} place={place} />}
+      {list ? list() : <CommentList facts={drawn} count={count} place={place} />}
+      <NewComments facts={drawn} newest={newest} place={place} />
     </>
   )
 })

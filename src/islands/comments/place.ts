@@ -1,6 +1,8 @@
 import type { commentWords } from '../../layouts/essay/words.ts'
+import { $added } from '../../lib/browser/stores/comments.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import type { CommentOrder } from '../../lib/domain/forum/comment-order.ts'
+import type { Fact } from './facts.ts'
 
 export type Words = ReturnType<typeof commentWords>
 
@@ -32,4 +34,15 @@ export const isNumbered = ({ first, sort, only }: Place) => first > 0 && !only &
 export function floorAt(place: Place, at: number) {
   if (!isNumbered(place)) return 0
   return place.sort === 'new' ? place.total - (place.first + at) + 1 : place.first + at
+}
+
+interface Placed {
+  root_id: number
+  user_id: number
+}
+
+/** Whether a comment that has just come stands on this page: at the end of the list, or below a comment of it. */
+export function isListed({ first, only, author_id }: Place, facts: Fact[], { root_id, user_id }: Placed) {
+  if (root_id !== 0) return facts.some(([id]) => id === root_id) || root_id in $added.get()
+  return first > 0 && (only === '' || user_id === author_id)
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { $me } from '../../lib/browser/stores/me.ts'
 
-/** For an `<li ref>`: what has just been written comes into sight. */
-export function useArriving(isNew: unknown) {
+/** For an `<li ref>`: what oneself has just written comes into sight. */
+export function useArriving(written?: { user_id: number } | false) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isNew) item.current?.scrollIntoView({ block: 'nearest' })
-  }, [isNew])
+    if (written && written.user_id === $me.get()?.uid) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [written])
   return item
 }

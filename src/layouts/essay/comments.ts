@@ -70,7 +70,7 @@ export function commentProps(value: Post, visitor: Visitor) {
   const facts = comments.data.map(factOf)
   const count = essay.comment_count
   const list = () => createElement(CommentList, { facts, count, place, comments: saidIn(value) })
-  return { ...place, count, facts: JSON.stringify(facts), list }
+  return { ...place, count, newest: value.newest, facts: JSON.stringify(facts), list }
 }
 
 const saidIn = ({ comments }: Post) =>
@@ -84,6 +84,7 @@ const ofReader = ({ locale, t }: Reader) => ({ locale, prefix: prefixOf({ locale
 export const framedComments = (reader: Reader) => ({
   ...{ essay_id: numberHole.id, author_id: numberHole.author, forum_id: numberHole.forum, is_closed: 0 },
   ...{ total: numberHole.total, first: numberHole.first, count: numberHole.count },
+  newest: numberHole.newest,
   ...{ login: hole('login'), facts: hole('facts'), list: () => hole('list') },
   ...{ sort: hole('sort') as Post['sort'], only: hole('only') as Post['only'] },
   ...ofReader(reader),
@@ -91,12 +92,13 @@ export const framedComments = (reader: Reader) => ({
 
 /** What goes into those holes. */
 export function filledComments(value: Post, visitor: Visitor) {
-  const { facts, list: _, count, ...place } = commentProps(value, visitor)
+  const { facts, list: _, count, newest, ...place } = commentProps(value, visitor)
   const { essay_id, author_id, forum_id, total, first, sort, only } = place
   const list = drawnComments(value.comments.data.map(factOf), count, place, saidIn(value))
   return {
     ...{ [numberHole.id]: essay_id, [numberHole.author]: author_id, [numberHole.forum]: forum_id },
     ...{ [numberHole.total]: total, [numberHole.first]: first, [numberHole.count]: count },
+    [numberHole.newest]: newest,
     ...{ facts, list, sort, only },
   }
 }

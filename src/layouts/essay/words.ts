@@ -23,6 +23,8 @@ export const commentWords = (t: Translate) => ({
   ...{ closed: t('refusal:essayClosed'), cancel: t('report:cancel') },
   ...{ remove: t('essay:remove'), removeTitle: t('essay:removeTitle'), removeText: t('essay:removeText') },
   emoji: t('essay:emoji'),
+  newComments: t('essay:newComments', { count: '{{count}}' }),
+  newComments_one: t('essay:newComments', { count: 1 }),
   goods: pickWords(t),
   card: {
     ...{ off: t('embed:off'), none: t('embed:none'), few: t('embed:few'), was: t('embed:was') },

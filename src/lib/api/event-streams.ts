@@ -6,6 +6,7 @@ import { Refusal } from '../core/refusal.ts'
 import { tag } from '../core/tags.ts'
 import { memberOfSign } from '../domain/account/sessions.ts'
 import { type News, newsOf } from '../domain/message/news.ts'
+import { type OpenPost, wakeReaders, watchComments } from './comment-streams.ts'
 
 /** Below the server's idle time, so that a silent stream stays open; word that got lost is made good within it. */
 const HEARTBEAT = 15_000
@@ -23,6 +24,8 @@ interface Opened {
   /** The ticket that it was opened by; it ends with its session. */
   sign: string
   address: string
+  /** The posts whose new comments it tells. */
+  posts: OpenPost[]
 }
 
 /** One open stream. */
@@ -34,6 +37,7 @@ interface Ear extends Opened {
   /** What was unread when that was last said. */
   counts: Record<'unread' | 'desks', string>
   check(): void
+  stopWatching(): void
   heart: NodeJS.Timeout
 }
 
@@ -46,6 +50,7 @@ export const streams = () => ears.size
 /** Word of the bus: members whose tag fell have news. */
 export function wakeStreams(tags: string[]) {
   const fallen = new Set(tags)
+  wakeReaders(fallen)
   for (const ear of ears) if (fallen.has(tag.live(ear.who.member)) || fallen.has(EVERYTHING)) ear.check()
 }
 
@@ -91,10 +96,14 @@ function earOf(opened: Opened, controller: Ear['controller'], last: number | nul
     told: new Set(),
     counts: { unread: '', desks: '[]' },
     check: heard,
+    stopWatching() {},
     heart: setInterval(heard, HEARTBEAT),
   }
   ears.add(ear)
   send(ear, RETRY)
+  ear.stopWatching = watchComments(ear.who.db, ear.posts, (essay_id, comments) =>
+    send(ear, `event: comments\ndata: ${JSON.stringify({ essay_id, comments })}\n\n`),
+  )
   // Who comes for the first time has what came before on the page.
   if (last === null)
     void newsOf(ear.who, ear.since)
@@ -166,5 +175,6 @@ function end(ear: Ear) {
 
 function forget(ear: Ear): boolean {
   clearInterval(ear.heart)
+  ear.stopWatching()
   return ears.delete(ear)
 }

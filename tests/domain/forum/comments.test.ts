@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { essayCommentList } from '../../../src/lib/domain/forum/comments.ts'
+import { lastComments, newCommentList, newestComment } from '../../../src/lib/domain/forum/new-comments.ts'
 import { comment, databases, essay, forum, marks, member, NOW, type Noting, visitor } from '../../world.ts'
 
 const told = (rows: { content: string }[]) => rows.map(row => row.content).join(' ')
@@ -108,6 +109,23 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(lists.map(({ data }) => told(data))).toEqual(['我说', '再说', '再说', '再说'])
     expect(lists.map(({ total }) => total)).toEqual([2, 2, 2, 2])
     expect(told(lists[0]!.data[0]!.children_comment_list)).toBe('答')
+  })
+
+  test('what came after one is told as it came, of every level', async () => {
+    const root = await say(one, '旧的')
+    await say(two, '答', { pid: root })
+    await say(one, '看不见', { shown: 0 })
+    await say(two, '新的')
+    const asked = { essay_id, after: root }
+    const who = visitor(db)
+    expect(told((await newCommentList(who, asked)).data)).toBe('答 新的')
+    expect(who.read).toContain(`comments:${essay_id}`)
+    const last = await lastComments(db, essay_id, 2)
+    expect(last.map(({ user_id }) => user_id)).toEqual([two.member, two.member])
+    expect(await newestComment(db, essay_id)).toBe(last[0]!.id)
+    await db.updateTable('essay').set({ shown: 0, is_approved: 0 }).where('id', '=', essay_id).execute()
+    expect(await lastComments(db, essay_id, 2)).toEqual([])
+    await expect(newCommentList(visitor(db), asked)).rejects.toMatchObject({ reason: 'essayHeld' })
   })
 
   test('each shows its first three answers, and whom an answer to an answer speaks to', async () => {

@@ -25,6 +25,7 @@ import * as lists from '../../domain/forum/essay-lists.ts'
 import { essayDetail } from '../../domain/forum/essays.ts'
 import { getEssayCreamList, getEssayTopList } from '../../domain/forum/forum-essays.ts'
 import { likeEssay } from '../../domain/forum/like-essay.ts'
+import { newCommentList } from '../../domain/forum/new-comments.ts'
 import { closePoll, myVote, vote } from '../../domain/forum/poll.ts'
 import { releaseEssay } from '../../domain/forum/publish.ts'
 import { report } from '../../domain/forum/report/report.ts'
@@ -100,6 +101,11 @@ export const essayCalls = {
       limit: limit(10),
     }),
     essayCommentList,
+  ),
+  /** after: the last comment that is known, 0 for none. */
+  '/api/forum/forum_essay/newCommentList': open(
+    z.object({ essay_id: id, after: whole(0, 2 ** 31 - 1) }),
+    newCommentList,
   ),
   '/api/forum/forum_essay/authorRelease': open(z.object({ user_id: id, page, limit: limit(9) }), lists.authorRelease),
   '/api/index/getReportList': open(nothing, reportList),

@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { bit, id, ids, json, limit, maybe, needsOne, page, person, picture, text, words } from '../../core/rules.ts'
+import {
+  bit,
+  id,
+  ids,
+  json,
+  limit,
+  maybe,
+  needsOne,
+  page,
+  person,
+  picture,
+  text,
+  whole,
+  words,
+} from '../../core/rules.ts'
 import { letterDelete, letterDialogs, letterList, letterRead } from '../../domain/message/dialogs.ts'
 import { letterSend } from '../../domain/message/letters.ts'
 import { noticeList, noticeRead } from '../../domain/message/notices.ts'
@@ -9,6 +23,13 @@ import { later, open, says, signedIn } from '../endpoint.ts'
 
 const kind = z.enum([...types, 'system'])
 const switches = z.object({ site: bit, mail: maybe(bit), sms: maybe(bit) })
+
+const openPosts = z
+  .string()
+  .regex(/^\d{1,9}:\d{1,9}(,\d{1,9}:\d{1,9}){0,7}$/)
+  .transform(text => text.split(',').map(each => each.split(':').map(Number)))
+  .transform(posts => posts.map(([essay_id = 0, after = 0]) => ({ essay_id, after })))
+  .meta({ type: 'string', examples: ['7:1234,9:0'] })
 
 /** A member, or a shop. */
 const peer = { uid: maybe(person), site_id: maybe(id) }
@@ -40,9 +61,10 @@ export const messageCalls = {
   ),
   '/api/user/letterRead': signedIn(z.object(peer).check(needsPeer), letterRead),
   '/api/user/letterDelete': signedIn(z.object(peer).check(needsPeer), letterDelete, { said: says('calls:done') }),
-  /** Server-sent events; `sign` and `phone` are those of getUserSign. */
-  '/api/stream': later('open', z.object({ sign: words(128), phone: maybe(text(20)), lang: maybe(text(10)) }), {
-    method: 'GET',
-    own: true,
-  }),
+  /** Server-sent events; `sign` and `phone` are those of getUserSign; posts: `7:1234,9:0`, post and last comment known. */
+  '/api/stream': later(
+    'open',
+    z.object({ sign: words(128), phone: maybe(text(20)), lang: maybe(text(10)), posts: maybe(openPosts) }),
+    { method: 'GET', own: true },
+  ),
 }

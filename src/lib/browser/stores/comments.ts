@@ -59,8 +59,22 @@ export async function sendComment({ mention_ids, ...reply }: Reply): Promise<Fie
 }
 
 export function addComment(comment: Added) {
+  placeComment(comment)
+  countComment(comment.id)
+}
+
+export function placeComment(comment: Added) {
   $added.setKey(comment.root_id, [...($added.get()[comment.root_id] ?? []), comment])
+}
+
+const known = new Set<number>()
+
+/** Counts a comment that came since the page was drawn; says whether it had not been counted yet. */
+export function countComment(id: number): boolean {
+  if (known.has(id)) return false
+  known.add(id)
   countOn(1)
+  return true
 }
 
 /** Takes one's own away at once, with its answers; what the server refuses comes back. */

@@ -42,6 +42,7 @@ import * as wrongPayments from './2026_12_07_wrong_payments.ts'
 import * as essayLikes from './2026_12_10_essay_likes.ts'
 import * as orderOfComments from './2026_12_10_order_of_comments.ts'
 import * as replyEdits from './2026_12_10_reply_edits.ts'
+import * as timesOfComments from './2026_12_10_times_of_comments.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -85,6 +86,7 @@ const migrations = {
   '2026_12_10_essay_likes': essayLikes,
   '2026_12_10_order_of_comments': orderOfComments,
   '2026_12_10_reply_edits': replyEdits,
+  '2026_12_10_times_of_comments': timesOfComments,
 }
 
 /** What a database of this version's shape has been through. */

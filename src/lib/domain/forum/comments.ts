@@ -85,7 +85,7 @@ const rowOf = batchQuery({ id: key }, ['id'], (db, given) =>
 )
 
 async function nested(who: Caller, roots: number[], children: number[]) {
-  const comments = await read(who, [...roots, ...children])
+  const comments = await readComments(who, [...roots, ...children])
   const under = Map.groupBy(comments, ({ root_id }) => root_id)
   const first = new Map(under.get(0)?.map(comment => [comment.id, comment]))
   const listed = roots.flatMap(id => first.get(id) ?? [])
@@ -95,7 +95,8 @@ async function nested(who: Caller, roots: number[], children: number[]) {
   }))
 }
 
-async function read(who: Caller, ids: number[]) {
+/** Comments and answers by their ids, in the order of these. */
+export async function readComments(who: Caller, ids: number[]) {
   if (ids.length === 0) return []
   const [found, praised] = await Promise.all([rowsOf(who.db, ids), marked(who, 'comment', ids)])
   return shown(who, found, praised)

@@ -7,6 +7,7 @@ import type { Query } from '../../core/shared-pages.ts'
 import { commentsOf } from '../../domain/forum/comments.ts'
 import { hotEssay, otherEssays } from '../../domain/forum/essay-lists.ts'
 import { essayDetail } from '../../domain/forum/essays.ts'
+import { newestComment } from '../../domain/forum/new-comments.ts'
 import { breadcrumbs, discussion, type Place } from '../../domain/site/structured.ts'
 import { attempt, countView, empty, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
 
@@ -65,11 +66,12 @@ async function ownPost(opened: Opened, query: Query<'/essayDetails'>) {
 async function load(who: Caller, { id, page, comment, sort, only }: Query<'/essayDetails'>) {
   const essay = await essayDetail(who, { essay_id: id })
   const writer = only ? essay.user_id : undefined
-  const [comments, others] = await Promise.all([
+  const [comments, newest, others] = await Promise.all([
     commentsOf(who, { essay_id: id, comment_id: comment || undefined, sort, writer, page, limit: COMMENTS }),
+    newestComment(who.db, id),
     otherEssays(who, { user_id: essay.user_id, essay_id: id, limit: OTHERS }),
   ])
-  return { essay, comments, others, page, comment, sort, only }
+  return { essay, comments, newest, others, page, comment, sort, only }
 }
 
 function headOf({ essay, comments, page, comment, sort, only }: Post, place: Place & { t: Translate }) {

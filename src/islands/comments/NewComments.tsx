@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $arrived, type Arrived, showArrived, startArriving } from '../../lib/browser/stores/arriving.ts'
+import { counted } from '../../lib/core/format.ts'
+import type { Fact } from './facts.ts'
+import { isListed, type Place } from './place.ts'
+
+interface Props {
+  place: Place
+  facts: Fact[]
+  /** The last comment of the post when the page was drawn. */
+  newest: number
+}
+
+/** Says how many comments have come since; one press shows them, or leads to them where they stand on another page. */
+export function NewComments({ place, facts, newest }: Props) {
+  const { essay_id, prefix, words } = place
+  const arrived = useStore($arrived, { ssr: 'initial' })
+  const [first, setFirst] = useState(0)
+  const showing = useRef(false)
+  useEffect(() => startArriving(essay_id, newest), [essay_id, newest])
+  useEffect(() => {
+    const comment = document.getElementById(`c${first}`)
+    comment?.setAttribute('tabindex', '-1')
+    comment?.focus()
+  }, [first])
+
+  async function show() {
+    if (showing.current) return
+    showing.current = true
+    const hasPlace = (comment: Arrived) => isListed(place, facts, comment)
+    const came = await showArrived(essay_id, hasPlace)
+    showing.current = false
+    const [shown, elsewhere] = [came.find(hasPlace), came[0]]
+    if (shown) setFirst(shown.id)
+    else if (elsewhere) {
+      const { id, root_id } = elsewhere
+      location.assign(`${prefix}/essayDetails?id=${essay_id}&comment=${root_id || id}#c${id}`)
+    }
+  }
+
+  return (
+    <div className="arrived" role="status">
+      {arrived.length > 0 && (
+        <button className="button primary small" type="button" onClick={show}>
+          {counted(words, 'newComments', arrived.length)}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standIn } from './stand-in.ts'
+
+let stores: Awaited<ReturnType<typeof fresh>>
+const fresh = async () => ({
+  ...(await import('../../src/lib/browser/stores/arriving.ts')),
+  ...(await import('../../src/lib/browser/stores/comments.ts')),
+  ...(await import('../../src/lib/browser/stores/live.ts')),
+  ...(await import('../../src/lib/browser/stores/me.ts')),
+  ...(await import('../../src/lib/browser/stores/toast.ts')),
+})
+const ME = 3
+beforeEach(async () => {
+  vi.resetModules()
+  stores = await fresh()
+  stores.$me.set({ uid: ME } as never)
+  stores.$commentCount.set(10)
+  stores.startArriving(7, 20)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const told = (essay_id: number, ...comments: [id: number, user_id: number][]) =>
+  stores.$heard.set({
+    name: 'comments',
+    data: { essay_id, comments: comments.map(([id, user_id]) => ({ id, user_id })) },
+  })
+const comment = (id: number, root_id = 0) => ({ id, root_id, user_id: 5 })
+const added = () => Object.values(stores.$added.get()).flatMap(list => list!.map(({ id }) => id))
+const everywhere = () => true
+
+test('what is told twice is counted and announced once; of another post nothing is', () => {
+  told(7, [21, 5], [22, 5])
+  told(7, [21, 5], [22, 5], [23, 5])
+  told(8, [24, 5])
+  expect([stores.$arrived.get(), stores.$commentCount.get()]).toEqual([[21, 22, 23], 13])
+})
+
+test('one of my own is counted once, whoever says so first, and not announced', async () => {
+  standIn(() => ({ data: { comment: comment(21) } }))
+  told(7, [21, ME])
+  await stores.sendComment({ essay_id: 7, pid: 0, content: '好', mention_ids: [] })
+  expect([stores.$arrived.get(), stores.$commentCount.get(), added()]).toEqual([[], 11, [21]])
+  standIn(() => ({ data: { comment: comment(22) } }))
+  await stores.sendComment({ essay_id: 7, pid: 0, content: '好', mention_ids: [] })
+  told(7, [22, ME])
+  expect([stores.$arrived.get(), stores.$commentCount.get(), added()]).toEqual([[], 12, [21, 22]])
+})
+
+test('one press brings them in one call; what has no place here is answered alone', async () => {
+  told(7, [21, 5], [22, 5])
+  const calls = standIn(() => ({ data: { data: [comment(21), comment(22, 9)] } }))
+  const came = await stores.showArrived(7, ({ root_id }) => root_id === 0)
+  expect(calls).toEqual([{ path: '/api/forum/forum_essay/newCommentList', input: { essay_id: 7, after: 20 } }])
+  expect([came.map(({ id }) => id), added(), stores.$arrived.get()]).toEqual([[21, 22], [21], []])
+  expect(stores.$commentCount.get()).toBe(12)
+})
+
+test('what came meanwhile, or did not fit into the answer, stays announced', async () => {
+  told(7, [21, 5], [22, 5])
+  standIn(() => {
+    told(7, [23, 5])
+    return { data: { data: [comment(21)] } }
+  })
+  await stores.showArrived(7, everywhere)
+  expect([added(), stores.$arrived.get()]).toEqual([[21], [22, 23]])
+})
+
+test('what was taken away since is announced no longer', async () => {
+  told(7, [21, 5])
+  standIn(() => ({ data: { data: [] } }))
+  expect(await stores.showArrived(7, everywhere)).toEqual([])
+  expect(stores.$arrived.get()).toEqual([])
+})
+
+test('a call that fails says so, and they stay announced', async () => {
+  told(7, [21, 5])
+  standIn(() => ({ code: -1, desc: '今天不行' }))
+  await stores.showArrived(7, everywhere)
+  expect(stores.$arrived.get()).toEqual([21])
+  expect(stores.$toasts.get()).toMatchObject([{ text: '今天不行', good: false }])
+})
+
+test('a comment that is deleted takes its answers along, and comes back when that is refused', async () => {
+  standIn(() => ({ code: -1, desc: '今天不行' }))
+  const removed = stores.removeComment(12, 2)
+  expect([stores.$gone.get()[12], stores.$commentCount.get()]).toEqual([true, 7])
+  await removed
+  expect([stores.$gone.get()[12], stores.$commentCount.get()]).toEqual([false, 10])
+})
