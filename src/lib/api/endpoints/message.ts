@@ -1,19 +1,5 @@
 import { z } from 'zod'
-import {
-  bit,
-  id,
-  ids,
-  json,
-  limit,
-  maybe,
-  needsOne,
-  page,
-  person,
-  picture,
-  text,
-  whole,
-  words,
-} from '../../core/rules.ts'
+import { bit, id, ids, json, limit, maybe, needsOne, page, person, picture, text, words } from '../../core/rules.ts'
 import { letterDelete, letterDialogs, letterList, letterRead } from '../../domain/message/dialogs.ts'
 import { letterSend } from '../../domain/message/letters.ts'
 import { noticeList, noticeRead } from '../../domain/message/notices.ts'
