@@ -33,6 +33,7 @@ test.each([
   ['/api/forum/forum_essay/collectEssay', { screen: true }, '收藏成功'],
   ['/api/forum/forum_essay/collectEssay', { screen: false }, '取消成功'],
   ['/api/forum/forum_essay/userPraiseComment', { screen: true }, '点赞成功'],
+  ['/api/forum/forum_essay/watchEssay', { screen: true }, '关注成功，有新回复会通知你'],
   ['/api/forum/forum_essay/userPraiseEssay', { screen: true }, '点赞成功'],
   ['/api/forum/forum_essay/userAtom', {}, '评论成功'],
   ['/api/forum/forum_essay/reportUserEssay', {}, '举报成功'],

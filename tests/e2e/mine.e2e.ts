@@ -30,7 +30,7 @@ const lists: Record<string, string[]> = {
   '/my': [''],
   '/member/my': [''],
   '/member/index': [''],
-  '/member/myCollection': ['', 'video', 'forum'],
+  '/member/myCollection': ['', 'video', 'forum', 'watch'],
   '/member/myIssue': ['', 'video', 'draft', 'held', 'refused'],
   '/member/reply': ['', 'toMe'],
   '/member/peopleManagement': ['', 'fans', 'blocked'],
@@ -101,6 +101,16 @@ test('a collected post is taken out, may be put back at once, and is gone after 
   await expect(toast(page)).toHaveText('取消成功')
   await page.reload()
   await expect(page.locator('.empty')).toContainText('还没有收藏帖子')
+  await page.context().close()
+})
+
+test('without script a watched post is no longer watched', async ({ browser }) => {
+  await marks(reader, 'essay_watch', essay.id)
+  const page = await signedIn(browser, site, reader, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/member/myCollection?tab=watch`)
+  await page.getByRole('button', { name: /^取消关注/ }).click()
+  await expect(page.locator('p.said')).toHaveText('取消成功')
+  await expect(page.locator('.empty')).toContainText('还没有关注回复的帖子')
   await page.context().close()
 })
 

@@ -134,6 +134,7 @@ test('collecting, liking and following switch at once, and stand after a reload'
   const switches: [string, string][] = [
     ['.article > .row [aria-pressed]:has-text("收藏")', '收藏成功'],
     ['.article > .row [aria-pressed]:has-text("赞")', '点赞成功'],
+    ['.article > .row [aria-pressed]:has-text("关注回复")', '关注成功，有新回复会通知你'],
     ['.comment .act[aria-pressed]', '点赞成功'],
     ['.author-side [aria-pressed]', '关注成功'],
   ]

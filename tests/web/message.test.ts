@@ -127,7 +127,7 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     const save = opened(who, '/inform?tab=setting', { form: { do: 'save', reply: '1', letters_from: '1' } })
     expect(locationOf(await loadNotices(save))).toBe('/inform?tab=setting&done=1')
     const wanted = await noticeSetting(who, {})
-    expect([wanted.reply.site, wanted.at.site, wanted.letters_from]).toEqual([1, 0, 1])
+    expect([wanted.reply.site, wanted.at.site, wanted.letters_from, wanted.watch_replied]).toEqual([1, 0, 1, 0])
     const foreign = opened(who, '/inform', { form: { do: 'read' }, origin: 'https://elsewhere.example' })
     await expect(loadNotices(foreign)).rejects.toMatchObject({ reason: 'foreignOrigin' })
   })

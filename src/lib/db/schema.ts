@@ -254,6 +254,8 @@ interface User {
   /** argon2id, or none for who only logs in by SMS. */
   password: Generated<string | null>
   /** 1: letters only from people that the member follows. */
+  /** 1: posts that they reply to are watched. */
+  watch_replied: Generated<number>
   letters_from: Generated<number>
   /** When the account goes, once its member has asked for that. */
   leavetime: Generated<number | null>

@@ -98,6 +98,7 @@ describe.each(databases)('on %s', (_name, open) => {
     for (const [kind, id] of Object.entries({ essay: essay_id, comment: comment_id, forum: forum_id, goods: goods_id }))
       await marks(db, who.member, kind, id)
     await marks(db, who.member, 'essay_praise', essay_id)
+    await marks(db, who.member, 'essay_watch', essay_id)
     await marks(db, who.member, 'video', video_id)
     await marks(db, who.member, 'video_praise', video_id)
     await marks(db, who.member, 'shop', site_id)

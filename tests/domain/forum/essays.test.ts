@@ -58,6 +58,7 @@ describe.each(databases)('on %s', (_name, open) => {
       praise_count: 4,
       is_collect: 0,
       is_praise: 0,
+      is_watch: 0,
       is_closed: 0,
       is_approved: 1,
       createtime: NOW,

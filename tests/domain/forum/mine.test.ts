@@ -30,6 +30,7 @@ describe.each(databases)('on %s', (_name, open) => {
       fans_count: 0,
       release_count: 0,
       essay_praise: [3],
+      essay_watch: [],
       comment: [],
       user: [other.member],
       video: [],

@@ -32,6 +32,7 @@ import { report } from '../../domain/forum/report/report.ts'
 import { withdrawEdit } from '../../domain/forum/revisions.ts'
 import * as toggles from '../../domain/forum/toggles.ts'
 import { deleteComment } from '../../domain/forum/uncomment.ts'
+import { watchEssay, watchedEssays } from '../../domain/forum/watch.ts'
 import { myComment, myEssay } from '../../domain/forum/written.ts'
 import { reportList } from '../../domain/site/website.ts'
 import { open, says, signedIn, toggled, unlessHeld } from '../endpoint.ts'
@@ -128,6 +129,10 @@ export const essayCalls = {
   '/api/forum/forum_essay/collectEssay': signedIn(z.object({ essay_id: id, screen: toggle }), toggles.collectEssay, {
     said: toggled('calls:collectDone'),
   }),
+  '/api/forum/forum_essay/watchEssay': signedIn(z.object({ essay_id: id, screen: toggle }), watchEssay, {
+    said: toggled('calls:watchDone'),
+  }),
+  '/api/forum/forum_essay/myWatch': signedIn(z.object({ page, limit: limit(10) }), watchedEssays),
   '/api/forum/forum_essay/vote': signedIn(z.object({ essay_id: id, option_ids: ids }), vote, {
     said: says('calls:voteDone'),
   }),

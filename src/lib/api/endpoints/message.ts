@@ -26,9 +26,14 @@ export const messageCalls = {
   '/api/user/noticeList': signedIn(z.object({ type: maybe(kind), page, limit: limit(10) }), noticeList),
   /** Without ids and type: all of them. */
   '/api/user/noticeRead': signedIn(z.object({ ids: maybe(ids), type: maybe(kind) }), noticeRead),
-  /** Without `set` and `letters_from` it only answers the settings. */
+  /** Only answers the settings where nothing is sent. */
   '/api/user/noticeSetting': signedIn(
-    z.object({ set: maybe(json(z.partialRecord(z.enum(sendable), switches))), letters_from: maybe(bit) }),
+    z.object({
+      set: maybe(json(z.partialRecord(z.enum(sendable), switches))),
+      letters_from: maybe(bit),
+      /** 1: a post that I reply to is watched from then on. */
+      watch_replied: maybe(bit),
+    }),
     noticeSetting,
   ),
   /** By the link of a mail: `uid` and `sign` are its own. */

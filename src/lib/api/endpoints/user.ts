@@ -23,6 +23,7 @@ export const userCalls = {
     z.object({
       essay: few,
       essay_praise: few,
+      essay_watch: few,
       comment: few,
       user: few,
       video: few,

@@ -27,6 +27,7 @@ const VIDEO = '/api/forum/forum_video/'
 const calls: Record<Kind, (id: number, screen: Screen) => Promise<{ desc: string; on: boolean; count: number }>> = {
   essay: switching(`${ESSAY}collectEssay`, 'essay_id', 'is_collect', 'quantity'),
   essay_praise: switching(`${ESSAY}userPraiseEssay`, 'essay_id', 'is_praise', 'quantity'),
+  essay_watch: switching(`${ESSAY}watchEssay`, 'essay_id', 'is_watch'),
   comment: switching(`${ESSAY}userPraiseComment`, 'comment_id', 'is_praise', 'quantity'),
   video: switching(`${VIDEO}collectVideo`, 'video_id', 'is_collect', 'quantity'),
   video_praise: switching(`${VIDEO}praise`, 'video_id', 'is_praise', 'quantity'),

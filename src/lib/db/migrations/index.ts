@@ -43,6 +43,7 @@ import * as essayLikes from './2026_12_10_essay_likes.ts'
 import * as orderOfComments from './2026_12_10_order_of_comments.ts'
 import * as replyEdits from './2026_12_10_reply_edits.ts'
 import * as timesOfComments from './2026_12_10_times_of_comments.ts'
+import * as watchedPosts from './2026_12_10_watched_posts.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -87,6 +88,7 @@ const migrations = {
   '2026_12_10_order_of_comments': orderOfComments,
   '2026_12_10_reply_edits': replyEdits,
   '2026_12_10_times_of_comments': timesOfComments,
+  '2026_12_10_watched_posts': watchedPosts,
 }
 
 /** What a database of this version's shape has been through. */

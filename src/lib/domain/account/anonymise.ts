@@ -66,7 +66,7 @@ async function forgetFollows(who: Changing<Caller>, user_id: number) {
 
 const blank = () => ({
   ...{ mobile: null, username: null, email: null, password: null, pay_password: null, birthday: null },
-  ...{ totp: '', totp_next: '', totp_step: 0, letters_from: 0, follow_count: 0, fans_count: 0 },
+  ...{ totp: '', totp_next: '', totp_step: 0, letters_from: 0, watch_replied: 1, follow_count: 0, fans_count: 0 },
   ...{ realname: '', bio: '', home_image: '', avatar: '', gender: 0, owner: '', is_owner: 0 },
   ...{ leavetime: null, gone: 1 },
 })

@@ -21,5 +21,6 @@ export { type Case, checkAppeal, dropCase, putAppeal, type Reviewed, reviewOf, t
 export { type Duty, dutiesOf, mustBeForeign, mustModerate, mustSell, mustStaff, sellsIn } from './roles.ts'
 export { ownMobile } from './send.ts'
 export { closeSessions, signOf } from './sessions.ts'
+export { grouped, tellMarked } from './tell-marked.ts'
 export { type Trust, type WriterTrust, writerTrustOf } from './trust.ts'
 export { type Unread, unreadByShop, unreadOf } from './unread.ts'

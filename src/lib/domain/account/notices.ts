@@ -119,4 +119,4 @@ const settingAndBlock = batchQuery(
       ),
 )
 
-const firstOf = (text: string) => [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST).join('')
+export const firstOf = (text: string) => [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST).join('')

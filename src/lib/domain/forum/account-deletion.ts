@@ -25,6 +25,8 @@ export async function forgetWritten(who: Changing<Caller>, user_id: number) {
 }
 
 async function forgetMarks(who: Changing<Caller>, user_id: number) {
+  // Nothing counts who watches.
+  await who.db.deleteFrom('mark').where('user_id', '=', user_id).where('kind', '=', 'essay_watch').execute()
   await takeMarks(who, user_id, { kind: 'essay', table: 'essay', counter: 'quantity', tag: tag.essay })
   await takeMarks(who, user_id, { kind: 'essay_praise', table: 'essay', counter: 'praise_count', tag: tag.essay })
   await takeMarks(who, user_id, { kind: 'forum', table: 'forum', counter: 'follow', tag: tag.forum })

@@ -7,8 +7,10 @@ import { videoRows } from './videos.ts'
 const MODERATED = 2
 
 /** Posts that the member has collected, the latest first; `gone` are those of the page that nobody can read any more. */
-export async function collectedEssays(who: Member, part: Part) {
-  const { ids, total } = await collected(who, 'essay', part)
+export const collectedEssays = (who: Member, part: Part) => essaysMarked(who, 'essay', part)
+
+export async function essaysMarked(who: Member, kind: 'essay' | 'essay_watch', part: Part) {
+  const { ids, total } = await collected(who, kind, part)
   const data = await essayRows(who, ids)
   return { data, gone: missing(ids, data), total }
 }

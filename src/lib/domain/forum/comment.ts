@@ -13,6 +13,7 @@ import { isHeldForMentions, tellMentions } from './mentions.ts'
 import { checkMutes, isHeldText, weighedText } from './moderation-hold.ts'
 import { linksIn } from './names.ts'
 import { countTalks } from './visibility.ts'
+import { tellWatchers, watchReplied } from './watch.ts'
 
 interface Said {
   essay_id: number
@@ -57,19 +58,27 @@ async function mayWrite(who: Member, said: Weighed) {
   ])
   const isDoubtful = isHeldForMentions(standing.trust, said.mentions) || isHeldText(standing, said.text)
   const waits = said.hold || same || isDoubtful
-  return { said, standing, waits, to_id, root_id: parent ? parent.root_id || parent.id : 0 }
+  return {
+    said,
+    standing,
+    waits,
+    to_id,
+    isOwn: essay.user_id === who.member,
+    root_id: parent ? parent.root_id || parent.id : 0,
+  }
 }
 
 const spoken = ({ essay_id, text }: Weighed) => `${essay_id}:${text}`
 
 async function write(who: Changing<Member>, may: Awaited<ReturnType<typeof mayWrite>>) {
-  const { said, standing, waits, to_id, root_id } = may
+  const { said, standing, waits, to_id, root_id, isOwn } = may
   const { essay_id, pid, text: content } = said
   const own = { user_id: who.member, content, links: JSON.stringify(said.links), createtime: who.now }
   const row = { essay_id, pid, root_id, to_id, ...own }
   const [, comment] = await Promise.all([
     enforceRateLimit(who, 'comment', standing, spoken(said)),
     waits ? hold(who, row) : show(who, row, said.mentions),
+    isOwn || watchReplied(who, essay_id),
   ])
   return comment
 }
@@ -134,16 +143,17 @@ const inserted = batchQuery(
   null,
 )
 
-/** Word to whom a comment speaks, and to those whom it names; each hears of it once, however often it is edited. */
+/** Word to whom a comment speaks, to those whom it names, each once however often it is edited, and to who watches its post. */
 export async function tellOf(
   who: Changing<Member>,
-  { id, to_id, content }: { id: number; to_id: number; content: string },
+  { id, to_id, essay_id, content }: { id: number; to_id: number; essay_id: number; content: string },
   mentions: number[],
 ) {
   const about = { target_type: 'comment', target_id: id, text: content }
   await tellOnce(who, { ...about, to: to_id, type: 'reply', kind: 'REPLY' })
   const others = mentions.filter(each => each !== to_id)
   await tellMentions(who, others, about)
+  await tellWatchers(who, { id, essay_id, content }, [to_id, ...others])
 }
 
 async function parentOf({ db }: Member, essay_id: number, pid: number) {

@@ -19,11 +19,12 @@ export async function essayDetail(who: Caller, { essay_id }: { essay_id: number 
     who,
     (await essayOf(who.db, essay_id))[0],
   )
-  const [user_info, talks, collected, praised, poll, goods] = await Promise.all([
+  const [user_info, talks, collected, praised, watched, poll, goods] = await Promise.all([
     homePage(who, essay),
     talksOf(who, [essay_id]),
     marked(who, 'essay', [essay_id]),
     marked(who, 'essay_praise', [essay_id]),
+    marked(who, 'essay_watch', [essay_id]),
     essay.content.includes('<div class="poll">') ? pollOf(who, essay_id) : null,
     goodsCards(who, skusIn(essay.content)),
   ])
@@ -35,6 +36,7 @@ export async function essayDetail(who: Caller, { essay_id }: { essay_id: number 
     talk_list: talks.get(essay_id) ?? [],
     is_collect: Number(collected.has(essay_id)),
     is_praise: Number(praised.has(essay_id)),
+    is_watch: Number(watched.has(essay_id)),
     user_info,
     poll,
     /** What the post embeds, as it is now. */

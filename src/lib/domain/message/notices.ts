@@ -2,7 +2,7 @@ import type { Member } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import type { NoticeType } from '../../db/schema.ts'
-import { type Unread, unreadOf } from '../account/index.ts'
+import { grouped, type Unread, unreadOf } from '../account/index.ts'
 import type { Kind } from '../account/notices.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { peopleOf } from './people.ts'
@@ -97,7 +97,7 @@ export function noticeRead(
   return change(who, async who => {
     const { numUpdatedRows } = await who.db
       .updateTable('notice')
-      .set({ is_read: 1 })
+      .set(e => ({ is_read: 1, once: e.case().when('kind', 'in', grouped).then(null).else(e.ref('once')).end() }))
       .where('user_id', '=', who.member)
       .where('is_read', '=', 0)
       .$if(ids !== undefined, query => query.where('id', 'in', ids!))

@@ -20,18 +20,20 @@ interface Asked {
   set?: Wanted | undefined
   /** 1: letters only from people that the member follows. */
   letters_from?: number | undefined
+  /** 1: a post that the member replies to is watched from then on. */
+  watch_replied?: number | undefined
 }
 
 /**
- * Which notices a member wants on the site, and which of those by mail and SMS too; whose letters. What is sent with it
- * is set first. `offered`: the ways that there are, each with 1 where the member has bound an address or number.
+ * Which notices a member wants on the site, and which of those by mail and SMS too; whose letters, and
+ * whether what they reply to is watched. What is sent with it is set first. `offered`: the ways that there are, each with 1 where the member has bound an address or number.
  */
 export async function noticeSetting(who: Member, asked: Asked) {
-  if (asked.set || asked.letters_from !== undefined) await change(who, who => save(who, asked))
+  if (Object.values(asked).some(each => each !== undefined)) await change(who, who => save(who, asked))
   const rows = await who.db.selectFrom('notice_setting').selectAll().where('user_id', '=', who.member).execute()
-  const { letters_from, email, mobile } = await who.db
+  const { email, mobile, ...own } = await who.db
     .selectFrom('user')
-    .select(['letters_from', 'email', 'mobile'])
+    .select(['letters_from', 'watch_replied', 'email', 'mobile'])
     .where('id', '=', who.member)
     .executeTakeFirstOrThrow()
   const of = (type: string) => {
@@ -40,13 +42,13 @@ export async function noticeSetting(who: Member, asked: Asked) {
   }
   const settings = Object.fromEntries(sendable.map(type => [type, of(type)]))
   const offered = { mail: Number(email !== null), ...(sendsSms() && { sms: Number(mobile !== null) }) }
-  return { ...(settings as Record<(typeof sendable)[number], Required<Switches>>), letters_from, offered }
+  return { ...(settings as Record<(typeof sendable)[number], Required<Switches>>), ...own, offered }
 }
 
 /** Aliyun sends notices only by a template that it has approved for them. */
 export const sendsSms = () => config.sms === 'outbox' || config.sms.templates.notice !== ''
 
-async function save(who: Changing<Member>, { set = {}, letters_from }: Asked) {
+async function save(who: Changing<Member>, { set = {}, letters_from, watch_replied }: Asked) {
   const { db, member, locale } = who
   for (const type of sendable) {
     const wanted = set[type]
@@ -59,7 +61,11 @@ async function save(who: Changing<Member>, { set = {}, letters_from }: Asked) {
   }
   for (const channel of channels)
     if (Object.values(set).some(wanted => wanted?.[channel] === 0)) await dropWaiting(who, member, channel)
-  const kept = { locale, ...(letters_from !== undefined && { letters_from }) }
+  const own = {
+    ...(letters_from !== undefined && { letters_from }),
+    ...(watch_replied !== undefined && { watch_replied }),
+  }
+  const kept = { locale, ...own }
   await db.updateTable('user').set(kept).where('id', '=', member).execute()
 }
 

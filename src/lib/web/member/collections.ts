@@ -1,23 +1,25 @@
 import type { AstroGlobal } from 'astro'
 import { collectedEssays, collectedVideos, myForumList } from '../../domain/forum/collected.ts'
+import { watchedEssays } from '../../domain/forum/watch.ts'
 import { collectedGoods, followedShops } from '../../domain/mall/collect.ts'
 import { ratingOf } from '../../domain/mall/shops.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { markCalls, openList } from './list.ts'
 
-/** The posts, short videos or forums that a member has collected, ten a page. */
+/** The posts, short videos or forums that a member has collected, or the posts that they watch, ten a page. */
 export async function loadMyCollection(astro: AstroGlobal) {
-  const { essay, video, forum } = markCalls
-  const opened = await openList(astro, { essay, video, forum }, ['essay', 'video', 'forum'])
+  const { essay, essay_watch, video, forum } = markCalls
+  const opened = await openList(astro, { essay, essay_watch, video, forum }, ['essay', 'video', 'forum', 'watch'])
   if (opened instanceof Response) return opened
   const { who, t, sent, tab, part } = opened
   const essays = tab === 'essay' ? await collectedEssays(who, part) : null
   const videos = tab === 'video' ? await collectedVideos(who, part) : null
   const forums = tab === 'forum' ? await myForumList(who, { screen: 1, ...part }) : null
-  const { total } = essays ?? videos ?? forums ?? { total: 0 }
+  const watched = tab === 'watch' ? await watchedEssays(who, part) : null
+  const { total } = essays ?? watched ?? videos ?? forums ?? { total: 0 }
   notFoundPastLast(astro, { ...part, total })
-  const tabs = { essay: t('mine:essays'), video: t('mine:videos'), forum: t('mine:forums') }
-  return { list: { tabs, tab, part, total, sent }, essays, videos, forums }
+  const tabs = { essay: t('mine:essays'), video: t('mine:videos'), forum: t('mine:forums'), watch: t('mine:watched') }
+  return { list: { tabs, tab, part, total, sent }, essays, watched, videos, forums }
 }
 
 /** The goods that a member has collected, or the shops that they follow with their ratings, ten a page. */

@@ -7,6 +7,7 @@ import { memberPage } from '../member.ts'
 /** How a plain form switches a mark: the call of its button. */
 export const markCalls = {
   essay: '/api/forum/forum_essay/collectEssay',
+  essay_watch: '/api/forum/forum_essay/watchEssay',
   video: '/api/forum/forum_video/collectVideo',
   forum: '/api/forum/forum/collectForm',
   goods: '/api/mall/collection/goods',

@@ -64,6 +64,7 @@ async function posted(astro: AstroGlobal, who: Member) {
   const set = Object.fromEntries(
     sendable.map(type => [type, { site: on(type), mail: on(`mail-${type}`), sms: on(`sms-${type}`) }]),
   )
-  await noticeSetting(who, { set, letters_from: bit.catch(0).parse(sent.get('letters_from')) })
+  const letters_from = bit.catch(0).parse(sent.get('letters_from'))
+  await noticeSetting(who, { set, letters_from, watch_replied: on('watch_replied') })
   return astro.redirect(`${astro.url.pathname}?tab=setting&done=1`, 303)
 }

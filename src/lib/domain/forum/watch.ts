@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Changing, Member } from '../../core/caller.ts'
+import { batchQuery, key, number } from '../../db/batch-loader.ts'
+import { change } from '../../db/change.ts'
+import { mark, tellMarked } from '../account/index.ts'
+import type { Part } from '../text/index.ts'
+import { checkEssay } from './check-essay.ts'
+import { essaysMarked } from './collected.ts'
+
+const WATCH = 'essay_watch'
+
+/**
+ * Watches a post, whose new comments are told from then on, or stops to, also for one that is gone; twice is harmless.
+ * Refusals as essayDetail.
+ */
+export function watchEssay(who: Member, { essay_id, screen }: { essay_id: number; screen: boolean }) {
+  return change(who, async who => {
+    if (screen) await checkEssay(who, essay_id)
+    await mark(who, WATCH, essay_id, screen)
+    return { is_watch: Number(screen) }
+  })
+}
+
+/** Posts that the member watches, the latest first; `gone` are those of the page that nobody can read any more. */
+export const watchedEssays = (who: Member, part: Part) => essaysMarked(who, WATCH, part)
+
+/** Whoever replies watches the post from then on, unless their settings say otherwise. */
+export async function watchReplied({ db, member, now }: Changing<Member>, essay_id: number): Promise<void> {
+  await watching(db, { user_id: member, target_id: essay_id, createtime: now })
+}
+
+const watching = batchQuery(
+  { user_id: key, target_id: key, createtime: number },
+  ['user_id', 'target_id'],
+  (db, given) =>
+    db
+      .insertInto('mark')
+      .columns(['user_id', 'kind', 'target_id', 'createtime'])
+      .expression(
+        db
+          .selectFrom(given)
+          .innerJoin('user', 'user.id', 'given.user_id')
+          .select(['given.user_id', sql.lit(WATCH).as('kind'), 'given.target_id', 'given.createtime'])
+          .where('user.watch_replied', '=', 1),
+      )
+      .onConflict(same => same.doNothing())
+      .returning(['user_id', 'target_id']),
+)
+
+interface Said {
+  /** The comment, and its words. */
+  id: number
+  essay_id: number
+  content: string
+}
+
+/** Word of a comment to those who watch its post, but to `told`, who hear of it anyway. */
+export async function tellWatchers(who: Changing<Member>, { id, essay_id, content }: Said, told: number[]) {
+  const about = { kind: 'WATCHED', target_type: 'comment', target_id: id, text: content } as const
+  await tellMarked(who, { ...about, mark: { kind: WATCH, target_id: essay_id }, but: told })
+}
