@@ -17,7 +17,7 @@ import { arbitrate, bought, payback, topicGoods, withdrawal, wrongPayment } from
 
 /** Whoever browses, and whoever is on the way in. */
 export const visitors = expand(`
-/api/user/{login,mobilelogin,captcha,register,checkResetCode,resetpwd,logout,homePage,recommendUserList,unsubscribe,loginCode}
+/api/user/{login,mobilelogin,captcha,register,checkResetCode,resetpwd,logout,homePage,recommendUserList,unsubscribe,loginCode,passkeyOptions,passkeyLogin}
 /api/sms/send
 /api/login/{login,mobileCode,mobile}
 /api/register/{username,config,aggrement}

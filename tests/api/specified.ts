@@ -64,6 +64,7 @@ const screens = `
 /api/member/{modifypassword,bindmobliecode,modifymobile,checkemail,bingemailcode,modifyemail}
 /api/member/{pwdmobliecode,paypwdcode,verifypaypwdcode,modifypaypassword,checkpaypassword}
 /api/member/{accountrule,cancel,cancelcode,export,sessions,endsession,endsessions,totpbegin,totpconfirm,totpcodes,totpremove,confirm}
+/api/member/{passkeys,passkeyoptions,passkeyadd,passkeyrename,passkeyremove}
 /api/upload/{headimg,put,document}
 /api/memberaccount/{info,page,fromType,sum}
 /api/memberbankaccount/{page,setdefault,delete,add,edit}
@@ -112,7 +113,7 @@ const screens = `
 /api/seller/letter/{dialogs,lists,send,read,mute}
 /api/verify/{checkisverifier,getVerifyType,verifyInfo,verify,lists}
 /api/goodsevaluate/{add,again,page}
-/api/user/{mention,myState,applyStatus,noticeList,noticeRead,noticeSetting,unsubscribe,loginCode,checkResetCode,block,followList,logout}
+/api/user/{mention,myState,applyStatus,noticeList,noticeRead,noticeSetting,unsubscribe,loginCode,passkeyOptions,passkeyLogin,checkResetCode,block,followList,logout}
 /api/user/{letterDialogs,letterList,letterSend,letterRead,letterDelete}
 /api/stream
 /api/forum/forum/{myForumList,myBoardsApply,withdrawBoards}

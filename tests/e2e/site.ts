@@ -61,16 +61,19 @@ interface Settings {
   database: string
   redis?: string | null
   env?: Record<string, string>
+  /** How browsers call it: passkeys want a name. */
+  host?: '127.0.0.1' | 'localhost'
 }
 
 /** Starts the built site, its page cache verified; `who` writes to its database as a command would. */
-export async function startSite({ database, redis = null, env = {} }: Settings) {
+export async function startSite({ database, redis = null, env = {}, host = '127.0.0.1' }: Settings) {
   const verify = testName()
   const [port, privatePort] = await Promise.all([freePort(), freePort()])
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-files-'))
   const settings = {
     STORAGE: folder,
     PORT: `${port}`,
+    SITE_URL: `http://${host}:${port}`,
     PRIVATE_PORT: `${privatePort}`,
     DATABASE_URL: database,
     REDIS_URL: redis ?? '',
@@ -119,7 +122,7 @@ export async function startSite({ database, redis = null, env = {} }: Settings) 
     return code
   }
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host}:${port}`,
     privateUrl: `http://127.0.0.1:${privatePort}`,
     port,
     db,

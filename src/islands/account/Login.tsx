@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LoginWords } from '../../layouts/account/words.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import type { First } from './useAccountForm.ts'
@@ -9,6 +10,8 @@ interface Props {
   /** The form that was sent to the page, by its way. */
   first: Partial<Record<'account' | 'code' | 'second', First>>
   way: 'account' | 'code'
+  /** Whether the site can have passkeys. */
+  hasPasskeys: boolean
   /** The first step was passed before the page was opened; '' where not. */
   ticket: string
   /** Of each form the picture to read; '' where none is asked for. */
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** Logging in by password or by a code, and by a second step where the account has one. */
-export function Login({ first, way, ticket: passed, captcha, at, words }: Props) {
+export function Login({ first, way, hasPasskeys, ticket: passed, captcha, at, words }: Props) {
   const [ticket, setTicket] = useState(passed)
   const { target, register, forgotten, again } = at
   if (ticket)
@@ -42,6 +45,7 @@ export function Login({ first, way, ticket: passed, captcha, at, words }: Props)
       </fieldset>
       <PasswordForm first={first.account} captcha={captcha.account} forgotten={forgotten} {...form} />
       <CodeForm first={first.code} captcha={captcha.code} {...form} />
+      {hasPasskeys && <PasskeyLogin target={target} words={words} />}
     </div>
   )
 }

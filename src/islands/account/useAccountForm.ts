@@ -62,7 +62,7 @@ export function useAccountForm({ first = nothing, names, captcha: drawn, presses
       const answer = await submit(path, only ? chosen(fields, only) : fields)
       setErrors({})
       if (answer.key) setKey(answer.key)
-      if (!answer.ticket) showSuccess(answer.said)
+      if (!answer.ticket && answer.said) showSuccess(answer.said)
       if (captcha && only) drawAgain()
       await done(answer)
     } catch (error) {

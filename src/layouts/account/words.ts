@@ -9,7 +9,16 @@ export const loginWords = (t: Translate) =>
   wordsNamed(t, [
     ...codeNames,
     ...(['way', 'byAccount', 'byCode', 'account', 'password', 'stay', 'forgotten', 'login'] as const),
-    ...(['noAccount', 'toRegister', 'second', 'secondText', 'secondCode', 'secondBack'] as const),
+    ...([
+      'noAccount',
+      'toRegister',
+      'second',
+      'secondText',
+      'secondCode',
+      'secondBack',
+      'byPasskey',
+      'passkeyUnfinished',
+    ] as const),
   ])
 
 /** In which words the form of registering speaks. */
@@ -54,11 +63,25 @@ export const deviceWords = (t: Translate) => ({
   ...{ endAll: t('security:endAll'), thisDevice: t('security:thisDevice'), lastSeen: t('security:lastSeen') },
 })
 
+/** In which words the list of one's passkeys speaks. */
+export const passkeyWords = (t: Translate) => ({
+  ...{ passkeys: t('security:passkeys'), passkeysText: t('security:passkeysText') },
+  ...{ passkeysNone: t('security:passkeysNone'), passkeyAdd: t('security:passkeyAdd') },
+  ...{ passkeyManage: t('security:passkeyManage'), passkeyName: t('security:passkeyName') },
+  ...{ passkeyRename: t('security:passkeyRename'), passkeyRemove: t('security:passkeyRemove') },
+  ...{ passkeySince: t('security:passkeySince'), passkeyUsed: t('security:passkeyUsed') },
+  ...{ passkeyUnused: t('security:passkeyUnused'), passkeyPassword: t('security:passkeyPassword') },
+  ...{ passkeyCode: t('security:passkeyCode'), passkeyNeedsPassword: t('security:passkeyNeedsPassword') },
+  ...{ passkeyNeedsScript: t('security:passkeyNeedsScript'), passkeyUnmade: t('security:passkeyUnmade') },
+  ...{ passkeyUnsupported: t('security:passkeyUnsupported'), passkeyKnown: t('security:passkeyKnown') },
+})
+
 export type CodeWords = Record<(typeof codeNames)[number], string>
 export type LoginWords = ReturnType<typeof loginWords>
 export type RegisterWords = ReturnType<typeof registerWords>
 export type ResetWords = ReturnType<typeof resetWords>
 export type DeviceWords = ReturnType<typeof deviceWords>
+export type PasskeyWords = ReturnType<typeof passkeyWords>
 export type SafetyWords = ReturnType<typeof safetyWords>
 
 const wordsNamed = <Name extends Named>(t: Translate, names: readonly Name[]) =>

@@ -51,6 +51,7 @@ export const catalogue = {
   passwordFirst: { code: -20056, status: 409 },
   secondFactorFirst: { code: -20057, status: 403 },
   confirmFirst: { code: -20058, status: 403 },
+  wrongPasskey: { code: -20059, status: 422 },
   weakPassword: { code: -20044, status: 422 },
   wrongPassword: { code: -20046, status: 422 },
   samePassword: { code: -20047, status: 422 },

@@ -113,6 +113,9 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
   recovery_code: { user_id: number; hash: string }
   /** Whoever has shown the first factor and owes the second. */
   login_ticket: { hash: string; user_id: number; days: number; tries: Generated<number>; until: number }
+  passkey: Passkey
+  /** What a browser was asked to sign, hashed; of a login it has neither user nor session. */
+  passkey_challenge: { hash: string; user_id: number | null; session: string; until: number }
   /** user_id does not want to hear from target_id. */
   block: { user_id: number; target_id: number; createtime: number }
   letter: Letter
@@ -209,6 +212,22 @@ interface Review {
   taketime: number | null
   appeal: Generated<string>
   appealtime: number | null
+}
+
+interface Passkey {
+  id: Generated<number>
+  user_id: number
+  /** Its id, base64url. */
+  credential: string
+  /** COSE, base64url. */
+  public_key: string
+  /** How often it has signed, where it counts; 0 always where it does not. */
+  counter: number
+  /** JSON of string[]: how a browser reaches it. */
+  transports: string
+  name: string
+  createtime: number
+  usetime: number | null
 }
 
 interface Session {

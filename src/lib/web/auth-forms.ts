@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../core/i18n.ts'
+import { hasPasskeys } from '../domain/account/passkey-challenge.ts'
 import { type Sent, submitted } from './form.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
@@ -23,7 +24,7 @@ export async function loginPage(astro: AstroGlobal) {
   const { pathname, search } = astro.url
   const to = (path: string) => localePath(astro.locals.locale, path)
   return {
-    ...{ way: wayOf(sent), ticket },
+    ...{ way: wayOf(sent), ticket, hasPasskeys: hasPasskeys() },
     first: isPassed ? {} : { [part]: first },
     // A password is asked for with a picture always.
     captcha: { code: '', second: '', [part]: captcha, account: randomUUID() },

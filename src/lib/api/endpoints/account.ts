@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Caller } from '../../core/caller.ts'
 import type { MessageKey } from '../../core/i18n.ts'
+import { signedByPasskey } from '../../core/passkey-form.ts'
 import {
   formMobile,
   formPassword,
@@ -16,6 +17,7 @@ import {
 } from '../../core/rules.ts'
 import { captcha } from '../../domain/account/captcha.ts'
 import { login, loginCode, logout, mobileLogin } from '../../domain/account/enter.ts'
+import { passkeyChallenge, passkeyLogin } from '../../domain/account/passkey-login.ts'
 import { checkResetCode, resetPassword } from '../../domain/account/recover.ts'
 import { sendCode } from '../../domain/account/send.ts'
 import { checkMobile, userSign } from '../../domain/member/detail.ts'
@@ -90,6 +92,16 @@ export const accountCalls = {
     z.object({ ticket: formText(64, 'refusal:secondGone'), code: formText(30, 'security:askCode'), ...drawn }),
     async (who, { ticket, code, ...read }) => {
       const done = await loginCode(who, { ticket, code, captcha: drawnIn(read) })
+      return { ...done, ...tokenOf(done) }
+    },
+    entered,
+  ),
+  /** What the browser needs to ask for a passkey; what that has signed logs in. */
+  '/api/user/passkeyOptions': open(nothing, passkeyChallenge),
+  '/api/user/passkeyLogin': open(
+    z.object({ response: signedByPasskey, autoLoginRange }),
+    async (who, { response, autoLoginRange }) => {
+      const done = await passkeyLogin(who, { response, days: daysOf(autoLoginRange) })
       return { ...done, ...tokenOf(done) }
     },
     entered,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { MessageKey } from '../../core/i18n.ts'
+import { madePasskey } from '../../core/passkey-form.ts'
 import {
   day,
   formMobile,
   formText,
+  id,
   maybe,
   newPassword,
   oneOf,
@@ -19,6 +21,7 @@ import { modifyPassword } from '../../domain/account/change-password.ts'
 import { confirm } from '../../domain/account/confirm.ts'
 import { leave } from '../../domain/account/leave.ts'
 import { endOtherSessions, endSession, sessions } from '../../domain/account/own-sessions.ts'
+import { passkeyAdd, passkeyOptions, passkeyRemove, passkeyRename, passkeys } from '../../domain/account/passkeys.ts'
 import { checkPayPassword, modifyPayPassword, verifyPayCode } from '../../domain/account/pay-password.ts'
 import { totpBegin, totpCodes, totpConfirm, totpRemove } from '../../domain/account/second.ts'
 import { sendCode, sendMailCode, sendOwnCode } from '../../domain/account/send.ts'
@@ -31,7 +34,7 @@ const nothing = z.object({})
 const done = { toLogin: true, said: says('calls:done') } as const
 const sent = { toLogin: true, said: says('calls:sendDone') } as const
 const changed = { toLogin: true, said: says('calls:modifyDone') } as const
-const ended = (words: MessageKey) => ({ toLogin: true, said: says(words) }) as const
+const told = (words: MessageKey) => ({ toLogin: true, said: says(words) }) as const
 const captcha = { captcha_id: formText(64, 'refusal:wrongCaptcha'), captcha_code: formText(10, 'refusal:wrongCaptcha') }
 const mobile = formMobile('account:findMobile')
 /** Of the code that was sent; none was, where it is missing. */
@@ -118,10 +121,28 @@ export const memberCalls = {
   '/api/member/totpremove': signedIn(second, totpRemove, done),
   /** Confirms this session for what moves money or roles, until `until`: a code of the app, or a recovery code. */
   '/api/member/confirm': signedIn(z.object({ code: formText(30, 'security:askCode') }), confirm, done),
+  '/api/member/passkeys': signedIn(nothing, passkeys, toLogin),
+  /** What the browser needs to make one. code: of the second factor, where the account has one. */
+  '/api/member/passkeyoptions': signedIn(
+    z.object({ password: formText(128, 'account:askOld'), code: maybe(text(30)) }),
+    passkeyOptions,
+    toLogin,
+  ),
+  '/api/member/passkeyadd': signedIn(z.object({ response: madePasskey }), passkeyAdd, told('security:passkeyAdded')),
+  '/api/member/passkeyrename': signedIn(
+    z.object({ id, name: formText(50, 'security:askPasskeyName') }),
+    passkeyRename,
+    changed,
+  ),
+  '/api/member/passkeyremove': signedIn(
+    z.object({ id, password: formText(128, 'account:askOld') }),
+    passkeyRemove,
+    told('security:passkeyRemoved'),
+  ),
   /** Where one is signed in. */
   '/api/member/sessions': signedIn(nothing, sessions, toLogin),
-  '/api/member/endsession': signedIn(z.object({ id: words(30) }), endSession, ended('security:ended')),
-  '/api/member/endsessions': signedIn(nothing, endOtherSessions, ended('security:endedAll')),
+  '/api/member/endsession': signedIn(z.object({ id: words(30) }), endSession, told('security:ended')),
+  '/api/member/endsessions': signedIn(nothing, endOtherSessions, told('security:endedAll')),
   /** Of who has no password. */
   '/api/member/cancelcode': signedIn(nothing, who => sendOwnCode(who, 8), sent),
   /** In seven days the account goes, unless its member logs in before. */

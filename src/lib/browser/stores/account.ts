@@ -13,21 +13,23 @@ export interface Submitted {
   key: string
   /** The login goes on with a second step. */
   ticket?: string
+  /** What the call answered. */
+  data: unknown
 }
 
 /** Makes the call of a form. */
-export async function submit(path: Path, fields: Record<string, string>): Promise<Submitted> {
+export async function submit(path: Path, fields: Record<string, unknown>): Promise<Submitted> {
   const { data, desc } = await api(path, fields as never).catch(secondOf)
   const { ticket }: { ticket?: string } = Object(data)
-  if (ticket) return { said: desc, key: '', ticket }
+  if (ticket) return { said: desc, key: '', ticket, data }
   const { userinfo, key = '' }: Answered = Object(data)
   if (userinfo) {
     const { id, mobile, nickname, sign } = userinfo
     $account.set({ uid: String(id), nickName: nickname, phone: mobile, sign })
   }
   if (path === '/api/user/register') await rememberSign()
-  if (path === '/api/member/modify' && fields['nickname']) $account.setKey('nickName', fields['nickname'])
-  return { said: desc, key }
+  if (path === '/api/member/modify' && fields['nickname']) $account.setKey('nickName', String(fields['nickname']))
+  return { said: desc, key, data }
 }
 
 /** A refusal with a ticket is no fault. */

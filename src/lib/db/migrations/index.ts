@@ -44,6 +44,7 @@ import * as orderOfComments from './2026_12_10_order_of_comments.ts'
 import * as replyEdits from './2026_12_10_reply_edits.ts'
 import * as timesOfComments from './2026_12_10_times_of_comments.ts'
 import * as watchedPosts from './2026_12_10_watched_posts.ts'
+import * as passkeys from './2026_12_11_passkeys.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -89,6 +90,7 @@ const migrations = {
   '2026_12_10_reply_edits': replyEdits,
   '2026_12_10_times_of_comments': timesOfComments,
   '2026_12_10_watched_posts': watchedPosts,
+  '2026_12_11_passkeys': passkeys,
 }
 
 /** What a database of this version's shape has been through. */

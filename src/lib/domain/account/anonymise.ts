@@ -12,7 +12,7 @@ export type Forget = (who: Changing<Caller>, user_id: number) => Promise<void>
 
 /** Tables that hold nothing but what is one member's own. */
 const own = [
-  ...(['session', 'login_ticket', 'recovery_code', 'idempotency'] as const),
+  ...(['session', 'login_ticket', 'recovery_code', 'passkey', 'passkey_challenge', 'idempotency'] as const),
   ...(['pace', 'presence', 'notice', 'notice_setting', 'dispatch', 'block', 'mute', 'ban'] as const),
   ...(['role', 'verifier', 'signin', 'earned'] as const),
 ] as const

@@ -89,7 +89,7 @@ export async function loginCode(
     .returning(['user_id', 'days'])
     .executeTakeFirst()
   if (!tried) throw new Refusal('secondGone')
-  const user = await usersIn(who).where('id', '=', tried.user_id).executeTakeFirst()
+  const user = await userOf(who, tried.user_id)
   if (!user) throw new Refusal('secondGone')
   // Taken off meanwhile, by whoever is signed in: the first factor is enough then.
   if (user.totp !== '') await mustShow(who, user, code, captcha)
@@ -133,6 +133,9 @@ export async function logout(who: Caller) {
 export function userBy(who: Caller, account: string): Promise<User | undefined> {
   return usersIn(who).where(kindOf(account), '=', account.toLowerCase()).executeTakeFirst()
 }
+
+/** A member by number; undefined where there is none. */
+export const userOf = (who: Caller, id: number) => usersIn(who).where('id', '=', id).executeTakeFirst()
 
 const usersIn = ({ db }: Caller) =>
   db.selectFrom('user').select(['id', 'nickname', 'avatar', 'mobile', 'password', 'leavetime', 'totp'])

@@ -7,7 +7,7 @@ const HALF_A_YEAR = 182 * 86_400
  * notices of half a year ago.
  */
 export async function sweepLeftovers({ db, now }: Caller) {
-  for (const table of ['session', 'sms_code', 'captcha', 'attempt', 'login_ticket'] as const)
+  for (const table of ['session', 'sms_code', 'captcha', 'attempt', 'login_ticket', 'passkey_challenge'] as const)
     await db.deleteFrom(table).where('until', '<=', now).execute()
   await db
     .deleteFrom('notice')

@@ -5,7 +5,7 @@ import { translator } from '../../core/i18n.ts'
 export function letterOf(
   { locale }: Caller,
   email: string,
-  kind: 'bind' | 'taken' | 'password' | 'mobile' | 'email' | 'pay' | 'second' | 'request',
+  kind: 'bind' | 'taken' | 'password' | 'mobile' | 'email' | 'pay' | 'second' | 'passkey' | 'request',
   code = '',
 ) {
   const t = translator(locale)
@@ -13,6 +13,10 @@ export function letterOf(
 }
 
 /** Word of a change to the account, to the address that is bound to it; nobody waits for it. */
-export function warn(who: Member, kind: 'password' | 'mobile' | 'email' | 'pay' | 'second', email: string | null) {
+export function warn(
+  who: Member,
+  kind: 'password' | 'mobile' | 'email' | 'pay' | 'second' | 'passkey',
+  email: string | null,
+) {
   if (email) who.mail?.send(letterOf(who, email, kind)).catch(() => {})
 }

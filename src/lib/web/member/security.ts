@@ -3,11 +3,14 @@ import type { AstroGlobal } from 'astro'
 import type { Path } from '../../api/index.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { sessions } from '../../domain/account/own-sessions.ts'
+import { hasPasskeys } from '../../domain/account/passkey-challenge.ts'
+import { passkeys } from '../../domain/account/passkeys.ts'
 import { totpOffer } from '../../domain/account/second.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { type Sent, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { devicesOf } from './devices.ts'
+import { passkeyFacts } from './passkeys.ts'
 import { masked } from './profile.ts'
 
 /** What a member can change of the account, and the calls of each form's buttons. */
@@ -27,6 +30,7 @@ const forms = {
     remove: '/api/member/totpremove',
   },
   leave: { send: '/api/member/cancelcode', save: '/api/member/cancel' },
+  passkeys: { rename: '/api/member/passkeyrename', remove: '/api/member/passkeyremove' },
   sessions: { end: '/api/member/endsession', endAll: '/api/member/endsessions' },
 } as const satisfies Record<string, Record<string, Path | null>>
 
@@ -40,7 +44,7 @@ export async function loadMemberSecurity(astro: AstroGlobal) {
   const asked = astro.url.searchParams.get('edit') ?? ''
   const named = Object.hasOwn(forms, asked) ? (asked as SecurityForm) : null
   const sent = await submitted(astro, named ? forms[named] : {})
-  const isDone = sent.said !== '' && ['save', 'remove', 'end', 'endAll'].includes(sent.pressed)
+  const isDone = sent.said !== '' && ['save', 'remove', 'rename', 'end', 'endAll'].includes(sent.pressed)
   const [me, devices] = [await memberDetail(who), await sessions(who)]
   const offer = sent.pressed === 'confirm' && sent.fault ? await totpOffer(who) : null
   const { data: _answered, ...first } = sent
@@ -50,6 +54,12 @@ export async function loadMemberSecurity(astro: AstroGlobal) {
       devices: devicesOf(t, devices),
       action: `${astro.url.pathname}?edit=sessions#sessions`,
       first: named === 'sessions' && sent.fault ? first : undefined,
+    },
+    passkeys: hasPasskeys() && {
+      passkeys: passkeyFacts(await passkeys(who)),
+      action: `${astro.url.pathname}?edit=passkeys#passkeys`,
+      first: named === 'passkeys' && sent.fault ? first : undefined,
+      me: { hasPassword: me.password === 1, hasSecond: me.is_totp === 1, account: me.username || me.mobile },
     },
     cards: cardsOf(t, me),
     doneText: isDone ? sent.said : '',

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import type { LoginWords } from '../../layouts/account/words.ts'
+import { enterByPasskey, offersPasskeys } from '../../lib/browser/stores/passkeys.ts'
+import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
+import { FieldError } from '../ui/FieldError.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useHydrated } from '../ui/useHydrated.ts'
+import { leave } from './leave.ts'
+
+interface Props {
+  target: string
+  words: LoginWords
+}
+
+const LEAVE_AFTER = 1000
+
+/** Logging in by a passkey; its place is kept until it is known whether the browser has any. */
+export function PasskeyLogin({ target, words }: Props) {
+  const isOffered = useHydrated() && offersPasskeys()
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const underWay = useRef(false)
+
+  async function enter() {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setError('')
+    try {
+      showSuccess((await enterByPasskey(words.passkeyUnfinished)).said)
+      await leave(target, LEAVE_AFTER)
+    } catch (refused) {
+      showError(refused)
+      setError(refused instanceof Error ? refused.message : String(refused))
+    }
+    underWay.current = false
+    setBusy(false)
+  }
+
+  return (
+    <div className={isOffered ? 'by-passkey' : 'by-passkey not-yet'}>
+      <button className="button line large wide" type="button" aria-busy={isBusy || undefined} onClick={enter}>
+        <Icon name="shield" />
+        {words.byPasskey}
+      </button>
+      {error && <FieldError alert>{error}</FieldError>}
+    </div>
+  )
+}

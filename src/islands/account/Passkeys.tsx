@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import type { PasskeyWords } from '../../layouts/account/words.ts'
+import { time } from '../../lib/core/time.ts'
+import { PasskeyAdd } from './PasskeyAdd.tsx'
+import { type PasskeyFacts, PasskeyRow } from './PasskeyRow.tsx'
+import type { First } from './useAccountForm.ts'
+
+interface Props {
+  passkeys: PasskeyFacts[]
+  /** Where the forms go without script. */
+  action: string
+  /** What the page has answered, where one of these forms was sent to it. */
+  first: First | undefined
+  me: { hasPassword: boolean; hasSecond: boolean; account: string }
+  words: PasskeyWords
+}
+
+/** The member's passkeys; what is made, named or removed shows at once. */
+export function Passkeys({ passkeys, action, first, me, words }: Props) {
+  const [shown, setShown] = useState(passkeys)
+  const head = useRef<HTMLHeadingElement>(null)
+  return (
+    <section className="panel" id="passkeys" aria-labelledby="passkeys-head">
+      <div className="side-head">
+        <h2 id="passkeys-head" ref={head} tabIndex={-1}>
+          {words.passkeys}
+        </h2>
+      </div>
+      <p className="quiet hint">{words.passkeysText}</p>
+      <ul className="devices">
+        {shown.map(passkey => (
+          <PasskeyRow
+            key={passkey.id}
+            first={first?.values['id'] === String(passkey.id) ? first : undefined}
+            onRenamed={name => setShown(all => all.map(each => (each.id === passkey.id ? { ...each, name } : each)))}
+            onRemoved={() => {
+              setShown(all => all.filter(({ id }) => id !== passkey.id))
+              // The button that had the focus goes with its row.
+              head.current?.focus()
+            }}
+            {...{ passkey, action, words }}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 && <p>{words.passkeysNone}</p>}
+      <PasskeyAdd
+        {...{ me, words }}
+        onMade={({ id, name, createtime }) =>
+          setShown(all => [...all, { id, name, since: time(createtime), used: '' }])
+        }
+      />
+    </section>
+  )
+}

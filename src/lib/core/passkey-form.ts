@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const bytes = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]*$/)
+const MOST = 20_000
+
+const credential = {
+  id: bytes(2000).min(1),
+  rawId: bytes(2000).min(1),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+}
+
+/** A passkey that a browser has made, as WebAuthn writes it in JSON; bytes are base64url. */
+export const madePasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(MOST),
+    attestationObject: bytes(MOST),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+
+/** What a browser has signed with one. */
+export const signedByPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(MOST),
+    authenticatorData: bytes(MOST),
+    signature: bytes(MOST),
+    userHandle: bytes(200).optional(),
+  }),
+})

@@ -1,0 +1,65 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { Caller } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { forgive, fromHere, guessed, limited } from './attempts.ts'
+import { signIn, userOf } from './enter.ts'
+import { keepChallenge, party, usedChallenge } from './passkey-challenge.ts'
+import { confirmSession } from './sessions.ts'
+
+const HOUR = 3600
+
+/** What was signed with a passkey (WebAuthn, AuthenticationResponseJSON). */
+export type Signed = Parameters<typeof verifyAuthenticationResponse>[0]['response']
+
+/** What a browser needs to ask for a passkey, of whichever account; refusals tooFast, tooMany. */
+export async function passkeyChallenge(who: Caller) {
+  await limited(who, ...fromHere(who, { name: 'passkey', most: 120, seconds: 600 }))
+  const options = await generateAuthenticationOptions({ rpID: party().id, userVerification: 'required' })
+  await keepChallenge(who, options.challenge, null)
+  return options
+}
+
+/**
+ * Logs in by a passkey. The device has asked for a fingerprint, a face or a PIN, so it stands for the second factor too,
+ * where the account has one. Refusals wrongPasskey (also of one that is not known), tooManyTries, banned.
+ */
+export async function passkeyLogin(who: Caller, { response, days }: { response: Signed; days: number }) {
+  const limits = fromHere(who, { name: 'login', most: 20, seconds: HOUR })
+  await guessed(who, limits)
+  const user_id = await ownerOf(who, response)
+  await forgive(who, ...limits.map(({ name }) => name))
+  const user = await userOf(who, user_id)
+  if (!user) throw new Refusal('wrongPasskey')
+  const done = await signIn(who, user, days)
+  if (user.totp !== '') await confirmSession(who.db, done.userinfo.token, who.now)
+  return done
+}
+
+/** Whose passkey has signed what was asked. */
+async function ownerOf(who: Caller, response: Signed): Promise<number> {
+  const expectedChallenge = await usedChallenge(who, response.response.clientDataJSON, null)
+  const kept = await who.db
+    .selectFrom('passkey')
+    .select(['id', 'user_id', 'credential', 'public_key', 'counter'])
+    .where('credential', '=', response.id)
+    .executeTakeFirst()
+  if (!kept || !isOf(response.response.userHandle, kept.user_id)) throw new Refusal('wrongPasskey')
+  const publicKey = Buffer.from(kept.public_key, 'base64url') as Uint8Array<ArrayBuffer>
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...{ response, expectedChallenge, expectedOrigin: party().origin, expectedRPID: party().id },
+    credential: { id: kept.credential, publicKey, counter: kept.counter },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+  if (!verified || !authenticationInfo) throw new Refusal('wrongPasskey')
+  const { numUpdatedRows } = await who.db
+    .updateTable('passkey')
+    .set({ counter: authenticationInfo.newCounter, usetime: who.now })
+    .where('id', '=', kept.id)
+    .where('counter', '=', kept.counter)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Refusal('wrongPasskey')
+  return kept.user_id
+}
+
+/** The account that the device says: a discoverable passkey says it always. */
+const isOf = (userHandle: string | undefined, user_id: number) =>
+  userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() === String(user_id)

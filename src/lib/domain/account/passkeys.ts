@@ -1,0 +1,102 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import { warn } from './mails.ts'
+import { deviceOf } from './own-sessions.ts'
+import { keepChallenge, party, usedChallenge } from './passkey-challenge.ts'
+import { mustSayPassword, secretsOf } from './proof.ts'
+import { mustShow } from './second.ts'
+
+const MOST = 10
+/** EdDSA, ES256, RS256: what every authenticator of today has one of. */
+const ALGORITHMS = [-8, -7, -257]
+
+/** A passkey as the browser has made it (WebAuthn, RegistrationResponseJSON). */
+export type Made = Parameters<typeof verifyRegistrationResponse>[0]['response']
+
+/** The member's passkeys, the oldest first: times in seconds, usetime null where none was used. */
+export const passkeys = ({ db, member }: Member) =>
+  db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'createtime', 'usetime'])
+    .where('user_id', '=', member)
+    .orderBy('id')
+    .execute()
+
+/**
+ * What a browser needs to make a passkey, for who says the password, and a code where the account has a second factor: a
+ * passkey stands for both. Ten at most. Refusals passwordFirst, wrongPassword, wrongCode, tooManyTries, stateConflict.
+ */
+export async function passkeyOptions(who: Member, { password, code = '' }: { password: string; code?: string }) {
+  const { db, member, locale, library } = who
+  const kept = await secretsOf(who)
+  if (!kept.password) throw new Refusal('passwordFirst')
+  await mustSayPassword(who, kept.password, password)
+  const user = await userOf(who)
+  if (user.totp !== '') await mustShow(who, user, code)
+  const own = await db.selectFrom('passkey').select('credential').where('user_id', '=', member).execute()
+  if (own.length >= MOST)
+    throw new Refusal('stateConflict', { field: '', count: String(MOST) }, 'security:passkeysFull')
+  const options = await generateRegistrationOptions({
+    rpID: party().id,
+    rpName: (await library.site(locale)).title,
+    userID: Buffer.from(String(member)) as Uint8Array<ArrayBuffer>,
+    userName: user.username ?? user.mobile ?? user.email ?? user.nickname,
+    userDisplayName: user.nickname,
+    excludeCredentials: own.map(({ credential }) => ({ id: credential })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  await keepChallenge(who, options.challenge, member)
+  return options
+}
+
+const userOf = ({ db, member }: Member) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'nickname', 'username', 'mobile', 'email', 'totp'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
+
+/** Keeps a passkey that was made for the options above; it is named after the browser. Refusal wrongPasskey. */
+export async function passkeyAdd(who: Member, { response }: { response: Made }) {
+  const expectedChallenge = await usedChallenge(who, response.response.clientDataJSON, who.member)
+  const { registrationInfo } = await verifyRegistrationResponse({
+    ...{ response, expectedChallenge, expectedOrigin: party().origin, expectedRPID: party().id },
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => ({ registrationInfo: undefined }))
+  if (!registrationInfo) throw new Refusal('wrongPasskey')
+  const { id: credential, publicKey, counter, transports = [] } = registrationInfo.credential
+  const { browser, system } = deviceOf(who.client?.agent ?? '')
+  const name = [browser, system].filter(Boolean).join(' · ') || 'WebAuthn'
+  const row = { credential, public_key: Buffer.from(publicKey).toString('base64url'), counter, name }
+  const added = await who.db
+    .insertInto('passkey')
+    .values({ ...row, user_id: who.member, transports: JSON.stringify(transports), createtime: who.now })
+    .onConflict(same => same.column('credential').doNothing())
+    .returning(['id', 'name', 'createtime', 'usetime'])
+    .executeTakeFirst()
+  if (!added) throw new Refusal('wrongPasskey')
+  warn(who, 'passkey', (await secretsOf(who)).email)
+  return added
+}
+
+/** Names one of the member's passkeys; refusal noSuchContent. */
+export async function passkeyRename({ db, member }: Member, { id, name }: { id: number; name: string }) {
+  const renamed = db.updateTable('passkey').set({ name }).where('id', '=', id).where('user_id', '=', member)
+  if ((await renamed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) throw new Refusal('noSuchContent')
+  return []
+}
+
+/** Nobody gets in by it any more. Refusals wrongPassword, tooManyTries, noSuchContent. */
+export async function passkeyRemove(who: Member, { id, password }: { id: number; password: string }) {
+  const kept = await secretsOf(who)
+  await mustSayPassword(who, kept.password, password)
+  await change(who, async ({ db, member }) => {
+    const removed = db.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', member)
+    if ((await removed.executeTakeFirstOrThrow()).numDeletedRows === 0n) throw new Refusal('noSuchContent')
+  })
+  warn(who, 'passkey', kept.email)
+  return []
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Member } from '../../../src/lib/core/caller.ts'
+import type { Db } from '../../../src/lib/db/open.ts'
+import { sweepLeftovers } from '../../../src/lib/domain/account/leftovers.ts'
+import { passkeyChallenge, passkeyLogin } from '../../../src/lib/domain/account/passkey-login.ts'
+import {
+  passkeyAdd,
+  passkeyOptions,
+  passkeyRemove,
+  passkeyRename,
+  passkeys,
+} from '../../../src/lib/domain/account/passkeys.ts'
+import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
+import { totpBegin, totpConfirm } from '../../../src/lib/domain/account/second.ts'
+import { memberOf, openSession, tokenHash } from '../../../src/lib/domain/account/sessions.ts'
+import { codeAt, stepAt } from '../../../src/lib/domain/account/totp.ts'
+import { exported } from '../../../src/lib/domain/member/export.ts'
+import { fromBase32 } from '../../e2e/signed.ts'
+import { databases, member, NOW } from '../../world.ts'
+import { type Browser, browser } from './asking.ts'
+import { authenticator } from './authenticator.ts'
+
+const password = 'a long enough one'
+const email = 'passkey@cheyou.example'
+
+const why = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'done',
+    error => error.reason,
+  )
+
+describe.each(databases)('on %s', (_name, open) => {
+  let db: Db
+  let hash: string
+  let who: Browser & Member
+  beforeAll(async () => {
+    db = await open()
+    hash = await hashOf(password)
+  })
+  afterAll(() => db.destroy())
+  beforeEach(async () => {
+    for (const table of ['attempt', 'session', 'passkey', 'passkey_challenge'] as const)
+      await db.deleteFrom(table).execute()
+    await db.updateTable('user').set({ email: null }).execute()
+    const { member: id } = await member(db, { email, password: hash })
+    who = { ...browser(db, { token: await openSession(db, id, NOW) }), member: id }
+  })
+
+  const challenge = async () => (await passkeyOptions(who, { password })).challenge
+  const visit = (now = NOW) => browser(db, { now })
+  const asked = async (now = NOW) => (await passkeyChallenge(visit(now))).challenge
+
+  /** A device that has a passkey of the member. */
+  async function enrolled(counter = 0) {
+    const device = authenticator(who.member)
+    await passkeyAdd(who, { response: device.make({ challenge: await challenge(), counter }) })
+    return device
+  }
+
+  test('a passkey is made for who says the password, and the owner hears of it by mail', async () => {
+    expect(await why(passkeyOptions(who, { password: 'not this one' }))).toBe('wrongPassword')
+    const device = await enrolled()
+    expect(await passkeys(who)).toMatchObject([{ name: 'WebAuthn', createtime: NOW, usetime: null }])
+    expect(who.letters.map(letter => letter.subject)).toEqual(['通行密钥已变更'])
+    const { excludeCredentials } = await passkeyOptions(who, { password })
+    expect(excludeCredentials).toMatchObject([{ id: device.id }])
+  })
+
+  test('an account without a password sets one first', async () => {
+    await db.updateTable('user').set({ password: null }).where('id', '=', who.member).execute()
+    expect(await why(passkeyOptions(who, { password }))).toBe('passwordFirst')
+  })
+
+  test('it is made once for each challenge, in the session and on the site that asked, with the finger shown', async () => {
+    const [device, first] = [authenticator(who.member), await challenge()]
+    const elsewhere = { ...browser(db, { token: await openSession(db, who.member, NOW) }), member: who.member }
+    expect(await why(passkeyAdd(elsewhere, { response: device.make({ challenge: first }) }))).toBe('wrongPasskey')
+    expect(await why(passkeyAdd(who, { response: device.make({ challenge: first }) }))).toBe('done')
+    const again = authenticator(who.member)
+    expect(await why(passkeyAdd(who, { response: again.make({ challenge: first }) }))).toBe('wrongPasskey')
+    const foreign = { challenge: await challenge(), origin: 'https://cheyou.evil' }
+    expect(await why(passkeyAdd(who, { response: again.make(foreign) }))).toBe('wrongPasskey')
+    const unseen = { challenge: await challenge(), isVerified: false }
+    expect(await why(passkeyAdd(who, { response: again.make(unseen) }))).toBe('wrongPasskey')
+    const late = again.make({ challenge: await challenge() })
+    expect(await why(passkeyAdd({ ...who, now: NOW + 300 }, { response: late }))).toBe('wrongPasskey')
+    const known = device.make({ challenge: await challenge() })
+    expect(await why(passkeyAdd(who, { response: known }))).toBe('wrongPasskey')
+    expect(await passkeys(who)).toHaveLength(1)
+  })
+
+  test('ten at most', async () => {
+    for (let n = 0; n < 10; n++) await enrolled()
+    expect(await why(challenge())).toBe('stateConflict')
+  })
+
+  test('it logs in, and is noted as used', async () => {
+    const device = await enrolled()
+    const entering = visit(NOW + 60)
+    const response = device.sign({ challenge: await asked() })
+    const { userinfo } = await passkeyLogin(entering, { response, days: 2 })
+    expect(await memberOf(db, userinfo.token, NOW + 60)).toBe(who.member)
+    expect(entering.cookies).toEqual([{ token: userinfo.token, days: 2 }])
+    expect(await passkeys(who)).toMatchObject([{ usetime: NOW + 60 }])
+  })
+
+  test('what was signed once, for another site, unseen, late, or by nobody known, logs nobody in', async () => {
+    const device = await enrolled()
+    const enter = (response: ReturnType<typeof device.sign>, now = NOW) =>
+      why(passkeyLogin(visit(now), { response, days: 2 }))
+    const used = device.sign({ challenge: await asked() })
+    expect(await enter(used)).toBe('done')
+    expect(await enter(used)).toBe('wrongPasskey')
+    expect(await enter(device.sign({ challenge: await asked(), origin: 'https://cheyou.evil' }))).toBe('wrongPasskey')
+    expect(await enter(device.sign({ challenge: await asked(), isVerified: false }))).toBe('wrongPasskey')
+    expect(await enter(device.sign({ challenge: await asked() }), NOW + 300)).toBe('wrongPasskey')
+    expect(await enter(device.sign({ challenge: 'bm90IG91cnM' }))).toBe('wrongPasskey')
+    expect(await enter(authenticator(who.member).sign({ challenge: await asked() }))).toBe('wrongPasskey')
+    const forged = authenticator(who.member).sign({ challenge: await asked() })
+    expect(await enter({ ...forged, id: device.id, rawId: device.id })).toBe('wrongPasskey')
+    const broken = device.sign({ challenge: await asked() })
+    expect(await enter({ ...broken, response: { ...broken.response, clientDataJSON: 'bm8' } })).toBe('wrongPasskey')
+    expect(await enter(device.sign({ challenge: await challenge() }))).toBe('wrongPasskey')
+  })
+
+  test('a passkey opens its own account alone', async () => {
+    const device = await enrolled()
+    const { member: other } = await member(db)
+    const response = device.sign({ challenge: await asked(), user: other })
+    expect(await why(passkeyLogin(visit(), { response, days: 2 }))).toBe('wrongPasskey')
+  })
+
+  test('a counter that does not rise is of a copy; of two at once one enters', async () => {
+    const device = await enrolled(5)
+    const enter = async (counter: number) => {
+      const response = device.sign({ challenge: await asked(), counter })
+      return why(passkeyLogin(visit(), { response, days: 2 }))
+    }
+    expect(await enter(5)).toBe('wrongPasskey')
+    expect((await Promise.all([enter(6), enter(6)])).sort()).toEqual(['done', 'wrongPasskey'])
+    expect(await enter(7)).toBe('done')
+  })
+
+  test('guesses are counted like those of a password, right ones are not', async () => {
+    const device = await enrolled()
+    for (let n = 0; n < 25; n++)
+      await passkeyLogin(visit(), { response: device.sign({ challenge: await asked() }), days: 2 })
+    for (let n = 0; n < 20; n++) {
+      const response = device.sign({ challenge: 'bm90IG91cnM' })
+      expect(await why(passkeyLogin(visit(), { response, days: 2 }))).toBe('wrongPasskey')
+    }
+    const response = device.sign({ challenge: await asked() })
+    expect(await why(passkeyLogin(visit(), { response, days: 2 }))).toBe('tooManyTries')
+  })
+
+  test('challenges are limited to an address', async () => {
+    for (let n = 0; n < 120; n++) await asked()
+    expect(await why(asked())).toBe('tooFast')
+  })
+
+  test('with a second factor making one takes a code, and logging in by it needs none and counts as confirmed', async () => {
+    const { secret } = await totpBegin(who, { password })
+    const code = (now: number) => codeAt(fromBase32(secret), stepAt(now))
+    await totpConfirm(who, { code: code(NOW) })
+    expect(await why(passkeyOptions(who, { password }))).toBe('wrongCode')
+    const later = { ...who, now: NOW + 60 }
+    const { challenge } = await passkeyOptions(later, { password, code: code(NOW + 60) })
+    const device = authenticator(who.member)
+    await passkeyAdd(later, { response: device.make({ challenge }) })
+    const response = device.sign({ challenge: await asked() })
+    const { userinfo } = await passkeyLogin(visit(), { response, days: 2 })
+    const session = db.selectFrom('session').select('confirmed_at').where('hash', '=', tokenHash(userinfo.token))
+    expect(await session.executeTakeFirst()).toEqual({ confirmed_at: NOW })
+  })
+
+  test('it is renamed and removed by its owner alone, removed with the password', async () => {
+    const device = await enrolled()
+    const [own] = await passkeys(who)
+    const { member: id } = await member(db, { password: hash })
+    const other = { ...browser(db, { token: await openSession(db, id, NOW) }), member: id }
+    expect(await why(passkeyRename(other, { id: own!.id, name: 'mine' }))).toBe('noSuchContent')
+    expect(await why(passkeyRemove(other, { id: own!.id, password }))).toBe('noSuchContent')
+    await passkeyRename(who, { id: own!.id, name: '手机' })
+    expect(await passkeys(who)).toMatchObject([{ name: '手机' }])
+    expect(await why(passkeyRemove(who, { id: own!.id, password: 'not this one' }))).toBe('wrongPassword')
+    await passkeyRemove(who, { id: own!.id, password })
+    expect(await passkeys(who)).toEqual([])
+    expect(who.letters).toHaveLength(2)
+    const response = device.sign({ challenge: await asked() })
+    expect(await why(passkeyLogin(visit(), { response, days: 2 }))).toBe('wrongPasskey')
+  })
+
+  test('one’s own data names them, without their keys; challenges are forgotten in time', async () => {
+    const device = await enrolled()
+    let text = ''
+    for await (const piece of await exported(who)) text += piece
+    expect(JSON.parse(text).passkeys).toMatchObject([{ name: 'WebAuthn' }])
+    expect(text).not.toContain(device.id)
+    await asked()
+    await sweepLeftovers(visit(NOW + 299))
+    expect(await db.selectFrom('passkey_challenge').select('until').execute()).toHaveLength(1)
+    await sweepLeftovers(visit(NOW + 300))
+    expect(await db.selectFrom('passkey_challenge').select('until').execute()).toEqual([])
+  })
+})
