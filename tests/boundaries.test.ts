@@ -62,7 +62,7 @@ const features: Record<string, string[]> = {
   payment: ['account'],
   report: ['pictures'],
   seller: ['goods', 'issue'],
-  shell: ['moderate', 'video'],
+  shell: ['video'],
   sku: ['cart', 'countdown'],
 }
 

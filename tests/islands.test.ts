@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
 const byHand: Record<string, string[]> = {
   'islands/message/fresh.ts': ['DOMParser'],
   'islands/message/letters.ts': ['DOMParser'],
-  'islands/moderate/manage.ts': ['DOMParser'],
   'islands/seller/specs.ts': ['DOMParser'],
   'islands/video/say.ts': ['DOMParser'],
   'layouts/scripts/categories.ts': ['DOMParser'],

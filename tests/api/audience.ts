@@ -142,6 +142,8 @@ export const moderators: Record<string, Sent> = {
   deletedComments: listed,
   commentDelete: async world => ({ comment_id: await said(world), reason }),
   essayHistory: async world => ({ essay_id: await post(world) }),
+  essayState: async world => ({ essay_id: await post(world) }),
+  commentState: async world => ({ comment_id: await said(world) }),
   heldEssays: listed,
   heldComments: listed,
   reportList: listed,

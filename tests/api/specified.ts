@@ -122,7 +122,7 @@ const screens = `
 /api/forum/forum_video/{myVideo,myCollect,release,delete,commentList,comment,deleteComment,praise}
 /api/forum/moderate/{forumEdit,columnSave,columnSort,essayFlag,essayApprove,essayMove,essayClose,essayDelete}
 /api/forum/moderate/{reportList,reportHandle,mute,unmute,log}
-/api/forum/moderate/{commentApprove,commentDelete,commentRestore,essayRestore,deletedEssays,deletedComments,heldEssays,heldComments,muteList,essayHistory}
+/api/forum/moderate/{commentApprove,commentDelete,commentRestore,essayRestore,deletedEssays,deletedComments,heldEssays,heldComments,muteList,essayHistory,essayState,commentState}
 /api/report
 /api/appeal
 /api/staff/{reportHandle,reviewTake,reviewNote,heldDecide,decideCertification,certificationDocuments,decideBoards,decideShopApply,shopApplyDocuments,paybackRetry,paybackDone,paybackBalance,wrongPaymentSettle}

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { commentDelete, essayDelete } from '../../src/lib/domain/forum/moderate/delete.ts'
+import { comment } from '../world.ts'
+import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -76,16 +78,29 @@ for (const [prefix, say] of [
     const [mine, away] = [await post(author, here, '要置顶的帖子'), await post(author, there, '别处的帖子')]
     const page = await signedIn(browser, site, await moderator(here))
     await page.goto(`${site.url}${prefix}/essayDetails?id=${mine}`)
-    await page.getByRole('button', { name: say.manage }).first().click()
+    await page.evaluate(() => {
+      document.body.dataset['stays'] = 'yes'
+    })
+    const button = page.locator('.article').getByRole('button', { name: say.manage, exact: true }).first()
+    await button.focus()
+    await button.press('Enter')
+    await expect(dialog(page)).toContainText('要置顶的帖子')
+    expect(await faultsOf(page, 'dialog.managing')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await button.press('Enter')
     await dialog(page).getByRole('radio', { name: say.pinned }).check()
     await dialog(page).getByRole('button', { name: say.apply }).click()
     await expect(toast(page)).toHaveText(say.done)
     await expect(page.locator('.article .tag.top')).toBeVisible()
+    await expect(button).toBeFocused()
 
     await page.getByRole('button', { name: say.manage }).first().click()
     await dialog(page).getByRole('button', { name: say.close }).click()
-    await expect(page.locator('#comments .prompt')).toContainText(say.closed)
+    await expect(page.locator('#comments p.prompt')).toContainText(say.closed)
     await expect(page.locator('.reply-box')).toHaveCount(0)
+    await expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
 
     const visitor = await browser.newPage()
     await visitor.goto(`${site.url}${prefix}/bbsDetails?id=${here}`)
@@ -99,11 +114,14 @@ for (const [prefix, say] of [
     expect(refused?.status()).toBe(403)
 
     await page.goto(`${site.url}${prefix}/bbsDetails?id=${here}`)
+    const count = page.locator('.forum-head .facts b').first()
+    const before = Number(await count.textContent())
     await page.locator('.post').first().getByRole('button', { name: say.manage }).click()
     await dialog(page).getByText(say.delete, { exact: true }).click()
     await dialog(page).locator('details[open]').getByRole('textbox').fill('与本版无关')
     await dialog(page).getByRole('button', { name: say.deleteIt, exact: true }).click()
-    await expect(page.locator('.posts')).not.toContainText('要置顶的帖子')
+    await expect(page.locator('.post', { hasText: '要置顶的帖子' })).toBeHidden()
+    await expect(count).toHaveText(String(before - 1))
     await visitor.goto(`${site.url}${prefix}/essayDetails?id=${mine}`)
     await expect(visitor.getByRole('dialog')).toBeVisible()
     const told = await site.db
@@ -127,6 +145,95 @@ test('who deletes a post on its own page is led to its forum', async ({ browser 
   await dialog(page).locator('details[open]').getByRole('textbox').fill('与本版无关')
   await dialog(page).getByRole('button', { name: '删除', exact: true }).click()
   await expect(page).toHaveURL(`${site.url}/bbsDetails?id=${here}`)
+  await page.context().close()
+})
+
+for (const [prefix, say] of [
+  ['', { manage: '管理', mute: '禁言作者', muteIt: '禁言', why: /^原因（必填/, remove: '删除评论', done: '操作成功' }],
+  [
+    '/en-us',
+    {
+      ...{ manage: 'Manage', mute: 'Mute the author', muteIt: 'Mute', why: /^Reason \(required/ },
+      ...{ remove: 'Delete comment', done: 'Done' },
+    },
+  ],
+] as const)
+  test(`a refusal keeps the reason; a comment that is deleted goes from the page at once (${prefix || 'zh-cn'})`, async ({
+    browser,
+  }) => {
+    const here = forums[0]!
+    const essay_id = await post(await someone(site, '写帖的人'), here, '有人吵架的帖子')
+    const said = await comment(site.db, { essay_id, user_id: await someone(site, '吵架的人'), content: '滚' })
+    await comment(site.db, { essay_id, user_id: await someone(site, '别人'), content: '别吵' })
+    await site.db.updateTable('essay').set({ comment_count: 2 }).where('id', '=', essay_id).execute()
+    await site.everythingFalls()
+    const page = await signedIn(browser, site, await moderator(here))
+    await page.goto(`${site.url}${prefix}/essayDetails?id=${essay_id}`)
+    const button = page.locator(`#c${said}`).getByRole('button', { name: say.manage })
+    await button.click()
+    expect(await faultsOf(page, 'dialog.managing')).toEqual([])
+    await dialog(page).getByText(say.mute, { exact: true }).click()
+    const mute = dialog(page).locator('details[open]')
+    await mute.getByLabel(say.why).fill('骂人')
+    await page.route('**/moderate/mute', route =>
+      route.fulfill({ json: { code: -1, desc: '原因不行', data: null, field: 'reason' } }),
+    )
+    await mute.getByRole('button', { name: say.muteIt, exact: true }).click()
+    await expect(mute.getByLabel(say.why)).toHaveAccessibleDescription(/原因不行/)
+    await expect(mute.getByLabel(say.why)).toBeFocused()
+    await expect(mute.getByLabel(say.why)).toHaveValue('骂人')
+    await page.unroute('**/moderate/mute')
+    await mute.getByRole('button', { name: say.muteIt, exact: true }).click()
+    await expect(toast(page)).toHaveText(say.done)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(button).toBeFocused()
+
+    await button.click()
+    await dialog(page).getByLabel(say.why).first().fill('骂人')
+    await dialog(page).getByRole('button', { name: say.remove, exact: true }).click()
+    await expect(page.locator(`#c${said}`)).toBeHidden()
+    await expect(page.locator('#comments .head')).toContainText('1')
+    const kept = site.db.selectFrom('comment').select('reason').where('id', '=', said)
+    expect(await kept.execute()).toEqual([{ reason: '骂人' }])
+    await page.context().close()
+  })
+
+test('a post that is moved shows its new forum in place; a visitor and another forum’s moderator see no button', async ({
+  browser,
+}) => {
+  const [here, there] = forums as [number, number]
+  const id = await post(await someone(site, '写帖的人'), here, '放错地方的帖子')
+  const both = await moderator(here)
+  await site.db.insertInto('moderator').values({ forum_id: there, user_id: both, createtime: now() }).execute()
+  const page = await signedIn(browser, site, both)
+  await page.goto(`${site.url}/essayDetails?id=${id}`)
+  await page.locator('.article').getByRole('button', { name: '管理', exact: true }).first().click()
+  const place = dialog(page).getByLabel('移动到')
+  const value = await place.locator(`option[value^="${there}:"]`).first().getAttribute('value')
+  await place.selectOption(value)
+  await dialog(page).getByRole('button', { name: '移动', exact: true }).click()
+  await expect(page.locator('.crumbs a').nth(1)).toHaveAttribute('href', `/bbsDetails?id=${there}`)
+  const moved = site.db.selectFrom('essay').select('forum_id').where('id', '=', id)
+  expect(await moved.execute()).toEqual([{ forum_id: there }])
+  const other = await signedIn(browser, site, await moderator(here))
+  await other.goto(`${site.url}/essayDetails?id=${id}`)
+  await expect(other.locator('main astro-island[ssr]')).toHaveCount(0)
+  await expect(other.locator('.article').getByRole('link', { name: '举报' })).toBeVisible()
+  await expect(other.getByRole('button', { name: '管理' })).toHaveCount(0)
+  await Promise.all([page, other].map(each => each.context().close()))
+})
+
+test('without script a moderator pins and moves posts by the same forms on the page of the forum', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const here = forums[0]!
+  const id = await post(await someone(site, '写帖的人'), here, '无脚本要加精的帖子')
+  const page = await signedIn(browser, site, await moderator(here), { javaScriptEnabled: false })
+  await page.goto(`${site.url}/member/plateSetting?forum_id=${here}&tab=essays&essay=${id}`)
+  await page.getByRole('radio', { name: '精华' }).check()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '操作成功' })).toBeVisible()
+  await expect(page.locator('.plate-rows li', { hasText: '无脚本要加精的帖子' }).locator('.tag.cream')).toBeVisible()
   await page.context().close()
 })
 
@@ -155,7 +262,7 @@ test('without script a moderator keeps columns, lets a post through and mutes on
   await page.goto(`${path}&tab=mutes`)
   await page.locator('[name="user_id"]').last().fill(String(author))
   await page.locator('[name="reason"]').last().fill('灌水')
-  await page.getByRole('button', { name: '禁言' }).click()
+  await page.getByRole('button', { name: '禁言', exact: true }).click()
   await expect(page.locator('.plate-rows')).toContainText('灌水')
   await page.goto(`${path}&tab=log`)
   await expect(page.locator('.plate-rows li').first()).toContainText('禁言了用户')

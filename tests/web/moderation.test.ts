@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { essayDelete } from '../../src/lib/domain/forum/moderate/delete.ts'
-import { loadModerationDialog } from '../../src/lib/web/moderation/dialog.ts'
 import { loadModeration } from '../../src/lib/web/moderation/moderation.ts'
-import { comment, databases, essay, forum, member, moderator, visitor } from '../world.ts'
+import { databases, essay, forum, member, moderator, visitor } from '../world.ts'
 import { opened } from './opened.ts'
 
 const locationOf = (page: unknown) => (page as Response).headers.get('location')
@@ -111,18 +110,5 @@ describe.each(databases)('pages of moderators on %s', (_name, openDb) => {
     const refused = await load('', { form: { ...form, user_id: String(who.member) } }, stranger)
     expect(refused.sent.fault?.reason).toBe('forbidden')
     expect(await db.selectFrom('mute').select('user_id').execute()).toEqual([{ user_id: other.member }])
-  })
-
-  test('the dialog is of the post or comment in the address, for its moderators alone', async () => {
-    const said = await comment(db, { essay_id: post, user_id: other.member })
-    const dialog = (by: Member, search: string) => loadModerationDialog(opened(by, `/fragments/moderate?${search}`))
-    expect(await dialog(who, `essay_id=${post}`)).toMatchObject({
-      dialog: { essay: { id: post }, plates: [{ id: forum_id }], history: { data: [] } },
-    })
-    expect(await dialog(who, `comment_id=${said}`)).toMatchObject({ dialog: { comment: { comment_id: said } } })
-    const refused = opened(other, `/fragments/moderate?essay_id=${post}`)
-    expect(await loadModerationDialog(refused)).toMatchObject({ dialog: { refusal: 'forbidden' } })
-    expect(refused.response.status).toBe(403)
-    expect(locationOf(await loadModerationDialog(opened(visitor(db), '/fragments/moderate')))).toMatch(/^\/login/)
   })
 })

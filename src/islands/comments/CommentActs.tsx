@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
-import { answer } from '../../lib/browser/stores/comments.ts'
+import { answer, hideComment } from '../../lib/browser/stores/comments.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
 import { COMMENT_EDIT } from '../../lib/core/comment-edit.ts'
 import { time } from '../../lib/core/time.ts'
+import { useModerates } from '../moderate/useModerates.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import type { Fact } from './facts.ts'
 import { LikeButton } from './LikeButton.tsx'
-import { manageComment } from './manageComment.ts'
 import type { Place } from './place.ts'
 import type { useEditing } from './useEditing.ts'
 
+const CommentDialog = lazy(() => import('../moderate/CommentDialog.tsx'))
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
 
 interface Props {
@@ -24,15 +25,14 @@ interface Props {
   place: Place
 }
 
-const EVERYWHERE = 0
-
 /** What can be done with a comment. Answering and reporting are links that script makes quicker. */
 export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, place }: Props) {
   const [id, user_id, quantity, createtime] = fact
   const { prefix, words, forum_id } = place
   const me = useStore($me, { ssr: 'initial' })
   const [isDeleting, setDeleting] = useState(false)
-  const isModerator = me?.moderates.some(each => each === EVERYWHERE || each === forum_id)
+  const [isManaging, setManaging] = useState(false)
+  const isModerator = useModerates(forum_id)
   const isOwn = me?.uid === user_id
   const isFresh = isOwn && !place.is_closed && Date.now() / 1000 < createtime + COMMENT_EDIT
   const at = time(createtime)
@@ -62,9 +62,19 @@ export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, p
         />
       )}
       {isModerator && (
-        <button className="act" type="button" onClick={() => manageComment(prefix, id, answers)}>
+        <button className="act" type="button" aria-haspopup="dialog" onClick={() => setManaging(true)}>
           {words.manage}
         </button>
+      )}
+      {isManaging && (
+        <Suspense>
+          <CommentDialog
+            comment_id={id}
+            prefix={prefix}
+            onDeleted={() => hideComment(id, answers)}
+            onClose={() => setManaging(false)}
+          />
+        </Suspense>
       )}
       {isDeleting && (
         <Suspense>

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { startComments } from '../../lib/browser/stores/comments.ts'
+import { $moderated } from '../../lib/browser/stores/moderation.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentList } from './CommentList.tsx'
@@ -22,8 +24,10 @@ interface Props extends Place {
  * What is said below a post, and the box to say more. By `memo` Astro sees whose component it is; a bare function it
  * draws twice on the server, once to find out.
  */
-export const Comments = memo(function Comments({ facts, list, count, newest, ...place }: Props) {
-  const { essay_id, is_closed, words } = place
+export const Comments = memo(function Comments({ facts, list, count, newest, ...told }: Props) {
+  const { essay_id, words } = told
+  const { is_closed = told.is_closed } = useStore($moderated, { keys: [essay_id], ssr: 'initial' })[essay_id] ?? {}
+  const place = { ...told, is_closed }
   // On the server the facts may still be a hole that is filled in later.
   const drawn = useMemo(() => (list ? [] : (JSON.parse(facts) as Fact[])), [facts, list])
   useEffect(() => startComments(essay_id, count), [essay_id, count])

@@ -8,9 +8,6 @@ export async function showMe() {
   await takeCartAlong()
   await bringMyState()
   if ($me.get()) void import('./live.ts').then(({ live }) => live())
-  const { moderates = [] } = $me.get() ?? {}
-  if (moderates.length > 0 && document.querySelector('[data-manage]'))
-    void import('../moderate/manage.ts').then(({ showManaging }) => showManaging(moderates))
 }
 
 /** What was put into the cart before signing in. */

@@ -5,13 +5,13 @@ import { loginFrom, twinOf } from '../addresses.ts'
 import { hole, numberHole } from '../frame.ts'
 import { head } from '../head.ts'
 import { type Html, html } from '../html.ts'
-import { manage, type Reader } from '../parts/lines.ts'
+import type { Reader } from '../parts/lines.ts'
 import { piecesOf, scrollable } from '../prose.ts'
 import { authorCard, authorLine } from './author.ts'
 import { allComments, commentPager, commentProps, filledComments, framedComments, prompt, sorting } from './comments.ts'
 import { toSay } from './rail.ts'
 import { others } from './side.ts'
-import { byline, steps, talks, told } from './story.ts'
+import { byline, steps, tags, talks, told } from './story.ts'
 
 /** The parts of the page that are no islands; the poll stands between `story` and `ending`. */
 export function parts(value: Post, { locale, t }: Reader, url: URL) {
@@ -26,12 +26,12 @@ export function parts(value: Post, { locale, t }: Reader, url: URL) {
     toSay: toSay(essay, visitor),
     steps: steps(essay, visitor),
     title: html`${essay.title}`,
+    tags: tags(essay, visitor),
     byline: byline(essay, visitor),
     talks: talks(essay, visitor),
     authorLine: authorLine(essay.user_info, visitor),
     story: html`${told(before, essay, visitor)}`,
     ending: html`${told(words.slice(before.length), essay, visitor)}`,
-    managing: manage(visitor, essay.column_id, `essay_id=${essay.id}`),
     count: whole(count),
     countShort: short(count, locale),
     countWords: count > 0 ? t('essay:count', { count: whole(count) }) : '',
@@ -50,6 +50,7 @@ export type Shown = Record<keyof ReturnType<typeof parts>, Html | string>
 export const acting = ({ essay }: Post, locale: Locale, url: URL) => ({
   id: essay.id,
   author: essay.user_id,
+  forum: essay.column_id,
   quantity: essay.quantity,
   /** The same in words. */
   collected: short(essay.quantity, locale),
@@ -65,8 +66,8 @@ export const commenting = (value: Post, reader: Reader, url: URL) =>
   commentProps(value, { ...reader, login: loginFrom(reader.locale, url) })
 
 const names = [
-  ...(['toSay', 'steps', 'title', 'byline', 'talks', 'authorLine', 'story', 'ending'] as const),
-  ...(['managing', 'count', 'countShort', 'countWords', 'allComments', 'sorting', 'prompt'] as const),
+  ...(['toSay', 'steps', 'title', 'tags', 'byline', 'talks', 'authorLine', 'story', 'ending'] as const),
+  ...(['count', 'countShort', 'countWords', 'allComments', 'sorting', 'prompt'] as const),
   ...(['pager', 'authorCard', 'others'] as const),
 ]
 
@@ -75,7 +76,7 @@ export const frame = {
   parts: Object.fromEntries(names.map(name => [name, hole(name)])) as Record<(typeof names)[number], string>,
   comments: framedComments,
   acting: {
-    ...{ id: numberHole.id, author: numberHole.author, quantity: numberHole.quantity },
+    ...{ id: numberHole.id, author: numberHole.author, forum: numberHole.forum, quantity: numberHole.quantity },
     ...{ praises: numberHole.praises, praised: hole('praised') },
     ...{ collected: hole('collected'), login: hole('login') },
   },

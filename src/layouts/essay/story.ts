@@ -19,10 +19,13 @@ export function steps({ forum_name, column_id }: Essay, { locale, t }: Reader): 
   return crumbs(t, all)
 }
 
-/** Below the title, before the number of comments. */
-export const byline = ({ flag, is_closed, createtime, views }: Essay, { t }: Reader): Html => html`
+/** Pinned, essence, closed. */
+export const tags = ({ flag, is_closed }: Essay, { t }: Reader): Html => html`
   ${flagTag(t, flag)}
-  ${is_closed === 1 && html`<span class="tag">${t('essay:closed')}</span>`}
+  ${is_closed === 1 && html`<span class="tag">${t('essay:closed')}</span>`}`
+
+/** Below the title, before the number of comments. */
+export const byline = ({ createtime, views }: Essay, { t }: Reader): Html => html`
   ${timeTag(createtime)}
   <span>${icon('eye')}<span class="sr">${t('shell:views')} </span>${whole(views)}</span>`
 

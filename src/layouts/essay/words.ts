@@ -46,5 +46,10 @@ export const countWords = (t: Translate) => ({
   count_one: t('essay:count', { count: 1 }),
 })
 
+/** What a post may be marked as. */
+export const tagWords = (t: Translate) => ({
+  ...{ top: t('shell:top'), cream: t('shell:cream'), closed: t('essay:closed') },
+})
+
 /** What stands before a path in a language. */
 export const prefixOf = ({ locale }: Reader) => localePath(locale, '/_').slice(0, -2)

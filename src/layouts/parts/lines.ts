@@ -19,16 +19,6 @@ export function flagTag(t: Translate, flag: number | undefined): Html | false {
 export const talkLink = (locale: Locale, { id, name }: Talk): Html =>
   html`<a class="topic" href="${localePath(locale, `/topicDetails?id=${id}`)}">${name}</a>`
 
-/** For the forum's moderators, whose browsers show it: what can be done with a post, as `essay_id=7`. */
-export function manage({ locale, t }: Reader, forum_id: number, of: string, small = false): Html {
-  const look = small ? 'button ghost small' : 'button ghost'
-  const href = localePath(locale, `/fragments/moderate?${of}`)
-  return html`
-    <button class="${look}" type="button" hidden data-manage="${href}" data-forum="${forum_id}">
-      ${icon('shield')}${t('moderate:manage')}
-    </button>`
-}
-
 /** Where the page stands; the last step is the page itself. */
 export function crumbs(t: Translate, steps: Step[]): Html {
   const items = steps.map(({ text, href }) =>

@@ -3,7 +3,7 @@ import { localePath } from '../../lib/core/i18n.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { type Html, html } from '../html.ts'
 import type { Post } from '../shapes.ts'
-import { flagTag, manage, type Reader, talkLink } from './lines.ts'
+import { flagTag, type Reader, talkLink } from './lines.ts'
 import { avatar, grade, icon, ownerBadge, timeTag } from './small.ts'
 
 const COVERS = 3
@@ -19,25 +19,32 @@ interface Look {
 }
 
 /** One post of a list. */
-export function postRow(post: Post, reader: Reader, { inForum = false, measure }: Look = {}): Html {
+export function postRow(post: Post, reader: Reader, { measure }: Look = {}): Html {
   const { locale, t } = reader
-  const covers = (post.cover_img_list ?? []).slice(0, COVERS)
   return html`
     <article class="post">
       <h3>
         ${flagTag(t, post.flag)}
         <a href="${localePath(locale, `/essayDetails?id=${post.id}`)}">${post.title}</a>
       </h3>
-      ${post.excerpt && html`<p class="text clamp">${post.excerpt}</p>`}
-      ${covers.length > 0 && html`<div class="covers">${covers.map(cover)}</div>`}
-      <div class="post-foot">
-        ${by(post, reader, inForum)}
-        ${measure && measured(post, measure, reader)}
-        ${stats(post.views, post.comment_count, reader)}
-        ${inForum && post.column_id && manage(reader, post.column_id, `essay_id=${post.id}`, true)}
-      </div>
+      ${postText(post)}
+      <div class="post-foot">${postFacts(post, reader, { measure })}</div>
     </article>`
 }
+
+/** How a post begins, and its first pictures. */
+export function postText({ excerpt, cover_img_list }: Post): Html {
+  const covers = (cover_img_list ?? []).slice(0, COVERS)
+  return html`
+    ${excerpt && html`<p class="text clamp">${excerpt}</p>`}
+    ${covers.length > 0 && html`<div class="covers">${covers.map(cover)}</div>`}`
+}
+
+/** Who wrote it and when, and its counts. */
+export const postFacts = (post: Post, reader: Reader, { inForum = false, measure }: Look = {}): Html => html`
+  ${by(post, reader, inForum)}
+  ${measure && measured(post, measure, reader)}
+  ${stats(post.views, post.comment_count, reader)}`
 
 const cover = (image: string) => html`<img src="${sized(image, 'mid')}" width="480" height="320" alt="" loading="lazy">`
 

@@ -22,6 +22,8 @@ import { essayFlag } from '../../domain/forum/moderate/flag.ts'
 import { heldComments, heldEssays } from '../../domain/forum/moderate/held.ts'
 import { essayHistory } from '../../domain/forum/moderate/history.ts'
 import { log } from '../../domain/forum/moderate/log.ts'
+import { moderatedComment, moderatedEssay } from '../../domain/forum/moderate/moderated-content.ts'
+import { moderatedForums } from '../../domain/forum/moderate/moderated-forums.ts'
 import { essayMove } from '../../domain/forum/moderate/move.ts'
 import { mute, muteList, unmute } from '../../domain/forum/moderate/mutes.ts'
 import { reportHandle, reportList } from '../../domain/forum/moderate/reports.ts'
@@ -86,6 +88,12 @@ export const moderateCalls = {
   '/api/forum/moderate/commentDelete': moderator(z.object({ comment_id: id, reason: words(200) }), commentDelete, done),
   '/api/forum/moderate/commentRestore': moderator(z.object({ comment_id: id, reason }), commentRestore, done),
   '/api/forum/moderate/deletedComments': moderator(z.object(ofForum), deletedComments),
+  /** How a post stands, and the forums that it may be moved to. */
+  '/api/forum/moderate/essayState': moderator(z.object({ essay_id: id }), async (who, input) => ({
+    ...(await moderatedEssay(who, input)),
+    forums: await moderatedForums(who),
+  })),
+  '/api/forum/moderate/commentState': moderator(z.object({ comment_id: id }), moderatedComment),
   '/api/forum/moderate/essayHistory': moderator(z.object({ essay_id: id }), essayHistory),
   '/api/forum/moderate/heldEssays': moderator(z.object(ofForum), heldEssays),
   '/api/forum/moderate/heldComments': moderator(z.object(ofForum), heldComments),

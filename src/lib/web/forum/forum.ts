@@ -45,6 +45,8 @@ async function load(who: Caller, query: Filters, t: Translate) {
     ...{ forum, essays, talks, query, steps },
     limit: ESSAYS,
     pins: beginsWithPins(query) ? [] : pins,
+    /** The list itself begins with what is pinned. */
+    isBelow: beginsWithPins(query),
     hot: hot.list,
   }
 }

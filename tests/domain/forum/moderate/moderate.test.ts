@@ -12,6 +12,7 @@ import { essayFlag } from '../../../../src/lib/domain/forum/moderate/flag.ts'
 import { heldComments, heldEssays } from '../../../../src/lib/domain/forum/moderate/held.ts'
 import { essayHistory } from '../../../../src/lib/domain/forum/moderate/history.ts'
 import { log } from '../../../../src/lib/domain/forum/moderate/log.ts'
+import { moderatedComment, moderatedEssay } from '../../../../src/lib/domain/forum/moderate/moderated-content.ts'
 import { essayMove } from '../../../../src/lib/domain/forum/moderate/move.ts'
 import { mute, muteList, unmute } from '../../../../src/lib/domain/forum/moderate/mutes.ts'
 import { reportHandle, reportList } from '../../../../src/lib/domain/forum/moderate/reports.ts'
@@ -406,6 +407,18 @@ describe.each(databases)('on %s', (_name, open) => {
         await expect(list(who, asked)).rejects.toThrow('forbidden')
     await expect(essayHistory(at.elsewhere, { essay_id })).rejects.toThrow('forbidden')
     expect(await essayHistory(at.mod, { essay_id })).toMatchObject({ data: [] })
+    const comment_id = await at.say(essay_id)
+    for (const who of [at.author, at.elsewhere]) {
+      await expect(moderatedEssay(who, { essay_id })).rejects.toThrow('forbidden')
+      await expect(moderatedComment(who, { comment_id })).rejects.toThrow('forbidden')
+    }
+    for (const who of [at.mod, at.staff]) {
+      const state = { flag: 0, is_closed: 0, forum_id: at.here, user_id: at.author.member }
+      expect(await moderatedEssay(who, { essay_id })).toMatchObject(state)
+      expect(await moderatedComment(who, { comment_id })).toMatchObject({ user_id: at.stranger.member })
+    }
+    await expect(moderatedEssay(at.mod, { essay_id: 999_999 })).rejects.toThrow('essayGone')
+    await expect(moderatedComment(at.mod, { comment_id: 999_999 })).rejects.toThrow('noSuchContent')
     const [last] = (await log(at.mod, asked)).data
     expect(last).toMatchObject({ nickname: expect.any(String), detail: expect.any(Object) })
   })

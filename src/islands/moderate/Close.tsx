@@ -1,0 +1,8 @@
+import { Icon } from '../ui/Icon.tsx'
+
+/** The way out of a dialog, beside its title. */
+export const Close = ({ label, onClose }: { label: string; onClose(): void }) => (
+  <button className="icon-button close" type="button" aria-label={label} onClick={onClose}>
+    <Icon name="close" />
+  </button>
+)

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useState } from 'react'
+import { $moderated } from '../../lib/browser/stores/moderation.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useModerates } from './useModerates.ts'
+
+const PostDialog = lazy(async () => ({ default: (await import('./PostDialog.tsx')).PostDialog }))
+
+interface Props {
+  essay_id: number
+  forum_id: number
+  /** What stands before a path in this language. */
+  prefix: string
+  /** One of many: what is no longer of this forum's list takes its row along. */
+  isInList?: boolean
+  look: string
+  word: string
+}
+
+/** What its moderators can do with a post: seen by nobody else. */
+export function ManageButton({ essay_id, forum_id, prefix, isInList = false, look, word }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const standing = useStore($moderated, { keys: [essay_id], ssr: 'initial' })[essay_id]
+  const isModerator = useModerates(standing?.forum_id ?? forum_id)
+  const isGone = standing?.isDeleted || (standing && standing.forum_id !== forum_id)
+  if (isInList && isGone) return <span className="post-gone" hidden />
+  if (!isModerator) return null
+  return (
+    <>
+      <button className={look} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="shield" />
+        {word}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PostDialog essay_id={essay_id} prefix={prefix} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

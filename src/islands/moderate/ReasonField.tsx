@@ -1,0 +1,22 @@
+import type { FieldErrors } from '../../lib/browser/field-errors.ts'
+import { Field } from '../ui/Field.tsx'
+import type { Words } from './words.ts'
+
+interface Props {
+  words: Words
+  errors: FieldErrors
+  required?: boolean
+}
+
+/** Why: for the author to read. */
+export const ReasonField = ({ words, errors, required = false }: Props) => (
+  <Field name="reason" label={required ? words.reasonNeeded : words.reason} error={errors['reason']}>
+    <input
+      className="input"
+      maxLength={200}
+      required={required}
+      autoComplete="off"
+      placeholder={required ? undefined : words.reasonHint}
+    />
+  </Field>
+)

@@ -1,0 +1,7 @@
+import english from '../../../public/locales/en-us/moderate.json' with { type: 'json' }
+import chinese from '../../../public/locales/zh-cn/moderate.json' with { type: 'json' }
+
+export type Words = typeof chinese
+
+/** What the dialogs say, in the page's language: it comes with them, not with each button that opens them. */
+export const moderateWords = (): Words => (document.documentElement.lang === 'en-US' ? english : chinese)
