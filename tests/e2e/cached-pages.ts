@@ -18,6 +18,7 @@ const lists = [
     '/carList?type=1',
   ],
   ...['/promotion/seckill', '/promotion/groupbuy', '/promotion/topic', '/fragments/categories'],
+  ...['/fragments/list', '/fragments/street'],
 ]
 
 /** Pages of one row, by its number. */
@@ -27,7 +28,7 @@ const ofOne = {
   talk: id => [`/topicDetails?id=${id}`],
   user: id => [`/personalHomepage?id=${id}`, `/personalHomepage?id=${id}&tab=video`],
   video: id => [`/shortVideo?video=${id}`],
-  sku: id => [`/sku-${id}`],
+  sku: id => [`/sku-${id}`, `/fragments/sku-${id}`],
   shop: id => [`/shop-${id}`, `/shop_list?site_id=${id}`],
   topic: id => [`/promotion/topic-${id}`],
   topic_goods: id => [`/promotion/topic-goods-${id}`],

@@ -193,7 +193,7 @@ test('what fits one’s car: that of the certificate, or a brand that is picked'
   await expect(stranger.getByText('还没有认证的车')).toBeVisible()
   await stranger.getByLabel('适配品牌').selectOption({ value: `${brand.id}` })
   await stranger.locator('.fits').getByRole('button', { name: '确定' }).click()
-  expect(params(stranger)).toEqual({ category_id: '8', fit_brand_id: `${brand.id}` })
+  await came(stranger, { category_id: '8', fit_brand_id: `${brand.id}` })
   await stranger.context().close()
 
   const visitor = await (await browser.newContext()).newPage()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../src/lib/db/open.ts'
 import { reindex } from '../../src/lib/domain/search/reindex.ts'
-import { loadSearch } from '../../src/lib/web/forum/search.ts'
+import { loadHits, loadSearch } from '../../src/lib/web/forum/search.ts'
 import { databases, essay, forum, member, visitor } from '../world.ts'
 import { opened } from './opened.ts'
 
@@ -31,6 +31,15 @@ describe.each(databases)('the page of search on %s', (_name, openDb) => {
     const { found: result, essays } = await loadSearch(opened(visitor(db), '/hotInvit'))
     expect(result).toBeUndefined()
     expect(essays?.data.map(({ title }) => title)).toEqual(['油耗很低', '提车'])
+  })
+
+  test('the hits can be had alone', async () => {
+    const page = opened(visitor(db), '/fragments/hotInvit?text=油耗')
+    const { groups } = await loadHits(page)
+    expect(groups.find(({ type }) => type === 'essay')?.list.map(({ id }) => id)).toEqual([found])
+    const past = opened(visitor(db), '/fragments/hotInvit?text=油耗&page=2')
+    await loadHits(past)
+    expect(past.response.status).toBe(404)
   })
 
   test('past the last page of the kind that is shown stands 404, of another kind not', async () => {

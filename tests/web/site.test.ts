@@ -82,6 +82,8 @@ describe.each(databases)('pages around the site on %s', (_name, open) => {
     const to = await narrowList(page as never)
     expect(to.status).toBe(303)
     expect(ledTo(to)).toBe('/list?brand_id=3-7&min_price=100&max_price=300')
+    const part = opened(visitor(db), '/fragments/narrow?min_price=1&to=carList&lang=en-us')
+    expect(ledTo(await narrowList(part as never))).toBe('/en-us/fragments/carList?min_price=1')
   })
 
   test('what fits my car asks a visitor to sign in, and a member without a car to pick one', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { skuView } from '../../src/lib/core/goods/sku-view.ts'
 import type { Db } from '../../src/lib/db/open.ts'
-import { loadSku } from '../../src/lib/web/goods/sku.ts'
+import { loadReviews, loadSku } from '../../src/lib/web/goods/sku.ts'
 import { levels } from '../domain/ledger/world.ts'
 import { onSale } from '../domain/mall/shelves.ts'
 import { couponType, goods, goodsCategory, shop, skusOf } from '../domain/mall/world.ts'
@@ -31,6 +31,36 @@ describe.each(databases)('the page of a SKU on %s', (_name, open) => {
   }
   const discount = async (goods_id: number, price: number, end_time = NOW + 600) =>
     onSale(db, goods_id, await skuOf(goods_id), { price, start_time: NOW - 60, end_time })
+
+  test('its reviews alone are those of the page, say what the page is called, and count as no view', async () => {
+    const id = await sold({ name: '车载冰箱' })
+    const sku_id = await skuOf(id)
+    const { member: user_id } = await member(db)
+    const review = {
+      user_id,
+      site_id,
+      goods_id: id,
+      sku_id,
+      sku_name: '',
+      sku_price: 0,
+      content: '好',
+      createtime: NOW,
+    }
+    for (const explain_type of [1, 3]) await add(db, 'evaluate', { ...review, scores: 5, explain_type })
+    const who = visitor(db)
+    const page = opened(who, `/fragments/sku-${sku_id}?evaluate=bad`)
+    const { reviews } = await loadReviews(page, 'sku', String(sku_id))
+    expect(reviews).toMatchObject({ total: 1, evaluate: 'bad', list: [{ explain_type: 3 }] })
+    expect(page.response.headers.get('x-view')).toBeNull()
+    expect(decodeURIComponent(page.response.headers.get('x-title')!)).toMatch(/^车载冰箱 0 - /)
+    expect(who.read).toContain(`evaluates:${id}`)
+    const past = opened(visitor(db), `/fragments/sku-${sku_id}?page=9`)
+    await loadReviews(past, 'sku', String(sku_id))
+    expect(past.response.status).toBe(404)
+    const gone = opened(visitor(db), '/fragments/sku-999999')
+    expect(await loadReviews(gone, 'sku', '999999')).toEqual({})
+    expect(gone.response.status).toBe(404)
+  })
 
   test('a visitor gets its price, its shop, its posts and the way there, kept an hour, and a view counts', async () => {
     const id = await sold({ name: '野营天幕' })

@@ -4,7 +4,7 @@ document.addEventListener('click', event => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   const all = [...document.querySelectorAll<HTMLAnchorElement>('a.enlarge')]
-  import('./gallery.ts').then(
+  import('../ui/gallery.ts').then(
     ({ showPictures }) => showPictures(all, all.indexOf(link)),
     () => location.assign(link.href),
   )

@@ -4,8 +4,8 @@ interface Props {
   className: string
   /** What is drawn by the server, or by a browser that has the words; missing where only the server had them. */
   children?: ReactNode
-  /** HTML that the server cleaned when it was stored, as a call answers it. */
-  html?: string
+  /** HTML that our server made or cleaned, as a call or a fragment answers it. */
+  html?: string | undefined
 }
 
 const asItStands = { __html: '' }

@@ -83,6 +83,27 @@ const reviews = z.object({
   page,
 })
 
+/** What has a part that changes in place is served whole, and as that part under /fragments, for the same query. */
+const found = {
+  query: z.object({ text: words, type: choice('essay', 'talk', 'user', 'forum', 'goods', 'shop'), page }),
+  keep: HOUR,
+  costly: true,
+} as const
+/** `cid` is an old name of category_id. */
+const goods = {
+  query: z.object({ type: choice('', '1', '2', '3'), ...sieve, cid: one }),
+  keep: HOUR,
+  costly: true,
+} as const
+const cars = { query: z.object({ type: choice('1', '2'), ...sieve }), keep: HOUR, costly: true } as const
+const street = {
+  query: z.object({ keyword: words, category_id: one, order: choice('', 'shop_sales', 'shop_desccredit'), page }),
+  keep: HOUR,
+  costly: true,
+} as const
+const ofSku = { query: reviews, keep: HOUR }
+const ofGroupbuy = { query: reviews.extend({ sku_id: one }), keep: HOUR }
+
 /**
  * A page that is the same for everyone is a row: the query it reads and the seconds it may be kept.
  * The cache in front must know both before the page is made. A page without a row is never kept.
@@ -103,15 +124,8 @@ export const shared = {
     }),
     keep: HOUR,
   },
-  '/hotInvit': {
-    query: z.object({
-      text: words,
-      type: choice('essay', 'talk', 'user', 'forum', 'goods', 'shop'),
-      page,
-    }),
-    keep: HOUR,
-    costly: true,
-  },
+  '/hotInvit': found,
+  '/fragments/hotInvit': found,
   '/allTopic': { query: z.object({ page }), keep: HOUR },
   '/topicDetails': { query: z.object({ id: one, screen: choice('', '1', '0'), page }), keep: HOUR },
   '/sift': { query: z.object({ cate_id: one, page }), keep: HOUR },
@@ -124,8 +138,8 @@ export const shared = {
     keep: HOUR,
   },
   '/shortVideo': { query: z.object({ page, video: one, said: page }), keep: HOUR },
-  /** `cid` is an old name of category_id. */
-  '/list': { query: z.object({ type: choice('', '1', '2', '3'), ...sieve, cid: one }), keep: HOUR, costly: true },
+  '/list': goods,
+  '/fragments/list': goods,
   /** sort: 0 as the mall orders them, 1 fewest points first, 2 most exchanged first. */
   '/initList': {
     query: z.object({ tab: choice('goods', 'coupon', 'money'), sort: choice('0', '1', '2'), page }),
@@ -133,14 +147,12 @@ export const shared = {
   },
   '/category': { query: z.object({}), keep: HOUR },
   '/brand': { query: z.object({ letter: choice('', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '#'), page }), keep: HOUR },
-  '/carList': { query: z.object({ type: choice('1', '2'), ...sieve }), keep: HOUR, costly: true },
+  '/carList': cars,
+  '/fragments/carList': cars,
   '/fragments/categories': { query: z.object({}), keep: HOUR },
   '/shop': { query: z.object({}), keep: HOUR },
-  '/street': {
-    query: z.object({ keyword: words, category_id: one, order: choice('', 'shop_sales', 'shop_desccredit'), page }),
-    keep: HOUR,
-    costly: true,
-  },
+  '/street': street,
+  '/fragments/street': street,
   '/shop-[id]': { query: z.object({ page }), keep: HOUR },
   '/shop_list': {
     query: z.object({
@@ -160,10 +172,14 @@ export const shared = {
   '/promotion/topic': { query: z.object({ page }), keep: HOUR },
   '/promotion/topic-[id]': { query: z.object({ page }), keep: HOUR },
   '/coupon': { query: z.object({ tab: choice('shop', 'platform'), page }), keep: HOUR },
-  '/sku-[id]': { query: reviews, keep: HOUR },
-  '/promotion/seckill-[id]': { query: reviews, keep: HOUR },
-  '/promotion/groupbuy-[id]': { query: reviews.extend({ sku_id: one }), keep: HOUR },
-  '/promotion/topic-goods-[id]': { query: reviews, keep: HOUR },
+  '/sku-[id]': ofSku,
+  '/fragments/sku-[id]': ofSku,
+  '/promotion/seckill-[id]': ofSku,
+  '/fragments/promotion/seckill-[id]': ofSku,
+  '/promotion/groupbuy-[id]': ofGroupbuy,
+  '/fragments/promotion/groupbuy-[id]': ofGroupbuy,
+  '/promotion/topic-goods-[id]': ofSku,
+  '/fragments/promotion/topic-goods-[id]': ofSku,
   '/promotion/combo-[id]': { query: z.object({}), keep: HOUR },
   '/promotion/pointexchange-[id]': { query: z.object({}), keep: HOUR },
   '/qr/[file]': { query: z.object({}), keep: 24 * HOUR },

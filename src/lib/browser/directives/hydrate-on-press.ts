@@ -2,14 +2,15 @@ import { heard } from './waits.ts'
 
 /**
  * Hydrates an island when it is `due`, at once when it is pressed. What was pressed before looks busy, and is pressed once
- * more when it is awake.
+ * more when it is awake; of what the page drew into the island only what matches `slotted`.
  */
 export async function hydrateOnPress(
   island: HTMLElement,
   load: () => Promise<() => Promise<void>>,
   due: Promise<unknown> = Promise.resolve(),
+  slotted = '',
 ) {
-  const press = heldPress(island)
+  const press = heldPress(island, slotted)
   try {
     await Promise.race([press.came, due])
     await (await load())()
@@ -20,19 +21,20 @@ export async function hydrateOnPress(
   }
 }
 
-/** `came` is there at the first press; `release` ends the waiting. What the page drew into the island needs no waking. */
-function heldPress(island: HTMLElement) {
+/** `came` is there at the first press; `release` ends the waiting. */
+function heldPress(island: HTMLElement, slotted: string) {
   const waking = new AbortController()
   const came = Promise.withResolvers<void>()
   let pressed: HTMLElement | null = null
   const hold = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>('a[href], button')
     const place = control?.closest('astro-island, astro-slot')
-    if (!control || place?.matches('astro-slot')) return
+    const isSlotted = place?.matches('astro-slot')
+    if (!control || (isSlotted && !(slotted && control.matches(slotted)))) return
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     came.resolve()
     // An island within this one keeps its own presses.
-    if (place !== island) return
+    if (place !== island && !(isSlotted && place?.parentElement?.closest('astro-island') === island)) return
     event.preventDefault()
     event.stopPropagation()
     pressed?.removeAttribute('aria-busy')

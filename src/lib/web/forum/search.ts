@@ -23,3 +23,13 @@ export async function loadSearch(opened: Opened) {
   notFoundPastLast(opened, { page, total: shown?.total ?? 0, limit: ROWS })
   return { query, talks, found, suggestions, hot, essays, recommended }
 }
+
+/** The hits of a search alone, without what stands beside them. */
+export async function loadHits(opened: Opened) {
+  const { who, query } = openSharedPage(opened, '/hotInvit')
+  const { text, page, type } = query
+  const { groups } = await search(who, { text, page, limit: ROWS })
+  const total = groups.find(group => group.type === type)?.total ?? 0
+  notFoundPastLast(opened, { page, total, limit: ROWS })
+  return { query, groups }
+}

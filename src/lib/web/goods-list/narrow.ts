@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import { fragmentPath, pagePath } from '../../core/fragments.ts'
 import { type Locale, localePath } from '../../core/i18n.ts'
 import { addressOf, shared } from '../../core/shared-pages.ts'
 import { certificationOf } from '../../domain/applications/certification.ts'
@@ -8,7 +9,8 @@ const FITS = '#my-car'
 
 /**
  * Where the forms of a list lead: to the one address of what was ticked and filled in. `mine` asks for what fits the
- * car that a member is certified for; who has none is led to where one is picked.
+ * car that a member is certified for; who has none is led to where one is picked. A list that changes in place asks under
+ * /fragments and is led to its part.
  */
 export async function narrowList(ctx: APIContext): Promise<Response> {
   const sent = ctx.url.searchParams
@@ -16,8 +18,11 @@ export async function narrowList(ctx: APIContext): Promise<Response> {
   const locale: Locale = sent.get('lang') === 'en-us' ? 'en-us' : 'zh-cn'
   const fields = Object.fromEntries([...new Set(sent.keys())].map(name => [name, sent.getAll(name).join('-')]))
   const query = inOrder(shared[path].query.parse({ ...fields, page: undefined }))
-  const to = (car = {}, anchor = '') =>
-    ctx.redirect(localePath(locale, addressOf(path, { ...query, ...car })) + anchor, 303)
+  const isPart = pagePath(ctx.url.pathname) !== ctx.url.pathname
+  const to = (car = {}, anchor = '') => {
+    const page = localePath(locale, addressOf(path, { ...query, ...car }))
+    return ctx.redirect((isPart ? fragmentPath(page) : page) + anchor, 303)
+  }
   if (!sent.has('mine')) return to()
   const { who } = ctx.locals
   if (who.member === null) {

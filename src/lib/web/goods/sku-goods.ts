@@ -25,7 +25,7 @@ interface Shown {
 
 /** All that the page of a SKU shows of the goods, at their usual price or in a sale. */
 export async function skuGoods(who: Caller, { goods, sale }: Shown, query: Query<'/sku-[id]'>) {
-  const { evaluate, page, talks, asked } = query
+  const { talks, asked } = query
   const { goods_sku_detail: sku } = goods
   const { goods_id, category_id } = sku
   const [offer, levels, freight, related, after, reviews, essays] = await Promise.all([
@@ -34,7 +34,7 @@ export async function skuGoods(who: Caller, { goods, sale }: Shown, query: Query
     freightOf(who, sku),
     alike(who, { goods_id, category_id, limit: RELATED }),
     afterSale(who),
-    evaluatePage(who, { goods_id, ...reviewFilters[evaluate], page, page_size: REVIEWS }),
+    reviewsOf(who, goods_id, query),
     goodsEssays(who, { goods_id, is_question: asked, page: talks, limit: ESSAYS }),
   ])
   return {
@@ -46,9 +46,21 @@ export async function skuGoods(who: Caller, { goods, sale }: Shown, query: Query
       levels: levels.map(level => ({ name: nameOf(who, level), consume_discount: level.consume_discount })),
     }),
     promises: promises.filter(name => goods.shop_info[name] === 1),
-    reviews: { list: reviews.list, total: reviews.count, evaluate, page, limit: REVIEWS },
+    reviews,
     essays: { ...essays, is_question: asked, page: talks, limit: ESSAYS },
   }
+}
+
+export type Reviews = Awaited<ReturnType<typeof reviewsOf>>
+
+/** What buyers say of the goods, ten a page, of the kind that is asked for. */
+export async function reviewsOf(who: Caller, goods_id: number, asked: Pick<Query<'/sku-[id]'>, 'evaluate' | 'page'>) {
+  const { evaluate, page } = asked
+  const { list, count } = await evaluatePage(who, {
+    ...{ goods_id, page, page_size: REVIEWS },
+    ...reviewFilters[evaluate],
+  })
+  return { list, total: count, evaluate, page, limit: REVIEWS }
 }
 
 const reviewFilters = {

@@ -26,7 +26,7 @@ export function headOf(page: SkuGoods, { t, ...place }: Place) {
   const end_time = sale?.end_time ?? sku.end_time
   const goods = { ...sku, ...{ money, end_time, path, seller: shop_info.site_name } }
   return {
-    title: sale ? `${t(`sku:${sale.kind}`)} ${sku.goods_name}` : sku.sku_name || sku.goods_name,
+    title: titleOf(sku, sale, t),
     description: sku.introduction || sku.goods_name,
     // SKUs of some goods are one page to search engines: that of the first.
     canonical: sale ? path : `/sku-${sku_list[0]?.sku_id ?? sku.sku_id}`,
@@ -40,3 +40,7 @@ export function headOf(page: SkuGoods, { t, ...place }: Place) {
 /** Where goods of a sale have their page. */
 const salePath = (kind: 'seckill' | 'groupbuy' | 'topic', id: number) =>
   `/promotion/${kind === 'topic' ? 'topic-goods' : kind}-${id}`
+
+/** A SKU's own name, or what it is sold as and the name of its goods. */
+export const titleOf = (sku: Pick<SkuGoods['sku'], 'sku_name' | 'goods_name'>, sale: SkuGoods['sale'], t: Translate) =>
+  sale ? `${t(`sku:${sale.kind}`)} ${sku.goods_name}` : sku.sku_name || sku.goods_name

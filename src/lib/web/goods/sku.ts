@@ -3,11 +3,12 @@ import { idInAddress } from '../../core/rules.ts'
 import type { SharedPath } from '../../core/shared-pages.ts'
 import { priceChangesAt } from '../../domain/mall/offer.ts'
 import { groupbuyGoods, seckillGoods, topicGoods, usualGoods } from '../../domain/mall/sale-goods.ts'
+import { nameFragment } from '../fragment.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt, countView, expireAt, openSharedPage } from '../shared-page.ts'
 import { linkedSteps } from '../steps.ts'
-import { skuGoods } from './sku-goods.ts'
-import { headOf, stepsTo } from './sku-head.ts'
+import { reviewsOf, skuGoods } from './sku-goods.ts'
+import { headOf, stepsTo, titleOf } from './sku-head.ts'
 
 export type SkuPage = NonNullable<Awaited<ReturnType<typeof loadSku>>['page']>
 
@@ -35,4 +36,22 @@ export async function loadSku(opened: AstroGlobal, kind: keyof typeof kinds, sen
   return {
     page: { ...page, head: headOf(page, { site, locale, t }), steps: linkedSteps(locale, stepsTo(page, t)) },
   }
+}
+
+/**
+ * What buyers say of the goods of such a page, without the page: `reviews` is undefined where there are no such goods, with
+ * the status of the answer. It counts as no view.
+ */
+export async function loadReviews(opened: AstroGlobal, kind: keyof typeof kinds, sent = opened.params['id']) {
+  const { path, find } = kinds[kind]
+  const { who, query, t } = openSharedPage(opened, path)
+  const chosen = 'sku_id' in query && query.sku_id ? query.sku_id : undefined
+  const found = find(who, idInAddress(sent), chosen).then(({ goods, sale }) => ({ goods, sale }))
+  const { value } = await attempt(opened, found)
+  if (!value) return {}
+  const { goods_sku_detail: sku } = value.goods
+  const reviews = await reviewsOf(who, sku.goods_id, query)
+  notFoundPastLast(opened, reviews)
+  await nameFragment(opened, titleOf(sku, value.sale, t))
+  return { sku, reviews }
 }

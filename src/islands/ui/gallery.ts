@@ -4,10 +4,26 @@ import PhotoSwipe, { type SlideData } from 'photoswipe'
 import { browserWords } from '../../lib/browser/words.ts'
 
 /** Shows pictures over the page: swipe, pinch, arrows; Escape leads back to the link that was pressed. */
-export function showPictures(links: HTMLAnchorElement[], index: number) {
+export const showPictures = (links: HTMLAnchorElement[], index: number) => show(links, links.map(slideOf), index)
+
+/** The same for thumbnails, which do not say how large their pictures are. */
+export async function showThumbnails(links: HTMLAnchorElement[], index: number) {
+  const slides = await Promise.all(links.map(async link => ({ ...slideOf(link), ...(await sizeOf(link.href)) })))
+  show(links, slides, index)
+}
+
+async function sizeOf(src: string) {
+  const picture = new Image()
+  picture.src = src
+  await picture.decode().catch(() => {})
+  const { naturalWidth: width, naturalHeight: height } = picture
+  return width ? { width, height } : {}
+}
+
+function show(links: HTMLAnchorElement[], dataSource: SlideData[], index: number) {
   const words = browserWords()
   const gallery = new PhotoSwipe({
-    dataSource: links.map(slideOf),
+    dataSource,
     index,
     ...{ closeTitle: words.pictureClose, zoomTitle: words.pictureZoom, errorMsg: words.pictureFailed },
     ...{ arrowPrevTitle: words.picturePrevious, arrowNextTitle: words.pictureNext },

@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react'
+import { InPlace, type InPlaceProps } from '../ui/InPlace.tsx'
+
+/** What buyers say: filters and pages change it in place, a press on a picture shows those of its review large. */
+export const ReviewList = (props: InPlaceProps) => (
+  // biome-ignore lint/a11y: what is pressed are links within.
+  <div className="in-place" onClick={showPicture}>
+    <InPlace {...props} />
+  </div>
+)
+
+function showPicture(event: MouseEvent) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('.review-pictures a')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  const all = [...link.parentElement!.querySelectorAll('a')]
+  import('../ui/gallery.ts').then(
+    ({ showThumbnails }) => showThumbnails(all, all.indexOf(link)),
+    () => location.assign(link.href),
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ServerHtml } from './ServerHtml.tsx'
+import { useInPlace } from './useInPlace.ts'
+
+export interface InPlaceProps {
+  /** The page's own path: what leads there changes the list where it stands. */
+  path: string
+  /** The list as the page has drawn it. */
+  children?: ReactNode
+}
+
+/** A list whose filters, order and pages are links of its own page: the address is the state, the rest of the page stays. */
+export function InPlace({ path, children }: InPlaceProps) {
+  const { place, html, isBusy, told, press, submit } = useInPlace(path)
+  return (
+    // biome-ignore lint/a11y: what is pressed are links and forms within.
+    <div className="in-place" ref={place} aria-busy={isBusy || undefined} onClick={press} onSubmit={submit}>
+      {html === undefined ? children : <ServerHtml className="in-place" html={html} />}
+      <p className="sr" role="status">
+        {told}
+      </p>
+      {isBusy && <div className="progress going" aria-hidden="true" />}
+    </div>
+  )
+}

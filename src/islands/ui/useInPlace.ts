@@ -1,0 +1,81 @@
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { fetchFragment } from '../../lib/browser/fragments.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
+import { browserWords } from '../../lib/browser/words.ts'
+import { type Held, hold, putBack } from './keepPlace.ts'
+
+/** Where the forms of a list lead, which answers with the address of what they ask for. */
+const NARROW = '/narrow'
+
+interface Shown {
+  html: string
+  held: Held | null
+}
+
+/** Follows the links and forms of a list without leaving its page; what it cannot follow is left to the browser. */
+export function useInPlace(path: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const loading = useRef<AbortController>(null)
+  const search = useRef('')
+  const [shown, setShown] = useState<Shown>()
+  const [isBusy, setBusy] = useState(false)
+  const [told, setTold] = useState('')
+
+  async function show(asked: URL, held: Held | null) {
+    loading.current?.abort()
+    const mine = new AbortController()
+    loading.current = mine
+    setBusy(true)
+    try {
+      const part = await fetchFragment(asked, mine.signal)
+      if (mine.signal.aborted) return
+      if (part?.url.pathname !== path) return location.assign(asked)
+      if (held) history.pushState(null, '', location.pathname + part.url.search + asked.hash)
+      search.current = part.url.search
+      document.title = part.title
+      setShown({ html: part.html, held })
+    } catch {
+      if (!mine.signal.aborted) showError(browserWords().offline)
+    } finally {
+      if (loading.current === mine) setBusy(false)
+    }
+  }
+
+  const follow = useEffectEvent(() => {
+    if (location.search !== search.current) void show(new URL(path + location.search, location.origin), null)
+  })
+  useEffect(() => {
+    search.current = location.search
+    const back = () => follow()
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [])
+
+  useLayoutEffect(() => {
+    const list = place.current
+    if (!list || !shown) return
+    if (shown.held) putBack(list, shown.held)
+    setTold((list.querySelector('h1') ?? list.querySelector('[aria-current]'))?.textContent ?? '')
+  }, [shown])
+
+  function press(event: MouseEvent<HTMLElement>) {
+    const link = (event.target as Element).closest('a')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return
+    if (link.origin !== location.origin || link.pathname !== path) return
+    event.preventDefault()
+    void show(new URL(link.href), hold(event.currentTarget, link))
+  }
+
+  function submit(event: FormEvent<HTMLElement>) {
+    const form = event.target as HTMLFormElement
+    const asked = new URL(form.action)
+    if (form.method !== 'get' || ![path, NARROW].includes(asked.pathname)) return
+    event.preventDefault()
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    asked.search = new URLSearchParams(fields.filter(([, value]) => value)).toString()
+    const pressed = (event.nativeEvent as SubmitEvent).submitter ?? form
+    void show(asked, hold(event.currentTarget, pressed))
+  }
+
+  return { place, html: shown?.html, isBusy, told, press, submit }
+}

@@ -1,0 +1,202 @@
+import { expect, type Page, test } from 'playwright/test'
+import { english, publicPages } from './places.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+
+let site: Site
+let goods: string
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+  goods = (await publicPages(site.db))['goods']!
+})
+test.afterAll(() => site.stop())
+
+const TYRES = '/list?category_id=2'
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+/** A mark that only this document has: it is gone when the page is loaded anew. */
+const stay = (page: Page) => page.evaluate(() => document.body.setAttribute('aria-description', 'same'))
+/** A form that is sent before its island is awake leads to a page, as without script. */
+async function wake(page: Page) {
+  await page.locator('main .in-place a').first().hover()
+  await page.waitForFunction(() => !document.querySelector('main .wrap > astro-island[ssr]'))
+}
+const expectStayed = (page: Page) => expect(page.locator('body')).toHaveAttribute('aria-description', 'same')
+
+for (const [lang, words] of [
+  ['zh-cn', { free: '包邮' }],
+  ['en-us', { free: 'Free shipping' }],
+] as const) {
+  const at = (path: string) => site.url + (lang === 'en-us' ? english(path) : path)
+
+  test(`a filter changes the list in place: scroll, focus, address and count (${lang})`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(at('/list'))
+    await stay(page)
+    const free = page.locator('.ticks').getByRole('link', { name: words.free })
+    const count = page.locator('h1 small')
+    const all = await count.textContent()
+    await page.evaluate(() => scrollTo(0, 120))
+    await free.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(at('/list?is_free_shipping=1'))
+    await expect(free).toHaveAttribute('aria-current', 'true')
+    await expect(free).toBeFocused()
+    await expect(count).not.toHaveText(all!)
+    await expect(page.locator('.in-place > [role=status]')).toContainText((await count.textContent())!)
+    expect(await scrolled(page)).toBe(120)
+    await page.goBack()
+    await expect(count).toHaveText(all!)
+    await expect(page).toHaveURL(at('/list'))
+    await expectStayed(page)
+    // A page loaded at this address says the same as the list that came in place.
+    await page.goForward()
+    await expect(free).toHaveAttribute('aria-current', 'true')
+    const inPlace = await page.locator('.goods-grid').innerHTML()
+    await page.reload()
+    expect(await page.locator('.goods-grid').innerHTML()).toBe(inPlace)
+  })
+
+  test(`without script the same links and forms lead to pages (${lang})`, async ({ browser }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await page.goto(at(TYRES))
+    await page.locator('.ticks').getByRole('link', { name: words.free }).click()
+    await expect(page).toHaveURL(at(`${TYRES}&is_free_shipping=1`))
+    await page.goto(at(goods))
+    await page.locator('#reviews nav a').nth(1).click()
+    await expect(page).toHaveURL(at(`${goods}?evaluate=good#reviews`))
+    await expect(page.locator('#reviews nav.sorts [aria-current]')).toHaveCount(1)
+    await page.context().close()
+  })
+}
+
+test('a tap wakes the list and is kept; the filters of a phone stay unfolded', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
+  await page.goto(site.url + TYRES)
+  await stay(page)
+  await page.getByText('筛选', { exact: true }).tap()
+  const row = page.locator('.facets > div').filter({ has: page.getByText('品牌', { exact: true }) })
+  await row.getByRole('link', { name: '米其林' }).tap()
+  await expect(page.locator('.chosen .chip')).toHaveText([/米其林/])
+  await expect(page.locator('#filters')).toHaveAttribute('open')
+  await expectStayed(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.context().close()
+})
+
+test('prices are sent from the form in place; a list of nothing has its way back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(site.url + TYRES)
+  await stay(page)
+  await wake(page)
+  await page.locator('#min_price').fill('900')
+  await page.locator('#max_price').fill('400')
+  await page.locator('#max_price').press('Enter')
+  await expect(page).toHaveURL(`${site.url}${TYRES}&min_price=400&max_price=900`)
+  await expect(page.locator('#min_price')).toHaveValue('400')
+  await page.locator('#min_price').fill('9000000')
+  await page.locator('#max_price').fill('9000001')
+  await page.locator('#max_price').press('Enter')
+  await expect(page.locator('.empty')).toContainText('没有找到您想要的商品')
+  await page.locator('.empty').getByRole('link').click()
+  await expect(page).toHaveURL(site.url + TYRES)
+  await expect(page.locator('.goods-grid')).toBeVisible()
+  await expectStayed(page)
+})
+
+test('pages are turned in place and begin at the top of the list', async ({ page }) => {
+  await page.goto(`${site.url}/list?order=sale_num`)
+  await stay(page)
+  const first = await page.locator('.goods-grid h3').allTextContents()
+  await page.getByRole('link', { name: '下一页' }).click()
+  await expect(page).toHaveURL(`${site.url}/list?order=sale_num&page=2`)
+  await expect(page.locator('.goods-grid h3').first()).not.toHaveText(first[0]!)
+  await expect(page).toHaveTitle(/2/)
+  await expect(page.locator('.goods-grid .goods').first()).toBeInViewport()
+  await expect(page.getByRole('heading', { name: '商品', exact: true, level: 2 })).toBeFocused()
+  await expectStayed(page)
+})
+
+test('with the network gone the list stays and says why', async ({ page, context }) => {
+  await page.goto(site.url + TYRES)
+  await stay(page)
+  await wake(page)
+  await context.setOffline(true)
+  await page.locator('.ticks').getByRole('link', { name: '包邮' }).click()
+  await context.setOffline(false)
+  await expect(page.locator('.toast.bad')).toBeVisible()
+  await expect(page).toHaveURL(site.url + TYRES)
+  await page.locator('.ticks').getByRole('link', { name: '包邮' }).click()
+  await expect(page).toHaveURL(`${site.url}${TYRES}&is_free_shipping=1`)
+  await expectStayed(page)
+})
+
+test('cars, shops and hits of a search change in place too', async ({ page }) => {
+  for (const [path, press, to] of [
+    ['/carList?type=1', '.sortbar .sorts a:nth-child(2)', '/carList?order=sale_num'],
+    ['/street', '.street-bar .row .sorts a:nth-child(2)', '/street?order=shop_sales'],
+    [
+      `/hotInvit?text=${encodeURIComponent('脚垫')}`,
+      '.tabs a:nth-child(6)',
+      `/hotInvit?text=${encodeURIComponent('脚垫')}&type=shop`,
+    ],
+  ] as const) {
+    await page.goto(site.url + path)
+    await stay(page)
+    await page.locator(press).click()
+    await expect(page).toHaveURL(site.url + to)
+    await expect(page.locator(press)).toHaveAttribute('aria-current', /.+/)
+    await expectStayed(page)
+  }
+  await page.goto(`${site.url}/street`)
+  await stay(page)
+  await page.locator('.street-bar').getByRole('searchbox').fill('没有这样的店')
+  await page.locator('.street-bar').getByRole('searchbox').press('Enter')
+  await expect(page.locator('.empty')).toBeVisible()
+  await expectStayed(page)
+})
+
+for (const [lang, words] of [
+  ['zh-cn', { bad: '差评', image: '有图' }],
+  ['en-us', { bad: 'Negative', image: 'With pictures' }],
+] as const)
+  test(`reviews are sifted and paged in place, their pictures are large on a press (${lang})`, async ({ page }) => {
+    const { goods_id } = await site.db
+      .selectFrom('sku')
+      .select('goods_id')
+      .where('id', '=', Number(goods.split('-')[1]))
+      .executeTakeFirstOrThrow()
+    const of = site.db.selectFrom('evaluate').where('goods_id', '=', goods_id).where('shown', '=', 1)
+    const bad = await of.where('explain_type', '=', 3).select('id').execute()
+    const path = site.url + (lang === 'en-us' ? english(goods) : goods)
+    await page.goto(path)
+    await stay(page)
+    const reviews = page.locator('#reviews')
+    const calls: string[] = []
+    page.on('request', request => request.url().includes('/fragments/sku') && calls.push(request.url()))
+    await reviews
+      .locator('nav')
+      .getByRole('link', { name: new RegExp(`^${words.bad}`) })
+      .click()
+    await expect(page).toHaveURL(`${path}?evaluate=bad#reviews`)
+    if (bad.length === 0) await expect(reviews.locator('.empty')).toBeVisible()
+    else await expect(reviews.locator('ol > li')).toHaveCount(Math.min(10, bad.length))
+    await page.goBack()
+    await expect(reviews.locator('nav.sorts a').first()).toHaveAttribute('aria-current', 'true')
+    await reviews.getByRole('navigation').last().locator('a[rel=next]').click()
+    await expect(page).toHaveURL(`${path}?page=2#reviews`)
+    await expect(reviews.locator('ol > li').first()).toBeInViewport()
+    await reviews
+      .locator('nav')
+      .getByRole('link', { name: new RegExp(`^${words.image}`) })
+      .click()
+    await expect(page).toHaveURL(`${path}?evaluate=image#reviews`)
+    await expect(reviews.locator('nav.sorts [aria-current]')).toHaveText(new RegExp(words.image))
+    const picture = reviews.locator('.review-pictures a').first()
+    await picture.click()
+    const shown = page.locator('.pswp')
+    await expect(shown.locator('img.pswp__img:not(.pswp__img--placeholder)').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(shown).toHaveCount(0)
+    await expect(picture).toBeFocused()
+    expect(calls.length).toBe(4)
+    await expectStayed(page)
+  })
