@@ -10,7 +10,6 @@ const byHand: Record<string, string[]> = {
   'islands/message/letters.ts': ['DOMParser'],
   'islands/seller/specs.ts': ['DOMParser'],
   'islands/video/say.ts': ['DOMParser'],
-  'layouts/scripts/categories.ts': ['DOMParser'],
   'layouts/scripts/player.ts': ['DOMParser'],
 }
 

@@ -4,7 +4,6 @@ import './carousel.ts'
 import '../../islands/shell/copy.ts'
 import './city.ts'
 import './small.ts'
-import './categories.ts'
 
 if (document.documentElement.classList.contains('signed'))
   import('../../islands/shell/me.ts').then(({ showMe }) => showMe())
