@@ -21,13 +21,6 @@ document.addEventListener('click', event => {
   history.back()
 })
 
-/** Each scope of the search has its own example. */
-document.addEventListener('change', event => {
-  const option = closest<HTMLSelectElement>(event, '#scope')?.selectedOptions[0]
-  const words = document.querySelector<HTMLInputElement>('#words')
-  if (option && words) words.placeholder = option.dataset['placeholder'] ?? ''
-})
-
 /** Dialogs that the page opens by itself block it; without script they are part of it. */
 for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][data-block]')) {
   dialog.close()
@@ -46,13 +39,14 @@ for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][
 }
 
 /** A code that could not be loaded is replaced by the one we carry. */
-for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
-  const replace = () => {
-    image.src = local
-  }
-  image.addEventListener('error', replace, { once: true })
-  if (image.complete && image.src && !image.naturalWidth) replace()
+const replace = ({ target: image }: { target: EventTarget | null }) => {
+  if (!(image instanceof HTMLImageElement) || !image.matches('[data-fallback]')) return
+  image.removeAttribute('data-fallback')
+  image.src = local
 }
+addEventListener('error', replace, true)
+for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]'))
+  if (image.complete && image.src && !image.naturalWidth) replace({ target: image })
 
 /** Browsers without scroll timelines learn of the 300 px this way. */
 if (!CSS.supports('animation-timeline: scroll()')) {

@@ -1,0 +1,22 @@
+import { persistentJSON } from '@nanostores/persistent'
+
+/** What this browser has looked for. */
+export interface Searched {
+  /** Where: goods, essay, shop. */
+  scope: string
+  keyword: string
+}
+
+const MOST = 8
+
+/** The latest first, each once; the same in all tabs. */
+export const $searches = persistentJSON<Searched[]>('search:history', [])
+
+export function noteSearch({ scope, keyword }: Searched) {
+  const words = keyword.trim()
+  if (!words) return
+  const others = $searches.get().filter(each => each.scope !== scope || each.keyword !== words)
+  $searches.set([{ scope, keyword: words }, ...others].slice(0, MOST))
+}
+
+export const forgetSearches = () => $searches.set([])

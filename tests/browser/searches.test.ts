@@ -1,0 +1,18 @@
+import { beforeEach, expect, test } from 'vitest'
+import { $searches, forgetSearches, noteSearch } from '../../src/lib/browser/stores/searches.ts'
+
+beforeEach(() => forgetSearches())
+
+test('the latest search is the first, and each is kept once', () => {
+  for (const keyword of ['脚垫', '续航', ' 脚垫 ']) noteSearch({ scope: 'goods', keyword })
+  expect($searches.get().map(({ keyword }) => keyword)).toEqual(['脚垫', '续航'])
+  noteSearch({ scope: 'essay', keyword: '脚垫' })
+  expect($searches.get()).toHaveLength(3)
+})
+
+test('nothing is kept of an empty field, nor of more than eight', () => {
+  noteSearch({ scope: 'goods', keyword: '  ' })
+  expect($searches.get()).toEqual([])
+  for (let n = 0; n < 10; n++) noteSearch({ scope: 'goods', keyword: `${n}` })
+  expect($searches.get().map(({ keyword }) => keyword)).toEqual([...'98765432'])
+})
