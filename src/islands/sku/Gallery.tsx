@@ -2,7 +2,7 @@ import { type PointerEvent, useId, useRef, useState } from 'react'
 import { fill } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { CloseUp } from './CloseUp.tsx'
+import type { CloseUp as CloseUpView } from './CloseUp.tsx'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** Pictures of the goods in a strip that is swiped, and the film where there is one. A press shows one as large as the window. */
 export function Gallery({ name, pictures, film, words }: Props) {
   const [at, setAt] = useState(0)
-  const [close, setClose] = useState<number | null>(null)
+  const [close, setClose] = useState<{ CloseUp: typeof CloseUpView; first: number } | null>(null)
   const strip = useRef<HTMLDivElement>(null)
   const id = useId()
   const turn = (n: number) => strip.current?.scrollTo({ left: n * strip.current.clientWidth, behavior: 'smooth' })
@@ -39,7 +39,10 @@ export function Gallery({ name, pictures, film, words }: Props) {
             onClick={event => {
               if (event.ctrlKey || event.metaKey) return
               event.preventDefault()
-              setClose(n)
+              import('./CloseUp.tsx').then(
+                ({ CloseUp }) => setClose({ CloseUp, first: n }),
+                () => location.assign(src),
+              )
             }}
           >
             <img
@@ -85,7 +88,7 @@ export function Gallery({ name, pictures, film, words }: Props) {
           ))}
         </nav>
       )}
-      {close !== null && <CloseUp shots={shots} first={close} onClose={() => setClose(null)} />}
+      {close && <close.CloseUp shots={shots} first={close.first} onClose={() => setClose(null)} />}
     </>
   )
 }
