@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { fetchFragment } from '../../lib/browser/fragments.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { browserWords } from '../../lib/browser/words.ts'
@@ -66,14 +66,14 @@ export function useInPlace(path: string) {
     void show(new URL(link.href), hold(event.currentTarget, link))
   }
 
-  function submit(event: FormEvent<HTMLElement>) {
+  function submit(event: SubmitEvent<HTMLElement>) {
     const form = event.target as HTMLFormElement
     const asked = new URL(form.action)
     if (form.method !== 'get' || ![path, NARROW].includes(asked.pathname)) return
     event.preventDefault()
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
     asked.search = new URLSearchParams(fields.filter(([, value]) => value)).toString()
-    const pressed = (event.nativeEvent as SubmitEvent).submitter ?? form
+    const pressed = event.nativeEvent.submitter ?? form
     void show(asked, hold(event.currentTarget, pressed))
   }
 
