@@ -303,8 +303,13 @@ export const owned: Record<string, Sent> = {
   },
   '/api/forum/forum_essay/deleteEssay': async world => ({ essay_id: await post(world) }),
   '/api/forum/forum_essay/deleteComment': async world => ({ comment_id: await said(world) }),
-  '/api/forum/forum_essay/editComment': async world => ({ comment_id: await said(world), content: '改过' }),
-  '/api/forum/forum_essay/ownComment': async world => ({ comment_id: await said(world) }),
+  '/api/forum/forum_essay/editComment': async world => ({
+    comment_id: await said(world, { createtime: world.owner.now }),
+    content: '改过',
+  }),
+  '/api/forum/forum_essay/ownComment': async world => ({
+    comment_id: await said(world, { createtime: world.owner.now }),
+  }),
   '/api/forum/forum_video/deleteComment': async ({ db, owner }) => {
     const user_id = owner.member
     const row = { video_id: await video(db, { user_id }), user_id, pid: 0, root_id: 0, to_id: user_id }
