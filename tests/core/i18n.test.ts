@@ -130,6 +130,7 @@ const asWellWithOne = Object.entries({
   payment: 'count couponsCount shopSum slipBody',
   promotion: 'bought sold',
   search: 'elsewhere follows found goodsCount',
+  security: 'passkeysFull',
   seller: 'soldOf takenOf',
   sku: 'comboLeft maxBuy minBuy',
 }).flatMap(([area, keys]) => keys.split(' ').map(key => `${area}:${key}`))

@@ -47,6 +47,7 @@ describe.each(databases)('the page of a SKU on %s', (_name, open) => {
       createtime: NOW,
     }
     for (const explain_type of [1, 3]) await add(db, 'evaluate', { ...review, scores: 5, explain_type })
+    await db.updateTable('goods').set({ evaluate: 2, evaluate_chaping: 1 }).where('id', '=', id).execute()
     const who = visitor(db)
     const page = opened(who, `/fragments/sku-${sku_id}?evaluate=bad`)
     const { reviews } = await loadReviews(page, 'sku', String(sku_id))

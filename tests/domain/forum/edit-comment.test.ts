@@ -6,6 +6,7 @@ import { essayCommentList } from '../../../src/lib/domain/forum/comments.ts'
 import { editComment, ownComment } from '../../../src/lib/domain/forum/edit-comment.ts'
 import { commentApprove } from '../../../src/lib/domain/forum/moderate/approve.ts'
 import { deleteComment } from '../../../src/lib/domain/forum/uncomment.ts'
+import { watchEssay } from '../../../src/lib/domain/forum/watch.ts'
 import { exported } from '../../../src/lib/domain/member/export.ts'
 import {
   add,
@@ -102,6 +103,8 @@ describe.each(databases)('on %s', (_name, open) => {
   })
 
   test('an edit that must be looked at goes out of sight until then, and its readers are told nothing twice', async () => {
+    const watcher = await member(db)
+    await watchEssay(watcher, { essay_id, screen: true })
     await add(db, 'stop_word', { word: `内部价${essay_id}`, post: 'hold' })
     const text = `有内部价${essay_id}`
     expect(await edit(later(one, 60), text)).toEqual({ comment: null, is_approved: 0 })
@@ -112,7 +115,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await commentApprove(later(staff, 120), { comment_id, is_approved: 1 })
     expect(await read()).toMatchObject({ content: text, edittime: NOW + 60 })
     expect((await countsOf()).slice(0, 2)).toEqual([1, 1])
-    expect(await toldOf(author)).toEqual(['reply'])
+    expect([await toldOf(author), await toldOf(watcher)]).toEqual([['reply'], []])
   })
 
   test('a newcomer’s address waits in an edit too', async () => {

@@ -143,17 +143,26 @@ const inserted = batchQuery(
   null,
 )
 
-/** Word to whom a comment speaks, to those whom it names, each once however often it is edited, and to who watches its post. */
+interface Told {
+  id: number
+  to_id: number
+  essay_id: number
+  content: string
+  /** 0 for one that was never edited. */
+  edittime?: number
+}
+
+/** Word to whom a comment speaks, whom it names and who watches its post: each hears of it once, however often it is edited. */
 export async function tellOf(
   who: Changing<Member>,
-  { id, to_id, essay_id, content }: { id: number; to_id: number; essay_id: number; content: string },
+  { id, to_id, essay_id, content, edittime = 0 }: Told,
   mentions: number[],
 ) {
   const about = { target_type: 'comment', target_id: id, text: content }
   await tellOnce(who, { ...about, to: to_id, type: 'reply', kind: 'REPLY' })
   const others = mentions.filter(each => each !== to_id)
   await tellMentions(who, others, about)
-  await tellWatchers(who, { id, essay_id, content }, [to_id, ...others])
+  if (edittime === 0) await tellWatchers(who, { id, essay_id, content }, [to_id, ...others])
 }
 
 async function parentOf({ db }: Member, essay_id: number, pid: number) {

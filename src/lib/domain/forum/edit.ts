@@ -42,7 +42,7 @@ export async function ownEssay(who: Member, { essay_id }: { essay_id: number }) 
       .innerJoin('talk', 'talk.id', 'talk_id')
       .select(['talk.id', 'talk.name'])
       .where('essay_id', '=', essay_id)
-      .orderBy('talk.id')
+      .orderBy('talk_id')
       .execute(),
   ])
   return { ...placed, title, content: kept ? `{"blocks":${kept.blocks}}` : content, column_id, talks, revision: null }

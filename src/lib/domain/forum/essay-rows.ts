@@ -47,7 +47,8 @@ const talksOfThese = query((db, essay_ids: number[]) =>
     .innerJoin('talk', 'talk.id', 'essay_talk.talk_id')
     .select(['essay_id', 'talk.id', 'talk.name'])
     .where('essay_id', 'in', essay_ids)
-    .orderBy('talk.id'),
+    .orderBy('essay_id')
+    .orderBy('talk_id'),
 )
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name })

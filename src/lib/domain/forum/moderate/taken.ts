@@ -33,7 +33,18 @@ export async function takeComment(who: Changing<Member>, comment_id: number) {
 const commentOf = ({ db }: Caller, comment_id: number) =>
   db
     .selectFrom('comment')
-    .select(['id', 'essay_id', 'user_id', 'root_id', 'to_id', 'content', 'links', 'is_approved', 'createtime'])
+    .select([
+      'id',
+      'essay_id',
+      'user_id',
+      'root_id',
+      'to_id',
+      'content',
+      'links',
+      'is_approved',
+      'createtime',
+      'edittime',
+    ])
     .where('id', '=', comment_id)
     .where('deletetime', 'is', null)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
