@@ -128,7 +128,7 @@ test('share copies the address of the page and says so', async ({ context, page 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(at(here('&page=2')))
   await article(page).getByRole('button', { name: '分享' }).click()
-  await expect(page.getByRole('status')).toHaveText('复制成功')
+  await expect(page.locator('.toasts')).toHaveText('复制成功')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at(here('&page=2')))
 })
 
