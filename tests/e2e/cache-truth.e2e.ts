@@ -27,7 +27,7 @@ const STEPS = Number(process.env['STEPS'] ?? (process.env['TEST_FULL'] ? 20 : 12
 
 const desks = [MODERATE, SELLER, STAFF]
 const reads =
-  /(lists?|data|info|detail|documents|history|held\w+|deleted\w+|log|mine|page|claims|account|settlement\w*|withdrawals)$/i
+  /(lists?|data|info|(essay|comment)State|detail|documents|history|held\w+|deleted\w+|log|mine|page|claims|account|settlement\w*|withdrawals)$/i
 const walked = [...new Map<string, AnyCall>(paths)]
   .filter(([path, row]) => !row.own && !reads.test(path) && sentOf(path))
   .map(([path]) => path)
