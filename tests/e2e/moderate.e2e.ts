@@ -121,7 +121,7 @@ for (const [prefix, say] of [
     await dialog(page).locator('details[open]').getByRole('textbox').fill('与本版无关')
     await dialog(page).getByRole('button', { name: say.deleteIt, exact: true }).click()
     await expect(page.locator('.post', { hasText: '要置顶的帖子' })).toBeHidden()
-    await expect(count).toHaveText(String(before - 1))
+    for (const each of [count, page.locator('.tabs small').first()]) await expect(each).toHaveText(String(before - 1))
     await visitor.goto(`${site.url}${prefix}/essayDetails?id=${mine}`)
     await expect(visitor.getByRole('dialog')).toBeVisible()
     const told = await site.db
