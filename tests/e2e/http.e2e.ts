@@ -241,6 +241,25 @@ test('requests under way are finished before the server leaves, and counted view
   await mine.db.destroy()
 })
 
+test('views are kept as well when the server leaves a request behind that does not end', { tag: '@full' }, async () => {
+  const mine = await startSite({ database: await demoFile() })
+  const endless = request(`${mine.url}${collect}`, {
+    method: 'POST',
+    headers: { token: await openSession(mine.db, 1, now()), expect: '100-continue' },
+  })
+  endless.on('error', () => {})
+  endless.flushHeaders()
+  await once(endless, 'continue')
+  await fetch(mine.url + post)
+  const id = Number(post.split('=')[1])
+  const views = () => mine.db.selectFrom('essay').select('views').where('id', '=', id).executeTakeFirstOrThrow()
+  const before = await views()
+  mine.server.kill('SIGTERM')
+  expect(await mine.left).toEqual([1, null])
+  expect((await views()).views).toBe(before.views + 1)
+  await mine.db.destroy()
+})
+
 async function raw(path: string, method = 'GET') {
   const asking = request({ port: site.port, host: '127.0.0.1', path, method, agent: false }).end()
   const [response] = await once(asking, 'response')

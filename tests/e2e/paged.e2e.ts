@@ -101,7 +101,11 @@ for (const [lang, prefix] of [
 ] as const)
   test(`every list that everybody reads has its first page and none past its last (${lang})`, async ({ request }) => {
     const paged = Object.entries(shared).filter(([, { query }]) => names.some(name => name in query.shape))
-    const lists = [...paged.map(([path]) => [path, first[path] ?? path] as const), ...Object.entries(first)]
+    // A part that changes in place pages as its page does.
+    const addressOf = (path: string) =>
+      first[path] ??
+      path.replace(/^\/fragments(?=\/)(.*)$/, (part, page) => (first[page] ? `/fragments${first[page]}` : part))
+    const lists = [...paged.map(([path]) => [path, addressOf(path)] as const), ...Object.entries(first)]
     for (const [key, path] of lists) {
       const name = nameIn(key)
       expect(path, `an address of ${key}`).not.toContain('[')

@@ -203,7 +203,7 @@ for (const [prefix, words, nth] of [
     await expect(page.locator('.toasts')).toContainText(words.told[1]!)
     const main = other.locator('.article')
     await main.getByRole('button', { name: new RegExp(`^${words.collect}`) }).click()
-    await expect(main.locator('> .row [aria-pressed]')).toHaveAttribute('aria-pressed', 'true')
+    await expect(main.locator('> .row [aria-pressed]').nth(1)).toHaveAttribute('aria-pressed', 'true')
     await other.locator('.user-card').getByRole('button', { name: words.follow }).click()
     await expect(page.locator('.toasts')).toContainText(words.told[2]!)
     await main.getByRole('link', { name: words.report, exact: true }).first().click()

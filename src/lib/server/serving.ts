@@ -330,16 +330,23 @@ async function leave(grace: number) {
   await Promise.all([jobsEnded, ...underWay])
   await front.settled()
   await verifier?.end()
-  const flushed = await Promise.allSettled([flushViews, flushPresence, flushSessions].map(flush => flush(database())))
-  for (const { reason } of flushed.filter(each => each.status === 'rejected')) log.error({ err: reason }, 'not written')
+  await writeCounts()
   await closeDatabase()
   // The line to several.ts would keep it.
   process.disconnect?.()
 }
 
+/** What was counted in memory alone. */
+async function writeCounts() {
+  const flushed = await Promise.allSettled([flushViews, flushPresence, flushSessions].map(flush => flush(database())))
+  for (const { reason } of flushed.filter(each => each.status === 'rejected')) log.error({ err: reason }, 'not written')
+}
+
 function gone() {
   log.error({ held: process.getActiveResourcesInfo() }, 'left with work under way')
-  process.exit(1)
+  // A database that does not answer is waited for no longer than this.
+  setTimeout(() => process.exit(1), 1000)
+  void writeCounts().then(() => process.exit(1))
 }
 
 process.once('SIGTERM', () => void leave(config.stopGrace))
