@@ -56,7 +56,7 @@ const areas: Record<string, string[]> = {
 /** A feature of the islands -> the features it may use; all may use the kit, `ui`, which uses none. */
 const features: Record<string, string[]> = {
   comments: ['calling', 'goods', 'marks', 'moderate', 'report', 'keeping.ts'],
-  issue: ['calling', 'goods', 'early.ts', 'keeping.ts'],
+  issue: ['calling', 'goods', 'keeping.ts'],
   message: ['goods'],
   pay: ['countdown'],
   payment: ['account'],

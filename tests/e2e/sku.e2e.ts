@@ -338,6 +338,30 @@ test('a place is chosen once and its freight is known on every page of goods; wh
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
+test('a place chosen before the page wakes counts', async ({ page }) => {
+  const { sku_id } = await site.db
+    .selectFrom('goods')
+    .select('sku_id')
+    .where('is_free_shipping', '=', 0)
+    .where('is_virtual', '=', 0)
+    .where('shown', '=', 1)
+    .where('type', '=', 3)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/_astro/Delivery.*.js', async route => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(`${site.url}/sku-${sku_id}`, { waitUntil: 'commit' })
+  await page.getByText('选择地区').click()
+  await page.locator('.delivery [name="province"]').selectOption({ label: '西藏自治区' })
+  resolve()
+  await expect(page.locator('.delivery').getByRole('status')).toHaveText('运费 ¥25.00')
+  await expect(page.locator('.delivery [name="province"] option:checked')).toHaveText('西藏自治区')
+})
+
 test('machines read the goods, their offer and their stars; the SKUs of some goods are one page to them', async ({
   request,
 }) => {

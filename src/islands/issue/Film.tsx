@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { releaseFilm } from '../../lib/browser/stores/video.ts'
-import { useEarly } from '../early.ts'
+import { useEarly } from '../ui/useEarly.ts'
 import { Cover } from './Cover.tsx'
 import { framesOf } from './frames.ts'
 import { type Talk, Topics } from './Topics.tsx'

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Region } from '../../lib/core/regions/regions.ts'
+import { useEarly } from './useEarly.ts'
 
 const levels = ['province', 'city', 'area'] as const
 export type RegionWords = Record<(typeof levels)[number] | 'region' | 'choose', string>
@@ -16,6 +17,10 @@ interface Props {
 export function RegionSelects({ provinces, words, onChoose }: Props) {
   const [lists, setLists] = useState<Region[][]>([provinces, [], []])
   const [chosen, setChosen] = useState<Region[]>([])
+  const first = useRef<HTMLSelectElement>(null)
+  useEarly(first, ({ value }) => {
+    if (value) void pick(0, value)
+  })
   async function pick(at: number, code: string) {
     const { regionsUnder } = await import('../../lib/core/regions/regions.ts')
     const own = lists[at]!.find(({ value }) => value === code)
@@ -37,6 +42,7 @@ export function RegionSelects({ provinces, words, onChoose }: Props) {
         {levels.map((name, at) => (
           <select
             key={name}
+            ref={at === 0 ? first : undefined}
             className="input"
             name={name}
             aria-label={words[name]}
