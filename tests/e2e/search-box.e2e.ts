@@ -118,19 +118,3 @@ test('the menu of categories that could not be had is asked for again', async ({
   await page.keyboard.press('Escape')
   await expect(menu.getByRole('link', { name: '轮胎轮毂' })).toBeHidden()
 })
-
-test('a message in passing leaves the search box free', async ({ page }) => {
-  const { id } = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
-  for (const [width, height] of [
-    [390, 844],
-    [768, 1024],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto(`${site.url}/essayDetails?id=${id}`)
-    await page.locator('[data-copy]').first().click()
-    const toast = (await page.locator('.toast').boundingBox())!
-    const box = (await page.locator('.search').boundingBox())!
-    expect(toast.y).toBeGreaterThan(box.y + box.height)
-  }
-})

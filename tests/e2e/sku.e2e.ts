@@ -304,10 +304,9 @@ test('without script specs are links, the cart takes goods, freight is said, and
   await expect(visitor).toHaveURL(`${site.url}/login?redirect=%2Fsku-${black}`)
 })
 
-test('a place is chosen once and its freight is known on every page of goods; what is off sale says so', async ({
-  page,
-}) => {
-  const demo = await site.db
+/** Two goods of the demo whose sending costs. */
+const withFreight = () =>
+  site.db
     .selectFrom('goods')
     .select('sku_id')
     .where('is_free_shipping', '=', 0)
@@ -317,6 +316,11 @@ test('a place is chosen once and its freight is known on every page of goods; wh
     .orderBy('id')
     .limit(2)
     .execute()
+
+test('a place is chosen once and its freight is known on every page of goods; what is off sale says so', async ({
+  page,
+}) => {
+  const demo = await withFreight()
   await page.goto(`${site.url}/sku-${demo[0]?.sku_id}`)
   await expect(page.locator('.delivery').getByRole('status')).toHaveText('运费 ¥10.00')
   await page.getByText('选择地区').click()
@@ -339,22 +343,13 @@ test('a place is chosen once and its freight is known on every page of goods; wh
 })
 
 test('a place chosen before the page wakes counts', async ({ page }) => {
-  const { sku_id } = await site.db
-    .selectFrom('goods')
-    .select('sku_id')
-    .where('is_free_shipping', '=', 0)
-    .where('is_virtual', '=', 0)
-    .where('shown', '=', 1)
-    .where('type', '=', 3)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const [goods] = await withFreight()
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/_astro/Delivery.*.js', async route => {
     await promise
     await route.continue()
   })
-  await page.goto(`${site.url}/sku-${sku_id}`, { waitUntil: 'commit' })
+  await page.goto(`${site.url}/sku-${goods?.sku_id}`, { waitUntil: 'commit' })
   await page.getByText('选择地区').click()
   await page.locator('.delivery [name="province"]').selectOption({ label: '西藏自治区' })
   resolve()
