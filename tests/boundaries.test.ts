@@ -55,15 +55,19 @@ const areas: Record<string, string[]> = {
 
 /** A feature of the islands -> the features it may use; all may use the kit, `ui`, which uses none. */
 const features: Record<string, string[]> = {
-  comments: ['calling', 'goods', 'marks', 'moderate', 'report', 'keeping.ts'],
+  address: ['account'],
+  apply: ['account', 'pictures'],
+  comments: ['calling', 'goods', 'marks', 'moderate', 'pictures', 'report', 'keeping.ts'],
   issue: ['calling', 'goods', 'keeping.ts'],
-  message: ['goods'],
+  member: ['account', 'shell'],
+  message: ['goods', 'report'],
   pay: ['countdown'],
   payment: ['account'],
   report: ['pictures'],
-  seller: ['goods', 'issue'],
-  shell: ['video'],
+  seller: ['goods', 'issue', 'pictures'],
   sku: ['cart', 'countdown'],
+  video: ['report'],
+  wallet: ['account'],
 }
 
 interface Import {

@@ -14,7 +14,16 @@ const said = (values: Partial<Said> & { id: number }): Said => ({
     content: `a < b & "c" it's @老周`,
     links: [{ text: '@老周', href: '/personalHomepage?id=3' }],
   },
-  ...{ createtime: 1_795_004_076, quantity: 0, is_praise: 0, goods_list: [], reply_to: '', edittime: 0 },
+  ...{
+    createtime: 1_795_004_076,
+    quantity: 0,
+    is_praise: 0,
+    goods_list: [],
+    reply_to: '',
+    edittime: 0,
+    quote: null,
+    images: [],
+  },
   user_info: { id: 2, nickname: `<b>'N'</b>`, avatar: '/a.webp', grade: '/g.svg', level: 3, is_owner: '0', owner: '' },
   ...values,
 })
@@ -36,6 +45,14 @@ const lists: Record<string, Said[]> = {
     said({ id: 11, children_count: 9, children_comment_list: [reply(22), reply(23), reply(24)] }),
   ],
   edited: [said({ id: 10, edittime: 1_795_004_100 }), said({ id: 12 })],
+  quoting: [
+    said({ id: 10, quote: { comment_id: 4, root_id: 0, user_id: 3, nickname: '<老周>', text: '换"胎" & 保养' } }),
+    said({ id: 11, quote: { comment_id: 0, root_id: 0, user_id: 0, nickname: '', text: '' } }),
+  ],
+  pictures: [
+    said({ id: 10, images: [{ url: '/upload/a.webp', width: 30, height: 20, alt: '<胎>' }] }),
+    said({ id: 11, content: '', images: [{ url: '/upload/b.webp', width: 30, height: 20, alt: '' }] }),
+  ],
   goods: [said({ id: 10, content: '看 /sku-4 吧', goods_list: [card] }), said({ id: 12 })],
 }
 

@@ -1,9 +1,10 @@
+import { pagePath } from '../lib/core/fragments.ts'
 import { type Locale, localePath, locales } from '../lib/core/i18n.ts'
 import { cleanUrl } from '../lib/core/shared-pages.ts'
 
-/** A page's address without its language and without what changes nothing in it. */
+/** A page's address without its language and without what changes nothing in it; of a part of a page the page's. */
 export function pathOf({ pathname, search }: URL): string {
-  const path = pathname.replace(/^\/en-us(?=\/|$)/, '') || '/'
+  const path = pagePath(pathname).replace(/^\/en-us(?=\/|$)/, '') || '/'
   return cleanUrl(path, search) ?? path
 }
 

@@ -144,10 +144,18 @@ test('a report takes its reason as getReportList gives it: the id as number or t
   expect(reason({ id: 3 })).toBe('reason is wrong')
 })
 
+test('letters are asked for after one, or from the very first', () => {
+  for (const path of ['/api/user/letterList', '/api/seller/letter/lists'] as const)
+    for (const after of [0, 7]) expect(input(path, { uid: 2, site_id: 3, after })).toMatchObject({ after })
+})
+
 test('text is trimmed and has a length', () => {
   const letter = (content: string) => input('/api/user/letterSend', { uid: 2, content })
   expect(letter(' 你好 ')).toEqual({ uid: 2, content: '你好' })
   expect(input('/api/forum/forum_essay/userAtom', { essay_id: 2, content: '  ' })).toBe('content is wrong')
+  const picture = { url: '/upload/image/202611/a.webp', alt: '' }
+  const shown = { essay_id: 2, content: '', images: [picture] }
+  expect(input('/api/forum/forum_essay/userAtom', shown)).toEqual(shown)
   expect(letter('车'.repeat(600))).toEqual({ uid: 2, content: '车'.repeat(600) })
   expect(letter('车'.repeat(601))).toBe('content is wrong')
 })

@@ -118,7 +118,7 @@ const screens = `
 /api/stream
 /api/forum/forum/{myForumList,myBoardsApply,withdrawBoards}
 /api/forum/forum_essay/{newCommentList,userPraiseEssay,watchEssay,myWatch,myComment,deleteComment,editComment,ownComment,myCollect,myEssay,editEssay,withdrawEdit,deleteEssay}
-/api/forum/forum_essay/{vote,myVote,closePoll,saveDraft,draftList,deleteDraft}
+/api/forum/forum_essay/{vote,myVote,closePoll,saveDraft,draftList,deleteDraft,unreadComments}
 /api/forum/forum_video/{myVideo,myCollect,release,delete,commentList,comment,deleteComment,praise}
 /api/forum/moderate/{forumEdit,columnSave,columnSort,essayFlag,essayApprove,essayMove,essayClose,essayDelete}
 /api/forum/moderate/{reportList,reportHandle,mute,unmute,log}

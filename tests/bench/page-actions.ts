@@ -14,12 +14,14 @@ export interface Action {
 /** The presses whose speed is promised, by name. */
 export async function actions({ db }: Site): Promise<Record<string, Action>> {
   const { post, goods } = await publicPages(db)
+  const inRail = (words: string): Action => ({
+    path: post!,
+    target: page => page.locator('.rail a', { hasText: words }),
+    scope: '.rail, .toasts',
+  })
   return {
-    collect: {
-      path: post!,
-      target: page => page.locator('.rail a', { hasText: '收藏' }),
-      scope: '.rail, .toasts',
-    },
+    like: inRail('赞'),
+    collect: inRail('收藏'),
     reply: {
       path: post!,
       target: page => page.locator('.reply-box').first().getByRole('button', { name: '发表回复' }),

@@ -6,6 +6,7 @@ const fresh = async () => ({
   ...(await import('../../src/lib/browser/stores/arriving.ts')),
   ...(await import('../../src/lib/browser/stores/comments.ts')),
   ...(await import('../../src/lib/browser/stores/live.ts')),
+  ...(await import('../../src/lib/browser/stores/marks.ts')),
   ...(await import('../../src/lib/browser/stores/me.ts')),
   ...(await import('../../src/lib/browser/stores/toast.ts')),
 })
@@ -47,6 +48,34 @@ test('one of my own is counted once, whoever says so first, and not announced', 
   await stores.sendComment({ essay_id: 7, pid: 0, content: '好', mention_ids: [] })
   told(7, [22, ME])
   expect([stores.$arrived.get(), stores.$commentCount.get(), added()]).toEqual([[], 12, [21, 22]])
+})
+
+test('the count of the server stands, and what it includes is not counted again', () => {
+  const counts = {
+    essay_id: 7,
+    comments: 12,
+    newest: 22,
+    praises: 3,
+    collects: 2,
+    likes: [[21, 4]] as [number, number][],
+  }
+  stores.$heard.set({ name: 'counts', data: { ...counts, essay_id: 8 } })
+  expect(stores.$commentCount.get()).toBe(10)
+  stores.$heard.set({ name: 'counts', data: counts })
+  told(7, [21, 5], [22, 5])
+  expect([stores.$arrived.get(), stores.$commentCount.get()]).toEqual([[21, 22], 12])
+  told(7, [23, 5])
+  expect(stores.$commentCount.get()).toBe(13)
+  expect(stores.$counted.get()).toEqual({ 'essay_praise:7': 3, 'essay:7': 2, 'comment:21': 4 })
+})
+
+test('what a moderator took away is counted once: by the server where it tells, here where it does not', () => {
+  stores.dropComment(12, 1)
+  expect(stores.$commentCount.get()).toBe(8)
+  const counts = { essay_id: 7, comments: 7, newest: 22, praises: 0, collects: 0, likes: [] }
+  stores.$heard.set({ name: 'counts', data: counts })
+  stores.dropComment(13, 0)
+  expect([stores.$commentCount.get(), stores.$gone.get()]).toEqual([7, { 12: true, 13: true }])
 })
 
 test('one press brings them in one call; what has no place here is answered alone', async () => {

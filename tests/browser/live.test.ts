@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $account } from '../../src/lib/browser/stores/account.ts'
 import { $heard, startListening } from '../../src/lib/browser/stores/live.ts'
 import { $shopInboxes, $unread } from '../../src/lib/browser/stores/me.ts'
+import { watchGoods, watchPost } from '../../src/lib/browser/stream.ts'
 import { standIn } from './stand-in.ts'
 
 /** The stream of a server, by hand. */
@@ -18,6 +19,8 @@ class Stream extends EventTarget {
     this.address = new URL(address, 'http://site.test')
     Stream.last = this
   }
+
+  close() {}
 
   say(name: string, data: unknown) {
     this.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) }))
@@ -64,4 +67,22 @@ test('where word may have been lost, the numbers are asked for', async () => {
   Stream.last.onopen()
   await vi.waitFor(() => expect($unread.get()).toEqual({ letter: 7 }))
   expect(calls.map(({ path }) => path)).toEqual(['/api/user/myState'])
+})
+
+test('it is opened with what the page shows, and anew for what is shown later', async () => {
+  standIn(() => ({ data: { unread: {}, desks: [] } }))
+  await startListening()
+  const open = () => Object.fromEntries(Stream.last.address.searchParams)
+  watchPost(7, 1234)
+  watchPost(9, 0)
+  expect(open()).toMatchObject({ posts: '7:1234,9:0' })
+  const before = Stream.last
+  watchGoods([12, 13])
+  expect(open()).toMatchObject({ posts: '7:1234,9:0', goods: '12,13' })
+  expect(Stream.last).not.toBe(before)
+  const same = Stream.last
+  watchGoods([13])
+  expect(Stream.last).toBe(same)
+  watchGoods(Array.from({ length: 50 }, (_each, n) => 100 + n))
+  expect(open()['goods']?.split(',')).toHaveLength(40)
 })

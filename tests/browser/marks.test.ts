@@ -68,6 +68,18 @@ describe('switching a mark', () => {
     ])
   })
 
+  test('what the server says of the number while it is under way stands afterwards', async () => {
+    standIn(() => {
+      stores.tellCount('essay:7', 9)
+      return { data: { is_collect: 1, quantity: 8 } }
+    })
+    const switched = stores.toggleMark('essay:7', 4)
+    stores.tellCount('essay:8', 2)
+    expect([stores.$counted.get()['essay:7'], stores.$counted.get()['essay:8']]).toEqual([5, 2])
+    await switched
+    expect(stores.$counted.get()['essay:7']).toBe(9)
+  })
+
   test('back to none never counts below none', async () => {
     standIn(() => new Promise(() => {}))
     stores.$marked.setKey('forum:2', true)

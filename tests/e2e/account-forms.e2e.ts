@@ -1,7 +1,8 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import { awake, field } from './account-forms.ts'
 import { readCaptcha } from './captcha.ts'
 import { faultsOf } from './faults.ts'
+import { callsOf, heldBack } from './held.ts'
 import { registered } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
@@ -16,25 +17,6 @@ test.beforeEach(async () => {
 
 const password = 'a long enough one'
 
-/** The paths of the calls that a page makes. */
-function callsOf(page: Page) {
-  const paths: string[] = []
-  page.on('request', request => {
-    if (request.method() === 'POST') paths.push(new URL(request.url()).pathname)
-  })
-  return paths
-}
-
-/** Keeps the login asleep until what it gives is called. */
-async function holdIsland(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/Login\.[^/]+\.js$/, async route => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
 for (const [at, mobile, offline] of [
   ['', '13800000101', '网络连接失败，请检查网络后重试'],
   ['/en-us', '13800000102', 'No connection. Check your network and try again.'],
@@ -44,7 +26,7 @@ for (const [at, mobile, offline] of [
     context,
   }) => {
     await registered(site, mobile, password)
-    const release = await holdIsland(page)
+    const release = await heldBack(page, 'Login')
     await page.goto(`${site.url}${at}/login`, { waitUntil: 'commit' })
     const form = page.locator('.by-account')
     await field(form, 'mobile').fill(mobile)
@@ -67,6 +49,20 @@ for (const [at, mobile, offline] of [
     expect(calls.filter(path => path === '/api/user/login')).toHaveLength(2)
   })
 }
+
+test('what is typed before registering and resetting wake stays', async ({ page }) => {
+  for (const [path, name] of [
+    ['/register', 'Register'],
+    ['/en-us/find', 'Reset'],
+  ] as const) {
+    const release = await heldBack(page, name)
+    await page.goto(site.url + path, { waitUntil: 'commit' })
+    await field(page, 'mobile').fill('13800000103')
+    release()
+    await awake(page)
+    await expect(field(page, 'mobile')).toHaveValue('13800000103')
+  }
+})
 
 test('forms of getting in wake with 95 kB of script at most, whole for who sees them read out, in light and dark', async ({
   page,

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, test } from 'playwright/test'
 import { memberOf, openSession } from '../../src/lib/domain/account/sessions.ts'
 import { awake, errorAt, field, logIn, panel } from './account-forms.ts'
+import { callsOf } from './held.ts'
 import { codeFor } from './outbox.ts'
 import { registered } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -54,11 +55,21 @@ for (const { lang, at, start } of languages) {
       .click()
     await expect(page.locator('.toast:last-child')).toContainText(at ? 'accept' : '阅读并同意 《服务协议》')
     await page.getByRole('checkbox').check()
-    await page
-      .getByRole('button', { name: at ? 'Register' : '注册', exact: true })
-      .last()
-      .click()
+    const register = page.getByRole('button', { name: at ? 'Register' : '注册', exact: true }).last()
+    const calls = callsOf(page)
+    await context.setOffline(true)
+    await register.click()
+    await expect(page.locator('main').getByRole('alert')).toBeVisible()
+    for (const [name, value] of [
+      ['mobile', mobile],
+      ['password', password],
+      ['re_password', password],
+    ] as const)
+      await expect(field(page, name)).toHaveValue(value)
+    await context.setOffline(false)
+    await register.dblclick()
     await page.waitForURL(`${site.url}${at}/allTopic?page=2`)
+    expect(calls.filter(path => path === '/api/user/register')).toHaveLength(2)
     const { session, member, cookies } = await signed(context)
     expect(member).not.toBeNull()
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
@@ -90,7 +101,14 @@ for (const { lang, at, start } of languages) {
     expect(id).not.toBeNull()
     expect(session!.expires - now()).toBeGreaterThan(6.9 * 86_400)
     await page.goto(`${site.url}${at}/cms/help`)
-    await page.locator('.topbar .account button').click()
+    const out = page.locator('.topbar .account button')
+    await expect(page.locator('astro-island[ssr]:has(.toasts)')).toHaveCount(0)
+    await expect(page.locator('.topbar astro-island[ssr]')).toHaveCount(0)
+    await context.setOffline(true)
+    await out.click()
+    await expect(page.locator('.toast.bad')).toBeVisible()
+    await context.setOffline(false)
+    await out.click()
     await page.waitForURL(`${site.url}${at}/login`)
     expect((await signed(context)).cookies.map(({ name }) => name)).toEqual(['device'])
     expect(await memberOf(site.db, session!.value, now())).toBeNull()
@@ -113,7 +131,7 @@ for (const { lang, at, start } of languages) {
     expect((await signed(context)).member).not.toBeNull()
   })
 
-  test(`resets a password in four steps that can be clicked, in ${lang}`, async ({ page }) => {
+  test(`resets a password in four steps that can be clicked, in ${lang}`, async ({ page, context }) => {
     const mobile = `${start}00004`
     await member(mobile)
     const { id } = await site.db.selectFrom('user').select('id').where('mobile', '=', mobile).executeTakeFirstOrThrow()
@@ -134,8 +152,16 @@ for (const { lang, at, start } of languages) {
     await expect(page.locator('.toast:last-child')).toHaveText(at ? 'Enter the code from the SMS' : '请输入短信动态码')
     await field(page, 'code').fill(await codeFor(site, mobile))
     await panel(page, 2).locator('.primary').click()
+    const calls = callsOf(page)
+    await context.setOffline(true)
     await save.click()
+    await expect(panel(page, 3).getByRole('alert')).toBeVisible()
+    for (const name of ['newpassword', 're_newpassword'])
+      await expect(field(page, name)).toHaveValue('another long one')
+    await context.setOffline(false)
+    await save.dblclick()
     await expect(panel(page, 4)).toBeVisible()
+    expect(calls.filter(path => path === '/api/user/resetpwd')).toHaveLength(2)
     expect(await memberOf(site.db, elsewhere, now())).toBeNull()
     await page.goto(`${site.url}${at}/login`)
     await logIn(site, page, mobile, 'another long one')

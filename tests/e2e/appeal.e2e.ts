@@ -40,9 +40,9 @@ for (const [at, script, say] of [
     { why: 'Reason for the author', refuse: 'Refuse', approve: 'Approve', appeal: 'Appeal', send: 'Send the appeal' },
   ],
 ] as const)
-  test(`a comment under a video is refused, its author appeals, another reviewer lets it through (${at || 'zh-cn'})`, async ({
-    browser,
-  }) => {
+  test(`a comment under a video is refused, its author appeals, another reviewer lets it through (${at || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const author = await someone(site, `说了一句的人${at}`)
     const said = `这段路我也走过${at}`
     const { id, video_id } = await waiting(author, said)

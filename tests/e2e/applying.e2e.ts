@@ -165,7 +165,7 @@ const typed = {
   reason: '每天都在论坛里。',
 }
 const fill = async (page: Page) => {
-  for (const [name, text] of Object.entries(typed)) await page.locator(`#${name}`).fill(text)
+  for (const [name, text] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(text)
 }
 
 for (const [prefix, send, male, done, waits, withdraw, sure, withdrawn, missing] of [
@@ -188,13 +188,14 @@ for (const [prefix, send, male, done, waits, withdraw, sure, withdrawn, missing]
     const page = await signedIn(browser, site, await someone(site, '想当版主的人'))
     const forum_id = await free()
     await page.goto(`${site.url}${prefix}/forum?forum_id=${forum_id}`)
-    await expect(page.getByLabel('申请的论坛').or(page.locator('#forum'))).not.toBeEditable()
+    await expect(page.locator('[name="forum_name"]')).not.toBeEditable()
     await page.getByRole('button', { name: send }).click()
-    await expect(page.getByRole('alert')).toContainText(missing)
+    await expect(page.locator('[name="realname"]')).toHaveAccessibleDescription(missing)
+    await expect(page.locator('[name="realname"]')).toBeFocused()
     if (prefix === '') await expectNoFaults(page)
     await fill(page)
     await page.getByLabel(male, { exact: true }).check()
-    const region = (name: string) => page.locator(`[data-region] select[name="${name}"]`)
+    const region = (name: string) => page.locator(`fieldset.region select[name="${name}"]`)
     await region('province').selectOption('310000')
     // A municipality has one city: it is chosen already.
     await expect(region('city')).toHaveValue('310100')
@@ -212,9 +213,11 @@ for (const [prefix, send, male, done, waits, withdraw, sure, withdrawn, missing]
     await page.locator('.verdict').getByRole('link').click()
     await expect(page.locator('.rows .tag')).toHaveText(waits)
     if (prefix === '') await expectNoFaults(page)
+    await page.evaluate(() => document.body.setAttribute('data-stays', 'yes'))
     await page.getByText(withdraw, { exact: true }).click()
     await page.getByRole('button', { name: sure }).click()
     await expect(page.locator('.rows .tag')).toHaveText(withdrawn)
+    await expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
     await page.context().close()
   })
 }
@@ -233,7 +236,7 @@ test('without script the levels of a region come one by one, and the application
   await page.getByLabel('区', { exact: true }).selectOption({ label: '油尖旺区' })
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect(page.locator('fieldset', { hasText: '性别' }).locator('.error')).toHaveText('请选择性别')
-  await expect(page.locator('#realname')).toHaveValue('王明')
+  await expect(page.locator('[name="realname"]')).toHaveValue('王明')
   await expect(page.getByLabel('区', { exact: true })).toHaveValue('810202')
   await page.getByLabel('男', { exact: true }).check()
   await page.getByRole('button', { name: '提交申请' }).click()

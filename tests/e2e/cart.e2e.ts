@@ -3,6 +3,7 @@ import { addToCart } from '../../src/lib/domain/mall/cart.ts'
 import { goods, shop, sku } from '../domain/mall/shelves.ts'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
+import { heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -241,15 +242,11 @@ test('a quantity typed and a box cleared before the page wakes count', async ({ 
   ]
   const member = await withLines('手快的人', [seat, 1], [oil, 1])
   const page = await signedIn(browser, site, member)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/_astro/Cart.*.js', async route => {
-    await promise
-    await route.continue()
-  })
+  const wake = await heldBack(page, 'Cart')
   await page.goto(`${site.url}/cart`, { waitUntil: 'commit' })
   await page.getByLabel('四季座垫 米灰的数量').fill('4')
   await page.getByLabel('选择机油 4L').uncheck()
-  resolve()
+  wake()
   await expect(page.locator('.cart-total')).toContainText('¥400.00')
   await expect(page.getByLabel('选择机油 4L')).not.toBeChecked()
   await expect.poll(() => numOf(member)).toBe(4)

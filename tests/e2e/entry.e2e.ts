@@ -252,7 +252,9 @@ for (const { at, start, words } of [
       await expect(panel(page, 4)).toBeVisible()
     })
 
-    test(`the picture to read is asked for in plain forms too (${at || 'zh-cn'})`, async ({ page }) => {
+    test(`the picture to read is asked for in plain forms too (${at || 'zh-cn'})`, { tag: '@full' }, async ({
+      page,
+    }) => {
       const mobile = `${start}00007`
       await member(mobile)
       for (const which of ['sms a minute', 'code guesses']) await full(which)

@@ -113,7 +113,9 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-  test(`a coupon is there at once, what is not paid is given up again (${name})`, async ({ browser }) => {
+  test(`a coupon is there at once, what is not paid is given up again (${name})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const who = await rich('换券的人', 700)
     const span = { start_time: now() - DAY, end_time: now() + DAY }
     const coupon = await couponGift(site.db, { title: '满 99 减 10 券', score_price: 100 }, span)

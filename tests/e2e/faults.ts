@@ -7,6 +7,11 @@ import { expect, type Page } from 'playwright/test'
  */
 export async function faultsOf(page: Page, ...parts: string[]): Promise<string[]> {
   expect(page.frames()).toHaveLength(1)
+  // A colour on its way to another has no contrast to judge.
+  await page.evaluate(() => {
+    const turning = document.getAnimations().filter(each => each instanceof CSSTransition)
+    return Promise.allSettled(turning.map(each => each.finished))
+  })
   // Only an experimental rule, which it leaves out, wants all style sheets loaded and parsed again.
   const options = { resultTypes: ['violations' as const], preload: { assets: ['media'] } }
   const axe = new AxeBuilder({ page }).setLegacyMode().options(options)

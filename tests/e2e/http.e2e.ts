@@ -316,7 +316,9 @@ test('only generated pictures that the site has issued exist', async () => {
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('an address that searches too much waits, for searches and missing pages alone; nobody else does', async () => {
+test('an address that searches too much waits, for searches and missing pages alone; nobody else does', {
+  tag: '@full',
+}, async () => {
   const few = await startSite({
     database: await demoFile(),
     env: { COSTLY_REQUESTS: '5', TRUSTED_PROXIES: '127.0.0.1' },

@@ -61,7 +61,7 @@ for (const [lang, words] of [
     expect(await cards()).toEqual(inPlace)
   })
 
-  test(`without script the same links and forms lead to pages (${lang})`, async ({ browser }) => {
+  test(`without script the same links and forms lead to pages (${lang})`, { tag: '@full' }, async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto(at(TYRES))
     await page.locator('.ticks').getByRole('link', { name: words.free }).click()

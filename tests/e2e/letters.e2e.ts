@@ -1,7 +1,9 @@
 import { expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
+import { block } from '../../src/lib/domain/member/block.ts'
 import { letterSend } from '../../src/lib/domain/message/letters.ts'
 import { faultsOf } from './faults.ts'
+import { heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -17,6 +19,9 @@ const people = (one = '小林', other = '老周') => Promise.all([someone(site, 
 const write = (from: number, uid: number, content: string, at = now()) =>
   letterSend({ ...site.who(), member: from, now: at }, { uid, content })
 
+/** The box is awake: what needs script stands in it. */
+const awake = (page: Page) => expect(page.locator('.choose-picture')).toBeVisible()
+
 /** Goes there and waits until the stream listens. */
 async function read(page: Page, path: string) {
   const opened = page.waitForResponse(response => response.url().includes('/api/stream'))
@@ -24,9 +29,9 @@ async function read(page: Page, path: string) {
   await opened
 }
 
-for (const [prefix, button, letter, send, placeholder] of [
-  ['', '私信', '写给 老周 的第一封信', '发送', '写点什么'],
-  ['/en-us', 'Letter', 'Your first letter to 老周', 'Send', 'Write something'],
+for (const [prefix, button, letter, send, placeholder, isRead, isNot] of [
+  ['', '私信', '写给 老周 的第一封信', '发送', '写点什么', '已读', '未读'],
+  ['/en-us', 'Letter', 'Your first letter to 老周', 'Send', 'Write something', 'Read', 'Not read yet'],
 ] as const)
   test(`two members write to each other in two open browsers (${prefix || 'zh-cn'})`, async ({ browser }) => {
     const [one, other] = await people()
@@ -42,6 +47,7 @@ for (const [prefix, button, letter, send, placeholder] of [
     await a.getByRole('button', { name: send, exact: true }).click()
     await expect(letters(a)).toHaveText(['借车周六你的车在吗？ <b>我想试试</b>'])
     await expect(a.getByPlaceholder(placeholder)).toHaveValue('')
+    await expect(a.locator('.letter.mine .state')).toHaveText(isNot)
 
     const row = b.locator('.dialogs a')
     await expect(row).toContainText('小林')
@@ -49,23 +55,82 @@ for (const [prefix, button, letter, send, placeholder] of [
     await expect(b.locator('.topbar .account a[href$="/privateLetter"] .count')).toHaveText('1')
     await row.click()
     await expect(letters(b)).toContainText('周六你的车在吗？')
+    await expect(a.locator('.letter.mine .state')).toHaveText(isRead)
     await expect(b.locator('.topbar .account a[href$="/privateLetter"] .count')).toBeEmpty()
+    await awake(b)
     await b.getByPlaceholder(placeholder).fill('在，来吧')
     await b.getByPlaceholder(placeholder).press('Enter')
     await expect(letters(a)).toHaveText([/借车/, '在，来吧'])
+    await expect(a.locator('.dialogs li .last')).toHaveText('在，来吧')
 
     const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
       .png()
       .toBuffer()
-    await a.locator('[data-picture] input').setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer })
-    await expect(a.locator('[data-chosen] img')).toBeVisible()
+    await a.locator('.choose-picture input').setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer })
+    await expect(a.locator('.chosen-picture img')).toBeVisible()
     await a.getByRole('button', { name: send, exact: true }).click()
     const picture = b.locator('.letter .said img')
     await picture.scrollIntoViewIfNeeded()
     expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(40)
+    await picture.click()
+    await expect(b.locator('.pswp--open')).toBeVisible()
     expect(await faultsOf(a, 'main')).toEqual([])
     await Promise.all([a, b].map(page => page.context().close()))
   })
+
+test('without a network a letter waits and goes out once; what was missed comes once, in order', async ({
+  browser,
+}) => {
+  const [one, other] = await people()
+  await write(other, one, '在的', now() - 60)
+  const page = await signedIn(browser, site, one)
+  await read(page, `/privateLetter?uid=${other}`)
+  await page.context().setOffline(true)
+  await page.getByPlaceholder('写点什么').fill('断网时写的')
+  await page.getByRole('button', { name: '发送' }).click()
+  await expect(page.locator('.letter.waiting')).toContainText('连上网后发送')
+  await write(other, one, '断网时来的')
+  await page.context().setOffline(false)
+  await expect(letters(page)).toHaveText(['在的', '断网时来的', '断网时写的'])
+
+  // The answer gets lost: sent again it is the same letter.
+  await page.route(
+    '**/api/user/letterSend',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByPlaceholder('写点什么').fill('答复丢了')
+  await page.getByPlaceholder('写点什么').press('Enter')
+  await page.locator('.letter.failed').getByRole('button', { name: '重试' }).click()
+  await expect(page.locator('.letter.unsent')).toHaveCount(0)
+  await page.reload()
+  await expect(letters(page)).toHaveText(['在的', '断网时来的', '断网时写的', '答复丢了'])
+  await page.context().close()
+})
+
+test('a letter that is refused comes back into the box with the reason; Enter that chooses a word sends nothing', async ({
+  browser,
+}) => {
+  const [one, other] = await people()
+  const page = await signedIn(browser, site, one)
+  await page.goto(`${site.url}/privateLetter?uid=${other}`)
+  await block({ ...site.who(), member: other }, { uid: one, screen: true })
+  await awake(page)
+  const box = page.getByPlaceholder('写点什么')
+  await page.locator('[name="title"]').fill('借车')
+  await box.fill('周六在吗')
+  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(letters(page)).toHaveCount(0)
+  await box.press('Enter')
+  await expect(page.locator('.compose').getByRole('alert')).toHaveText('对方暂不接收你的私信')
+  await expect(box).toHaveValue('周六在吗')
+  await expect(page.locator('[name="title"]')).toHaveValue('借车')
+  await expect(letters(page)).toHaveCount(0)
+  await page.context().close()
+})
 
 test('without script letters are written, blocked and deleted as forms', { tag: '@full' }, async ({ browser }) => {
   const [one, other] = await people()
@@ -148,16 +213,34 @@ for (const [prefix, readAll, says] of [
     await expect(page.locator('.notice')).toHaveCount(1)
     await expect(page.locator('.notice.fresh')).toHaveCount(0)
     await expect(page.locator('.tabs a[href$="type=follow"] .count')).toBeEmpty()
-    await page.locator('.notice .quiet a').click()
+    await page.locator('.notice .do a').click()
     await expect(page).toHaveURL(`${site.url}${prefix}/personalHomepage?id=${one}`)
 
     await page.goto(`${site.url}${prefix}/inform?tab=setting`)
-    await page.locator('[name="follow"]').uncheck()
-    await page.locator('[name="letters_from"][value="1"]').check()
-    await page.locator('[value="save"]').click()
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+    const settings = '**/api/user/noticeSetting'
+    await page.route(settings, route => route.abort(), { times: 1 })
+    await page.locator('[name="praise"]').click()
+    await expect(page.locator('[name="praise"]')).toBeChecked()
+    for (const name of ['[name="follow"]', '[name="letters_from"][value="1"]'])
+      await Promise.all([page.waitForResponse(settings), page.locator(name).click()])
     await expect(page.getByRole('status').filter({ hasText: /已保存|Saved/ })).toBeVisible()
     await expect(page.locator('[name="follow"]')).not.toBeChecked()
     await expect(page.locator('[name="praise"]')).toBeChecked()
     await expect(write(one, other, '你好')).rejects.toThrow('letterRefused')
     await Promise.all([page, follower].map(each => each.context().close()))
   })
+
+test('a notice that is switched off before the page wakes is switched off', async ({ browser }) => {
+  const page = await signedIn(browser, site, await someone(site, '手快的人'))
+  const wake = await heldBack(page, 'NoticeSettings')
+  await page.goto(`${site.url}/inform?tab=setting`)
+  await page.locator('[name="praise"]').uncheck()
+  const saved = page.waitForResponse('**/api/user/noticeSetting')
+  wake()
+  await saved
+  await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[name="praise"]')).not.toBeChecked()
+  await page.context().close()
+})

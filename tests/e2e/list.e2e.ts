@@ -70,7 +70,9 @@ for (const [lang, words] of [
     },
   ],
 ] as const)
-  test(`goods are narrowed step by step without script, all of it in the address (${lang})`, async ({ browser }) => {
+  test(`goods are narrowed step by step without script, all of it in the address (${lang})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const page = await (
       await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
     ).newPage()
@@ -126,7 +128,9 @@ for (const [lang, words] of [
     await page.context().close()
   })
 
-test('brands are found by their letter, several at once; the order and the page go along', async ({ browser }) => {
+test('brands are found by their letter, several at once; the order and the page go along', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(`${site.url}/list`)
   const brands = page.locator('.facets .brands')
@@ -198,7 +202,7 @@ test('what fits one’s car: that of the certificate, or a brand that is picked'
 
   const visitor = await (await browser.newContext()).newPage()
   await mine(visitor)
-  expect(new URL(visitor.url()).pathname).toBe('/login')
+  await expect(visitor).toHaveURL(url => url.pathname === '/login')
   await visitor.context().close()
 })
 

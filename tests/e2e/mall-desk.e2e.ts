@@ -257,7 +257,7 @@ test('a slot is made, a shop applies, and its goods are let in', async ({ browse
   expect((await noticesOf(owner)).map(({ kind }) => kind)).toEqual(['SECKILL_ALLOWED'])
 })
 
-test('a topic sale that staff stop is gone, goods they refuse are out of it', async ({ browser }) => {
+test('a topic sale that staff stop is gone, goods they refuse are out of it', { tag: '@full' }, async ({ browser }) => {
   const { site_id, goods_id, sku_id, owner } = await sold('试专题的雨刷')
   const span = { start_time: now() - 60, end_time: now() + DAY }
   const topic = { topic_name: '雨季专场', remark: '', bg_color: '', topic_adv: '', createtime: now(), ...span }
@@ -282,7 +282,9 @@ test('a topic sale that staff stop is gone, goods they refuse are out of it', as
   await expect(visitor.locator('main')).not.toContainText('雨季专场')
 })
 
-test('an add-on that is switched off says so on its page, and is back at once', async ({ browser }) => {
+test('an add-on that is switched off says so on its page, and is back at once', { tag: '@full' }, async ({
+  browser,
+}) => {
   const staff = await staffDesk(browser)
   const visitor = await browser.newPage()
   const turn = async (is_on: 0 | 1) => {

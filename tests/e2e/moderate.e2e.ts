@@ -183,6 +183,11 @@ for (const [prefix, say] of [
     await expect(mute.getByLabel(say.why)).toBeFocused()
     await expect(mute.getByLabel(say.why)).toHaveValue('骂人')
     await page.unroute('**/moderate/mute')
+    await page.context().setOffline(true)
+    await mute.getByRole('button', { name: say.muteIt, exact: true }).click()
+    await expect(mute.getByRole('alert')).toBeVisible()
+    await expect(mute.getByLabel(say.why)).toHaveValue('骂人')
+    await page.context().setOffline(false)
     await mute.getByRole('button', { name: say.muteIt, exact: true }).click()
     await expect(toast(page)).toHaveText(say.done)
     await expect(dialog(page)).toHaveCount(0)
@@ -266,6 +271,35 @@ test('without script a moderator keeps columns, lets a post through and mutes on
   await expect(page.locator('.plate-rows')).toContainText('灌水')
   await page.goto(`${path}&tab=log`)
   await expect(page.locator('.plate-rows li').first()).toContainText('禁言了用户')
+  await page.context().close()
+})
+
+test('a verdict without a reason is refused where it is typed; what else was typed stays, and the count follows', async ({
+  browser,
+}) => {
+  const here = forums[0]!
+  const author = await someone(site, '等审核的人')
+  const ids = [await post(author, here, '甲等审核'), await post(author, here, '乙等审核')]
+  await site.db.updateTable('essay').set({ shown: 0, is_approved: 0 }).where('id', 'in', ids).execute()
+  const page = await signedIn(browser, site, await moderator(here))
+  await page.goto(`${site.url}/member/plateSetting?forum_id=${here}`)
+  await page.evaluate(() => document.body.setAttribute('data-stays', 'yes'))
+  const tab = page.locator('.tabs a', { hasText: '待审核' })
+  const count = Number(await tab.locator('small').textContent())
+  await tab.click()
+  const [one, other] = ['甲等审核', '乙等审核'].map(title => page.locator('.case', { hasText: title }))
+  await other!.getByRole('textbox').fill('看看再说')
+  await one!.getByRole('button', { name: '驳回' }).click()
+  await expect(one!.getByRole('textbox')).toHaveAccessibleDescription(/请写明原因/)
+  await expect(one!.getByRole('textbox')).toBeFocused()
+  await one!.getByRole('textbox').fill('广告')
+  await one!.getByRole('button', { name: '驳回' }).click()
+  await expect(one!).toHaveCount(0)
+  await expect(toast(page)).toHaveText('操作成功')
+  await expect(other!.getByRole('textbox')).toHaveValue('看看再说')
+  await expect(tab.locator('small')).toHaveText(String(count - 1))
+  await expect(page.locator('body')).toHaveAttribute('data-stays', 'yes')
+  expect(await faultsOf(page, 'main')).toEqual([])
   await page.context().close()
 })
 

@@ -2,8 +2,9 @@ import { expect, type Page, test } from 'playwright/test'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { goods, goodsCategory, shelved, skusOf } from '../domain/mall/world.ts'
 import { buyer, coupon, given, ordersOf, sendingShop } from '../domain/trade/world.ts'
-import { add } from '../world.ts'
+import { add, comment, essay } from '../world.ts'
 import { logIn } from './account-forms.ts'
+import { someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
 let site: Site
@@ -47,6 +48,18 @@ async function customer(mobile: string, span: object) {
   return who
 }
 
+/** A post that shows both goods, and a comment of the first. */
+async function told(usual: number, sale: number) {
+  const forum = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
+  const { id: forum_id } = await forum.executeTakeFirstOrThrow()
+  const user_id = await someone(site, '推荐的人')
+  const cards = [usual, sale].map(id => `<p class="goods"><a href="/sku-${id}">好货</a></p>`)
+  const essay_id = await essay(site.db, { user_id, forum_id, content: cards.join('') })
+  await comment(site.db, { essay_id, user_id, content: `我买的是 /sku-${usual}` })
+  await site.everythingFalls()
+  return essay_id
+}
+
 const cardOf = (page: Page, name: string) => page.locator('.goods', { hasText: name }).locator('.price').first()
 const fen = (text: string) => Math.round(Number(text.replace(/[^\d.−-]/g, '').replace('−', '-')) * 100)
 
@@ -75,7 +88,11 @@ for (const [prefix, words] of [
     const mobile = prefix ? '13711110002' : '13711110001'
     await customer(mobile, span)
 
+    const post = `${site.url}${prefix}/essayDetails?id=${await told(usual, sale)}`
+
     // A guest sees the price for everybody.
+    await page.goto(post)
+    await expect(page.locator('.embed .price:visible')).toHaveText(['199.90', '79.00', '199.90'])
     await page.goto(`${site.url}${prefix}/shop-${site_id}`)
     await expect(cardOf(page, '四季座垫')).toHaveText('199.90')
     await expect(cardOf(page, '机油 4L')).toHaveText('79.00')
@@ -101,6 +118,8 @@ for (const [prefix, words] of [
     await page.goto(`${site.url}${prefix}/shop-${site_id}`)
     await expect(cardOf(page, '四季座垫')).toHaveText('189.91')
     await expect(cardOf(page, '机油 4L')).toHaveText('79.00')
+    await page.goto(post)
+    await expect(page.locator('.embed .price:visible')).toHaveText(['189.91', '79.00', '189.91'])
     await page.goto(`${site.url}${prefix}/sku-${usual}`)
     await expect(page.locator('.deal .price.large')).toHaveText('189.91')
     await page.goto(`${site.url}${prefix}/sku-${sale}`)

@@ -85,7 +85,7 @@ for (const [prefix, words] of languages) {
     await expect(found).toContainText(other.order_no)
     await page.goto(`${site.url}${prefix}/member/order_list?status=waitpay`)
     const row = page.locator(`[data-order="${unpaid.id}"]`)
-    await expect(row.locator('[data-until]')).toHaveText(/^(29|30):\d\d$/)
+    await expect(row.locator('.until')).toHaveText(/^(29|30):\d\d$/)
     await row.getByRole('button', { name: words.close }).click()
     await expect(page.getByRole('dialog')).toContainText(words.sure)
     await isSound(page)

@@ -99,7 +99,9 @@ for (const [lang, prefix] of [
   ['zh-cn', ''],
   ['en-us', '/en-us'],
 ] as const)
-  test(`every list that everybody reads has its first page and none past its last (${lang})`, async ({ request }) => {
+  test(`every list that everybody reads has its first page and none past its last (${lang})`, { tag: '@full' }, async ({
+    request,
+  }) => {
     const paged = Object.entries(shared).filter(([, { query }]) => names.some(name => name in query.shape))
     // A part that changes in place pages as its page does.
     const addressOf = (path: string) =>

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from 'playwright/test'
-import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { awake, field } from './account-forms.ts'
 import { faultsOf } from './faults.ts'
 import { registered, signedIn } from './signed.ts'
@@ -112,6 +111,11 @@ for (const { at, mobile, ...say } of languages)
     await awake(page)
     await panel.locator('summary', { hasText: say.manage }).click()
     await field(panel, 'name').fill(say.name)
+    await page.context().setOffline(true)
+    await field(panel, 'name').press('Enter')
+    await expect(panel.getByRole('alert')).toBeVisible()
+    await expect(field(panel, 'name')).toHaveValue(say.name)
+    await page.context().setOffline(false)
     await field(panel, 'name').press('Enter')
     await expect(panel.locator('b')).toHaveText(say.name)
     const row = panel.locator('li')
@@ -129,11 +133,6 @@ for (const { at, mobile, ...say } of languages)
 
 test('script false: a passkey is renamed and removed by the page’s own form', async ({ browser }) => {
   const id = await registered(site, '13712345703', password)
-  await site.db
-    .updateTable('user')
-    .set({ password: await hashOf(password) })
-    .where('id', '=', id)
-    .execute()
   const key = { credential: 'x', public_key: 'y', counter: 0, transports: '[]', name: 'Chrome', createtime: 1 }
   await site.db
     .insertInto('passkey')

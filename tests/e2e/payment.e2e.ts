@@ -5,6 +5,7 @@ import { shop } from '../domain/mall/shelves.ts'
 import { coupon, given, goodsOf, home, onShelf, ordersOf, sendingShop, trades } from '../domain/trade/world.ts'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
+import { heldBack } from './held.ts'
 import { codeFor } from './outbox.ts'
 import { buyerIn, signedIn } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -159,18 +160,76 @@ test('a price that changes meanwhile is shown, what was typed stays; the next tr
   const who = await buyer('看价的人')
   await addAddress(who, home)
   const sku_id = await onShelf(site.db, { sku_name: '四季座垫' })
-  const page = await opened(browser, who, `/payment?sku_id=${sku_id}&num=2`)
-  await expect(total(page)).toHaveText('200.00')
-  await settled(page)
+  const page = await signedIn(browser, site, who.member)
+  const wake = await heldBack(page, 'Checkout')
+  // Nobody tells this page of the new price.
+  await page.route('**/api/stream*', route => route.abort())
+  await page.goto(`${site.url}/payment?sku_id=${sku_id}&num=2`, { waitUntil: 'domcontentloaded' })
   await page.getByLabel('买家留言').fill('周末再送')
+  const reckoned = page.waitForResponse('**/ordercreate/calculate')
+  wake()
+  await reckoned
+  await settled(page)
+  await expect(total(page)).toHaveText('200.00')
   await site.db.updateTable('sku').set({ price: 9000 }).where('id', '=', sku_id).execute()
   await page.getByRole('button', { name: '订单结算' }).click()
   await expect(page.locator('.checkout-changes')).toContainText('四季座垫：¥100.00 变为 ¥90.00')
   await expect(total(page)).toHaveText('180.00')
   await expect(page.getByLabel('买家留言')).toHaveValue('周末再送')
-  await page.getByRole('button', { name: '订单结算' }).click()
+
+  const submit = page.getByRole('button', { name: '订单结算' })
+  const refused = page.locator('.summary [role="alert"]').last()
+  await page.context().setOffline(true)
+  await submit.click()
+  await expect(refused).toContainText('网络连接失败')
+  await page.context().setOffline(false)
+  // The order is made and its answer lost: pressed once more it is the same order.
+  await page.route('**/ordercreate/create', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submit.click()
+  await expect(submit).toBeEnabled()
+  await expect(refused).toContainText('网络连接失败')
+  await page.unroute('**/ordercreate/create')
+  await submit.dblclick()
   await page.waitForURL(/\/pay\?code=/)
   expect(await paidBy(page)).toMatchObject([{ buyer_message: '周末再送', pay_money: 18_000 }])
+  const made = site.db.selectFrom('shop_order').select('id').where('user_id', '=', who.member)
+  expect(await made.execute()).toHaveLength(1)
+})
+
+test('a press while the sum is reckoned makes the order once it is, unless the sum has changed', async ({
+  browser,
+}) => {
+  const who = await buyer('手快的买家')
+  for (const name of ['第一处', '第二处']) await addAddress(who, { ...home, name })
+  const sku_id = await onShelf(site.db, { sku_name: '防滑链' })
+  const page = await opened(browser, who, `/payment?sku_id=${sku_id}&num=1`)
+  await settled(page)
+  const submit = page.getByRole('button', { name: '订单结算' })
+  const reckoning = '**/ordercreate/calculate'
+  async function pressedMeanwhile(name: string) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(reckoning, async route => {
+      await promise
+      await route.continue()
+    })
+    await page.getByRole('radio', { name }).click({ force: true })
+    await expect(submit).toHaveAttribute('aria-busy', 'true')
+    await submit.focus()
+    await page.keyboard.press('Enter')
+    resolve()
+  }
+  await site.db.updateTable('sku').set({ price: 9000 }).where('id', '=', sku_id).execute()
+  await pressedMeanwhile('第二处')
+  await expect(total(page)).toHaveText('90.00')
+  await expect(submit).toBeEnabled()
+  await expect(page).toHaveURL(/\/payment\?/)
+  await pressedMeanwhile('第一处')
+  await page.waitForURL(/\/pay\?code=/)
+  expect(await paidBy(page)).toMatchObject([{ pay_money: 9000 }])
+  await page.context().close()
 })
 
 test('a lacking pay password is set at the checkout, which pays with it', async ({ browser }) => {

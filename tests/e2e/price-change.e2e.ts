@@ -1,11 +1,14 @@
 import { expect, test } from 'playwright/test'
 import { change } from '../../src/lib/db/change.ts'
+import { addToCart } from '../../src/lib/domain/mall/cart.ts'
+import { updateGoodsIndex } from '../../src/lib/domain/mall/update-goods.ts'
+import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
 import { adjustOrder } from '../../src/lib/domain/trade/adjust.ts'
 import { closeOrder } from '../../src/lib/domain/trade/close.ts'
 import { order, seller } from '../domain/trade/orders.ts'
-import { buyer, sendingShop } from '../domain/trade/world.ts'
+import { buyer, goodsOf, home, onShelf, sendingShop } from '../domain/trade/world.ts'
 import { faultsOf } from './faults.ts'
-import { signedIn } from './signed.ts'
+import { buyerIn, signedIn } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
 let site: Site
@@ -72,3 +75,72 @@ test('the order says what the balance paid and what the channel did', async ({ b
   await expect(page.locator('.sums > div', { hasText: '沙箱' })).toContainText('¥157.50')
   await page.context().close()
 })
+
+for (const [prefix, words] of [
+  [
+    '',
+    {
+      ...{ goods: '价格有变：¥100.00 变为 ¥90.00', line: '四季座垫：¥100.00 变为 ¥90.00' },
+      ...{ gone: '暂时无货', empty: '四季座垫：库存不足' },
+    },
+  ],
+  [
+    '/en-us',
+    {
+      ...{ goods: 'The price has changed: ¥100.00 is now ¥90.00', line: '四季座垫: ¥100.00 is now ¥90.00' },
+      ...{ gone: 'Sold out for now', empty: '四季座垫: out of stock' },
+    },
+  ],
+] as const)
+  test(`open goods, cart and checkout say by themselves what the price is by now (${prefix || 'zh-cn'})`, {
+    tag: prefix ? '@full' : [],
+  }, async ({ browser }) => {
+    const who = await buyerIn(site, '等降价的人')
+    await addAddress(who, home)
+    const sku_id = await onShelf(site.db, { sku_name: '四季座垫' })
+    const goods_id = await goodsOf(site.db, sku_id)
+    await site.everythingFalls()
+    await addToCart(who, { sku_id, num: 2 })
+    const shop = async (values: { price?: number; stock?: number }) =>
+      change(site.who(), async who => {
+        await who.db.updateTable('sku').set(values).where('id', '=', sku_id).execute()
+        await updateGoodsIndex(who, [goods_id])
+      })
+    const goods = await signedIn(browser, site, who.member)
+    const [cart, checkout] = [await goods.context().newPage(), await goods.context().newPage()]
+    // One stream for all tabs, which the first of them opens.
+    const stream = goods.waitForResponse(answer => answer.url().includes('goods='))
+    for (const [page, path] of [
+      [goods, `/sku-${sku_id}`],
+      [cart, '/cart'],
+      [checkout, `/payment?sku_id=${sku_id}&num=2`],
+    ] as const) {
+      await page.goto(site.url + prefix + path)
+      await stream
+      await expect(page.locator('astro-island[ssr]:has(main *)')).toHaveCount(0)
+    }
+    const note = checkout.locator('[name^="note-"]')
+    await note.fill('周末再送')
+
+    await shop({ price: 9000 })
+    await expect(goods.locator('.price-news')).toHaveText(words.goods)
+    await expect(goods.locator('.deal .price.large')).toHaveText('90.00')
+    await expect(cart.locator('.cart-news')).toHaveText(words.line)
+    await expect(cart.locator('.cart-total')).toContainText('180.00')
+    await expect(checkout.locator('.checkout-changes')).toContainText(words.line)
+    await expect(checkout.locator('[data-pay-money]')).toHaveText('180.00')
+    await expect(note).toHaveValue('周末再送')
+    for (const page of [goods, cart, checkout]) expect(await faultsOf(page, 'main')).toEqual([])
+
+    // What was missed without a network is made good once it is back.
+    await goods.context().setOffline(true)
+    await shop({ stock: 0 })
+    await goods.context().setOffline(false)
+    await expect(goods.locator('.price-news')).toHaveText(words.gone)
+    await expect(cart.locator('.cart-news')).toHaveText(words.empty)
+    for (const page of [goods, cart]) {
+      await page.reload()
+      await expect(page.locator('main')).toContainText('90.00')
+    }
+    await goods.context().close()
+  })

@@ -20,7 +20,9 @@ const claims: Record<string, string>[] = [
 const settings: Record<string, Record<string, string>> = { 'a demo': {}, 'a site of its own': { DEMO: '0' } }
 if (nginxAt())
   for (const [name, env] of Object.entries(settings)) {
-    test(`nginx with nothing but proxy_pass shows the pages of ${name}, and none of its private addresses`, async () => {
+    test(`nginx with nothing but proxy_pass shows the pages of ${name}, and none of its private addresses`, {
+      tag: name === 'a demo' ? [] : '@full',
+    }, async () => {
       const site = await startSite({ database: await demoFile(), env })
       const nginx = await nginxBefore(site.port)
       try {

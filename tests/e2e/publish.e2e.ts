@@ -73,7 +73,9 @@ test('the tab dies, another browser has the text; the editor’s own output come
   await other.context().close()
 })
 
-test('a change to a post, half made in a tab that dies, is there in another browser', async ({ browser }) => {
+test('a change to a post, half made in a tab that dies, is there in another browser', { tag: '@full' }, async ({
+  browser,
+}) => {
   const user = await someone(site, '改到一半的人')
   const at = { createtime: 1_790_000_000, updatetime: 1_790_000_000, lasttime: 1_790_000_000 }
   const words = { title: '原来的题', content: '<p>原来写了这些</p>', excerpt: '', cover_img_list: '[]' }
@@ -127,7 +129,9 @@ test('the preview shows the post as the server cleans it', async ({ browser }) =
   await page.context().close()
 })
 
-test('the preview shows goods as the published post does, in the language of the page', async ({ browser }) => {
+test('the preview shows goods as the published post does, in the language of the page', { tag: '@full' }, async ({
+  browser,
+}) => {
   const user = await someone(site, '晒装备的人')
   const sku = await site.db
     .selectFrom('sku')

@@ -5,8 +5,11 @@ import { demoFile, now, type Site, startSite } from './site.ts'
 let site: Site
 let author: number
 let reader: number
+let forum_id: number
 test.beforeAll(async () => {
   site = await startSite({ database: await demoFile() })
+  const open = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
+  forum_id = (await open.executeTakeFirstOrThrow()).id
   author = await someone(site, '写帖的人')
   reader = await someone(site, '读帖的人')
 })
@@ -14,9 +17,7 @@ test.afterAll(() => site.stop())
 
 /** A post with twelve comments: the author says every fifth, the seventh is liked most. */
 async function post() {
-  const open = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
-  const { id: forum_id } = await open.executeTakeFirstOrThrow()
-  const at = { createtime: now(), updatetime: now(), lasttime: now(), comment_count: 12 }
+  const at = { createtime: now(), updatetime: now(), lasttime: now(), publishtime: now(), comment_count: 12 }
   const words = { title: '跑长途要带什么', content: '<p>大家说说看</p>', excerpt: '大家说说看', cover_img_list: '[]' }
   const { id: essay_id } = await site.db
     .insertInto('essay')
@@ -112,10 +113,20 @@ async function say(page: Page, words: string, send = '发表回复') {
 }
 
 const counts = (page: Page) => page.locator('#comments > .head p')
+const ofPost = (page: Page) => page.locator('.article > .row [aria-pressed], .rail [aria-pressed]')
+const likesOfPost = (page: Page, like: string) => ofPost(page).filter({ hasText: like })
+const likesOf = (page: Page, words: string) =>
+  page.locator('.comment', { hasText: words }).locator('.act[aria-pressed]')
 
-for (const [prefix, send, announced, thirteen] of [
-  ['', '发表回复', '1 条新回复', '13 条'],
-  ['/en-us', 'Reply', '1 new reply', '13 in all'],
+/** The number of comments wherever it stands: beside the title, in the column of acts, above them. */
+async function expectCounts(page: Page, comments: number) {
+  const places = page.locator('.article > header > .by, .rail a[href="#comments"], #comments > .head p')
+  await expect(places).toHaveText(Array(3).fill(new RegExp(`\\b${comments}\\b`)))
+}
+
+for (const [prefix, send, announced, like] of [
+  ['', '发表回复', '1 条新回复', '赞'],
+  ['/en-us', 'Reply', '1 new reply', 'Like'],
 ] as const)
   test(`a reply is announced on the pages that others have open (${prefix || 'zh-cn'})`, async ({ browser }) => {
     const path = `${prefix}/essayDetails?id=${await post()}&page=2`
@@ -124,13 +135,33 @@ for (const [prefix, send, announced, thirteen] of [
     await say(one, '我来说一句', send)
     const button = two.locator('.arrived').getByRole('button', { name: announced })
     await expect(button).toBeVisible()
-    for (const page of [one, two]) await expect(counts(page)).toHaveText(thirteen)
+    for (const page of [one, two]) await expectCounts(page, 13)
     await expect(two.locator('.comment')).toHaveCount(2)
     await button.click()
     await expect(two.locator('.comment').last()).toContainText('我来说一句')
     await expect(two.locator('.comment').last()).toBeFocused()
     await expect(button).toBeHidden()
     await expect(one.locator('.arrived button')).toHaveCount(0)
+
+    // Likes of the post and of comments, one that has just come too, stand at the other and after a reload.
+    await likesOfPost(two, like).first().click()
+    for (const words of ['第11句', '我来说一句']) await likesOf(two, words).click()
+    for (const page of [one, two]) {
+      await expect(likesOfPost(page, like)).toHaveText([/1/, /1/])
+      for (const words of ['第11句', '我来说一句']) await expect(likesOf(page, words)).toContainText('1')
+    }
+    await likesOfPost(two, like).last().click()
+    await likesOf(two, '第11句').click()
+    for (const page of [one, two]) {
+      await expect(likesOfPost(page, like)).toHaveText([/0/, /0/])
+      await expect(likesOf(page, '第11句')).not.toContainText('1')
+    }
+    await one.reload()
+    await expectCounts(one, 13)
+    await expect(likesOf(one, '我来说一句')).toContainText('1')
+    await one.goto(`${site.url}${prefix}/bbsDetails?id=${forum_id}`)
+    const card = one.locator('.post', { has: one.locator(`a[href$="${path.replace('&page=2', '')}"]`) })
+    await expect(card.locator('.stats > span').last()).toHaveText(/\b13$/)
     await Promise.all([one, two].map(page => page.context().close()))
   })
 
@@ -143,8 +174,12 @@ test('who was offline hears once of what came meanwhile', async ({ browser }) =>
   await expect(two.locator('.arrived')).toHaveText('1 条新回复')
   await two.context().setOffline(true)
   await say(three, '第二句新话')
+  await likesOfPost(three, '赞').first().click()
+  await likesOf(three, '第3句').click()
   await two.context().setOffline(false)
   await expect(two.locator('.arrived')).toHaveText('2 条新回复')
+  await expect(likesOfPost(two, '赞')).toHaveText([/1/, /1/])
+  await expect(likesOf(two, '第3句')).toContainText('1')
   await two.locator('.arrived button').click()
   for (const words of ['第一句新话', '第二句新话'])
     await expect(two.locator('.comment', { hasText: words })).toHaveCount(1)

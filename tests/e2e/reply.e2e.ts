@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { callsOf, heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -39,9 +40,9 @@ async function read(page: Page, path: string) {
 const toast = (page: Page) => page.locator('.toast:last-child')
 const box = (page: Page) => page.locator('.reply-box')
 
-for (const [prefix, say, send, reply] of [
-  ['', '说说你的看法', '发表回复', '回复'],
-  ['/en-us', 'Share your view', 'Reply', 'Reply'],
+for (const [prefix, say, send, reply, watches] of [
+  ['', '说说你的看法', '发表回复', '回复', '已关注回复'],
+  ['/en-us', 'Share your view', 'Reply', 'Reply', 'Watching'],
 ] as const) {
   test(`a member replies and is answered; a visitor reads both at once (${prefix || 'zh-cn'})`, async ({ browser }) => {
     // Members of their own: who has just written elsewhere would be asked to wait.
@@ -61,6 +62,9 @@ for (const [prefix, say, send, reply] of [
     await expect(one.locator('.comment')).toContainText('换冬季胎 <img src=x onerror=alert(1)>')
     await expect(box(one).getByRole('textbox')).toHaveValue('')
     if (prefix === '') await expect(toast(one)).toHaveText('评论成功')
+    // Whoever replies watches the post: the button says so at once.
+    const watching = one.locator('.article > .row').getByRole('button', { name: watches, exact: true })
+    await expect(watching).toHaveAttribute('aria-pressed', 'true')
     await visitor.reload()
     await expect(visitor.locator('.comment')).toContainText('换冬季胎')
 
@@ -94,21 +98,6 @@ test('one box is open at a time', async ({ browser }) => {
     await expect(page.locator('.comment .reply-box')).toHaveCount(1)
     await expect(page.locator('.comment', { hasText: floor }).locator('.reply-box')).toBeVisible()
   }
-  await page.context().close()
-})
-
-test('a reply that is refused stays in its box, and says why', async ({ browser }) => {
-  const id = await post()
-  const page = await signedIn(browser, site, await someone(site, '心急的人'))
-  await read(page, `${site.url}/essayDetails?id=${id}`)
-  await box(page).getByRole('textbox').fill('第一句')
-  await box(page).getByRole('button', { name: '发表回复' }).click()
-  await expect(page.locator('.comment')).toContainText('第一句')
-  await box(page).getByRole('textbox').fill('第二句')
-  await box(page).getByRole('button', { name: '发表回复' }).click()
-  await expect(box(page).getByRole('alert')).toContainText('太快了，请')
-  await expect(box(page).getByRole('textbox')).toHaveValue('第二句')
-  await expect(box(page).getByRole('textbox')).toBeFocused()
   await page.context().close()
 })
 
@@ -153,19 +142,49 @@ test('collecting, liking and following switch at once, and stand after a reload'
   await page.context().close()
 })
 
-test('what the server refuses is taken back', async ({ browser }) => {
-  const id = await post()
-  const page = await signedIn(browser, site, reader)
-  await read(page, `${site.url}/essayDetails?id=${id}`)
-  const collect = page.locator('.article > .row [aria-pressed]', { hasText: '收藏' })
-  await expect(collect).toHaveAttribute('aria-pressed', 'false')
-  await page.route('**/collectEssay', route => route.fulfill({ json: { code: -1, desc: '今天不行', data: null } }))
-  await collect.click()
-  await expect(toast(page)).toHaveText('今天不行')
-  await expect(collect).toHaveAttribute('aria-pressed', 'false')
-  await expect(collect).toHaveText(/收藏 0/)
-  await page.context().close()
-})
+for (const [prefix, words] of [
+  ['', ['收藏', '赞', '关注回复']],
+  ['/en-us', ['Collect', 'Like', 'Watch']],
+] as const)
+  test(`a mark that the server refuses, or no network takes along, is taken back (${prefix || 'zh-cn'})`, {
+    tag: prefix ? '@full' : [],
+  }, async ({ browser }) => {
+    const id = await post()
+    const comment = { essay_id: id, user_id: author, content: '顶一下', createtime: now(), pid: 0, root_id: 0 }
+    await site.db.insertInto('comment').values(comment).execute()
+    const page = await signedIn(browser, site, reader)
+    await read(page, `${site.url}${prefix}/essayDetails?id=${id}`)
+    const marks = [
+      ...words.map(word => page.locator('.article > .row [aria-pressed]', { hasText: word })),
+      ...['.comment .act[aria-pressed]', '.author-side [aria-pressed]'].map(place => page.locator(place)),
+    ]
+    await page.route(/\/(collectEssay|userPraiseEssay|watchEssay|userPraiseComment|followUser)$/, route =>
+      route.fulfill({ json: { code: -1, desc: '今天不行', data: null } }),
+    )
+    for (const isRefused of [true, false]) {
+      for (const mark of marks) {
+        await expect(mark).toHaveAttribute('aria-pressed', 'false')
+        const before = await mark.textContent()
+        const answer = isRefused ? page.waitForEvent('requestfinished') : page.waitForEvent('requestfailed')
+        await mark.click()
+        await answer
+        await expect(mark).toHaveAttribute('aria-pressed', 'false')
+        await expect(mark).toHaveText(before!)
+        if (isRefused) await expect(toast(page)).toHaveText('今天不行')
+        else await expect(toast(page)).toHaveClass(/bad/)
+      }
+      await page.unrouteAll()
+      await page.context().setOffline(true)
+    }
+    await page.context().setOffline(false)
+    const calls = callsOf(page)
+    await marks[0]!.dblclick()
+    await expect(marks[0]!).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(marks[0]!).toHaveText(/1$/)
+    expect(calls.filter(path => path.endsWith('/collectEssay'))).toHaveLength(1)
+    await page.context().close()
+  })
 
 test('nobody is offered to follow themselves', async ({ browser }) => {
   const page = await signedIn(browser, site, author)
@@ -245,37 +264,42 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-test('what was typed before the box woke stays; without a network too, and back online it is sent once', async ({
-  browser,
-}) => {
-  const id = await post()
-  const page = await signedIn(browser, site, await someone(site, '早起的人'))
-  let wake = () => {}
-  const asleep = new Promise<void>(resolve => {
-    wake = resolve
+for (const [prefix, words] of [
+  ['', { send: '发表回复', fast: '太快了，请' }],
+  ['/en-us', { send: 'Reply', fast: 'Too fast' }],
+] as const)
+  test(`what was typed before the box woke stays, without a network and when refused too; it is sent once (${prefix || 'zh-cn'})`, {
+    tag: prefix ? '@full' : [],
+  }, async ({ browser }) => {
+    const id = await post()
+    const page = await signedIn(browser, site, await someone(site, '早起的人'))
+    const wake = await heldBack(page, 'Comments')
+    await page.goto(`${site.url}${prefix}/essayDetails?id=${id}`)
+    const text = box(page).getByRole('textbox')
+    const send = box(page).getByRole('button', { name: words.send })
+    await text.fill('起得早')
+    wake()
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+    await expect(text).toHaveValue('起得早')
+    await page.context().setOffline(true)
+    await send.click()
+    await expect(box(page).getByRole('alert')).toBeVisible()
+    await expect(text).toHaveValue('起得早')
+    await text.press('End')
+    await text.pressSequentially('，补一句')
+    await page.context().setOffline(false)
+    await send.dblclick()
+    await expect(page.locator('.comment')).toHaveCount(1)
+    await expect(text).toHaveValue('')
+    await text.fill('第二句')
+    await send.click()
+    await expect(box(page).getByRole('alert')).toContainText(words.fast)
+    await expect(text).toHaveValue('第二句')
+    await expect(text).toBeFocused()
+    const said = await site.db.selectFrom('comment').select('content').where('essay_id', '=', id).execute()
+    expect(said).toEqual([{ content: '起得早，补一句' }])
+    await page.context().close()
   })
-  await page.route(/\/Comments\.[^/]*\.js/, async route => {
-    await asleep
-    await route.continue()
-  })
-  await page.goto(`${site.url}/essayDetails?id=${id}`)
-  const text = box(page).getByRole('textbox')
-  await text.fill('起得早')
-  wake()
-  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
-  await expect(text).toHaveValue('起得早')
-  await page.context().setOffline(true)
-  await box(page).getByRole('button', { name: '发表回复' }).click()
-  await expect(box(page).getByRole('alert')).toBeVisible()
-  await expect(text).toHaveValue('起得早')
-  await page.context().setOffline(false)
-  await box(page).getByRole('button', { name: '发表回复' }).dblclick()
-  await expect(page.locator('.comment')).toHaveCount(1)
-  await expect(text).toHaveValue('')
-  await page.reload()
-  await expect(page.locator('.comment')).toHaveCount(1)
-  await page.context().close()
-})
 
 test('what waits for review stands nowhere yet, and the box says so', async ({ browser }) => {
   const id = await post()

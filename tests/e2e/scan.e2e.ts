@@ -51,7 +51,9 @@ for (const [prefix, words] of [
 ] as const) {
   const name = prefix || 'zh-cn'
 
-  test(`a code is picked up by the camera of the desk and redeemed (${name})`, async ({ browser }) => {
+  test(`a code is picked up by the camera of the desk and redeemed (${name})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const { who, id, clerk, verify_code, address } = await shown(prefix, 2)
     const buyer = await signedIn(browser, site, who.member)
     await buyer.goto(`${site.url}${prefix}/member/order_detail_pickup?order_id=${id}`)

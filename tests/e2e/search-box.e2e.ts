@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { heldBack } from './held.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
 let site: Site
@@ -68,14 +69,7 @@ for (const [prefix, words] of [
 }
 
 test('what is typed and chosen before the box wakes stays', async ({ page }) => {
-  let wake = () => {}
-  const late = new Promise<void>(done => {
-    wake = done
-  })
-  await page.route('**/SearchBox*.js', async route => {
-    await late
-    await route.continue()
-  })
+  const wake = await heldBack(page, 'SearchBox')
   await page.goto(`${site.url}/list`)
   await page.locator('#scope').selectOption('essay')
   await field(page).pressSequentially('冬季')

@@ -1,10 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
-import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { codeAt, stepAt } from '../../src/lib/domain/account/totp.ts'
-import { captchaOf } from '../domain/account/asking.ts'
-import { awake, errorAt, field } from './account-forms.ts'
+import { awake, errorAt, field, logIn } from './account-forms.ts'
 import { faultsOf } from './faults.ts'
-import { fromBase32, signedIn, someone } from './signed.ts'
+import { fromBase32, registered, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
 let site: Site
@@ -22,18 +20,6 @@ async function expectNoFaults(page: Page) {
   expect(await faultsOf(page, 'main')).toEqual([])
 }
 
-/** Fills the first form of the login, with a captcha whose answer is known. */
-async function logIn(page: Page, mobile: string) {
-  const { id, answer } = await captchaOf({ ...site.who(), now: now() }, 'K7MX', now() + 120)
-  await awake(page)
-  const form = page.locator('.by-account')
-  await field(form, 'mobile').fill(mobile)
-  await field(form, 'password').fill(password)
-  await page.locator('[name=unique_str]').evaluate((field: HTMLInputElement, id) => (field.value = id), id)
-  await page.locator('[name=captcha]').first().fill(answer)
-  await page.locator('.by-account .primary').click()
-}
-
 for (const [at, mobile, script] of [
   ['', '13712345601', true],
   ['/en-us', '13712345602', false],
@@ -41,9 +27,7 @@ for (const [at, mobile, script] of [
   test(`two-step sign-in is set up, asked for, and taken off (${at || 'zh-cn'}, ${script ? 'with' : 'without'} script)`, async ({
     browser,
   }) => {
-    const id = await someone(site, `两步${mobile}`)
-    const row = { password: await hashOf(password), mobile }
-    await site.db.updateTable('user').set(row).where('id', '=', id).execute()
+    const id = await registered(site, mobile, password)
     const page = await signedIn(browser, site, id, { javaScriptEnabled: script, viewport: { width: 390, height: 844 } })
     const form = page.locator('#set-totp')
     await page.goto(`${site.url}${at}/member/security?edit=totp`)
@@ -63,27 +47,26 @@ for (const [at, mobile, script] of [
 
     const entering = await (await browser.newContext({ javaScriptEnabled: script })).newPage()
     await entering.goto(`${site.url}${at}/login?redirect=${encodeURIComponent(`${at}/member/security`)}`)
+    if (script) await awake(entering)
+    await logIn(site, entering, mobile, password)
+    const second = entering.locator('.second-step')
+    await expect(entering.locator('.by-account')).toHaveCount(0)
     if (script) {
-      await logIn(entering, mobile)
-      const second = entering.locator('.second-step')
       await expect(field(second, 'code')).toBeFocused()
-      await expect(entering.locator('.by-account')).toHaveCount(0)
       await expectNoFaults(entering)
-      await field(second, 'code').fill('000000')
-      await field(second, 'code').press('Enter')
-      await expect(errorAt(second, 'code')).toBeVisible()
-      await field(second, 'code').fill(recovery[0]!)
-      await second.locator('.primary').click()
-    } else {
-      const { id, answer } = await captchaOf({ ...site.who(), now: now() }, 'K7MX', now() + 120)
-      const form = { mobile, password, unique_str: id, captcha: answer, do: 'account' }
-      const first = await entering.request.post(entering.url(), { form, headers: { origin: site.url } })
-      const [, ticket] = /name="ticket" value="([^"]+)"/.exec(await first.text()) ?? []
-      expect(ticket).toBeTruthy()
-      const second = { ticket: ticket!, code: recovery[0]!, do: 'second' }
-      await entering.request.post(entering.url(), { form: second, headers: { origin: site.url } })
-      await entering.goto(`${site.url}${at}/member/security`)
     }
+    await field(second, 'code').fill('000000')
+    await second.locator('.primary').click()
+    await expect(errorAt(second, 'code')).toBeVisible()
+    await field(second, 'code').fill(recovery[0]!)
+    if (script) {
+      await entering.context().setOffline(true)
+      await second.locator('.primary').click()
+      await expect(second.getByRole('alert')).toBeVisible()
+      await expect(field(second, 'code')).toHaveValue(recovery[0]!)
+      await entering.context().setOffline(false)
+    }
+    await field(second, 'code').press('Enter')
     await expect(entering).toHaveURL(`${site.url}${at}/member/security`)
 
     await page.goto(`${site.url}${at}/member/security?edit=totp`)
@@ -103,7 +86,8 @@ test('notices by mail and SMS are chosen in the settings, and the link of a mail
   await expect(page.locator('[name=sms-reply]')).toBeDisabled()
   await page.locator('[name=mail-reply]').check()
   await expectNoFaults(page)
-  await page.locator('.wanted .primary').click()
+  await expect(page.locator('.wanted').getByRole('status')).toHaveText('已保存')
+  await page.reload()
   await expect(page.locator('[name=mail-reply]')).toBeChecked()
   const { unsubscribeLink } = await import('../../src/lib/domain/message/unsubscribe.ts')
   const link = new URL(await unsubscribeLink(site.who(), { id, email: 'wants@cheyou.example', locale: 'zh-cn' }))

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from 'playwright/test'
-import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { awake, errorAt, field, logIn } from './account-forms.ts'
 import { readCaptcha } from './captcha.ts'
 import { faultsOf } from './faults.ts'
 import { codeFor } from './outbox.ts'
-import { signedIn, someone } from './signed.ts'
+import { registered, signedIn } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
 let site: Site
@@ -19,16 +18,6 @@ test.beforeEach(async () => {
 const password = 'a long enough one'
 const next = 'another long one'
 
-async function one(nickname: string, values: { mobile?: string; password?: string | null } = {}) {
-  const id = await someone(site, nickname)
-  await site.db
-    .updateTable('user')
-    .set({ password: await hashOf(password), ...values })
-    .where('id', '=', id)
-    .execute()
-  return id
-}
-
 /** Until the code is sent the outbox shows the one before. */
 async function sendCode(page: Page) {
   await page.locator('.with-action .soft').click()
@@ -42,7 +31,7 @@ const languages = [
 
 for (const { at, done, same } of languages) {
   test(`a new password puts the other browser out, in ${at || 'zh-cn'}`, async ({ browser }) => {
-    const id = await one(`换密码${at.length}`)
+    const id = await registered(site, null, password)
     const [page, other] = [await signedIn(browser, site, id), await signedIn(browser, site, id)]
     await page.goto(`${site.url}${at}/member/security?edit=password`)
     await awake(page)
@@ -64,7 +53,7 @@ for (const { at, done, same } of languages) {
 }
 
 test('a number and a mail address are bound, a pay password is set', async ({ browser }) => {
-  const id = await one('绑定')
+  const id = await registered(site, null, password)
   const page = await signedIn(browser, site, id)
   const context = page.context()
   await page.goto(`${site.url}/member/security?edit=mobile`)
@@ -108,7 +97,7 @@ test('a number and a mail address are bound, a pay password is set', async ({ br
 })
 
 test('without script a first password is set by a code, step by step', { tag: '@full' }, async ({ browser }) => {
-  const id = await one('无脚本', { mobile: '13512340002', password: null })
+  const id = await registered(site, '13512340002', null)
   const page = await signedIn(browser, site, id, { javaScriptEnabled: false })
   await page.goto(`${site.url}/member/security?edit=password`)
   await page.locator('.with-action .soft').click()
@@ -125,8 +114,8 @@ test('without script a first password is set by a code, step by step', { tag: '@
   await page.context().close()
 })
 
-test('an account is deleted, and comes back by logging in within the week', async ({ browser }) => {
-  const id = await one('要走的人', { mobile: '13512340003' })
+test('an account is deleted, and comes back by logging in within the week', { tag: '@full' }, async ({ browser }) => {
+  const id = await registered(site, '13512340003', password)
   const page = await signedIn(browser, site, id)
   await page.goto(`${site.url}/member/security`)
   const [download] = await Promise.all([
@@ -158,19 +147,19 @@ test('an account is deleted, and comes back by logging in within the week', asyn
 })
 
 test('a session that has ended meanwhile leads to the login from a member’s page, and back', async ({ browser }) => {
-  const id = await one('会话没了')
+  const id = await registered(site, null, password)
   const page = await signedIn(browser, site, id)
   await page.goto(`${site.url}/en-us/member/info?tab=about`)
   await site.db.deleteFrom('session').where('user_id', '=', id).execute()
-  await page.locator('#nickname').fill('nobody')
-  await page.locator('.own .button.primary').click()
+  await field(page, 'nickname').fill('nobody')
+  await field(page, 'nickname').press('Enter')
   await page.waitForURL(`${site.url}/en-us/login?redirect=${encodeURIComponent('/en-us/member/info?tab=about')}`)
   expect((await page.context().cookies()).filter(({ name }) => name === 'signed')).toEqual([])
   await page.context().close()
 })
 
 test('of a public page a session that has ended makes a visitor’s, without leading away', async ({ browser }) => {
-  const id = await one('会话没了二')
+  const id = await registered(site, null, password)
   const page = await signedIn(browser, site, id)
   await page.addInitScript(() => localStorage.setItem('account:nickName', '旧昵称'))
   await site.db.deleteFrom('session').where('user_id', '=', id).execute()

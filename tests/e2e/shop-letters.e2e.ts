@@ -43,9 +43,9 @@ async function listenAt(page: Page, path: string) {
   await opened
 }
 
-for (const [prefix, contact, send, write, answer, unread] of [
-  ['', '联系客服', '发送', '写点什么', '以店铺的名义回复', '未读'],
-  ['/en-us', 'Contact shop', 'Send', 'Write something', 'Answer in the shop’s name', 'Unread'],
+for (const [prefix, contact, send, write, answer, unread, isRead] of [
+  ['', '联系客服', '发送', '写点什么', '以店铺的名义回复', '未读', '已读'],
+  ['/en-us', 'Contact shop', 'Send', 'Write something', 'Answer in the shop’s name', 'Unread', 'Read'],
 ] as const)
   test(`a buyer asks from a goods page, the shop hears and answers live (${prefix || 'zh-cn'})`, async ({
     browser,
@@ -59,12 +59,12 @@ for (const [prefix, contact, send, write, answer, unread] of [
     await buyer.goto(`${site.url}${prefix}/sku-${sku_id}`)
     await buyer.locator('.shop-card').getByRole('link', { name: contact }).click()
     await expect(buyer).toHaveURL(`${site.url}${prefix}/privateLetter?site_id=${site_id}&sku_id=${sku_id}`)
-    await expect(buyer.locator('[data-about] .embed')).toContainText(name)
+    await expect(buyer.locator('.about .embed')).toContainText(name)
     await buyer.getByPlaceholder(write).fill('今天能发货吗？')
     await buyer.getByRole('button', { name: send, exact: true }).click()
     await expect(said(buyer)).toContainText(['今天能发货吗？'])
     await expect(said(buyer).locator('.embed')).toContainText(name)
-    await expect(buyer.locator('[data-about]')).toHaveCount(0)
+    await expect(buyer.locator('.compose .about')).toHaveCount(0)
 
     await expect(desk.locator('.member-menu li .count')).toHaveText('1')
     await desk.locator('.member-menu li a:has(.count)').click()
@@ -73,9 +73,11 @@ for (const [prefix, contact, send, write, answer, unread] of [
     await desk.locator('.dialogs li a').click()
     await expect(said(desk).locator('.embed')).toContainText(name)
     await expect(desk.locator('.member-menu li .count')).toBeEmpty()
+    await expect(desk.locator('.choose-picture')).toBeVisible()
     await desk.getByPlaceholder(answer).fill('下午四点前付款，当天发出')
     await desk.getByPlaceholder(answer).press('Enter')
     await expect(said(desk)).toHaveCount(2)
+    await expect(desk.locator('.letter.mine .state')).toHaveText(isRead)
     await expect(desk.locator('.letter.mine')).toContainText('店长')
 
     await expect(said(buyer)).toContainText(['今天能发货吗？', '下午四点前付款，当天发出'])
@@ -136,12 +138,13 @@ test('from an order both sides find each other; own people are led to their desk
   const page = await signedIn(browser, site, who.member)
   await page.goto(`${site.url}/member/order_detail?order_id=${id}`)
   await page.locator('.order-goods').getByRole('link', { name: '联系客服' }).click()
-  await expect(page.locator('[data-about]')).toContainText(order_no)
+  await expect(page.locator('.compose .about')).toContainText(order_no)
   await expect(said(page)).toHaveText(['地址少了门牌号'])
-  await page.locator('[data-about] button').click()
-  await page.getByPlaceholder('写点什么').fill('18 号')
+  await page.locator('.about button').click()
+  await expect(page.locator('.compose .about')).toHaveCount(0)
+  await page.getByPlaceholder('写点什么').fill(`18 号，订单 ${order_no}`)
   await page.getByRole('button', { name: '发送' }).click()
-  await expect(said(page)).toHaveText(['地址少了门牌号', '18 号'])
+  await expect(said(page).locator('.order-card')).toHaveAttribute('href', `/member/order_detail?order_id=${id}`)
   await Promise.all([page, desk].map(each => each.context().close()))
 })
 

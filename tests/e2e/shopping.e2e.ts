@@ -33,9 +33,9 @@ for (const [prefix, words, nth] of [
   ['', chinese, 0],
   ['/en-us', english, 1],
 ] as const)
-  test(`from the mall to a cart of one's own, a coupon, a sale and a post that shows the goods (${prefix || 'zh-cn'})`, async ({
-    page,
-  }) => {
+  test(`from the mall to a cart of one's own, a coupon, a sale and a post that shows the goods (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ page }) => {
     const to = (path: string) => `${site.url}${prefix}${path}`
     const faults: string[] = []
     page.on('pageerror', error => faults.push(error.message))

@@ -16,10 +16,11 @@ export async function someone({ db }: Site, nickname: string): Promise<number> {
   return id
 }
 
-/** A member with a number and a password to log in by. */
-export async function registered({ db }: Site, mobile: string, password: string): Promise<number> {
+/** A member with a number and a password to log in by; null where they have none of it. */
+export async function registered({ db }: Site, mobile: string | null, password: string | null): Promise<number> {
   const blank = { avatar: '/art/avatar-u1.svg', home_image: '', bio: '', gender: 0, grade: 1, owner: '', is_owner: 0 }
-  const known = { mobile, password: await hashOf(password), nickname: `车友${mobile.slice(-4)}`, createtime: now() }
+  const secret = password === null ? null : await hashOf(password)
+  const known = { mobile, password: secret, nickname: `车友${mobile?.slice(-4) ?? ''}`, createtime: now() }
   return add(db, 'user', { ...blank, ...known })
 }
 

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
-import { goods, shop, sku } from '../domain/mall/shelves.ts'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
+import { heldBack } from './held.ts'
+import { matIn } from './mat.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -11,44 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-const [COLOUR, SIZE] = [9001, 9002]
-const specs = [
-  spec(COLOUR, '颜色', { 1: '曜石黑', 2: '深咖棕', 3: '米灰' }),
-  spec(SIZE, '套餐', { 4: '三件套', 5: '全套' }),
-]
-
-function spec(spec_id: number, spec_name: string, values: Record<number, string>) {
-  const value = Object.entries(values).map(([id, name]) => ({ spec_value_id: Number(id), spec_value_name: name }))
-  return { spec_id, spec_name, value }
-}
-
-/** A mat in three colours and two sets, one of which there is in black alone. */
-async function mat() {
-  const site_id = await shop(site.db, { site_name: '车居生活', is_own: 1 })
-  const goods_id = await goods(site.db, {
-    ...{
-      site_id,
-      name: '全包围 TPE 脚垫',
-      goods_spec_format: JSON.stringify(specs),
-      goods_image: '["/art/goods-k1.svg"]',
-    },
-    ...{ goods_content: '<p>一车一版</p>', is_free_shipping: 1, max_buy: 5 },
-  })
-  const one = (colour: number, size: number, price: number) =>
-    sku(site.db, goods_id, {
-      ...{ sku_name: `脚垫 ${colour}${size}`, price, stock: 20, spec_key: `${colour},${size}` },
-      sku_spec_format: JSON.stringify([
-        { spec_id: COLOUR, spec_name: '颜色', spec_value_id: colour, spec_value_name: '' },
-        { spec_id: SIZE, spec_name: '套餐', spec_value_id: size, spec_value_name: '' },
-      ]),
-    })
-  const black = await one(1, 4, 26_800)
-  const brown = await one(2, 4, 27_800)
-  const grey = await one(3, 4, 28_800)
-  const whole = await one(1, 5, 39_800)
-  await site.everythingFalls()
-  return { site_id, goods_id, black, brown, grey, whole }
-}
+const mat = () => matIn(site)
 
 const cartOf = (user_id: number) =>
   site.db.selectFrom('cart').select(['sku_id', 'num']).where('user_id', '=', user_id).orderBy('sku_id').execute()
@@ -76,7 +40,7 @@ for (const [prefix, words] of [
     await expect(page).toHaveURL(`${site.url}${prefix}/sku-${brown}`)
     await expect(price(page)).toHaveText('278.00')
     await expect(page.getByRole('link', { name: '深咖棕' })).toBeFocused()
-    await expect(page.locator('.buybox > [role="status"]')).toContainText(words.told)
+    await expect(page.locator('.buybox > [role="status"]').last()).toContainText(words.told)
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
     await expect(page.locator('.specs s')).toContainText([words.impossible])
     await expect(page.getByRole('link', { name: '全套' })).toHaveCount(0)
@@ -108,17 +72,13 @@ test('what is typed and pressed before the page is awake is kept; another spec i
   page,
 }) => {
   const { black, brown } = await mat()
-  const asleep = Promise.withResolvers<void>()
-  await page.route(/SkuPanel.*\.js/, async route => {
-    await asleep.promise
-    await route.continue()
-  })
+  const wake = await heldBack(page, 'SkuPanel')
   await page.goto(`${site.url}/sku-${black}`, { waitUntil: 'domcontentloaded' })
   await page.getByRole('spinbutton').fill('3')
   const add = page.getByRole('button', { name: '加入购物车' })
   await add.click()
   await expect(add).toHaveAttribute('aria-busy', 'true')
-  asleep.resolve()
+  wake()
   await expect(page.locator('.toast')).toContainText('已加入购物车')
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart:items') ?? '[]'))).toEqual([
     { sku_id: black, num: 3 },
@@ -178,8 +138,23 @@ test('a member takes a coupon after a question, collects the goods and follows t
   await page.goto(`${site.url}/sku-${black}`)
   await expect(page.locator('.member-price')).toHaveText('钻石会员价 254.60')
   await expect(page.locator('.why summary')).toContainText('238.00')
-  await page.getByRole('link', { name: '领取 满 199 减 30' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  const take = page.getByRole('link', { name: '领取 满 199 减 30' })
+  const sure = page.getByRole('dialog').getByRole('button', { name: '确定' })
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+  await page.context().setOffline(true)
+  await take.click()
+  await sure.click()
+  await expect(page.locator('.toast.bad')).toBeVisible()
+  await page.context().setOffline(false)
+  const claimable = (count: number) =>
+    site.db.updateTable('coupon_type').set({ count }).where('id', '=', coupon).execute()
+  await claimable(0)
+  await take.click()
+  await sure.click()
+  await expect(page.locator('.toast.bad')).toHaveCount(2)
+  await claimable(10)
+  await take.click()
+  await sure.dblclick()
   await expect(page.locator('.toast:last-child')).toHaveText('领取成功')
   await expect(page.locator('.tickets')).toContainText('去使用')
   const taken = await site.db.selectFrom('coupon').select('coupon_type_id').where('user_id', '=', member).execute()
@@ -344,15 +319,11 @@ test('a place is chosen once and its freight is known on every page of goods; wh
 
 test('a place chosen before the page wakes counts', async ({ page }) => {
   const [goods] = await withFreight()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/_astro/Delivery.*.js', async route => {
-    await promise
-    await route.continue()
-  })
+  const wake = await heldBack(page, 'Delivery')
   await page.goto(`${site.url}/sku-${goods?.sku_id}`, { waitUntil: 'commit' })
   await page.getByText('选择地区').click()
   await page.locator('.delivery [name="province"]').selectOption({ label: '西藏自治区' })
-  resolve()
+  wake()
   await expect(page.locator('.delivery').getByRole('status')).toHaveText('运费 ¥25.00')
   await expect(page.locator('.delivery [name="province"] option:checked')).toHaveText('西藏自治区')
 })

@@ -87,7 +87,9 @@ const kinds: Record<string, { empty: Make; migrated: Make }> = {
 }
 
 for (const [name, { empty, migrated }] of Object.entries(kinds))
-  test(`a start on ${name} that was never migrated, or by a newer version, ends in a sentence`, async () => {
+  test(`a start on ${name} that was never migrated, or by a newer version, ends in a sentence`, {
+    tag: '@full',
+  }, async () => {
     const before = await empty()
     const db = openDb(before)
     await sql`create table other (id integer)`.execute(db)

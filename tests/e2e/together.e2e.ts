@@ -5,6 +5,7 @@ import { indexRows } from '../../src/lib/db/search.ts'
 import { userAtom } from '../../src/lib/domain/forum/comment.ts'
 import { updateGoodsIndex } from '../../src/lib/domain/mall/update-goods.ts'
 import { faultsOf } from './faults.ts'
+import { callsOf, heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -173,12 +174,22 @@ for (const [prefix, words, nth] of [
 
     const other = await signedIn(browser, site, reader)
     const path = `${site.url}${prefix}/essayDetails?id=${id}`
+    const wake = await heldBack(other, 'Poll')
     await other.goto(path)
-    await quiet(other)
     const poll = other.getByRole('group', { name: '开 < 还是 & 不开？' })
     await poll.getByLabel('<b>开</b>').check()
-    await poll.getByRole('button', { name: words.vote, exact: true }).click()
+    wake()
+    await quiet(other)
+    const vote = poll.getByRole('button', { name: words.vote, exact: true })
+    await other.context().setOffline(true)
+    await vote.click()
+    await expect(other.locator('.toast.bad')).toBeVisible()
+    await expect(poll.getByLabel('<b>开</b>')).toBeChecked()
+    await other.context().setOffline(false)
+    const calls = callsOf(other)
+    await vote.dblclick()
     await expect(poll.getByText('100%')).toBeVisible()
+    expect(calls.filter(path => path.endsWith('/vote'))).toHaveLength(1)
     await expect(poll).toContainText(words.voted)
     const card = other.locator('.article > .embed')
     await expect(card).toHaveAttribute('href', `${prefix}/sku-${goods.sku_id}`)

@@ -145,7 +145,7 @@ test('one that is stopped on the way leaves no file', { tag: '@full' }, async ({
   expect(row.url).toBe('')
 })
 
-test('pages may reach the bucket of the settings, those of the build too', async () => {
+test('pages may reach the bucket of the settings, those of the build too', { tag: '@full' }, async () => {
   const bucket = { STORAGE: 'oss:https://cheyou.oss.example', STORAGE_REGION: 'cn-hangzhou', STORAGE_KEY_ID: 'id' }
   const env = { ...bucket, STORAGE_KEY_SECRET: 'shh', STORAGE_URL: 'https://files.example/cheyou' }
   const other = await startSite({ database: await demoFile(), env })

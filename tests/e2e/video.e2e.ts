@@ -104,7 +104,7 @@ test('a page after the last says so, and search machines leave it out', async ({
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('watching a video counts one view, also over the page of its author', async ({ page }) => {
+test('watching a video counts one view, also over the page of its author', { tag: '@full' }, async ({ page }) => {
   const mine = await startSite({ database: await demoFile() })
   const row = mine.db.selectFrom('video').select('views').where('id', '=', video.id)
   const before = await row.executeTakeFirstOrThrow()

@@ -62,11 +62,11 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
 
   test('what stands is in the form, number and mail masked; what was refused is kept as typed', async () => {
     const { about, face } = shown(await loadMemberInfo(at('/member/info')))
-    expect(about.sent.values).toMatchObject({ nickname: '阿明', bio: '开了十年', birthday: '' })
+    expect(about.first.values).toMatchObject({ nickname: '阿明', bio: '开了十年', birthday: '' })
     expect(about.bound.map(({ value }) => value)).toEqual(['m***@example.com', '138****5678'])
     expect(face).toBeNull()
     const refused = shown(await loadMemberInfo(at('/member/info', { do: 'save', nickname: '', bio: '新' })))
-    expect(refused.about.sent).toMatchObject({ values: { nickname: '', bio: '新' }, fault: { field: 'nickname' } })
+    expect(refused.about.first).toMatchObject({ values: { nickname: '', bio: '新' }, fault: { field: 'nickname' } })
     expect(shown(await loadMemberInfo(at('/member/info?tab=face'))).face).toMatchObject({ done: false })
   })
 
@@ -101,7 +101,7 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
   test('an address is shown to its member alone, saved, and leads back or on', async () => {
     const { id } = await addAddress(who, home)
     const own = shown(await loadMemberAddress(at(`/member/address_edit?id=${id}`)))
-    expect(own.form?.sent.values).toMatchObject({ name: home.name, city: String(home.city_id) })
+    expect(own.form?.first.values).toMatchObject({ name: home.name, city: String(home.city_id) })
     const theirs = at(`/member/address_edit?id=${id}`, undefined, stranger)
     expect([shown(await loadMemberAddress(theirs)).form, theirs.response.status]).toEqual([null, 404])
 
@@ -113,7 +113,7 @@ describe.each(databases)('a member’s own pages on %s', (_name, openDb) => {
     expect(ledTo(await save('?redirect=/payment'))).toBe('/payment')
     expect(ledTo(await save('?redirect=https://evil.example'))).toBe('/member/delivery_address?saved=1')
     const refused = shown(await save('', { province: '', name: '小林' }))
-    expect(refused.form?.sent).toMatchObject({ values: { name: '小林' }, fault: { field: 'province' } })
+    expect(refused.form?.first).toMatchObject({ values: { name: '小林' }, fault: { field: 'province_id' } })
   })
 
   test('a claim is asked for, shown and complained about by the buyer alone', async () => {

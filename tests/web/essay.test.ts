@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/core/caller.ts'
 import { tag } from '../../src/lib/core/tags.ts'
 import type { Db } from '../../src/lib/db/open.ts'
+import { essayCommentList } from '../../src/lib/domain/forum/comments.ts'
 import { saveDraft } from '../../src/lib/domain/forum/drafts.ts'
 import { essayDetail } from '../../src/lib/domain/forum/essays.ts'
 import { releaseEssay } from '../../src/lib/domain/forum/publish.ts'
@@ -116,6 +117,22 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     expect(to).toBe(`/essayDetails?id=${post}&comment=${first}#c${id}`)
     const visit = await loadReply(opened(visitor(db), `/reply?essay_id=${post}&pid=${first}`))
     expect(decodeURIComponent(visit.to ?? '')).toBe(`/login?redirect=/essayDetails?id=${post}#c${first}`)
+  })
+
+  test('a reply without script quotes the first words of a comment, or says why it cannot and keeps the text', async () => {
+    const asked = { essay_id: String(post), pid: String(first), quote_id: String(first) }
+    const who = await member(db, known)
+    const form = await loadReply(opened(who, `/reply?${new URLSearchParams(asked)}`))
+    const words = form.quoted!.text
+    expect(form).toMatchObject({ refusal: '', quoted: { quote_id: first } })
+    await loadReply(opened(who, '/reply', { form: { ...asked, quote: words, content: '说得对' } }))
+    const { data } = await essayCommentList(visitor(db), { essay_id: post, comment_id: first, page: 1, limit: 10 })
+    const replies = data[0]!.children_comment_list
+    expect(replies.find(({ content }) => content === '说得对')?.quote).toMatchObject({ comment_id: first, text: words })
+    const wrong = { ...asked, quote: '没说过的话', content: '你说' }
+    const refused = await loadReply(opened(who, '/reply', { form: wrong }))
+    expect([refused.form?.content, refused.quoted]).toEqual(['你说', null])
+    expect(refused.refusal).toContain('引用')
   })
 
   test('a reply keeps what was written where it is refused: another site, a closed post', async () => {

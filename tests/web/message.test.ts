@@ -11,10 +11,9 @@ import { unsubscribeLink } from '../../src/lib/domain/message/unsubscribe.ts'
 import { loadLetters } from '../../src/lib/web/message/letters.ts'
 import { loadNotices } from '../../src/lib/web/message/notices.ts'
 import { loadUnsubscribe } from '../../src/lib/web/message/unsubscribe.ts'
-import { databases, marks, member, NOW, visitor } from '../world.ts'
+import { databases, marks, member, TRUSTED, visitor } from '../world.ts'
 import { opened } from './opened.ts'
 
-const KNOWN = { createtime: NOW - 200 * 86_400, essay_count: 60, user_essay_comment_count: 60 }
 const locationOf = (page: unknown) => (page as Response).headers.get('location')
 
 describe.each(databases)('pages of messages on %s', (_name, openDb) => {
@@ -30,7 +29,7 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     if (found instanceof Response) throw new Error(`led to ${locationOf(found)}`)
     return { found, page }
   }
-  const two = async () => [await member(db, KNOWN), await member(db, { ...KNOWN, nickname: '小林' })] as const
+  const two = async () => [await member(db, TRUSTED), await member(db, { ...TRUSTED, nickname: '小林' })] as const
 
   test('visitors are led to /login and back, and nobody keeps such a page', async () => {
     for (const load of [loadLetters, loadNotices]) {
@@ -51,10 +50,7 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     const { found } = await letters(who, `?uid=${other.member}`)
     if (found.refusal) throw new Error(found.refusal)
     expect(found.thread?.data.map(({ content }) => content)).toEqual(['你好'])
-    expect([found.name, found.hrefOf(found.peer!)]).toEqual([
-      `uid=${other.member}`,
-      `/privateLetter?uid=${other.member}`,
-    ])
+    expect([found.name, found.me]).toEqual([`uid=${other.member}`, who.member])
     expect(found.dialogs.data[0]?.unread).toBe(0)
     const third = (await letters(await member(db))).found
     expect(third).toMatchObject({ dialogs: { data: [], total: 0 } })
@@ -124,6 +120,9 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     expect(locationOf(await loadNotices(read))).toBe('/inform?type=reply')
     const { data } = await noticeList(who, { page: 1, limit: 9 })
     expect(Object.fromEntries(data.map(({ type, is_read }) => [type, is_read]))).toEqual({ reply: 1, at: 0 })
+    const one = data.find(({ is_read }) => is_read === 0)?.id
+    await loadNotices(opened(who, '/inform', { form: { one: String(one) } }))
+    expect((await noticeList(who, { page: 1, limit: 9 })).unread).toMatchObject({ reply: 0, at: 0 })
     const save = opened(who, '/inform?tab=setting', { form: { do: 'save', reply: '1', letters_from: '1' } })
     expect(locationOf(await loadNotices(save))).toBe('/inform?tab=setting&done=1')
     const wanted = await noticeSetting(who, {})

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { essayDelete } from '../../src/lib/domain/forum/moderate/delete.ts'
+import { answerForm } from '../../src/lib/web/fragment.ts'
 import { loadModeration } from '../../src/lib/web/moderation/moderation.ts'
 import { databases, essay, forum, member, moderator, visitor } from '../world.ts'
 import { opened } from './opened.ts'
@@ -110,5 +111,23 @@ describe.each(databases)('pages of moderators on %s', (_name, openDb) => {
     const refused = await load('', { form: { ...form, user_id: String(who.member) } }, stranger)
     expect(refused.sent.fault?.reason).toBe('forbidden')
     expect(await db.selectFrom('mute').select('user_id').execute()).toEqual([{ user_id: other.member }])
+  })
+
+  test('a form sent to the part of the page that changes is answered in words, and its field named', async () => {
+    const path = `/fragments/member/plateSetting?forum_id=${forum_id}&tab=held`
+    const verdict = { do: 'essayApprove', essay_id: String(held), is_approved: '2' }
+    const send = async (form: Record<string, string>) => {
+      const page = opened(who, path, { form })
+      const found = await loadModeration(page)
+      if (found instanceof Response) throw new Error(`led to ${locationOf(found)}`)
+      const { fault, said } = await answerForm(page, '版主', found.sent)
+      const words = (name: string) => decodeURIComponent(page.response.headers.get(name) ?? '')
+      return { field: fault?.field, said, told: words('x-said'), wrong: words('x-fault') }
+    }
+    expect(await send(verdict)).toEqual({ field: 'reason', said: '', told: '', wrong: '请写明原因' })
+    const usual = { do: 'essayFlag', essay_id: String(post), flag: '0' }
+    expect(await send(usual)).toEqual({ field: undefined, said: '', told: '操作成功', wrong: '' })
+    const login = locationOf(await loadModeration(opened(visitor(db), path)))
+    expect(login).toBe(`/login?redirect=${encodeURIComponent(path.replace('/fragments', ''))}`)
   })
 })

@@ -21,11 +21,10 @@ import { loadSellerShop } from '../../src/lib/web/seller/shop.ts'
 import { loadSellerStores } from '../../src/lib/web/seller/stores.ts'
 import { couponType, goods, goodsCategory, shop, skusOf } from '../domain/mall/world.ts'
 import { linesOf, order, seller } from '../domain/trade/orders.ts'
-import { add, databases, member, NOW, visitor } from '../world.ts'
+import { add, databases, member, NOW, TRUSTED, visitor } from '../world.ts'
 import { ledTo, opened, shown } from './opened.ts'
 
 const DAY = 86_400
-const KNOWN = { createtime: NOW - 200 * DAY, essay_count: 60, user_essay_comment_count: 60 }
 const loaders = {
   '/seller': loadSellerHome,
   '/seller/orders': loadSellerOrders,
@@ -170,7 +169,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
   })
 
   test('a thread that is opened is read, and its menu no longer counts it', async () => {
-    const buyer = await member(db, KNOWN)
+    const buyer = await member(db, TRUSTED)
     await letterSend(buyer, { site_id, title: '发货', content: '今天能发吗？' })
     const list = shown(await loadSellerLetters(at('/seller/letters?unread=1')))
     expect([list.shell.unread, list.thread, list.dialogs.data.map(({ uid }) => uid)]).toEqual([1, null, [buyer.member]])

@@ -7,20 +7,29 @@ interface Props {
   /** The button that Enter stands for, by its value; the first of a form is the one that a browser takes. */
   main: string
   className: string
+  /** The server alone says what is wrong. */
+  noValidate?: boolean
   children: ReactNode
 }
 
 /** A form whose buttons all have the name `do`. */
-export const NamedButtonForm = ({ form: { ref, onSubmit, key, said }, main, className, children }: Props) => (
-  <form ref={ref} className={className} method="post" onSubmit={onSubmit} onKeyDown={keepComposing}>
-    <button className="first" type="submit" name="do" value={main} tabIndex={-1} aria-hidden="true" />
+export const NamedButtonForm = ({ form, main, className, noValidate, children }: Props) => (
+  <form
+    ref={form.ref}
+    className={className}
+    method="post"
+    noValidate={noValidate}
+    onSubmit={form.onSubmit}
+    onKeyDown={keepComposing}
+  >
+    <button className="sr" type="submit" name="do" value={main} tabIndex={-1} aria-hidden="true" />
     {/* The key of a code goes back with the code. */}
-    {key && <input type="hidden" name="key" value={key} />}
+    {form.key && <input type="hidden" name="key" value={form.key} />}
     {children}
-    {said && (
+    {form.said && (
       <p className="said" role="status">
         <Icon name="check" />
-        {said}
+        {form.said}
       </p>
     )}
   </form>

@@ -16,10 +16,12 @@ interface Press {
   path: Path
   /** What it sends, where that is not the whole form. */
   only?: readonly string[]
+  /** The fields as the call names them. */
+  meant?(fields: Fields): Fields
   /** What is wrong before anything is sent. */
   check?(fields: Fields): FieldErrors
   /** The form rests until this is done. */
-  done(answer: Submitted): unknown
+  done(answer: Submitted, fields: Fields): unknown
 }
 
 interface Props {
@@ -27,7 +29,7 @@ interface Props {
   /** The fields that show what is wrong with them. */
   names: readonly string[]
   /** Of the picture to read that the page has drawn; '' while none is asked for. */
-  captcha: string
+  captcha?: string
   /** By the `value` of the button, which has the name `do`: the page's own POST knows them by it too. */
   presses: Record<string, Press | (() => void)>
   /** Hears which field is wrong, before that gets the focus. */
@@ -35,7 +37,7 @@ interface Props {
 }
 
 /** A form of named buttons that make calls; without script its page answers the same buttons. */
-export function useAccountForm({ first = nothing, names, captcha: drawn, presses, onWrong }: Props) {
+export function useAccountForm({ first = nothing, names, captcha: drawn = '', presses, onWrong }: Props) {
   const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(first, names))
   const [said, setSaid] = useState(first.said)
   const [captcha, setCaptcha] = useState(drawn)
@@ -51,7 +53,7 @@ export function useAccountForm({ first = nothing, names, captcha: drawn, presses
     for (const field of Object.keys(wrong)) onWrong?.(field)
   }
 
-  async function press(name: string, { path, only, check, done }: Press) {
+  async function press(name: string, { path, only, meant, check, done }: Press) {
     if (underWay.current || !form.current) return
     const fields = fieldsOf(form.current)
     const wrong = check?.(fields) ?? {}
@@ -59,12 +61,12 @@ export function useAccountForm({ first = nothing, names, captcha: drawn, presses
     underWay.current = true
     setBusy(name)
     try {
-      const answer = await submit(path, only ? chosen(fields, only) : fields)
+      const answer = await submit(path, only ? chosen(fields, only) : (meant?.(fields) ?? fields))
       setErrors({})
       if (answer.key) setKey(answer.key)
       if (!answer.ticket && answer.said) showSuccess(answer.said)
       if (captcha && only) drawAgain()
-      await done(answer)
+      await done(answer, fields)
     } catch (error) {
       // A picture that was answered is worth nothing any more; one that never arrived is.
       if (needsCaptcha(error) || (captcha && error instanceof ApiError)) drawAgain()

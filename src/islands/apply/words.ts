@@ -1,1 +1,11 @@
+import type { Words as PictureWords } from '../pictures/words.ts'
+import type { RegionWords } from '../ui/RegionSelects.tsx'
+
+/** Of fields of one picture, and of nine. */
+export type PaperWords = Record<1 | 9, PictureWords>
+
 export type Words = typeof import('../../../public/locales/zh-cn/apply.json')
+
+export const regionWords = ({ region, regionChoose, province, city, area }: Words): RegionWords => ({
+  ...{ region, choose: regionChoose, province, city, area },
+})

@@ -4,8 +4,8 @@ import { $isUnpicked, $line, type Line, pickLines, removeLines } from '../../lib
 import { money, moneyOf } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { Hints } from './Hints.tsx'
+import { LineQuantity } from './LineQuantity.tsx'
 import { canBuy, fen } from './money.ts'
-import { Quantity } from './Quantity.tsx'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function CartLine({ first, words, goods }: Props) {
         <Hints line={line} words={words} />
       </div>
       <span className="cart-price num">{moneyOf(line.discount_price)}</span>
-      {line.is_valid === 1 ? <Quantity line={line} words={words} /> : <span className="quiet">×{num}</span>}
+      {line.is_valid === 1 ? <LineQuantity line={line} words={words} /> : <span className="quiet">×{num}</span>}
       <b className="cart-sum num">{money(fen(line.discount_price) * num)}</b>
       <form method="post" className="cart-act">
         <input type="hidden" name="cart_id" value={cart_id} />

@@ -47,7 +47,7 @@ export function MiniCart({ words, goods, cart }: MiniCartProps) {
           <MiniLine key={line.sku_id} line={line} words={words} goods={goods} />
         ))}
       </ul>
-      <footer>
+      <div className="mini-cart-foot">
         <span>
           {counted(words, 'count', pieces(lines))}{' '}
           <span className="price">
@@ -58,7 +58,7 @@ export function MiniCart({ words, goods, cart }: MiniCartProps) {
         <a className="button buy small" href={cart}>
           {words.toPayShort}
         </a>
-      </footer>
+      </div>
     </>
   )
 }

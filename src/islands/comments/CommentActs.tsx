@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
-import { answer, hideComment } from '../../lib/browser/stores/comments.ts'
+import { dropComment } from '../../lib/browser/stores/comments.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
 import { COMMENT_EDIT } from '../../lib/core/comment-edit.ts'
 import { time } from '../../lib/core/time.ts'
 import { useModerates } from '../moderate/useModerates.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { useHydrated } from '../ui/useHydrated.ts'
+import { CommentAnswer } from './CommentAnswer.tsx'
 import type { Fact } from './facts.ts'
 import { LikeButton } from './LikeButton.tsx'
 import type { Place } from './place.ts'
@@ -40,38 +39,40 @@ export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, p
     <div className="acts">
       <time dateTime={`${at}+08:00`}>{at}</time>
       {edittime > 0 && <Edited at={time(edittime)} words={words} />}
-      <LikeButton id={id} quantity={quantity} place={place} />
-      {!place.is_closed && <Answer id={id} place={place} />}
-      {isFresh && (
-        <button className="act" type="button" ref={editing.button} onClick={editing.open}>
-          {words.edit}
-        </button>
-      )}
-      {isOwn ? (
-        <button className="act" type="button" onClick={() => setDeleting(true)}>
-          {words.remove}
-        </button>
-      ) : (
-        <ReportButton
-          type="comment"
-          id={id}
-          href={`${prefix}/report?type=comment&id=${id}`}
-          look="act"
-          word={words.report}
-          isBare
-        />
-      )}
-      {isModerator && (
-        <button className="act" type="button" aria-haspopup="dialog" onClick={() => setManaging(true)}>
-          {words.manage}
-        </button>
-      )}
+      <span>
+        <LikeButton id={id} quantity={quantity} place={place} />
+        {!place.is_closed && <CommentAnswer id={id} place={place} />}
+        {isFresh && (
+          <button className="act" type="button" ref={editing.button} onClick={editing.open}>
+            {words.edit}
+          </button>
+        )}
+        {isOwn ? (
+          <button className="act" type="button" onClick={() => setDeleting(true)}>
+            {words.remove}
+          </button>
+        ) : (
+          <ReportButton
+            type="comment"
+            id={id}
+            href={`${prefix}/report?type=comment&id=${id}`}
+            look="act"
+            word={words.report}
+            isBare
+          />
+        )}
+        {isModerator && (
+          <button className="act" type="button" aria-haspopup="dialog" onClick={() => setManaging(true)}>
+            {words.manage}
+          </button>
+        )}
+      </span>
       {isManaging && (
         <Suspense>
           <CommentDialog
             comment_id={id}
             prefix={prefix}
-            onDeleted={() => hideComment(id, answers)}
+            onDeleted={() => dropComment(id, answers)}
             onClose={() => setManaging(false)}
           />
         </Suspense>
@@ -90,22 +91,3 @@ const Edited = ({ at, words }: { at: string; words: Place['words'] }) => (
     {words.edited}
   </time>
 )
-
-/** Opens the box below the comment; without script a page of its own. */
-function Answer({ id, place: { prefix, essay_id, words } }: { id: number; place: Place }) {
-  const inside = (
-    <>
-      <Icon name="chat" />
-      {words.reply}
-    </>
-  )
-  return useHydrated() ? (
-    <button className="act answer" type="button" onClick={() => answer(id)}>
-      {inside}
-    </button>
-  ) : (
-    <a className="act answer" href={`${prefix}/reply?essay_id=${essay_id}&pid=${id}`} rel="nofollow">
-      {inside}
-    </a>
-  )
-}

@@ -4,6 +4,8 @@ import { GoodsCard } from '../goods/GoodsCard.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Said } from './facts.ts'
 import type { Place } from './place.ts'
+import { Quoted } from './Quoted.tsx'
+import { SentPictures } from './SentPictures.tsx'
 
 interface Props {
   said: Said
@@ -13,7 +15,7 @@ interface Props {
 
 /** Who said it, and what: all that the server alone has words of. */
 export function CommentBody({ said, floor, place }: Props) {
-  const { pid, user_info: user, reply_to, goods_list } = said
+  const { pid, user_info: user, reply_to, content, goods_list, images, quote } = said
   const { words, prefix, author_id, locale } = place
   const level = user.level ? `${words.level} ${user.level}` : ''
   return (
@@ -51,10 +53,14 @@ export function CommentBody({ said, floor, place }: Props) {
           {user.id === author_id && <span className="lz">{words.writer}</span>}
           {floor > 0 && <span className="push">{words.floor.replace('{{floor}}', String(floor))}</span>}
         </div>
-        <p>
-          {reply_to && <span className="quiet">{words.answering.replace('{{nickname}}', () => reply_to)}</span>}
-          <Text said={said} prefix={prefix} />
-        </p>
+        {quote && <Quoted quote={quote} place={place} />}
+        {(content || reply_to) && (
+          <p>
+            {reply_to && <span className="quiet">{words.answering.replace('{{nickname}}', () => reply_to)}</span>}
+            <Text said={said} prefix={prefix} />
+          </p>
+        )}
+        {images.length > 0 && <SentPictures images={images} label={words.enlarge} />}
         {goods_list.length > 0 && (
           <div className="embeds">
             {goods_list.map(card => (

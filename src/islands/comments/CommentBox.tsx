@@ -2,10 +2,12 @@ import { type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent, u
 import { Called } from '../calling/Called.tsx'
 import { useCalling } from '../calling/calling.ts'
 import { boxField } from '../calling/field.ts'
+import { putGoods, useGoodsPicker } from '../goods/useGoodsPicker.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
-import { EmojiButton } from './EmojiButton.tsx'
+import { BoxTools } from './BoxTools.tsx'
 import type { Place } from './place.ts'
+import type { Attaching } from './useAttaching.tsx'
 import type { Sending } from './useSending.ts'
 
 interface Props {
@@ -13,6 +15,8 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>
   sending: Sending
   hasText: boolean
+  /** Pictures that go with the text, where any may. */
+  attaching?: Attaching
   /** What the form sends without script, beside the text. */
   hidden: Record<string, number>
   rows: number
@@ -22,6 +26,7 @@ interface Props {
   onText(): void
   onSubmit(event: SubmitEvent): void
   onEscape?: () => void
+  above?: ReactNode
   /** Beside the button that sends. */
   children?: ReactNode
 }
@@ -29,19 +34,21 @@ interface Props {
 const MOST = 5000
 
 /** A box to write a comment in: names after @, goods, what was wrong, and the way to send it. A plain form without script. */
-export function CommentBox({ place: { essay_id, prefix, words }, field, sending, hidden, children, ...box }: Props) {
+export function CommentBox({ place: { essay_id, prefix, words }, field, sending, hidden, attaching, ...box }: Props) {
   const isLive = useHydrated()
   const errorId = useId()
   const { error, isSending } = sending
+  const canSend = box.hasText || attaching?.hasPictures
   const calling = useCalling(
     () => field.current && boxField(field.current, box.onText),
     essay_id,
     ({ sign, name, id }) => sign === '@' && sending.mean(name, id),
   )
 
-  async function pick() {
-    const { pickInto } = await import('../goods/picker.ts')
-    if (field.current) await pickInto(field.current, words.goods)
+  const { pick, dialog } = useGoodsPicker(words.goods)
+  const choose = async () => {
+    const goods = await pick()
+    if (goods && field.current) putGoods(field.current, goods)
   }
 
   function press({ key, nativeEvent }: KeyboardEvent) {
@@ -50,17 +57,18 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
   }
 
   return (
-    <form className="reply-box" method="post" action={`${prefix}/reply`} onSubmit={box.onSubmit}>
+    <form className="reply-box" method="post" action={`${prefix}/reply`} onSubmit={box.onSubmit} {...attaching?.taking}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {box.above}
       <textarea
         ref={field}
         className="input"
         name="content"
         rows={box.rows}
         maxLength={MOST}
-        required
+        required={!attaching?.hasPictures}
         defaultValue={box.first}
         aria-label={box.label}
         aria-invalid={error ? true : undefined}
@@ -80,23 +88,20 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
         </FieldError>
       )}
       <Called calling={calling} words={words} />
+      {attaching?.tray}
       <div className="row">
-        {isLive && <EmojiButton label={words.emoji} field={field} onText={box.onText} />}
-        {isLive && (
-          <button className="button ghost small" type="button" onClick={pick}>
-            {words.goods.pick}
-          </button>
-        )}
-        {children}
+        <BoxTools field={field} attaching={attaching} words={words} onGoods={choose} onText={box.onText} />
+        {box.children}
         <button
-          className={box.hasText ? 'button primary' : 'button'}
+          className={canSend ? 'button primary' : 'button'}
           type="submit"
-          aria-disabled={isLive && !box.hasText ? true : undefined}
-          aria-busy={isSending || undefined}
+          aria-disabled={isLive && !canSend ? true : undefined}
+          aria-busy={isSending || attaching?.isBusy || undefined}
         >
           {isSending ? words.sending : box.send}
         </button>
       </div>
+      {dialog}
     </form>
   )
 }

@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { sendComment } from '../../lib/browser/stores/comments.ts'
+import { $quotes, sendComment } from '../../lib/browser/stores/comments.ts'
 import { CommentBox } from './CommentBox.tsx'
 import type { Place } from './place.ts'
+import { QuoteChip } from './QuoteChip.tsx'
+import { useAttaching } from './useAttaching.tsx'
 import { useDraft } from './useDraft.ts'
 import { useSending } from './useSending.ts'
 
@@ -15,23 +18,33 @@ interface Props {
 export function CommentForm({ place, pid }: Props) {
   const { essay_id, words } = place
   const field = useRef<HTMLTextAreaElement>(null)
-  const sending = useSending(field)
+  const quote = useStore($quotes, { ssr: 'initial', keys: [pid] })[pid]
+  const attaching = useAttaching(field)
+  const sending = useSending(field, attaching.images)
   const { hasText, written, emptied } = useDraft(field, { essay_id, pid, isSending: sending.isSending })
   useEffect(() => {
     if (pid) field.current?.focus()
-  }, [pid])
+  }, [pid, quote])
+  function sent() {
+    emptied()
+    attaching.clear()
+    // The box has gone, and the focus with it: back to what opened it.
+    if (pid) document.querySelector<HTMLElement>(`#c${pid} .answer`)?.focus()
+  }
   return (
     <CommentBox
       place={place}
       field={field}
       sending={sending}
       hasText={hasText}
+      attaching={attaching}
+      above={quote && <QuoteChip quote={quote} label={words.unquote} onRemove={() => $quotes.setKey(pid, null)} />}
       hidden={{ essay_id, pid }}
       rows={pid ? 2 : 3}
       label={words.placeholder}
       send={words.send}
       onText={written}
-      onSubmit={event => sending.submit(event, text => sendComment({ essay_id, pid, ...text }), emptied)}
+      onSubmit={event => sending.submit(event, text => sendComment({ essay_id, pid, ...text }), sent)}
     />
   )
 }

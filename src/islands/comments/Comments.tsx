@@ -8,6 +8,8 @@ import { CommentList } from './CommentList.tsx'
 import type { Fact } from './facts.ts'
 import { NewComments } from './NewComments.tsx'
 import type { Place } from './place.ts'
+import { QuoteSelection } from './QuoteSelection.tsx'
+import { UnreadLink } from './UnreadLink.tsx'
 
 interface Props extends Place {
   /** JSON of Fact[]: shorter than Astro's own form. */
@@ -45,6 +47,8 @@ export const Comments = memo(function Comments({ facts, list, count, newest, ...
         </div>
       )}
       {list ? list() : <CommentList facts={drawn} count={count} place={place} />}
+      {!is_closed && <QuoteSelection word={words.quote} />}
+      <UnreadLink facts={drawn} newest={newest} place={place} />
       <NewComments facts={drawn} newest={newest} place={place} />
     </>
   )

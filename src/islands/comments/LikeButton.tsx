@@ -1,7 +1,7 @@
 import { short } from '../../lib/core/format.ts'
 import { useMark } from '../marks/useMark.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useHydrated } from '../ui/useHydrated.ts'
+import { PressLink } from '../ui/PressLink.tsx'
 import type { Place } from './place.ts'
 
 interface Props {
@@ -15,20 +15,11 @@ interface Props {
 export function LikeButton({ id, quantity, place: { locale, login, words } }: Props) {
   const { on, counted, press } = useMark(`comment:${id}`, quantity)
   const count = counted ?? quantity
-  const inside = (
-    <>
+  return (
+    <PressLink className="act" href={`${login}%23c${id}`} isPressed={on} onPress={press}>
       <Icon name="like" />
       <span>{count > 0 && short(count, locale)}</span>
       <span className="sr"> {words.like}</span>
-    </>
-  )
-  return useHydrated() ? (
-    <button className="act" type="button" aria-pressed={on} onClick={press}>
-      {inside}
-    </button>
-  ) : (
-    <a className="act" href={`${login}%23c${id}`} rel="nofollow">
-      {inside}
-    </a>
+    </PressLink>
   )
 }

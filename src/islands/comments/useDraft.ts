@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { $drafts, keepDraft } from '../../lib/browser/stores/comments.ts'
+import { $drafts, $quotes, keepDraft } from '../../lib/browser/stores/comments.ts'
 import { useKeeping } from '../keeping.ts'
 
 export const textIn = (box: HTMLTextAreaElement | null) => box?.value.trim() ?? ''
@@ -11,12 +11,14 @@ interface Kept {
   isSending: boolean
 }
 
-/** Keeps what stands in a box on the server, and brings it back into a box that nobody has touched. */
+/** Keeps what stands in a box on the server, with what it quotes, and brings it back into a box that nobody has touched. */
 export function useDraft(field: RefObject<HTMLTextAreaElement | null>, { essay_id, pid, isSending }: Kept) {
   const draft = useStore($drafts, { ssr: 'initial', keys: [pid] })[pid] ?? ''
+  const quote = useStore($quotes, { ssr: 'initial', keys: [pid] })[pid] ?? null
   const [hasText, setHasText] = useState(false)
   const touched = useRef(false)
   const changed = useRef(false)
+  const quoted = useRef(quote)
 
   function written() {
     touched.current = true
@@ -26,6 +28,7 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | null>, { essay_i
   function emptied() {
     touched.current = false
     changed.current = false
+    quoted.current = null
     if (field.current) field.current.value = ''
     setHasText(false)
   }
@@ -33,6 +36,10 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | null>, { essay_i
     changed.current = false
     changed.current = !(await keepDraft(essay_id, pid, field.current?.value ?? '')) || changed.current
   }
+  useEffect(() => {
+    if (quoted.current !== quote) changed.current = true
+    quoted.current = quote
+  }, [quote])
   useKeeping({ changed, keep, busy: isSending, asks: false })
 
   useEffect(() => {

@@ -2,14 +2,17 @@ import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { textIn } from './useDraft.ts'
 
-/** What was written, and whom the @ in it means. */
+/** What was written, whom the @ in it means, and what goes with it. */
 export interface Written {
   content: string
   mention_ids: number[]
+  images: { url: string; alt: string }[]
 }
 
+const nothing: () => Written['images'] = () => []
+
 /** Sends what stands in a box, one thing at a time; what was wrong is said, and the box has the focus again. */
-export function useSending(field: RefObject<HTMLTextAreaElement | null>) {
+export function useSending(field: RefObject<HTMLTextAreaElement | null>, imagesOf = nothing) {
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState('')
   const sending = useRef(false)
@@ -17,11 +20,12 @@ export function useSending(field: RefObject<HTMLTextAreaElement | null>) {
 
   async function submit(event: SubmitEvent, send: (written: Written) => Promise<FieldErrors>, sent: () => void) {
     event.preventDefault()
-    const content = textIn(field.current)
-    if (content === '' || sending.current) return
+    const [content, images] = [textIn(field.current), imagesOf()]
+    if ((content === '' && images.length === 0) || sending.current) return
     sending.current = true
     setSending(true)
-    const { content: wrong, form = wrong } = await send({ content, mention_ids: meantIn(content, meant.current) })
+    const written = { content, images, mention_ids: meantIn(content, meant.current) }
+    const { content: wrong, form = wrong } = await send(written)
     sending.current = false
     setSending(false)
     setError(form ?? '')

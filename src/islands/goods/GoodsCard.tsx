@@ -1,10 +1,11 @@
-import type { commentWords } from '../../layouts/essay/words.ts'
+import type { cardWords } from '../../layouts/goods/words.ts'
 import { priceOf, short } from '../../lib/core/format.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import type { GoodsCard as Card } from '../../lib/domain/mall/cards.ts'
+import { OwnPrice } from './OwnPrice.tsx'
 
-type Words = ReturnType<typeof commentWords>['card']
+type Words = ReturnType<typeof cardWords>
 
 interface Props {
   card: Card
@@ -44,22 +45,18 @@ function Stock({ state, words }: { state: Card['stock_state']; words: Words }) {
   return state === 'few' && <span className="tag essence">{words.few}</span>
 }
 
-function Costs({ card, words }: { card: Card; words: Words }) {
-  const [yuan, fen] = priceOf(card.discount_price)
-  return (
-    <span className="costs">
-      <span className="price">
-        {yuan}
-        <small>.{fen}</small>
+const Costs = ({ card, words }: { card: Card; words: Words }) => (
+  <span className="costs">
+    {/* What the server has drawn of a comment stays as it is: OwnPrices shows the member's own price there. */}
+    <span className="own" data-usual={card.price} data-now={card.discount_price} />
+    <OwnPrice usual={card.price} now={card.discount_price} />
+    {card.promotion_type === 1 && (
+      <span className="was">
+        <span className="sr">{words.was} </span>¥{plain(card.price)}
       </span>
-      {card.promotion_type === 1 && (
-        <span className="was">
-          <span className="sr">{words.was} </span>¥{plain(card.price)}
-        </span>
-      )}
-    </span>
-  )
-}
+    )}
+  </span>
+)
 
 function couponText({ type, money, discount, at_least }: NonNullable<Card['coupon']>, locale: Locale, words: Words) {
   const least = plain(at_least)

@@ -6,7 +6,8 @@ import { hour } from '../../lib/core/time.ts'
 import { Called } from '../calling/Called.tsx'
 import { useCalling } from '../calling/calling.ts'
 import { blockField } from '../calling/field.ts'
-import type { PickWords } from '../goods/picker.ts'
+import { useGoodsPicker } from '../goods/useGoodsPicker.tsx'
+import type { PickWords } from '../goods/words.ts'
 import { useKeeping } from '../keeping.ts'
 import { useEarly } from '../ui/useEarly.ts'
 import { useEditor, useListening } from './hooks.ts'
@@ -92,8 +93,9 @@ export function Issue({ forum_id, essay_id, place, columns, text, words, pick, s
     }
   }
 
+  const picker = useGoodsPicker(pick)
   useListening(holder, calling)
-  useEditor({ editor, holder, content: text.content, words, pick, touch })
+  useEditor({ editor, holder, content: text.content, words, goods: { words: pick, choose: picker.pick }, touch })
   useKeeping({ changed, keep, busy: state === 'publishing' || state === 'out', asks: true })
 
   async function look() {
@@ -180,6 +182,7 @@ export function Issue({ forum_id, essay_id, place, columns, text, words, pick, s
           {state === 'publishing' ? words.publishing : essay_id ? words.keep : words.publish}
         </button>
       </div>
+      {picker.dialog}
       {preview !== null && <Preview title={title} html={preview} words={words} onClose={() => setPreview(null)} />}
     </form>
   )

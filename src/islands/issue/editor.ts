@@ -2,8 +2,7 @@ import type EditorJS from '@editorjs/editorjs'
 import type { ToolConstructable } from '@editorjs/editorjs'
 import { sendPicture } from '../../lib/browser/stores/issue.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
-import type { PickWords } from '../goods/picker.ts'
-import { goodsTool } from './goods-tool.ts'
+import { type GoodsChoice, goodsTool } from './goods-tool.ts'
 import { pollTool } from './poll-tool.ts'
 import type { Words } from './words.ts'
 
@@ -12,17 +11,16 @@ interface Opening {
   /** Blocks as JSON text, or HTML. */
   content: string
   words: Words
-  pick: PickWords
-  /** Tools that have no place here. */
-  without?: ('poll' | 'goods')[]
+  /** How goods are chosen; without it they have no place here, nor has a poll. */
+  goods?: GoodsChoice
   onChange(): void
 }
 
 const DEPTH = 4
 
 /** Opens the editor with what was written before; its code comes only now. */
-export async function openEditor({ holder, content, words, pick, without = [], onChange }: Opening): Promise<EditorJS> {
-  const [{ default: Editor }, tools] = await Promise.all([import('@editorjs/editorjs'), toolsOf(words, pick, without)])
+export async function openEditor({ holder, content, words, goods, onChange }: Opening): Promise<EditorJS> {
+  const [{ default: Editor }, tools] = await Promise.all([import('@editorjs/editorjs'), toolsOf(words, goods)])
   const blocks = content.startsWith('{') ? JSON.parse(content).blocks : []
   const editor = new Editor({
     holder,
@@ -39,7 +37,7 @@ export async function openEditor({ holder, content, words, pick, without = [], o
   return editor
 }
 
-async function toolsOf(words: Words, pick: PickWords, without: string[]) {
+async function toolsOf(words: Words, goods: GoodsChoice | undefined) {
   const [header, list, quote, delimiter, table, image] = await Promise.all([
     import('@editorjs/header'),
     import('@editorjs/list'),
@@ -59,8 +57,10 @@ async function toolsOf(words: Words, pick: PickWords, without: string[]) {
     },
     delimiter: { class: tool(delimiter) },
     table: { class: tool(table), inlineToolbar: true },
-    ...(!without.includes('poll') && { poll: { class: pollTool(words) as unknown as ToolConstructable } }),
-    ...(!without.includes('goods') && { goods: { class: goodsTool(pick) as unknown as ToolConstructable } }),
+    ...(goods && {
+      poll: { class: pollTool(words) as unknown as ToolConstructable },
+      goods: { class: goodsTool(goods) as unknown as ToolConstructable },
+    }),
     ...(image && { image: { class: tool(image), config: pictures(words) } }),
   }
 }

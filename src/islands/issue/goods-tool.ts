@@ -1,13 +1,22 @@
 import type { API, BlockTool, BlockToolConstructorOptions, PasteEvent } from '@editorjs/editorjs'
 import { type Picked, pickedBefore } from '../../lib/browser/stores/goods-picker.ts'
-import { button, look, make, type PickWords, pickGoods } from '../goods/picker.ts'
+import { priceOf } from '../../lib/core/format.ts'
+import { sized } from '../../lib/core/pictures/address.ts'
+import type { PickWords } from '../goods/words.ts'
+
+/** How goods are chosen for a post. */
+export interface GoodsChoice {
+  words: PickWords
+  /** Opens the dialog; null where nothing was chosen. */
+  choose(): Promise<Picked | null>
+}
 
 interface Chosen {
   sku_id: number
 }
 
 /** The editor's block for goods: chosen in a dialog, or pasted as the address of their page. */
-export function goodsTool(words: PickWords) {
+export function goodsTool({ words, choose }: GoodsChoice) {
   const ours = new RegExp(`^(?:${RegExp.escape(location.origin)})?(?:/en-us)?/sku-([1-9]\\d{0,8})$`)
   return class implements BlockTool {
     static toolbox = {
@@ -57,7 +66,7 @@ export function goodsTool(words: PickWords) {
     }
 
     private async choose(): Promise<boolean> {
-      const goods = await pickGoods(words)
+      const goods = await choose()
       if (!goods) return false
       this.sku_id = goods.sku_id
       this.show(goods)
@@ -73,3 +82,19 @@ export function goodsTool(words: PickWords) {
     }
   }
 }
+
+/** Picture, name and price. */
+function look({ sku_image, goods_name, discount_price }: Picked): HTMLElement[] {
+  const name = make('span', { className: 'what' })
+  name.append(make('b', { className: 'one', textContent: goods_name }))
+  const image = make('img', { src: sized(sku_image, 'small'), width: 64, height: 64, alt: '' })
+  return [image, name, make('span', { className: 'price', textContent: priceOf(discount_price).join('.') })]
+}
+
+const button = (text: string, press: () => void) =>
+  make('button', { type: 'button', className: 'button small', textContent: text, onclick: press })
+
+type Part = 'b' | 'button' | 'div' | 'img' | 'span'
+
+const make = <Name extends Part>(name: Name, values: Partial<HTMLElementTagNameMap[Name]> = {}) =>
+  Object.assign(document.createElement(name), values) as HTMLElementTagNameMap[Name]

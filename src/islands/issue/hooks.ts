@@ -2,8 +2,8 @@ import type EditorJS from '@editorjs/editorjs'
 import { useEffect, useRef } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import type { Calling } from '../calling/calling.ts'
-import type { PickWords } from '../goods/picker.ts'
 import { openEditor } from './editor.ts'
+import type { GoodsChoice } from './goods-tool.ts'
 import type { Words } from './words.ts'
 
 interface Editing {
@@ -11,25 +11,26 @@ interface Editing {
   holder: { current: HTMLDivElement | null }
   content: string
   words: Words
-  pick: PickWords
+  goods: GoodsChoice
   touch(): void
 }
 
-export function useEditor({ editor, holder, content, words, pick, touch }: Editing) {
+export function useEditor({ editor, holder, content, words, goods, touch }: Editing) {
   const touched = useRef(touch)
   touched.current = touch
+  const { words: says, choose } = goods
   useEffect(() => {
     const place = holder.current
     if (!place) return
     let gone = false
-    openEditor({ holder: place, content, words, pick, onChange: () => touched.current() }).then(
-      made => (gone ? made.destroy() : Object.assign(editor, { current: made })),
-      showError,
-    )
+    openEditor({
+      ...{ holder: place, content, words, goods: { words: says, choose } },
+      onChange: () => touched.current(),
+    }).then(made => (gone ? made.destroy() : Object.assign(editor, { current: made })), showError)
     return () => {
       gone = true
     }
-  }, [editor, holder, content, words, pick])
+  }, [editor, holder, content, words, says, choose])
 }
 
 /** Before the editor hears of a key itself. */

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import type { IconName } from '../../layouts/shapes.ts'
 import type { Mark } from '../../lib/browser/stores/marks.ts'
 import { short } from '../../lib/core/format.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { PressLink } from '../ui/PressLink.tsx'
 import { useIsMe } from '../ui/useIsMe.ts'
 import { MarkLabel } from './MarkLabel.tsx'
 import { useMark } from './useMark.ts'
@@ -32,34 +32,15 @@ interface Props {
 export function MarkButton({ mark, locale, login, look, icon, words, of, count, shown, ...kind }: Props) {
   const { isQuietAtZero = false, isStacked = false } = kind
   const { on, counted, press } = useMark(mark, count)
-  const isAwake = useIsAwake()
   const isMe = useIsMe(mark.startsWith('user:') ? Number(mark.slice('user:'.length)) : 0)
   if (isMe) return null
 
   const text = (number: number) => (number === 0 && isQuietAtZero ? '' : short(number, locale))
   const number = count === undefined ? undefined : counted === undefined ? (shown ?? text(count)) : text(counted)
-  const choose = (event: MouseEvent | KeyboardEvent) => {
-    event.preventDefault()
-    press()
-  }
   return (
-    <a
-      className={look}
-      href={login}
-      rel="nofollow"
-      {...(isAwake && { role: 'button', 'aria-pressed': on })}
-      onClick={choose}
-      onKeyDown={event => event.key === ' ' && choose(event)}
-    >
+    <PressLink className={look} href={login} isPressed={on} onPress={press}>
       <Icon name={icon} />
       <MarkLabel word={on && !isStacked ? words.on : words.off} of={of} number={number} isStacked={isStacked} />
-    </a>
+    </PressLink>
   )
-}
-
-/** Before it is awake it is a link, also for those who only hear it. */
-function useIsAwake() {
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
-  return isAwake
 }

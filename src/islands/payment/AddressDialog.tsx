@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { type Address, saveAddress } from '../../lib/browser/stores/payment.ts'
 import type { Region } from '../../lib/core/regions/regions.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { RegionSelects } from '../ui/RegionSelects.tsx'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -88,55 +89,19 @@ export function AddressDialog({ editing, words, close, saved }: Props) {
   )
 }
 
-type Under = (...codes: string[]) => Region[]
-const levels = ['province', 'city', 'area'] as const
-
-/** The places of China come when the dialog opens; what leaves no choice is chosen. */
+/** The places of China come when the dialog opens. */
 function Regions({ known, words }: { known: Address | null; words: Words }) {
-  const [under, setUnder] = useState<{ of: Under } | null>(null)
-  const [codes, setCodes] = useState(
-    known ? [known.province_id, known.city_id, known.district_id].map(String) : ['', '', ''],
-  )
+  const [levels, setLevels] = useState<Region[][]>()
+  const codes = known ? [known.province_id, known.city_id, known.district_id].map(String) : []
+  const [province, city] = codes
   useEffect(
-    () => void import('../../lib/core/regions/regions.ts').then(({ regionsUnder }) => setUnder({ of: regionsUnder })),
-    [],
+    () =>
+      void import('../../lib/core/regions/regions.ts').then(({ regionLevels }) =>
+        setLevels(regionLevels(province, city)),
+      ),
+    [province, city],
   )
-
-  function pick(at: number, code: string) {
-    const next = codes.map((each, n) => (n < at ? each : n === at ? code : ''))
-    for (let n = at + 1; n < levels.length; n++) {
-      const found = next[n - 1] && under ? under.of(...next.slice(0, n)) : []
-      if (found.length === 1) next[n] = found[0]!.value
-    }
-    setCodes(next)
-  }
-
-  return (
-    <fieldset className="field region">
-      <legend>{words.address.region}</legend>
-      <div>
-        {levels.map((name, at) => {
-          const above = codes.slice(0, at)
-          const found = under && !above.includes('') ? under.of(...above) : []
-          return (
-            <select
-              key={name}
-              className="input"
-              name={name}
-              aria-label={words[name]}
-              value={codes[at]}
-              onChange={event => pick(at, event.target.value)}
-            >
-              <option value="">{words.choose}</option>
-              {found.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )
-        })}
-      </div>
-    </fieldset>
-  )
+  const { address, choose } = words
+  const says = { region: address.region, choose, province: words.province, city: words.city, area: words.area }
+  return <RegionSelects key={levels ? 'known' : 'asked'} levels={levels ?? []} codes={codes} words={says} />
 }

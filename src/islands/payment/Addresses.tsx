@@ -60,8 +60,8 @@ export function Addresses({ checking, words, more, edit }: Props) {
                 name="address"
                 value={address.id}
                 checked={address.is_default === 1}
-                disabled={busy}
-                onChange={() => void act(makeDefault(address.id))}
+                aria-disabled={busy || undefined}
+                onChange={() => busy || void act(makeDefault(address.id))}
               />
               <span className="who">
                 <b>{address.name}</b> <span className="num">{address.mobile}</span>

@@ -12,6 +12,7 @@ import { Summary } from './Summary.tsx'
 import type { Places } from './types.ts'
 import type { Opened } from './useCheckout.ts'
 import { useCheckout } from './useCheckout.ts'
+import { useHeldPress } from './useHeldPress.ts'
 import type { Words } from './words.ts'
 
 interface Props extends Opened, Pick<SafetyProps, 'me'> {
@@ -25,15 +26,16 @@ interface Props extends Opened, Pick<SafetyProps, 'me'> {
 export function Checkout({ words, safety, me, at, ...opened }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const checking = useCheckout(opened, form)
-  const { cost, first, busy, submit, setErrors, reckon, key } = checking
+  const { cost, first, submit, setErrors, reckon, key } = checking
+  const isHeld = useHeldPress(form, checking)
   const [asking, setAsking] = useState<'password' | 'none' | null>(null)
   const [isSet, setIsSet] = useState(first.member_account.is_pay_password === 1)
   const spendsBalance = Number(cost.balance_money) > 0
 
   async function order(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    if (isHeld(submitter)) return
     // Enter presses the first button, which asks for the sum alone.
     if ((submitter as HTMLButtonElement | null)?.value === 'reckon') return void reckon()
     const mobile = form.current?.querySelector<HTMLInputElement>('[name="mobile"]')

@@ -79,7 +79,8 @@ export function Summary({ checking, words }: { checking: Checking; words: Words 
           className="button buy large wide"
           name="do"
           value="order"
-          disabled={busy}
+          // Not disabled, which would take the focus from who presses it by keyboard.
+          aria-disabled={busy || undefined}
           aria-busy={busy || undefined}
         >
           {words.submit}

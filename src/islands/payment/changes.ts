@@ -25,3 +25,6 @@ function stepsOf(before: Calculation, now: Calculation): Change[] {
     .map(title => ({ title, before: sum(before, title), now: sum(now, title) }))
     .filter(change => change.before !== change.now)
 }
+
+/** The goods that are to be ordered, by their ids. */
+export const goodsOf = (cost: Calculation) => linesOf(cost).map(({ goods_id }) => goods_id)

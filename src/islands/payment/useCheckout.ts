@@ -13,7 +13,8 @@ import {
   nothingChosen,
 } from '../../lib/browser/stores/payment.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
-import { type Change, changesOf } from './changes.ts'
+import { useGoodsNews } from '../ui/useGoodsNews.ts'
+import { type Change, changesOf, goodsOf } from './changes.ts'
 import { earlyIn } from './drawnForm.ts'
 
 export interface Opened {
@@ -52,6 +53,7 @@ export function useCheckout(
   const [restored, setRestored] = useState(0)
   const turn = useRef(0)
   const key = useRef(idempotency_key)
+  const isOrdering = useRef(false)
 
   useEffect(() => {
     const kept = drafts[kind].get()
@@ -73,12 +75,13 @@ export function useCheckout(
     return isPriced ? reckon(next) : null
   }
 
-  async function reckon(chosen: Choices = choices): Promise<Calculation | null> {
+  /** `isQuiet` leaves the button as it is: the buyer has not asked. */
+  async function reckon(chosen: Choices = choices, isQuiet = false): Promise<Calculation | null> {
     const mine = ++turn.current
-    setBusy(true)
+    if (!isQuiet) setBusy(true)
     const now = await calculate(kind, draft, chosen)
     if (mine !== turn.current) return null
-    setBusy(false)
+    if (!isOrdering.current) setBusy(false)
     if (now) setCost(now)
     const unusable = now?.faults.find(({ reason }) => reason === 'couponUnusable')
     if (!unusable) return now
@@ -89,6 +92,14 @@ export function useCheckout(
     drafts[kind].set({ uid, draft, choices: others })
     return reckon(others)
   }
+
+  // While the page is open a price or stock may change: it is reckoned anew, and said.
+  useGoodsNews(goodsOf(cost), async () => {
+    if (busy) return
+    const now = await reckon(choices, true)
+    const news = now ? changesOf(cost, now) : []
+    if (news.length > 0) setChanges(news)
+  })
 
   /** After a change of the address book. */
   async function readdress() {
@@ -102,13 +113,16 @@ export function useCheckout(
 
   /** Makes the order, once; answers where to go, or why not. */
   async function submit(pay_password?: string) {
+    isOrdering.current = true
     setBusy(true)
     setErrors({})
     const sure = { order_key: cost.order_key, idempotency_key: key.current, ...(pay_password && { pay_password }) }
     const made = await create(kind, draft, choices, sure)
     if ('out_trade_no' in made) return made
+    isOrdering.current = false
     setBusy(false)
-    key.current = crypto.randomUUID()
+    // Without an answer nobody knows whether the order was made: with the same key it is made once.
+    if (made.refused !== 'unanswered') key.current = crypto.randomUUID()
     if (made.refused === 'coupon') await reckon(choices)
     if (made.refused === 'changed') {
       const now = await reckon(choices)
@@ -119,7 +133,7 @@ export function useCheckout(
   }
 
   return {
-    ...{ choices, cost, first, addresses, busy, changes, errors, restored, typed, key: key.current },
+    ...{ choices, cost, first, addresses, busy, changes, errors, restored, typed, key: key.current, isOrdering },
     ...{ choose, reckon, readdress, submit, setErrors },
   }
 }

@@ -1,9 +1,11 @@
 import '../../layouts/styles/pictures.scss'
-import { type ChangeEvent, useId, useState } from 'react'
-import { bringPicture } from '../../lib/browser/stores/pictures.ts'
+import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useId, useRef } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { PictureItem } from './PictureItem.tsx'
+import { usePictures } from './usePictures.ts'
+import { useWaitingForm } from './useWaitingForm.ts'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -11,46 +13,73 @@ interface Props {
   most: number
   label: string
   words: Words
+  /** Addresses with commas. */
+  value?: string | undefined
+  /** Papers that only staff see: of those there is a picture in this browser alone. */
+  kind?: 'image' | 'document' | undefined
   error?: string | undefined
-  /** Hears when pictures are on their way. */
-  onBusy?(isBusy: boolean): void
+  /** Their order tells: each can be brought before the one in front of it. */
+  isOrdered?: boolean | undefined
+  /** Hears the addresses whenever they change. */
+  onChange?(urls: string[]): void
 }
 
-/** Pictures go to the site as soon as they are chosen; the form sends their addresses, with commas. */
-export function PictureField({ name, most, label, words, error, onBusy }: Props) {
-  const [urls, setUrls] = useState<string[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const id = useId()
-  const left = most - urls.length
+const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
-  async function bring({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = [...(target.files ?? [])]
-    target.value = ''
+/**
+ * Pictures, chosen, dropped or pasted, go to the site at once, each by itself; the form sends their addresses, with commas,
+ * and waits for those on their way.
+ */
+export function PictureField({ name, most, label, words, value = '', error, onChange, ...props }: Props) {
+  const { kind = 'image', isOrdered = false } = props
+  const { pictures, add, retry, remove, forward } = usePictures({ first: value.split(',').filter(Boolean), kind })
+  const field = useRef<HTMLFieldSetElement>(null)
+  const id = useId()
+  const left = most - pictures.length
+  const urls = pictures.flatMap(({ url }) => url || []).join(',')
+  const refused = pictures.filter(each => each.error)
+  const isBusy = pictures.some(each => !each.url && !each.error)
+  const showRefused = useCallback(() => field.current?.querySelector<HTMLElement>('.retry')?.focus(), [])
+  useWaitingForm(field, { isBusy, isRefused: refused.length > 0 }, showRefused)
+  useEffect(() => onChange?.(urls.split(',').filter(Boolean)), [urls, onChange])
+
+  function take(files: Iterable<File>) {
+    const chosen = [...files].filter(({ type }) => TYPES.includes(type || '-'))
     if (chosen.length > left) showError(new Error(words.most))
-    setBusy(true)
-    onBusy?.(true)
-    for (const picture of chosen.slice(0, left)) {
-      const url = await bringPicture(picture)
-      if (url) setUrls(urls => [...new Set([...urls, url])])
-    }
-    setBusy(false)
-    onBusy?.(false)
+    add(chosen.slice(0, left))
+    return chosen.length > 0
   }
 
-  const drop = (place: number) => setUrls(urls.filter((_, at) => at !== place))
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.files)
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (take(event.clipboardData.files)) event.preventDefault()
+  }
   return (
-    <fieldset className="field pictures" aria-busy={isBusy || undefined} aria-describedby={error && id}>
+    <fieldset
+      className="field pictures"
+      ref={field}
+      aria-busy={isBusy || undefined}
+      aria-describedby={error && id}
+      onDragOver={event => event.preventDefault()}
+      onDrop={drop}
+      onPaste={paste}
+    >
       <legend>{label}</legend>
-      <input type="hidden" name={name} value={urls.join(',')} />
+      <input type="hidden" name={name} value={urls} />
       <div className="row wrapping">
         <ul className="row wrapping">
-          {urls.map((url, at) => (
-            <li key={url}>
-              <img src={url} alt="" width="80" height="80" />
-              <button className="icon" type="button" aria-label={words.drop} onClick={() => drop(at)}>
-                <Icon name="close" />
-              </button>
-            </li>
+          {pictures.map((picture, at) => (
+            <PictureItem
+              key={picture.key}
+              picture={picture}
+              words={words}
+              onRetry={() => retry(picture)}
+              onRemove={() => remove(picture.key)}
+              {...(isOrdered && at > 0 && { onForward: () => forward(picture.key) })}
+            />
           ))}
         </ul>
         {left > 0 && (
@@ -60,10 +89,12 @@ export function PictureField({ name, most, label, words, error, onBusy }: Props)
             <input
               className="sr"
               type="file"
-              accept="image/png,image/jpeg,image/webp,image/gif"
-              multiple
-              disabled={isBusy}
-              onChange={bring}
+              accept={TYPES}
+              multiple={most > 1}
+              onChange={({ target }) => {
+                take(target.files ?? [])
+                target.value = ''
+              }}
             />
           </label>
         )}
@@ -72,6 +103,11 @@ export function PictureField({ name, most, label, words, error, onBusy }: Props)
         {words.left.replace('#', String(left))}
       </p>
       {error && <FieldError id={id}>{error}</FieldError>}
+      {refused.map(each => (
+        <FieldError key={each.key} id={`${id}-${each.key}`} alert>
+          {each.error}
+        </FieldError>
+      ))}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { bringVote, castVote, endPoll } from '../../lib/browser/stores/poll.ts'
 import { counted } from '../../lib/core/format.ts'
 import { time } from '../../lib/core/time.ts'
@@ -17,21 +17,24 @@ interface Props {
 /** The poll of a post: a plain form, and for a member who has voted what came of it. */
 export function Poll({ poll: first, action, words }: Props) {
   const [{ poll, chosen, is_mine }, setVote] = useState({ poll: first, chosen: [] as number[], is_mine: 0 })
-  const [marked, setMarked] = useState<number[]>([])
+  const underWay = useRef(false)
   const { essay_id, question, multiple, until, is_over, vote_count, options } = poll
   useEffect(() => {
     bringVote(essay_id).then(vote => vote && setVote(vote))
   }, [essay_id])
 
-  async function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    // From the form itself: what was chosen before the island woke counts.
+    const marked = new FormData(event.currentTarget).getAll('option_ids').map(Number)
+    if (underWay.current) return
+    underWay.current = true
     const vote = marked.length > 0 ? await castVote(essay_id, marked) : null
     const now = vote ?? (await bringVote(essay_id))
     if (now) setVote(now)
+    underWay.current = false
   }
 
-  const mark = (id: number, on: boolean) =>
-    setMarked(marked => (multiple ? [...marked.filter(other => other !== id), ...(on ? [id] : [])] : [id]))
   const voted = chosen.length > 0
   const closes = is_mine === 1 && !is_over
   const facts = [
@@ -53,14 +56,7 @@ export function Poll({ poll: first, action, words }: Props) {
             {options.map(({ id, text, quantity }) => (
               <li key={id}>
                 <label className="tick">
-                  <input
-                    type={multiple ? 'checkbox' : 'radio'}
-                    name="option_ids"
-                    value={id}
-                    required={!multiple}
-                    checked={marked.includes(id)}
-                    onChange={event => mark(id, event.target.checked)}
-                  />
+                  <input type={multiple ? 'checkbox' : 'radio'} name="option_ids" value={id} required={!multiple} />
                   <span>{text}</span>
                   {quantity !== null && <small className="quiet">{quantity}</small>}
                 </label>

@@ -27,7 +27,6 @@ export function ReportDialog({ type, id, href, onClose }: Props) {
   const [reasons, setReasons] = useState<Reason[]>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSending, setSending] = useState(false)
-  const [isBringing, setBringing] = useState(false)
   const form = useFocusFirstInvalid(errors)
   useEffect(() => {
     bringReasons().then(setReasons, () => location.assign(href))
@@ -35,7 +34,7 @@ export function ReportDialog({ type, id, href, onClose }: Props) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isSending || isBringing) return
+    if (isSending) return
     setSending(true)
     const wrong = await report(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>)
     setSending(false)
@@ -53,19 +52,12 @@ export function ReportDialog({ type, id, href, onClose }: Props) {
         <Field name="desc" label={words.desc} error={errors['desc']}>
           <textarea className="input" rows={4} maxLength={500} />
         </Field>
-        <PictureField
-          name="images"
-          most={MOST}
-          label={words.pictures}
-          words={words.picture}
-          error={errors['images']}
-          onBusy={setBringing}
-        />
+        <PictureField name="images" most={MOST} label={words.pictures} words={words.picture} error={errors['images']} />
         <div className="ends row">
           <button className="button" type="button" onClick={onClose}>
             {words.cancel}
           </button>
-          <SubmitButton busy={isSending || isBringing} error={errors['form']}>
+          <SubmitButton busy={isSending} error={errors['form']}>
             {words.send}
           </SubmitButton>
         </div>

@@ -12,7 +12,8 @@ export function reportWords(most: number): typeof chinese & { picture: PictureWo
   return {
     ...(isEnglish ? english : chinese),
     picture: {
-      ...{ add: shell.picturesAdd, drop: shell.picturesDrop, most: upTo(shell.picturesMost) },
+      ...{ add: shell.picturesAdd, drop: shell.picturesDrop, before: shell.picturesBefore },
+      ...{ retry: shell.picturesRetry, sending: shell.picturesSending, most: upTo(shell.picturesMost) },
       left: upTo(shell.picturesLeft).replace('{{left}}', '#'),
     },
   }

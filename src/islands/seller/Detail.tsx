@@ -1,7 +1,6 @@
 import type EditorJS from '@editorjs/editorjs'
 import { useEffect, useRef, useState } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
-import type { PickWords } from '../goods/picker.ts'
 import { openEditor } from '../issue/editor.ts'
 import type { Words } from '../issue/words.ts'
 
@@ -12,11 +11,10 @@ interface Props {
   content: string
   html: string
   words: Words
-  pick: PickWords
 }
 
 /** The description of goods: a field of HTML that becomes the editor of posts where there is script. */
-export function Detail({ name, label, content, html, words, pick }: Props) {
+export function Detail({ name, label, content, html, words }: Props) {
   const [isOpen, setOpen] = useState(false)
   const holder = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -27,7 +25,7 @@ export function Detail({ name, label, content, html, words, pick }: Props) {
     const ended = new AbortController()
     let isKept = false
     if (!place) return
-    openEditor({ holder: place, content, words, pick, without: ['poll', 'goods'], onChange: keep }).then(made => {
+    const opening = openEditor({ holder: place, content, words, onChange: keep }).then(made => {
       if (ended.signal.aborted) return made.destroy()
       editor.current = made
       setOpen(true)
@@ -43,17 +41,19 @@ export function Detail({ name, label, content, html, words, pick }: Props) {
 
     async function finish(event: SubmitEvent) {
       const form = event.target as HTMLFormElement
-      if (!editor.current || isKept) {
+      if (isKept) {
         isKept = false
         return
       }
       event.preventDefault()
+      // Also one that can be written into already and is not quite there.
+      await opening
       await keep()
       isKept = true
       // A form does not submit while its submit event is still being told.
       setTimeout(() => form.requestSubmit(event.submitter))
     }
-  }, [content, words, pick])
+  }, [content, words])
 
   return (
     <div className="field">

@@ -3,7 +3,6 @@ import { showWaiting } from '../../lib/browser/stores/toast.ts'
 
 /** What happens on every page of a member: their state comes, and what reaches them live. */
 export async function showMe() {
-  if (document.querySelector('.videos, .player')) void import('../video/say.ts').then(({ livenTalk }) => livenTalk())
   showWaiting()
   await takeCartAlong()
   await bringMyState()

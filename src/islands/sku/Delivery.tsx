@@ -50,7 +50,7 @@ export function Delivery({ freight, provinces, words }: Props) {
           <span>{to?.name ?? words.chooseRegion}</span>
         </summary>
         <div className="region-pick">
-          <RegionSelects provinces={provinces} words={words.region} onChoose={choose} />
+          <RegionSelects levels={[provinces]} words={words.region} onChoose={choose} />
         </div>
         {list.length > 1 && <Fees {...{ list, own, provinces, words }} />}
       </details>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { $pieces } from '../../lib/browser/stores/points.ts'
-import { Quantity } from './Quantity.tsx'
+import { Quantity } from '../ui/Quantity.tsx'
 
 export type GiftWords = Pick<
   typeof import('../../../public/locales/zh-cn/exchange.json'),

@@ -3,8 +3,8 @@ import { addToCart } from '../../lib/browser/stores/cart.ts'
 import { fill } from '../../lib/core/format.ts'
 import type { SkuTable, SkuView } from '../../lib/core/goods/sku-view.ts'
 import type { Phase } from '../countdown/phase.ts'
+import { Quantity } from '../ui/Quantity.tsx'
 import { BuyBar } from './BuyBar.tsx'
-import { Quantity } from './Quantity.tsx'
 import type { Words } from './words.ts'
 
 interface Props {

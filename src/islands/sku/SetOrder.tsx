@@ -3,7 +3,7 @@ import { fill, price, yuan } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import type { Combo } from '../../lib/domain/mall/combos.ts'
 import { Price } from '../ui/Price.tsx'
-import { Quantity } from './Quantity.tsx'
+import { Quantity } from '../ui/Quantity.tsx'
 
 type Sku = typeof import('../../../public/locales/zh-cn/sku.json')
 export type SetWords = Pick<

@@ -13,6 +13,7 @@ import { Gallery } from './Gallery.tsx'
 import { Options } from './Options.tsx'
 import { Order } from './Order.tsx'
 import { useChosenSku } from './useChosenSku.ts'
+import { usePriceNews, useRenewed } from './usePriceNews.ts'
 import { Why } from './Why.tsx'
 import type { Words } from './words.ts'
 
@@ -53,9 +54,11 @@ export function SkuPanel({
   const known = useMemo(() => sent.skus.map(each => each.sku_id), [sent])
   const [sku_id, choose] = useChosenSku(first, known)
   const [phase, setPhase] = useState(sentPhase)
-  const view = skuView(table, sku_id, useStore($me, { ssr: 'initial' })?.consume_discount)
+  const paid = useStore($me, { ssr: 'initial' })?.consume_discount
+  const view = skuView(table, sku_id, paid)
   const told = useTold(view, table.goods.goods_name, words)
   const { sku, sale, span, specs, why } = view
+  const news = usePriceNews({ table, view, paid, words }, renew)
   const turn = (now: Phase) => {
     if (now === phase) return
     setPhase(now)
@@ -86,6 +89,9 @@ export function SkuPanel({
           topics={at.topic}
           onPhase={turn}
         />
+        <p className={news ? 'price-news' : 'sr'} role="status">
+          {news}
+        </p>
         <Why why={why} sale={sale !== null} ends={sku.end_time} words={words} />
         {parts.facts}
         <Options {...{ specs, sku, words }} to={at.sku} onChoose={choose} />
@@ -97,17 +103,6 @@ export function SkuPanel({
       </section>
     </>
   )
-}
-
-/** The table as the page sent it, with what has changed since. */
-function useRenewed(sent: SkuTable) {
-  const [fresh, setFresh] = useState<Record<number, Partial<SkuRow>>>({})
-  const table = useMemo(
-    () => ({ ...sent, skus: sent.skus.map(each => ({ ...each, ...fresh[each.sku_id] })) }),
-    [sent, fresh],
-  )
-  const renew = (row: Partial<SkuRow> & { sku_id: number }) => setFresh(all => ({ ...all, [row.sku_id]: row }))
-  return [table, renew] as const
 }
 
 /** What the page is called, and what who can't see the price change hears, once another SKU is chosen. */

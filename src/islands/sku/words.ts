@@ -27,6 +27,7 @@ export const names = [
     'add',
     'usualPage',
     'told',
+    'priceNews',
   ] as const),
 ] as const
 

@@ -20,6 +20,8 @@ async function sizeOf(src: string) {
   return width ? { width, height } : {}
 }
 
+const UNKNOWN = { naturalWidth: 0, naturalHeight: 0 }
+
 function show(links: HTMLAnchorElement[], dataSource: SlideData[], index: number) {
   const words = browserWords()
   const gallery = new PhotoSwipe({
@@ -36,14 +38,17 @@ function show(links: HTMLAnchorElement[], dataSource: SlideData[], index: number
       onInit: place => gallery.on('change', () => place.replaceChildren(gallery.currSlide?.data.alt ?? '')),
     }),
   )
+  // What the dialog is called is what it shows.
+  gallery.on('change', () => gallery.element?.setAttribute('aria-label', gallery.currSlide?.data.alt || words.picture))
   gallery.on('destroy', () => links[gallery.currIndex]?.focus())
   gallery.init()
 }
 
-/** A picture that has not been loaded yet has the size that its post says, or one that most have. */
+/** A picture that has not been loaded yet, or only small, has the size that stands with it, or one that most have. */
 function slideOf(link: HTMLAnchorElement): SlideData {
   const picture = link.querySelector('img')!
-  const { naturalWidth, naturalHeight, alt } = picture
+  const { alt } = picture
+  const { naturalWidth, naturalHeight } = picture.currentSrc === link.href ? picture : UNKNOWN
   const width = naturalWidth || Number(picture.getAttribute('width')) || 1600
   const height = naturalHeight || Number(picture.getAttribute('height')) || 1200
   return { src: link.href, alt, width, height, msrc: picture.currentSrc, element: link }

@@ -33,7 +33,8 @@ export function putBack(list: HTMLElement, { hadFocus, isTurned, open, checked, 
   }
   const heading = list.querySelector<HTMLElement>('h2') ?? list.querySelector('h1')
   if (isTurned) heading?.scrollIntoView()
-  const control = isTurned ? null : counterpart(list, held)
+  const same = isTurned ? null : counterpart(list, held)
+  const control = same?.checkVisibility() ? same : null
   if (heading && !control) heading.tabIndex = -1
   if (hadFocus) (control ?? heading)?.focus({ preventScroll: true })
 }

@@ -1,8 +1,9 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { fetchFragment } from '../../lib/browser/fragments.ts'
-import { showError } from '../../lib/browser/stores/toast.ts'
+import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
 import { browserWords } from '../../lib/browser/words.ts'
 import { type Held, hold, putBack } from './keepPlace.ts'
+import { holdTyped, putTyped, type Typed } from './keepTyped.ts'
 
 /** Where the forms of a list lead, which answers with the address of what they ask for. */
 const NARROW = '/narrow'
@@ -10,34 +11,53 @@ const NARROW = '/narrow'
 interface Shown {
   html: string
   held: Held | null
+  /** Of a form that was sent. */
+  typed?: Typed | undefined
+  isRefused: boolean
+}
+
+/** What a form says. */
+interface Body {
+  fields: URLSearchParams
+  typed: Typed
 }
 
 /** Follows the links and forms of a list without leaving its page; what it cannot follow is left to the browser. */
 export function useInPlace(path: string) {
   const place = useRef<HTMLDivElement>(null)
   const loading = useRef<AbortController>(null)
+  const isSending = useRef(false)
   const search = useRef('')
   const [shown, setShown] = useState<Shown>()
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState('')
 
-  async function show(asked: URL, held: Held | null) {
+  async function show(asked: URL, held: Held | null, body?: Body) {
+    // What is being sent is never broken off.
+    if (isSending.current) return
     loading.current?.abort()
+    isSending.current = body !== undefined
     const mine = new AbortController()
     loading.current = mine
     setBusy(true)
     try {
-      const part = await fetchFragment(asked, mine.signal)
+      const part = await fetchFragment(asked, mine.signal, body?.fields)
       if (mine.signal.aborted) return
-      if (part?.url.pathname !== path) return location.assign(asked)
-      if (held) history.pushState(null, '', location.pathname + part.url.search + asked.hash)
+      if (!('html' in part) || part.url.pathname !== path) return location.assign(part.url)
+      const isSame = body && part.url.search === location.search
+      if (held && !isSame) history.pushState(null, '', location.pathname + part.url.search + asked.hash)
       search.current = part.url.search
       document.title = part.title
-      setShown({ html: part.html, held })
+      if (part.said) showSuccess(part.said)
+      if (part.fault) showError(part.fault)
+      setShown({ html: part.html, held, typed: body?.typed, isRefused: part.fault !== '' })
     } catch {
       if (!mine.signal.aborted) showError(browserWords().offline)
     } finally {
-      if (loading.current === mine) setBusy(false)
+      if (loading.current === mine) {
+        isSending.current = false
+        setBusy(false)
+      }
     }
   }
 
@@ -55,6 +75,7 @@ export function useInPlace(path: string) {
     const list = place.current
     if (!list || !shown) return
     if (shown.held) putBack(list, shown.held)
+    if (shown.typed) putTyped(list, shown.typed, shown.isRefused)
     setTold((list.querySelector('h1') ?? list.querySelector('[aria-current]'))?.textContent ?? '')
   }, [shown])
 
@@ -69,12 +90,17 @@ export function useInPlace(path: string) {
   function submit(event: SubmitEvent<HTMLElement>) {
     const form = event.target as HTMLFormElement
     const asked = new URL(form.action)
-    if (form.method !== 'get' || ![path, NARROW].includes(asked.pathname)) return
+    if (event.defaultPrevented || ![path, NARROW].includes(asked.pathname)) return
     event.preventDefault()
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    const pressed = event.nativeEvent.submitter
+    const fields = [...new FormData(form, pressed)].map(([name, value]) => [name, String(value)])
+    const held = hold(event.currentTarget, pressed ?? form)
+    if (form.method === 'post') {
+      const typed = holdTyped(event.currentTarget, form)
+      return void show(asked, held, { fields: new URLSearchParams(fields), typed })
+    }
     asked.search = new URLSearchParams(fields.filter(([, value]) => value)).toString()
-    const pressed = event.nativeEvent.submitter ?? form
-    void show(asked, hold(event.currentTarget, pressed))
+    void show(asked, held)
   }
 
   return { place, html: shown?.html, isBusy, told, press, submit }

@@ -38,8 +38,9 @@ function itemOf(fact: Fact, floor: number, place: Place, comments: Comments): st
   })
 }
 
-/** Few comments have goods or were edited: those React draws itself. */
-const isUnlikeOthers = ({ goods_list, edittime }: Said) => goods_list.length > 0 || edittime > 0
+/** Few comments have goods or pictures, quote or were edited: those React draws itself. */
+const isUnlikeOthers = ({ goods_list, images, edittime, quote }: Said) =>
+  goods_list.length > 0 || images.length > 0 || edittime > 0 || quote !== null
 
 function replyOf([id]: Fact, place: Place, comments: Comments): string {
   const said = comments.get(id)!
@@ -140,6 +141,8 @@ function sampleOf({ isReply, isTo, isOwner, isLevelled, isLiked }: Look): Said {
     ...{ id: SAMPLE.id, pid: isReply ? 1 : 0, user_id: SAMPLE.user, user_info, content: SAMPLE.text, links: [] },
     ...{ createtime: SAMPLE.time, quantity: isLiked ? SAMPLE.likes : 0, is_praise: 0, goods_list: [] },
     edittime: 0,
+    quote: null,
+    images: [],
     reply_to: isTo ? SAMPLE.to : '',
   }
 }

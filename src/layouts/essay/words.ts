@@ -1,5 +1,5 @@
 import { localePath, type Translate } from '../../lib/core/i18n.ts'
-import { pickWords } from '../goods/words.ts'
+import { cardWords, pickWords } from '../goods/words.ts'
 import type { Reader } from '../parts/lines.ts'
 
 /** In which words comments and their boxes speak; the island fills the gaps. */
@@ -19,25 +19,18 @@ export const commentWords = (t: Translate) => ({
     noneOfAuthor: t('essay:noneOfAuthor'),
     firstPage: t('essay:firstPage'),
   },
+  ...{ quote: t('essay:quote'), quoteGone: t('essay:quoteGone'), unquote: t('essay:unquote') },
   ...{ edit: t('essay:edit'), editing: t('essay:editing'), save: t('essay:save'), edited: t('essay:edited') },
   ...{ closed: t('refusal:essayClosed'), cancel: t('report:cancel') },
   ...{ remove: t('essay:remove'), removeTitle: t('essay:removeTitle'), removeText: t('essay:removeText') },
   emoji: t('essay:emoji'),
+  ...{ pictures: t('essay:pictures'), picturesScript: t('essay:picturesScript'), enlarge: t('essay:enlarge') },
   newComments: t('essay:newComments', { count: '{{count}}' }),
   newComments_one: t('essay:newComments', { count: 1 }),
+  unread: t('essay:unread', { count: '{{count}}' }),
+  unread_one: t('essay:unread', { count: 1 }),
   goods: pickWords(t),
-  card: {
-    ...{ off: t('embed:off'), none: t('embed:none'), few: t('embed:few'), was: t('embed:was') },
-    sold: t('embed:sold', { count: '{{count}}' }),
-    ...{
-      couponRate: t('embed:couponRate', { rate: '{{rate}}' }),
-      couponRateFrom: t('embed:couponRateFrom', { rate: '{{rate}}', least: '{{least}}' }),
-    },
-    ...{
-      couponOff: t('embed:couponOff', { money: '{{money}}' }),
-      couponOffFrom: t('embed:couponOffFrom', { money: '{{money}}', least: '{{least}}' }),
-    },
-  },
+  card: cardWords(t),
 })
 
 /** The sentence of how many there are. */

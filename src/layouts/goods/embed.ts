@@ -6,10 +6,6 @@ import { type Html, html } from '../html.ts'
 import type { Reader } from '../parts/lines.ts'
 import { price } from '../parts/small.ts'
 
-/** The goods that a comment or letter links to, below its words. */
-export const embeds = (cards: GoodsCard[], reader: Reader): Html =>
-  html`<div class="embeds">${cards.map(card => embed(card, reader))}</div>`
-
 /** Goods in what members write, as they are now: what they cost, whether they are to be had, a coupon. */
 export function embed(card: GoodsCard, reader: Reader): Html {
   const { locale, t } = reader
@@ -33,6 +29,7 @@ function stock({ stock_state }: GoodsCard, t: Translate): Html | false {
 
 const costs = (card: GoodsCard, t: Translate): Html => html`
   <span class="costs">
+    <span class="own" data-usual="${card.price}" data-now="${card.discount_price}"></span>
     ${price(card.discount_price)}
     ${card.promotion_type === 1 && html`<span class="was"><span class="sr">${t('embed:was')} </span>¥${plain(card.price)}</span>`}
   </span>`

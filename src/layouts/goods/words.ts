@@ -1,4 +1,4 @@
-import type { PickWords } from '../../islands/goods/picker.ts'
+import type { PickWords } from '../../islands/goods/words.ts'
 import type { Translate } from '../../lib/core/i18n.ts'
 
 /** What the dialog says in which members choose goods. */
@@ -7,4 +7,18 @@ export const pickWords = (t: Translate): PickWords => ({
   ...{ found: t('embed:found'), bought: t('embed:bought'), collected: t('embed:collected'), viewed: t('embed:viewed') },
   ...{ nothing: t('embed:nothing'), nothingMine: t('embed:nothingMine'), gone: t('embed:gone') },
   ...{ change: t('embed:change'), close: t('embed:close') },
+})
+
+/** What a card of goods says in what members write. */
+export const cardWords = (t: Translate) => ({
+  ...{ off: t('embed:off'), none: t('embed:none'), few: t('embed:few'), was: t('embed:was') },
+  sold: t('embed:sold', { count: '{{count}}' }),
+  ...{
+    couponRate: t('embed:couponRate', { rate: '{{rate}}' }),
+    couponRateFrom: t('embed:couponRateFrom', { rate: '{{rate}}', least: '{{least}}' }),
+  },
+  ...{
+    couponOff: t('embed:couponOff', { money: '{{money}}' }),
+    couponOffFrom: t('embed:couponOffFrom', { money: '{{money}}', least: '{{least}}' }),
+  },
 })

@@ -5,8 +5,9 @@ import { log } from '../core/log.ts'
 import { Refusal } from '../core/refusal.ts'
 import { tag } from '../core/tags.ts'
 import { memberOfSign } from '../domain/account/sessions.ts'
-import { type News, newsOf } from '../domain/message/news.ts'
-import { type OpenPost, wakeReaders, watchComments } from './comment-streams.ts'
+import { type News, newsOf, type Read } from '../domain/message/news.ts'
+import { wakeBuyers, watchGoods } from './open-goods.ts'
+import { type OpenPost, wakeReaders, watchPosts } from './open-posts.ts'
 
 /** Below the server's idle time, so that a silent stream stays open; word that got lost is made good within it. */
 const HEARTBEAT = 15_000
@@ -24,8 +25,9 @@ interface Opened {
   /** The ticket that it was opened by; it ends with its session. */
   sign: string
   address: string
-  /** The posts whose new comments it tells. */
+  /** What the member has open: posts whose comments and figures it tells, goods whose price or stock may change. */
   posts: OpenPost[]
+  goods: number[]
 }
 
 /** One open stream. */
@@ -51,6 +53,7 @@ export const streams = () => ears.size
 export function wakeStreams(tags: string[]) {
   const fallen = new Set(tags)
   wakeReaders(fallen)
+  wakeBuyers(fallen)
   for (const ear of ears) if (fallen.has(tag.live(ear.who.member)) || fallen.has(EVERYTHING)) ear.check()
 }
 
@@ -101,9 +104,13 @@ function earOf(opened: Opened, controller: Ear['controller'], last: number | nul
   }
   ears.add(ear)
   send(ear, RETRY)
-  ear.stopWatching = watchComments(ear.who.db, ear.posts, (essay_id, comments) =>
-    send(ear, `event: comments\ndata: ${JSON.stringify({ essay_id, comments })}\n\n`),
-  )
+  const say = (name: string, data: object) => send(ear, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  const posts = watchPosts(ear.who.db, ear.posts, ({ name, data }) => say(name, data))
+  const goods = watchGoods(ear.goods, goods_id => say('goods', { goods_id }))
+  ear.stopWatching = () => {
+    posts()
+    goods()
+  }
   // Who comes for the first time has what came before on the page.
   if (last === null)
     void newsOf(ear.who, ear.since)
@@ -135,7 +142,7 @@ async function tell(ear: Ear) {
   ear.since = Math.max(ear.since, now - SLOW)
 }
 
-function eventsOf({ who }: Ear, { notices, letters, deskLetters }: News) {
+function eventsOf({ who }: Ear, { notices, letters, deskLetters, reads, deskReads }: News) {
   const t = translator(who.locale)
   return [
     ...notices.map(notice => {
@@ -152,8 +159,15 @@ function eventsOf({ who }: Ear, { notices, letters, deskLetters }: News) {
       key: `letter ${letter.id}`,
       data: { ...letter, says: t('message:deskLetterFrom', { name: letter.nickname, shop: letter.site_name }) },
     })),
+    ...reads.map(read => readEvent('read', read)),
+    ...deskReads.map(read => readEvent('deskRead', read)),
   ]
 }
+
+const readEvent = (name: 'read' | 'deskRead', read: Read) => ({
+  ...{ name, data: read },
+  key: `${name} ${read.uid} ${read.site_id} ${read.read_id}`,
+})
 
 const seconds = () => Math.floor(Date.now() / 1000)
 const encoder = new TextEncoder()

@@ -18,20 +18,21 @@ const headers = {
 }
 
 /**
- * News of a member as server-sent events: `notice`, `letter`, `unread`; of the shops that they sell in `deskLetter` and
- * `desks`; of the `posts` that they have open `comments`. Opened only by the sign of getUserSign and the
- * account's own phone (specification, section 9); it ends with the session. Event ids are seconds: a browser that comes
+ * News of a member as server-sent events: `notice`, `letter`, `read`, `unread`; of the shops that they sell in
+ * `deskLetter`, `deskRead` and `desks`; of the `posts` that they have open `comments` and `counts`; of the `goods` that
+ * they look at, `goods` when price or stock may be another. Opened only by the sign of getUserSign and the account's own
+ * phone (specification, section 9); it ends with the session. Event ids are seconds: a browser that comes
  * again is told what came since. Refusals streamRefused, tooManyStreams, busy.
  */
 export const stream: APIRoute = async knock => {
   const { who } = knock.locals
   try {
     const asked = inputOf(calls['/api/stream'], Object.fromEntries(knock.url.searchParams))
-    const { sign, phone = '', lang, posts = [] } = asked
+    const { sign, phone = '', lang, posts = [], goods = [] } = asked
     const member = await memberBy(who, sign, phone)
     const last = Number(knock.request.headers.get('last-event-id')) || null
     const locale: Locale = lang === 'en-us' ? 'en-us' : 'zh-cn'
-    const ear = { who: { ...who, member, locale, reads() {} }, sign, posts, address: knock.clientAddress }
+    const ear = { who: { ...who, member, locale, reads() {} }, sign, posts, goods, address: knock.clientAddress }
     return new Response(listening(ear, last && Math.max(last, who.now - LONGEST)), { headers })
   } catch (error) {
     return failed(error, knock)

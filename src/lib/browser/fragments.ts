@@ -1,4 +1,4 @@
-import { fragmentPath, pagePath, TITLE_HEADER } from '../core/fragments.ts'
+import { FAULT_HEADER, fragmentPath, pagePath, SAID_HEADER, TITLE_HEADER } from '../core/fragments.ts'
 
 export interface Fragment {
   html: string
@@ -6,16 +6,28 @@ export interface Fragment {
   title: string
   /** The page's own address, after redirects. */
   url: URL
+  /** That the form which was sent along went well, or what it was refused for; '' otherwise. */
+  said: string
+  fault: string
 }
 
-/** The part of this page that changes in place; null where the server answers with something else. Throws when offline. */
-export async function fetchFragment(page: URL, signal?: AbortSignal): Promise<Fragment | null> {
-  const answer = await fetch(fragmentPath(page.pathname) + page.search, { signal: signal ?? null })
-  const title = answer.headers.get(TITLE_HEADER)
-  if (title === null) return null
+/**
+ * The part of this page that changes in place, after what a form of it has sent; only the address where the server
+ * answers with something else or leads elsewhere. Throws when offline.
+ */
+export async function fetchFragment(
+  page: URL,
+  signal?: AbortSignal,
+  body?: URLSearchParams,
+): Promise<Fragment | Pick<Fragment, 'url'>> {
+  const sent = body && { method: 'POST', body }
+  const answer = await fetch(fragmentPath(page.pathname) + page.search, { signal: signal ?? null, ...sent })
+  const told = (name: string) => decodeURIComponent(answer.headers.get(name) ?? '')
+  const [title, said, fault] = [told(TITLE_HEADER), told(SAID_HEADER), told(FAULT_HEADER)]
   const url = new URL(answer.url)
   url.pathname = pagePath(url.pathname)
-  return { html: await answer.text(), title: decodeURIComponent(title), url }
+  if (!title) return { url }
+  return { html: await answer.text(), title, url, said, fault }
 }
 
 /** HTML that our server made; throws when it cannot be had. */

@@ -1,6 +1,7 @@
+import type { PostEvent } from '../api/open-posts.ts'
 import type { Unread } from '../domain/account/unread.ts'
 import type { Dialog } from '../domain/message/dialogs.ts'
-import type { News, ShopNews } from '../domain/message/news.ts'
+import type { News, Read, ShopNews } from '../domain/message/news.ts'
 import type { Notice } from '../domain/message/notices.ts'
 
 /** What a stream brings; `missed` when word may have been lost, and pages ask for themselves. */
@@ -8,31 +9,44 @@ export type Heard =
   | { name: 'notice'; data: Notice & { key: string; says: string } }
   | { name: 'letter'; data: Dialog & { key: string; says: string } }
   | { name: 'deskLetter'; data: ShopNews & { key: string; says: string } }
+  | { name: 'read' | 'deskRead'; data: Read & { key: string } }
   | { name: 'unread'; data: Unread }
   | { name: 'desks'; data: News['desks'] }
-  | { name: 'comments'; data: { essay_id: number; comments: { id: number; user_id: number }[] } }
+  | PostEvent
+  | { name: 'goods'; data: { goods_id: number } }
   | { name: 'missed' }
 
-/** What tabs say to each other of the posts that they have open, as `7:1234`: post, last comment known. */
-type Between = { name: 'opened'; posts: string[] } | { name: 'left'; posts: string[] } | { name: 'whoReads' }
+/** Something that a page shows and that may change meanwhile: a post with the last comment known, or goods. */
+type Topic = `posts=${number}:${number}` | `goods=${number}`
+
+/** What tabs say to each other of what they have open. */
+type Between = { name: 'opened'; topics: Topic[] } | { name: 'left'; topics: Topic[] } | { name: 'whoReads' }
 
 const CHANNEL = 'stream'
 /** Without a stream the browser asks this often, and tries the stream again. */
 const POLL = 30_000
-const names = ['notice', 'letter', 'deskLetter', 'unread', 'desks', 'comments'] as const
+const names = [
+  ...(['notice', 'letter', 'deskLetter', 'read', 'deskRead', 'unread', 'desks'] as const),
+  ...(['comments', 'counts', 'goods'] as const),
+] as const
 
-/** As many as a stream takes. */
-const MOST_POSTS = 8
+/** As many as a stream takes; the last ones are told of. */
+const MOST = { posts: 8, goods: 40 }
 
-/** The posts of this tab, and of the others for the tab that listens. */
-const own: string[] = []
-const posts = new Set<string>()
-let tellOpened: (opened: string[]) => void = () => {}
+/** What this tab shows, and the others show for the tab that listens. */
+const own: Topic[] = []
+const topics = new Set<Topic>()
+let tellOpened: (opened: Topic[]) => void = () => {}
 
-/** The stream brings the comments of this post from now on, and those since the last one that is known. */
-export function watchPost(post: string) {
-  own.push(post)
-  tellOpened([post])
+/** The stream brings comments and figures of this post from now on, and comments since the last one that is known. */
+export const watchPost = (essay_id: number, newest: number) => watch([`posts=${essay_id}:${newest}`])
+
+/** The stream says from now on when price or stock of these may be another. */
+export const watchGoods = (ids: number[]) => watch(ids.map((id): Topic => `goods=${id}`))
+
+function watch(opened: Topic[]) {
+  own.push(...opened)
+  tellOpened(opened)
 }
 
 /**
@@ -44,11 +58,11 @@ export function listen(address: string, hear: (heard: Heard) => void) {
   if (!navigator.locks) return listenHere(address, hear)
   const channel = new BroadcastChannel(CHANNEL)
   let isListener = false
-  tellOpened = opened => channel.postMessage({ name: 'opened', posts: opened } satisfies Between)
-  addEventListener('pagehide', () => channel.postMessage({ name: 'left', posts: own } satisfies Between))
+  tellOpened = opened => channel.postMessage({ name: 'opened', topics: opened } satisfies Between)
+  addEventListener('pagehide', () => channel.postMessage({ name: 'left', topics: own } satisfies Between))
   channel.onmessage = ({ data }: MessageEvent<Heard | Between>) => {
-    if (data.name === 'left') for (const post of data.posts) posts.delete(post)
-    else if (data.name === 'opened') isListener && watchFor(data.posts)
+    if (data.name === 'left') for (const topic of data.topics) topics.delete(topic)
+    else if (data.name === 'opened') isListener && watchFor(data.topics)
     else if (data.name === 'whoReads') tellOpened(own)
     else hear(data)
   }
@@ -67,10 +81,10 @@ export function listen(address: string, hear: (heard: Heard) => void) {
 
 let reopen = () => {}
 
-/** Opens the stream, and anew whenever a post is opened that it does not tell of yet. */
+/** Opens the stream, and anew whenever something is opened that it does not tell of yet. */
 function listenHere(address: string, say: (heard: Heard) => void) {
   tellOpened = watchFor
-  for (const post of own) posts.add(post)
+  for (const topic of own) topics.add(topic)
   const told = new Set<string>()
   let source = open(address, say, told)
   reopen = () => {
@@ -79,15 +93,23 @@ function listenHere(address: string, say: (heard: Heard) => void) {
   }
 }
 
-function watchFor(opened: string[]) {
-  const before = posts.size
-  for (const post of opened) posts.add(post)
-  if (posts.size > before) reopen()
+function watchFor(opened: Topic[]) {
+  const before = topics.size
+  for (const topic of opened) topics.add(topic)
+  if (topics.size > before) reopen()
+}
+
+/** The part of the stream's address that says what is open, as `&posts=7:1234,9:0&goods=12`. */
+function watched() {
+  const kinds = Object.entries(MOST).map(([kind, most]) => {
+    const open = [...topics].filter(topic => topic.startsWith(`${kind}=`)).slice(-most)
+    return open.length > 0 ? `&${kind}=${open.map(topic => topic.slice(kind.length + 1)).join()}` : ''
+  })
+  return kinds.join('')
 }
 
 function open(address: string, say: (heard: Heard) => void, told: Set<string>, wasOpen = false): EventSource {
-  const watched = [...posts].slice(-MOST_POSTS).join()
-  const source = new EventSource(watched ? `${address}&posts=${watched}` : address)
+  const source = new EventSource(address + watched())
   source.onopen = () => {
     if (wasOpen) say({ name: 'missed' })
     wasOpen = true

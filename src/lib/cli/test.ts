@@ -14,7 +14,7 @@ const SERVICES = 'PostgreSQL|Redis'
 const services = process.argv.includes('--services')
 const full = process.argv.includes('--full')
 /** In the titles of browser tests that `.ci/full` alone runs: the other language and the other life of a form. */
-const TWINS = '/?en-us|script false|@full'
+const TWINS = '/?en-us|en-US|script false|@full'
 // Makes random walks as long as `.ci/full` wants them.
 process.env['TEST_FULL'] = full ? '1' : ''
 const reports = mkdtempSync(join(tmpdir(), 'cheyou-tests-'))

@@ -8,6 +8,7 @@ module.exports = {
     'address',
     'api',
     'apply',
+    'attach',
     'browser',
     'calls',
     'cart',

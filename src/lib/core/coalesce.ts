@@ -1,11 +1,13 @@
 /**
- * Calls made while `work` runs share one further run, which begins after the present one ends: whoever calls gets a run
- * that began after the call.
+ * Calls made while `work` runs share one further run, which begins after the present one ends, and `rest` milliseconds
+ * after that one began: whoever calls gets a run that began after the call.
  */
-export function coalesce(work: () => Promise<void>): () => Promise<void> {
+export function coalesce(work: () => Promise<void>, rest = 0): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
+  let rested = 0
   const run = () => {
+    rested = Date.now() + rest
     const mine = work().finally(() => {
       if (running === mine) running = undefined
     })
@@ -13,9 +15,10 @@ export function coalesce(work: () => Promise<void>): () => Promise<void> {
     return mine
   }
   return () => {
-    if (!running) return run()
-    next ??= running
+    if (!running && !next && Date.now() >= rested) return run()
+    next ??= Promise.resolve(running)
       .catch(() => {})
+      .then(() => pause(rested - Date.now()))
       .then(() => {
         next = undefined
         return run()
@@ -23,3 +26,6 @@ export function coalesce(work: () => Promise<void>): () => Promise<void> {
     return next
   }
 }
+
+/** Nobody waits for it who wants to leave. */
+const pause = (ms: number) => (ms > 0 ? new Promise<void>(done => void setTimeout(done, ms).unref()) : undefined)

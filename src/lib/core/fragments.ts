@@ -6,3 +6,7 @@ export const pagePath = (path: string) => path.replace(/^(\/en-us)?\/fragments(?
 
 /** The header in which a part says the title of its page, percent-encoded. */
 export const TITLE_HEADER = 'x-title'
+
+/** The headers in which it says that a form which was sent to it went well, or what it was refused for, percent-encoded. */
+export const SAID_HEADER = 'x-said'
+export const FAULT_HEADER = 'x-fault'

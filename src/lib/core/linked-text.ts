@@ -14,6 +14,9 @@ export function linkedText(text: string, links: Link[], goods: { sku_id: number;
   return pieces(text, [...links, ...named])
 }
 
+/** A text in one line of a list: addresses of goods stand as this word. */
+export const withoutAddresses = (text: string, word: string) => text.replace(GOODS, () => word)
+
 function nameOf([text, id]: RegExpMatchArray, goods: { sku_id: number; goods_name: string }[]): Named[] {
   const card = goods.find(({ sku_id }) => sku_id === Number(id))
   return card ? [{ text, href: `/sku-${card.sku_id}`, name: card.goods_name }] : []

@@ -33,6 +33,8 @@ export const catalogue = {
   videoGone: { code: -20110, status: 404 },
   essayClosed: { code: -20027, status: 409 },
   editOver: { code: -20035, status: 409 },
+  badQuote: { code: -20036, status: 422 },
+  badPictures: { code: -20037, status: 422 },
   muted: { code: -20028, status: 403 },
   onePoll: { code: -20030, status: 422 },
   pollIncomplete: { code: -20031, status: 422 },
@@ -185,6 +187,7 @@ const fields: Partial<Record<Reason, string>> = {
   captchaNeeded: 'captcha',
   wrongCode: 'code',
   wrongPayPassword: 'pay_password',
+  reasonNeeded: 'reason',
 }
 
 /** The field of a form that a refusal speaks of, by its name on the wire; '' where it speaks of none. */

@@ -10,6 +10,9 @@ const DAY = 86_400
 /** An id from the wire: forms send text, JSON numbers; both databases hold 32 bits. */
 export const id = whole(1, 2 ** 31 - 1)
 
+/** The id that something comes after; 0 for the very first. */
+export const afterId = whole(0, 2 ** 31 - 1)
+
 /** The id that an address names, in its path or its query, in its one spelling; 0, which is nobody's, for anything else (`007`, `+7`). */
 export const idInAddress = (sent: string | undefined) =>
   /^[1-9]\d{0,9}$/.test(sent ?? '') ? id.catch(0).parse(sent) : 0
@@ -64,6 +67,9 @@ export const text = (most: number) => z.string().trim().max(most)
 
 /** Text that must not be empty. */
 export const words = (most: number) => text(most).min(1)
+
+/** What a sender names a call by: sent again with the same it is answered as before; also the header Idempotency-Key. */
+export const idempotency_key = maybe(z.string().regex(/^[\w-]{8,64}$/))
 
 /** A reason of getReportList, by its id, as number or text, or by its title. */
 export const reportReason = z.union([words(50), id.transform(String)]).meta({ type: 'string' })

@@ -101,6 +101,11 @@ const street = {
   keep: HOUR,
   costly: true,
 } as const
+const homepage = {
+  query: z.object({ id: one, tab: choice('essay', 'video'), page, video: one, said: page }),
+  keep: HOUR,
+} as const
+const shortVideo = { query: z.object({ page, video: one, said: page }), keep: HOUR } as const
 const ofSku = { query: reviews, keep: HOUR }
 const ofGroupbuy = { query: reviews.extend({ sku_id: one }), keep: HOUR }
 
@@ -133,11 +138,10 @@ export const shared = {
     query: z.object({ id: one, page, comment: one, sort: choice(...commentOrders), only: flag }),
     keep: HOUR,
   },
-  '/personalHomepage': {
-    query: z.object({ id: one, tab: choice('essay', 'video'), page, video: one, said: page }),
-    keep: HOUR,
-  },
-  '/shortVideo': { query: z.object({ page, video: one, said: page }), keep: HOUR },
+  '/personalHomepage': homepage,
+  '/fragments/personalHomepage': homepage,
+  '/shortVideo': shortVideo,
+  '/fragments/shortVideo': shortVideo,
   '/list': goods,
   '/fragments/list': goods,
   /** sort: 0 as the mall orders them, 1 fewest points first, 2 most exchanged first. */

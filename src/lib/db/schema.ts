@@ -88,6 +88,8 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
     createtime: number
   }
   draft: Draft
+  /** Up to which comment a member has read a post. */
+  read_mark: { id: Generated<number>; user_id: number; essay_id: number; comment_id: number; updatetime: number }
   stop_word: StopWord
   /** Who may not write until then; forum 0 stands for all of them. */
   mute: { user_id: number; forum_id: number; until: number; reason: string; createtime: number }
@@ -420,6 +422,12 @@ interface Comment {
   reason: Generated<string>
   /** When its author last changed it; 0 while it stands as it was written. */
   edittime: Generated<number>
+  /** The comment of the same post that it quotes, 0 for none. */
+  quote_id: Generated<number>
+  /** What it quotes of that, on one line. */
+  quote: Generated<string>
+  /** JSON list of { url, width, height, alt }. */
+  images: Generated<string>
 }
 
 /** The question of a post; what was chosen is counted at its options. */
@@ -517,6 +525,9 @@ interface Draft {
   updatetime: number
   /** Editor's blocks as JSON text, or HTML; of a reply its text. */
   content: string
+  /** Of a reply: what it quotes, as in `comment`. */
+  quote_id: Generated<number>
+  quote: Generated<string>
 }
 
 export type Action = 'ignore' | 'hold' | 'refuse' | 'replace'
@@ -581,6 +592,8 @@ interface Dialog {
   deleted_id: Generated<number>
   /** 1 when there are letters after that. */
   shown: Generated<number>
+  /** Up to this letter the member has read. */
+  read_id: Generated<number>
 }
 
 /** A correspondence of a member with a shop, both sides of it. */
@@ -600,6 +613,9 @@ interface ShopDialog {
   desk_unread: Generated<number>
   /** 1 when the shop does not want to hear the member. */
   is_mute: Generated<number>
+  /** Up to this letter the member has read, and somebody at the shop. */
+  read_id: Generated<number>
+  desk_read_id: Generated<number>
 }
 
 interface Upload {

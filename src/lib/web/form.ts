@@ -18,6 +18,9 @@ export interface Sent {
   data?: unknown
 }
 
+/** What a form that is an island begins with; what its call answered is the page's. */
+export const firstOf = ({ values, pressed, fault, said }: Sent) => ({ values, pressed, fault, said })
+
 /** What was sent by a form whose call needs a fresh confirmation by the second factor first. */
 export interface Confirming {
   /** To be sent once more, unseen. */

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { Member } from '../core/caller.ts'
+import { pagePath } from '../core/fragments.ts'
 import { localePath } from '../core/i18n.ts'
 
 type Opened = Pick<AstroGlobal, 'locals' | 'redirect' | 'response' | 'url'>
@@ -15,6 +16,6 @@ export function memberPage(astro: Opened) {
 
 /** Leads to /login with the full address asked for (specification, section 2, route guards). */
 export function toLogin({ locals, redirect, url }: Pick<Opened, 'locals' | 'redirect' | 'url'>) {
-  const target = encodeURIComponent(url.pathname + url.search)
+  const target = encodeURIComponent(pagePath(url.pathname) + url.search)
   return redirect(`${localePath(locals.locale, '/login')}?redirect=${target}`, 302)
 }

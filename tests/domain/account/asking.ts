@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Caller } from '../../../src/lib/core/caller.ts'
+import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Letter } from '../../../src/lib/core/ports/mail.ts'
 import type { Message } from '../../../src/lib/core/ports/sms.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { NOW, type Noting, visitor } from '../../world.ts'
+import { openSession } from '../../../src/lib/domain/account/sessions.ts'
+import { member, NOW, type Noting, visitor } from '../../world.ts'
 
 export type Browser = Noting<Caller> & {
   sent: Message[]
@@ -36,6 +37,16 @@ export function browser(
   const mail = { send: async (letter: Letter) => void letters.push(letter) }
   const alarm = (said: object) => void alarms.push(said)
   return { ...visitor(db), now, client, sms, mail, alarm, sent, letters, cookies, devices, alarms }
+}
+
+/** A browser in which this member is signed in, by a session of its own. */
+export async function browserOf(db: Db, member: number): Promise<Browser & Member> {
+  return { ...browser(db, { token: await openSession(db, member, NOW) }), member }
+}
+
+/** A new member, signed in. */
+export async function signedUp(db: Db, values: Parameters<typeof member>[1] = {}): Promise<Browser & Member> {
+  return browserOf(db, (await member(db, values)).member)
 }
 
 const hashed = (...words: string[]) => createHash('sha256').update(words.join(' ')).digest('hex')

@@ -8,14 +8,14 @@ import { login, mobileLogin } from '../../../src/lib/domain/account/enter.ts'
 import { leave } from '../../../src/lib/domain/account/leave.ts'
 import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
 import { sendCode, sendOwnCode } from '../../../src/lib/domain/account/send.ts'
-import { memberOf, openSession } from '../../../src/lib/domain/account/sessions.ts'
+import { memberOf } from '../../../src/lib/domain/account/sessions.ts'
 import { exported } from '../../../src/lib/domain/member/export.ts'
 import { homePage } from '../../../src/lib/domain/member/members.ts'
 import { register } from '../../../src/lib/domain/member/register.ts'
 import { deleteDueAccounts } from '../../../src/lib/server/jobs/account-deletion.ts'
 import { comment, databases, essay, forum, marks, member, NOW, visitor } from '../../world.ts'
 import { shop } from '../mall/shelves.ts'
-import { type Browser, browser, captchaOf } from './asking.ts'
+import { type Browser, browser, captchaOf, signedUp } from './asking.ts'
 
 const WEEK = 7 * 86_400
 const mobile = '13800138000'
@@ -35,13 +35,7 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeEach(async () => {
     for (const table of ['sms_code', 'attempt', 'captcha', 'session'] as const) await db.deleteFrom(table).execute()
     await db.updateTable('user').set({ mobile: null, email: null, leavetime: null }).execute()
-    const { member: id } = await member(db, {
-      mobile,
-      email: 'li@cheyou.example',
-      password: hash,
-      nickname: '山里的风',
-    })
-    who = { ...browser(db, { token: await openSession(db, id, NOW) }), member: id }
+    who = await signedUp(db, { mobile, email: 'li@cheyou.example', password: hash, nickname: '山里的风' })
   })
 
   const why = (promise: Promise<unknown>) =>

@@ -10,10 +10,9 @@ import { releaseEssay } from '../../../src/lib/domain/forum/publish.ts'
 import { collectEssay, likeComment } from '../../../src/lib/domain/forum/toggles.ts'
 import { block } from '../../../src/lib/domain/member/block.ts'
 import { followUser } from '../../../src/lib/domain/member/follow.ts'
-import { comment, databases, essay, forum, member, NOW, visitor } from '../../world.ts'
+import { comment, databases, essay, forum, member, NOW, trusted, visitor } from '../../world.ts'
 
 /** Long enough here to write without review. */
-const OLD = { createtime: NOW - 200 * 86_400, essay_count: 60, user_essay_comment_count: 60 }
 
 describe.each(databases)('on %s', (_name, open) => {
   let db: Db
@@ -24,7 +23,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  const old = (nickname = '阿明') => member(db, { ...OLD, nickname })
+  const old = (nickname?: string) => trusted(db, nickname)
   const noticesOf = (who: Member) =>
     db.selectFrom('notice').selectAll().where('user_id', '=', who.member).orderBy('id').execute()
   const kindsOf = async (who: Member) => (await noticesOf(who)).map(({ kind }) => kind)

@@ -12,12 +12,12 @@ import {
 } from '../../../src/lib/domain/account/passkeys.ts'
 import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
 import { totpBegin, totpConfirm } from '../../../src/lib/domain/account/second.ts'
-import { memberOf, openSession, tokenHash } from '../../../src/lib/domain/account/sessions.ts'
+import { memberOf, tokenHash } from '../../../src/lib/domain/account/sessions.ts'
 import { codeAt, stepAt } from '../../../src/lib/domain/account/totp.ts'
 import { exported } from '../../../src/lib/domain/member/export.ts'
 import { fromBase32 } from '../../e2e/signed.ts'
 import { databases, member, NOW } from '../../world.ts'
-import { type Browser, browser } from './asking.ts'
+import { type Browser, browser, browserOf, signedUp } from './asking.ts'
 import { authenticator } from './authenticator.ts'
 
 const password = 'a long enough one'
@@ -42,8 +42,7 @@ describe.each(databases)('on %s', (_name, open) => {
     for (const table of ['attempt', 'session', 'passkey', 'passkey_challenge'] as const)
       await db.deleteFrom(table).execute()
     await db.updateTable('user').set({ email: null }).execute()
-    const { member: id } = await member(db, { email, password: hash })
-    who = { ...browser(db, { token: await openSession(db, id, NOW) }), member: id }
+    who = await signedUp(db, { email, password: hash })
   })
 
   const challenge = async () => (await passkeyOptions(who, { password })).challenge
@@ -73,7 +72,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
   test('it is made once for each challenge, in the session and on the site that asked, with the finger shown', async () => {
     const [device, first] = [authenticator(who.member), await challenge()]
-    const elsewhere = { ...browser(db, { token: await openSession(db, who.member, NOW) }), member: who.member }
+    const elsewhere = await browserOf(db, who.member)
     expect(await why(passkeyAdd(elsewhere, { response: device.make({ challenge: first }) }))).toBe('wrongPasskey')
     expect(await why(passkeyAdd(who, { response: device.make({ challenge: first }) }))).toBe('done')
     const again = authenticator(who.member)
@@ -176,8 +175,7 @@ describe.each(databases)('on %s', (_name, open) => {
   test('it is renamed and removed by its owner alone, removed with the password', async () => {
     const device = await enrolled()
     const [own] = await passkeys(who)
-    const { member: id } = await member(db, { password: hash })
-    const other = { ...browser(db, { token: await openSession(db, id, NOW) }), member: id }
+    const other = await signedUp(db, { password: hash })
     expect(await why(passkeyRename(other, { id: own!.id, name: 'mine' }))).toBe('noSuchContent')
     expect(await why(passkeyRemove(other, { id: own!.id, password }))).toBe('noSuchContent')
     await passkeyRename(who, { id: own!.id, name: '手机' })

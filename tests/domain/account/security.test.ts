@@ -11,8 +11,8 @@ import { sendCode, sendMailCode, sendOwnCode } from '../../../src/lib/domain/acc
 import { flushSessions, memberOf, openSession } from '../../../src/lib/domain/account/sessions.ts'
 import { memberDetail } from '../../../src/lib/domain/member/detail.ts'
 import { register } from '../../../src/lib/domain/member/register.ts'
-import { databases, member, NOW } from '../../world.ts'
-import { type Browser, browser, captchaOf } from './asking.ts'
+import { databases, NOW } from '../../world.ts'
+import { type Browser, browser, captchaOf, signedUp } from './asking.ts'
 
 const mobile = '13800138000'
 const email = 'li@cheyou.example'
@@ -31,13 +31,9 @@ describe.each(databases)('on %s', (_name, open) => {
   beforeEach(async () => {
     for (const table of ['sms_code', 'attempt', 'captcha', 'session', 'user'] as const)
       await db.deleteFrom(table).execute()
-    who = await signed({ mobile, email, password: hash })
+    who = await signedUp(db, { mobile, email, password: hash })
   })
 
-  const signed = async (values: Parameters<typeof member>[1]): Promise<Browser & Member> => {
-    const { member: id } = await member(db, values)
-    return { ...browser(db, { token: await openSession(db, id, NOW) }), member: id }
-  }
   const why = (promise: Promise<unknown>) =>
     promise.then(
       () => 'done',
@@ -48,7 +44,7 @@ describe.each(databases)('on %s', (_name, open) => {
   describe('the password', () => {
     test('a new one for the old one: the other sessions end, this one goes on, and the owner gets a letter', async () => {
       const elsewhere = await openSession(db, who.member, NOW)
-      const stranger = await signed({})
+      const stranger = await signedUp(db, {})
       await modifyPassword(who, { old_password: password, new_password: next })
       expect(await isPassword((await row()).password, next)).toBe(true)
       expect(await memberOf(db, elsewhere, NOW)).toBeNull()
@@ -111,7 +107,7 @@ describe.each(databases)('on %s', (_name, open) => {
     })
 
     test('a member without a number is told to bind one', async () => {
-      const bare = await signed({ username: 'laoli' })
+      const bare = await signedUp(db, { username: 'laoli' })
       expect(await why(sendOwnCode(bare, 4))).toBe('noMobile')
       expect(await why(sendOwnCode(bare, 7))).toBe('noMobile')
     })
@@ -137,7 +133,7 @@ describe.each(databases)('on %s', (_name, open) => {
     test('is bound and registered at the same moment: one has it, the other hears that it is taken', async () => {
       for (let n = 0; n < 5; n++) {
         const number = `1390013910${n}`
-        const [binding, entering] = [await signed({}), browser(db, { address: `198.51.100.${n}` })]
+        const [binding, entering] = [await signedUp(db, {}), browser(db, { address: `198.51.100.${n}` })]
         const { key } = await ask(binding, number)
         await sendCode(entering, { mobile: number, type: 1 })
         const outcomes = await Promise.all([
@@ -151,7 +147,7 @@ describe.each(databases)('on %s', (_name, open) => {
     })
 
     test('of somebody else answers the same, and that one is told', async () => {
-      const other = await signed({ mobile: to })
+      const other = await signedUp(db, { mobile: to })
       const [free, taken] = [await ask(who, '13700137000'), await ask(who, to)]
       expect({ ...taken, key: '' }).toEqual({ ...free, key: '' })
       expect(who.sent.map(({ template, code }) => [template, code.length])).toEqual([
@@ -166,7 +162,7 @@ describe.each(databases)('on %s', (_name, open) => {
     })
 
     test('a code that a stranger asked for is not one’s own', async () => {
-      const stranger = await signed({ password: hash })
+      const stranger = await signedUp(db, { password: hash })
       const { key } = await ask(who, to)
       expect(await why(modifyMobile(stranger, { mobile: to, key: 'guessed', code: who.sent[0]!.code, password }))).toBe(
         'wrongCode',
@@ -192,7 +188,7 @@ describe.each(databases)('on %s', (_name, open) => {
     })
 
     test('of somebody else answers the same, and that one is told', async () => {
-      await signed({ email: to })
+      await signedUp(db, { email: to })
       const [free, taken] = [await ask(who, 'free@cheyou.example'), await ask(who, to)]
       expect({ ...taken, key: '' }).toEqual({ ...free, key: '' })
       expect(who.letters[1]).toMatchObject({ email: to, subject: '有人想绑定你的邮箱' })
@@ -325,7 +321,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
     test('one ends, or all the others; nobody ends another member’s', async () => {
       const [one, other] = [await openSession(db, who.member, NOW), await openSession(db, who.member, NOW)]
-      const stranger = await signed({})
+      const stranger = await signedUp(db, {})
       const [theirs] = await sessions(stranger)
       expect(await why(endSession(who, { id: theirs!.id }))).toBe('noSuchContent')
       const ids = (await sessions({ ...who, client: { ...who.client!, token: one } })).map(({ id }) => id)

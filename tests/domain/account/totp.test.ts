@@ -19,8 +19,8 @@ import { sendCode } from '../../../src/lib/domain/account/send.ts'
 import { memberOf, openSession } from '../../../src/lib/domain/account/sessions.ts'
 import { base32, codeAt, keyUri, stepAt, stepOf } from '../../../src/lib/domain/account/totp.ts'
 import { exported } from '../../../src/lib/domain/member/export.ts'
-import { databases, member, NOW } from '../../world.ts'
-import { type Browser, browser, captchaOf } from './asking.ts'
+import { databases, NOW } from '../../world.ts'
+import { type Browser, browser, browserOf, captchaOf, signedUp } from './asking.ts'
 
 const password = 'a long enough one'
 const mobile = '13800138000'
@@ -75,8 +75,7 @@ describe.each(databases)('on %s', (_name, open) => {
     for (const table of ['sms_code', 'attempt', 'captcha', 'session', 'login_ticket', 'recovery_code'] as const)
       await db.deleteFrom(table).execute()
     await db.updateTable('user').set({ mobile: null, email: null }).execute()
-    const { member: id } = await member(db, { mobile, email: 'li@cheyou.example', password: hash })
-    who = { ...browser(db, { token: await openSession(db, id, NOW) }), member: id }
+    who = await signedUp(db, { mobile, email: 'li@cheyou.example', password: hash })
   })
 
   const bytes = (text: string) => {
@@ -158,7 +157,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const { secret } = await totpBegin(who, { password })
     const confirm = (from: Member) => why(totpConfirm(from, { code: codeAt(bytes(secret), stepAt(from.now)) }))
     const late = { ...who, now: NOW + 900 }
-    const elsewhere = { ...browser(db, { token: await openSession(db, who.member, NOW) }), member: who.member }
+    const elsewhere = await browserOf(db, who.member)
     for (const from of [late, elsewhere]) {
       expect(await totpOffer(from)).toBeNull()
       expect(await confirm(from)).toBe('wrongCode')

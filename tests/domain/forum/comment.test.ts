@@ -191,9 +191,9 @@ describe.each(databases)('on %s', (_name, open) => {
   test('the same again, an address of a newcomer and a stop word wait for review and count nowhere', async () => {
     await add(db, 'stop_word', { word: `内部价${essay_id}`, post: 'hold' })
     await say(one, '好车')
-    expect(await say(later(one, 10), '好车')).toEqual({ comment: null, is_approved: 0 })
-    expect(await say(later(one, 20), `有内部价${essay_id}`)).toEqual({ comment: null, is_approved: 0 })
-    expect(await say(await member(db), '看 https://a.example')).toEqual({ comment: null, is_approved: 0 })
+    expect(await say(later(one, 10), '好车')).toEqual({ comment: null, is_approved: 0, is_watch: 0 })
+    expect(await say(later(one, 20), `有内部价${essay_id}`)).toEqual({ comment: null, is_approved: 0, is_watch: 0 })
+    expect(await say(await member(db), '看 https://a.example')).toEqual({ comment: null, is_approved: 0, is_watch: 1 })
     const { counted, recount } = await counts()
     expect([counted[0], recount[0]]).toEqual([1, 1])
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { essayCommentList } from '../../../src/lib/domain/forum/comments.ts'
-import { lastComments, newCommentList, newestComment } from '../../../src/lib/domain/forum/new-comments.ts'
+import { newCommentList, newestComment, postNews } from '../../../src/lib/domain/forum/new-comments.ts'
 import { comment, databases, essay, forum, marks, member, NOW, type Noting, visitor } from '../../world.ts'
 
 const told = (rows: { content: string }[]) => rows.map(row => row.content).join(' ')
@@ -54,6 +54,8 @@ describe.each(databases)('on %s', (_name, open) => {
         is_praise: 0,
         links: [],
         goods_list: [],
+        quote: null,
+        images: [],
         reply_to: '',
         children_count: 1,
         children_comment_list: [
@@ -70,6 +72,8 @@ describe.each(databases)('on %s', (_name, open) => {
             is_praise: 0,
             links: [],
             goods_list: [],
+            quote: null,
+            images: [],
             reply_to: '',
           },
         ],
@@ -122,11 +126,11 @@ describe.each(databases)('on %s', (_name, open) => {
     const who = visitor(db)
     expect(told((await newCommentList(who, asked)).data)).toBe('答 新的')
     expect(who.read).toContain(`comments:${essay_id}`)
-    const last = await lastComments(db, essay_id, 2)
+    const { last, counts } = (await postNews(db, essay_id, 2))!
     expect(last.map(({ user_id }) => user_id)).toEqual([two.member, two.member])
-    expect(await newestComment(db, essay_id)).toBe(last[0]!.id)
+    expect([await newestComment(db, essay_id), counts.newest]).toEqual([last[0]!.id, last[0]!.id])
     await db.updateTable('essay').set({ shown: 0, is_approved: 0 }).where('id', '=', essay_id).execute()
-    expect(await lastComments(db, essay_id, 2)).toEqual([])
+    expect(await postNews(db, essay_id, 2)).toBeNull()
     await expect(newCommentList(visitor(db), asked)).rejects.toMatchObject({ reason: 'essayHeld' })
   })
 

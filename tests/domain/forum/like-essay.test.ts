@@ -5,7 +5,7 @@ import { essayDetail } from '../../../src/lib/domain/forum/essays.ts'
 import { likeEssay } from '../../../src/lib/domain/forum/like-essay.ts'
 import { likeComment } from '../../../src/lib/domain/forum/toggles.ts'
 import { block } from '../../../src/lib/domain/member/block.ts'
-import { comment, databases, essay, forum, member, NOW } from '../../world.ts'
+import { comment, databases, essay, forum, member, NOW, trusted } from '../../world.ts'
 
 const DAY = 86_400
 
@@ -70,7 +70,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
   test('a trusted member’s like is worth a point to the author, one a day from each', async () => {
     const [one, other] = [await post(), await post()]
-    const who = await member(db, { createtime: NOW - 200 * DAY, essay_count: 60, user_essay_comment_count: 60 })
+    const who = await trusted(db)
     const before = (await points(author))[0]?.num ?? 0
     for (const essay_id of [one, other]) await likeEssay(who, { essay_id, screen: true })
     expect((await points(author))[0]?.num).toBe(before + 1)

@@ -3,12 +3,11 @@ import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { report, weightOf } from '../../../src/lib/domain/forum/report/report.ts'
 import type { ReportTarget } from '../../../src/lib/domain/forum/report/reported.ts'
-import { comment, databases, essay, forum, inTalks, member, NOW, talk, video } from '../../world.ts'
+import { comment, databases, essay, forum, inTalks, member, NOW, talk, trusted, video } from '../../world.ts'
 import { library } from '../site/library.ts'
 
 const DAY = 86_400
 const known = { createtime: NOW - 10 * DAY, essay_count: 3, user_essay_comment_count: 3 }
-const regular = { createtime: NOW - 200 * DAY, essay_count: 50, user_essay_comment_count: 80 }
 
 describe.each(databases)('on %s', (_name, open) => {
   let db: Db
@@ -111,7 +110,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([0, 1, 2, 3, 4].map(trust => weightOf(trust as 0))).toEqual([0, 1, 1, 2, 2])
     const target = await post()
     for (let n = 0; n < 5; n++) await says(await member(db), target)
-    await says(await member(db, regular), target)
+    await says(await trusted(db), target)
     expect(await stateOf(target)).toEqual(visible)
     await says(await member(db, known), target)
     expect(await stateOf(target)).toEqual(held)

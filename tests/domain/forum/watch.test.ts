@@ -9,10 +9,8 @@ import { watchEssay, watchedEssays } from '../../../src/lib/domain/forum/watch.t
 import { block } from '../../../src/lib/domain/member/block.ts'
 import { noticeRead } from '../../../src/lib/domain/message/notices.ts'
 import { noticeSetting } from '../../../src/lib/domain/message/settings.ts'
-import { databases, essay, forum, member, moderator, NOW } from '../../world.ts'
+import { databases, essay, forum, member, moderator, NOW, TRUSTED, trusted } from '../../world.ts'
 
-/** Long enough here to write without review. */
-const OLD = { createtime: NOW - 200 * 86_400, essay_count: 60, user_essay_comment_count: 60 }
 const PAGE = { page: 1, limit: 10 }
 const screen = true
 
@@ -27,7 +25,7 @@ describe.each(databases)('on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  const old = (nickname = '阿明') => member(db, { ...OLD, nickname })
+  const old = (nickname?: string) => trusted(db, nickname)
   const post = () => essay(db, { user_id: author.member, forum_id })
   const told = (who: Member) =>
     db
@@ -109,7 +107,9 @@ describe.each(databases)('on %s', (_name, open) => {
     const [who, off, essay_id] = [await old(), await old(), await post()]
     expect(await noticeSetting(off, { watch_replied: 0 })).toMatchObject({ watch_replied: 0, letters_from: 0 })
     expect(await noticeSetting(off, { letters_from: 1 })).toMatchObject({ watch_replied: 0, letters_from: 1 })
-    for (const each of [who, off, author]) await say(each, essay_id, `我是${each.member}`)
+    const said = []
+    for (const each of [who, off, author]) said.push(await userAtom(each, { essay_id, content: `我是${each.member}` }))
+    expect(said.map(({ is_watch }) => is_watch)).toEqual([1, 0, 0])
     expect([await watches(who, essay_id), await watches(off, essay_id), await watches(author, essay_id)]).toEqual([
       1, 0, 0,
     ])
@@ -157,7 +157,7 @@ describe.each(databases)('on %s', (_name, open) => {
   test('ten thousand are told by one statement', async () => {
     const [who, essay_id] = [await old(), await post()]
     const rows = Array.from({ length: 10_000 }, () => ({
-      ...OLD,
+      ...TRUSTED,
       nickname: '很多人',
       avatar: '',
       home_image: '',

@@ -46,7 +46,7 @@ describe.each(databases)('prices that fall on %s', (_name, open) => {
     expect(await told(other.member)).toEqual([])
     const [sku] = await mall.skusOf(db, id)
     const target = (await targetsOf(who, [{ target_type: 'goods', target_id: id }])).get(`goods:${id}`)
-    expect(target).toEqual({ title: '野营天幕', url: `/sku-${sku!.id}` })
+    expect(target).toEqual({ title: '野营天幕', image: '', url: `/sku-${sku!.id}` })
   })
 
   test('a cheaper kind that is to be had again is no fall of prices', async () => {

@@ -49,7 +49,7 @@ describe.each(databases)('reminders of a seckill on %s', (_name, open) => {
       { kind: 'SECKILL_SOON', target_type: 'seckill', target_id: id, text: '全合成机油' },
     ])
     const target = (await targetsOf(who, [{ target_type: 'seckill', target_id: id }])).get(`seckill:${id}`)
-    expect(target).toEqual({ title: '全合成机油', url: `/promotion/seckill-${id}` })
+    expect(target).toEqual({ title: '全合成机油', image: '', url: `/promotion/seckill-${id}` })
   })
 
   test('who took it back is not told, nor anybody of goods that are gone', async () => {

@@ -7,10 +7,9 @@ import { block } from '../../../src/lib/domain/member/block.ts'
 import { followUser } from '../../../src/lib/domain/member/follow.ts'
 import { letterDelete, letterDialogs, letterList, letterRead } from '../../../src/lib/domain/message/dialogs.ts'
 import { letterSend } from '../../../src/lib/domain/message/letters.ts'
+import { newsOf } from '../../../src/lib/domain/message/news.ts'
 import { noticeSetting } from '../../../src/lib/domain/message/settings.ts'
-import { add, databases, member, NOW } from '../../world.ts'
-
-const KNOWN = { createtime: NOW - 200 * 86_400, essay_count: 60, user_essay_comment_count: 60 }
+import { add, databases, member, NOW, TRUSTED } from '../../world.ts'
 
 describe.each(databases)('letters on %s', (_name, open) => {
   let db: Db
@@ -19,7 +18,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  const known = () => member(db, KNOWN)
+  const known = () => member(db, TRUSTED)
   const later = <Who extends Member>(who: Who, seconds: number) => ({ ...who, now: NOW + seconds })
   const write = (who: Member, to: Member, content: string) => letterSend(who, { uid: to.member, content })
   const read = (who: Member, peer: Member) => letterList(who, { uid: peer.member, limit: 20 })
@@ -37,7 +36,7 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect(new Set(one.touched)).toEqual(new Set([`live:${one.member}`, `live:${other.member}`]))
     await letterRead(other, { uid: one.member })
     expect(await unread(other)).toBe(0)
-    expect(other.touched.splice(0)).toEqual([`live:${other.member}`])
+    expect(other.touched.splice(0)).toEqual([`live:${other.member}`, `live:${one.member}`])
     await letterRead(other, { uid: one.member })
     expect(other.touched).toEqual([])
     await letterDelete(other, { uid: one.member })
@@ -58,6 +57,52 @@ describe.each(databases)('letters on %s', (_name, open) => {
     expect([newest.data.map(({ content }) => content), newest.is_more]).toEqual([['第 4 封', '第 5 封'], 1])
     const older = await letterList(who, { uid: one.member, limit: 3, before: newest.data[0]!.id })
     expect([older.data.map(({ content }) => content), older.is_more]).toEqual([['第 1 封', '第 2 封', '第 3 封'], 0])
+  })
+
+  test('who wrote sees how far the other has read, also after an answer', async () => {
+    const [one, other] = [await known(), await known()]
+    const first = await write(one, other, '在吗')
+    const readBy = async (who: Member, peer: Member) => (await read(who, peer)).read_id
+    expect([await readBy(one, other), (await newsOf(one, NOW)).reads]).toEqual([0, []])
+    await letterRead(other, { uid: one.member })
+    await write(later(one, 10), other, '周六去吗')
+    const told = { uid: other.member, site_id: 0, read_id: first.id }
+    expect([await readBy(one, other), (await newsOf(one, NOW)).reads]).toEqual([first.id, [told]])
+    expect((await letterDialogs(one, { page: 1, limit: 5 })).data[0]).toMatchObject({ read_id: first.id })
+    expect(await readBy(other, one)).toBe(0)
+  })
+
+  test('sent again by its key it is one letter, however many ask at once; another by that key is refused', async () => {
+    const [one, other] = [await known(), await known()]
+    const send = (content: string) =>
+      letterSend(one, { uid: other.member, content, idempotency_key: `key-of-${one.member}` })
+    const answers = await Promise.all([send('周六  见'), send('周六  见'), send('周六  见')])
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await send('周六  见')).toMatchObject({ id: answers[0].id, is_mine: 1, content: '周六  见', goods_list: [] })
+    await expect(send('周日见')).rejects.toThrow('keyReused')
+    expect([await said(other, one), await unread(other)]).toEqual([['周六  见'], 1])
+  })
+
+  test('a letter that was refused may be sent by the same key', async () => {
+    const [one, other] = [await known(), await known()]
+    const send = (who: Member) =>
+      letterSend(who, { uid: other.member, content: '你好', idempotency_key: `key-of-${one.member}` })
+    await block(other, { uid: one.member, screen: true })
+    await expect(send(one)).rejects.toThrow('letterRefused')
+    await block(other, { uid: one.member, screen: false })
+    await send(later(one, 10))
+    expect(await said(other, one)).toEqual(['你好'])
+  })
+
+  test('what follows a letter comes oldest first, in parts', async () => {
+    const [one, other] = [await known(), await known()]
+    const sent = []
+    for (let n = 1; n <= 5; n += 1) sent.push(await write(later(one, n * 10), other, `第 ${n} 封`))
+    const after = (id: number) => letterList(other, { uid: one.member, limit: 3, after: id })
+    const first = await after(sent[0]!.id)
+    expect([first.data.map(({ content }) => content), first.is_more]).toEqual([['第 2 封', '第 3 封', '第 4 封'], 1])
+    const rest = await after(sent[3]!.id)
+    expect([rest.data.map(({ content }) => content), rest.is_more]).toEqual([['第 5 封'], 0])
   })
 
   test('many who write at once, also to each other, leave exact counters', async () => {

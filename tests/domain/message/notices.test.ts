@@ -9,6 +9,8 @@ import { newsOf } from '../../../src/lib/domain/message/news.ts'
 import { noticeList, noticeRead } from '../../../src/lib/domain/message/notices.ts'
 import { noticeSetting } from '../../../src/lib/domain/message/settings.ts'
 import { comment, databases, essay, forum, member, NOW, video } from '../../world.ts'
+import { shop } from '../mall/shelves.ts'
+import { order } from '../trade/orders.ts'
 
 describe.each(databases)('notices on %s', (_name, open) => {
   let db: Db
@@ -49,6 +51,36 @@ describe.each(databases)('notices on %s', (_name, open) => {
     ])
     expect(data[0]).toMatchObject({ actor: { id: who.member, nickname: '小林' }, text: '好', is_read: 0 })
     expect(total).toBe(6)
+  })
+
+  test('the newest stands first by its time, however late it was told', async () => {
+    const [who, to] = [await member(db), await member(db)]
+    await tells({ ...who, now: NOW + 20 }, to, 'reply', 'user', 1)
+    await tells({ ...who, now: NOW + 10 }, to, 'reply', 'user', 2)
+    await tells({ ...who, now: NOW + 30 }, to, 'praise', 'user', 3)
+    const ids = async (type?: NoticeType) => (await list(to, { type })).data.map(({ target_id }) => target_id)
+    expect([await ids(), await ids('reply')]).toEqual([
+      [3, 1, 2],
+      [1, 2],
+    ])
+  })
+
+  test('each has the picture of what it is about, and says in the caller’s language what was done', async () => {
+    const [who, to] = [await member(db), await member(db)]
+    const cover_img_list = '["/art/p1.svg","/art/p2.svg"]'
+    const essay_id = await essay(db, { user_id: to.member, forum_id: await forum(db), cover_img_list })
+    const bought = await order(to, { site_id: await shop(db) })
+    for (const [type, id] of [
+      ['essay', essay_id],
+      ['order', bought.id],
+    ] as const)
+      await tells(who, to, 'reply', type, id)
+    const lines = await db.selectFrom('order_goods').selectAll().where('order_id', '=', bought.id).execute()
+    expect((await list(to)).data.map(({ target_title, target_image }) => [target_title, target_image])).toEqual([
+      [lines[0]!.sku_name, lines[0]!.sku_image],
+      [expect.any(String), '/art/p1.svg'],
+    ])
+    expect((await list({ ...to, locale: 'en-us' })).data[0]?.line).toBe('replied to you')
   })
 
   test('unread counts stay exact while many tell and the member reads', async () => {

@@ -9,11 +9,9 @@ import { letterDelete, letterDialogs, letterList, letterRead } from '../../../sr
 import { letterSend } from '../../../src/lib/domain/message/letters.ts'
 import { newsOf } from '../../../src/lib/domain/message/news.ts'
 import { shopDialogs, shopLetters, shopMute, shopRead, shopSend } from '../../../src/lib/domain/message/shop-inbox.ts'
-import { add, databases, member, NOW } from '../../world.ts'
+import { add, databases, member, NOW, TRUSTED } from '../../world.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
 import { order, seller } from '../trade/orders.ts'
-
-const KNOWN = { createtime: NOW - 200 * 86_400, essay_count: 60, user_essay_comment_count: 60 }
 
 describe.each(databases)('letters to shops on %s', (_name, open) => {
   let db: Db
@@ -22,7 +20,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  const known = (values = {}) => member(db, { ...KNOWN, ...values })
+  const known = (values = {}) => member(db, { ...TRUSTED, ...values })
   const later = <Who extends Member>(who: Who, seconds: number) => ({ ...who, now: NOW + seconds })
   const ask = (who: Member, site_id: number, content: string) => letterSend(who, { site_id, content })
   const answer = (clerk: Member, site_id: number, to: Member, content: string) =>
@@ -38,7 +36,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
   async function staffed(values = {}) {
     const site_id = await shop(db, { site_name: '阿强汽配', logo: '/art/shop-a1.svg', ...values })
     const [clerk, colleague] = [await seller(db, site_id), await seller(db, site_id)]
-    await db.updateTable('user').set(KNOWN).where('id', 'in', [clerk.member, colleague.member]).execute()
+    await db.updateTable('user').set(TRUSTED).where('id', 'in', [clerk.member, colleague.member]).execute()
     return { site_id, clerk, colleague }
   }
 
@@ -66,6 +64,26 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     ])
     await letterRead(buyer, { site_id })
     expect(await unread(buyer)).toBe(0)
+  })
+
+  test('each side sees how far the other has read, and hears of it', async () => {
+    const { site_id, clerk, colleague } = await staffed()
+    const buyer = await known()
+    const asked = await ask(buyer, site_id, '今天能发吗？')
+    expect((await read(buyer, site_id)).read_id).toBe(0)
+    buyer.touched.splice(0)
+    await shopRead(clerk, { site_id, uid: buyer.member })
+    expect(new Set(clerk.touched)).toEqual(new Set([buyer, clerk, colleague].map(who => `live:${who.member}`)))
+    expect((await read(buyer, site_id)).read_id).toBe(asked.id)
+    expect((await newsOf(buyer, NOW)).reads).toEqual([{ uid: 0, site_id, read_id: asked.id }])
+    const key = { idempotency_key: `answer-${buyer.member}` }
+    const answered = { site_id, uid: buyer.member, content: '下午发' }
+    const sent = await shopSend(later(clerk, 10), { ...answered, ...key })
+    expect((await shopSend(later(clerk, 11), { ...answered, ...key })).id).toBe(sent.id)
+    expect((await atDesk(colleague, site_id, buyer)).read_id).toBe(0)
+    await letterRead(buyer, { site_id })
+    expect((await atDesk(colleague, site_id, buyer)).read_id).toBe(sent.id)
+    expect((await newsOf(colleague, NOW)).deskReads).toEqual([{ uid: buyer.member, site_id, read_id: sent.id }])
   })
 
   test('the desk sees who of its people wrote, the member never does', async () => {
@@ -117,6 +135,20 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     expect([await said(buyer, one.site_id), await said(buyer, two.site_id)]).toEqual([['第一家'], ['第二家']])
     const between = await letterList(buyer, { uid: friend.member, limit: 20 })
     expect(between.data.map(({ content }) => content)).toEqual(['老友', '在'])
+  })
+
+  test('an order that a letter names stands as a card for its buyer and its shop, and for nobody else', async () => {
+    const { site_id, clerk } = await staffed()
+    const [buyer, other] = [await known(), await known()]
+    const bought = await order(buyer, { site_id })
+    const sent = await ask(buyer, site_id, `请问这单何时发\n订单 ${bought.order_no}`)
+    const card = { order_id: bought.id, order_no: bought.order_no, order_status: 0 }
+    expect(sent.order_list).toMatchObject([card])
+    expect((await read(buyer, site_id)).data[0]!.order_list).toMatchObject([card])
+    expect((await atDesk(clerk, site_id, buyer)).data[0]!.order_list).toMatchObject([card])
+    expect((await ask(other, site_id, `订单 ${bought.order_no}`)).order_list).toEqual([])
+    const toFriend = await letterSend(later(buyer, 10), { uid: other.member, content: `订单 ${bought.order_no}` })
+    expect(toFriend.order_list).toEqual([])
   })
 
   test('a shop writes first only to whom has ordered there', async () => {
@@ -256,7 +288,7 @@ describe.each(databases)('letters to shops on %s', (_name, open) => {
     await ask(one, site_id, '第一')
     await ask(other, site_id, '第二')
     await shopRead(clerk, { site_id, uid: one.member })
-    expect(new Set(clerk.touched)).toEqual(new Set([clerk, colleague].map(who => `live:${who.member}`)))
+    expect(new Set(clerk.touched)).toEqual(new Set([clerk, colleague, one].map(who => `live:${who.member}`)))
     const fresh = await shopDialogs(colleague, { site_id, unread: 1, page: 1, limit: 5 })
     expect([fresh.data.map(({ uid }) => uid), fresh.total, await waiting(colleague)]).toEqual([[other.member], 1, [1]])
   })

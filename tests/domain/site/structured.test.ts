@@ -3,7 +3,7 @@ import { breadcrumbs, discussion, profilePage, videoObject, webSite } from '../.
 
 const here = { site: 'https://cheyou.example', locale: 'zh-cn' } as const
 const user_info = { id: 3, nickname: '阿明' }
-const answer = { content: '同意', createtime: 1_795_233_600, quantity: 2, user_info }
+const answer = { content: '同意', createtime: 1_795_233_600, quantity: 2, user_info, images: [] }
 
 test('a post tells its author, its text, its counters and its comments with their answers', () => {
   const essay = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   bit,
   id,
+  idempotency_key,
   ids,
   json,
   maybe,
@@ -54,8 +55,7 @@ const choices = {
   invoice_email: maybe(z.email().max(100)),
   /** The hash of the last calculation: a price that has changed since is refused. */
   order_key: maybe(words(128)),
-  /** Sent again with the same, creating answers what it answered; also as the header Idempotency-Key. */
-  idempotency_key: maybe(z.string().regex(/^[\w-]{8,64}$/)),
+  idempotency_key,
 }
 
 const cart = z

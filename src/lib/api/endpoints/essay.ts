@@ -5,10 +5,12 @@ import {
   html,
   id,
   ids,
+  json,
   limit,
   maybe,
   oneOf,
   page,
+  picture,
   reportReason,
   text,
   toggle,
@@ -32,6 +34,7 @@ import { report } from '../../domain/forum/report/report.ts'
 import { withdrawEdit } from '../../domain/forum/revisions.ts'
 import * as toggles from '../../domain/forum/toggles.ts'
 import { deleteComment } from '../../domain/forum/uncomment.ts'
+import { unreadComments } from '../../domain/forum/unread-comments.ts'
 import { watchEssay, watchedEssays } from '../../domain/forum/watch.ts'
 import { myComment, myEssay } from '../../domain/forum/written.ts'
 import { reportList } from '../../domain/site/website.ts'
@@ -58,6 +61,12 @@ const place = z
   .regex(/^(post:\d{1,10}|edit:\d{1,10}|reply:\d{1,10}:\d{1,10})$/)
   .meta({ examples: ['post:1'] })
 
+/** What a comment quotes of another: at most 200 signs as they stand there, its first where none are sent. */
+const quoting = { quote_id: maybe(id), quote: maybe(text(5000)) }
+
+/** Pictures of a comment, each sent by /api/upload before; at most three. */
+const images = json(z.array(z.object({ url: picture, alt: text(100) })).max(9))
+
 /** One draft a place; it may lack anything. */
 const draft = z.object({
   place,
@@ -66,6 +75,7 @@ const draft = z.object({
   content: maybe(content),
   talk_ids: maybe(ids),
   column_id: maybe(id),
+  ...quoting,
 })
 
 /** Posts, their comments, and a member's own. */
@@ -108,11 +118,25 @@ export const essayCalls = {
     z.object({ essay_id: id, after: whole(0, 2 ** 31 - 1) }),
     newCommentList,
   ),
+  /** newest: the last comment of the page; seen: the last of the unread that came into sight. */
+  '/api/forum/forum_essay/unreadComments': signedIn(
+    z.object({ essay_id: id, newest: whole(0, 2 ** 31 - 1), seen: maybe(id) }),
+    unreadComments,
+  ),
   '/api/forum/forum_essay/authorRelease': open(z.object({ user_id: id, page, limit: limit(9) }), lists.authorRelease),
   '/api/index/getReportList': open(nothing, reportList),
   /** pid: the comment that is answered, 0 for the post itself; mention_ids: whom the @ in it means. */
   '/api/forum/forum_essay/userAtom': signedIn(
-    z.object({ essay_id: id, content: words(5000), pid: maybe(whole(0, 2 ** 31 - 1)), mention_ids: maybe(ids) }),
+    z
+      .object({
+        essay_id: id,
+        content: text(5000),
+        pid: maybe(whole(0, 2 ** 31 - 1)),
+        mention_ids: maybe(ids),
+        images: maybe(images),
+        ...quoting,
+      })
+      .refine(({ content, images }) => content !== '' || images?.length, { path: ['content'] }),
     userAtom,
     { said: unlessHeld('calls:commentDone', 'calls:commentHeld') },
   ),

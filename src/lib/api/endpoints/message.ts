@@ -1,5 +1,20 @@
 import { z } from 'zod'
-import { bit, id, ids, json, limit, maybe, needsOne, page, person, picture, text, words } from '../../core/rules.ts'
+import {
+  afterId,
+  bit,
+  id,
+  idempotency_key,
+  ids,
+  json,
+  limit,
+  maybe,
+  needsOne,
+  page,
+  person,
+  picture,
+  text,
+  words,
+} from '../../core/rules.ts'
 import { letterDelete, letterDialogs, letterList, letterRead } from '../../domain/message/dialogs.ts'
 import { letterSend } from '../../domain/message/letters.ts'
 import { noticeList, noticeRead } from '../../domain/message/notices.ts'
@@ -16,6 +31,12 @@ const openPosts = z
   .transform(text => text.split(',').map(each => each.split(':').map(Number)))
   .transform(posts => posts.map(([essay_id = 0, after = 0]) => ({ essay_id, after })))
   .meta({ type: 'string', examples: ['7:1234,9:0'] })
+
+const openGoods = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,39}$/)
+  .transform(text => text.split(',').map(Number))
+  .meta({ type: 'string', examples: ['12,13'] })
 
 /** A member, or a shop. */
 const peer = { uid: maybe(person), site_id: maybe(id) }
@@ -42,20 +63,28 @@ export const messageCalls = {
   }),
   '/api/user/letterDialogs': signedIn(z.object({ page, limit: limit(20) }), letterDialogs),
   '/api/user/letterList': signedIn(
-    z.object({ ...peer, before: maybe(id), limit: limit(20) }).check(needsPeer),
+    z.object({ ...peer, before: maybe(id), after: maybe(afterId), limit: limit(20) }).check(needsPeer),
     letterList,
   ),
   '/api/user/letterSend': signedIn(
-    z.object({ ...peer, title: maybe(text(30)), content: maybe(text(600)), image: maybe(picture) }).check(needsPeer),
+    z
+      .object({ ...peer, title: maybe(text(30)), content: maybe(text(600)), image: maybe(picture), idempotency_key })
+      .check(needsPeer),
     letterSend,
-    { said: says('calls:sendDone') },
+    { said: says('calls:sendDone'), keyed: true },
   ),
   '/api/user/letterRead': signedIn(z.object(peer).check(needsPeer), letterRead),
   '/api/user/letterDelete': signedIn(z.object(peer).check(needsPeer), letterDelete, { said: says('calls:done') }),
-  /** Server-sent events; `sign` and `phone` are those of getUserSign; posts: `7:1234,9:0`, post and last comment known. */
+  /**
+   * Server-sent events; `sign` and `phone` are those of getUserSign; posts: `7:1234,9:0`, post and last comment known;
+   * goods: `12,13`, those whose price and stock are shown.
+   */
   '/api/stream': later(
     'open',
-    z.object({ sign: words(128), phone: maybe(text(20)), lang: maybe(text(10)), posts: maybe(openPosts) }),
+    z.object({
+      ...{ sign: words(128), phone: maybe(text(20)), lang: maybe(text(10)) },
+      ...{ posts: maybe(openPosts), goods: maybe(openGoods) },
+    }),
     { method: 'GET', own: true },
   ),
 }

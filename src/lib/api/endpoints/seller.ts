@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
+  afterId,
   bit,
   formMobile,
   formText,
   id,
+  idempotency_key,
   json,
   limit,
   maybe,
@@ -141,11 +143,14 @@ export const sellerCalls = {
     z.object({ site_id: id, unread: maybe(bit), page, limit: limit(20) }),
     shopDialogs,
   ),
-  '/api/seller/letter/lists': seller(z.object({ ...buyer, before: maybe(id), limit: limit(20) }), shopLetters),
+  '/api/seller/letter/lists': seller(
+    z.object({ ...buyer, before: maybe(id), after: maybe(afterId), limit: limit(20) }),
+    shopLetters,
+  ),
   '/api/seller/letter/send': seller(
-    z.object({ ...buyer, content: maybe(text(600)), image: maybe(picture) }),
+    z.object({ ...buyer, content: maybe(text(600)), image: maybe(picture), idempotency_key }),
     shopSend,
-    { said: says('calls:sendDone') },
+    { said: says('calls:sendDone'), keyed: true },
   ),
   '/api/seller/letter/read': seller(z.object(buyer), shopRead),
   /** screen: 1 takes no more letters of this member, 2 takes them again. */

@@ -1,6 +1,7 @@
 import { persistentMap } from '@nanostores/persistent'
 import type { Output, Path } from '../../api/index.ts'
 import { ApiError, api } from '../api.ts'
+import { $unsent } from './unsent-letters.ts'
 
 /** What this browser remembers of who is in; never the token, which script cannot reach. */
 export const $account =
@@ -54,4 +55,5 @@ export const needsCaptcha = (error: unknown) => error instanceof ApiError && err
 /** Key by key: a page that has not read the store knows of no keys to take away. */
 export function forgetAccount() {
   for (const key of ['nickName', 'uid', 'sign', 'phone'] as const) $account.setKey(key, undefined)
+  $unsent.set([])
 }

@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 import { api } from '../api.ts'
 import { type FieldErrors, fieldErrors } from '../field-errors.ts'
-import { type Added, hideComment } from './comments.ts'
+import { type Added, dropComment } from './comments.ts'
 import { showError, showSuccess } from './toast.ts'
 
 /** Comments whose words were changed since the page was drawn. */
@@ -31,7 +31,7 @@ export async function saveComment(comment_id: number, { content, mention_ids }: 
       mention_ids: mention_ids.length > 0 ? mention_ids : '',
     })
     if (data.comment) $edited.setKey(comment_id, data.comment)
-    else hideComment(comment_id, 0)
+    else dropComment(comment_id, 0)
     showSuccess(desc)
     return {}
   } catch (error) {

@@ -2,6 +2,7 @@ import { atom, map } from 'nanostores'
 import type { Output } from '../../api/index.ts'
 import { api } from '../api.ts'
 import { type FieldErrors, fieldErrors } from '../field-errors.ts'
+import { $marked } from './me.ts'
 import { showError, showSuccess } from './toast.ts'
 
 export type Added = NonNullable<Output<'/api/forum/forum_essay/userAtom'>['comment']>
@@ -17,6 +18,15 @@ export const $answered = map<Record<number, boolean>>({})
 
 /** What was being written here, by the comment that it answers; 0 stands for the post. */
 export const $drafts = map<Record<number, string>>({})
+
+export interface Quote {
+  comment_id: number
+  nickname: string
+  text: string
+}
+
+/** What is quoted in these boxes; null where it was taken out again. */
+export const $quotes = map<Record<number, Quote | null>>({})
 
 /** How many comments the post has, once its island is awake. */
 export const $commentCount = atom<number | null>(null)
@@ -39,23 +49,33 @@ interface Reply {
   content: string
   /** Whom the @ in it means. */
   mention_ids: number[]
+  images?: { url: string; alt: string }[]
 }
 
 /** Says what was wrong, by field; nothing when it was sent. One that waits for review stands nowhere yet. */
-export async function sendComment({ mention_ids, ...reply }: Reply): Promise<FieldErrors> {
+export async function sendComment({ mention_ids, images = [], ...reply }: Reply): Promise<FieldErrors> {
   try {
     const { data, desc } = await api('/api/forum/forum_essay/userAtom', {
       ...reply,
       mention_ids: mention_ids.length > 0 ? mention_ids : '',
+      images: images.length > 0 ? images : '',
+      ...quoting(reply.pid),
     })
     if (data.comment) addComment(data.comment)
+    if (data.is_watch) $marked.setKey(`essay_watch:${reply.essay_id}`, true)
     $drafts.setKey(reply.pid, '')
+    $quotes.setKey(reply.pid, null)
     $answered.setKey(reply.pid, false)
     showSuccess(desc)
     return {}
   } catch (error) {
     return fieldErrors(error, ['content'])
   }
+}
+
+const quoting = (pid: number) => {
+  const quote = $quotes.get()[pid]
+  return { quote_id: quote?.comment_id ?? '', quote: quote?.text ?? '' } as const
 }
 
 export function addComment(comment: Added) {
@@ -68,12 +88,20 @@ export function placeComment(comment: Added) {
 }
 
 const known = new Set<number>()
+/** The last comment that the server had counted when it said how many there are; none before it has said so. */
+let included = -1
+
+/** How many there are by the server's count, the `newest` among them. */
+export function countAll(count: number, newest: number) {
+  included = newest
+  $commentCount.set(count)
+}
 
 /** Counts a comment that came since the page was drawn; says whether it had not been counted yet. */
 export function countComment(id: number): boolean {
   if (known.has(id)) return false
   known.add(id)
-  countOn(1)
+  if (id > included) countOn(1)
   return true
 }
 
@@ -90,6 +118,12 @@ export async function removeComment(comment_id: number, answers: number) {
   }
 }
 
+/** Takes one away that the server has taken away already: where it says how many are left, it has counted. */
+export function dropComment(comment_id: number, answers: number) {
+  $gone.setKey(comment_id, true)
+  if (included < 0) countOn(-1 - answers)
+}
+
 export function hideComment(comment_id: number, answers: number) {
   $gone.setKey(comment_id, true)
   countOn(-1 - answers)
@@ -100,14 +134,18 @@ const countOn = (moved: number) => $commentCount.set(Math.max(($commentCount.get
 async function bringDrafts(essay_id: number) {
   const place = `reply:${essay_id}`
   const answer = await api('/api/forum/forum_essay/draftList', { place, limit: 50 }).catch(() => null)
-  for (const { place, content } of answer?.data.data ?? []) $drafts.setKey(Number(place.split(':')[2]), content)
+  for (const { place, content, quote } of answer?.data.data ?? []) {
+    const pid = Number(place.split(':')[2])
+    $drafts.setKey(pid, content)
+    if (quote && $quotes.get()[pid] === undefined) $quotes.setKey(pid, quote)
+  }
 }
 
 /** Says whether it is kept. */
 export async function keepDraft(essay_id: number, pid: number, content: string): Promise<boolean> {
   $drafts.setKey(pid, content)
   const place = `reply:${essay_id}:${pid}`
-  return api('/api/forum/forum_essay/saveDraft', { place, content }).then(
+  return api('/api/forum/forum_essay/saveDraft', { place, content, ...quoting(pid) }).then(
     () => true,
     () => false,
   )

@@ -7,6 +7,9 @@ import { $shopInboxes, $unread } from './me.ts'
 /** What the stream said last; pages that show messages listen. */
 export const $heard = atom<Heard | null>(null)
 
+/** Whether this page hears the stream, its own or that of another tab. */
+export const $listening = atom(false)
+
 /** Listens from now on, once a page. The ticket is the one that this browser remembers from logging in. */
 export async function startListening() {
   if (!$account.get().sign) await rememberSign()
@@ -18,6 +21,7 @@ export async function startListening() {
     if (heard.name === 'missed') void refresh()
     $heard.set(heard)
   })
+  $listening.set(true)
 }
 
 async function refresh() {

@@ -38,12 +38,19 @@ const calls: Record<Kind, (id: number, screen: Screen) => Promise<{ desc: string
   shop: switching('/api/mall/collection/shop', 'site_id', 'is_collect', 'sub_num'),
 }
 
-const underWay = new Set<Mark>()
+/** What is being switched, with what the server said meanwhile of how many there are. */
+const underWay = new Map<Mark, number | null>()
+
+/** How many have marked it by the server's count; what is being switched shows it afterwards. */
+export function tellCount(mark: Mark, count: number) {
+  if (underWay.has(mark)) underWay.set(mark, count)
+  else if ($counted.get()[mark] !== count) $counted.setKey(mark, count)
+}
 
 /** Turns a mark over at once, `count` being what is shown; what the server refuses is taken back. */
 export async function toggleMark(mark: Mark, count: number) {
   if (underWay.has(mark)) return
-  underWay.add(mark)
+  underWay.set(mark, null)
   const on = $marked.get()[mark] ?? false
   $marked.setKey(mark, !on)
   $counted.setKey(mark, Math.max(count + (on ? -1 : 1), 0))
@@ -58,6 +65,8 @@ export async function toggleMark(mark: Mark, count: number) {
     $counted.setKey(mark, count)
     showError(error)
   } finally {
+    const told = underWay.get(mark) ?? null
     underWay.delete(mark)
+    if (told !== null) tellCount(mark, told)
   }
 }

@@ -1,16 +1,77 @@
-import type { Input } from '../../api/index.ts'
+import { atom, map } from 'nanostores'
+import type { Input, Output } from '../../api/index.ts'
 import { api } from '../api.ts'
+import { $heard } from './live.ts'
 import { $unread } from './me.ts'
 import { showError } from './toast.ts'
 
-/** Marks one type of notices as read, or all of them for ''; says whether that was done. */
-export async function readNotices(type: string): Promise<boolean> {
+export type Notice = Output<'/api/user/noticeList'>['data'][number]
+
+/** What is listed: one type of notices, or all of them for ''. */
+export type NoticeFilter = Notice['type'] | ''
+
+/** Notices that came or were asked for since the page was drawn. */
+export const $notices = atom<Notice[]>([])
+
+/** Those that were read on this page. */
+export const $readNotices = map<Record<number, boolean>>({})
+
+/** Whether there are older ones; null as long as the page says so. */
+export const $hasOlderNotices = atom<boolean | null>(null)
+
+const asked = (type: NoticeFilter) => (type ? { type } : {})
+
+/** What comes stands at once; where word was lost, it is asked for. Answers what ends that. */
+export const startNotices = (type: NoticeFilter) =>
+  $heard.listen(heard => {
+    if (heard?.name === 'missed') void bring(type, 1).catch(() => {})
+    if (heard?.name === 'notice' && (!type || heard.data.type === type)) add([heard.data])
+  })
+
+async function bring(type: NoticeFilter, page: number) {
+  const { data } = await api('/api/user/noticeList', { ...asked(type), page })
+  add(data.data)
+  return data
+}
+
+/** Each stands once, however often it comes. */
+function add(more: Notice[]) {
+  $notices.set([...new Map([...$notices.get(), ...more].map(notice => [notice.id, notice])).values()])
+}
+
+let isAsking = false
+
+/** Brings a later page of `limit` notices; says whether it came. */
+export async function showOlderNotices(type: NoticeFilter, page: number, limit: number): Promise<boolean> {
+  if (isAsking) return false
+  isAsking = true
   try {
-    const { data } = await api('/api/user/noticeRead', { type } as Input<'/api/user/noticeRead'>)
-    $unread.set(data)
+    const { total } = await bring(type, page)
+    $hasOlderNotices.set(total > page * limit)
     return true
   } catch (error) {
     showError(error)
     return false
+  } finally {
+    isAsking = false
+  }
+}
+
+/** Marks these as read at once; what is refused is unread again. */
+export const readNotices = (ids: number[]) => markRead(ids, { ids })
+
+/** The same with all of one type, or all there are; `shown` are those of them that stand on the page. */
+export const readAllNotices = (type: NoticeFilter, shown: number[]) => markRead(shown, asked(type))
+
+async function markRead(ids: number[], input: Input<'/api/user/noticeRead'>) {
+  const fresh = ids.filter(id => !$readNotices.get()[id])
+  const before = $readNotices.get()
+  $readNotices.set({ ...before, ...Object.fromEntries(fresh.map(id => [id, true])) })
+  try {
+    $unread.set((await api('/api/user/noticeRead', input)).data)
+  } catch (error) {
+    const stays = Object.entries($readNotices.get()).filter(([id]) => !fresh.includes(Number(id)))
+    $readNotices.set(Object.fromEntries(stays))
+    showError(error)
   }
 }

@@ -83,7 +83,7 @@ export async function calculate(kind: Kind, draft: Draft, choices: Choices): Pro
 
 export type Made =
   | { out_trade_no: string }
-  | { refused: 'changed' | 'coupon' | 'password' | 'noPassword' | 'other'; text: string; field: string }
+  | { refused: 'changed' | 'coupon' | 'password' | 'noPassword' | 'other' | 'unanswered'; text: string; field: string }
 
 const reasons: Record<number, 'changed' | 'coupon' | 'password' | 'noPassword'> = {
   [-20002]: 'changed',
@@ -107,7 +107,7 @@ export async function create(kind: Kind, draft: Draft, choices: Choices, sure: S
     drafts[kind].set(null)
     return { out_trade_no: data }
   } catch (error) {
-    const refused = error instanceof ApiError ? (reasons[error.code] ?? 'other') : 'other'
+    const refused = error instanceof ApiError ? (reasons[error.code] ?? 'other') : 'unanswered'
     const field = error instanceof ApiError ? error.field : ''
     return { refused, field, text: error instanceof Error ? error.message : String(error) }
   }

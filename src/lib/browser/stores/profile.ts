@@ -10,6 +10,12 @@ export async function setFace(picture: Blob) {
   if (me) $me.set({ ...me, avatar: url })
 }
 
+/** The member has another name now. */
+export function setName(nickname: string) {
+  const me = $me.get()
+  if (me && nickname) $me.set({ ...me, nickname })
+}
+
 /** Sends a background for one's homepage; it is there once the form is saved. Answers its address. */
 export async function addBackground(file: File): Promise<string> {
   return (await upload(file, 'image')).url

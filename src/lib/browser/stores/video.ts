@@ -2,28 +2,6 @@ import { api } from '../api.ts'
 import { upload, type Watching } from '../upload.ts'
 import { showError, showSuccess } from './toast.ts'
 
-/** Says whether it was taken, also where it waits for review. */
-export async function sayOfVideo(video_id: number, pid: number, content: string): Promise<boolean> {
-  try {
-    showSuccess((await api('/api/forum/forum_video/comment', { video_id, pid, content })).desc)
-    return true
-  } catch (error) {
-    showError(error)
-    return false
-  }
-}
-
-/** Takes one's own words back; says whether they are gone. */
-export async function unsayOfVideo(comment_id: number): Promise<boolean> {
-  try {
-    showSuccess((await api('/api/forum/forum_video/deleteComment', { comment_id })).desc)
-    return true
-  } catch (error) {
-    showError(error)
-    return false
-  }
-}
-
 export interface Film {
   title: string
   film: File

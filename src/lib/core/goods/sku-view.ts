@@ -1,6 +1,7 @@
 import { choicesOf, type Spec } from './choices.ts'
 import { type Coupon, explainPrice } from './explain.ts'
 import { memberPrices } from './member-prices.ts'
+import type { Sale } from './sale.ts'
 import { buyBounds } from './stock.ts'
 
 /** What differs from one SKU of some goods to another; money in yuan. */
@@ -21,22 +22,6 @@ export interface SkuRow {
   goods_state: number
   /** Its pictures, as places in the table's `images`. */
   pictures: number[]
-}
-
-/** A sale other than the time discount; see `Sale` of domain/mall/sale-goods.ts. */
-interface Sale {
-  kind: 'seckill' | 'groupbuy' | 'topic'
-  id: number
-  price: string
-  start_time: number
-  end_time: number
-  least: number
-  most: number
-  stock: number
-  sold: number
-  fields: Record<string, number>
-  prices?: { sku_id: number; price: string }[]
-  topic?: { id: number; name: string }
 }
 
 /** All SKUs of some goods and what their prices follow from. */

@@ -14,23 +14,25 @@ const UNDIVIDED = ['441900', '442000', '460400', '620200']
 /** What stands for a city over counties that answer to their province directly. */
 const DIRECT = /9000$/
 
-const listed = (names: Record<string, string>, within: string) =>
-  Object.entries(names)
-    .filter(([value]) => value.startsWith(within))
-    .map(([value, label]) => ({ value, label }))
+/** Places by the first digits of their codes, which are those of what they lie in. */
+const grouped = (names: Record<string, string>, digits: number) =>
+  Map.groupBy(
+    Object.entries(names).map(([value, label]): Region => ({ value, label })),
+    ({ value }) => value.slice(0, digits),
+  )
+
+const provinces = grouped(areaList.province_list, 0).get('')!
+const cities = grouped(areaList.city_list, 2)
+const districts = grouped(areaList.county_list, 4)
 
 /** Every province, city and district of China, with Taiwan, Hong Kong and Macau. */
-export const regions: Region[] = listed(areaList.province_list, '').map(province => ({
-  ...province,
-  children: citiesOf(province),
-}))
+export const regions: Region[] = provinces.map(province => ({ ...province, children: citiesOf(province) }))
 
 function citiesOf({ value, label }: Region): Region[] {
   const province = value.slice(0, 2)
-  const cities = listed(areaList.city_list, province)
-  if (MUNICIPALITIES.includes(province))
-    return [{ ...cities[0]!, label, children: cities.flatMap(city => districtsOf(city)) }]
-  return cities.flatMap(city => (DIRECT.test(city.value) ? districtsOf(city).map(alone) : divided(city)))
+  const within = cities.get(province) ?? []
+  if (MUNICIPALITIES.includes(province)) return [{ ...within[0]!, label, children: within.flatMap(districtsOf) }]
+  return within.flatMap(city => (DIRECT.test(city.value) ? districtsOf(city).map(alone) : divided(city)))
 }
 
 function divided(city: Region): Region {
@@ -42,13 +44,19 @@ function alone(city: Region): Region {
 }
 
 function districtsOf({ value }: Region): Region[] {
-  return listed(areaList.county_list, value.slice(0, 4))
+  return districts.get(value.slice(0, 4)) ?? []
 }
 
 /** What may be chosen under these codes: all provinces, a province's cities, a city's districts. */
 export function regionsUnder(...codes: string[]): Region[] {
   return codes.reduce((level, code) => level.find(({ value }) => value === code)?.children ?? [], regions)
 }
+
+/** What a picker offers at each of its levels when these codes are chosen, without what lies within. */
+export const regionLevels = (province = '', city = ''): Region[][] =>
+  [regionsUnder(), regionsUnder(province), regionsUnder(province, city)].map(level =>
+    level.map(({ value, label }) => ({ value, label })),
+  )
 
 /** The names of three codes that lie within each other, or null. */
 export function regionNames(province: string, city: string, area: string): string[] | null {

@@ -45,6 +45,11 @@ import * as replyEdits from './2026_12_10_reply_edits.ts'
 import * as timesOfComments from './2026_12_10_times_of_comments.ts'
 import * as watchedPosts from './2026_12_10_watched_posts.ts'
 import * as passkeys from './2026_12_11_passkeys.ts'
+import * as quotes from './2026_12_12_quotes.ts'
+import * as replyPictures from './2026_12_12_reply_pictures.ts'
+import * as unreadComments from './2026_12_12_unread_comments.ts'
+import * as readLetters from './2026_12_14_read_letters.ts'
+import * as timesOfNotices from './2026_12_14_times_of_notices.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -91,6 +96,11 @@ const migrations = {
   '2026_12_10_times_of_comments': timesOfComments,
   '2026_12_10_watched_posts': watchedPosts,
   '2026_12_11_passkeys': passkeys,
+  '2026_12_12_quotes': quotes,
+  '2026_12_12_reply_pictures': replyPictures,
+  '2026_12_12_unread_comments': unreadComments,
+  '2026_12_14_read_letters': readLetters,
+  '2026_12_14_times_of_notices': timesOfNotices,
 }
 
 /** What a database of this version's shape has been through. */

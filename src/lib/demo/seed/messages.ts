@@ -74,7 +74,7 @@ interface Correspondence {
 async function correspond(db: Db, { one, other, talk, end }: Correspondence) {
   const [low_id, high_id] = one < other ? [one, other] : [other, one]
   const row = { low_id, high_id, title: '', image: '' }
-  let last_id = 0
+  let [before_last, last_id] = [0, 0]
   for (const [at, { answers, text }] of talk.entries()) {
     const createtime = end - (talk.length - at) * 400
     const { id } = await db
@@ -82,6 +82,7 @@ async function correspond(db: Db, { one, other, talk, end }: Correspondence) {
       .values({ ...row, from_id: answers ? other : one, content: text, createtime })
       .returning('id')
       .executeTakeFirstOrThrow()
+    before_last = last_id
     last_id = id
   }
   const reader = talk.at(-1)?.answers ? one : other
@@ -90,6 +91,7 @@ async function correspond(db: Db, { one, other, talk, end }: Correspondence) {
     peer_id: user_id === one ? other : one,
     last_id,
     unread: Number(user_id === reader),
+    read_id: user_id === reader ? before_last : last_id,
     shown: 1,
   }))
   await db.insertInto('dialog').values(sides).execute()

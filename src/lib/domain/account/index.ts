@@ -9,6 +9,7 @@ export { mustBeConfirmed, mustSellConfirmed, mustStaffConfirmed } from './confir
 export { dayOf, startOf } from './day.ts'
 export { signIn } from './enter.ts'
 export { face, faceOf } from './faces.ts'
+export { idempotent } from './idempotent.ts'
 export { letterOf } from './mails.ts'
 export { kinds, type Markable, mark, marked, takeMarks, touchPages } from './marks.ts'
 export { type Kind, type News, tell, tellOnce } from './notices.ts'

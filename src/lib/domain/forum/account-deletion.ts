@@ -6,10 +6,10 @@ const DECIDED = 2
 const written = ['comment', 'video_comment'] as const
 
 /**
- * What the community forgets of a member whose account goes: likes and collections, votes in polls that run, drafts,
- * what was never or is no longer seen, what published posts said before, and changes of them that wait. Published posts, comments and videos stay,
- * and so do votes in polls that have ended: they decided something. A report says what is wrong with another's words,
- * so one that is open stays until it is decided.
+ * What the community forgets of a member whose account goes: likes and collections, votes in polls that run, drafts, what
+ * they have read, what was never or is no longer seen, what published posts said before, and changes of them that wait.
+ * Published posts, comments and videos stay, and so do votes in polls that have ended: they decided something. A report
+ * says what is wrong with another's words, so one that is open stays until it is decided.
  */
 export async function forgetWritten(who: Changing<Caller>, user_id: number) {
   await forgetMarks(who, user_id)
@@ -17,6 +17,7 @@ export async function forgetWritten(who: Changing<Caller>, user_id: number) {
   await forgetUnseen(who, user_id)
   const { db } = who
   await db.deleteFrom('draft').where('user_id', '=', user_id).execute()
+  await db.deleteFrom('read_mark').where('user_id', '=', user_id).execute()
   const blank = db.updateTable('report').set({ desc: '', images: '[]' })
   await blank.where('user_id', '=', user_id).where('status', '>=', DECIDED).execute()
   // Somebody else has to take up what they had in hand.
@@ -125,4 +126,9 @@ async function forgetUnseen({ db, now }: Changing<Caller>, user_id: number) {
       .where('user_id', '=', user_id)
       .where('shown', '=', 0)
       .execute()
+  const comments = db.selectFrom('comment').select('id').where('user_id', '=', user_id).where('shown', '=', 0)
+  await db.updateTable('comment').set({ quote_id: 0, quote: '', images: '[]' }).where('id', 'in', comments).execute()
+  // The same words as others quote them; written out, as the index of quotes is.
+  const quoting = db.updateTable('comment').set({ quote: '' }).where('quote_id', 'in', comments)
+  await quoting.where('quote_id', '>', e => e.lit(0)).execute()
 }

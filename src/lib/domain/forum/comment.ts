@@ -7,32 +7,41 @@ import type { Db } from '../../db/open.ts'
 import { checkBlocks, checkRateLimit, enforceRateLimit, tellOnce, writerTrustOf } from '../account/index.ts'
 import { earn } from '../wallet/index.ts'
 import { checkEssay } from './check-essay.ts'
+import { type SentPicture, weighedPictures } from './comment-pictures.ts'
 import { commentOf } from './comments.ts'
 import { dropDraft } from './drafts.ts'
 import { isHeldForMentions, tellMentions } from './mentions.ts'
 import { checkMutes, isHeldText, weighedText } from './moderation-hold.ts'
 import { linksIn } from './names.ts'
+import { type Passage, passageOf, type Quoting, quotedAuthor } from './quotes.ts'
 import { countTalks } from './visibility.ts'
 import { tellWatchers, watchReplied } from './watch.ts'
 
-interface Said {
+interface Said extends Quoting {
   essay_id: number
   content: string
   /** The comment that is answered, 0 for the post itself. */
   pid?: number | undefined
   /** Of several members of the same name, who is meant by the `@nickname` in the text. */
   mention_ids?: number[] | undefined
+  images?: SentPicture[] | undefined
 }
 
 /**
- * Comments a post or answers a comment; one that is held for review comes back as null. Refuses as essayDetail does,
- * and stopWord, essayClosed, noSuchContent, blocked (by who wrote the post or that comment), muted, tooFast, tooMany.
+ * Comments a post or answers a comment; one that is held for review comes back as null. `is_watch` is 1 when the member
+ * watches the post from now on. Refuses as essayDetail does, and stopWord, essayClosed, noSuchContent, badQuote,
+ * badPictures, blocked (by who wrote the post, that comment or what is quoted), muted, tooFast, tooMany.
  */
-export async function userAtom(who: Member, { essay_id, content, pid = 0, mention_ids }: Said) {
-  const { text, hold } = await weighedText(who, content)
+export async function userAtom(who: Member, { essay_id, content, pid = 0, mention_ids, ...said }: Said) {
+  const { quote_id, quote, images: pictures = [] } = said
+  const [{ text, hold }, shown] = await Promise.all([weighedText(who, content), weighedPictures(who, pictures)])
   const named = await linksIn(who, text, mention_ids)
-  const comment = await written(who, { essay_id, pid, text, hold, ...named })
-  return { comment, is_approved: Number(comment !== null) }
+  const passage = quote_id || quote ? await passageOf(who, { essay_id, quote_id, quote }) : null
+  const { comment, isWatched } = await written(who, {
+    ...{ essay_id, pid, text, hold: hold || shown.hold, passage, images: shown.images },
+    ...named,
+  })
+  return { comment, is_approved: Number(comment !== null), is_watch: Number(isWatched) }
 }
 
 interface Weighed extends Awaited<ReturnType<typeof linksIn>> {
@@ -40,6 +49,9 @@ interface Weighed extends Awaited<ReturnType<typeof linksIn>> {
   pid: number
   text: string
   hold: boolean
+  passage: Passage | null
+  /** As they are kept. */
+  images: string
 }
 
 const written = groupCommit(mayWrite, write)
@@ -52,11 +64,14 @@ async function mayWrite(who: Member, said: Weighed) {
   ])
   const to_id = parent?.user_id ?? essay.user_id
   const [, , same] = await Promise.all([
-    checkBlocks(who, essay.user_id, to_id),
+    checkBlocks(who, essay.user_id, to_id, ...(said.passage ? [said.passage.user_id] : [])),
     checkMutes(who, essay.forum_id),
     checkRateLimit(who, 'comment', standing, spoken(said)),
   ])
-  const isDoubtful = isHeldForMentions(standing.trust, said.mentions) || isHeldText(standing, said.text)
+  const isDoubtful =
+    isHeldForMentions(standing.trust, said.mentions) ||
+    isHeldText(standing, said.text) ||
+    (standing.trust === 0 && said.images !== NONE)
   const waits = said.hold || same || isDoubtful
   return {
     said,
@@ -68,19 +83,22 @@ async function mayWrite(who: Member, said: Weighed) {
   }
 }
 
-const spoken = ({ essay_id, text }: Weighed) => `${essay_id}:${text}`
+const NONE = '[]'
+
+const spoken = ({ essay_id, text, images }: Weighed) => `${essay_id}:${text}${images === NONE ? '' : images}`
 
 async function write(who: Changing<Member>, may: Awaited<ReturnType<typeof mayWrite>>) {
   const { said, standing, waits, to_id, root_id, isOwn } = may
-  const { essay_id, pid, text: content } = said
+  const { essay_id, pid, text: content, passage, images } = said
   const own = { user_id: who.member, content, links: JSON.stringify(said.links), createtime: who.now }
-  const row = { essay_id, pid, root_id, to_id, ...own }
-  const [, comment] = await Promise.all([
+  const quoting = { quote_id: passage?.quote_id ?? 0, quote: passage?.text ?? '' }
+  const row = { essay_id, pid, root_id, to_id, images, ...quoting, ...own }
+  const [, comment, isWatched] = await Promise.all([
     enforceRateLimit(who, 'comment', standing, spoken(said)),
     waits ? hold(who, row) : show(who, row, said.mentions),
-    isOwn || watchReplied(who, essay_id),
+    !isOwn && watchReplied(who, essay_id),
   ])
-  return comment
+  return { comment, isWatched }
 }
 
 /** A post that can be commented. Refuses as checkEssay does, and essayClosed. */
@@ -99,6 +117,9 @@ interface Row {
   content: string
   links: string
   createtime: number
+  quote_id: number
+  quote: string
+  images: string
 }
 
 async function hold(who: Changing<Member>, row: Row) {
@@ -126,12 +147,15 @@ async function insert({ db }: Changing<Member>, row: Row, shown: number) {
   return made!.id
 }
 
-const whole = ['essay_id', 'user_id', 'pid', 'root_id', 'to_id', 'content', 'links', 'createtime', 'shown'] as const
+const whole = [
+  ...(['essay_id', 'user_id', 'pid', 'root_id', 'to_id', 'content', 'links', 'createtime', 'shown'] as const),
+  ...(['quote_id', 'quote', 'images'] as const),
+] as const
 
 const inserted = batchQuery(
   {
     ...{ essay_id: key, user_id: key, pid: key, root_id: key, to_id: key, content: text, links: text },
-    ...{ createtime: number, shown: number, is_approved: number },
+    ...{ createtime: number, shown: number, is_approved: number, quote_id: key, quote: text, images: text },
   },
   ['user_id'],
   (db, given) =>
@@ -150,19 +174,26 @@ interface Told {
   content: string
   /** 0 for one that was never edited. */
   edittime?: number
+  quote_id: number
 }
 
-/** Word to whom a comment speaks, whom it names and who watches its post: each hears of it once, however often it is edited. */
+/**
+ * Word to whom a comment speaks, whom it quotes, whom it names and who watches its post: each hears of it once, however
+ * often it is edited.
+ */
 export async function tellOf(
   who: Changing<Member>,
-  { id, to_id, essay_id, content, edittime = 0 }: Told,
+  { id, to_id, essay_id, content, edittime = 0, quote_id }: Told,
   mentions: number[],
 ) {
   const about = { target_type: 'comment', target_id: id, text: content }
   await tellOnce(who, { ...about, to: to_id, type: 'reply', kind: 'REPLY' })
-  const others = mentions.filter(each => each !== to_id)
+  const quoted = await quotedAuthor(who.db, quote_id)
+  if (quoted && quoted !== to_id) await tellOnce(who, { ...about, to: quoted, type: 'reply', kind: 'QUOTE' })
+  const others = mentions.filter(each => each !== to_id && each !== quoted)
   await tellMentions(who, others, about)
-  if (edittime === 0) await tellWatchers(who, { id, essay_id, content }, [to_id, ...others])
+  const told = quoted ? [to_id, quoted] : [to_id]
+  if (edittime === 0) await tellWatchers(who, { id, essay_id, content }, [...told, ...others])
 }
 
 async function parentOf({ db }: Member, essay_id: number, pid: number) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { batchQuery, key } from '../../db/batch-loader.ts'
@@ -8,6 +9,7 @@ import { cardsIn } from '../mall/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { checkEssay } from './check-essay.ts'
 import { allRoots, type CommentOrder, rootsOf } from './comment-order.ts'
+import { picturesIn } from './comment-pictures.ts'
 import type { Link } from './names.ts'
 
 interface Asked extends Part {
@@ -115,6 +117,7 @@ async function shown(who: Caller, found: Row[], praised: Set<number>) {
       row
     const { user_id, ...shown } = faceOf(who, row)
     if (answered_id) who.reads(tag.face(answered_id))
+    if (row.quotee_id) who.reads(tag.face(row.quotee_id))
     return {
       id,
       pid,
@@ -133,8 +136,17 @@ async function shown(who: Caller, found: Row[], praised: Set<number>) {
       reply_to: pid === root_id ? '' : (answered ?? ''),
       /** The goods that its text links to. */
       goods_list: cards[at]!,
+      quote: quoteOf(row),
+      images: picturesIn(row).images,
     }
   })
+}
+
+/** What a comment quotes; empty words where that is not seen any more. */
+function quoteOf({ quote_id, quote, source_id, source_root, quotee_id, quotee }: Row) {
+  if (quote_id === 0) return null
+  if (!source_id || quote === '') return { comment_id: 0, root_id: 0, user_id: 0, nickname: '', text: '' }
+  return { comment_id: source_id, root_id: source_root ?? 0, user_id: quotee_id!, nickname: quotee!, text: quote }
 }
 
 const rowsOf = query((db, ids: number[]) => rows(db).where('comment.id', 'in', ids))
@@ -145,10 +157,17 @@ const rows = (db: Db) =>
     .innerJoin('user', 'user.id', 'comment.user_id')
     .leftJoin('comment as parent', 'parent.id', 'comment.pid')
     .leftJoin('user as author', 'author.id', 'parent.user_id')
+    .leftJoin('comment as source', join =>
+      join.onRef('source.id', '=', 'comment.quote_id').on('source.shown', '=', sql.lit(1)),
+    )
+    .leftJoin('user as quotee', 'quotee.id', 'source.user_id')
     .select(face)
     .select(['comment.id', 'comment.pid', 'comment.root_id', 'comment.content', 'comment.links', 'comment.quantity'])
+    .select('comment.images')
     .select(['comment.children_count', 'comment.createtime', 'comment.edittime'])
     .select(['author.nickname as answered', 'author.id as answered_id'])
+    .select(['comment.quote_id', 'comment.quote', 'source.id as source_id', 'source.root_id as source_root'])
+    .select(['quotee.id as quotee_id', 'quotee.nickname as quotee'])
 
 async function idsOf(query: { execute(): Promise<{ id: number }[]> }) {
   return (await query.execute()).map(idOf)

@@ -1,4 +1,5 @@
 import type { Caller, Member } from '../../core/caller.ts'
+import { quotable } from '../../core/quote.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { batchQuery, key, text } from '../../db/batch-loader.ts'
 import { goodsCards } from '../mall/index.ts'
@@ -6,8 +7,9 @@ import type { Part } from '../text/length.ts'
 import { readContent, type Sent } from './content.ts'
 import { skusIn, withGoods } from './goods.ts'
 import { withNames } from './names.ts'
+import { type Quoting, quotedNames } from './quotes.ts'
 
-interface Draft {
+interface Draft extends Quoting {
   place: string
   forum_id?: number | undefined
   title?: string | undefined
@@ -30,6 +32,7 @@ export async function saveDraft(who: Member, { place, ...sent }: Draft) {
     column_id: sent.column_id ?? null,
     talk_ids: JSON.stringify(sent.talk_ids ?? []),
     content: stored,
+    ...quotedIn(place, sent),
     updatetime: who.now,
   }
   if (row.title === '' && html === '' && stored === '') {
@@ -46,6 +49,10 @@ export async function saveDraft(who: Member, { place, ...sent }: Draft) {
   return { id, updatetime: who.now, html }
 }
 
+/** What only a reply does; whether it may is asked when it is sent. */
+const quotedIn = (place: string, { quote_id = 0, quote = '' }: Quoting) =>
+  place.startsWith('reply:') && quote_id ? { quote_id, quote: quotable(quote) } : { quote_id: 0, quote: '' }
+
 /** What a reply holds is plain text; of a post the editor's blocks, or its HTML. */
 async function contentOf(who: Member, place: string, sent: Sent = '') {
   if (place.startsWith('reply:')) return { stored: typeof sent === 'string' ? sent : '', html: '' }
@@ -53,13 +60,17 @@ async function contentOf(who: Member, place: string, sent: Sent = '') {
   return { stored: blocks ? (blocks.length > 0 ? JSON.stringify({ blocks }) : '') : html, html }
 }
 
-/** A member's drafts, the last touched first: all, those of a place, or of a post's replies (`reply:<post>`). */
+/**
+ * A member's drafts, the last touched first: all, those of a place, or of a post's replies (`reply:<post>`). `quote` is
+ * what a reply quotes, null where nothing, or where that is gone.
+ */
 export async function draftList(who: Member, { place = '', page, limit }: Part & { place?: string | undefined }) {
   let mine = who.db.selectFrom('draft').where('user_id', '=', who.member)
   if (place) mine = mine.where(e => e.or([e('place', '=', place), e('place', 'like', `${place}:%`)]))
   const [rows, { total }] = await Promise.all([
     mine
       .select(['id', 'place', 'forum_id', 'title', 'column_id', 'talk_ids', 'content', 'updatetime'])
+      .select(['quote_id', 'quote'])
       .orderBy('updatetime', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -67,7 +78,16 @@ export async function draftList(who: Member, { place = '', page, limit }: Part &
       .execute(),
     mine.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { data: rows.map(row => ({ ...row, talk_ids: JSON.parse(row.talk_ids) as number[] })), total }
+  const names = await quotedNames(
+    who.db,
+    rows.map(row => row.quote_id),
+  )
+  const data = rows.map(({ quote_id, quote: text, ...row }) => {
+    const nickname = names.get(quote_id)
+    const quote = nickname === undefined ? null : { comment_id: quote_id, nickname, text }
+    return { ...row, talk_ids: JSON.parse(row.talk_ids) as number[], quote }
+  })
+  return { data, total }
 }
 
 /** A draft of a post as the post would show it, with the goods that it embeds. Refusal noSuchContent. */

@@ -9,6 +9,7 @@ import { commentOf } from './comments.ts'
 import { isHeldForMentions, mentionsOf, tellMentions } from './mentions.ts'
 import { checkMutes, isHeldText, weighedText } from './moderation-hold.ts'
 import { linksIn } from './names.ts'
+import { quotedAuthor } from './quotes.ts'
 import { holdComment } from './uncomment.ts'
 
 interface Edited {
@@ -43,7 +44,8 @@ export async function editComment(who: Member, { comment_id, content, mention_id
     await rewrite(who, was, { content: text, links: JSON.stringify(links) }, waits)
     if (waits) return { comment: null, is_approved: 0 }
     const about = { target_type: 'comment', target_id: comment_id, text }
-    const named = mentions.filter(each => each !== was.to_id)
+    const quoted = await quotedAuthor(who.db, was.quote_id)
+    const named = mentions.filter(each => each !== was.to_id && each !== quoted)
     await tellMentions(who, named, about)
     return { comment: await commentOf(who, comment_id), is_approved: 1 }
   })
@@ -54,7 +56,7 @@ type Own = Awaited<ReturnType<typeof own>>
 async function own({ db, member, now }: Member, comment_id: number) {
   const comment = await db
     .selectFrom('comment')
-    .select(['id', 'essay_id', 'user_id', 'to_id', 'content', 'links', 'createtime'])
+    .select(['id', 'essay_id', 'user_id', 'to_id', 'content', 'links', 'createtime', 'quote_id'])
     .where('id', '=', comment_id)
     .where('shown', '=', 1)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))

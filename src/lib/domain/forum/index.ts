@@ -1,4 +1,5 @@
 // What other areas of the domain may ask of this one.
+export { picturesIn } from './comment-pictures.ts'
 export { openForum } from './forums.ts'
 export { commentApprove, essayApprove } from './moderate/approve.ts'
 export { videoApprove } from './moderate/approve-video.ts'

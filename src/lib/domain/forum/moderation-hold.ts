@@ -87,7 +87,7 @@ export function changeWaits(
   return standing.trust <= 1 ? 'maybe' : 'no'
 }
 
-/** A comment has neither pictures nor links, only addresses written out; those of our own goods are welcome. */
+/** A comment has no links, only addresses written out; those of our own goods are welcome. */
 export const isHeldText = ({ trust }: Pick<WriterTrust, 'trust'>, text: string) =>
   trust <= 1 && hasAddress(skuLinks(text).reduce((left, { link }) => left.replace(link, ''), text))
 

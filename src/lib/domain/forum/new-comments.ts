@@ -35,7 +35,7 @@ const came = (db: Db, essay_id: number) =>
     .where('shown', '=', e => e.lit(1))
 
 const lastOf = query((db, essay_id: number, limit: number) =>
-  came(db, essay_id).select('user_id').orderBy('id', 'desc').limit(limit),
+  came(db, essay_id).select(['user_id', 'quantity']).orderBy('id', 'desc').limit(limit),
 )
 
 /** The last comment of a post, answers too; 0 where there is none. */
@@ -43,12 +43,31 @@ export async function newestComment(db: Db, essay_id: number): Promise<number> {
   return (await lastOf(db, essay_id, 1))[0]?.id ?? 0
 }
 
-/** The last comments of a post, the newest first, for who waits for them; none where not everybody sees the post. */
-export async function lastComments(
-  db: Db,
-  essay_id: number,
-  limit: number,
-): Promise<{ id: number; user_id: number }[]> {
-  const post = await db.selectFrom('essay').select('shown').where('id', '=', essay_id).executeTakeFirst()
-  return post?.shown ? lastOf(db, essay_id, limit) : []
+// The index of the most liked serves only a query that names these values.
+const mostLiked = query((db, essay_id: number, limit: number) =>
+  db
+    .selectFrom('comment')
+    .select(['id', 'quantity'])
+    .where('essay_id', '=', essay_id)
+    .where('root_id', '=', e => e.lit(0))
+    .where('shown', '=', e => e.lit(1))
+    .where('quantity', '>', 0)
+    .orderBy('quantity', 'desc')
+    .orderBy('id')
+    .limit(limit),
+)
+
+export type PostNews = NonNullable<Awaited<ReturnType<typeof postNews>>>
+
+/**
+ * For who has a post open: its figures, its last comments, the newest first, and the likes of those and of the most
+ * liked; null where not everybody sees the post. `newest` is the last comment that `comments` counts.
+ */
+export async function postNews(db: Db, essay_id: number, limit: number) {
+  const figures = ['shown', 'comment_count as comments', 'praise_count as praises', 'quantity as collects'] as const
+  const post = await db.selectFrom('essay').select(figures).where('id', '=', essay_id).executeTakeFirst()
+  if (!post?.shown) return null
+  const [last, liked] = await Promise.all([lastOf(db, essay_id, limit), mostLiked(db, essay_id, limit)])
+  const { comments, praises, collects } = post
+  return { counts: { essay_id, comments, praises, collects, newest: last[0]?.id ?? 0 }, last, liked }
 }

@@ -24,9 +24,10 @@ export function watchEssay(who: Member, { essay_id, screen }: { essay_id: number
 /** Posts that the member watches, the latest first; `gone` are those of the page that nobody can read any more. */
 export const watchedEssays = (who: Member, part: Part) => essaysMarked(who, WATCH, part)
 
-/** Whoever replies watches the post from then on, unless their settings say otherwise. */
-export async function watchReplied({ db, member, now }: Changing<Member>, essay_id: number): Promise<void> {
-  await watching(db, { user_id: member, target_id: essay_id, createtime: now })
+/** Whoever replies watches the post from then on, unless their settings say otherwise: whether that began just now. */
+export async function watchReplied({ db, member, now }: Changing<Member>, essay_id: number): Promise<boolean> {
+  const begun = await watching(db, { user_id: member, target_id: essay_id, createtime: now })
+  return begun.length > 0
 }
 
 const watching = batchQuery(

@@ -1,6 +1,7 @@
 import type { Member } from '../../core/caller.ts'
 import { COMMENT_EDIT } from '../../core/comment-edit.ts'
 import { lengthOf, type Part } from '../text/index.ts'
+import { picturesIn } from './comment-pictures.ts'
 
 const TO_ME = 1
 
@@ -43,6 +44,7 @@ export async function myComment(who: Member, { screen, page, limit }: Part & { s
     .innerJoin('essay', 'essay.id', 'comment.essay_id')
     .innerJoin('user', 'user.id', 'comment.user_id')
     .select(['comment.id', 'comment.pid', 'comment.root_id', 'comment.content', 'comment.quantity'])
+    .select('comment.images')
     .select([
       'comment.createtime',
       'essay.id as essay_id',
@@ -57,7 +59,7 @@ export async function myComment(who: Member, { screen, page, limit }: Part & { s
     .execute()
   const data = rows.map(({ is_closed, ...row }) => {
     const isFresh = row.user_id === who.member && who.now < row.createtime + COMMENT_EDIT
-    return { ...row, is_editable: Number(isFresh && row.essay_shown === 1 && !is_closed) }
+    return { ...picturesIn(row), is_editable: Number(isFresh && row.essay_shown === 1 && !is_closed) }
   })
   return { data, total: await lengthOf(who, found.select('comment.id')) }
 }

@@ -1,9 +1,9 @@
 import type { Caller } from '../../core/caller.ts'
+import type { Sale } from '../../core/goods/sale.ts'
 import { comboLists } from './combos.ts'
 import { couponsFor } from './coupons.ts'
 import { fullReductionInfo } from './full-reduction.ts'
 import type { GoodsDetail } from './goods.ts'
-import type { Sale } from './sale-goods.ts'
 
 type Sku = GoodsDetail['goods_sku_detail']
 

@@ -34,6 +34,7 @@ const parts: Record<string, Part> = {
     db
       .selectFrom('comment')
       .select(['id', 'essay_id', 'content', 'createtime', 'edittime', 'deletetime', 'is_approved', 'quantity'])
+      .select(['quote_id', 'quote', 'images'])
       .where('user_id', '=', member)
       .where('id', '>', after)
       .orderBy('id')
@@ -51,7 +52,17 @@ const parts: Record<string, Part> = {
   drafts: ({ db, member }, after) =>
     db
       .selectFrom('draft')
-      .select(['id', 'place', 'title', 'content', 'updatetime'])
+      .select(['id', 'place', 'title', 'content', 'quote_id', 'quote', 'updatetime'])
+      .where('user_id', '=', member)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute(),
+  /** Up to which comment they have read a post. */
+  reads: ({ db, member }, after) =>
+    db
+      .selectFrom('read_mark')
+      .select(['id', 'essay_id', 'comment_id', 'updatetime'])
       .where('user_id', '=', member)
       .where('id', '>', after)
       .orderBy('id')

@@ -3,22 +3,32 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { type Known, otherBy, type Peer, partiesOf, peerBy, threadWith } from './peers.ts'
+import { readIds } from './read.ts'
 import { deleteShopSide, readShopSide, shopSide } from './shop-dialogs.ts'
 import { between, inThread, type LetterQuery, lastLetters, lettersIn } from './threads.ts'
 
 export type Dialog = Awaited<ReturnType<typeof letterDialogs>>['data'][number]
 export type Letter = Awaited<ReturnType<typeof letterList>>['data'][number]
 
-/** Correspondences of a member with members (uid) and shops (site_id), the last written first, each with its last letter. */
+/**
+ * Correspondences of a member with members (uid) and shops (site_id), the last written first, each with its last letter
+ * and how far the other has read (`read_id`).
+ */
 export async function letterDialogs(who: Member, { page, limit }: Part) {
   const people = who.db
     .selectFrom('dialog')
-    .select(e => ['last_id', 'unread', 'peer_id as uid', e.lit<number>(0).as('site_id')])
+    .select(e => [
+      'last_id',
+      'unread',
+      'peer_id as uid',
+      e.lit<number>(0).as('site_id'),
+      e.lit<number>(0).as('read_id'),
+    ])
     .where('user_id', '=', who.member)
     .where('shown', '=', 1)
   const shops = who.db
     .selectFrom('shop_dialog')
-    .select(e => ['last_id', 'unread', e.lit<number>(0).as('uid'), 'site_id'])
+    .select(e => ['last_id', 'unread', e.lit<number>(0).as('uid'), 'site_id', 'desk_read_id as read_id'])
     .where('user_id', '=', who.member)
     .where('shown', '=', 1)
   const rows = await people
@@ -27,37 +37,46 @@ export async function letterDialogs(who: Member, { page, limit }: Part) {
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const [partyOf, letters] = await Promise.all([partiesOf(who, rows), lastLetters(who, rows)])
-  const data = rows.flatMap(({ last_id, unread, ...peer }) => {
+  const [partyOf, letters, readBy] = await Promise.all([
+    partiesOf(who, rows),
+    lastLetters(who, rows),
+    readIds(who, rows),
+  ])
+  const data = rows.flatMap(({ last_id, unread, read_id, ...peer }) => {
     const last = letters.get(last_id)
     if (!last) return []
     const { from_id, ...letter } = last
-    return { ...partyOf(peer), is_mine: Number(from_id === who.member), unread, ...letter }
+    const read = { unread, read_id: readBy.get(peer.uid) ?? read_id }
+    return { ...partyOf(peer), is_mine: Number(from_id === who.member), ...read, ...letter }
   })
   const [ofPeople, ofShops] = await Promise.all([lengthOf(who, people), lengthOf(who, shops)])
   return { data, total: ofPeople + ofShops }
 }
 
 /**
- * Letters with one member or shop, the oldest first: the newest ones, or those before a letter; `is_more` when older
- * ones are there. `is_block`: I block them. Refusals noSuchContent, badField for oneself and one's own shop.
+ * Letters with one member or shop, the oldest first: the newest ones, those before a letter or after one; `is_more` when
+ * there are more that way. `is_block`: I block them; `read_id`: the last of mine that they can have read. Refusals noSuchContent, badField for oneself and one's own shop.
  */
-export async function letterList(who: Member, { before, limit, ...asked }: Peer & LetterQuery) {
+export async function letterList(who: Member, { before, after, limit, ...asked }: Peer & LetterQuery) {
   const peer = await otherBy(who, asked)
-  const { deleted_id, unread, is_block } = await (peer.uid ? side(who, peer) : shopSide(who, peer))
-  const { data, is_more } = await lettersIn(who, threadWith(who, peer), { before, limit, after: deleted_id })
+  const { deleted_id, unread, is_block, read_id } = await (peer.uid ? side(who, peer) : shopSide(who, peer))
+  const { data, is_more } = await lettersIn(who, threadWith(who, peer), {
+    ...{ before, after, limit, deleted_id },
+  })
   const { uid: id, ...party } = (await partiesOf(who, [peer]))(peer)
   return {
     peer: { id, ...party },
     data: data.map(({ from_id, ...letter }) => ({ is_mine: Number(from_id === who.member), ...letter })),
     is_more,
     is_block,
+    read_id,
     unread,
   }
 }
 
 /** What of a correspondence with a member is this side's own. */
-async function side({ db, member }: Member, { uid }: Known) {
+async function side(who: Member, { uid }: Known) {
+  const { db, member } = who
   const dialog = await db
     .selectFrom('dialog')
     .select(['deleted_id', 'unread'])
@@ -70,7 +89,8 @@ async function side({ db, member }: Member, { uid }: Known) {
     .where('user_id', '=', member)
     .where('target_id', '=', uid)
     .executeTakeFirst()
-  return { deleted_id: 0, unread: 0, ...dialog, is_block: Number(block !== undefined) }
+  const read_id = (await readIds(who, [{ uid }])).get(uid) ?? 0
+  return { deleted_id: 0, unread: 0, ...dialog, read_id, is_block: Number(block !== undefined) }
 }
 
 /** Both sides are there from now on; says whether this is the first word between them. */
@@ -93,21 +113,19 @@ export async function openDialog({ db, member }: Changing<Member>, peer_id: numb
   return opened
 }
 
-/** All letters of one member or shop are read. Refusal noSuchContent. */
+/** All letters of one member or shop are read, and who wrote them sees it. Refusal noSuchContent. */
 export async function letterRead(who: Member, asked: Peer) {
   const peer = await peerBy(who, asked)
-  await change(who, async who => {
-    if (await (peer.uid ? readSide(who, peer) : readShopSide(who, peer))) who.touches(tag.live(who.member))
-  })
+  await change(who, who => (peer.uid ? readSide(who, peer) : readShopSide(who, peer)))
   return []
 }
 
-async function readSide(who: Changing<Member>, peer: Known): Promise<boolean> {
+async function readSide(who: Changing<Member>, peer: Known) {
   const { numUpdatedRows } = await mySide(who, peer)
-    .set({ unread: 0 })
+    .set(e => ({ unread: 0, read_id: e.ref('last_id') }))
     .where('unread', '>', 0)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows > 0n) for (const id of [who.member, peer.uid]) who.touches(tag.live(id))
 }
 
 /**

@@ -1,26 +1,30 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
-import { change } from '../../db/change.ts'
-import { enforceRateLimit } from '../account/index.ts'
+import { enforceRateLimit, idempotent } from '../account/index.ts'
 import { openDialog } from './dialogs.ts'
 import { boughtIn } from './past-orders.ts'
-import { otherBy, type Peer } from './peers.ts'
+import { otherBy, type Peer, threadWith } from './peers.ts'
 import { putToShop, takeShopDialog } from './shop-dialogs.ts'
-import { addLetter, between, inThread, type LetterRow } from './threads.ts'
-import { mustBeNews, type Sent, type Written, written } from './written.ts'
+import { addLetter, between, inThread, type LetterRow, sentLetter } from './threads.ts'
+import { type Keyed, mustBeNews, type Sent, type Written, written } from './written.ts'
 
 /**
- * Writes to a member or a shop; both sides hear of it at once. A newcomer writes first to five a day, anybody to twenty.
+ * Writes to a member or a shop; both sides hear of it at once. Sent again by the same key it is still one letter. A newcomer writes first to five a day, anybody to twenty.
  * Refusals: noSuchContent, badField for oneself, one's own shop or a picture that is not ours, emptyContent, stopWord
  * (words that would wait for review are refused too, nobody reviews letters), muted, tooFast, tooMany, saidAlready,
- * blockedByYou, and letterRefused by who blocks the writer or wants letters only from people they follow and have not
+ * keyReused, blockedByYou, and letterRefused by who blocks the writer or wants letters only from people they follow and have not
  * written first; by a closed shop to all who have bought nothing there.
  */
-export async function letterSend(who: Member, { title, content, image, ...to }: Sent & Peer) {
+export async function letterSend(
+  who: Member,
+  { title, content, image, idempotency_key: key, ...to }: Sent & Keyed & Peer,
+) {
   const { uid, site_id } = await otherBy(who, to)
   const letter = await written(who, { title, content, image })
-  return change(who, who => (uid ? toMember(who, uid, letter) : toShop(who, site_id, letter)))
+  const call = { key, route: 'letterSend', body: { uid, site_id, title, content, image } }
+  const run = (who: Changing<Member>) => (uid ? toMember(who, uid, letter) : toShop(who, site_id, letter))
+  return sentLetter(who, threadWith(who, { uid, site_id }), await idempotent(who, call, { run }))
 }
 
 async function toMember(who: Changing<Member>, uid: number, letter: Written) {
@@ -80,17 +84,17 @@ async function knows(db: Member['db'], one: number, other: number): Promise<bool
   return (await follow.unionAll(letter).limit(1).executeTakeFirst()) !== undefined
 }
 
-async function put(who: Changing<Member>, peer_id: number, said: LetterRow) {
+async function put(who: Changing<Member>, peer_id: number, said: LetterRow): Promise<number> {
   const thread = between(who.member, peer_id)
-  const letter = await addLetter(who, thread, said)
+  const last_id = await addLetter(who, thread, said)
   for (const user_id of [thread.low_id, thread.high_id]) {
     await who.db
       .updateTable('dialog')
-      .set(e => ({ last_id: letter.id, shown: 1, unread: e('unread', '+', user_id === peer_id ? 1 : 0) }))
+      .set(e => ({ last_id, shown: 1, unread: e('unread', '+', user_id === peer_id ? 1 : 0) }))
       .where('user_id', '=', user_id)
       .where('peer_id', '=', user_id === peer_id ? who.member : peer_id)
       .execute()
     who.touches(tag.live(user_id))
   }
-  return letter
+  return last_id
 }

@@ -9,24 +9,36 @@ export type News = Awaited<ReturnType<typeof newsOf>>
 
 /**
  * What a member's open pages want to hear since then: notices, correspondences with a new letter, those of the shops
- * that they sell in, what is unread.
+ * that they sell in, what is unread; and how far the others have read of the last correspondences.
  */
 export async function newsOf(who: Member, since: number) {
-  const [notices, dialogs, deskLetters, unread, desks] = await Promise.all([
+  const [notices, dialogs, atDesks, unread, desks] = await Promise.all([
     newNotices(who, since, MOST),
     letterDialogs(who, { page: 1, limit: MOST }),
-    newAtDesks(who, since),
+    lastAtDesks(who),
     unreadOf(who),
     unreadByShop(who),
   ])
-  const letters = dialogs.data.filter(({ createtime }) => createtime >= since)
-  return { notices, letters, deskLetters, unread, desks }
+  const isNew = ({ createtime }: { createtime: number }) => createtime >= since
+  return {
+    ...{ notices, unread, desks },
+    letters: dialogs.data.filter(isNew),
+    deskLetters: atDesks.filter(isNew),
+    reads: readsOf(dialogs.data),
+    deskReads: readsOf(atDesks),
+  }
 }
 
-export type ShopNews = Awaited<ReturnType<typeof newAtDesks>>[number]
+export type Read = News['reads'][number]
+
+/** Up to which letter the other side of each has read. */
+const readsOf = (dialogs: { uid: number; site_id: number; read_id: number }[]) =>
+  dialogs.filter(({ read_id }) => read_id > 0).map(({ uid, site_id, read_id }) => ({ uid, site_id, read_id }))
+
+export type ShopNews = Awaited<ReturnType<typeof lastAtDesks>>[number]
 
 /** The last letters of each shop that a member sells in; one query for all shops. */
-async function newAtDesks({ db, member }: Member, since: number) {
+async function lastAtDesks({ db, member }: Member) {
   const rows = await db
     .selectFrom('role')
     .innerJoin('shop', 'shop.id', 'role.scope')
@@ -34,11 +46,19 @@ async function newAtDesks({ db, member }: Member, since: number) {
     .innerJoin('user', 'user.id', 'shop_dialog.user_id')
     .innerJoin('letter', 'letter.id', 'shop_dialog.last_id')
     .select(['shop.id as site_id', 'shop.site_name', 'user.id as uid', 'user.nickname', 'user.avatar'])
-    .select(['desk_unread as unread', 'is_mute', 'letter.id', 'from_id', 'title', 'content', 'image'])
+    .select([
+      'desk_unread as unread',
+      'is_mute',
+      'shop_dialog.read_id',
+      'letter.id',
+      'from_id',
+      'title',
+      'content',
+      'image',
+    ])
     .select('letter.createtime')
     .where('role.user_id', '=', member)
     .where('duty', '=', 'seller')
-    .where('letter.createtime', '>=', since)
     .where('shop_dialog.last_id', '>=', e =>
       e.fn.coalesce(
         // Where the last ones begin: the letters of a shop are not walked to their end.

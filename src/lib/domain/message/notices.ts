@@ -1,4 +1,5 @@
 import type { Member } from '../../core/caller.ts'
+import { translator } from '../../core/i18n.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import type { NoticeType } from '../../db/schema.ts'
@@ -10,7 +11,7 @@ import { keyOf, targetsOf } from './targets.ts'
 
 export type Notice = Awaited<ReturnType<typeof noticesOf>>[number]
 
-/** What a member was told, newest first, all or one type of it, and how much of each type is unread. */
+/** What a member was told, the newest first by its time, all or one type of it, and how much of each type is unread. */
 export async function noticeList(who: Member, { type, page, limit }: Part & { type?: NoticeType | undefined }) {
   const mine = who.db
     .selectFrom('notice')
@@ -18,6 +19,7 @@ export async function noticeList(who: Member, { type, page, limit }: Part & { ty
     .$if(type !== undefined, query => query.where('type', '=', type!))
   const rows = await mine
     .select(columns)
+    .orderBy('createtime', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -36,11 +38,12 @@ export async function newNotices(who: Member, since: number, most: number) {
     .selectFrom('notice')
     .select(columns)
     .where('user_id', '=', who.member)
+    .where('createtime', '>=', since)
+    .orderBy('createtime', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  const fresh = rows.filter(({ createtime }) => createtime >= since)
-  return noticesOf(who, fresh.reverse())
+  return noticesOf(who, rows.reverse())
 }
 
 const columns = [
@@ -65,15 +68,18 @@ const refusals: ReadonlySet<string> = new Set([
   ...(['ESSAY_REFUSED', 'ESSAY_DELETED', 'COMMENT_REFUSED', 'COMMENT_DELETED', 'VIDEO_REFUSED'] satisfies Kind[]),
 ])
 
-/** Rows with who and what they speak of. */
+/** Rows with who and what they speak of, and `line`, what was done, in the caller's language. */
 async function noticesOf(who: Member, rows: Row[]) {
+  const t = translator(who.locale)
   const actors = rows.map(({ actor_id }) => actor_id).filter(id => id !== null)
   const [people, targets] = await Promise.all([peopleOf(who, actors), targetsOf(who, rows)])
   return rows.map(({ actor_id, kind, ...row }) => {
-    const { title, url } = targets.get(keyOf(row)) ?? { title: '', url: '' }
+    const { title, url, image } = targets.get(keyOf(row)) ?? { title: '', url: '', image: '' }
+    const line = t(`message:kind_${kind as Kind}`)
     const actor = people.get(actor_id ?? 0) ?? null
     const appeal_url = refusals.has(kind) ? `/appeal?kind=${row.target_type}&id=${row.target_id}` : ''
-    return { ...row, kind: kind as Kind, actor, target_title: title, target_url: url, appeal_url }
+    const target = { target_title: title, target_url: url, target_image: image }
+    return { ...row, kind: kind as Kind, line, actor, ...target, appeal_url }
   })
 }
 

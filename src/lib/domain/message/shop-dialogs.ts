@@ -12,11 +12,11 @@ export interface Pair {
 export async function shopSide({ db, member }: Member, { site_id }: { site_id: number }) {
   const row = await db
     .selectFrom('shop_dialog')
-    .select(['deleted_id', 'unread', 'is_block'])
+    .select(['deleted_id', 'unread', 'is_block', 'desk_read_id as read_id'])
     .where('user_id', '=', member)
     .where('site_id', '=', site_id)
     .executeTakeFirst()
-  return row ?? { deleted_id: 0, unread: 0, is_block: 0 }
+  return row ?? { deleted_id: 0, unread: 0, is_block: 0, read_id: 0 }
 }
 
 /** The correspondence of these two, made where there is none, and held until the change is over. */
@@ -31,28 +31,39 @@ export const takeShopDialog = ({ db }: Changing<Caller>, pair: Pair) =>
 /** A letter of the member's, unread at the shop; both hear of it. */
 export async function putToShop(who: Changing<Member>, site_id: number, said: LetterRow) {
   const pair = { user_id: who.member, site_id }
-  const letter = await addLetter(who, withShop(who.member, site_id), said)
+  const last_id = await addLetter(who, withShop(who.member, site_id), said)
   await dialogOf(who, pair)
-    .set(e => ({ last_id: letter.id, shown: 1, desk_unread: e('desk_unread', '+', 1) }))
+    .set(e => ({ last_id, shown: 1, desk_unread: e('desk_unread', '+', 1) }))
     .execute()
   await touchBoth(who, pair)
-  return letter
+  return last_id
 }
 
 /** A letter of the shop's, unread by the member; who answers has read what was asked. */
 export async function putFromShop(who: Changing<Member>, pair: Pair, said: LetterRow) {
-  const letter = await addLetter(who, withShop(pair.user_id, pair.site_id), said)
+  const last_id = await addLetter(who, withShop(pair.user_id, pair.site_id), said)
   await dialogOf(who, pair)
-    .set(e => ({ last_id: letter.id, shown: 1, unread: e('unread', '+', 1), desk_unread: 0 }))
+    .set(e => ({ last_id, shown: 1, unread: e('unread', '+', 1), desk_unread: 0, desk_read_id: last_id }))
     .execute()
   await touchBoth(who, pair)
-  return letter
+  return last_id
 }
 
-/** Whether there was anything to read for the member. */
-export async function readShopSide(who: Changing<Member>, { site_id }: { site_id: number }): Promise<boolean> {
-  const dialog = dialogOf(who, { user_id: who.member, site_id }).set({ unread: 0 }).where('unread', '>', 0)
-  return (await dialog.executeTakeFirstOrThrow()).numUpdatedRows > 0n
+/** The member has read all letters of the shop; who sells there sees it. */
+export async function readShopSide(who: Changing<Member>, { site_id }: { site_id: number }) {
+  const pair = { user_id: who.member, site_id }
+  const dialog = dialogOf(who, pair)
+    .set(e => ({ unread: 0, read_id: e.ref('last_id') }))
+    .where('unread', '>', 0)
+  if ((await dialog.executeTakeFirstOrThrow()).numUpdatedRows > 0n) await touchBoth(who, pair)
+}
+
+/** Somebody at the shop has read all letters of a member, who sees it. */
+export async function readDeskSide(who: Changing<Member>, pair: Pair) {
+  const dialog = dialogOf(who, pair)
+    .set(e => ({ desk_unread: 0, desk_read_id: e.ref('last_id') }))
+    .where('desk_unread', '>', 0)
+  if ((await dialog.executeTakeFirstOrThrow()).numUpdatedRows > 0n) await touchBoth(who, pair)
 }
 
 export async function deleteShopSide(who: Changing<Member>, { site_id }: { site_id: number }) {
@@ -70,7 +81,7 @@ async function touchBoth(who: Changing<Member>, { user_id, site_id }: Pair) {
 }
 
 /** Everybody who sells in the shop hears of it. */
-export async function touchSellers({ db, touches }: Changing<Member>, site_id: number) {
+async function touchSellers({ db, touches }: Changing<Member>, site_id: number) {
   const sellers = db.selectFrom('role').select('user_id').where('duty', '=', 'seller').where('scope', '=', site_id)
   for (const { user_id } of await sellers.execute()) touches(tag.live(user_id))
 }

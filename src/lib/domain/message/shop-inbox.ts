@@ -1,13 +1,13 @@
-import type { Caller, Member } from '../../core/caller.ts'
+import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { enforceRateLimit, mustSell } from '../account/index.ts'
+import { enforceRateLimit, idempotent, mustSell } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { boughtIn, lastOrder } from './past-orders.ts'
 import { peopleOf } from './people.ts'
-import { dialogOf, type Pair, putFromShop, takeShopDialog, touchSellers } from './shop-dialogs.ts'
-import { type LetterQuery, lastLetters, lettersIn, withShop } from './threads.ts'
-import { mustBeNews, type Sent, written } from './written.ts'
+import { dialogOf, type Pair, putFromShop, readDeskSide, takeShopDialog } from './shop-dialogs.ts'
+import { type LetterQuery, lastLetters, lettersIn, sentLetter, withShop } from './threads.ts'
+import { type Keyed, mustBeNews, type Sent, written } from './written.ts'
 
 /** A member, as the desk of a shop names them. */
 interface Named {
@@ -31,7 +31,7 @@ export async function shopDialogs(who: Member, { site_id, unread, page, limit }:
   await mustSell(who, site_id)
   const all = who.db
     .selectFrom('shop_dialog')
-    .select(['user_id as uid', 'last_id', 'desk_unread as unread', 'is_mute'])
+    .select(['user_id as uid', 'last_id', 'desk_unread as unread', 'is_mute', 'read_id'])
     .where('site_id', '=', site_id)
     .where('last_id', '>', 0)
     .$if(unread === 1, query => query.where('desk_unread', '>', e => e.lit(0)))
@@ -59,14 +59,18 @@ export async function shopDialogs(who: Member, { site_id, unread, page, limit }:
 
 /**
  * Letters of a shop with one member, as letterList has them; `is_mine` is the shop's, `by` who of its people wrote it,
- * `is_gone` when the account is. Refusals forbidden, and noSuchContent of whom nothing connects with the shop.
+ * `read_id` how far the member has read, `is_gone` when the account is. Refusals forbidden, and noSuchContent of whom
+ * nothing connects with the shop.
  */
-export async function shopLetters(who: Member, { before, limit, ...named }: Named & LetterQuery) {
+export async function shopLetters(who: Member, { before, after, limit, ...named }: Named & LetterQuery) {
   await mustSell(who, named.site_id)
   const pair = pairOf(named)
   const [dialog, order] = await Promise.all([deskSide(who, pair), lastOrder(who, pair)])
   if (!dialog?.last_id && !order) throw new Refusal('noSuchContent')
-  const { data, is_more } = await lettersIn(who, withShop(pair.user_id, pair.site_id), { before, limit, after: 0 })
+  const { data, is_more } = await lettersIn(who, withShop(pair.user_id, pair.site_id), {
+    ...{ before, after, limit },
+    deleted_id: 0,
+  })
   const people = await peopleOf(who, [...new Set([named.uid, ...data.map(({ from_id }) => from_id)])])
   return {
     peer: people.get(named.uid)!,
@@ -75,6 +79,7 @@ export async function shopLetters(who: Member, { before, limit, ...named }: Name
       return { is_mine, by: is_mine ? (people.get(from_id)?.nickname ?? '') : '', ...letter }
     }),
     is_more,
+    read_id: dialog?.read_id ?? 0,
     is_mute: dialog?.is_mute ?? 0,
     is_gone: await goneOf(who, named.uid),
     unread: dialog?.desk_unread ?? 0,
@@ -85,7 +90,7 @@ export async function shopLetters(who: Member, { before, limit, ...named }: Name
 const deskSide = ({ db }: Caller, { user_id, site_id }: Pair) =>
   db
     .selectFrom('shop_dialog')
-    .select(['last_id', 'desk_unread', 'is_mute'])
+    .select(['last_id', 'desk_unread', 'is_mute', 'read_id'])
     .where('user_id', '=', user_id)
     .where('site_id', '=', site_id)
     .executeTakeFirst()
@@ -99,14 +104,17 @@ async function goneOf({ db }: Caller, id: number): Promise<number> {
 /**
  * Writes to a member in the name of a shop: to who has written to it or ordered there, nobody else hears from shops.
  * Refusals forbidden, noSuchContent, badField for oneself, letterRefused, blockedByYou for whom the shop mutes, and what
- * a letter between members is refused for; the same answer may go to several people.
+ * a letter between members is refused for; the same answer may go to several people. By a key it is sent once.
  */
-export async function shopSend(who: Member, { site_id, uid, ...sent }: Named & Omit<Sent, 'title'>) {
+export async function shopSend(
+  who: Member,
+  { site_id, uid, idempotency_key: key, ...sent }: Named & Keyed & Omit<Sent, 'title'>,
+) {
   await mustSell(who, site_id)
   if (uid === who.member) throw new Refusal('badField', { field: 'uid' })
   if (await goneOf(who, uid)) throw new Refusal('letterRefused')
   const letter = await written(who, sent)
-  return change(who, async who => {
+  const run = async (who: Changing<Member>) => {
     const pair = pairOf({ site_id, uid })
     const { last_id, is_block, is_mute } = await takeShopDialog(who, pair)
     if (last_id === 0 && !(await boughtIn(who, pair))) throw new Refusal('letterRefused', {}, 'seller:noTie')
@@ -115,16 +123,16 @@ export async function shopSend(who: Member, { site_id, uid, ...sent }: Named & O
     await mustBeNews(who, letter, `${site_id} ${uid} `)
     if (last_id === 0) await enforceRateLimit(who, 'peer', letter.standing, `${site_id} ${uid}`)
     return putFromShop(who, pair, letter.said)
-  })
+  }
+  const id = await idempotent(who, { key, route: 'shopSend', body: { site_id, uid, ...sent } }, { run })
+  const writer = (await peopleOf(who, [who.member])).get(who.member)
+  return { by: writer?.nickname ?? '', ...(await sentLetter(who, withShop(uid, site_id), id)) }
 }
 
 /** Somebody at the shop has read all letters of this member. Refusal forbidden. */
 export async function shopRead(who: Member, named: Named) {
   await mustSell(who, named.site_id)
-  await change(who, async who => {
-    const dialog = dialogOf(who, pairOf(named)).set({ desk_unread: 0 }).where('desk_unread', '>', 0)
-    if ((await dialog.executeTakeFirstOrThrow()).numUpdatedRows > 0n) await touchSellers(who, named.site_id)
-  })
+  await change(who, who => readDeskSide(who, pairOf(named)))
   return []
 }
 

@@ -1,9 +1,10 @@
 import type { Caller } from '../../core/caller.ts'
 
-/** What something is called, and where it stands, without the language; '' where it cannot be seen any more. */
+/** What something is called, its picture, and where it stands, without the language; '' where it cannot be seen any more. */
 export interface NoticeTarget {
   title: string
   url: string
+  image: string
 }
 
 interface About {
@@ -19,65 +20,91 @@ export async function targetsOf(who: Caller, about: About[]): Promise<Map<string
     Object.entries(finders).map(async ([type, find]) => {
       const ids = new Set(about.filter(({ target_type }) => target_type === type).map(({ target_id }) => target_id))
       const rows = ids.size > 0 ? await find(who, [...ids]) : []
-      return rows.map(({ id, ...target }): [string, NoticeTarget] => [`${type}:${id}`, target])
+      return rows.map(({ id, image = '', ...target }): [string, NoticeTarget] => [
+        `${type}:${id}`,
+        { ...target, image },
+      ])
     }),
   )
   return new Map(found.flat())
 }
 
-type Found = NoticeTarget & { id: number }
+type Found = Omit<NoticeTarget, 'image'> & { id: number; image?: string }
 
 const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> = {
   async essay({ db }, ids) {
-    const rows = await db.selectFrom('essay').select(['id', 'title', 'deletetime']).where('id', 'in', ids).execute()
-    return rows.map(({ id, title, deletetime }) => ({ id, title, url: deletetime ? '' : `/essayDetails?id=${id}` }))
+    const rows = await db
+      .selectFrom('essay')
+      .select(['id', 'title', 'cover_img_list', 'deletetime'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ id, title, cover_img_list, deletetime }) => ({
+      ...{ id, title, image: firstIn(cover_img_list) },
+      url: deletetime ? '' : `/essayDetails?id=${id}`,
+    }))
   },
   async comment({ db }, ids) {
     const rows = await db
       .selectFrom('comment')
       .innerJoin('essay', 'essay.id', 'essay_id')
-      .select(['comment.id', 'root_id', 'essay_id', 'title', 'comment.shown'])
+      .select(['comment.id', 'root_id', 'essay_id', 'title', 'cover_img_list', 'comment.shown'])
       .where('comment.id', 'in', ids)
       .execute()
-    return rows.map(({ id, root_id, essay_id, title, shown }) => ({
-      id,
-      title,
+    return rows.map(({ id, root_id, essay_id, title, cover_img_list, shown }) => ({
+      ...{ id, title, image: firstIn(cover_img_list) },
       url: `/essayDetails?${shown ? `comment=${root_id || id}&` : ''}id=${essay_id}${shown ? `#c${id}` : ''}`,
     }))
   },
   async video({ db }, ids) {
-    const rows = await db.selectFrom('video').select(['id', 'title', 'shown']).where('id', 'in', ids).execute()
-    return rows.map(({ id, title, shown }) => ({ id, title, url: shown ? `/shortVideo?video=${id}` : '' }))
+    const rows = await db
+      .selectFrom('video')
+      .select(['id', 'title', 'file_cover_image as image', 'shown'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ shown, ...row }) => ({ ...row, url: shown ? `/shortVideo?video=${row.id}` : '' }))
   },
   async videoComment({ db }, ids) {
     const rows = await db
       .selectFrom('video_comment')
       .innerJoin('video', 'video.id', 'video_id')
-      .select(['video_comment.id', 'video_id', 'title', 'video_comment.shown'])
+      .select(['video_comment.id', 'video_id', 'title', 'file_cover_image as image', 'video_comment.shown'])
       .where('video_comment.id', 'in', ids)
       .execute()
-    return rows.map(({ id, video_id, title, shown }) => ({
-      id,
-      title,
-      url: shown ? `/shortVideo?video=${video_id}#c${id}` : '',
+    return rows.map(({ video_id, shown, ...row }) => ({
+      ...row,
+      url: shown ? `/shortVideo?video=${video_id}#c${row.id}` : '',
     }))
   },
   async forum({ db }, ids) {
-    const rows = await db.selectFrom('forum').select(['id', 'name']).where('id', 'in', ids).execute()
-    return rows.map(({ id, name }) => ({ id, title: name, url: `/bbsDetails?id=${id}` }))
+    const rows = await db
+      .selectFrom('forum')
+      .select(['id', 'name as title', 'coverimage as image'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(row => ({ ...row, url: `/bbsDetails?id=${row.id}` }))
   },
   async goods({ db }, ids) {
-    const rows = await db.selectFrom('goods').select(['id', 'name', 'sku_id', 'shown']).where('id', 'in', ids).execute()
-    return rows.map(({ id, name, sku_id, shown }) => ({ id, title: name, url: shown ? `/sku-${sku_id}` : '' }))
+    const rows = await db
+      .selectFrom('goods')
+      .select(['id', 'name', 'goods_image', 'sku_id', 'shown'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ id, name, goods_image, sku_id, shown }) => ({
+      ...{ id, title: name, image: firstIn(goods_image) },
+      url: shown ? `/sku-${sku_id}` : '',
+    }))
   },
   async seckill({ db }, ids) {
     const rows = await db
       .selectFrom('seckill_goods')
       .innerJoin('goods', 'goods.id', 'seckill_goods.goods_id')
-      .select(['seckill_goods.id', 'goods.name as title'])
+      .select(['seckill_goods.id', 'goods.name as title', 'goods_image'])
       .where('seckill_goods.id', 'in', ids)
       .execute()
-    return rows.map(row => ({ ...row, url: `/promotion/seckill-${row.id}` }))
+    return rows.map(({ id, title, goods_image }) => ({
+      ...{ id, title, image: firstIn(goods_image) },
+      url: `/promotion/seckill-${id}`,
+    }))
   },
   async shop_apply({ db }, ids) {
     const rows = await db.selectFrom('shop_apply').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -90,16 +117,47 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
     return rows.map(row => ({ ...row, url: `/seller?site_id=${row.id}` }))
   },
   async sold_goods({ db }, ids) {
-    const rows = await db.selectFrom('goods').select(['id', 'name', 'site_id']).where('id', 'in', ids).execute()
-    return rows.map(({ id, name, site_id }) => ({ id, title: name, url: `/seller/goods?site_id=${site_id}` }))
+    const rows = await db
+      .selectFrom('goods')
+      .select(['id', 'name', 'goods_image', 'site_id'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ id, name, goods_image, site_id }) => ({
+      ...{ id, title: name, image: firstIn(goods_image) },
+      url: `/seller/goods?site_id=${site_id}`,
+    }))
   },
   user: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/personalHomepage?id=${id}` })),
-  order: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/member/order_detail?order_id=${id}` })),
+  order: async (who, ids) => {
+    const goods = await firstGoods(who, ids)
+    return ids.map(id => ({ id, ...goodsOf(goods, id), url: `/member/order_detail?order_id=${id}` }))
+  },
   account: async (_who, ids) => ids.map(id => ({ id, title: '', url: '/member/account' })),
   points: async (_who, ids) => ids.map(id => ({ id, title: '', url: '/member/my_point' })),
   growth: async (_who, ids) => ids.map(id => ({ id, title: '', url: '/member/level' })),
   withdraw: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/member/withdrawal_detail?id=${id}` })),
   staff_request: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/staff/requests#request-${id}` })),
   // The same order as its shop sees it.
-  sale: async (_who, ids) => ids.map(id => ({ id, title: '', url: `/seller/order?order_id=${id}` })),
+  sale: async (who, ids) => {
+    const goods = await firstGoods(who, ids)
+    return ids.map(id => ({ id, ...goodsOf(goods, id), url: `/seller/order?order_id=${id}` }))
+  },
+}
+
+/** The first picture of a JSON list of them. */
+const firstIn = (list: string) => (JSON.parse(list || '[]') as string[])[0] ?? ''
+
+type Goods = Pick<NoticeTarget, 'title' | 'image'>
+
+const goodsOf = (goods: Map<number, Goods>, id: number): Goods => goods.get(id) ?? { title: '', image: '' }
+
+/** What was ordered first, by order. */
+async function firstGoods({ db }: Caller, ids: number[]): Promise<Map<number, Goods>> {
+  const rows = await db
+    .selectFrom('order_goods')
+    .select(['order_id', 'sku_name as title', 'sku_image as image'])
+    .where('order_id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ order_id, ...goods }) => [order_id, goods]))
 }

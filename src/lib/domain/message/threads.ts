@@ -1,7 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
 import type { Schema } from '../../db/schema.ts'
 import { cardsIn } from '../mall/index.ts'
+import { ordersIn } from './letter-orders.ts'
 
 /** Whose letters these are: two members in the order of their ids, or a member twice and a shop. */
 export interface Thread {
@@ -29,38 +31,43 @@ export const withShop = (user_id: number, site_id: number): Thread => ({ low_id:
 export const inThread = (thread: Thread) => (e: ExpressionBuilder<Schema, 'letter'>) => e.and({ ...thread })
 
 export interface LetterQuery {
+  /** Those before this letter, or after that one. */
   before?: number | undefined
+  after?: number | undefined
   limit: number
 }
 
-/** The newest letters of a thread, or those before one, but for deleted ones; the oldest first, with goods they link to. */
+const columns = ['id', 'from_id', 'title', 'content', 'image', 'createtime'] as const
+
+/**
+ * The newest letters of a thread, those before one or those that follow one, but for deleted ones; the oldest first, with
+ * goods they link to. `is_more`: when there are more in that direction.
+ */
 export async function lettersIn(
   who: Caller,
   thread: Thread,
-  { before, limit, after }: LetterQuery & { after: number },
+  { before, after, limit, deleted_id }: LetterQuery & { deleted_id: number },
 ) {
   const rows = await who.db
     .selectFrom('letter')
-    .select(['id', 'from_id', 'title', 'content', 'image', 'createtime'])
+    .select(columns)
     .where(inThread(thread))
-    .where('id', '>', after)
+    .where('id', '>', Math.max(deleted_id, after ?? 0))
     .$if(before !== undefined, query => query.where('id', '<', before!))
-    .orderBy('id', 'desc')
+    .orderBy('id', after === undefined ? 'desc' : 'asc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit).reverse()
-  const cards = await cardsIn(
-    who,
-    shown.map(({ content }) => content),
-  )
-  return {
-    data: shown.map((row, at) => ({
-      ...row,
-      /** The goods that it links to. */
-      goods_list: cards[at]!,
-    })),
-    is_more: Number(rows.length > limit),
-  }
+  const found = rows.slice(0, limit)
+  const shown = after === undefined ? found.reverse() : found
+  return { data: await withCards(who, thread, shown), is_more: Number(rows.length > limit) }
+}
+
+/** Letters with the goods that they link to, and the orders that they name. */
+async function withCards<Row extends LetterRow>(who: Caller, { low_id, site_id }: Thread, letters: Row[]) {
+  const texts = letters.map(({ content }) => content)
+  const pair = { user_id: low_id, site_id }
+  const [cards, orders] = await Promise.all([cardsIn(who, texts), ordersIn(who, pair, texts)])
+  return letters.map((letter, at) => ({ ...letter, goods_list: cards[at]!, order_list: orders[at]! }))
 }
 
 /** The last letters of correspondences, by id. */
@@ -68,18 +75,29 @@ export async function lastLetters({ db }: Caller, dialogs: { last_id: number }[]
   const ids = dialogs.map(({ last_id }) => last_id)
   const rows = await db
     .selectFrom('letter')
-    .select(['id', 'from_id', 'title', 'content', 'image', 'createtime'])
+    .select(columns)
     .where('id', 'in', ids.length > 0 ? ids : [0])
     .execute()
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Writes a letter down; both sides hear of it elsewhere. */
+/** Writes a letter down and answers its id; both sides hear of it elsewhere. */
 export async function addLetter({ db, member, now }: Changing<Member>, thread: Thread, said: LetterRow) {
   const { id } = await db
     .insertInto('letter')
     .values({ ...thread, ...said, from_id: member, createtime: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, is_mine: 1, ...said, createtime: now }
+  return id
+}
+
+/** A letter that the member has sent, as it stands in the thread. Refusal noSuchContent for one that is gone. */
+export async function sentLetter(who: Member, thread: Thread, id: number) {
+  const { from_id: _, ...letter } = await who.db
+    .selectFrom('letter')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  const [sent] = await withCards(who, thread, [letter])
+  return { is_mine: 1, ...sent! }
 }

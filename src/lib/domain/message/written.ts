@@ -8,6 +8,11 @@ import type { LetterRow } from './threads.ts'
 
 export type Sent = { [each in keyof LetterRow]?: string | undefined }
 
+/** What the sender named the letter by, so that it can be sent again where the answer was lost. */
+export interface Keyed {
+  idempotency_key?: string | undefined
+}
+
 /** A letter as it may go, and how far its writer is trusted. */
 export interface Written {
   said: LetterRow

@@ -51,6 +51,7 @@ interface Answer {
   createtime: number
   quantity: number
   user_info: Author
+  images: { url: string }[]
 }
 
 interface Thread extends Answer {
@@ -281,9 +282,13 @@ const person = (place: Place, { id, nickname }: Author): Exclude<Person, string>
   url: at(place, `/personalHomepage?id=${id}`),
 })
 
-const comment = (place: Place, { content, createtime, quantity, user_info }: Answer): Exclude<Comment, string> => ({
+const comment = (
+  place: Place,
+  { content, createtime, quantity, user_info, images }: Answer,
+): Exclude<Comment, string> => ({
   '@type': 'Comment',
   text: content,
+  ...(images.length > 0 && { image: images.map(({ url }) => at(place, url)) }),
   datePublished: iso(createtime),
   author: person(place, user_info),
   interactionStatistic: counter('LikeAction', quantity),

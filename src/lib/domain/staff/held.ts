@@ -4,6 +4,7 @@ import { dropCase, mustStaff, takeCase } from '../account/index.ts'
 import {
   commentApprove,
   essayApprove,
+  picturesIn,
   videoApprove,
   videoCommentApprove,
   waitingColumns,
@@ -66,13 +67,16 @@ export async function heldComments(who: Member, { page, limit }: Part) {
     .innerJoin('user', 'user.id', 'comment.user_id')
     .innerJoin('essay', 'essay.id', 'comment.essay_id')
     .innerJoin('forum', 'forum.id', 'essay.forum_id')
-    .select(['comment.id', 'comment.content', 'comment.createtime', 'comment.user_id', 'nickname'])
+    .select(['comment.id', 'comment.content', 'comment.images', 'comment.createtime', 'comment.user_id', 'nickname'])
     .select(['essay_id', 'title', 'forum.name as forum'])
     .orderBy('comment.id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { data: await handled(who, 'comment', rows), total: await lengthOf(who, held.select('comment.id')) }
+  return {
+    data: await handled(who, 'comment', rows.map(picturesIn)),
+    total: await lengthOf(who, held.select('comment.id')),
+  }
 }
 
 /** The same of short videos. */

@@ -9,7 +9,7 @@ const ours = [
 const BATCH = 500
 
 /**
- * Files of a member whose account goes: what is still shown stays (in goods, posts, videos, reviews, letters that the
+ * Files of a member whose account goes: what is still shown stays (in goods, posts, comments, videos, reviews, letters that the
  * other side has, claims, open reports, pages of the site), everything else is handed to the sweep, documents above all. The
  * last of all that forgets: the others have said what goes.
  */
@@ -40,6 +40,14 @@ async function shownTokens({ db }: Caller, user_id: number): Promise<Set<string>
   const essays = db.selectFrom('essay').select(['id', 'content', 'cover_img_list']).where('user_id', '=', user_id)
   for (let after = 0; ; ) {
     const rows = await essays.where('id', '>', after).orderBy('id').limit(BATCH).execute()
+    look(rows)
+    if (rows.length < BATCH) break
+    after = rows.at(-1)!.id
+  }
+  const shown = db.selectFrom('comment').where('images', '<>', '[]')
+  const comments = shown.select(['id', 'images']).where('user_id', '=', user_id)
+  for (let after = 0; ; ) {
+    const rows = await comments.where('id', '>', after).orderBy('id').limit(BATCH).execute()
     look(rows)
     if (rows.length < BATCH) break
     after = rows.at(-1)!.id

@@ -2,10 +2,11 @@ import type { AstroGlobal } from 'astro'
 import { z } from 'zod'
 import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
+import { regionLevels } from '../../core/regions/regions.ts'
 import { id } from '../../core/rules.ts'
 import { forumsToLead, leading } from '../../domain/applications/boards.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
-import { type Sent, submitted } from '../form.ts'
+import { firstOf, type Sent, submitted } from '../form.ts'
 
 const query = z.object({ forum_id: id.catch(0) })
 
@@ -17,7 +18,8 @@ export async function applyingPage(astro: AstroGlobal, who: Member) {
   const sent = await submitted(astro, { apply: '/api/forum/forum/applyBoards', region: null })
   if (sent.pressed === 'apply' && !sent.fault)
     return astro.redirect(localePath(who.locale, '/member/forumManagement?tab=apply'), 303)
-  return { forum, sent: await filled(who, sent) }
+  const first = firstOf(await filled(who, sent))
+  return { forum, first, levels: regionLevels(first.values['province'], first.values['city']) }
 }
 
 /** The member's own name and number stand there already. */

@@ -1,7 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
+import { regionLevels } from '../../core/regions/regions.ts'
 import { getApply } from '../../domain/applications/shop.ts'
-import { submitted } from '../form.ts'
+import { firstOf, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 
 /** The application for a shop, once it is sent back to its own address; a visitor is led to /login. */
@@ -11,5 +12,11 @@ export async function loadShopApplication(astro: AstroGlobal) {
   const sent = await submitted(astro, { apply: '/api/mall/shop/apply', region: null })
   if (sent.pressed === 'apply' && !sent.fault) return astro.redirect(localePath(page.locale, '/recruitment'), 303)
   const offer = await getApply(page.who)
-  return { ...page, sent, offer, isOpen: !offer.apply || offer.apply.status < 0 }
+  const before = offer.apply && { ...offer.apply, area: offer.apply.district }
+  const stood = Object.entries(before ?? {}).map(([name, value]) => [name, String(value ?? '')])
+  const first = firstOf({ ...sent, values: { ...Object.fromEntries(stood), ...sent.values } })
+  const regions = regionLevels(first.values['province'], first.values['city'])
+  return { ...page, first, offer, regions, isOpen: !offer.apply || offer.apply.status < 0 }
 }
+
+export type ShopApplication = Exclude<Awaited<ReturnType<typeof loadShopApplication>>, Response>

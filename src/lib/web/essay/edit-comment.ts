@@ -3,6 +3,7 @@ import { isOurs } from '../../api/origin.ts'
 import { localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { editComment, ownComment } from '../../domain/forum/edit-comment.ts'
+import type { Passage } from '../../domain/forum/quotes.ts'
 
 /** What the form of a reply sends. */
 export interface ReplyForm {
@@ -11,11 +12,13 @@ export interface ReplyForm {
   comment_id: number
   pid: number
   content: string
+  quote_id: number
+  quote: string
 }
 
 export type ReplyPage =
-  | { to: string; form?: undefined; back?: undefined; list?: undefined; refusal?: undefined }
-  | { to?: undefined; form: ReplyForm; back: string; list: string; refusal: string }
+  | { to: string; form?: undefined; back?: undefined; list?: undefined; refusal?: undefined; quoted?: undefined }
+  | { to?: undefined; form: ReplyForm; back: string; list: string; refusal: string; quoted?: Passage | null }
 
 type Opened = Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'cookies' | 'response'>
 

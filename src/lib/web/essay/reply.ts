@@ -4,9 +4,10 @@ import { isOurs } from '../../api/origin.ts'
 import type { Caller } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { id, whole, words } from '../../core/rules.ts'
+import { id, text, whole, words } from '../../core/rules.ts'
 import { checkEssay } from '../../domain/forum/check-essay.ts'
 import { userAtom } from '../../domain/forum/comment.ts'
+import { type Passage, passageOf } from '../../domain/forum/quotes.ts'
 import { commentVideo } from '../../domain/forum/video-comments.ts'
 import { loadEditComment, type ReplyPage } from './edit-comment.ts'
 
@@ -17,6 +18,8 @@ const fields = z.object({
   comment_id: id.catch(0),
   pid: whole(0, 2 ** 31 - 1).catch(0),
   content: words(5000).catch(''),
+  quote_id: id.catch(0),
+  quote: text(5000).catch(''),
 })
 
 type Opened = Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'cookies' | 'response'>
@@ -34,9 +37,11 @@ export async function loadReply(opened: Opened): Promise<ReplyPage> {
     const here = encodeURIComponent(`${back}#${form.pid ? `c${form.pid}` : list.slice(1)}`)
     return { to: localePath(locals.locale, `/login?redirect=${here}`) }
   }
+  let quoted: Passage | null = null
   try {
     if (!form.video_id) await checkOpen(locals.who, form.essay_id)
-    if (!posted || form.content === '') return { form, back, list, refusal: '' }
+    if (form.quote_id) quoted = await passageOf(locals.who, form)
+    if (!posted || form.content === '') return { form, back, list, quoted, refusal: '' }
     if (!isOurs(opened)) throw new Refusal('foreignOrigin')
     if (form.video_id) {
       await commentVideo({ ...locals.who, member }, form)
@@ -46,7 +51,7 @@ export async function loadReply(opened: Opened): Promise<ReplyPage> {
     return { to: comment ? `${back}&comment=${comment.root_id || comment.id}#c${comment.id}` : `${back}#comments` }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { form, back, list, refusal: locals.t(`refusal:${error.reason}`, error.words) }
+    return { form, back, list, quoted, refusal: locals.t(`refusal:${error.reason}`, error.words) }
   }
 }
 

@@ -1,11 +1,10 @@
 import { localePath, type Translate } from '../../core/i18n.ts'
-import { COMMENTS } from '../../core/rules.ts'
 import { addressOf, type Query } from '../../core/shared-pages.ts'
 import { HOMEPAGE_ROWS, loadHomepage } from '../../domain/forum/homepage.ts'
-import { loadPlayer } from '../../domain/forum/player.ts'
 import { type Place, profilePage } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { attempt, countView, type Opened, openSharedPage } from '../shared-page.ts'
+import { attempt, type Opened, openSharedPage } from '../shared-page.ts'
+import { openPlayer } from './video-player.ts'
 
 export type PersonalHomepage = Awaited<ReturnType<typeof loadHomepage>>
 
@@ -18,11 +17,7 @@ export async function loadPersonalHomepage(opened: Opened) {
   const { who, locale, query } = visited
   const { value: home } = await attempt(opened, loadHomepage(who, query))
   if (!home) return {}
-  const { value: player, refusal } = await attempt(opened, loadPlayer(who, { video_id: query.video, said: query.said }))
-  if (player) {
-    countView(opened, `video:${player.film.id}`)
-    notFoundPastLast(opened, { page: player.said, total: player.comments.total, limit: COMMENTS })
-  }
+  const { player, refusal } = await openPlayer(opened, visited)
   const part = { page: query.page, limit: HOMEPAGE_ROWS }
   notFoundPastLast(opened, { ...part, total: (home.essays ?? home.videos)?.total ?? 0 })
   return {

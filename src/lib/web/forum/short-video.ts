@@ -1,11 +1,10 @@
 import { localePath } from '../../core/i18n.ts'
-import { COMMENTS } from '../../core/rules.ts'
 import { addressOf } from '../../core/shared-pages.ts'
-import { loadPlayer } from '../../domain/forum/player.ts'
 import { forumVideoList, type Video } from '../../domain/forum/videos.ts'
 import { type Place, videoObject } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { attempt, countView, type Opened, openSharedPage } from '../shared-page.ts'
+import { type Opened, openSharedPage } from '../shared-page.ts'
+import { openPlayer } from './video-player.ts'
 
 const ROWS = 30
 
@@ -14,15 +13,8 @@ export async function loadShortVideos(opened: Opened) {
   const visited = openSharedPage(opened, '/shortVideo')
   const { who, t, locale, query } = visited
   const part = { page: query.page, limit: ROWS }
-  const [list, { value: player, refusal }] = await Promise.all([
-    forumVideoList(who, part),
-    attempt(opened, loadPlayer(who, { video_id: query.video, said: query.said })),
-  ])
+  const [list, { player, refusal }] = await Promise.all([forumVideoList(who, part), openPlayer(opened, visited)])
   notFoundPastLast(opened, { ...part, total: list.total })
-  if (player) {
-    countView(opened, `video:${player.film.id}`)
-    notFoundPastLast(opened, { page: player.said, total: player.comments.total, limit: COMMENTS })
-  }
   return {
     ...{ part, list, player, refusal },
     to: (video: number) => localePath(locale, addressOf('/shortVideo', { ...query, said: 1, video })),

@@ -1,7 +1,7 @@
 import type { Coupon } from '../../core/goods/explain.ts'
+import type { Sale } from '../../core/goods/sale.ts'
 import type { SkuTable } from '../../core/goods/sku-view.ts'
 import type { GoodsDetail } from '../../domain/mall/goods.ts'
-import type { Sale } from '../../domain/mall/sale-goods.ts'
 
 /** Pictures of a SKU at most. */
 const PICTURES = 8

@@ -2,14 +2,18 @@ import type { AstroGlobal } from 'astro'
 import { z } from 'zod'
 import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
+import { regionLevels } from '../../core/regions/regions.ts'
 import { id } from '../../core/rules.ts'
 import { addressInfo } from '../../domain/trade/addresses.ts'
-import { type Sent, submitted } from '../form.ts'
+import { firstOf, type Sent, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { safeRedirect } from '../safe-redirect.ts'
 import { attempt } from '../shared-page.ts'
 
 const query = z.object({ id: id.optional().catch(undefined) })
+type Known = Awaited<ReturnType<typeof addressInfo>>
+export type MemberAddress = Exclude<Awaited<ReturnType<typeof loadMemberAddress>>, Response>
+
 const levels = { province: 'province_id', city: 'city_id', area: 'district_id' } as const
 
 /**
@@ -31,24 +35,21 @@ async function addressForm(astro: AstroGlobal, who: Member) {
   const known = id === undefined ? null : await addressInfo(who, { id })
   const save = known ? '/api/memberaddress/edit' : '/api/memberaddress/add'
   const sent = await submitted(astro, { save, region: null }, regionFieldsToCall)
-  if (sent.pressed === 'save' && !sent.fault) {
-    const book = localePath(who.locale, '/member/delivery_address?saved=1')
-    return astro.redirect(safeRedirect(astro.url.searchParams.get('redirect'), book), 303)
-  }
-  if (!known || sent.pressed) return { id, sent: named(sent) }
-  const { province_id, city_id, district_id, is_default, ...rest } = known
+  const book = localePath(who.locale, '/member/delivery_address?saved=1')
+  const target = safeRedirect(astro.url.searchParams.get('redirect'), book)
+  if (sent.pressed === 'save' && !sent.fault) return astro.redirect(target, 303)
+  const first = firstOf(!known || sent.pressed ? sent : { ...sent, values: valuesOf(known) })
+  return { id, first, levels: regionLevels(first.values['province'], first.values['city']), target }
+}
+
+/** A known address as its form names it. */
+function valuesOf({ province_id, city_id, district_id, is_default, ...rest }: Known): Sent['values'] {
   const codes = { province: province_id, city: city_id, area: district_id, is_default: is_default || '' }
-  const values = Object.entries({ ...rest, ...codes }).map(([name, value]) => [name, String(value)])
-  return { id, sent: { ...sent, values: Object.fromEntries(values) } }
+  return Object.fromEntries(Object.entries({ ...rest, ...codes }).map(([name, value]) => [name, String(value)]))
 }
 
 /** The picker of regions has names of its own. */
 function regionFieldsToCall(sent: Record<string, string>) {
   const codes = Object.entries(levels).map(([name, field]) => [field, sent[name] ?? ''])
   return { ...sent, ...Object.fromEntries(codes) }
-}
-
-function named(sent: Sent): Sent {
-  const isOfRegion = sent.fault && Object.values<string>(levels).includes(sent.fault.field)
-  return isOfRegion ? { ...sent, fault: { ...sent.fault!, field: 'province' } } : sent
 }

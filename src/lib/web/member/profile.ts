@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { type Locale, localePath } from '../../core/i18n.ts'
 import { artUrl } from '../../core/pictures/address.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
-import { submitted } from '../form.ts'
+import { firstOf, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 
 /** What members say of themselves: the form, as typed or as it stands, or with `tab=face` their picture. */
@@ -14,8 +14,8 @@ export async function loadMemberInfo(astro: AstroGlobal) {
   const me = await memberDetail(who)
   const { pathname, searchParams } = astro.url
   const isFace = searchParams.get('tab') === 'face'
-  const { nickname, realname, bio, birthday, home_image } = me
-  const stands = { nickname, realname, bio, birthday: dayOf(birthday) }
+  const { nickname, realname, bio, birthday, sex, home_image } = me
+  const stands = { nickname, realname, bio, birthday: dayOf(birthday), sex: String(sex), home_image }
   return {
     tabs: [
       { text: t('member:about'), href: pathname, current: !isFace },
@@ -24,7 +24,7 @@ export async function loadMemberInfo(astro: AstroGlobal) {
     face: isFace ? { src: me.headimg, done: searchParams.has('done') } : null,
     about: {
       me,
-      sent: sent.fault ? sent : { ...sent, values: stands },
+      first: firstOf(sent.fault ? sent : { ...sent, values: stands }),
       bound: [
         { name: t('member:email'), value: masked(me.email), href: bindHref(locale, 'email') },
         { name: t('member:mobile'), value: masked(me.mobile), href: bindHref(locale, 'mobile') },

@@ -7,7 +7,7 @@ import { hasPasskeys } from '../../domain/account/passkey-challenge.ts'
 import { passkeys } from '../../domain/account/passkeys.ts'
 import { totpOffer } from '../../domain/account/second.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
-import { type Sent, submitted } from '../form.ts'
+import { firstOf, type Sent, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { devicesOf } from './devices.ts'
 import { passkeyFacts } from './passkeys.ts'
@@ -47,7 +47,7 @@ export async function loadMemberSecurity(astro: AstroGlobal) {
   const isDone = sent.said !== '' && ['save', 'remove', 'rename', 'end', 'endAll'].includes(sent.pressed)
   const [me, devices] = [await memberDetail(who), await sessions(who)]
   const offer = sent.pressed === 'confirm' && sent.fault ? await totpOffer(who) : null
-  const { data: _answered, ...first } = sent
+  const first = firstOf(sent)
   if (isDone && named === 'leave') return astro.redirect(localePath(locale, '/'), 303)
   return {
     devices: {

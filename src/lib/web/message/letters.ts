@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { z } from 'zod'
 import type { Member } from '../../core/caller.ts'
+import { correspondenceName } from '../../core/correspondence.ts'
 import { localePath } from '../../core/i18n.ts'
 import { pageNumber } from '../../core/page-number.ts'
 import { id, person } from '../../core/rules.ts'
@@ -28,10 +29,6 @@ const address = z.object({
     .catch(undefined),
 })
 
-/** What names a correspondence in addresses. */
-const nameOf = ({ uid, site_id = 0 }: { uid: number; site_id?: number }) =>
-  site_id ? `site_id=${site_id}` : `uid=${uid}`
-
 export type LettersPage = Exclude<Awaited<ReturnType<typeof loadLetters>>, Response>
 
 /**
@@ -49,7 +46,7 @@ export async function loadLetters(astro: AstroGlobal) {
   const { pathname } = astro.url
   if (found.refusal) return { path: pathname, refusal: found.refusal } as const
   const peer = found.value ?? null
-  const here = peer ? `${pathname}?${nameOf(peer)}` : pathname
+  const here = peer ? `${pathname}?${correspondenceName(peer)}` : pathname
   if (peer?.uid && String(peer.uid) !== String(query.uid)) return astro.redirect(here, 302)
   if (peer?.site_id && (await sellsIn(who, peer.site_id)))
     return astro.redirect(localePath(locale, `/seller/letters?site_id=${peer.site_id}`), 302)
@@ -65,8 +62,8 @@ export async function loadLetters(astro: AstroGlobal) {
     page: query.page,
     limit: LIMIT,
     peer,
-    hrefOf: (one: { uid: number; site_id?: number }) => `${pathname}?${nameOf(one)}`,
-    name: thread ? nameOf({ uid: thread.peer.id, site_id: thread.peer.site_id }) : '',
+    me: who.member,
+    name: peer && thread ? correspondenceName(peer) : '',
     sent,
     thread,
     about: await aboutOf(who, t, query),

@@ -42,7 +42,7 @@ export async function loadNotices(astro: AstroGlobal) {
     query.tab ? settingsOf(who) : null,
   ])
   if (!settings) notFoundPastLast(astro, { page: query.page, total: list.total, limit: LIMIT })
-  return { query, list, settings, tabs, limit: LIMIT, path: astro.url.pathname }
+  return { query, list, settings, tabs, limit: LIMIT, path: astro.url.pathname, now: who.now }
 }
 
 /** What a member wants, and the types and channels that there are to choose from. */
@@ -57,7 +57,8 @@ async function posted(astro: AstroGlobal, who: Member) {
   const sent = await astro.request.formData()
   if (sent.get('do') !== 'save') {
     const { type } = address.parse(Object.fromEntries(astro.url.searchParams))
-    await noticeRead(who, { type })
+    const one = id.safeParse(sent.get('one')).data
+    await noticeRead(who, one ? { ids: [one] } : { type })
     return astro.redirect(astro.url.pathname + astro.url.search, 303)
   }
   const on = (name: string) => Number(sent.has(name))

@@ -1,8 +1,9 @@
 import type { AstroGlobal } from 'astro'
+import { skuFields } from '../../core/goods/sku-rows.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { goodsCategories, goodsChoices, goodsInfo } from '../../domain/mall/seller/goods.ts'
 import { attempt } from '../shared-page.ts'
-import { goodsFieldsToCall, goodsFormValues, skuFields } from './goods-form.ts'
+import { goodsFieldsToCall, goodsFormValues } from './goods-form.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
 
 /**

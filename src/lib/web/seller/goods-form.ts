@@ -1,27 +1,8 @@
+import { rowsIn, specsIn } from '../../core/goods/sku-rows.ts'
 import type { goodsInfo } from '../../domain/mall/seller/goods.ts'
-import {
-  combinations,
-  MOST_SKUS,
-  MOST_SPECS,
-  nameOf,
-  valuesIn,
-  type WrittenSpec,
-} from '../../domain/mall/seller/specs.ts'
 
 type Fields = Record<string, string>
 type Goods = Awaited<ReturnType<typeof goodsInfo>>
-
-const numbers = Array.from({ length: MOST_SPECS }, (_, at) => at)
-const columns = ['price', 'market_price', 'cost_price', 'more', 'sku_no', 'weight', 'volume', 'sku_image'] as const
-
-/** The specs as they stand in the form's fields. */
-export const specsIn = (fields: Fields): WrittenSpec[] =>
-  numbers
-    .map(at => ({
-      name: (fields[`spec_name_${at}`] ?? '').trim(),
-      values: valuesIn(fields[`spec_values_${at}`] ?? ''),
-    }))
-    .filter(({ name, values }) => name !== '' || values.length > 0)
 
 /** The form's fields in the words of the call that saves goods. */
 export function goodsFieldsToCall(fields: Fields): Fields {
@@ -60,16 +41,6 @@ const attrWordsIn = (text: string) =>
       return { name: name.trim(), value: value.trim() }
     })
 
-/** The SKUs that stand in the form's fields. */
-function rowsIn(fields: Fields) {
-  const numbers = Object.keys(fields).flatMap(name => /^sku_(\d{1,3})_values$/.exec(name)?.[1] ?? [])
-  return numbers.map(at => ({
-    values: fields[`sku_${at}_values`]!,
-    on: fields[`sku_${at}_on`] === '1',
-    cells: Object.fromEntries(columns.map(name => [name, (fields[`sku_${at}_${name}`] ?? '').trim()])),
-  }))
-}
-
 /** Goods as they stand, in the form's fields. */
 export const goodsFormValues = (goods: Goods): Fields => ({
   ...Object.fromEntries(
@@ -100,51 +71,3 @@ export const goodsFormValues = (goods: Goods): Fields => ({
     .join('\n'),
   ...Object.fromEntries(goods.fits.map(fit => [`fit_${fit.brand_id}_${fit.series_id}`, '1'])),
 })
-
-export interface SkuField {
-  /** What the combination is called: 红|XL. */
-  values: string
-  on: boolean
-  /** Pieces of one that is sold already. */
-  stock: number | null
-  cells: Fields
-}
-
-/** A row for each combination of the specs: as it was typed, or else as it stands. None where there are too many. */
-export function skuFields(fields: Fields, known: Goods['skus'], isNew: boolean): SkuField[] {
-  const specs = specsIn(fields).filter(({ values }) => values.length > 0)
-  if (specs.reduce((all, { values }) => all * values.length, 1) > MOST_SKUS) return []
-  const typed = new Map(rowsIn(fields).map(row => [row.values, row]))
-  const standing = new Map(known.map(sku => [nameOf(sku.values), sku]))
-
-  /** A spec has joined: what was written before it goes to all of its values, but for a number that is one SKU's alone. */
-  function grown(combination: string[]) {
-    const row = typed.get(nameOf(combination.slice(0, -1)))
-    const isAlone = specs.at(-1)?.values.length === 1
-    return row && { ...row, cells: { ...row.cells, sku_no: '', ...(!isAlone && { more: '' }) } }
-  }
-
-  return combinations(specs).map(combination => {
-    const values = nameOf(combination)
-    const [row, sku] = [typed.get(values) ?? grown(combination), standing.get(values)]
-    const cells = row?.cells ?? (sku ? cellsOf(sku) : {})
-    return {
-      values,
-      on: row ? row.on : typed.size > 0 || isNew || sku !== undefined,
-      stock: sku && !isNew ? sku.stock : null,
-      cells,
-    }
-  })
-}
-
-const cellsOf = (sku: Goods['skus'][number]): Fields => ({
-  ...{ price: sku.price, market_price: zeroless(sku.market_price), cost_price: zeroless(sku.cost_price), more: '' },
-  ...{
-    sku_no: sku.sku_no,
-    weight: String(sku.weight || ''),
-    volume: String(sku.volume || ''),
-    sku_image: sku.sku_image,
-  },
-})
-
-const zeroless = (money: string) => (money === '0.00' ? '' : money)

@@ -36,9 +36,11 @@ export async function loadSellerLetters(astro: AstroGlobal) {
   const order = thread?.order
   return {
     shell: await sellerShell(opened),
+    me: who.member,
     ...{ site_id, uid, unread, sent, thread, refusal, dialogs, page: query.page, limit: LIMIT },
     path: to('/seller/letters', list),
-    hrefOf: (dialog: { uid: number }) => to('/seller/letters', `${list}&uid=${dialog.uid}`),
+    /** Where a correspondence leads, but for its name. */
+    to: to('/seller/letters', `${list}&`),
     buyerHref: localePath(locale, `/personalHomepage?id=${uid}`),
     order: order && {
       order_no: order.order_no,

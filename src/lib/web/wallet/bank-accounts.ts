@@ -15,6 +15,8 @@ const ROWS = 8
 /** Who comes from the form of a withdrawal goes back there. */
 const isBack = ({ searchParams }: URL) => searchParams.get('back') === 'apply_withdrawal'
 
+export type BankAccounts = Exclude<Awaited<ReturnType<typeof loadBankAccounts>>, Response>
+
 /** A member's accounts to withdraw to; a response leads back to the withdrawal once one was chosen for it. */
 export async function loadBankAccounts(opened: AstroGlobal) {
   const page = memberPage(opened)
@@ -29,6 +31,7 @@ export async function loadBankAccounts(opened: AstroGlobal) {
   const accounts = await bankAccounts(who, { page: part.page, page_size: part.limit })
   notFoundPastLast(opened, { ...part, total: accounts.count })
   const done = sent.said || (opened.url.searchParams.has('saved') ? t('calls:done') : '')
+  // `back` goes with the addresses of who comes from the form of a withdrawal.
   return { accounts, part, sent, done, apply, back: back ? '&back=apply_withdrawal' : '' }
 }
 

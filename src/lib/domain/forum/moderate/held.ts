@@ -1,6 +1,7 @@
 import type { Member } from '../../../core/caller.ts'
 import { mustModerate } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
+import { picturesIn } from '../comment-pictures.ts'
 import { waitingColumns, waitingEssays, waitingRow } from '../revisions.ts'
 
 /**
@@ -34,11 +35,12 @@ export async function heldComments(who: Member, { forum_id, page, limit }: Part 
     .where('essay.deletetime', 'is', null)
   const data = await held
     .innerJoin('user', 'user.id', 'comment.user_id')
-    .select(['comment.id', 'comment.content', 'comment.createtime', 'essay.id as essay_id', 'essay.title'])
+    .select(['comment.id', 'comment.content', 'comment.images', 'comment.createtime'])
+    .select(['essay.id as essay_id', 'essay.title'])
     .select(['user.id as user_id', 'nickname', 'avatar'])
     .orderBy('comment.id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { data, total: await lengthOf(who, held.select('comment.id')) }
+  return { data: data.map(picturesIn), total: await lengthOf(who, held.select('comment.id')) }
 }

@@ -28,7 +28,7 @@ export async function reportList(who: Member, { forum_id, status, page, limit }:
         ]),
       ),
     )
-    .select(['report.id', 'report.status', 'target_type', 'target_id', 'report.reason', 'report.desc', 'images'])
+    .select(['report.id', 'report.status', 'target_type', 'target_id', 'report.reason', 'report.desc', 'report.images'])
     .select(['report.createtime', 'report.user_id', 'reporter.nickname', 'author_id', 'author.nickname as author'])
     .select(['essay.id as essay_id', 'essay.title', 'essay.excerpt', 'comment.content'])
     .select(e => e.fn.coalesce('comment.deletetime', 'essay.deletetime').as('deletetime'))

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/open.ts'
 import { audit, mustModerate } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { earn } from '../../wallet/index.ts'
+import { picturesIn } from '../comment-pictures.ts'
 import { unhideComment } from '../uncomment.ts'
 import { turnEssay } from '../visibility.ts'
 import { tellAuthor, tellCommenter } from './notify-authors.ts'
@@ -118,11 +119,11 @@ export async function deletedComments(who: Member, { forum_id, page, limit }: Pa
   const data = await deleted
     .innerJoin('user', 'user.id', 'comment.user_id')
     .leftJoin('user as actor', 'actor.id', 'audit.user_id')
-    .select(['comment.id', 'comment.content', 'essay.id as essay_id', 'essay.title', 'audit.reason'])
+    .select(['comment.id', 'comment.content', 'comment.images', 'essay.id as essay_id', 'essay.title', 'audit.reason'])
     .select(['comment.deletetime', 'user.id as user_id', 'user.nickname', 'actor.nickname as actor'])
     .orderBy('audit.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { data, total: await lengthOf(who, deleted.select('audit.id')) }
+  return { data: data.map(picturesIn), total: await lengthOf(who, deleted.select('audit.id')) }
 }

@@ -44,6 +44,7 @@ const commentOf = ({ db }: Caller, comment_id: number) =>
       'is_approved',
       'createtime',
       'edittime',
+      'quote_id',
     ])
     .where('id', '=', comment_id)
     .where('deletetime', 'is', null)

@@ -21,6 +21,9 @@ export async function subjectsOf(who: Caller, targets: ReportTarget[]): Promise<
   return new Map((await Promise.all(found)).flat())
 }
 
+/** Stands for the words of a comment that has none. */
+const ONLY_PICTURES = '🖼️'
+
 const firstOf = (text: string) => [...text].slice(0, LONGEST).join('')
 
 type Find = (who: Caller, ids: number[]) => Promise<(Subject & { id: number })[]>
@@ -38,6 +41,7 @@ const finders: Record<TargetType, Find> = {
       .execute()
     return rows.map(({ essay_id, root_id, ...row }) => ({
       ...row,
+      text: row.text || ONLY_PICTURES,
       href: `/essayDetails?id=${essay_id}&comment=${root_id || row.id}#c${row.id}`,
     }))
   },

@@ -1,4 +1,5 @@
 import type { Caller, Changing, Member } from '../../../core/caller.ts'
+import { MOST_SPECS, MOST_VALUES, type WrittenSpec } from '../../../core/goods/specs.ts'
 import { htmlToText } from '../../../core/html-to-text.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
@@ -13,7 +14,7 @@ import { updateGoodsIndex } from '../update-goods.ts'
 import { written } from './content.ts'
 import { wrong } from './seller-goods.ts'
 import { type WrittenSku, writeSkus } from './skus.ts'
-import { type Chosen, MOST_SPECS, MOST_VALUES, numbered, type WrittenSpec } from './specs.ts'
+import { type Chosen, numbered } from './specs.ts'
 
 export const ways = ['express', 'store', 'local'] as const
 export type Way = (typeof ways)[number]

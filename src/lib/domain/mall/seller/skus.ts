@@ -1,10 +1,11 @@
 import type { Changing, Member } from '../../../core/caller.ts'
+import { MOST_SKUS, nameOf } from '../../../core/goods/specs.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { isOwnPicture } from '../../text/index.ts'
 import type { Spec } from '../goods.ts'
 import { touchSales } from '../update-goods.ts'
 import { wrong } from './seller-goods.ts'
-import { type Chosen, chosenOf, keyOf, MOST_SKUS, nameOf } from './specs.ts'
+import { type Chosen, chosenOf, keyOf } from './specs.ts'
 
 export interface WrittenSku {
   /** A value of each spec, in their order. */

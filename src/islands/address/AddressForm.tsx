@@ -1,0 +1,93 @@
+import type { Region } from '../../lib/core/regions/regions.ts'
+import { leave } from '../account/leave.ts'
+import { NamedButtonForm } from '../account/NamedButtonForm.tsx'
+import { type Fields, type First, useAccountForm } from '../account/useAccountForm.ts'
+import { MobileField } from '../ui/MobileField.tsx'
+import { RegionSelects, type RegionWords } from '../ui/RegionSelects.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { TextField } from '../ui/TextField.tsx'
+
+export type AddressWords = Pick<
+  typeof import('../../../public/locales/zh-cn/address.json'),
+  'name' | 'mobile' | 'telephone' | 'telephoneHint' | 'address' | 'addressHint' | 'isDefault' | 'save' | 'cancel'
+> & { regions: RegionWords; next: string }
+
+interface Props {
+  /** Of a known one. */
+  id?: number | undefined
+  first: First
+  levels: Region[][]
+  /** Where success leads, and where the others are. */
+  target: string
+  book: string
+  words: AddressWords
+}
+
+const codes = ['province_id', 'city_id', 'district_id'] as const
+
+/** One address, new or known. */
+export function AddressForm({ id, first, levels, target, book, words }: Props) {
+  const form = useAccountForm({
+    first,
+    names: ['name', 'mobile', 'telephone', 'province', ...codes, 'address'],
+    presses: {
+      save: {
+        path: id === undefined ? '/api/memberaddress/add' : '/api/memberaddress/edit',
+        meant: withCodes,
+        done: () => leave(target, 0),
+      },
+    },
+  })
+  const { errors, values, busy } = form
+  const text = (name: 'name' | 'mobile' | 'telephone' | 'address') =>
+    ({ name, label: words[name], error: errors[name], defaultValue: values[name] }) as const
+  const { province = '', city = '', area = '' } = values
+  return (
+    <NamedButtonForm form={form} main="save" className="panel stack tight address-form" noValidate>
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      <div className="pair">
+        <TextField {...text('name')} maxLength={20} autoComplete="name" />
+        <MobileField {...text('mobile')} />
+        <TextField
+          {...text('telephone')}
+          hint={words.telephoneHint}
+          maxLength={20}
+          inputMode="tel"
+          autoComplete="off"
+        />
+      </div>
+      <RegionSelects
+        levels={levels}
+        codes={[province, city, area]}
+        words={words.regions}
+        next={words.next}
+        error={['province', ...codes].map(name => errors[name]).find(Boolean)}
+      />
+      <TextField {...text('address')} maxLength={200} autoComplete="street-address" placeholder={words.addressHint} />
+      <label className="tick">
+        <input type="checkbox" name="is_default" value="1" defaultChecked={values['is_default'] === '1'} />
+        {words.isDefault}
+      </label>
+      <p className="row ends">
+        <SubmitButton
+          className="button primary large"
+          name="do"
+          value="save"
+          busy={busy === 'save'}
+          error={errors['form']}
+        >
+          {words.save}
+        </SubmitButton>
+        <a className="button line large" href={book}>
+          {words.cancel}
+        </a>
+      </p>
+    </NamedButtonForm>
+  )
+}
+
+/** The picker of regions has names of its own. */
+const withCodes = ({ province = '', city = '', area = '', ...fields }: Fields): Fields => ({
+  ...fields,
+  ...{ province_id: province, city_id: city, district_id: area },
+})

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { Region } from '../../lib/core/regions/regions.ts'
+import { leave } from '../account/leave.ts'
+import { NamedButtonForm } from '../account/NamedButtonForm.tsx'
+import { type First, useAccountForm } from '../account/useAccountForm.ts'
+import { PictureField } from '../pictures/PictureField.tsx'
+import { MobileField } from '../ui/MobileField.tsx'
+import { RegionSelects } from '../ui/RegionSelects.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { type Choice, SelectField } from './SelectField.tsx'
+import { type PaperWords, regionWords, type Words } from './words.ts'
+
+interface Props {
+  first: First
+  industries: Choice[]
+  levels: Choice[]
+  regions: Region[][]
+  agreement: string
+  /** Where success leads. */
+  target: string
+  words: Words
+  picture: PaperWords
+  /** What is agreed to, in full. */
+  children?: ReactNode
+}
+
+const LEAVE_AFTER = 1000
+const papers = [
+  { name: 'id_card_positive_image', label: 'shopIdPositive', most: 1 },
+  { name: 'id_card_negative_image', label: 'shopIdBack', most: 1 },
+  { name: 'yyzz_images', label: 'shopYyzz', most: 9 },
+  { name: 'other_images', label: 'shopOther', most: 9 },
+] as const
+const names = [
+  ...['name', 'logo', 'industry_id', 'guarantee_level', 'province', 'city', 'area', 'address', 'real_name', 'phone'],
+  ...papers.map(({ name }) => name),
+]
+
+/** The application for a shop; who was refused finds there what they had written. */
+export function ShopForm({ first, industries, levels, regions, agreement, target, words, picture, children }: Props) {
+  const form = useAccountForm({
+    ...{ first, names },
+    presses: { apply: { path: '/api/mall/shop/apply', done: () => leave(target, LEAVE_AFTER) } },
+  })
+  const { errors, values, busy } = form
+  const of = (name: string, label: string) => ({ name, label, error: errors[name], defaultValue: values[name] })
+  const pictures = (name: string, label: string, most: keyof PaperWords) =>
+    ({ name, label, most, error: errors[name], value: values[name], words: picture[most] }) as const
+  const { province = '', city = '', area = '' } = values
+  return (
+    <NamedButtonForm form={form} main="apply" className="stack">
+      <fieldset className="stack tight part">
+        <legend>{words.shopAbout}</legend>
+        <TextField {...of('name', words.shopName)} maxLength={50} autoComplete="organization" />
+        <PictureField {...pictures('logo', words.shopLogo, 1)} />
+        <div className="pair">
+          <SelectField {...of('industry_id', words.shopIndustry)} none={words.regionChoose} choices={industries} />
+          <SelectField {...of('guarantee_level', words.shopGuarantee)} none={words.regionChoose} choices={levels} />
+        </div>
+        <RegionSelects
+          levels={regions}
+          codes={[province, city, area]}
+          words={regionWords(words)}
+          next={words.regionNext}
+          error={errors['province'] ?? errors['city'] ?? errors['area']}
+        />
+        <TextField {...of('address', words.address)} maxLength={200} autoComplete="street-address" />
+      </fieldset>
+      <fieldset className="stack tight part">
+        <legend>{words.shopOwner}</legend>
+        <div className="pair">
+          <TextField {...of('real_name', words.shopRealname)} maxLength={30} autoComplete="name" />
+          <MobileField {...of('phone', words.shopPhone)} />
+        </div>
+      </fieldset>
+      <fieldset className="stack tight part">
+        <legend>{words.shopPapers}</legend>
+        <p className="quiet">{words.privacy}</p>
+        <noscript>
+          <p className="prompt">{words.needsScript}</p>
+        </noscript>
+        <div className="pair">
+          {papers.map(({ name, label, most }) => (
+            <PictureField key={name} {...pictures(name, words[label], most)} kind="document" />
+          ))}
+        </div>
+      </fieldset>
+      {children}
+      <label className="tick">
+        <input type="checkbox" name="agree" value="1" required />
+        {words.shopAgree} 《{agreement}》
+      </label>
+      <p className="row ends">
+        <SubmitButton
+          className="button primary large"
+          name="do"
+          value="apply"
+          busy={busy === 'apply'}
+          error={errors['form']}
+        >
+          {words.shopSend}
+        </SubmitButton>
+      </p>
+    </NamedButtonForm>
+  )
+}

@@ -1,0 +1,25 @@
+import { type Line, setNum } from '../../lib/browser/stores/cart.ts'
+import { Quantity } from '../ui/Quantity.tsx'
+import { mostOf } from './money.ts'
+import type { Words } from './words.ts'
+
+/** How many of a line, within what can be bought; without script a plain form. */
+export function LineQuantity({ line, words }: { line: Line; words: Words }) {
+  const { sku_name, cart_id, num } = line
+  // What is already in the cart stays until its buyer changes it.
+  const least = Math.min(Math.max(line.min_buy, 1), num)
+  return (
+    <form method="post" className="cart-num" noValidate onSubmit={event => event.preventDefault()}>
+      <input type="hidden" name="cart_id" value={cart_id} />
+      <Quantity
+        {...{ num, least, words }}
+        most={Math.max(mostOf(line), num)}
+        onNum={wanted => void setNum(line, wanted)}
+        aria-label={words.numOf.replace('{{name}}', sku_name)}
+      />
+      <button type="submit" className="button small scriptless" name="do" value="update">
+        {words.update}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Line } from '../../lib/browser/stores/cart.ts'
+import { fen } from './money.ts'
+
+/** What a buyer should hear of lines that stand in the cart before and after: another price, nothing left. */
+export function lineNews(before: Line[], now: Line[]) {
+  return now.flatMap(line => {
+    const old = before.find(({ sku_id }) => sku_id === line.sku_id)
+    if (!old) return []
+    const told = { name: line.sku_name, before: old.discount_price, now: line.discount_price }
+    return [
+      ...(fen(told.before) === fen(told.now) ? [] : [{ kind: 'priceNews' as const, ...told }]),
+      ...(old.stock > 0 && line.stock === 0 ? [{ kind: 'soldOutNews' as const, ...told }] : []),
+    ]
+  })
+}

@@ -1,0 +1,32 @@
+import type { RefObject } from 'react'
+import { useHydrated } from '../ui/useHydrated.ts'
+import { EmojiButton } from './EmojiButton.tsx'
+import { PictureButton } from './PictureButton.tsx'
+import type { Words } from './place.ts'
+import type { Attaching } from './useAttaching.tsx'
+
+interface Props {
+  field: RefObject<HTMLTextAreaElement | null>
+  attaching: Attaching | undefined
+  words: Words
+  onGoods(): void
+  onText(): void
+}
+
+/** What a comment may have besides words: emoji, goods, pictures. Without script words alone. */
+export const BoxTools = ({ field, attaching, words, onGoods, onText }: Props) =>
+  useHydrated() ? (
+    <>
+      <EmojiButton label={words.emoji} field={field} onText={onText} />
+      {attaching && <PictureButton label={words.pictures} onTake={attaching.take} />}
+      <button className="button ghost small" type="button" onClick={onGoods}>
+        {words.goods.pick}
+      </button>
+    </>
+  ) : (
+    attaching && (
+      <noscript>
+        <span className="quiet">{words.picturesScript}</span>
+      </noscript>
+    )
+  )

@@ -1,0 +1,55 @@
+import '../../layouts/styles/pictures.scss'
+import english from '../../../public/locales/en-us/attach.json' with { type: 'json' }
+import chinese from '../../../public/locales/zh-cn/attach.json' with { type: 'json' }
+import { PictureItem } from '../pictures/PictureItem.tsx'
+import type { Picture } from '../pictures/usePictures.ts'
+import { FieldError } from '../ui/FieldError.tsx'
+import type { Unfit } from './fitting.ts'
+
+interface Props {
+  pictures: Picture[]
+  /** Why files were left out, and whether one that failed holds the comment up. */
+  unfit: (Unfit | 'unsent')[]
+  onDescribe(key: number, alt: string): void
+  onRetry(picture: Picture): void
+  onRemove(key: number): void
+}
+
+/** Pictures that go with a comment: how far each is, what it shows, and why others were left out. */
+export default function PictureTray({ pictures, unfit, onDescribe, onRetry, onRemove }: Props) {
+  const words = document.documentElement.lang === 'en-US' ? english : chinese
+  const refused = pictures.flatMap(({ error }) => error || [])
+  const wrong = [...unfit.map(why => words[why]), ...new Set(refused)]
+  return (
+    <div className="pictures tray">
+      <ul className="row wrapping" aria-label={words.list}>
+        {pictures.map((picture, at) => {
+          const named = (text: string) => text.replace('{{number}}', String(at + 1))
+          const { key } = picture
+          return (
+            <PictureItem
+              key={key}
+              picture={picture}
+              words={{ drop: named(words.remove), retry: named(words.retry), sending: named(words.sending) }}
+              onRetry={() => onRetry(picture)}
+              onRemove={() => onRemove(key)}
+            >
+              <input
+                className="input"
+                aria-label={named(words.alt)}
+                placeholder={words.altHint}
+                maxLength={100}
+                onInput={({ currentTarget }) => onDescribe(key, currentTarget.value)}
+              />
+            </PictureItem>
+          )
+        })}
+      </ul>
+      {wrong.map(text => (
+        <FieldError key={text} alert>
+          {text}
+        </FieldError>
+      ))}
+    </div>
+  )
+}

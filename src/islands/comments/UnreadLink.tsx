@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $arrived } from '../../lib/browser/stores/arriving.ts'
+import { $added } from '../../lib/browser/stores/comments.ts'
+import {
+  $unreadComments,
+  bringUnread,
+  readUpTo,
+  type UnreadComments,
+} from '../../lib/browser/stores/unread-comments.ts'
+import { counted } from '../../lib/core/format.ts'
+import type { Fact } from './facts.ts'
+import type { Place } from './place.ts'
+
+interface Props {
+  place: Place
+  facts: Fact[]
+  /** The last comment of the post when the page was drawn. */
+  newest: number
+}
+
+/** Says how many comments are new to the member, and leads to the first; those that come into sight are read. */
+export function UnreadLink({ place, facts, newest }: Props) {
+  const { essay_id, words } = place
+  const unread = useStore($unreadComments, { ssr: 'initial' })
+  const arrived = useStore($arrived, { ssr: 'initial' })
+  const added = useStore($added, { ssr: 'initial' })
+  useEffect(() => void bringUnread({ essay_id, newest }), [essay_id, newest])
+  const written = Object.values(added).flatMap(list => list?.map(({ id }) => id) ?? [])
+  const listed = new Set([
+    ...facts.flatMap(([id, , , , , children]) => [id, ...children.map(([id]) => id)]),
+    ...written,
+  ])
+  const [first = 0, last = 0] = endsOf(unread?.ids ?? [], listed)
+  useEffect(() => {
+    const comment = first && document.getElementById(`c${first}`)
+    if (!comment) return
+    const watching = new IntersectionObserver(seen => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      watching.disconnect()
+      void readUpTo({ essay_id, newest }, last)
+    })
+    watching.observe(comment)
+    return () => watching.disconnect()
+  }, [first, last, essay_id, newest])
+
+  if (!unread?.first || arrived.length > 0) return null
+  return (
+    <a className="button primary small unread" href={addressOf(place, unread.first, first)}>
+      {counted(words, 'unread', unread.count)}
+    </a>
+  )
+}
+
+/** The first of the unread that stand on this page without a gap, and the last of those. */
+function endsOf(ids: number[], listed: Set<number>): number[] {
+  const gap = ids.findIndex(id => !listed.has(id))
+  const here = gap < 0 ? ids : ids.slice(0, gap)
+  return [here[0] ?? 0, here.at(-1) ?? 0]
+}
+
+function addressOf(
+  { prefix, essay_id }: Place,
+  { id, root_id, page }: NonNullable<UnreadComments['first']>,
+  here: number,
+) {
+  if (id === here) return `#c${id}`
+  const thread = root_id ? `&comment=${root_id}` : ''
+  return `${prefix}/essayDetails?id=${essay_id}${thread}${page > 1 ? `&page=${page}` : ''}#c${id}`
+}

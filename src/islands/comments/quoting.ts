@@ -1,0 +1,47 @@
+import { $answered, $quotes, answer, type Quote } from '../../lib/browser/stores/comments.ts'
+import { quotable } from '../../lib/core/quote.ts'
+
+/** A comment's words as they stand on the page; whom it answers stands before them. */
+const WORDS = '#comments .said p'
+
+/** What is selected of a comment's words, of several comments that of the first; null where nothing is. */
+export function selectedQuote(): Quote | null {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed) return null
+  const range = selection.getRangeAt(0)
+  const { startContainer: start } = range
+  const words = (start instanceof Element ? start : start.parentElement)?.closest(WORDS)
+  return words ? quoteOf(words, range) : null
+}
+
+/** Quotes a comment's first words, or opens the box where it has none. */
+export function quoteWhole(id: number) {
+  const words = document.querySelector(`#c${id} .said p`)
+  const quote = words && quoteOf(words)
+  if (quote) quoteIn(quote)
+  else answer(id)
+}
+
+/** Puts a quote into the box that is open, else into the one below what is quoted. */
+export function quoteIn(quote: Quote) {
+  const open = Object.entries($answered.get()).find(([, isOpen]) => isOpen)
+  const pid = open ? Number(open[0]) : quote.comment_id
+  $quotes.setKey(pid, quote)
+  if (!open) answer(pid)
+}
+
+function quoteOf(words: Element, selected?: Range): Quote | null {
+  const range = document.createRange()
+  range.selectNodeContents(words)
+  const before = words.querySelector(':scope > .quiet')
+  if (before) range.setStartAfter(before)
+  if (selected && selected.compareBoundaryPoints(Range.START_TO_START, range) > 0)
+    range.setStart(selected.startContainer, selected.startOffset)
+  if (selected && selected.compareBoundaryPoints(Range.END_TO_END, range) < 0)
+    range.setEnd(selected.endContainer, selected.endOffset)
+  const text = quotable(range.toString())
+  const comment = words.closest('li[id]')
+  if (!comment || text === '') return null
+  const nickname = comment.querySelector('.by b')?.textContent ?? ''
+  return { comment_id: Number(comment.id.slice(1)), nickname, text }
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { Picked } from '../../lib/browser/stores/goods-picker.ts'
+import type { PickWords } from './words.ts'
+
+const GoodsPicker = lazy(() => import('./GoodsPicker.tsx'))
+
+interface Asked {
+  done(goods: Picked | null): void
+}
+
+/** `pick` lets a member choose goods, null where they chose none; its dialog comes then, and stands where `dialog` does. */
+export function useGoodsPicker(words: PickWords) {
+  const [asked, setAsked] = useState<Asked>()
+  const pick = useCallback(() => new Promise<Picked | null>(done => setAsked({ done })), [])
+  const end = (goods: Picked | null) => {
+    setAsked(undefined)
+    asked?.done(goods)
+  }
+  const dialog = asked && (
+    <Suspense>
+      <GoodsPicker words={words} onEnd={end} />
+    </Suspense>
+  )
+  return { pick, dialog }
+}
+
+/** Puts an address that becomes a card where the caret of a box stands. */
+export function putGoods(box: HTMLTextAreaElement, { sku_id }: Picked) {
+  const before = box.value.slice(0, box.selectionStart)
+  const address = `${/(^|\s)$/.test(before) ? '' : ' '}/sku-${sku_id} `
+  box.setRangeText(address, box.selectionStart, box.selectionEnd, 'end')
+  box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  box.focus()
+}

@@ -1,0 +1,6 @@
+/** What the dialog says in which goods are chosen. */
+export type PickWords = Pick<
+  typeof import('../../../public/locales/zh-cn/embed.json'),
+  | ('pick' | 'pickTitle' | 'search' | 'ways' | 'nothing' | 'nothingMine' | 'change' | 'close' | 'gone')
+  | ('found' | 'bought' | 'collected' | 'viewed')
+>

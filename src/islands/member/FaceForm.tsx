@@ -1,0 +1,100 @@
+import { type ChangeEvent, lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import type { faceWords } from '../../layouts/member/face-words.ts'
+import { setFace } from '../../lib/browser/stores/profile.ts'
+import { showSuccess } from '../../lib/browser/stores/toast.ts'
+import { MyAvatar } from '../shell/MyAvatar.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { type Area, squareOf } from './squareOf.ts'
+
+const FaceCropper = lazy(() => import('./FaceCropper.tsx'))
+
+interface Props {
+  src: string
+  /** It was changed by the form, without script. */
+  isDone: boolean
+  words: ReturnType<typeof faceWords>
+}
+
+interface Chosen {
+  url: string
+  bitmap: ImageBitmap
+}
+
+/** The picture of a member: chosen, cut to a square, sent. Without script the middle is taken. */
+export function FaceForm({ src, isDone, words }: Props) {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [error, setError] = useState('')
+  const [isSending, setSending] = useState(false)
+  const area = useRef<Area>(null)
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (!file) return
+    const bitmap = await createImageBitmap(file).catch(() => null)
+    setError(bitmap ? '' : words.unreadable)
+    if (chosen) URL.revokeObjectURL(chosen.url)
+    setChosen(bitmap ? { url: URL.createObjectURL(file), bitmap } : undefined)
+  }
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (!chosen || !area.current || isSending) return
+    setSending(true)
+    try {
+      await setFace(await squareOf(chosen.bitmap, area.current))
+      showSuccess(words.done)
+      setError('')
+    } catch (error) {
+      setError(error instanceof Error ? error.message : String(error))
+    }
+    setSending(false)
+  }
+
+  return (
+    <form className="face" method="post" action="/api/upload/headimg" encType="multipart/form-data" onSubmit={save}>
+      <div className="faces">
+        <figure className="now">
+          <MyAvatar src={src} />
+          <figcaption>{words.now}</figcaption>
+        </figure>
+        {chosen && (
+          <Suspense fallback={<div className="stage" />}>
+            <FaceCropper
+              key={chosen.url}
+              url={chosen.url}
+              words={words}
+              onCut={cut => {
+                area.current = cut
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+      <input type="hidden" name="set" value="1" />
+      <div className="field">
+        <label htmlFor="file">{words.choose}</label>
+        <input
+          className="input"
+          id="file"
+          name="file"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          required
+          onChange={choose}
+        />
+        <p className="quiet hint">{words.hint}</p>
+      </div>
+      {error && <FieldError alert>{error}</FieldError>}
+      {isDone && (
+        <p className="said" role="status">
+          <Icon name="check" />
+          {words.done}
+        </p>
+      )}
+      <button type="submit" className="button primary" aria-busy={isSending || undefined}>
+        {words.save}
+      </button>
+    </form>
+  )
+}

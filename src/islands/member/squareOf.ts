@@ -1,0 +1,16 @@
+/** A part of a picture, in the picture's own pixels. */
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const SIDE = 480
+
+/** This part of a picture as a square PNG. Throws where a browser cannot make one. */
+export async function squareOf(picture: ImageBitmap, { x, y, width, height }: Area): Promise<Blob> {
+  const canvas = new OffscreenCanvas(SIDE, SIDE)
+  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, SIDE, SIDE)
+  return canvas.convertToBlob({ type: 'image/png' })
+}

@@ -1,0 +1,6 @@
+/** The words of what members say of themselves. */
+export type ProfileWords = Pick<
+  typeof import('../../../public/locales/zh-cn/member.json'),
+  | ('nickname' | 'realname' | 'realnameHint' | 'sex' | 'sex0' | 'sex1' | 'sex2' | 'birthday' | 'bio' | 'bioHint')
+  | ('background' | 'backgroundAt' | 'ownBackground' | 'upload' | 'save')
+>

@@ -1,0 +1,47 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+
+interface Props {
+  label: string
+  most: number
+  first: string | undefined
+  isWrong: boolean
+  onPicture(file: File): void
+}
+
+/** The text of a letter. Enter sends it where there is a keyboard, Shift and Enter begin a line; a pasted picture is taken. */
+export function ComposeBox({ label, most, first, isWrong, onPicture }: Props) {
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // While an input method composes, Enter chooses among its words; Safari says so by this number alone.
+    const { isComposing, keyCode }: { isComposing: boolean; keyCode: number } = event.nativeEvent
+    if (
+      event.key !== 'Enter' ||
+      event.shiftKey ||
+      isComposing ||
+      keyCode === 229 ||
+      !matchMedia('(pointer: fine)').matches
+    )
+      return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  function paste(event: ClipboardEvent) {
+    const picture = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+    if (!picture) return
+    event.preventDefault()
+    onPicture(picture)
+  }
+  return (
+    <textarea
+      className="input"
+      name="content"
+      rows={2}
+      maxLength={most}
+      placeholder={label}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      defaultValue={first}
+      onKeyDown={press}
+      onPaste={paste}
+    />
+  )
+}

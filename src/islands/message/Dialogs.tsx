@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { dialogWords } from '../../layouts/message/words.ts'
+import { $dialogs, type DialogList, type DialogRow, startDialogs } from '../../lib/browser/stores/dialogs.ts'
+import { correspondenceName } from '../../lib/core/correspondence.ts'
+import { withoutAddresses } from '../../lib/core/linked-text.ts'
+import { date, iso } from '../../lib/core/time.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+
+interface Props {
+  list: DialogList
+  /** As the page has drawn them, the last written first. */
+  drawn: DialogRow[]
+  /** Where one leads, but for its name. */
+  to: string
+  /** The name of the one that is open. */
+  open: string
+  words: ReturnType<typeof dialogWords>
+}
+
+/** Correspondences, the last written first; what happens in one brings it up. */
+export function Dialogs({ list, drawn, to, open, words }: Props) {
+  const moved = useStore($dialogs, { ssr: 'initial' })
+  useEffect(() => startDialogs(list), [list])
+  return (
+    <ul>
+      {rowsOf(drawn, moved, list.page).map(row => (
+        <Dialog key={correspondenceName(row)} row={row} to={to} open={open} words={words} />
+      ))}
+    </ul>
+  )
+}
+
+interface Shown extends Pick<Props, 'to' | 'open' | 'words'> {
+  row: DialogRow
+}
+
+function Dialog({ row, to, open, words }: Shown) {
+  const { nickname, avatar, site_id, createtime, is_mine, title, content, unread } = row
+  const name = correspondenceName(row)
+  const said = title || withoutAddresses(content, words.goods) || words.picture
+  return (
+    <li>
+      <a href={to + name} aria-current={name === open ? 'page' : undefined}>
+        <Avatar src={avatar || (site_id ? '/art/shop-default.svg' : '')} />
+        <span className="with">
+          <span>
+            {Boolean(site_id) && <small className="tag">{words.shop}</small>}
+            <b>{nickname}</b>
+          </span>
+          <time dateTime={iso(createtime)}>{date(createtime)}</time>
+        </span>
+        <span className="last">
+          <span>
+            {is_mine === 1 && `${words.me}：`}
+            {said}
+          </span>
+          {name !== open && <b className="count">{unread || ''}</b>}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** On a later page only those that stand there change. */
+function rowsOf(drawn: DialogRow[], moved: Partial<Record<string, DialogRow>>, page: number): DialogRow[] {
+  const standing = drawn.map(row => moved[correspondenceName(row)] ?? row)
+  if (page > 1) return standing
+  const names = new Set(drawn.map(correspondenceName))
+  const news = Object.values(moved).filter(row => row !== undefined && !names.has(correspondenceName(row)))
+  return [...standing, ...(news as DialogRow[])].sort((one, other) => other.id - one.id)
+}

@@ -1,0 +1,68 @@
+import type { Notice } from '../../lib/browser/stores/notices.ts'
+import { sized } from '../../lib/core/pictures/address.ts'
+import { iso, time } from '../../lib/core/time.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { NoticeFace } from './NoticeFace.tsx'
+import { nextOf } from './nextOf.ts'
+import type { NoticePlace } from './places.ts'
+import { READ_FORM } from './ReadNotices.tsx'
+
+interface Props {
+  notice: Notice
+  isFresh: boolean
+  /** Elsewhere than on the page of notices: it is read by going there. */
+  isBrief?: boolean
+  place: Pick<NoticePlace, 'path' | 'prefix' | 'words'>
+}
+
+/** Who did what to which post or goods, with its picture, and what can be done next. To go there reads the notice. */
+export function NoticeItem({ notice, isFresh, isBrief = false, place }: Props) {
+  const { id, line, actor, text, target_title, target_url, target_image, appeal_url, createtime } = notice
+  const { path, prefix, words } = place
+  const open = target_url && `${path}?open=${id}`
+  const about = words[nextOf(notice).isQuoted ? 'about' : 'aboutGoods'].replace('{{title}}', () => target_title)
+  return (
+    <li className={isFresh ? 'notice fresh' : 'notice'}>
+      <NoticeFace notice={notice} />
+      <div>
+        <p className="line">
+          {actor ? (
+            <a className="name" href={`${prefix}/personalHomepage?id=${actor.id}`}>
+              {actor.nickname}
+            </a>
+          ) : (
+            <b>{words.fromSite}</b>
+          )}{' '}
+          {line}
+          {target_title && <b className="about">{about}</b>}
+          {isFresh && <span className="sr">{words.unread}</span>}
+        </p>
+        {text && <p className="words">{text}</p>}
+        <div className="do">
+          {open && (
+            <a className="button small soft" href={open} rel="nofollow">
+              {words[nextOf(notice).word]}
+            </a>
+          )}
+          {appeal_url && (
+            <a className="button small" href={prefix + appeal_url}>
+              {words.appeal}
+            </a>
+          )}
+        </div>
+        <p className="quiet">
+          <time dateTime={iso(createtime)}>{time(createtime)}</time>
+          {isFresh && !isBrief && (
+            <button className="act" type="submit" form={READ_FORM} name="one" value={id}>
+              <Icon name="check" />
+              {words.readOne}
+            </button>
+          )}
+        </p>
+      </div>
+      {target_image && (
+        <img className="pic" src={sized(target_image, 'small')} width="240" height="240" alt="" loading="lazy" />
+      )}
+    </li>
+  )
+}

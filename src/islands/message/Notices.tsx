@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import {
+  $notices,
+  $readNotices,
+  type Notice,
+  type NoticeFilter,
+  startNotices,
+} from '../../lib/browser/stores/notices.ts'
+import { NoticeDay } from './NoticeDay.tsx'
+import { NoticePages } from './NoticePages.tsx'
+import { dayOf, dayWord } from './noticeDays.ts'
+import type { NoticePlace } from './places.ts'
+import { ReadNotices } from './ReadNotices.tsx'
+
+interface Props extends NoticePlace {
+  type: NoticeFilter
+  drawn: Notice[]
+  page: number
+  limit: number
+  total: number
+  /** Unread ones of this filter, also on other pages. */
+  unread: number
+  /** What stands where there are none, and the pages as a page without script has them. */
+  empty?: ReactNode
+  children?: ReactNode
+}
+
+/** What a member was told, by days, the newest first. */
+export function Notices({ type, drawn, page, limit, total, unread, empty, children, ...place }: Props) {
+  const read = useStore($readNotices, { ssr: 'initial' })
+  const all = inOrder([...drawn, ...useStore($notices, { ssr: 'initial' })])
+  const isFresh = ({ id, is_read }: Notice) => !is_read && !read[id]
+  const fresh = all.filter(isFresh)
+  const { path, now, words } = place
+  // What is new stands on the first page.
+  useEffect(() => (page === 1 ? startNotices(type) : undefined), [type, page])
+  return (
+    <>
+      <ReadNotices type={type} fresh={fresh} unread={unread} path={path} words={words} />
+      {[...Map.groupBy(all, dayOf)].map(([day, notices]) => (
+        <NoticeDay
+          key={day}
+          day={day}
+          word={dayWord(day, now, words)}
+          notices={notices}
+          isFresh={isFresh}
+          place={place}
+        />
+      ))}
+      {all.length === 0 && empty}
+      <NoticePages type={type} page={page} limit={limit} total={total} path={path} words={words}>
+        {children}
+      </NoticePages>
+    </>
+  )
+}
+
+/** Each once, the newest first. */
+function inOrder(notices: Notice[]): Notice[] {
+  const each = [...new Map(notices.map(notice => [notice.id, notice])).values()]
+  return each.sort((one, other) => other.createtime - one.createtime || other.id - one.id)
+}

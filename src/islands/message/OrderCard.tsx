@@ -1,0 +1,28 @@
+import type { Letter } from '../../lib/browser/letter-calls.ts'
+import { sized } from '../../lib/core/pictures/address.ts'
+import type { ThreadPlace } from './places.ts'
+
+interface Props {
+  order: Letter['order_list'][number]
+  place: ThreadPlace
+}
+
+/** The order that a letter is about, as buyer and shop alone see it: each is led to their own page of it. */
+export function OrderCard({ order, place: { those, prefix, words } }: Props) {
+  const { order_id, order_status, goods_num, sku_name, sku_image } = order
+  const href = those.isDesk
+    ? `/seller/order?site_id=${those.site_id}&order_id=${order_id}`
+    : `/member/order_detail?order_id=${order_id}`
+  return (
+    <a className="embed order-card" href={prefix + href}>
+      <img src={sized(sku_image, 'small')} width="240" height="240" alt="" loading="lazy" />
+      <span className="what">
+        <b className="one">{sku_name}</b>
+        <small className="quiet">
+          <span className="tag cream">{words.orderStates[order_status as 0]}</span>
+          <span className="num">×{goods_num}</span>
+        </small>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { isUnsentOf } from '../../lib/browser/stores/send-letters.ts'
+import { $unsent, type Unsent } from '../../lib/browser/stores/unsent-letters.ts'
+import type { Correspondence } from '../../lib/core/correspondence.ts'
+
+const none: Unsent[] = []
+
+/** What the member has written here and is not there yet; the server knows of none. */
+export function useUnsent(those: Correspondence, me: number): Unsent[] {
+  const all = useStore($unsent, { ssr: () => none })
+  return useMemo(() => all.filter(isUnsentOf(those, me)), [all, those, me])
+}

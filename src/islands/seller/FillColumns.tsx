@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { money, whole } from './cells.ts'
+import type { Words } from './words.ts'
+
+interface Props {
+  words: Words
+  /** What is to stand in these columns of every row. */
+  onFill(cells: Record<string, string>): void
+}
+
+/** Fills columns of all rows at once; what stands here is sent to nobody. */
+export function FillColumns({ words, onFill }: Props) {
+  const [cells, setCells] = useState<Record<string, string>>({})
+  const column = (name: string, label: string) => ({
+    ...{ className: 'input small', 'aria-label': label, placeholder: label, value: cells[name] ?? '' },
+    onChange: ({ target }: { target: HTMLInputElement }) => setCells({ ...cells, [name]: target.value }),
+  })
+  const fill = () => onFill(Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== '')))
+  return (
+    <fieldset className="row wrapping bulk">
+      <legend>{words.bulk}</legend>
+      <input {...money} {...column('price', words.price)} />
+      <input {...money} {...column('market_price', words.marketPrice)} />
+      <input {...whole} {...column('more', words.stock)} />
+      <button className="button small" type="button" onClick={fill}>
+        {words.bulkFill}
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import type { SkuField } from '../../lib/core/goods/sku-rows.ts'
+import { SkuRow } from './SkuRow.tsx'
+import type { RowNews } from './useSkuRows.ts'
+import type { Words } from './words.ts'
+
+interface Props {
+  rows: SkuField[]
+  /** Pictures to choose from. */
+  images: string[]
+  wrong: number
+  words: Words
+  onChange(at: number, news: RowNews): void
+}
+
+/** What each combination of the specs costs and how many there are; one row for goods without specs. */
+export const SkuTable = ({ rows, images, wrong, words, onChange }: Props) => (
+  <table className="sku-table">
+    <thead>
+      <tr>
+        <th>{words.spec}</th>
+        <th>{words.price} *</th>
+        <th>{words.marketPrice}</th>
+        <th>{words.costPrice}</th>
+        <th>{words.stock}</th>
+        <th>{words.skuNo}</th>
+        <th>{words.weight}</th>
+        <th>{words.volume}</th>
+        <th>{words.picture}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row, at) => (
+        <SkuRow
+          // A field in focus stays where it is when its row becomes that of another combination.
+          key={at}
+          at={at}
+          row={row}
+          images={images}
+          isWrong={at === wrong}
+          words={words}
+          onChange={onChange}
+        />
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type KnownSku, type SkuField, skuFields } from '../../lib/core/goods/sku-rows.ts'
+
+interface Asked {
+  values: Record<string, string>
+  known: KnownSku[]
+  isNew: boolean
+}
+
+type Cells = SkuField['cells']
+
+/** What of a row is another now. */
+export interface RowNews {
+  on?: boolean
+  cells?: Cells
+}
+
+/** The rows of SKUs: they follow the specs that stand in the form, and keep what was typed into them. */
+export function useSkuRows({ values, known, isNew }: Asked) {
+  const place = useRef<HTMLDivElement>(null)
+  const [rows, setRows] = useState(() => skuFields(values, known, isNew))
+
+  const combine = useCallback(() => {
+    const form = place.current?.closest('form')
+    if (!form) return
+    const typed = [...new FormData(form)].filter(([name]) => /^(spec|sku)_/.test(name))
+    setRows(skuFields(Object.fromEntries(typed) as Record<string, string>, known, isNew))
+  }, [known, isNew])
+
+  // What was typed before this was awake.
+  useEffect(combine, [combine])
+
+  const change = useCallback((at: number, { on, cells }: RowNews) => {
+    setRows(rows =>
+      rows.map((row, place) => (place === at ? { ...row, on: on ?? row.on, cells: { ...row.cells, ...cells } } : row)),
+    )
+  }, [])
+
+  /** Writes the same into a column of every row. */
+  const fill = (cells: Cells) => setRows(rows => rows.map(row => ({ ...row, cells: { ...row.cells, ...cells } })))
+
+  return { place, rows, combine, change, fill }
+}

@@ -1,0 +1,30 @@
+import { useRef } from 'react'
+import { useEarly } from './useEarly.ts'
+
+interface Props {
+  name: string
+  label?: string
+  isOn: boolean
+  isFixed?: boolean
+  onSwitch(): void
+}
+
+/** Something that is on or off at once; in a form without script a box to tick. */
+export function Switch({ name, label, isOn, isFixed = false, onSwitch }: Props) {
+  const box = useRef<HTMLInputElement>(null)
+  useEarly(box, ({ checked }) => checked !== isOn && onSwitch())
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      role="switch"
+      name={name}
+      value="1"
+      checked={isOn}
+      aria-checked={isOn}
+      disabled={isFixed}
+      aria-label={label}
+      onChange={onSwitch}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What was filled in and is not saved: in the form that is being sent, and in the others of its list. */
+export interface Typed {
+  sent: Map<string, string>
+  others: Map<string, string>
+}
+
+const FIELDS = 'select, textarea, input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"])'
+
+export function holdTyped(list: HTMLElement, sent: HTMLFormElement): Typed {
+  const changed = fieldsIn(list).filter(isChanged)
+  const values = (isSent: boolean) =>
+    new Map(changed.filter(({ form }) => (form === sent) === isSent).map(each => [keyOf(each), each.value]))
+  return { sent: values(true), others: values(false) }
+}
+
+/** Into the list that was drawn anew: what was not sent, and what was if it was refused. The first wrong field gets the focus. */
+export function putTyped(list: HTMLElement, { sent, others }: Typed, isRefused: boolean) {
+  for (const field of fieldsIn(list)) {
+    const key = keyOf(field)
+    const value = others.get(key) ?? (isRefused ? sent.get(key) : undefined)
+    if (value === undefined) continue
+    field.value = value
+    field.closest('details')?.setAttribute('open', '')
+  }
+  if (isRefused) list.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+const fieldsIn = (list: HTMLElement) => [...list.querySelectorAll<Field>(FIELDS)]
+
+const isChanged = (field: Field) =>
+  field instanceof HTMLSelectElement
+    ? [...field.selectedOptions].some(({ defaultSelected }) => !defaultSelected)
+    : field.value !== field.defaultValue
+
+/** A field by its name, and its form by what that names unseen. */
+function keyOf({ form, name }: Field) {
+  const unseen = form?.querySelectorAll<HTMLInputElement>('input[type="hidden"]') ?? []
+  return JSON.stringify([name, ...[...unseen].map(({ name, value }) => [name, value])])
+}

@@ -1,0 +1,33 @@
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { ServerHtml } from '../ui/ServerHtml.tsx'
+
+interface Props {
+  /** The player as the server draws it. */
+  html: string
+  onClose(): void
+}
+
+/** The player of a short video, which plays as soon as it is there. A press beside it or Escape closes it. */
+export function PlayerDialog({ html, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const own = dialog.current
+    own?.showModal()
+    return () => own?.close()
+  }, [])
+  useEffect(() => {
+    const film = dialog.current?.querySelector('video')
+    film?.focus()
+    // A browser may want a press first.
+    film?.play().catch(() => {})
+  }, [html])
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog className="player" ref={dialog} aria-labelledby="film" onCancel={cancel} {...{ closedby: 'any' }}>
+      <ServerHtml className="in-place" html={html} />
+    </dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { $me } from '../../lib/browser/stores/me.ts'
+import { $answering, answerInVideo, removeVideoComment } from '../../lib/browser/stores/video-comments.ts'
+import { pieces } from '../../lib/core/linked-text.ts'
+import { time } from '../../lib/core/time.ts'
+import { ReportButton } from '../report/ReportButton.tsx'
+import { PressLink } from '../ui/PressLink.tsx'
+import { ServerHtml } from '../ui/ServerHtml.tsx'
+import type { Fact, Place, Said } from './facts.ts'
+
+interface Props {
+  fact: Fact
+  /** How many answers go with it when it is deleted. */
+  answers: number
+  place: Place
+  said: Said | undefined
+}
+
+/** A comment or an answer: what was said, and what can be done with it. */
+export function TalkEntry({ fact: [id, user_id, nickname, createtime], answers, place, said }: Props) {
+  const { prefix, words } = place
+  const isOwn = useStore($me, { ssr: 'initial' })?.uid === user_id
+  const at = time(createtime)
+  return (
+    <>
+      <ServerHtml className="said">{said && <Body said={said} place={place} />}</ServerHtml>
+      <div className="acts">
+        <time dateTime={`${at}+08:00`}>{at}</time>
+        <Answer id={id} nickname={nickname} place={place} />
+        {isOwn ? (
+          <button className="act" type="button" onClick={() => void removeVideoComment(id, answers)}>
+            {words.remove}
+          </button>
+        ) : (
+          <ReportButton
+            type="videoComment"
+            id={id}
+            href={`${prefix}/report?type=videoComment&id=${id}`}
+            look="act"
+            word={words.report}
+            isBare
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Body({ said: { user_info: user, reply_to, content, links }, place: { prefix, words } }: BodyProps) {
+  return (
+    <>
+      <div className="by">
+        <a href={`${prefix}/personalHomepage?id=${user.id}`}>
+          <b>{user.nickname}</b>
+        </a>
+      </div>
+      <p>
+        {reply_to && <span className="quiet">{words.answering.replace('{{nickname}}', () => reply_to)}</span>}
+        {pieces(content, links).map((piece, at) =>
+          typeof piece === 'string' ? (
+            piece
+          ) : (
+            <a key={at} className="mention" href={prefix + piece.href}>
+              {piece.text}
+            </a>
+          ),
+        )}
+      </p>
+    </>
+  )
+}
+
+interface BodyProps {
+  said: Said
+  place: Place
+}
+
+/** Turns the box to this comment; without script a page of its own. */
+function Answer({ id, nickname, place: { video_id, prefix, words } }: { id: number; nickname: string; place: Place }) {
+  const isAnswered = useStore($answering, { ssr: 'initial' })?.id === id
+  return (
+    <PressLink
+      className="act"
+      href={`${prefix}/reply?video_id=${video_id}&pid=${id}`}
+      isPressed={isAnswered}
+      onPress={() => answerInVideo({ id, nickname })}
+    >
+      {words.reply}
+    </PressLink>
+  )
+}

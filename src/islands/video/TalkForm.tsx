@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { $answering, sendVideoComment } from '../../lib/browser/stores/video-comments.ts'
+import { FieldError } from '../ui/FieldError.tsx'
+import type { Place } from './facts.ts'
+
+const MOST = 1000
+
+/** The box below a short video, for the video or for the comment that is being answered. A plain form without script. */
+export function TalkForm({ place: { video_id, prefix, words } }: { place: Place }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const answered = useStore($answering, { ssr: 'initial' })
+  const [error, setError] = useState('')
+  const [isSending, setSending] = useState(false)
+  const errorId = `wrong-${video_id}`
+  useEffect(() => {
+    if (answered) field.current?.focus()
+  }, [answered])
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    const box = field.current
+    const content = box?.value.trim() ?? ''
+    if (!box || content === '' || isSending) return
+    setSending(true)
+    const { content: atBox, form = atBox } = await sendVideoComment(video_id, content)
+    setSending(false)
+    setError(form ?? '')
+    if (form) box.focus()
+    else box.value = ''
+  }
+
+  return (
+    <form className="reply-box" method="post" action={`${prefix}/reply`} onSubmit={send}>
+      <input type="hidden" name="video_id" value={video_id} />
+      <input type="hidden" name="pid" value={answered?.id ?? 0} />
+      <textarea
+        ref={field}
+        className="input"
+        name="content"
+        rows={2}
+        maxLength={MOST}
+        required
+        aria-label={words.say}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        placeholder={answered ? `@${answered.nickname}` : words.say}
+      />
+      {error && (
+        <FieldError id={errorId} alert>
+          {error}
+        </FieldError>
+      )}
+      <button className="button small primary" type="submit" aria-busy={isSending || undefined}>
+        {words.send}
+      </button>
+    </form>
+  )
+}

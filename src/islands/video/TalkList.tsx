@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { $newVideoComments } from '../../lib/browser/stores/video-comments.ts'
+import { type Fact, factOf, type Place, type Said } from './facts.ts'
+import { TalkComment } from './TalkComment.tsx'
+
+interface Props {
+  facts: Fact[]
+  place: Place
+  /** The comments themselves, which only the server has. */
+  said?: ReadonlyMap<number, Said>
+}
+
+/** The comments of this page of a video, and those that were written since. */
+export function TalkList({ facts, place, said }: Props) {
+  const added = useStore($newVideoComments, { ssr: 'initial' }).filter(({ root_id }) => root_id === 0)
+  if (facts.length + added.length === 0) return <p className="quiet">{place.words.none}</p>
+  return (
+    <ol>
+      {facts.map(fact => (
+        <TalkComment key={fact[0]} fact={fact} place={place} said={said} />
+      ))}
+      {added.map(each => (
+        <TalkComment key={each.id} fact={factOf(each)} place={place} said={new Map([[each.id, each]])} />
+      ))}
+    </ol>
+  )
+}

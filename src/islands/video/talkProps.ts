@@ -1,0 +1,12 @@
+import { createElement } from 'react'
+import type { VideoComment } from '../../lib/domain/forum/video-comments.ts'
+import { factOf, type Place, type Said } from './facts.ts'
+import { TalkList } from './TalkList.tsx'
+
+/** How the island of a video's comments is drawn: their words stand in the page alone and are not sent twice. */
+export function talkProps(comments: VideoComment[], place: Place) {
+  const facts = comments.map(({ children_comment_list, ...said }) => factOf(said, children_comment_list))
+  const all = comments.flatMap(({ children_comment_list, ...said }) => [said, ...children_comment_list])
+  const said = new Map(all.map((each): [number, Said] => [each.id, each]))
+  return { ...place, facts: JSON.stringify(facts), list: () => createElement(TalkList, { facts, place, said }) }
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { fill, yuan } from '../../lib/core/format.ts'
+import { leave } from '../account/leave.ts'
+import { NamedButtonForm } from '../account/NamedButtonForm.tsx'
+import { type First, useAccountForm } from '../account/useAccountForm.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useEarly } from '../ui/useEarly.ts'
+
+export type WithdrawalWords = Pick<
+  typeof import('../../../public/locales/zh-cn/purse.json'),
+  'amount' | 'amountHint' | 'withdrawAll' | 'feeNote' | 'noFee' | 'arrives' | 'payPassword' | 'submitWithdraw'
+>
+
+interface Props {
+  /** The bank account. */
+  id: number
+  first: First
+  /** Yuan: what can be withdrawn, and what at least. */
+  have: string
+  least: string
+  /** Per cent that stay with the platform. */
+  rate: number
+  hasPayPassword: boolean
+  /** Where success leads. */
+  target: string
+  words: WithdrawalWords
+  /** Where the money goes; what is said instead of the pay password of who has none. */
+  children?: ReactNode
+  noPassword?: ReactNode
+}
+
+/** Asks for money of the balance; says beside the amount what will arrive of it. */
+export function WithdrawalForm({ id, first, have, least, rate, hasPayPassword, target, words, ...slots }: Props) {
+  const [asked, setAsked] = useState(first.values['apply_money'] ?? '')
+  const place = useRef<HTMLDivElement>(null)
+  const amount = () => place.current?.querySelector('input')
+  const form = useAccountForm({
+    first,
+    names: ['apply_money', 'pay_password'],
+    presses: {
+      all: () => {
+        amount()!.value = have
+        setAsked(have)
+      },
+      apply: { path: '/api/memberwithdraw/apply', done: () => leave(target, 0) },
+    },
+  })
+  useEarly(place, () => setAsked(amount()?.value ?? ''))
+  const { errors, values, busy } = form
+  const all = (
+    <button className="button line" type="submit" name="do" value="all">
+      {words.withdrawAll}
+    </button>
+  )
+  return (
+    <NamedButtonForm form={form} main="apply" className="panel stack tight purse-form" noValidate>
+      <input type="hidden" name="id" value={id} />
+      {slots.children}
+      <div ref={place}>
+        <TextField
+          name="apply_money"
+          label={words.amount}
+          error={errors['apply_money']}
+          hint={fill(words.amountHint, { have, least })}
+          inputMode="decimal"
+          maxLength={10}
+          autoComplete="off"
+          defaultValue={values['apply_money']}
+          onChange={event => setAsked(event.target.value)}
+          beside={all}
+        />
+      </div>
+      <p className="quiet">
+        {rate > 0 ? fill(words.feeNote, { rate }) : words.noFee}{' '}
+        <output>{arriving(asked, rate) > 0 && fill(words.arrives, { money: yuan(arriving(asked, rate)) })}</output>
+      </p>
+      {hasPayPassword ? (
+        <TextField
+          name="pay_password"
+          label={words.payPassword}
+          error={errors['pay_password']}
+          type="password"
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+        />
+      ) : (
+        slots.noPassword
+      )}
+      <p>
+        <SubmitButton
+          className="button primary large"
+          name="do"
+          value="apply"
+          disabled={!hasPayPassword}
+          busy={busy === 'apply'}
+          error={errors['form']}
+        >
+          {words.submitWithdraw}
+        </SubmitButton>
+      </p>
+    </NamedButtonForm>
+  )
+}
+
+/** Cents of an amount as it is typed that are left after the fee; 0 for what is no amount. */
+function arriving(typed: string, rate: number) {
+  const money = Math.round(Number(typed) * 100) || 0
+  return money - Math.round((money * rate) / 100)
+}

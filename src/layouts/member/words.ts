@@ -1,0 +1,13 @@
+import type { ProfileWords } from '../../islands/member/words.ts'
+import { type Locale, wordsOf } from '../../lib/core/i18n.ts'
+
+/** The words of what members say of themselves. */
+export function profileWords(locale: Locale): ProfileWords {
+  const words = wordsOf(locale, 'member')
+  const { nickname, realname, realnameHint, sex, sex0, sex1, sex2, birthday, bio, bioHint } = words
+  const { background, backgroundAt, ownBackground, upload, save } = words
+  return {
+    ...{ nickname, realname, realnameHint, sex, sex0, sex1, sex2, birthday, bio, bioHint },
+    ...{ background, backgroundAt, ownBackground, upload, save },
+  }
+}

@@ -1,0 +1,10 @@
+import type { Words } from '../../islands/pictures/words.ts'
+import type { Translate } from '../../lib/core/i18n.ts'
+
+/** In which words a field of at most this many pictures speaks. */
+export const pictureWords = (t: Translate, most: number): Words => ({
+  ...{ add: t('shell:picturesAdd'), drop: t('shell:picturesDrop'), before: t('shell:picturesBefore') },
+  ...{ retry: t('shell:picturesRetry'), sending: t('shell:picturesSending') },
+  left: t('shell:picturesLeft', { most, left: '#' }),
+  most: t('shell:picturesMost', { most }),
+})

@@ -1,0 +1,46 @@
+import type { Output } from '../api/index.ts'
+import type { Correspondence } from '../core/correspondence.ts'
+import { api } from './api.ts'
+
+/** `by`: who of a shop's people wrote it, for their eyes alone. */
+export type Letter = Output<'/api/user/letterList'>['data'][number] & { by?: string }
+
+export interface Written {
+  title: string
+  content: string
+  image: string
+}
+
+interface Part {
+  data: Letter[]
+  is_more: number
+  read_id: number
+}
+
+const named = ({ uid, site_id }: Correspondence) => (uid ? { uid } : { site_id })
+
+/** Letters before one, or those that follow one. */
+export async function lettersOf(those: Correspondence, asked: { before: number } | { after: number }): Promise<Part> {
+  const { uid, site_id, isDesk } = those
+  if (isDesk) return (await api('/api/seller/letter/lists', { uid, site_id, ...asked })).data
+  return (await api('/api/user/letterList', { ...named(those), ...asked })).data
+}
+
+/** Sends a letter; by its key it can be sent again without becoming two. */
+export async function send(
+  those: Correspondence,
+  { title, ...said }: Written,
+  idempotency_key: string,
+): Promise<Letter> {
+  const { uid, site_id, isDesk } = those
+  const keyed = { ...said, idempotency_key }
+  if (isDesk) return (await api('/api/seller/letter/send', { uid, site_id, ...keyed })).data
+  return (await api('/api/user/letterSend', { ...named(those), title, ...keyed })).data
+}
+
+/** All of them are read on this side. */
+export async function readAll(those: Correspondence) {
+  const { uid, site_id, isDesk } = those
+  if (isDesk) await api('/api/seller/letter/read', { uid, site_id })
+  else await api('/api/user/letterRead', named(those))
+}

@@ -1,0 +1,79 @@
+import { type Correspondence, correspondenceName } from '../../core/correspondence.ts'
+import { ApiError } from '../api.ts'
+import { send, type Written } from '../letter-calls.ts'
+import { addLetters } from './letters.ts'
+import { $unsent, markUnsent, takeUnsent, type Unsent, unsentBy } from './unsent-letters.ts'
+
+/** The server forgets keys after a day: what is older might be sent twice, and is only given back. */
+const FRESH = 12 * 3600
+const TOO_FAST = -20005
+const PAUSE = 1500
+const TIMES = 3
+
+const seconds = () => Math.floor(Date.now() / 1000)
+
+/** In the names of shops each desk is another writer. */
+export const threadName = ({ uid, site_id, isDesk }: Correspondence) =>
+  isDesk ? `site_id=${site_id}&uid=${uid}` : correspondenceName({ uid, site_id })
+
+export const isUnsentOf = (those: Correspondence, me: number) => (letter: Unsent) =>
+  letter.me === me && letter.thread === threadName(those)
+
+/** Writes a letter: it stands at once, and leaves behind those that wait. */
+export function sendLetter(those: Correspondence, me: number, written: Written) {
+  const key = [...crypto.getRandomValues(new Uint8Array(12))].map(each => each.toString(16).padStart(2, '0')).join('')
+  const letter = { ...written, key, me, thread: threadName(those), createtime: seconds(), why: '' }
+  $unsent.set([...$unsent.get(), { ...letter, state: 'sending' }])
+  void sendUnsent(those, me)
+}
+
+let line: Promise<unknown> = Promise.resolve()
+
+/** When all that was under way has been answered. */
+export const settled = () => line
+
+/** Sends what waits, in the order in which it was written, one after the other. */
+export function sendUnsent(those: Correspondence, me: number): Promise<unknown> {
+  line = line.then(() => sendInTurn(those, me))
+  return line
+}
+
+async function sendInTurn(those: Correspondence, me: number) {
+  const waiting = $unsent.get().filter(isUnsentOf(those, me))
+  let isCutOff = false
+  for (const { key, state, createtime } of waiting) {
+    if (state === 'refused') continue
+    if (createtime < seconds() - FRESH) markUnsent(key, { state: 'refused' })
+    else if (isCutOff || !(await isAnswered(those, key))) {
+      isCutOff = true
+      markUnsent(key, { state: navigator.onLine ? 'failed' : 'waiting' })
+    }
+  }
+}
+
+/** False where nobody answered, or one has to sign in first: then it stays to be sent. */
+async function isAnswered(those: Correspondence, key: string): Promise<boolean> {
+  const letter = unsentBy(key)
+  if (!letter) return true
+  if (!navigator.onLine) return false
+  markUnsent(key, { state: 'sending', why: '' })
+  try {
+    addLetters([await sendInTime(those, letter)])
+    takeUnsent(key)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.isAuth) return false
+    markUnsent(key, { state: 'refused', why: error.message })
+  }
+  return true
+}
+
+/** What waited goes out in a row, faster than a hand writes: each takes its turn. */
+async function sendInTime(those: Correspondence, letter: Unsent) {
+  for (let time = 1; ; time += 1)
+    try {
+      return await send(those, { title: letter.title, content: letter.content, image: letter.image }, letter.key)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== TOO_FAST || time === TIMES) throw error
+      await new Promise(done => setTimeout(done, PAUSE))
+    }
+}

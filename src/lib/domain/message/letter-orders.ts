@@ -1,0 +1,39 @@
+import type { Caller } from '../../core/caller.ts'
+
+/** An order that a letter names, as its card shows it. */
+export interface LetterOrder {
+  order_id: number
+  order_no: string
+  order_status: number
+  goods_num: number
+  /** What was ordered first. */
+  sku_name: string
+  sku_image: string
+}
+
+const NUMBER = /(?<!\d)\d{8,32}(?!\d)/g
+/** Cards of one letter at most. */
+const MOST = 3
+
+/** The orders that texts name by number, of this buyer in this shop alone: nobody sees another's by guessing. */
+export async function ordersIn(
+  { db }: Caller,
+  { user_id, site_id }: { user_id: number; site_id: number },
+  texts: string[],
+): Promise<LetterOrder[][]> {
+  const named = texts.map(text => (site_id ? [...new Set(text.match(NUMBER) ?? [])].slice(0, MOST) : []))
+  const numbers = named.flat()
+  if (numbers.length === 0) return texts.map(() => [])
+  const rows = await db
+    .selectFrom('shop_order')
+    .innerJoin('order_goods', 'order_goods.order_id', 'shop_order.id')
+    .select(['shop_order.id as order_id', 'order_no', 'order_status', 'goods_num', 'sku_name', 'sku_image'])
+    .where('shop_order.user_id', '=', user_id)
+    .where('shop_order.site_id', '=', site_id)
+    .where('order_no', 'in', numbers)
+    .orderBy('order_goods.id', 'desc')
+    .execute()
+  // Of its lines the first is the last that is put in.
+  const orders = new Map(rows.map(row => [row.order_no, row]))
+  return named.map(numbers => numbers.flatMap(number => orders.get(number) ?? []))
+}

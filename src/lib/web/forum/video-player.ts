@@ -1,0 +1,46 @@
+import type { Caller } from '../../core/caller.ts'
+import { localePath } from '../../core/i18n.ts'
+import { COMMENTS } from '../../core/rules.ts'
+import { addressOf } from '../../core/shared-pages.ts'
+import { loadPlayer } from '../../domain/forum/player.ts'
+import { nameFragment } from '../fragment.ts'
+import { notFoundPastLast } from '../paged.ts'
+import { attempt, countView, type Opened, openSharedPage } from '../shared-page.ts'
+
+interface Asked {
+  who: Caller
+  /** The id of the video that plays, 0 for none, and the page of what is said of it. */
+  query: { video: number; said: number }
+}
+
+/** The video that plays over a page, which counts as a view; `refusal` where there is none such, with the page's status. */
+export async function openPlayer(opened: Opened, { who, query: { video, said } }: Asked) {
+  const { value: player, refusal } = await attempt(opened, loadPlayer(who, { video_id: video, said }))
+  if (player) {
+    countView(opened, `video:${player.film.id}`)
+    notFoundPastLast(opened, { page: said, total: player.comments.total, limit: COMMENTS })
+  }
+  return { player, refusal }
+}
+
+/** The player alone, which opens over the open list of short videos. */
+export async function loadShortVideoPlayer(opened: Opened) {
+  const visited = openSharedPage(opened, '/fragments/shortVideo')
+  const { locale, query } = visited
+  const to = (video: number) => localePath(locale, addressOf('/shortVideo', { ...query, said: 1, video }))
+  return { player: await named(opened, visited), to }
+}
+
+/** The same over the videos of one member. */
+export async function loadHomepagePlayer(opened: Opened) {
+  const visited = openSharedPage(opened, '/fragments/personalHomepage')
+  const { locale, query } = visited
+  const to = (video: number) => localePath(locale, addressOf('/personalHomepage', { ...query, said: 1, video }))
+  return { player: await named(opened, visited), to }
+}
+
+async function named(opened: Opened, asked: Asked) {
+  const { player } = await openPlayer(opened, asked)
+  if (player) await nameFragment(opened, player.film.title)
+  return player
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $noticeSettings, $savedSettings, saveSetting } from '../../src/lib/browser/stores/notice-settings.ts'
+import { standIn } from './stand-in.ts'
+
+const fresh = async () => ({
+  ...(await import('../../src/lib/browser/stores/live.ts')),
+  ...(await import('../../src/lib/browser/stores/me.ts')),
+  ...(await import('../../src/lib/browser/stores/notices.ts')),
+  ...(await import('../../src/lib/browser/stores/toast.ts')),
+})
+let stores: Awaited<ReturnType<typeof fresh>>
+beforeEach(async () => {
+  vi.resetModules()
+  stores = await fresh()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const ids = () => stores.$notices.get().map(({ id }) => id)
+const hear = (id: number, type: string) => stores.$heard.set({ name: 'notice', data: { id, type } } as never)
+const read = () => Object.keys(stores.$readNotices.get()).map(Number)
+
+test('what comes stands on the list of its type, and on that of all, once', () => {
+  const end = stores.startNotices('follow')
+  hear(1, 'reply')
+  hear(2, 'follow')
+  hear(2, 'follow')
+  end()
+  hear(3, 'follow')
+  expect(ids()).toEqual([2])
+})
+
+test('where word was lost the first page is asked for', async () => {
+  const calls = standIn(() => ({ data: { data: [{ id: 4 }], total: 1 } }))
+  const end = stores.startNotices('')
+  stores.$heard.set({ name: 'missed' })
+  await vi.waitFor(() => expect(ids()).toEqual([4]))
+  expect(calls[0]).toEqual({ path: '/api/user/noticeList', input: { page: 1 } })
+  end()
+})
+
+test('read at once; what is refused is unread again, and what was read before stays', async () => {
+  standIn(() => ({ data: { reply: 2 } }))
+  await stores.readNotices([1])
+  expect([read(), stores.$unread.get()]).toEqual([[1], { reply: 2 }])
+  standIn(() => ({ code: -1, desc: '今天不行' }))
+  const refused = stores.readAllNotices('reply', [1, 2, 3])
+  expect(read()).toEqual([1, 2, 3])
+  await refused
+  expect([read(), stores.$toasts.get().map(({ text }) => text)]).toEqual([[1], ['今天不行']])
+})
+
+test('all are read by their type', async () => {
+  const calls = standIn(() => ({ data: {} }))
+  await stores.readAllNotices('reply', [1])
+  await stores.readAllNotices('', [2])
+  expect(calls.map(({ input }) => input)).toEqual([{ type: 'reply' }, {}])
+})
+
+test('older pages come one at a time, until the last', async () => {
+  const calls = standIn(() => ({ data: { data: [{ id: 9 }], total: 25 } }))
+  expect(await Promise.all([2, 2].map(page => stores.showOlderNotices('at', page, 10)))).toEqual([true, false])
+  expect([calls.map(({ input }) => input), stores.$hasOlderNotices.get()]).toEqual([[{ type: 'at', page: 2 }], true])
+  await stores.showOlderNotices('at', 3, 10)
+  expect(stores.$hasOlderNotices.get()).toBe(false)
+})
+
+test('a setting holds at once and is saved; what is refused goes back', async () => {
+  const calls = standIn(() => ({ data: {} }))
+  await saveSetting('mail-reply', 1, { set: { reply: { site: 1, mail: 1 } } })
+  expect([$noticeSettings.get(), $savedSettings.get().count]).toEqual([{ 'mail-reply': 1 }, 1])
+  standIn(() => ({ code: -1, desc: '今天不行' }))
+  const refused = saveSetting('mail-reply', 0, { set: { reply: { site: 1, mail: 0 } } })
+  expect($noticeSettings.get()['mail-reply']).toBe(0)
+  await refused
+  expect([$noticeSettings.get()['mail-reply'], $savedSettings.get().count, calls.length]).toEqual([1, 1, 1])
+})

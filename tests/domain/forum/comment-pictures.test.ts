@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller, Member } from '../../../src/lib/core/caller.ts'
+import { change } from '../../../src/lib/db/change.ts'
+import type { Db } from '../../../src/lib/db/open.ts'
+import { forgetWritten } from '../../../src/lib/domain/forum/account-deletion.ts'
+import { userAtom } from '../../../src/lib/domain/forum/comment.ts'
+import { essayCommentList } from '../../../src/lib/domain/forum/comments.ts'
+import { editComment } from '../../../src/lib/domain/forum/edit-comment.ts'
+import { commentDelete } from '../../../src/lib/domain/forum/moderate/delete.ts'
+import { heldComments } from '../../../src/lib/domain/forum/moderate/held.ts'
+import { deletedComments } from '../../../src/lib/domain/forum/moderate/restore.ts'
+import { deleteComment } from '../../../src/lib/domain/forum/uncomment.ts'
+import { exported } from '../../../src/lib/domain/member/export.ts'
+import { forgetFiles } from '../../../src/lib/domain/upload/account-deletion.ts'
+import {
+  add,
+  databases,
+  essay,
+  forum,
+  member,
+  moderator,
+  NOW,
+  type Noting,
+  pagesThatFall,
+  visitor,
+} from '../../world.ts'
+
+const known = { createtime: NOW - 200 * 86_400, user_essay_comment_count: 0, essay_count: 200 }
+const later = <Who extends Member>(who: Who, seconds: number): Who => ({ ...who, now: who.now + seconds })
+
+describe.each(databases)('on %s', (_name, open) => {
+  let db: Db
+  let forum_id: number
+  let essay_id: number
+  let one: Noting<Member>
+  let uploads = 0
+  beforeAll(async () => {
+    db = await open()
+  })
+  beforeEach(async () => {
+    one = await member(db, known)
+    forum_id = await forum(db)
+    essay_id = await essay(db, { user_id: (await member(db, known)).member, forum_id })
+  })
+  afterAll(() => db.destroy())
+
+  /** A picture that a member has sent. */
+  async function sent(who: Member, kind: 'image' | 'document' = 'image') {
+    const token = (++uploads).toString(16).padStart(32, '0')
+    const url = `/upload/${kind}/202611/${token}.webp`
+    const file = { kind, type: 'image/png', size: 9, md5: token, until: NOW, url, width: 1200, height: 900, raw: 0 }
+    await add(db, 'upload', { token, user_id: who.member, ...file, createtime: NOW })
+    return { url, alt: '' }
+  }
+  const say = (who: Member, content: string, images: { url: string; alt: string }[]) =>
+    userAtom(who, { essay_id, content, images })
+  const read = async () => (await essayCommentList(visitor(db), { essay_id, page: 1, limit: 10 })).data[0]
+
+  test('pictures stand with their sizes and words, in their order, also without text; sent twice they stand once', async () => {
+    const [first, second] = [await sent(one), { ...(await sent(one)), alt: '左前轮' }]
+    const { comment } = await say(one, '', [second, first, second])
+    const size = { width: 1200, height: 900 }
+    expect(comment?.images).toEqual([
+      { ...second, ...size },
+      { ...first, ...size },
+    ])
+    expect(await read()).toMatchObject({ content: '', images: comment!.images })
+  })
+
+  test('another’s, a document, what is elsewhere and a fourth are refused, and nothing is said', async () => {
+    const mine = await sent(one)
+    const four = [mine, await sent(one), await sent(one), await sent(one)]
+    for (const images of [
+      [mine, await sent(await member(db))],
+      [await sent(one, 'document')],
+      [{ url: 'https://elsewhere.example/a.webp', alt: '' }],
+      [{ url: '/art/car-a.svg', alt: '' }],
+      four,
+    ])
+      await expect(say(one, '看', images)).rejects.toThrow('badPictures')
+    expect(await read()).toBeUndefined()
+    await add(db, 'stop_word', { word: `违禁${essay_id}`, post: 'refuse' })
+    await expect(say(one, '看', [{ ...mine, alt: `违禁${essay_id}` }])).rejects.toThrow('stopWord')
+  })
+
+  test('a newcomer’s pictures wait for review, where moderators see them; the same ones again wait too', async () => {
+    const newcomer = await member(db)
+    const picture = await sent(newcomer)
+    expect(await say(newcomer, '看', [picture])).toMatchObject({ comment: null, is_approved: 0 })
+    const staff = await moderator(db, forum_id)
+    const { data } = await heldComments(staff, { forum_id, page: 1, limit: 10 })
+    expect(data.map(({ images }) => images)).toEqual([[{ ...picture, width: 1200, height: 900 }]])
+    const [first, second] = [await sent(one), await sent(one)]
+    await say(one, '', [first])
+    expect((await say(later(one, 60), '', [second])).is_approved).toBe(1)
+    expect((await say(later(one, 120), '', [second])).is_approved).toBe(0)
+  })
+
+  test('an edit leaves them; deletion takes them from readers, and its page falls', async () => {
+    const picture = await sent(one)
+    const { comment } = await say(one, '看', [picture])
+    const comment_id = comment!.id
+    await editComment(later(one, 60), { comment_id, content: '看图' })
+    expect(await read()).toMatchObject({ content: '看图', images: [{ url: picture.url }] })
+    const staff = await moderator(db, forum_id)
+    const pages = { comments: (who: Caller) => essayCommentList(who, { essay_id, page: 1, limit: 10 }) }
+    expect(await pagesThatFall(staff, pages, () => commentDelete(staff, { comment_id, reason: '广告' }))).toEqual([
+      'comments',
+    ])
+    expect(await read()).toBeUndefined()
+    const { data } = await deletedComments(staff, { forum_id, page: 1, limit: 10 })
+    expect(data[0]?.images).toMatchObject([{ url: picture.url }])
+  })
+
+  test('the export has them; with an account go those that nobody sees, and their files', async () => {
+    const [seen, unseen] = [await sent(one), await sent(one)]
+    await say(one, '看', [seen])
+    const { comment } = await say(later(one, 60), '也看', [unseen])
+    const file = JSON.parse((await Array.fromAsync(await exported(one))).join(''))
+    expect(file.comments.map(({ images }: { images: string }) => JSON.parse(images)[0].url)).toEqual([
+      seen.url,
+      unseen.url,
+    ])
+    await deleteComment(one, { comment_id: comment!.id })
+    await change(one, async who => {
+      await forgetWritten(who, one.member)
+      await forgetFiles(who, one.member)
+    })
+    const urls = await db.selectFrom('upload').select('url').where('user_id', '=', one.member).orderBy('id').execute()
+    expect(urls.map(({ url }) => url)).toEqual([seen.url, ''])
+    expect((await read())?.images).toMatchObject([{ url: seen.url }])
+  })
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Member } from '../../../src/lib/core/caller.ts'
+import { change } from '../../../src/lib/db/change.ts'
+import type { Db } from '../../../src/lib/db/open.ts'
+import { forgetWritten } from '../../../src/lib/domain/forum/account-deletion.ts'
+import { newestComment } from '../../../src/lib/domain/forum/new-comments.ts'
+import { deleteComment } from '../../../src/lib/domain/forum/uncomment.ts'
+import { unreadComments } from '../../../src/lib/domain/forum/unread-comments.ts'
+import { exported } from '../../../src/lib/domain/member/export.ts'
+import { comment, databases, essay, forum, member, NOW, type Noting } from '../../world.ts'
+
+const NOTHING = { count: 0, ids: [], first: null }
+
+describe.each(databases)('on %s', (_name, open) => {
+  let db: Db
+  let me: Noting<Member>
+  let other: number
+  let essay_id: number
+  beforeAll(async () => {
+    db = await open()
+  })
+  beforeEach(async () => {
+    me = await member(db)
+    other = (await member(db)).member
+    essay_id = await essay(db, { user_id: other, forum_id: await forum(db) })
+  })
+  afterAll(() => db.destroy())
+
+  const say = (user_id = other, pid = 0) => comment(db, { essay_id, user_id, ...(pid && { pid }) })
+  const come = async (seen?: number, who: Member = me) =>
+    unreadComments(who, { essay_id, newest: await newestComment(db, essay_id), seen })
+  const marks = () => db.selectFrom('read_mark').select(['essay_id', 'comment_id']).where('user_id', '=', me.member)
+
+  test('on the first visit nothing is new; afterwards what others have said, until it was seen', async () => {
+    await say()
+    expect([await come(), await come()]).toEqual([NOTHING, NOTHING])
+    const [one, two] = [await say(), await say()]
+    await say(me.member)
+    const page = 1
+    expect(await come()).toEqual({ count: 2, ids: [one, two], first: { id: one, root_id: 0, page } })
+    expect((await come()).count).toBe(2)
+    expect(await come(one)).toEqual({ count: 1, ids: [two], first: { id: two, root_id: 0, page } })
+    expect(await come(two)).toEqual(NOTHING)
+    expect([await come(), await come(one)]).toEqual([NOTHING, NOTHING])
+    expect(await marks().execute()).toHaveLength(1)
+    expect(await come(undefined, await member(db))).toEqual(NOTHING)
+  })
+
+  test('the first is on its page, an answer on that of the comment above; what is not seen is not counted', async () => {
+    const root = await say()
+    for (let n = 0; n < 12; n += 1) await say(other, root)
+    await come()
+    const reply = await say(other, root)
+    expect((await come())?.first).toEqual({ id: reply, root_id: root, page: 2 })
+    for (let n = 0; n < 10; n += 1) await say()
+    const late = await say()
+    expect((await come(reply)).count).toBe(11)
+    expect((await come(late - 1)).first).toEqual({ id: late, root_id: 0, page: 2 })
+    const hidden = await say()
+    const under = await say(other, hidden)
+    await db.updateTable('comment').set({ shown: 0 }).where('id', '=', hidden).execute()
+    expect((await come()).ids).toEqual([late])
+    expect(under).toBeGreaterThan(hidden)
+    await deleteComment({ ...me, member: other }, { comment_id: late })
+    expect(await come()).toEqual(NOTHING)
+  })
+
+  test('fifty are named, all are counted', async () => {
+    await come()
+    const ids: number[] = []
+    for (let n = 0; n < 53; n += 1) ids.push(await say())
+    const { count, ids: named } = await come()
+    expect([count, named]).toEqual([53, ids.slice(0, 50)])
+  })
+
+  test('many at once leave one mark; five hundred posts are remembered, and none that is gone is asked', async () => {
+    await say()
+    const last = await say()
+    await Promise.all(Array.from({ length: 20 }, () => come()))
+    expect(await marks().execute()).toEqual([{ essay_id, comment_id: last }])
+    const rows = Array.from({ length: 500 }, (_each, n) => ({
+      ...{ user_id: me.member, essay_id: 1_000_000 + n, comment_id: 1, updatetime: NOW + 1 + n },
+    }))
+    await db.insertInto('read_mark').values(rows).execute()
+    const next = await essay(db, { user_id: other, forum_id: await forum(db) })
+    await unreadComments({ ...me, now: NOW + 9999 }, { essay_id: next, newest: 0 })
+    const left = (await marks().execute()).map(row => row.essay_id)
+    expect([left.length, left.includes(next), left.includes(essay_id)]).toEqual([500, true, false])
+    await expect(unreadComments(me, { essay_id: 999_999, newest: 0 })).rejects.toThrow('noSuchEssay')
+  })
+
+  test('the export has what was read, and it goes with the account', async () => {
+    const last = await say()
+    await come()
+    const file = JSON.parse((await Array.fromAsync(await exported(me))).join(''))
+    expect(file.reads).toMatchObject([{ essay_id, comment_id: last }])
+    await change(me, who => forgetWritten(who, me.member))
+    expect(await marks().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from 'playwright/test'
+import sharp from 'sharp'
+import { signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+/** A new post without comments, opened by a member whose box is awake. */
+async function opened(page: Page, prefix = '') {
+  const open = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
+  const { id: forum_id } = await open.executeTakeFirstOrThrow()
+  const at = { createtime: now(), updatetime: now(), lasttime: now() }
+  const words = { title: '冬天怎么保养', content: '<p>大家说说看</p>', excerpt: '大家说说看', cover_img_list: '[]' }
+  const essay = { user_id: await someone(site, '写帖的人'), forum_id, ...words, ...at }
+  const { id } = await site.db.insertInto('essay').values(essay).returning('id').executeTakeFirstOrThrow()
+  await site.everythingFalls()
+  const path = `${site.url}${prefix}/essayDetails?id=${id}`
+  await page.goto(path)
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+  return { path, box: page.locator('.reply-box') }
+}
+
+async function picture(name: string, background: string, [width, height] = [600, 400]) {
+  const drawn = sharp({ create: { width: width!, height: height!, channels: 3, background } })
+  return { name, mimeType: 'image/png', buffer: await drawn.png().toBuffer() }
+}
+
+for (const [prefix, words, tag] of [
+  ['', { pictures: '图片', alt: '图片 1 的说明', send: '发表回复' }, []],
+  ['/en-us', { pictures: 'Pictures', alt: 'Description of picture 1', send: 'Reply' }, ['@full']],
+] as const)
+  test(`pictures go with a comment, in whose light box a visitor sees them (${prefix || 'zh-cn'})`, {
+    tag: [...tag],
+  }, async ({ browser }) => {
+    const page = await signedIn(browser, site, await someone(site, '爱拍照的人'))
+    const { path, box } = await opened(page, prefix)
+    const chosen = [await picture('a.png', '#c33'), await picture('b.png', '#33c', [400, 600])]
+    await box.getByLabel(words.pictures, { exact: true }).setInputFiles(chosen)
+    await expect(box.locator('.tray li')).toHaveCount(2)
+    await box.getByLabel(words.alt).fill('左前轮')
+    // Sent at once: it waits for what is on its way.
+    await box.getByRole('button', { name: words.send, exact: true }).click()
+    const shown = page.locator('.comment .sent-pictures img')
+    await expect(shown).toHaveCount(2)
+    await expect(box.locator('.tray')).toHaveCount(0)
+    const visitor = await browser.newPage()
+    await visitor.goto(path)
+    const first = visitor.getByRole('link', { name: '左前轮' })
+    await expect(first.locator('img')).toHaveAttribute('height', '400')
+    await first.click()
+    await expect(visitor.locator('.pswp__caption')).toHaveText('左前轮')
+    await expect(visitor.locator('.pswp__counter')).toHaveText('1 / 2')
+    await Promise.all([page, visitor].map(each => each.context().close()))
+  })
+
+test('what cannot be sent says why and loses nothing: another kind, a fourth, a dead network', async ({ browser }) => {
+  const page = await signedIn(browser, site, await someone(site, '发错图的人'))
+  const { box } = await opened(page)
+  const text = box.getByRole('textbox', { name: '说说你的看法' })
+  await text.fill('看图')
+  const files = box.getByLabel('图片', { exact: true })
+  await files.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('文字') })
+  await expect(box.getByRole('alert')).toHaveText('只能发 JPG、PNG、WebP 或 GIF 图片')
+  const colours = ['#111', '#222', '#333', '#444']
+  await page.route('**/api/upload/put', route => route.abort())
+  await files.setInputFiles(await Promise.all(colours.map(each => picture(`${each.slice(1)}.png`, each))))
+  await expect(box.getByRole('alert').filter({ hasText: '最多 3 张图片' })).toBeVisible()
+  const retry = box.getByRole('button', { name: /重新上传图片/ })
+  await expect(retry).toHaveCount(3)
+  await box.getByRole('button', { name: '发表回复' }).click()
+  await expect(box.getByRole('alert').filter({ hasText: '有图片没有传上' })).toBeVisible()
+  await expect(text).toHaveValue('看图')
+  await page.unroute('**/api/upload/put')
+  await box.getByRole('button', { name: '移除图片 3' }).click()
+  await retry.first().click()
+  await retry.first().click()
+  await expect(retry).toHaveCount(0)
+  await box.getByRole('button', { name: '发表回复' }).click()
+  await expect(page.locator('.comment .sent-pictures img')).toHaveCount(2)
+  await expect(page.locator('.comment')).toContainText('看图')
+  await page.context().close()
+})
