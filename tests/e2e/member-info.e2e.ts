@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from './faults.ts'
+import { heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
 
@@ -59,8 +60,11 @@ for (const [at, changed, saved] of [
 test('a face is cut where it was dragged to, and is seen at once', async ({ browser }) => {
   const id = await someone(site, '换头像')
   const page = await signedIn(browser, site, id)
+  // Chosen before the form is awake, as on a slow line.
+  const wake = await heldBack(page, 'FaceForm')
   await page.goto(`${site.url}/member/info?tab=face`)
   await page.locator('#file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() })
+  wake()
   const stage = page.getByLabel('裁剪区域')
   await expect(stage).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
@@ -79,6 +83,28 @@ test('a face is cut where it was dragged to, and is seen at once', async ({ brow
   expect([channels[0]!.max < 60, channels[2]!.min > 150]).toEqual([true, true])
   await page.reload()
   await expect(page.locator('.me img')).toHaveAttribute('src', url!)
+  await page.context().close()
+})
+
+test('a face that is saved before it could be cut is its middle', async ({ browser }) => {
+  const id = await someone(site, '手快')
+  const page = await signedIn(browser, site, id)
+  const wake = await heldBack(page, 'FaceCropper')
+  await page.goto(`${site.url}/member/info?tab=face`)
+  const old = await page.locator('.now img').getAttribute('src')
+  await page.locator('#file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture() })
+  await expect(page.locator('.stage')).toBeVisible()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.locator('.toast:last-child')).toHaveText('修改成功')
+  const url = await page.locator('.now img').getAttribute('src')
+  expect(url).not.toBe(old)
+  const { data, info } = await sharp(Buffer.from(await (await page.request.get(site.url + url)).body()))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const middle = Math.floor(info.height / 2) * info.width * info.channels
+  const [left, right] = [data[middle]!, data[middle + (info.width - 1) * info.channels]!]
+  expect([left > 150, right < 80]).toEqual([true, true])
+  wake()
   await page.context().close()
 })
 

@@ -4,6 +4,7 @@ import { seller } from '../domain/trade/orders.ts'
 import { buyer, cartOf, sendingShop } from '../domain/trade/world.ts'
 import { add, staff } from '../world.ts'
 import { faultsOf } from './faults.ts'
+import { heldBack } from './held.ts'
 import { signedIn } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 
@@ -72,11 +73,12 @@ for (const [name, prefix] of [
 ] as const)
   test(`goods are written with two specs, sold, changed and found (${name})`, async ({ browser }) => {
     const { page, goto, site_id } = await deskOf(browser, prefix, { viewport: { width: 390, height: 844 } })
+    const wake = await heldBack(page, 'GoodsPictures')
     await goto(`/goods_edit?category_id=${category_id}`)
     await page.locator('#name').fill(`麂皮绒试卖脚垫 ${name}`)
     const pictures = page.locator('.pictures')
-    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
     await pictures.locator('[type=file]').setInputFiles('public/apple-touch-icon.png')
+    wake()
     await expect(pictures.locator('input[name="goods_image"]')).toHaveValue(/^\/upload\/image\//)
     await page.locator('#spec_name_0').fill('颜色')
     await page.locator('#spec_values_0').fill('黑，红')

@@ -1,6 +1,7 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { sendDocument } from '../../lib/browser/stores/apply.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useEarly } from '../ui/useEarly.ts'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -17,9 +18,11 @@ export function Paper({ label, hint, url, words, onChange }: Props) {
   const id = useId()
   const [preview, setPreview] = useState('')
   const [done, setDone] = useState<number | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEarly(input, choose)
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  async function choose(target: HTMLInputElement) {
     const file = target.files?.[0]
     if (!file) return
     setDone(0)
@@ -51,7 +54,8 @@ export function Paper({ label, hint, url, words, onChange }: Props) {
         accept="image/jpeg,image/png,image/webp,image/gif"
         aria-describedby={`${id}-hint`}
         disabled={done !== null}
-        onChange={choose}
+        ref={input}
+        onChange={({ target }) => choose(target)}
       />
       <small className="quiet" id={`${id}-hint`} role="status">
         {done !== null || url ? state : hint}

@@ -1,11 +1,12 @@
-import { type ChangeEvent, lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import type { faceWords } from '../../layouts/member/face-words.ts'
 import { setFace } from '../../lib/browser/stores/profile.ts'
 import { showSuccess } from '../../lib/browser/stores/toast.ts'
 import { MyAvatar } from '../shell/MyAvatar.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { type Area, squareOf } from './squareOf.ts'
+import { useEarly } from '../ui/useEarly.ts'
+import { type Area, middleOf, squareOf } from './squareOf.ts'
 
 const FaceCropper = lazy(() => import('./FaceCropper.tsx'))
 
@@ -27,12 +28,15 @@ export function FaceForm({ src, isDone, words }: Props) {
   const [error, setError] = useState('')
   const [isSending, setSending] = useState(false)
   const area = useRef<Area>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEarly(input, ({ files }) => void choose(files))
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
+  async function choose(files: FileList | null) {
+    const [file] = files ?? []
     if (!file) return
     const bitmap = await createImageBitmap(file).catch(() => null)
     setError(bitmap ? '' : words.unreadable)
+    area.current = bitmap && middleOf(bitmap)
     if (chosen) URL.revokeObjectURL(chosen.url)
     setChosen(bitmap ? { url: URL.createObjectURL(file), bitmap } : undefined)
   }
@@ -41,6 +45,7 @@ export function FaceForm({ src, isDone, words }: Props) {
     event.preventDefault()
     if (!chosen || !area.current || isSending) return
     setSending(true)
+    await twoFrames()
     try {
       await setFace(await squareOf(chosen.bitmap, area.current))
       showSuccess(words.done)
@@ -81,7 +86,8 @@ export function FaceForm({ src, isDone, words }: Props) {
           type="file"
           accept="image/jpeg,image/png,image/webp,image/gif"
           required
-          onChange={choose}
+          ref={input}
+          onChange={({ target }) => choose(target.files)}
         />
         <p className="quiet hint">{words.hint}</p>
       </div>
@@ -98,3 +104,6 @@ export function FaceForm({ src, isDone, words }: Props) {
     </form>
   )
 }
+
+/** The cropper counts the last step of a drag with the next frame, and it is drawn before the one after that. */
+const twoFrames = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))

@@ -8,6 +8,12 @@ export interface Area {
 
 const SIDE = 480
 
+/** The largest square in the middle of a picture. */
+export function middleOf({ width, height }: Pick<Area, 'width' | 'height'>): Area {
+  const side = Math.min(width, height)
+  return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
+}
+
 /** This part of a picture as a square PNG. Throws where a browser cannot make one. */
 export async function squareOf(picture: ImageBitmap, { x, y, width, height }: Area): Promise<Blob> {
   const canvas = new OffscreenCanvas(SIDE, SIDE)

@@ -1,6 +1,7 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { bringPicture } from '../../lib/browser/stores/pictures.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
+import { useEarly } from '../ui/useEarly.ts'
 
 interface Props {
   /** The cover as it is. */
@@ -13,8 +14,10 @@ export function CoverField({ src, words }: Props) {
   const [chosen, setChosen] = useState('')
   const [isBusy, setBusy] = useState(false)
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEarly(input, bring)
 
-  async function bring({ target }: ChangeEvent<HTMLInputElement>) {
+  async function bring(target: HTMLInputElement) {
     const [picture] = target.files ?? []
     if (!picture) return
     // Until it is there the form is not sent.
@@ -37,7 +40,8 @@ export function CoverField({ src, words }: Props) {
         type="file"
         accept="image/jpeg,image/png,image/webp"
         aria-describedby={`${id}-hint`}
-        onChange={bring}
+        ref={input}
+        onChange={({ target }) => bring(target)}
       />
       <input type="hidden" name="coverimage" value={chosen} />
       <p className="quiet hint" id={`${id}-hint`}>

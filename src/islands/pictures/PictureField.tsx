@@ -3,6 +3,7 @@ import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useId, use
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useEarly } from '../ui/useEarly.ts'
 import { PictureItem } from './PictureItem.tsx'
 import { usePictures } from './usePictures.ts'
 import { useWaitingForm } from './useWaitingForm.ts'
@@ -34,6 +35,7 @@ export function PictureField({ name, most, label, words, value = '', error, onCh
   const { kind = 'image', isOrdered = false } = props
   const { pictures, add, retry, remove, forward } = usePictures({ first: value.split(',').filter(Boolean), kind })
   const field = useRef<HTMLFieldSetElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const left = most - pictures.length
   const urls = pictures.flatMap(({ url }) => url || []).join(',')
@@ -41,6 +43,7 @@ export function PictureField({ name, most, label, words, value = '', error, onCh
   const isBusy = pictures.some(each => !each.url && !each.error)
   const showRefused = useCallback(() => field.current?.querySelector<HTMLElement>('.retry')?.focus(), [])
   useWaitingForm(field, { isBusy, isRefused: refused.length > 0 }, showRefused)
+  useEarly(input, choose)
   useEffect(() => onChange?.(urls.split(',').filter(Boolean)), [urls, onChange])
 
   function take(files: Iterable<File>) {
@@ -48,6 +51,11 @@ export function PictureField({ name, most, label, words, value = '', error, onCh
     if (chosen.length > left) showError(new Error(words.most))
     add(chosen.slice(0, left))
     return chosen.length > 0
+  }
+
+  function choose(input: HTMLInputElement) {
+    take(input.files ?? [])
+    input.value = ''
   }
 
   const drop = (event: DragEvent) => {
@@ -91,10 +99,8 @@ export function PictureField({ name, most, label, words, value = '', error, onCh
               type="file"
               accept={TYPES}
               multiple={most > 1}
-              onChange={({ target }) => {
-                take(target.files ?? [])
-                target.value = ''
-              }}
+              ref={input}
+              onChange={({ target }) => choose(target)}
             />
           </label>
         )}
