@@ -48,7 +48,8 @@ test('before anyone acts, home has loaded 25 kB of script at most', async ({ pag
   expect(bytes).toBeLessThanOrEqual(25_000)
 })
 
-test('the carousel turns after three seconds and rests while the pointer is on it', async ({ page }) => {
+test('the carousel turns after three seconds and rests while the pointer is on it', async ({ browser }) => {
+  const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage()
   await page.clock.install()
   await page.goto(site.url)
   const slides = page.locator('.slides')
@@ -59,6 +60,7 @@ test('the carousel turns after three seconds and rests while the pointer is on i
   const rested = await slides.evaluate(each => each.scrollLeft / each.clientWidth)
   await page.clock.runFor(10_000)
   expect(Math.round(await slides.evaluate(each => each.scrollLeft / each.clientWidth))).toBe(Math.round(rested))
+  await page.context().close()
 })
 
 test('who prefers less motion sees a carousel that stands still', async ({ browser }) => {

@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'zh-CN',
+    // A fifth of the browsers' work is drawing movement; what moves is tested where it is asked for.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: {
