@@ -31,7 +31,8 @@ test('three slides come from the first page of picks, on every page', async ({ p
   }
 })
 
-test('the slides turn every three seconds, and begin again after the last', async ({ page }) => {
+test('the slides turn every three seconds, and begin again after the last', async ({ browser }) => {
+  const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage()
   await page.clock.install()
   await page.goto(`${site.url}/sift`)
   const slides = page.locator('.slides')
@@ -40,6 +41,7 @@ test('the slides turn every three seconds, and begin again after the last', asyn
     await page.clock.runFor(3000)
     await expect.poll(place).toBe(expected)
   }
+  await page.context().close()
 })
 
 test('ten picks a page, each with picture, title, words, author and topics', async ({ page }) => {
