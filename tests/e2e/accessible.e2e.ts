@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { addToCart } from '../../src/lib/domain/mall/cart.ts'
 import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
@@ -9,6 +9,7 @@ import { faultsOf } from './faults.ts'
 import { matIn } from './mat.ts'
 import { buyerIn, registered, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -69,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.context().close()
   })
 
-  test(`goods, and what opens on them and in the head, are accessible, ${colorScheme}`, { tag }, async ({
+  test(`goods, and what opens on them and in the head, are accessible, ${colorScheme}`, { tag: '@full' }, async ({
     browser,
   }) => {
     const { site_id, goods_id, black } = await matIn(site)
@@ -108,7 +109,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.context().close()
   })
 
-  test(`cart, checkout, payment and what opens on them are accessible, ${colorScheme}`, { tag }, async ({
+  test(`cart, checkout, payment and what opens on them are accessible, ${colorScheme}`, { tag: '@full' }, async ({
     browser,
   }) => {
     const who = await buyerIn(site, '看得清的付款人')
@@ -148,7 +149,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.context().close()
   })
 
-  test(`getting in and the safety of an account are accessible, ${colorScheme}`, { tag }, async ({ browser }) => {
+  test(`getting in and the safety of an account are accessible, ${colorScheme}`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const page = await (await browser.newContext({ ...wide, viewport: { width: 390, height: 844 } })).newPage()
     for (const path of ['/login', '/register', '/find']) {
       await page.goto(site.url + path)

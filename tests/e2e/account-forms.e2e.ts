@@ -1,10 +1,11 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { awake, field } from './account-forms.ts'
 import { readCaptcha } from './captcha.ts'
 import { faultsOf } from './faults.ts'
 import { callsOf, heldBack } from './held.ts'
 import { registered } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -64,9 +65,9 @@ test('what is typed before registering and resetting wake stays', async ({ page 
   }
 })
 
-test('forms of getting in wake with 95 kB of script at most, whole for who sees them read out, in light and dark', async ({
-  page,
-}) => {
+test('forms of getting in wake with 95 kB of script at most, whole for who sees them read out, in light and dark', {
+  tag: '@full',
+}, async ({ page }) => {
   for (const path of ['/login', '/en-us/register', '/find']) {
     const sizes: Promise<number>[] = []
     page.on('requestfinished', request => {

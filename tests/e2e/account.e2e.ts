@@ -1,10 +1,11 @@
-import { type BrowserContext, expect, test } from 'playwright/test'
+import { type BrowserContext, expect } from 'playwright/test'
 import { memberOf, openSession } from '../../src/lib/domain/account/sessions.ts'
 import { awake, errorAt, field, logIn, panel } from './account-forms.ts'
 import { callsOf } from './held.ts'
 import { codeFor } from './outbox.ts'
 import { registered } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -202,7 +203,7 @@ test.describe('without script', () => {
     expect((await signed(context)).member).not.toBeNull()
   })
 
-  test('resetting works in plain forms', async ({ page }) => {
+  test('resetting works in plain forms', { tag: '@full' }, async ({ page }) => {
     const mobile = '13700000003'
     await member(mobile)
     await page.goto(`${site.url}/find_pass`)

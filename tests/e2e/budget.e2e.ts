@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, type Request, test } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 import { english, publicPages } from './places.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let pages: Record<string, string>

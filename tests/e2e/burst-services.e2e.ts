@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
 import { burst, buyers } from '../soak/burst.ts'
@@ -6,6 +6,7 @@ import { emptyDatabase } from '../soak/race.ts'
 import { killable } from '../soak/server.ts'
 import { essay, forum, member } from '../world.ts'
 import { now } from './site.ts'
+import { test } from './test.ts'
 
 const BUYERS = 500
 const PIECES = 20

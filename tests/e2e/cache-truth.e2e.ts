@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { type AnyCall, paths } from '../../src/lib/api/index.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
 import { openDb } from '../../src/lib/db/open.ts'
@@ -16,6 +16,7 @@ import { differences, pagesOf, read } from './cached-pages.ts'
 import { randomFrom, writers } from './random-writes.ts'
 import { someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 // Somebody writes while pages stand in the cache: none of them may go on saying what is no longer so.
 
@@ -86,7 +87,7 @@ for (const [at, of] of (
   ] as const
 ).entries())
   test(`no page goes on saying what random writes of ${of.join(', ')} have changed`, {
-    tag: of.length < 5 ? '@full' : [],
+    tag: '@full',
   }, async () => {
     const site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
     try {

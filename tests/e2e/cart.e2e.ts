@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addToCart } from '../../src/lib/domain/mall/cart.ts'
 import { goods, shop, sku } from '../domain/mall/shelves.ts'
 import { add } from '../world.ts'
@@ -6,6 +6,7 @@ import { faultsOf } from './faults.ts'
 import { heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { shipOrder } from '../../src/lib/domain/trade/ship.ts'
 import { order, orderOf } from '../domain/trade/orders.ts'
 import { sendingShop } from '../domain/trade/world.ts'
@@ -6,6 +6,7 @@ import { deskOf } from './desks.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -36,9 +37,9 @@ for (const [name, prefix, words] of [
     },
   ],
 ] as const)
-  test(`cash on delivery is unpaid until it is received, at the door and at the counter (${name})`, async ({
-    browser,
-  }) => {
+  test(`cash on delivery is unpaid until it is received, at the door and at the counter (${name})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const who = { ...site.who(), member: await someone(site, '货到付款的人') }
     const site_id = await sendingShop(site.db, { site_name: '收现金的店' })
     await site.db

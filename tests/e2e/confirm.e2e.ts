@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { change } from '../../src/lib/db/change.ts'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import type { Duty } from '../../src/lib/domain/account/roles.ts'
@@ -8,6 +8,7 @@ import { press, pressed } from './desks.ts'
 import { faultsOf } from './faults.ts'
 import { confirmedIn, fromBase32, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -108,9 +109,9 @@ for (const [prefix, javaScriptEnabled] of [
     expect(remark).toBe('活动 "补发" <b>')
   })
 
-  test(`what goes beyond the cap waits for a second person at the desk (script ${javaScriptEnabled})`, async ({
-    browser,
-  }) => {
+  test(`what goes beyond the cap waits for a second person at the desk (script ${javaScriptEnabled})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const [one, second] = [await staffNamed('出纳一', 'trade'), await staffNamed('出纳二', 'trade')]
     const name = javaScriptEnabled ? '大额收款人甲' : '大额收款人乙'
     const member = await someone(site, name)
@@ -137,9 +138,9 @@ for (const [prefix, javaScriptEnabled] of [
   })
 }
 
-test('a shop’s money waits for the second factor; what was typed stays, the pay password is asked anew', async ({
-  browser,
-}) => {
+test('a shop’s money waits for the second factor; what was typed stays, the pay password is asked anew', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { owner, site_id } = await shopWithMoney()
   const page = await signedIn(browser, site, owner)
   const { secret } = await setUp(page, '')

@@ -4,10 +4,11 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { openDb } from '../../src/lib/db/open.ts'
 import { logIn } from './account-forms.ts'
 import { freePort, type Site } from './site.ts'
+import { test } from './test.ts'
 
 test('npm run dev says where it is, on PORT, and who logs in there is in', { tag: '@full' }, async ({ browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-dev-'))

@@ -1,8 +1,9 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { awake } from './account-forms.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

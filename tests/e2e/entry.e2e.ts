@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { awake, errorAt, field, logIn, panel } from './account-forms.ts'
 import { readCaptcha } from './captcha.ts'
 import { registered } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -85,9 +86,9 @@ for (const { at, start, words } of [
     expect(all).toEqual([])
   })
 
-  test(`sending a code carries mobile and type alone, and registering keeps who is in (${at || 'zh-cn'})`, async ({
-    page,
-  }) => {
+  test(`sending a code carries mobile and type alone, and registering keeps who is in (${at || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ page }) => {
     const mobile = `${start}00002`
     await page.goto(`${site.url}${at}/register`)
     await awake(page)
@@ -119,7 +120,9 @@ for (const { at, start, words } of [
     expect(JSON.stringify(kept)).not.toContain(session!.value)
   })
 
-  test(`where too much is sent the picture to read comes into the form (${at || 'zh-cn'})`, async ({ page }) => {
+  test(`where too much is sent the picture to read comes into the form (${at || 'zh-cn'})`, { tag: '@full' }, async ({
+    page,
+  }) => {
     const mobile = `${start}00003`
     await full('sms a minute')
     await page.goto(`${site.url}${at}/register`)
@@ -137,7 +140,9 @@ for (const { at, start, words } of [
     expect(await codeFor(mobile)).toMatch(/^\d{6}$/)
   })
 
-  test(`a wrong code is refused at the second step of a lost password (${at || 'zh-cn'})`, async ({ page }) => {
+  test(`a wrong code is refused at the second step of a lost password (${at || 'zh-cn'})`, { tag: '@full' }, async ({
+    page,
+  }) => {
     const mobile = `${start}00004`
     await member(mobile)
     await page.goto(`${site.url}${at}/find`)
@@ -207,9 +212,9 @@ for (const { at, start, words } of [
       await expect(field(page, 'mobile')).toHaveValue(mobile)
     })
 
-    test(`no password goes with the sending of a code, to register or to reset (${at || 'zh-cn'})`, async ({
-      page,
-    }) => {
+    test(`no password goes with the sending of a code, to register or to reset (${at || 'zh-cn'})`, {
+      tag: '@full',
+    }, async ({ page }) => {
       const mobile = `${start}00006`
       await page.goto(`${site.url}${at}/register`)
       const all = posted(page)

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { openDb } from '../../src/lib/db/open.ts'
 import { comment, essay, forum, inTalks, member, talk } from '../world.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 const COVER = '/art/car-e2e.type=suv.place=sea.svg'
 const CREATED = 1_795_004_076
@@ -203,7 +204,7 @@ test('returning from the dialog leads to where one came from', async ({ page }) 
   await expect(page).toHaveURL(at('/allTopic'))
 })
 
-test('each view counts, also of a page that is kept', async () => {
+test('each view counts, also of a page that is kept', { tag: '@full' }, async () => {
   const database = await demoFile()
   const mine = await startSite({ database })
   const paths = [`/essayDetails?id=1`, `/topicDetails?id=1`]

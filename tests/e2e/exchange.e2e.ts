@@ -1,10 +1,11 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
 import { couponGift, gift, moneyGift } from '../domain/trade/exchanges.ts'
 import { given, home, onShelf, ordersOf, purse } from '../domain/trade/world.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -52,7 +53,10 @@ for (const [prefix, words] of [
 ] as const) {
   const name = prefix || 'zh-cn'
 
-  test(`points are exchanged for goods, from their page to the order (${name})`, async ({ browser, page: visitor }) => {
+  test(`points are exchanged for goods, from their page to the order (${name})`, { tag: '@full' }, async ({
+    browser,
+    page: visitor,
+  }) => {
     const who = await rich('换礼品的人', 2500)
     const id = await gift(site.db, { title: '越野拖车绳', score_price: 300, stock: 20 })
     const path = `${site.url}${prefix}/promotion/pointexchange-${id}`

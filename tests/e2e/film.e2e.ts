@@ -1,8 +1,9 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { commentVideo } from '../../src/lib/domain/forum/video-comments.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -17,9 +18,9 @@ for (const [prefix, words] of [
     { way: 'Publish a video', file: 'Video file', frame: 'Frame 2', title: 'Title', done: 'Published', like: 'Like' },
   ],
 ] as const) {
-  test(`a short video is published with a frame as its cover; another member likes and comments (${prefix || 'zh-cn'})`, async ({
-    browser,
-  }) => {
+  test(`a short video is published with a frame as its cover; another member likes and comments (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const page = await signedIn(browser, site, await someone(site, '拍视频的人'))
     const faults: string[] = []
     page.on('console', message => message.type() === 'error' && faults.push(message.text()))

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { add, essay, forum, member } from '../world.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let mixed: number
@@ -94,7 +95,7 @@ test('ten posts a page, five buttons around the current one', async ({ page }) =
   await expect(page.getByRole('link', { name: '下一页' })).toHaveCount(0)
 })
 
-test('one page has no pager, and one too far leads back', async ({ page }) => {
+test('one page has no pager, and one too far leads back', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/bbsDetails?id=${mixed}`)
   await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0)
   await page.goto(`${site.url}/bbsDetails?id=${long}&filter_type=1&page=99`)
@@ -103,7 +104,7 @@ test('one page has no pager, and one too far leads back', async ({ page }) => {
   await expect(page).toHaveURL(`${site.url}/bbsDetails?id=${long}&filter_type=1`)
 })
 
-test('another choice begins with its first page, without script too', async ({ browser }) => {
+test('another choice begins with its first page, without script too', { tag: '@full' }, async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   for (const [name, rest] of [
     [hottest, '&filter_type=3'],

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let categories: { id: number; name: string; forums: string[] }[]
@@ -28,7 +29,9 @@ test.afterAll(() => site.stop())
 const chosen = (page: Page) => page.getByRole('navigation', { name: '论坛分类' }).locator('[aria-current]')
 const shown = (page: Page) => page.locator('.bbs-card h2').allTextContents()
 
-test('each tab has its number in the address: 0 the brands, then the categories in their order', async ({ page }) => {
+test('each tab has its number in the address: 0 the brands, then the categories in their order', {
+  tag: '@full',
+}, async ({ page }) => {
   for (const [n, { name, forums }] of categories.entries()) {
     await page.goto(`${site.url}/allBbs?i=${n + 1}`)
     await expect(chosen(page)).toHaveText(`${name}${forums.length}`)
@@ -84,7 +87,7 @@ for (const viewport of [
     }
   })
 
-test('English has the same page', async ({ page }) => {
+test('English has the same page', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/en-us/allBbs?i=1`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All forums')
   expect(await shown(page)).toEqual(categories[0]!.forums)

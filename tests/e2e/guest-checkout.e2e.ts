@@ -1,10 +1,11 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { addToCart } from '../../src/lib/domain/mall/cart.ts'
 import { goods, sku } from '../domain/mall/shelves.ts'
 import { buyer } from '../domain/trade/world.ts'
 import { logIn } from './account-forms.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -76,7 +77,9 @@ for (const [prefix, words] of [
     ])
   })
 
-test('a chosen line that sells out during login is left in the cart, and the page says so', async ({ page }) => {
+test('a chosen line that sells out during login is left in the cart, and the page says so', { tag: '@full' }, async ({
+  page,
+}) => {
   const [seat, oil] = [await shelved('四季座垫', 12_900), await shelved('机油 4L', 19_950)]
   const { mobile, who } = await customer()
   for (const id of [seat, oil]) {

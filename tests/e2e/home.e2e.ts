@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -72,7 +73,9 @@ test('who prefers less motion sees a carousel that stands still', async ({ brows
   await page.context().close()
 })
 
-test('a search for goods and one for posts lead to their pages, without script too', async ({ browser }) => {
+test('a search for goods and one for posts lead to their pages, without script too', { tag: '@full' }, async ({
+  browser,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
     await page.goto(site.url)

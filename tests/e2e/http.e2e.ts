@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { Agent, get as ask, request } from 'node:http'
 import { connect } from 'node:net'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { setClosed } from '../../src/lib/domain/site/switch.ts'
 import { hostileForms } from '../bench/hostile-forms.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 const collect = '/api/forum/forum_essay/collectEssay'
 let site: Site
@@ -173,7 +174,9 @@ test('the watchers are answered', async () => {
   expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200])
 })
 
-test('500 requests in alternating languages and with mixed sessions: no page in the wrong language, nothing personal', async () => {
+test('500 requests in alternating languages and with mixed sessions: no page in the wrong language, nothing personal', {
+  tag: '@full',
+}, async () => {
   const { nickname } = await site.db.selectFrom('user').select('nickname').where('id', '=', 1).executeTakeFirstOrThrow()
   const { id } = await site.db.selectFrom('forum').select('id').where('is_closed', '=', 0).executeTakeFirstOrThrow()
   const paths = [
@@ -217,7 +220,9 @@ test('a closed site leads everyone to /closed, files, kept and prerendered pages
   expect((await get(post)).status).toBe(200)
 })
 
-test('requests under way are finished before the server leaves, and counted views are kept', async () => {
+test('requests under way are finished before the server leaves, and counted views are kept', {
+  tag: '@full',
+}, async () => {
   const mine = await startSite({ database: await demoFile() })
   const mineToken = await openSession(mine.db, 1, now())
   // A browser opens more than it uses: this one must not be waited for.

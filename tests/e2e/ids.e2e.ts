@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs'
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Page } from 'playwright/test'
 import { publicPages } from './places.ts'
 import { signedIn } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 const PARTS = 6
 let site: Site

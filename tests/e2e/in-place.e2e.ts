@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { english, publicPages } from './places.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let goods: string
@@ -135,7 +136,7 @@ test('with the network gone the list stays and says why', async ({ page, context
   await expectStayed(page)
 })
 
-test('cars, shops and hits of a search change in place too', async ({ page }) => {
+test('cars, shops and hits of a search change in place too', { tag: '@full' }, async ({ page }) => {
   for (const [path, press, to] of [
     ['/carList?type=1', '.sortbar .sorts a:nth-child(2)', '/carList?order=sale_num'],
     ['/street', '.street-bar .row .sorts a:nth-child(2)', '/street?order=shop_sales'],

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
 import { home, onShelf } from '../domain/trade/world.ts'
 import { comment, essay, forum } from '../world.ts'
@@ -8,6 +8,7 @@ import { listenIn, stopsTo, tabTo } from './keyboard.ts'
 import { matIn } from './mat.ts'
 import { buyerIn, registered, signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -21,7 +22,7 @@ const woken = (page: Page) => expect(page.locator('main astro-island[ssr]')).toH
 /** The way on from a form leads out of it again, to the foot of the page. */
 const leaves = (page: Page) => tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
 
-test('logging in by keys alone, past a wrong password', async ({ page }) => {
+test('logging in by keys alone, past a wrong password', { tag: '@full' }, async ({ page }) => {
   await registered(site, '13600000001', 'a long enough one')
   await page.goto(`${site.url}/login`)
   await awake(page)
@@ -103,7 +104,9 @@ test('a reply is written, refused, mended and answered by keys alone', async ({ 
   await page.context().close()
 })
 
-test('goods: pictures, a spec, the cart and what hangs below it by keys alone', async ({ browser }) => {
+test('goods: pictures, a spec, the cart and what hangs below it by keys alone', { tag: '@full' }, async ({
+  browser,
+}) => {
   const { black, brown } = await matIn(site)
   const page = await signedIn(browser, site, await someone(site, '不用鼠标买东西的人'), {
     viewport: { width: 1440, height: 900 },
@@ -155,7 +158,7 @@ test('goods: pictures, a spec, the cart and what hangs below it by keys alone', 
   await page.context().close()
 })
 
-test('the checkout to the payment by keys alone', async ({ browser }) => {
+test('the checkout to the payment by keys alone', { tag: '@full' }, async ({ browser }) => {
   const who = await buyerIn(site, '不用鼠标付钱的人')
   await addAddress(who, { ...home, name: '周远' })
   await addAddress(who, { ...home, is_default: 1 })

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { block } from '../../src/lib/domain/member/block.ts'
 import { letterSend } from '../../src/lib/domain/message/letters.ts'
@@ -6,6 +6,7 @@ import { faultsOf } from './faults.ts'
 import { heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

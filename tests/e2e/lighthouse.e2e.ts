@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { publicPages } from './places.ts'
 import { demoFile, freePort, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 // A package of its own, which only .ci/full installs: it brings a hundred others.
 const LIGHTHOUSE = new URL('../lighthouse/node_modules/lighthouse/core/index.js', import.meta.url)

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { change } from '../../src/lib/db/change.ts'
 import { updateGoodsIndex } from '../../src/lib/domain/mall/update-goods.ts'
 import { english } from './places.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 /** Goods as the database has them, to look at every row by hand. */
@@ -234,9 +235,9 @@ test('cars and parts have lists of their own', async ({ page }) => {
   await expect(row(page, '适配品牌')).toBeVisible()
 })
 
-test('a list is for search engines by its category or brand, not by its filters; old names lead to it', async ({
-  page,
-}) => {
+test('a list is for search engines by its category or brand, not by its filters; old names lead to it', {
+  tag: '@full',
+}, async ({ page }) => {
   const robots = page.locator('meta[name=robots]')
   const canonical = page.locator('link[rel=canonical]')
   for (const path of [
@@ -303,7 +304,7 @@ test('the categories hang under the menu by pointer and by keyboard, and come on
   expect(asked).toBe(1)
 })
 
-test('the mall’s search box looks for goods first, and for shops too', async ({ page }) => {
+test('the mall’s search box looks for goods first, and for shops too', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${site.url}/list`)
   await expect(page.getByRole('combobox', { name: '搜索范围' }).locator('option')).toHaveText(['商品', '帖子', '店铺'])
   await page.getByRole('searchbox').fill('脚垫')

@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { type APIRequestContext, expect, test } from 'playwright/test'
+import { type APIRequestContext, expect } from 'playwright/test'
 import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
 import { home, onShelf, stockOf } from '../domain/trade/world.ts'
 import { buyerIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let lock: DatabaseSync

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Locator, type Page } from 'playwright/test'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { checkLedger } from '../../src/lib/domain/ledger/check.ts'
 import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
@@ -13,6 +13,7 @@ import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { confirmedIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let keeper: number
@@ -141,7 +142,7 @@ for (const [name, prefix] of [
   })
 }
 
-test('a level’s price stands on the goods, and its member pays it', async ({ browser }) => {
+test('a level’s price stands on the goods, and its member pays it', { tag: '@full' }, async ({ browser }) => {
   const { sku_id } = await sold('会员价的机油')
   const visitor = await browser.newPage()
   await visitor.goto(`${site.url}/sku-${sku_id}`)
@@ -218,7 +219,7 @@ test('a banner, a floor, a brand and a category come and go', { tag: '@full' }, 
   await expect(visitor.locator('.slides')).not.toContainText('试挂横幅')
 })
 
-test('a slot is made, a shop applies, and its goods are let in', async ({ browser }) => {
+test('a slot is made, a shop applies, and its goods are let in', { tag: '@full' }, async ({ browser }) => {
   const { site_id, goods_id, sku_id, owner } = await sold('试秒杀的轮胎')
   await site.db.deleteFrom('seckill_goods').where('seckill_id', '=', 8).execute()
   const staff = await staffDesk(browser)
@@ -300,7 +301,7 @@ test('an add-on that is switched off says so on its page, and is back at once', 
   expect(await turn(1)).toBe(200)
 })
 
-test('a frozen shop is closed to everyone, and open again', async ({ browser }) => {
+test('a frozen shop is closed to everyone, and open again', { tag: '@full' }, async ({ browser }) => {
   const { site_id, sku_id, owner } = await sold('冻结过的坐垫')
   const visitor = await browser.newPage()
   const staff = await staffDesk(browser)
@@ -351,7 +352,9 @@ async function disputed() {
   return { who, order, order_goods_id }
 }
 
-test('the platform decides for a buyer: the money is back, and staff find the order', async ({ browser }) => {
+test('the platform decides for a buyer: the money is back, and staff find the order', { tag: '@full' }, async ({
+  browser,
+}) => {
   const { who, order, order_goods_id } = await disputed()
   const staff = await staffDesk(browser)
   const page = await staff('/complaints')

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { change } from '../../src/lib/db/change.ts'
 import { addBrowse } from '../../src/lib/domain/mall/browse.ts'
@@ -8,6 +8,7 @@ import { confirmed } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { confirmedIn, signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

@@ -1,9 +1,10 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from './faults.ts'
 import { heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

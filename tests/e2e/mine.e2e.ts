@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { faultsOf } from './faults.ts'
 import { english } from './places.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let reader: number
@@ -207,7 +208,9 @@ test('somebody else’s reply is not deleted by naming it', async ({ browser }) 
   await page.context().close()
 })
 
-test('a fan is followed back, a blocked member and a blocked shop are let go', async ({ browser }) => {
+test('a fan is followed back, a blocked member and a blocked shop are let go', { tag: '@full' }, async ({
+  browser,
+}) => {
   const [me, fan, blocked] = [
     await someone(site, '被关注的人'),
     await someone(site, '粉丝甲'),

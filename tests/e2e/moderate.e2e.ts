@@ -1,9 +1,10 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { commentDelete, essayDelete } from '../../src/lib/domain/forum/moderate/delete.ts'
 import { comment } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let forums: number[]
@@ -135,7 +136,7 @@ for (const [prefix, say] of [
   })
 }
 
-test('who deletes a post on its own page is led to its forum', async ({ browser }) => {
+test('who deletes a post on its own page is led to its forum', { tag: '@full' }, async ({ browser }) => {
   const here = forums[0]!
   const id = await post(await someone(site, '写帖的人'), here, '要删的帖子')
   const page = await signedIn(browser, site, await moderator(here))
@@ -203,9 +204,9 @@ for (const [prefix, say] of [
     await page.context().close()
   })
 
-test('a post that is moved shows its new forum in place; a visitor and another forum’s moderator see no button', async ({
-  browser,
-}) => {
+test('a post that is moved shows its new forum in place; a visitor and another forum’s moderator see no button', {
+  tag: '@full',
+}, async ({ browser }) => {
   const [here, there] = forums as [number, number]
   const id = await post(await someone(site, '写帖的人'), here, '放错地方的帖子')
   const both = await moderator(here)

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { goods, goodsCategory, shelved, skusOf } from '../domain/mall/world.ts'
 import { buyer, coupon, given, ordersOf, sendingShop } from '../domain/trade/world.ts'
@@ -6,6 +6,7 @@ import { add, comment, essay } from '../world.ts'
 import { logIn } from './account-forms.ts'
 import { someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -81,9 +82,9 @@ for (const [prefix, words] of [
     },
   ],
 ] as const)
-  test(`a guest fills a cart, logs in and pays; one price from the card to the order (${prefix || 'zh-cn'})`, async ({
-    page,
-  }) => {
+  test(`a guest fills a cart, logs in and pays; one price from the card to the order (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ page }) => {
     const { site_id, usual, sale, span } = await shelves()
     const mobile = prefix ? '13711110002' : '13711110001'
     await customer(mobile, span)

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -121,7 +122,7 @@ test('ranked lists at the side stand in the order of their numbers', { tag: '@fu
   await member.context().close()
 })
 
-test('hot topics say the same number on every page that ranks them', async ({ page, browser }) => {
+test('hot topics say the same number on every page that ranks them', { tag: '@full' }, async ({ page, browser }) => {
   const member = await signedIn(browser, site, await someone(site, '写帖的人'))
   await page.goto(`${site.url}/`)
   const ranked = (reader: Page) => reader.getByRole('region', { name: '热门话题' }).locator('.rank > li')

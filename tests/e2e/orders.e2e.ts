@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addTrace } from '../../src/lib/domain/trade/packages.ts'
 import { shipOrder } from '../../src/lib/domain/trade/ship.ts'
 import { linesOf, order, orderOf, seller } from '../domain/trade/orders.ts'
@@ -6,6 +6,7 @@ import { paidOrder } from '../domain/trade/paid.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

@@ -1,9 +1,10 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { paths } from '../../src/lib/api/index.ts'
 import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { proxyTo } from '../proxy.ts'
 import { someone } from './signed.ts'
 import { demoSchema, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 const postgres = process.env['TEST_POSTGRES']
 const HELP = '/cms/help-1'

@@ -1,9 +1,10 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { shared } from '../../src/lib/core/shared-pages.ts'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { seller } from '../domain/trade/orders.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let first: Record<string, string>
@@ -103,11 +104,13 @@ for (const [lang, prefix] of [
     request,
   }) => {
     const paged = Object.entries(shared).filter(([, { query }]) => names.some(name => name in query.shape))
-    // A part that changes in place pages as its page does.
-    const addressOf = (path: string) =>
-      first[path] ??
-      path.replace(/^\/fragments(?=\/)(.*)$/, (part, page) => (first[page] ? `/fragments${first[page]}` : part))
-    const lists = [...paged.map(([path]) => [path, addressOf(path)] as const), ...Object.entries(first)]
+    // A part that changes in place pages as its page does, a player what is said of its film.
+    const listOf = (path: string) => {
+      const page = path.replace(/^\/fragments(?=\/)/, '')
+      const key = page !== path && `${page} said` in first ? `${page} said` : page
+      return [key, page === path ? (first[path] ?? path) : `/fragments${first[key] ?? page}`] as const
+    }
+    const lists = [...paged.map(([path]) => listOf(path)), ...Object.entries(first)]
     for (const [key, path] of lists) {
       const name = nameIn(key)
       expect(path, `an address of ${key}`).not.toContain('[')

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { awake, field } from './account-forms.ts'
 import { faultsOf } from './faults.ts'
 import { registered, signedIn } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { change } from '../../src/lib/db/change.ts'
 import { valuesOf } from '../../src/lib/domain/ledger/post.ts'
 import { closeOrder } from '../../src/lib/domain/trade/close.ts'
@@ -10,6 +10,7 @@ import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { confirmedIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 const { ali, wechat, close } = await standIns()
 let demo: Site
@@ -158,7 +159,9 @@ test('WeChat Pay shows a code, and the page goes on by itself when the notice ha
   expect(await orderOf(real.db, id)).toMatchObject({ order_status: 1, pay_type: 'wechatpay' })
 })
 
-test('Alipay’s page opens beside ours, which goes on by itself and without a reload', async ({ browser }) => {
+test('Alipay’s page opens beside ours, which goes on by itself and without a reload', { tag: '@full' }, async ({
+  browser,
+}) => {
   const { member, out_trade_no } = await ordered(real)
   const page = await signedIn(browser, real, member)
   await page.goto(`${real.url}/pay?code=${out_trade_no}`)
@@ -225,7 +228,9 @@ for (const [prefix, words] of [
     },
   ],
 ] as const) {
-  test(`staff settle payments of a wrong amount, each once (${prefix || 'zh-cn'})`, async ({ browser }) => {
+  test(`staff settle payments of a wrong amount, each once (${prefix || 'zh-cn'})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const javaScriptEnabled = prefix === ''
     const buyers = [await ordered(demo), await ordered(demo)]
     const numbers = [...buyers.map(({ out_trade_no }) => out_trade_no), `${now()}999`]

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
 import { given, home, onShelf, ordersOf, sendingShop, trades } from '../domain/trade/world.ts'
@@ -6,6 +6,7 @@ import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { buyerIn, signedIn } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Page } from 'playwright/test'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
 import { shop } from '../domain/mall/shelves.ts'
@@ -9,6 +9,7 @@ import { heldBack } from './held.ts'
 import { codeFor } from './outbox.ts'
 import { buyerIn, signedIn } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { essay, forum } from '../world.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let forum_id: number

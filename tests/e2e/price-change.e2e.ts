@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { change } from '../../src/lib/db/change.ts'
 import { addToCart } from '../../src/lib/domain/mall/cart.ts'
 import { updateGoodsIndex } from '../../src/lib/domain/mall/update-goods.ts'
@@ -10,6 +10,7 @@ import { buyer, goodsOf, home, onShelf, sendingShop } from '../domain/trade/worl
 import { faultsOf } from './faults.ts'
 import { buyerIn, signedIn } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -25,7 +26,9 @@ for (const [prefix, javaScriptEnabled, words] of [
     { pay: 'Pay now', changed: 'The amount has changed: ¥150.00 is due now', again: 'Pay the new amount' },
   ],
 ] as const)
-  test(`a pay page that is open while the price changes says so, script ${javaScriptEnabled}`, async ({ browser }) => {
+  test(`a pay page that is open while the price changes says so, script ${javaScriptEnabled}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const site_id = await sendingShop(site.db)
     const customer = { ...site.who(), member: (await buyer(site.db)).member }
     const keeper = { ...site.who(), member: (await seller(site.db, site_id)).member }
@@ -93,7 +96,7 @@ for (const [prefix, words] of [
   ],
 ] as const)
   test(`open goods, cart and checkout say by themselves what the price is by now (${prefix || 'zh-cn'})`, {
-    tag: prefix ? '@full' : [],
+    tag: '@full',
   }, async ({ browser }) => {
     const who = await buyerIn(site, '等降价的人')
     await addAddress(who, home)

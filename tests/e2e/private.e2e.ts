@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { networkInterfaces } from 'node:os'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 const sent = { mobile: '13912340000', template: 'login', code: '471199', createtime: 1_795_000_000 }
 const keep = ({ db }: Site) => db.insertInto('sms').values(sent).execute()
@@ -35,7 +36,9 @@ test('without a demo codes are read by a command alone, and the log warns', { ta
   await site.stop()
 })
 
-test('the private port is open to this machine only, and to no page of elsewhere under another name', async () => {
+test('the private port is open to this machine only, and to no page of elsewhere under another name', {
+  tag: '@full',
+}, async () => {
   const site = await startSite({ database: await demoFile(), env: { HOST: '0.0.0.0' } })
   const addresses = Object.values(networkInterfaces()).flatMap(each => each ?? [])
   const outside = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address

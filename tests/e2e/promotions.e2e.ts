@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Page } from 'playwright/test'
 import { checkLedger } from '../../src/lib/domain/ledger/check.ts'
 import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
 import { shop } from '../domain/mall/shelves.ts'
@@ -7,6 +7,7 @@ import { add } from '../world.ts'
 import { deskOf, press, pressed } from './desks.ts'
 import { buyerIn, signedIn } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -114,7 +115,9 @@ async function opened(browser: Browser, prefix: string) {
 for (const [prefix, words] of languages) {
   const name = prefix || 'zh-cn'
 
-  test(`a seckill and a topic sale are bought, paid, sent and received (${name})`, async ({ browser }) => {
+  test(`a seckill and a topic sale are bought, paid, sent and received (${name})`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const { page, desk, seckill, topic, skus } = await opened(browser, prefix)
     const first = await bought(page, `${prefix}/promotion/seckill-${seckill}`, words)
     expect(first).toMatchObject({ promotion_type: 'seckill', pay_money: 5000 })

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { nginxAt } from '../../src/lib/cli/nginx.ts'
 import { nginxBefore } from './nginx.ts'
 import { demoFile, startSite } from './site.ts'
+import { test } from './test.ts'
 
 const mobile = '13912340000'
 const spellings = (path: string) => [path, `/en-us${path}`, `${path}/`, `/${path}`, `/x/..${path}`, `/%${hex(path)}`]
@@ -21,7 +22,7 @@ const settings: Record<string, Record<string, string>> = { 'a demo': {}, 'a site
 if (nginxAt())
   for (const [name, env] of Object.entries(settings)) {
     test(`nginx with nothing but proxy_pass shows the pages of ${name}, and none of its private addresses`, {
-      tag: name === 'a demo' ? [] : '@full',
+      tag: '@full',
     }, async () => {
       const site = await startSite({ database: await demoFile(), env })
       const nginx = await nginxBefore(site.port)

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Page } from 'playwright/test'
 import { faultsOf } from './faults.ts'
 import { english, publicPages } from './places.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 // The longest walks of all: the workers share the pages, each on a site of its own.
 test.describe.configure({ mode: 'parallel' })

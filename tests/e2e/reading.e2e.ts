@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Page } from 'playwright/test'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let author: number
@@ -165,7 +166,7 @@ for (const [prefix, send, announced, like] of [
     await Promise.all([one, two].map(page => page.context().close()))
   })
 
-test('who was offline hears once of what came meanwhile', async ({ browser }) => {
+test('who was offline hears once of what came meanwhile', { tag: '@full' }, async ({ browser }) => {
   const path = `/essayDetails?id=${await post()}`
   const one = await following(browser, await someone(site, '甲'), path)
   const two = await following(browser, await someone(site, '乙'), path)

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { callsOf, heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let author: number
@@ -101,7 +102,7 @@ test('one box is open at a time', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a reply half written in a tab that dies is there in another browser', async ({ browser }) => {
+test('a reply half written in a tab that dies is there in another browser', { tag: '@full' }, async ({ browser }) => {
   const id = await post()
   const page = await signedIn(browser, site, reader)
   await read(page, `${site.url}/essayDetails?id=${id}`)

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Page } from 'playwright/test'
 import { editEssay } from '../../src/lib/domain/forum/edit.ts'
 import { releaseEssay } from '../../src/lib/domain/forum/publish.ts'
 import { essay } from '../world.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let forum_id: number
@@ -79,9 +80,9 @@ test('an edited post stays up until a moderator has approved the change, who see
   await page.context().close()
 })
 
-test('staff refuse a change: the post stays, the author reads why, sees the change and withdraws it, without script too', async ({
-  browser,
-}) => {
+test('staff refuse a change: the post stays, the author reads why, sees the change and withdraws it, without script too', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { member, essay_id } = await changed('另一份')
   const staff = await signedIn(browser, site, keeper, { javaScriptEnabled: false })
   await staff.goto(`${site.url}/staff/held?kind=essay`)
@@ -113,9 +114,9 @@ for (const [prefix, state] of [
   ['', '审核中'],
   ['/en-us', 'Under review'],
 ] as const)
-  test(`a post that waits is a page for its author, with its state, and a dialog for everybody else ${prefix}`, async ({
-    browser,
-  }) => {
+  test(`a post that waits is a page for its author, with its state, and a dialog for everybody else ${prefix}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const member = await newcomer(`等待的人${prefix}`)
     const { essay_id } = await releaseEssay({ ...site.who(), member }, words(`等待审核的帖${prefix.length}`))
     const path = `${site.url}${prefix}/essayDetails?id=${essay_id}`

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { renderSVG } from 'uqr'
 import { browserAt } from '../../src/lib/cli/browser.ts'
 import { orderOf } from '../domain/trade/orders.ts'
@@ -10,6 +10,7 @@ import { filmOf, readerOf } from './film-of.ts'
 import config from './playwright.config.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 const film = join(mkdtempSync(join(tmpdir(), 'cheyou-film-')), 'code.y4m')
 const { args } = config.use!.launchOptions!

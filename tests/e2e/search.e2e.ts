@@ -1,7 +1,8 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { indexRows } from '../../src/lib/db/search.ts'
 import { forum, member } from '../world.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 const MANY = 1001
 let site: Site

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { codeAt, stepAt } from '../../src/lib/domain/account/totp.ts'
 import { awake, errorAt, field, logIn } from './account-forms.ts'
 import { faultsOf } from './faults.ts'
 import { fromBase32, registered, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -78,7 +79,9 @@ for (const [at, mobile, script] of [
     expect(left.totp).toBe('')
   })
 
-test('notices by mail and SMS are chosen in the settings, and the link of a mail ends them', async ({ browser }) => {
+test('notices by mail and SMS are chosen in the settings, and the link of a mail ends them', { tag: '@full' }, async ({
+  browser,
+}) => {
   const id = await someone(site, '要邮件的人')
   await site.db.updateTable('user').set({ email: 'wants@cheyou.example' }).where('id', '=', id).execute()
   const page = await signedIn(browser, site, id, { viewport: { width: 390, height: 844 } })

@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { createServer as createSmtp, type Server as Smtp } from 'node:net'
 import { sql } from 'kysely'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { codeAt, stepAt } from '../../src/lib/domain/account/totp.ts'
 import { captchaOf } from '../domain/account/asking.ts'
 import { fromBase32 } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 /** Everything that the server says, and every code that left it. */
 let said = ''

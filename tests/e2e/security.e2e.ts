@@ -1,10 +1,11 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { awake, errorAt, field, logIn } from './account-forms.ts'
 import { readCaptcha } from './captcha.ts'
 import { faultsOf } from './faults.ts'
 import { codeFor } from './outbox.ts'
 import { registered, signedIn } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -30,7 +31,7 @@ const languages = [
 ]
 
 for (const { at, done, same } of languages) {
-  test(`a new password puts the other browser out, in ${at || 'zh-cn'}`, async ({ browser }) => {
+  test(`a new password puts the other browser out, in ${at || 'zh-cn'}`, { tag: '@full' }, async ({ browser }) => {
     const id = await registered(site, null, password)
     const [page, other] = [await signedIn(browser, site, id), await signedIn(browser, site, id)]
     await page.goto(`${site.url}${at}/member/security?edit=password`)

@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { essay, forum } from '../world.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let me: number
@@ -66,7 +67,7 @@ test('a page that refuses says so with its own status', async ({ browser }) => {
   await page.context().close()
 })
 
-test('what never was does not exist, what was deleted has been deleted', async ({ page }) => {
+test('what never was does not exist, what was deleted has been deleted', { tag: '@full' }, async ({ page }) => {
   const at = Math.floor(Date.now() / 1000)
   const { db } = site
   const gone = await db.selectFrom('video').select('id').where('shown', '=', 1).orderBy('id').executeTakeFirstOrThrow()

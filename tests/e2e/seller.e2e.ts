@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Page } from 'playwright/test'
 import { goods, goodsCategory } from '../domain/mall/world.ts'
 import { seller } from '../domain/trade/orders.ts'
 import { buyer, cartOf, sendingShop } from '../domain/trade/world.ts'
@@ -7,6 +7,7 @@ import { faultsOf } from './faults.ts'
 import { heldBack } from './held.ts'
 import { signedIn } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let category_id: number
@@ -256,7 +257,9 @@ test('a shop that sends, gives coupons and makes sales without script', { tag: '
   await shopping.close()
 })
 
-test('a shop applies for a topic sale, staff let it in, and it is sold there', async ({ browser }) => {
+test('a shop applies for a topic sale, staff let it in, and it is sold there', { tag: '@full' }, async ({
+  browser,
+}) => {
   const { page, goto, site_id } = await deskOf(browser, '')
   const goods_id = await goods(site.db, { site_id, category_id })
   const [sku] = await skus(goods_id)

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import type { Input, Output, Path } from '../../src/lib/api/index.ts'
 import { change } from '../../src/lib/db/change.ts'
 import { tell } from '../../src/lib/domain/account/notices.ts'
@@ -7,6 +7,7 @@ import { showEssay } from '../../src/lib/domain/forum/visibility.ts'
 import { listening } from './listening.ts'
 import { someone } from './signed.ts'
 import { demoFile, demoSchema, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 interface Line {
   database: () => Promise<string>
@@ -37,7 +38,9 @@ for (const [name, { database, redis }] of Object.entries(lines)) {
       expect(await Promise.all([one.stop(), other.stop()])).toEqual([0, 0])
     })
 
-    test('a post that a command takes away or gives back is gone, or there, on every page at once', async () => {
+    test('a post that a command takes away or gives back is gone, or there, on every page at once', {
+      tag: '@full',
+    }, async () => {
       const pages = pagesOf(place)
       for (const shown of [false, true, false, true]) {
         await Promise.all([one, other].flatMap(site => pages.map(path => read(site, path))))

@@ -1,8 +1,9 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { captchaOf } from '../domain/account/asking.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 const origin = 'https://cheyou.example'
 const DAY = 86_400

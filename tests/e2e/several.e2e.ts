@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { showEssay } from '../../src/lib/domain/forum/visibility.ts'
 import { demoFile, startSite } from './site.ts'
+import { test } from './test.ts'
 
 test('several processes behind one port: whichever answers shows a write at once, and they leave together', async () => {
   const site = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })

@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { letterSend } from '../../src/lib/domain/message/letters.ts'
 import { shopSend } from '../../src/lib/domain/message/shop-inbox.ts'
 import { order, seller } from '../domain/trade/orders.ts'
 import { faultsOf } from './faults.ts'
 import { buyerIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -47,9 +48,9 @@ for (const [prefix, contact, send, write, answer, unread, isRead] of [
   ['', '联系客服', '发送', '写点什么', '以店铺的名义回复', '未读', '已读'],
   ['/en-us', 'Contact shop', 'Send', 'Write something', 'Answer in the shop’s name', 'Unread', 'Read'],
 ] as const)
-  test(`a buyer asks from a goods page, the shop hears and answers live (${prefix || 'zh-cn'})`, async ({
-    browser,
-  }) => {
+  test(`a buyer asks from a goods page, the shop hears and answers live (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const { sku_id, name, site_id, site_name } = await sold()
     const buyer = await signedIn(browser, site, await someone(site, '小林'))
     const desk = await signedIn(browser, site, (await seller(site.db, site_id)).member)

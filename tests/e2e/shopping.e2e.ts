@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { change } from '../../src/lib/db/change.ts'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { releaseEssay } from '../../src/lib/domain/forum/publish.ts'
@@ -8,6 +8,7 @@ import { logIn } from './account-forms.ts'
 import { faultsOf } from './faults.ts'
 import { someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { add } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { heldBack } from './held.ts'
 import { matIn } from './mat.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

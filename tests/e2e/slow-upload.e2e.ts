@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { getParams } from '../../src/lib/domain/upload/order.ts'
 import { forgedForm } from '../bench/hostile.ts'
 import { about, png } from '../domain/upload/sending.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {
@@ -52,7 +53,7 @@ test('a file that trickles is cut off, leaves nothing, and its form can be used 
   expect(await size()).toBe(bytes.length)
 })
 
-test('who goes away midway leaves nothing, and no error in the log', async () => {
+test('who goes away midway leaves nothing, and no error in the log', { tag: '@full' }, async () => {
   const other = await startSite({ database: await demoFile() })
   const log = text(other.server.stdout)
   const bytes = await png()

@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { emptyDatabase, soak } from '../soak/race.ts'
+import { test } from './test.ts'
 
 const ROUNDS = 5
 const postgres = process.env['TEST_POSTGRES']

@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { sealText } from '../../src/lib/db/seal.ts'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let keeper: number

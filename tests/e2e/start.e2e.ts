@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { openDb } from '../../src/lib/db/open.ts'
 import { emptyDatabase } from '../soak/race.ts'
 import { demoFile, demoSchema, freePort } from './site.ts'
+import { test } from './test.ts'
 
 const postgres = process.env['TEST_POSTGRES']
 const SERVER = 'dist/server/entry.mjs'

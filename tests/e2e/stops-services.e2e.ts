@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { stopUnderLoad } from '../soak/stopping.ts'
 import { demoFile, demoSchema, startSite } from './site.ts'
+import { test } from './test.ts'
 
 const STOPS = 3
 const postgres = process.env['TEST_POSTGRES']

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { change } from '../../src/lib/db/change.ts'
 import { tell } from '../../src/lib/domain/account/notices.ts'
 import { listening } from './listening.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

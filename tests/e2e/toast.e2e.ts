@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

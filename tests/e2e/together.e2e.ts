@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { type Browser, expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { change } from '../../src/lib/db/change.ts'
 import { indexRows } from '../../src/lib/db/search.ts'
@@ -8,6 +8,7 @@ import { faultsOf } from './faults.ts'
 import { callsOf, heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 let forum: { id: number; column_id: number }
@@ -148,9 +149,9 @@ for (const [prefix, words, nth] of [
   ['', chinese, 0],
   ['/en-us', english, 1],
 ] as const)
-  test(`a post with all there is, another member takes part, its author hears of it (${prefix || 'zh-cn'})`, async ({
-    browser,
-  }) => {
+  test(`a post with all there is, another member takes part, its author hears of it (${prefix || 'zh-cn'})`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const [callee, goods] = [`阿伟${nth}号`, await goodsFor(nth * 3)]
     const [author, reader] = [await someone(site, '小林'), await named(callee)]
     const page = await signedIn(browser, site, author)

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { checkLedger } from '../../src/lib/domain/ledger/check.ts'
 import { valuesOf } from '../../src/lib/domain/ledger/post.ts'
 import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
@@ -8,6 +8,7 @@ import { deskOf, press, pressed } from './desks.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

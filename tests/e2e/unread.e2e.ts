@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Page } from 'playwright'
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import sharp from 'sharp'
 import { build, type Rolldown } from 'vite'
 import type { upload } from '../../src/lib/browser/upload.ts'
 import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { film } from '../domain/upload/film.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 declare global {
   var uploads: { upload: typeof upload }

@@ -1,8 +1,9 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { onShelf, ordersOf } from '../domain/trade/world.ts'
 import { member } from '../world.ts'
 import { signedIn } from './signed.ts'
 import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

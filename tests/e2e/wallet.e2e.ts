@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import { addBankAccount } from '../../src/lib/domain/wallet/bank-accounts.ts'
 import { decideWithdraw, transferWithdraw } from '../../src/lib/domain/wallet/staff-withdrawals.ts'
@@ -8,6 +8,7 @@ import { confirmed } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 let site: Site
 test.beforeAll(async () => {

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { readBlocks, rendered } from '../../src/lib/domain/text/blocks.ts'
 import { clean } from '../../src/lib/domain/text/html.ts'
 import { corpus } from '../corpora.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
 
 const OF_A_PAGE = 50
 const OF_A_LETTER = 10
