@@ -11,7 +11,7 @@ const STREAMS = 3
 /** Requests that are answered before the server is told to stop. */
 const WARMTH = 200
 /** Seconds that the server answers on. */
-const GRACE = 1
+const GRACE = 2
 /** Milliseconds between two looks of the balancer at /readyz. */
 const LOOK = 50
 
