@@ -40,6 +40,7 @@ test.each([
   ['/api/forum/forum_essay/releaseEssay', {}, '发布成功'],
   ['/api/user/followUser', { screen: true }, '关注成功'],
   ['/api/user/followUser', { screen: false }, '取消成功'],
+  ['/api/forum/forum_talk/followTalk', { screen: true }, '关注成功'],
   ['/api/forum/forum/applyBoards', {}, '提交成功'],
   ['/api/user/block', { screen: true }, '操作成功'],
 ] as const)('%s with %j says %s', (path, input, words) => {

@@ -118,6 +118,8 @@ const screens = `
 /api/stream
 /api/forum/forum/{myForumList,myBoardsApply,withdrawBoards}
 /api/forum/forum_essay/{newCommentList,userPraiseEssay,watchEssay,myWatch,myComment,deleteComment,editComment,ownComment,myCollect,myEssay,editEssay,withdrawEdit,deleteEssay}
+/api/forum/forum_talk/{followTalk,myTalkList}
+/api/forum/forum_essay/followedEssays
 /api/forum/forum_essay/{vote,myVote,closePoll,saveDraft,draftList,deleteDraft,unreadComments}
 /api/forum/forum_video/{myVideo,myCollect,release,delete,commentList,comment,deleteComment,praise}
 /api/forum/moderate/{forumEdit,columnSave,columnSort,essayFlag,essayApprove,essayMove,essayClose,essayDelete}

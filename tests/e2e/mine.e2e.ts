@@ -29,9 +29,10 @@ const marks = (user_id: number, kind: string, ...ids: number[]) =>
 
 const lists: Record<string, string[]> = {
   '/my': [''],
+  '/following': [''],
   '/member/my': [''],
   '/member/index': [''],
-  '/member/myCollection': ['', 'video', 'forum', 'watch'],
+  '/member/myCollection': ['', 'video', 'forum', 'talk', 'watch'],
   '/member/myIssue': ['', 'video', 'draft', 'held', 'refused'],
   '/member/reply': ['', 'toMe'],
   '/member/peopleManagement': ['', 'fans', 'blocked'],

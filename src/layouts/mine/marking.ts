@@ -6,5 +6,6 @@ export const fields = {
   forum: 'forum_id',
   goods: 'goods_id',
   shop: 'site_id',
+  talk: 'talk_id',
   user: 'follow_user_id',
 } as const

@@ -44,6 +44,23 @@ export const COMMENTS = 10
 /** How the comments of a post can be listed, as they are by default first. */
 export const commentOrders = ['old', 'new', 'hot'] as const
 
+export interface Place {
+  /** Seconds. */
+  time: number
+  id: number
+}
+
+/** Where a list by time goes on: the time of its last row, and the id that decides within one second; `1795233600-7`. */
+export const placeInList = z
+  .string()
+  .regex(/^\d{1,12}-[1-9]\d{0,9}$/)
+  .transform(sent => {
+    const [time, id] = sent.split('-').map(Number) as [number, number]
+    return { time, id }
+  })
+  .refine(({ id: given }) => id.safeParse(given).success)
+  .meta({ type: 'string', examples: ['1795233600-7'] })
+
 /** The pages of a list: from 1, a thousand at most, so that no address makes the database count for ever. */
 export const page = maybe(whole(1, 1000))
   .transform(number => number ?? 1)

@@ -99,6 +99,7 @@ describe.each(databases)('on %s', (_name, open) => {
       await marks(db, who.member, kind, id)
     await marks(db, who.member, 'essay_praise', essay_id)
     await marks(db, who.member, 'essay_watch', essay_id)
+    await marks(db, who.member, 'talk', 1)
     await marks(db, who.member, 'video', video_id)
     await marks(db, who.member, 'video_praise', video_id)
     await marks(db, who.member, 'shop', site_id)

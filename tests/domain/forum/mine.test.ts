@@ -33,6 +33,7 @@ describe.each(databases)('on %s', (_name, open) => {
       essay_watch: [],
       comment: [],
       user: [other.member],
+      talk: [],
       video: [],
       video_praise: [],
       forum: [],

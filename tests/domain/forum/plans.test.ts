@@ -11,6 +11,7 @@ import { getForumChoiceList } from '../../../src/lib/domain/forum/curated-essays
 import * as lists from '../../../src/lib/domain/forum/essay-lists.ts'
 import { essayRows } from '../../../src/lib/domain/forum/essay-rows.ts'
 import { essayDetail } from '../../../src/lib/domain/forum/essays.ts'
+import { FEW, followedEssays } from '../../../src/lib/domain/forum/followed-essays.ts'
 import { getEssayCreamList, getEssayTopList } from '../../../src/lib/domain/forum/forum-essays.ts'
 import { refreshHot } from '../../../src/lib/domain/forum/hot.ts'
 import * as talks from '../../../src/lib/domain/forum/talks.ts'
@@ -53,6 +54,8 @@ const ROWS = 8
 /** The shop that I sell in. */
 let site_id = 0
 let lastPeer = 0
+/** Follows more than are looked up one by one. */
+let busy: Member
 
 let db: Db
 let me: Member
@@ -74,6 +77,8 @@ const noting: KyselyPlugin = {
 beforeAll(async () => {
   db = await onSqlite()
   me = await member(db)
+  busy = await member(db)
+  await marks(db, busy.member, 'user', ...Array.from({ length: FEW + 1 }, (_each, n) => n + 1))
   const user_id = me.member
   await forum(db)
   await add(db, 'forum_column', { forum_id, name: '改装', sort: 1 })
@@ -81,7 +86,7 @@ beforeAll(async () => {
   site_id = await shop(db)
   await db.insertInto('role').values({ user_id, duty: 'seller', scope: site_id, createtime: NOW }).execute()
   for (let n = 1; n <= ROWS; n += 1) {
-    for (const kind of ['essay', 'video', 'forum', 'user']) await marks(db, user_id, kind, n)
+    for (const kind of ['essay', 'video', 'forum', 'user', 'talk']) await marks(db, user_id, kind, n)
     const post = await essay(db, { user_id: (await member(db)).member, forum_id, column_id, flag: (n % 2) + 1 })
     await inTalks(db, post, talk_id)
     await comment(db, { essay_id, user_id, pid: await comment(db, { essay_id, user_id }) })
@@ -163,6 +168,12 @@ const queries: [string, (part: Part) => Promise<unknown>][] = [
     `myForumList ${screen}`,
     part => myForumList(who(), { screen, ...part }),
   ]),
+  ['followedEssays of few', ({ limit }) => followedEssays(who(), { limit })],
+  ['followedEssays of many', ({ limit }) => followedEssays({ ...who(), member: busy.member }, { limit })],
+  [
+    'followedEssays of many further on',
+    ({ limit }) => followedEssays({ ...who(), member: busy.member }, { limit, before: { time: NOW, id: ROWS } }),
+  ],
   ['myEssay', part => myEssay(who(), part)],
   ...[0, 1].map((screen): (typeof queries)[number] => [
     `myComment ${screen}`,

@@ -11,6 +11,7 @@ import {
   oneOf,
   page,
   picture,
+  placeInList,
   reportReason,
   text,
   toggle,
@@ -25,6 +26,7 @@ import { deleteEssay, editEssay } from '../../domain/forum/edit.ts'
 import { editComment, ownComment } from '../../domain/forum/edit-comment.ts'
 import * as lists from '../../domain/forum/essay-lists.ts'
 import { essayDetail } from '../../domain/forum/essays.ts'
+import { followedEssays } from '../../domain/forum/followed-essays.ts'
 import { getEssayCreamList, getEssayTopList } from '../../domain/forum/forum-essays.ts'
 import { likeEssay } from '../../domain/forum/like-essay.ts'
 import { newCommentList } from '../../domain/forum/new-comments.ts'
@@ -99,6 +101,11 @@ export const essayCalls = {
     z.object({ page, limit: limit(10), text: maybe(text(50)) }),
     lists.essayAllList,
     { costly: true },
+  ),
+  /** before: `next` of the page before. */
+  '/api/forum/forum_essay/followedEssays': signedIn(
+    z.object({ before: maybe(placeInList), limit: limit(10) }),
+    followedEssays,
   ),
   '/api/forum/forum_essay/essayDetail': open(z.object({ essay_id: id }), essayDetail),
   /** comment_id: this one alone, with its answers in pages; only: 1 what the post's author said. */

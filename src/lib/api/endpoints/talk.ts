@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { id, limit, maybe, oneOf, page, text } from '../../core/rules.ts'
+import { id, limit, maybe, oneOf, page, text, toggle } from '../../core/rules.ts'
+import { followTalk, myTalkList } from '../../domain/forum/follow-talk.ts'
 import * as talks from '../../domain/forum/talks.ts'
-import { open } from '../endpoint.ts'
+import { open, signedIn, toggled } from '../endpoint.ts'
 
 /** Topics. */
 export const talkCalls = {
@@ -16,4 +17,8 @@ export const talkCalls = {
   '/api/forum/forum_talk/searchTalkList': open(z.object({ text: maybe(text(50)) }), talks.searchTalkList, {
     costly: true,
   }),
+  '/api/forum/forum_talk/followTalk': signedIn(z.object({ talk_id: id, screen: toggle }), followTalk, {
+    said: toggled('calls:followDone'),
+  }),
+  '/api/forum/forum_talk/myTalkList': signedIn(z.object({ page, limit: limit(10) }), myTalkList),
 }

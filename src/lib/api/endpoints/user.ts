@@ -26,6 +26,7 @@ export const userCalls = {
       essay_watch: few,
       comment: few,
       user: few,
+      talk: few,
       video: few,
       video_praise: few,
       forum: few,

@@ -32,6 +32,7 @@ const calls: Record<Kind, (id: number, screen: Screen) => Promise<{ desc: string
   video: switching(`${VIDEO}collectVideo`, 'video_id', 'is_collect', 'quantity'),
   video_praise: switching(`${VIDEO}praise`, 'video_id', 'is_praise', 'quantity'),
   forum: switching('/api/forum/forum/collectForm', 'forum_id', 'is_collect', 'follow'),
+  talk: switching('/api/forum/forum_talk/followTalk', 'talk_id', 'is_follow'),
   user: switching('/api/user/followUser', 'follow_user_id', 'is_follow', 'fans_count'),
   goods: switching('/api/mall/collection/goods', 'goods_id', 'is_collect', 'collect_num'),
   seckill: switching('/seckill/api/seckillgoods/remind', 'id', 'is_remind'),

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type Caller, type Changing, EVERYTHING, type Member } from '../../core/caller.ts'
 import { query } from '../../db/query.ts'
 
-/** What a member can put a mark on: collects a post, forum, video, goods; likes a post, video, comment; watches a post; follows a user, a shop; waits for a seckill. */
+/** What a member can put a mark on: collects a post, forum, video, goods; likes a post, video, comment; watches a post; follows a user, a topic, a shop; waits for a seckill. */
 export const kinds = [
   ...(['essay', 'essay_praise', 'essay_watch', 'forum', 'video', 'video_praise', 'comment'] as const),
-  ...(['user', 'goods', 'shop', 'seckill'] as const),
+  ...(['user', 'talk', 'goods', 'shop', 'seckill'] as const),
 ]
 export type Markable = (typeof kinds)[number]
 

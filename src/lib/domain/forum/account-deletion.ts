@@ -26,8 +26,9 @@ export async function forgetWritten(who: Changing<Caller>, user_id: number) {
 }
 
 async function forgetMarks(who: Changing<Caller>, user_id: number) {
-  // Nothing counts who watches.
-  await who.db.deleteFrom('mark').where('user_id', '=', user_id).where('kind', '=', 'essay_watch').execute()
+  // Nothing counts who watches a post or follows a topic.
+  const uncounted = who.db.deleteFrom('mark').where('user_id', '=', user_id)
+  await uncounted.where('kind', 'in', ['essay_watch', 'talk']).execute()
   await takeMarks(who, user_id, { kind: 'essay', table: 'essay', counter: 'quantity', tag: tag.essay })
   await takeMarks(who, user_id, { kind: 'essay_praise', table: 'essay', counter: 'praise_count', tag: tag.essay })
   await takeMarks(who, user_id, { kind: 'forum', table: 'forum', counter: 'follow', tag: tag.forum })

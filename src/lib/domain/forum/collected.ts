@@ -10,21 +10,21 @@ const MODERATED = 2
 export const collectedEssays = (who: Member, part: Part) => essaysMarked(who, 'essay', part)
 
 export async function essaysMarked(who: Member, kind: 'essay' | 'essay_watch', part: Part) {
-  const { ids, total } = await collected(who, kind, part)
+  const { ids, total } = await marksOf(who, kind, part)
   const data = await essayRows(who, ids)
   return { data, gone: missing(ids, data), total }
 }
 
 /** The same for short videos. */
 export async function collectedVideos(who: Member, part: Part) {
-  const { ids, total } = await collected(who, 'video', part)
+  const { ids, total } = await marksOf(who, 'video', part)
   const data = await videoRows(who, ids)
   return { data, gone: missing(ids, data), total }
 }
 
 /** The forums that a member has collected (screen 1) or moderates (2), the latest first. */
 export async function myForumList(who: Member, { screen, ...part }: Part & { screen: 1 | 2 }) {
-  const { ids, total } = await (screen === MODERATED ? moderated(who, part) : collected(who, 'forum', part))
+  const { ids, total } = await (screen === MODERATED ? moderated(who, part) : marksOf(who, 'forum', part))
   if (ids.length === 0) return { data: [], total }
   const [rows, marks] = await Promise.all([forumRows(who, ids), marked(who, 'forum', ids)])
   const data = rows
@@ -35,7 +35,8 @@ export async function myForumList(who: Member, { screen, ...part }: Part & { scr
 
 export type MyForum = Awaited<ReturnType<typeof myForumList>>['data'][number]
 
-async function collected(who: Member, kind: Markable, { page, limit }: Part) {
+/** What a member has marked, the latest first, by its ids. */
+export async function marksOf(who: Member, kind: Markable, { page, limit }: Part) {
   const mine = who.db
     .selectFrom('mark')
     .select('target_id as id')

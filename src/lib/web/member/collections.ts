@@ -1,25 +1,31 @@
 import type { AstroGlobal } from 'astro'
 import { collectedEssays, collectedVideos, myForumList } from '../../domain/forum/collected.ts'
+import { myTalkList } from '../../domain/forum/follow-talk.ts'
 import { watchedEssays } from '../../domain/forum/watch.ts'
 import { collectedGoods, followedShops } from '../../domain/mall/collect.ts'
 import { ratingOf } from '../../domain/mall/shops.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { markCalls, openList } from './list.ts'
 
-/** The posts, short videos or forums that a member has collected, or the posts that they watch, ten a page. */
+/** What a member has collected, watches or follows: posts, short videos, forums, topics; ten a page. */
 export async function loadMyCollection(astro: AstroGlobal) {
-  const { essay, essay_watch, video, forum } = markCalls
-  const opened = await openList(astro, { essay, essay_watch, video, forum }, ['essay', 'video', 'forum', 'watch'])
+  const { essay, essay_watch, video, forum, talk } = markCalls
+  const forms = { essay, essay_watch, video, forum, talk }
+  const opened = await openList(astro, forms, ['essay', 'video', 'forum', 'talk', 'watch'])
   if (opened instanceof Response) return opened
   const { who, t, sent, tab, part } = opened
   const essays = tab === 'essay' ? await collectedEssays(who, part) : null
   const videos = tab === 'video' ? await collectedVideos(who, part) : null
   const forums = tab === 'forum' ? await myForumList(who, { screen: 1, ...part }) : null
+  const talks = tab === 'talk' ? await myTalkList(who, part) : null
   const watched = tab === 'watch' ? await watchedEssays(who, part) : null
-  const { total } = essays ?? watched ?? videos ?? forums ?? { total: 0 }
+  const { total } = essays ?? watched ?? videos ?? forums ?? talks ?? { total: 0 }
   notFoundPastLast(astro, { ...part, total })
-  const tabs = { essay: t('mine:essays'), video: t('mine:videos'), forum: t('mine:forums'), watch: t('mine:watched') }
-  return { list: { tabs, tab, part, total, sent }, essays, watched, videos, forums }
+  const tabs = {
+    ...{ essay: t('mine:essays'), video: t('mine:videos'), forum: t('mine:forums') },
+    ...{ talk: t('mine:talks'), watch: t('mine:watched') },
+  }
+  return { list: { tabs, tab, part, total, sent }, essays, watched, videos, forums, talks }
 }
 
 /** The goods that a member has collected, or the shops that they follow with their ratings, ten a page. */

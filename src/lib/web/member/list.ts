@@ -12,6 +12,7 @@ export const markCalls = {
   forum: '/api/forum/forum/collectForm',
   goods: '/api/mall/collection/goods',
   shop: '/api/mall/collection/shop',
+  talk: '/api/forum/forum_talk/followTalk',
   user: '/api/user/followUser',
 } as const
 

@@ -1,0 +1,142 @@
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Member } from '../../core/caller.ts'
+import type { Place } from '../../core/rules.ts'
+import type { Db } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.ts'
+import { closedForums, essayRows } from './essay-rows.ts'
+
+/** Of so few followed the newest posts of each are looked up; for more, the posts of all are walked. */
+export const FEW = 300
+/** Posts that are walked at most for one page. */
+export const WALKED = 2000
+
+const kinds = ['user', 'forum', 'talk'] as const
+type Kind = (typeof kinds)[number]
+
+/**
+ * Posts by the members, in the forums and on the topics that the caller follows, the newest first, from `before` on.
+ * `next` is where the next page begins, null at the end; a page may be short, and even empty, before that: who follows
+ * many is shown what stands among so many posts of all (docs/decisions/2026-11-23-following-feed.md).
+ */
+export async function followedEssays(who: Member, { before, limit }: { before?: Place | undefined; limit: number }) {
+  const found = (await followsFew(who)) ? await newestOfEach(who, before, limit) : await walked(who, before, limit)
+  const ids = found.posts.map(({ id }) => id)
+  return { data: await essayRows(who, ids), next: found.next && `${found.next.time}-${found.next.id}` }
+}
+
+async function followsFew({ db, member }: Member) {
+  const some = db.selectFrom('mark').select('target_id').where('user_id', '=', member).where('kind', 'in', kinds)
+  const rows = await some.limit(FEW + 1).execute()
+  return rows.length <= FEW
+}
+
+/** A page holds posts of those alone who have the newest of all, so only their posts are read. */
+async function newestOfEach(who: Member, before: Place | undefined, limit: number) {
+  const most = limit + 1
+  const latest = await Promise.all(kinds.map(kind => latestOfEach(who, kind, before)))
+  const busiest = latest.flat().sort(newestFirst).slice(0, most)
+  const [first, ...others] = busiest.map(({ kind, target_id }) =>
+    few(essaysOf(who.db, kind, sql.val(target_id), before)),
+  )
+  if (!first) return { posts: [], next: null }
+  const rows = await others.reduce((all, one) => all.unionAll(one), first).execute()
+  // One post can come by its author, its forum and its topics.
+  const posts = [...new Map(rows.map(row => [row.id, row])).values()].sort(newestFirst)
+  return { posts: posts.slice(0, limit), next: posts.length > limit ? posts[limit - 1]! : null }
+
+  function few(list: Essays) {
+    return who.db.selectFrom(list.select(place).limit(most).as('list')).select(['id', 'time'])
+  }
+}
+
+/** The newest post of each that is followed. */
+async function latestOfEach({ db, member }: Member, kind: Kind, before: Place | undefined) {
+  const newest = essaysOf(db, kind, sql.ref('mark.target_id'), before).select('essay.id').limit(1)
+  const rows = await db
+    .selectFrom('mark')
+    .innerJoin('essay as newest', join => join.on('newest.id', '=', newest))
+    .select(['target_id', 'newest.id', 'newest.publishtime as time'])
+    .where('mark.user_id', '=', member)
+    .where('kind', '=', kind)
+    .$if(kind === 'forum', marks => marks.where('target_id', 'not in', closedForums({ db })))
+    .execute()
+  return rows.map(row => ({ kind, ...row }))
+}
+
+type Essays = SelectQueryBuilder<Schema, 'essay', object>
+
+const place = ['essay.id', 'essay.publishtime as time'] as const
+
+/** The posts of one member, forum or topic, the newest first; a closed forum is left out by who asks. */
+function essaysOf(db: Db, kind: Kind, target_id: Expression<number>, before: Place | undefined): Essays {
+  if (kind === 'talk') return essaysOfTalk(db, target_id, before)
+  const all = seen(db, before).where(kind === 'user' ? 'essay.user_id' : 'essay.forum_id', '=', target_id)
+  return kind === 'user' ? all.where('forum_id', 'not in', closedForums({ db })) : all
+}
+
+function essaysOfTalk(db: Db, target_id: Expression<number>, before: Place | undefined): Essays {
+  const all = db
+    .selectFrom('essay_talk')
+    .innerJoin('essay', 'essay.id', 'essay_talk.essay_id')
+    .where('talk_id', '=', target_id)
+    .where('essay_talk.shown', '=', 1)
+    .where('forum_id', 'not in', closedForums({ db }))
+    .$if(before !== undefined, essays =>
+      essays
+        .where('essay_talk.createtime', '<=', before!.time)
+        .where(e => e.or([e('essay_talk.createtime', '<', before!.time), e('essay_id', '<', before!.id)])),
+    )
+    .orderBy('essay_talk.createtime', 'desc')
+    .orderBy('essay_id', 'desc')
+  return all as unknown as Essays
+}
+
+/** What everybody may see, behind a place. */
+const seen = (db: Db, before: Place | undefined) => behind(db, before).where('shown', '=', 1)
+
+const behind = (db: Db, before: Place | undefined) =>
+  db
+    .selectFrom('essay')
+    .$if(before !== undefined, essays =>
+      essays
+        .where('publishtime', '<=', before!.time)
+        .where(e => e.or([e('publishtime', '<', before!.time), e('essay.id', '<', before!.id)])),
+    )
+    .orderBy('publishtime', 'desc')
+    .orderBy('essay.id', 'desc')
+
+async function walked(who: Member, before: Place | undefined, limit: number) {
+  const { db } = who
+  const end = await behind(db, before)
+    .select(place)
+    .limit(1)
+    .offset(WALKED - 1)
+    .executeTakeFirst()
+  const posts: Place[] = await seen(db, before)
+    .$if(end !== undefined, essays =>
+      essays
+        .where('publishtime', '>=', end!.time)
+        .where(e => e.or([e('publishtime', '>', end!.time), e('essay.id', '>=', end!.id)])),
+    )
+    .where('forum_id', 'not in', closedForums({ db }))
+    .where(followedBy(who))
+    .select(place)
+    .limit(limit + 1)
+    .execute()
+  const isMore = posts.length > limit
+  return { posts: posts.slice(0, limit), next: isMore ? posts[limit - 1]! : (end ?? null) }
+}
+
+const followedBy =
+  ({ member }: Member) =>
+  (e: ExpressionBuilder<Schema, 'essay'>) => {
+    const marked = (kind: Kind) => e.selectFrom('mark').where('mark.user_id', '=', member).where('kind', '=', kind)
+    const ofTalk = marked('talk').innerJoin('essay_talk', 'talk_id', 'target_id')
+    return e.or([
+      e.exists(marked('user').select('target_id').whereRef('target_id', '=', 'essay.user_id')),
+      e.exists(marked('forum').select('target_id').whereRef('target_id', '=', 'essay.forum_id')),
+      e.exists(ofTalk.select('target_id').whereRef('essay_id', '=', 'essay.id')),
+    ])
+  }
+
+const newestFirst = (one: Place, other: Place) => other.time - one.time || other.id - one.id

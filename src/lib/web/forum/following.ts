@@ -1,0 +1,29 @@
+import type { AstroGlobal } from 'astro'
+import { placeInList } from '../../core/rules.ts'
+import { followedEssays } from '../../domain/forum/followed-essays.ts'
+import { worthFollowing } from '../../domain/forum/worth-following.ts'
+import { submitted } from '../form.ts'
+import { markCalls } from '../member/list.ts'
+import { memberPage } from '../member.ts'
+
+const ESSAYS = 10
+
+export type Following = Exclude<Awaited<ReturnType<typeof loadFollowing>>, Response>
+
+/**
+ * New posts of whom and what a member follows, ten from the place on that the address names, and what else there is to
+ * follow. A visitor is led to /login.
+ */
+export async function loadFollowing(astro: AstroGlobal) {
+  const page = memberPage(astro)
+  if (page instanceof Response) return page
+  const { who } = page
+  const { user, forum, talk } = markCalls
+  const sent = await submitted(astro, { user, forum, talk })
+  const before = placeInList
+    .optional()
+    .catch(undefined)
+    .parse(astro.url.searchParams.get('before') ?? undefined)
+  const [feed, worth] = await Promise.all([followedEssays(who, { before, limit: ESSAYS }), worthFollowing(who)])
+  return { sent, feed, worth, isFirst: before === undefined }
+}
