@@ -228,6 +228,8 @@ test('a fan is followed back, a blocked member and a blocked shop are let go', {
     .locator('.act-form', { has: page.locator(`[name="follow_user_id"][value="${fan}"]`) })
     .getByRole('button')
   await expect(button).toHaveText(/^回关/)
+  const tabs = page.locator('.bar .tabs')
+  await expect(tabs).toContainText('关注0粉丝1')
   // By script, which shows it before the answer is there, or by its form when it is pressed before script is awake.
   // Other calls of the page are posts too.
   const answered = page.waitForResponse(
@@ -236,6 +238,7 @@ test('a fan is followed back, a blocked member and a blocked shop are let go', {
   await button.click()
   await answered
   await expect(button).toHaveText(/^互相关注/)
+  await expect(tabs).toContainText('关注1粉丝1')
   await page.reload()
   await expect(button).toHaveText(/^互相关注/)
   await page.goto(`${site.url}/member/peopleManagement?tab=blocked`)

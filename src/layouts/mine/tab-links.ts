@@ -1,9 +1,18 @@
 import { pagePath } from '../../lib/core/fragments.ts'
+import type { TabbedList } from './tabbed-list.ts'
 
-/** The tabs as links, the chosen one marked. */
-export const tabLinks = ({ pathname }: URL, chosen: string, tabs: Record<string, string>) =>
+const figures = { follows: 'fllow_count', fans: 'fans_count' } as const
+
+/** The tabs as links, the chosen one marked, with the reader's own figures beside those that have one. */
+export const tabLinks = (
+  { pathname }: URL,
+  chosen: string,
+  tabs: Record<string, string>,
+  counts?: TabbedList['counts'],
+) =>
   Object.entries(tabs).map(([tab, text], at) => ({
     text,
     href: pagePath(pathname) + (at === 0 ? '' : `?tab=${tab}`),
     current: tab === chosen,
+    ...(counts && (tab === 'follows' || tab === 'fans') && { count: counts[tab], own: figures[tab] }),
   }))

@@ -102,7 +102,7 @@ const street = {
   costly: true,
 } as const
 const homepage = {
-  query: z.object({ id: one, tab: choice('essay', 'video'), page, video: one, said: page }),
+  query: z.object({ id: one, tab: choice('essay', 'video', 'follows', 'fans'), page, video: one, said: page }),
   keep: HOUR,
 } as const
 const shortVideo = { query: z.object({ page, video: one, said: page }), keep: HOUR } as const

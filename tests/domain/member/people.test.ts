@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Member } from '../../../src/lib/core/caller.ts'
+import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { block } from '../../../src/lib/domain/member/block.ts'
 import { blockList } from '../../../src/lib/domain/member/block-list.ts'
 import { followUser } from '../../../src/lib/domain/member/follow.ts'
-import { followList } from '../../../src/lib/domain/member/people.ts'
-import { databases, member, NOW } from '../../world.ts'
+import { followList, followsOf } from '../../../src/lib/domain/member/people.ts'
+import { databases, member, NOW, pagesThatFall, visitor } from '../../world.ts'
 import { shop } from '../mall/shelves.ts'
 
 const PAGE = { page: 1, limit: 12 }
@@ -65,6 +65,35 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await blockList(me, PAGE)).toMatchObject({ data: [{ id: third.member }], total: 1 })
     await expect(blockList(other, { user_id: me.member, ...PAGE })).rejects.toThrow('forbidden')
     await expect(followList(me, { screen: 1, user_id: 999_999, ...PAGE })).rejects.toThrow('noSuchContent')
+  })
+
+  test('a visitor reads whom somebody follows and who follows them, as it is after each change', async () => {
+    const [me, other, third] = [await member(db), await member(db), await member(db)]
+    await follow(other, third)
+    const lists = Object.fromEntries(
+      [other, third].flatMap(({ member: user_id }) =>
+        ([1, 2] as const).map(screen => [
+          `${user_id === other.member ? 'other' : 'third'} ${screen}`,
+          (by: Caller) => followsOf(by, { screen, user_id, ...PAGE }),
+        ]),
+      ),
+    )
+    const read = async (name: string) => {
+      const { data, total } = await lists[name]!(visitor(db))
+      return [data.map(({ id, is_follow, is_fan }) => [id, is_follow, is_fan]), total]
+    }
+    expect(await read('other 1')).toEqual([[[third.member, '0', 0]], 1])
+    expect(await read('third 2')).toEqual([[[other.member, '0', 0]], 1])
+    const followed = () => followUser(me, { follow_user_id: third.member, screen: true })
+    // The fans of each are said in the lists of others as well.
+    expect(await pagesThatFall(me, lists, followed)).toEqual(['other 1', 'third 1', 'third 2'])
+    expect(await read('third 2')).toEqual([
+      [
+        [other.member, '0', 0],
+        [me.member, '0', 0],
+      ],
+      2,
+    ])
   })
 
   test('blocked members stand with the latest first, blocked shops behind them, until they are let go', async () => {

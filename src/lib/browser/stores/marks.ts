@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 import type { Input, Output, Path } from '../../api/index.ts'
 import { api } from '../api.ts'
-import { $marked } from './me.ts'
+import { $marked, $me } from './me.ts'
 import { showError, showSuccess } from './toast.ts'
 
 /** Coupons are taken, not switched: lib/browser/stores/coupon.ts. */
@@ -33,10 +33,18 @@ const calls: Record<Kind, (id: number, screen: Screen) => Promise<{ desc: string
   video_praise: switching(`${VIDEO}praise`, 'video_id', 'is_praise', 'quantity'),
   forum: switching('/api/forum/forum/collectForm', 'forum_id', 'is_collect', 'follow'),
   talk: switching('/api/forum/forum_talk/followTalk', 'talk_id', 'is_follow'),
-  user: switching('/api/user/followUser', 'follow_user_id', 'is_follow', 'fans_count'),
+  user: follow,
   goods: switching('/api/mall/collection/goods', 'goods_id', 'is_collect', 'collect_num'),
   seckill: switching('/seckill/api/seckillgoods/remind', 'id', 'is_remind'),
   shop: switching('/api/mall/collection/shop', 'site_id', 'is_collect', 'sub_num'),
+}
+
+/** Whom one follows is counted beside one's name too. */
+async function follow(follow_user_id: number, screen: Screen) {
+  const { desc, data } = await api('/api/user/followUser', { follow_user_id, screen })
+  const me = $me.get()
+  if (me) $me.set({ ...me, fllow_count: data.follow_count })
+  return { desc, on: data.is_follow === 1, count: data.fans_count }
 }
 
 /** What is being switched, with what the server said meanwhile of how many there are. */

@@ -4,21 +4,24 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { checkBlocks, mark, tellOnce } from '../account/index.ts'
 
-/** Follows a member or stops to; both profiles count it. Refusals followSelf, noSuchContent, blocked. */
+/** Follows a member or stops to; both profiles count it, and the new counts are answered. Refusals followSelf, noSuchContent, blocked. */
 export function followUser(who: Member, { follow_user_id, screen }: { follow_user_id: number; screen: boolean }) {
   if (follow_user_id === who.member) throw new Refusal('followSelf')
   return change(who, async who => {
     const moved = await mark(who, 'user', follow_user_id, screen)
     await countFollow(who, follow_user_id, moved)
     if (screen) await checkBlocks(who, follow_user_id)
-    const { fans_count } = await who.db
+    const both = await who.db
       .selectFrom('user')
-      .select('fans_count')
-      .where('id', '=', follow_user_id)
-      .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+      .select(['id', 'follow_count', 'fans_count'])
+      .where('id', 'in', [who.member, follow_user_id])
+      .execute()
+    const followed = both.find(({ id }) => id === follow_user_id)
+    if (!followed) throw new Refusal('noSuchContent')
     const news = { to: follow_user_id, type: 'follow', kind: 'FOLLOW' } as const
     if (moved > 0) await tellOnce(who, { ...news, target_type: 'user', target_id: who.member })
-    return { is_follow: Number(screen), fans_count }
+    const { follow_count } = both.find(({ id }) => id === who.member)!
+    return { is_follow: Number(screen), fans_count: followed.fans_count, follow_count }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
 import type { Schema } from '../../db/schema.ts'
 import { face, faceOf, marked } from '../account/index.ts'
 import { followOf } from './members.ts'
@@ -14,8 +15,13 @@ interface Asked {
   limit: number
 }
 
-/** Whom a member follows (1), who follows them (2), the latest first. Refusal noSuchContent. */
-export async function followList(who: Member, { screen, user_id = who.member, page, limit }: Asked) {
+/** Whom a member follows (1), who follows them (2), the latest first; of the caller unless another is named. Refusal noSuchContent. */
+export const followList = (who: Member, asked: Asked) =>
+  followsOf(who, { ...asked, user_id: asked.user_id ?? who.member })
+
+/** The same for anybody to see. */
+export async function followsOf(who: Caller, { screen, user_id, page, limit }: Asked & { user_id: number }) {
+  who.reads(tag.user(user_id))
   const rows = await listOf(who, screen, user_id)
     .orderBy('createtime', 'desc')
     .orderBy('id', 'desc')
@@ -29,7 +35,7 @@ export async function followList(who: Member, { screen, user_id = who.member, pa
 
 type Ids = SelectQueryBuilder<Schema, 'mark', { id: number }>
 
-function listOf({ db }: Member, screen: number, user_id: number): Ids {
+function listOf({ db }: Caller, screen: number, user_id: number): Ids {
   const follows = db.selectFrom('mark').where('kind', '=', 'user')
   if (screen === FANS) return follows.select('user_id as id').where('target_id', '=', user_id) as Ids
   return follows.select('target_id as id').where('user_id', '=', user_id) as Ids
@@ -38,7 +44,8 @@ function listOf({ db }: Member, screen: number, user_id: number): Ids {
 export type Person = Awaited<ReturnType<typeof peopleBy>>[number]
 
 /** These members, in this order; `is_fan` is 1 for those who follow the caller. */
-export async function peopleBy(who: Member, ids: number[]) {
+export async function peopleBy(who: Caller, ids: number[]) {
+  for (const id of ids) who.reads(tag.user(id))
   const [people, followed, fans] = await Promise.all([
     peopleOf(who, ids),
     marked(who, 'user', ids),
@@ -55,14 +62,14 @@ export async function peopleBy(who: Member, ids: number[]) {
     }))
 }
 
-const peopleOf = async ({ db }: Member, ids: number[]) =>
+const peopleOf = async ({ db }: Caller, ids: number[]) =>
   ids.length === 0
     ? []
     : db.selectFrom('user').select(face).select(['bio', 'fans_count', 'release_count']).where('id', 'in', ids).execute()
 
 /** Which of these follow the caller; one query for a page of them. */
-async function fansAmong({ db, member }: Member, ids: number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
+async function fansAmong({ db, member }: Caller, ids: number[]): Promise<Set<number>> {
+  if (member === null || ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('mark')
     .select('user_id')

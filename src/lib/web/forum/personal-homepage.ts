@@ -19,10 +19,11 @@ export async function loadPersonalHomepage(opened: Opened) {
   if (!home) return {}
   const { player, refusal } = await openPlayer(opened, visited)
   const part = { page: query.page, limit: HOMEPAGE_ROWS }
-  notFoundPastLast(opened, { ...part, total: (home.essays ?? home.videos)?.total ?? 0 })
+  notFoundPastLast(opened, { ...part, total: (home.essays ?? home.videos ?? home.people)?.total ?? 0 })
   return {
     home,
     part,
+    tab: query.tab,
     player,
     refusal,
     to: (video: number) => localePath(locale, addressOf('/personalHomepage', { ...query, said: 1, video })),
@@ -31,7 +32,7 @@ export async function loadPersonalHomepage(opened: Opened) {
 }
 
 const headOf = (
-  { user, essays, videos }: PersonalHomepage,
+  { user, essays, videos, people }: PersonalHomepage,
   query: Query<'/personalHomepage'>,
   place: Place & { t: Translate },
 ) => ({
@@ -43,5 +44,5 @@ const headOf = (
   path: addressOf('/personalHomepage', { ...query, said: 1, video: 0 }),
   feed: `/personalHomepage/${user.id}.xml`,
   jsonLd: profilePage(place, user),
-  noindex: query.page > 1 && (essays ?? videos)?.data.length === 0,
+  noindex: people !== null || (query.page > 1 && (essays ?? videos)?.data.length === 0),
 })

@@ -4,7 +4,7 @@ import { applyStatus } from '../../domain/applications/status.ts'
 import { myForumList } from '../../domain/forum/collected.ts'
 import { myComment } from '../../domain/forum/written.ts'
 import { blockList } from '../../domain/member/block-list.ts'
-import { homePage } from '../../domain/member/members.ts'
+import { homePage, myPage } from '../../domain/member/members.ts'
 import { followList } from '../../domain/member/people.ts'
 import { memberPage } from '../member.ts'
 import { notFoundPastLast } from '../paged.ts'
@@ -39,12 +39,14 @@ export async function loadPeople(astro: AstroGlobal) {
   const opened = await openList(astro, forms, ['follows', 'fans', 'blocked'], 12)
   if (opened instanceof Response) return opened
   const { who, t, sent, tab, part } = opened
-  const { data, total } = await (tab === 'blocked'
-    ? blockList(who, part)
-    : followList(who, { screen: tab === 'follows' ? 1 : 2, ...part }))
+  const [{ data, total }, { fllow_count, fans_count }] = await Promise.all([
+    tab === 'blocked' ? blockList(who, part) : followList(who, { screen: tab === 'follows' ? 1 : 2, ...part }),
+    myPage(who),
+  ])
   notFoundPastLast(astro, { ...part, total })
   const tabs = { follows: t('mine:follows'), fans: t('mine:fans'), blocked: t('mine:blocked') }
-  return { list: { tabs, tab, part, total, sent }, tab, people: data }
+  const counts = { follows: fllow_count, fans: fans_count }
+  return { list: { tabs, counts, tab, part, total, sent }, tab, people: data }
 }
 
 /** The comments that a member wrote, or that answer them, ten a page. */
