@@ -116,7 +116,7 @@ const screens = `
 /api/user/{mention,myState,applyStatus,noticeList,noticeRead,noticeSetting,unsubscribe,loginCode,passkeyOptions,passkeyLogin,checkResetCode,block,followList,logout}
 /api/user/{letterDialogs,letterList,letterSend,letterRead,letterDelete}
 /api/stream
-/api/forum/forum/{myForumList,myBoardsApply,withdrawBoards}
+/api/forum/forum/{visit,myForumList,myBoardsApply,withdrawBoards}
 /api/forum/forum_essay/{newCommentList,userPraiseEssay,watchEssay,myWatch,myComment,deleteComment,editComment,ownComment,myCollect,myEssay,editEssay,withdrawEdit,deleteEssay}
 /api/forum/forum_talk/{followTalk,myTalkList}
 /api/forum/forum_essay/followedEssays

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $moderated } from '../../lib/browser/stores/moderation.ts'
+import { type Published, useIsNew } from './useIsNew.ts'
 
 interface Props {
   essay_id: number
-  words: { top: string; cream: string; closed?: string }
+  words: { top: string; cream: string; closed?: string; new?: string }
+  /** In the list of a forum: what is new to the reader is marked. */
+  published?: Published
   /** As the page was drawn with them. */
   children?: ReactNode
 }
@@ -12,12 +15,21 @@ interface Props {
 const PINNED = 1
 const ESSENCE = 2
 
-/** Whether a post is pinned, essence or closed: as it was drawn, until a moderator has changed it. */
-export function PostTags({ essay_id, words, children }: Props) {
+/** Whether a post is pinned, essence or closed, as it was drawn until a moderator has changed it; whether it is new. */
+export function PostTags({ essay_id, words, published, children }: Props) {
+  const isNew = useIsNew(published)
   const now = useStore($moderated, { keys: [essay_id], ssr: 'initial' })[essay_id]
-  if (!now) return <>{children}</>
+  const fresh = isNew && <span className="tag new">{words.new}</span>
+  if (!now)
+    return (
+      <>
+        {fresh}
+        {children}
+      </>
+    )
   return (
     <>
+      {fresh}
       {now.flag === ESSENCE && <span className="tag cream">{words.cream}</span>}
       {now.flag === PINNED && <span className="tag top">{words.top}</span>}
       {words.closed && now.is_closed === 1 && <span className="tag">{words.closed}</span>}

@@ -90,6 +90,8 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
   draft: Draft
   /** Up to which comment a member has read a post. */
   read_mark: { id: Generated<number>; user_id: number; essay_id: number; comment_id: number; updatetime: number }
+  /** When a member last looked at a forum, and since when its posts are new to them in this visit. */
+  forum_visit: { id: Generated<number>; user_id: number; forum_id: number; since: number; lasttime: number }
   stop_word: StopWord
   /** Who may not write until then; forum 0 stands for all of them. */
   mute: { user_id: number; forum_id: number; until: number; reason: string; createtime: number }

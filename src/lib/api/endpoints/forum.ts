@@ -7,6 +7,7 @@ import * as carousels from '../../domain/forum/carousel.ts'
 import { getCategoryList } from '../../domain/forum/categories.ts'
 import { myForumList } from '../../domain/forum/collected.ts'
 import * as picks from '../../domain/forum/curated-essays.ts'
+import { visitForum } from '../../domain/forum/forum-visits.ts'
 import * as forums from '../../domain/forum/forums.ts'
 import { collectForm } from '../../domain/forum/toggles.ts'
 import { open, says, signedIn, toggled } from '../endpoint.ts'
@@ -32,6 +33,8 @@ export const forumCalls = {
   '/api/forum/forum/collectForm': signedIn(z.object({ forum_id: id, screen: toggle }), collectForm, {
     said: toggled('calls:collectDone'),
   }),
+  /** since: when the posts of a forum began to be new to me. */
+  '/api/forum/forum/visit': signedIn(z.object({ forum_id: id }), visitForum),
   '/api/forum/forum/ownerCertification': signedIn(certification, ownerCertification, {
     said: says('calls:submitDone'),
   }),

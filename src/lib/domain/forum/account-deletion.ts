@@ -18,6 +18,7 @@ export async function forgetWritten(who: Changing<Caller>, user_id: number) {
   const { db } = who
   await db.deleteFrom('draft').where('user_id', '=', user_id).execute()
   await db.deleteFrom('read_mark').where('user_id', '=', user_id).execute()
+  await db.deleteFrom('forum_visit').where('user_id', '=', user_id).execute()
   const blank = db.updateTable('report').set({ desc: '', images: '[]' })
   await blank.where('user_id', '=', user_id).where('status', '>=', DECIDED).execute()
   // Somebody else has to take up what they had in hand.

@@ -68,6 +68,16 @@ const parts: Record<string, Part> = {
       .orderBy('id')
       .limit(BATCH)
       .execute(),
+  /** When they last looked at a forum. */
+  visits: ({ db, member }, after) =>
+    db
+      .selectFrom('forum_visit')
+      .select(['id', 'forum_id', 'lasttime'])
+      .where('user_id', '=', member)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute(),
   letters: async ({ db, member }, after) => {
     const rows = await db
       .selectFrom('letter')
