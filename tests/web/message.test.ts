@@ -123,10 +123,13 @@ describe.each(databases)('pages of messages on %s', (_name, openDb) => {
     const one = data.find(({ is_read }) => is_read === 0)?.id
     await loadNotices(opened(who, '/inform', { form: { one: String(one) } }))
     expect((await noticeList(who, { page: 1, limit: 9 })).unread).toMatchObject({ reply: 0, at: 0 })
-    const save = opened(who, '/inform?tab=setting', { form: { do: 'save', reply: '1', letters_from: '1' } })
+    const save = opened(who, '/inform?tab=setting', {
+      form: { do: 'save', reply: '1', letters_from: '1', follow_posts: '' },
+    })
     expect(locationOf(await loadNotices(save))).toBe('/inform?tab=setting&done=1')
     const wanted = await noticeSetting(who, {})
-    expect([wanted.reply.site, wanted.at.site, wanted.letters_from, wanted.watch_replied]).toEqual([1, 0, 1, 0])
+    expect([wanted.reply.site, wanted.at.site, wanted.letters_from]).toEqual([1, 0, 1])
+    expect([wanted.watch_replied, wanted.follow_posts]).toEqual([0, 1])
     const foreign = opened(who, '/inform', { form: { do: 'read' }, origin: 'https://elsewhere.example' })
     await expect(loadNotices(foreign)).rejects.toMatchObject({ reason: 'foreignOrigin' })
   })

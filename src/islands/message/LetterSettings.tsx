@@ -10,9 +10,10 @@ interface Props {
   words: ReturnType<typeof settingWords>
 }
 
-/** Whether what one replies to is watched, and who may write letters. */
+/** Whether what one replies to is watched, whether new posts of those one follows are told, and who may write letters. */
 export function LetterSettings({ settings, now, onSwitch, words }: Props) {
   const watches = now('watch_replied', settings.watch_replied)
+  const posts = now('follow_posts', settings.follow_posts)
   const from = now('letters_from', settings.letters_from)
   return (
     <>
@@ -26,6 +27,15 @@ export function LetterSettings({ settings, now, onSwitch, words }: Props) {
             onSwitch={() => void onSwitch('watch_replied', 1 - watches, { watch_replied: 1 - watches })}
           />
           {words.watchReplied}
+        </label>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: a switch is one. */}
+        <label className="tick">
+          <Switch
+            name="follow_posts"
+            isOn={posts === 1}
+            onSwitch={() => void onSwitch('follow_posts', 1 - posts, { follow_posts: 1 - posts })}
+          />
+          {words.followPosts}
         </label>
       </fieldset>
       <fieldset>

@@ -39,6 +39,7 @@ export const settingWords = (t: Translate) => ({
   ...{ type: t('message:type'), channel: t('message:channel'), bindFirst: t('message:bindFirst') },
   ...{ alwaysOn: t('message:alwaysOn'), channelsText: t('message:channelsText') },
   ...{ watching: t('message:watching'), watchReplied: t('message:watchReplied') },
+  ...{ followPosts: t('message:followPosts') },
   ...{ whoWrites: t('message:whoWrites'), anybody: t('message:anybody'), followed: t('message:followed') },
   ...{ save: t('message:save'), saved: t('message:saved'), atOnce: t('message:atOnce') },
   channels: { mail: t('message:channel_mail'), sms: t('message:channel_sms') },

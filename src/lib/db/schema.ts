@@ -279,6 +279,8 @@ interface User {
   /** 1: letters only from people that the member follows. */
   /** 1: posts that they reply to are watched. */
   watch_replied: Generated<number>
+  /** 1: they are told of new posts by those whom they follow. */
+  follow_posts: Generated<number>
   letters_from: Generated<number>
   /** When the account goes, once its member has asked for that. */
   leavetime: Generated<number | null>

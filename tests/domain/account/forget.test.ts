@@ -100,6 +100,8 @@ describe.each(databases)('on %s', (_name, open) => {
     await marks(db, who.member, 'essay_praise', essay_id)
     await marks(db, who.member, 'essay_watch', essay_id)
     await marks(db, who.member, 'talk', 1)
+    await marks(db, who.member, 'user_posts', other.member)
+    await marks(db, third.member, 'user_posts', who.member)
     await marks(db, who.member, 'video', video_id)
     await marks(db, who.member, 'video_praise', video_id)
     await marks(db, who.member, 'shop', site_id)
@@ -120,7 +122,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await one('user', other.member)).toMatchObject({ fans_count: 0 })
     expect(await one('user', third.member)).toMatchObject({ follow_count: 0 })
     expect(await one('user', who.member)).toMatchObject({ follow_count: 0, fans_count: 0, gone: 1 })
-    const follows = db.selectFrom('mark').select('user_id').where('kind', '=', 'user')
+    const follows = db.selectFrom('mark').select('user_id').where('kind', 'in', ['user', 'user_posts'])
     expect(await follows.where('target_id', '=', who.member).execute()).toEqual([])
   })
 

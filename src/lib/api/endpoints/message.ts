@@ -54,6 +54,8 @@ export const messageCalls = {
       letters_from: maybe(bit),
       /** 1: a post that I reply to is watched from then on. */
       watch_replied: maybe(bit),
+      /** 1: I am told of new posts by those whom I follow. */
+      follow_posts: maybe(bit),
     }),
     noticeSetting,
   ),

@@ -51,6 +51,7 @@ import * as unreadComments from './2026_12_12_unread_comments.ts'
 import * as readLetters from './2026_12_14_read_letters.ts'
 import * as timesOfNotices from './2026_12_14_times_of_notices.ts'
 import * as forumVisits from './2026_12_25_forum_visits.ts'
+import * as postNotices from './2026_12_25_post_notices.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -103,6 +104,7 @@ const migrations = {
   '2026_12_14_read_letters': readLetters,
   '2026_12_14_times_of_notices': timesOfNotices,
   '2026_12_25_forum_visits': forumVisits,
+  '2026_12_25_post_notices': postNotices,
 }
 
 /** What a database of this version's shape has been through. */

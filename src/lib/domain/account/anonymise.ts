@@ -4,6 +4,7 @@ import { tag } from '../../core/tags.ts'
 import { dropRows } from '../../db/search.ts'
 import { boundBy, type DeletionBlocker } from './leave.ts'
 import { takeMarks, touchPages, uncount } from './marks.ts'
+import { POST_NEWS } from './post-news.ts'
 
 const DAY = 86_400
 
@@ -53,6 +54,9 @@ export async function anonymise(
 /** Nobody follows who is gone, and who is gone follows nobody. */
 async function forgetFollows(who: Changing<Caller>, user_id: number) {
   await takeMarks(who, user_id, { kind: 'user', table: 'user', counter: 'fans_count', tag: tag.user })
+  const news = who.db.deleteFrom('mark').where('kind', '=', POST_NEWS)
+  await news.where('user_id', '=', user_id).execute()
+  await news.where('target_id', '=', user_id).execute()
   const fans = await who.db
     .deleteFrom('mark')
     .where('kind', '=', 'user')
@@ -66,7 +70,8 @@ async function forgetFollows(who: Changing<Caller>, user_id: number) {
 
 const blank = () => ({
   ...{ mobile: null, username: null, email: null, password: null, pay_password: null, birthday: null },
-  ...{ totp: '', totp_next: '', totp_step: 0, letters_from: 0, watch_replied: 1, follow_count: 0, fans_count: 0 },
+  ...{ totp: '', totp_next: '', totp_step: 0, letters_from: 0, watch_replied: 1 },
+  ...{ follow_posts: 0, follow_count: 0, fans_count: 0 },
   ...{ realname: '', bio: '', home_image: '', avatar: '', gender: 0, owner: '', is_owner: 0 },
   ...{ leavetime: null, gone: 1 },
 })

@@ -2,19 +2,21 @@ import { sql } from 'kysely'
 import type { Changing, Member } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { batchQuery, key, number, text } from '../../db/batch-loader.ts'
+import type { NoticeType } from '../../db/schema.ts'
 import type { Markable } from './marks.ts'
 import { firstOf, type Kind } from './notices.ts'
+import type { POST_NEWS } from './post-news.ts'
 
 /** So many are told in one statement at most; those left out come with the next word, having none that is unread. */
 const MOST = 10_000
-const type = 'reply'
 
 /** Notices of which a member has one unread of a kind and thing at a time; reading it makes room for the next. */
-export const grouped: Kind[] = ['WATCHED']
+export const grouped: Kind[] = ['WATCHED', 'POSTED']
 
 interface Word {
   /** Who has put this mark on this is told. */
-  mark: { kind: Markable; target_id: number }
+  mark: { kind: Markable | typeof POST_NEWS; target_id: number }
+  type: NoticeType
   kind: Kind
   target_type: string
   target_id: number
@@ -38,11 +40,14 @@ export async function tellMarked(who: Changing<Member>, { mark, but, text, ...ab
   const first = rows[0]
   if (!first) return
   for (const { user_id } of rows) who.touches(tag.live(user_id))
-  await copied(who.db, { mark: mark.kind, marked_id: mark.target_id, once, target_id: first.target_id })
+  await copied(who.db, {
+    ...{ mark: mark.kind, marked_id: mark.target_id, once },
+    ...{ type: about.type, target_id: first.target_id },
+  })
 }
 
 const said = ['actor_id', 'kind', 'target_type', 'target_id', 'text', 'createtime'] as const
-const marked = { mark: text, marked_id: key, once: text }
+const marked = { mark: text, marked_id: key, once: text, type: text }
 
 const added = batchQuery(
   {
@@ -60,7 +65,7 @@ const added = batchQuery(
           .innerJoin('mark', join =>
             join.onRef('mark.kind', '=', 'given.mark').onRef('mark.target_id', '=', 'given.marked_id'),
           )
-          .select(['mark.user_id', sql.lit(type).as('type'), 'given.once'])
+          .select(['mark.user_id', 'given.type', 'given.once'])
           .select(said.map(name => `given.${name}` as const))
           .where(sql<boolean>`given.but not like '%,' || cast(mark.user_id as text) || ',%'`)
           .where(({ exists, not, selectFrom }) =>
@@ -69,7 +74,7 @@ const added = batchQuery(
                 selectFrom('notice_setting as setting')
                   .select('site')
                   .whereRef('setting.user_id', '=', 'mark.user_id')
-                  .where('setting.type', '=', sql.lit(type))
+                  .whereRef('setting.type', '=', 'given.type')
                   .where('site', '=', sql.lit(0)),
               ),
             ),
@@ -109,7 +114,7 @@ const copied = batchQuery({ ...marked, target_id: key }, ['target_id'], (db, giv
         join.onRef('mark.kind', '=', 'given.mark').onRef('mark.target_id', '=', 'given.marked_id'),
       )
       .innerJoin('notice_setting as setting', join =>
-        join.onRef('setting.user_id', '=', 'mark.user_id').on('setting.type', '=', sql.lit(type)),
+        join.onRef('setting.user_id', '=', 'mark.user_id').onRef('setting.type', '=', 'given.type'),
       )
       .innerJoin('notice', join =>
         join.onRef('notice.user_id', '=', 'mark.user_id').onRef('notice.once', '=', 'given.once'),

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Member } from '../../core/caller.ts'
 import type { Place } from '../../core/rules.ts'
 import type { Db } from '../../db/open.ts'
@@ -51,7 +51,7 @@ async function newestOfEach(who: Member, before: Place | undefined, limit: numbe
 
 /** The newest post of each that is followed. */
 async function latestOfEach({ db, member }: Member, kind: Kind, before: Place | undefined) {
-  const newest = essaysOf(db, kind, sql.ref('mark.target_id'), before).select('essay.id').limit(1)
+  const newest = essaysOf(db, kind, sql.ref<number>('mark.target_id'), before).select('essay.id').limit(1)
   const rows = await db
     .selectFrom('mark')
     .innerJoin('essay as newest', join => join.on('newest.id', '=', newest))
@@ -63,7 +63,7 @@ async function latestOfEach({ db, member }: Member, kind: Kind, before: Place | 
   return rows.map(row => ({ kind, ...row }))
 }
 
-type Essays = SelectQueryBuilder<Schema, 'essay', object>
+type Essays = ReturnType<typeof seen>
 
 const place = ['essay.id', 'essay.publishtime as time'] as const
 

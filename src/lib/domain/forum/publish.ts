@@ -8,6 +8,7 @@ import { keepGoods } from './goods.ts'
 import { isHeldForMentions, mentionsIn, tellMentions } from './mentions.ts'
 import { isHeld, type Weighed, weighed, writerOf } from './moderation-hold.ts'
 import { checkPoll, keepPoll } from './poll.ts'
+import { tellFollowers } from './tell-followers.ts'
 import { turnEssay } from './visibility.ts'
 
 export interface Written {
@@ -43,6 +44,7 @@ export async function releaseEssay(who: Member, { forum_id, ...sent }: Written &
     await dropDraft(who, `post:${forum_id}`)
     if (!held) await turnEssay(who, { essay_id, shown: true })
     if (!held) await tellMentions(who, mentions, { target_type: 'essay', target_id: essay_id, text: essay.title })
+    if (!held) await tellFollowers(who, essay_id, mentions)
     return { essay_id, is_approved: Number(!held) }
   })
 }

@@ -6,6 +6,7 @@ import { mentionsIn, tellMentions } from './mentions.ts'
 import { keepPoll } from './poll.ts'
 import { keepBlocks, putTalks } from './publish.ts'
 import type { Rewritten } from './revisions.ts'
+import { tellFollowers } from './tell-followers.ts'
 import { turnEssay } from './visibility.ts'
 
 export type Before = Awaited<ReturnType<typeof takenForRewrite>>
@@ -48,6 +49,7 @@ export async function rewriteEssay(who: Changing<Member>, was: Before, next: Rew
   const known = new Set(mentionsIn(was.content))
   const named = mentionsIn(content.html).filter(id => shown && !known.has(id))
   await tellMentions(who, named, { target_type: 'essay', target_id: essay_id, text: title })
+  if (shown && was.publishtime === 0) await tellFollowers(who, essay_id, named)
 }
 
 async function keepHistory(who: Changing<Member>, was: Before) {

@@ -57,6 +57,6 @@ interface Said {
 
 /** Word of a comment to those who watch its post, but to `told`, who hear of it anyway. */
 export async function tellWatchers(who: Changing<Member>, { id, essay_id, content }: Said, told: number[]) {
-  const about = { kind: 'WATCHED', target_type: 'comment', target_id: id, text: content } as const
+  const about = { type: 'reply', kind: 'WATCHED', target_type: 'comment', target_id: id, text: content } as const
   await tellMarked(who, { ...about, mark: { kind: WATCH, target_id: essay_id }, but: told })
 }

@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { mark, sellsIn } from '../account/index.ts'
+import { followPostNews, mark, sellsIn } from '../account/index.ts'
 import { countFollow } from './follow.ts'
 import { personBy } from './person.ts'
 
@@ -56,4 +56,5 @@ async function take({ db, member }: Changing<Member>, target_id: number) {
 
 async function unfollow(who: Changing<Member>, target_id: number) {
   await countFollow(who, target_id, await mark(who, 'user', target_id, false))
+  await followPostNews(who, target_id, false)
 }

@@ -2,7 +2,7 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { checkBlocks, mark, tellOnce } from '../account/index.ts'
+import { checkBlocks, followPostNews, mark, tellOnce } from '../account/index.ts'
 
 /** Follows a member or stops to; both profiles count it, and the new counts are answered. Refusals followSelf, noSuchContent, blocked. */
 export function followUser(who: Member, { follow_user_id, screen }: { follow_user_id: number; screen: boolean }) {
@@ -10,6 +10,7 @@ export function followUser(who: Member, { follow_user_id, screen }: { follow_use
   return change(who, async who => {
     const moved = await mark(who, 'user', follow_user_id, screen)
     await countFollow(who, follow_user_id, moved)
+    await followPostNews(who, follow_user_id, screen)
     if (screen) await checkBlocks(who, follow_user_id)
     const both = await who.db
       .selectFrom('user')

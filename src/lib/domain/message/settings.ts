@@ -1,6 +1,7 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { change } from '../../db/change.ts'
+import { wantPostNews } from '../account/index.ts'
 
 /** What may be switched off; word of the site itself may not. */
 export const types = ['reply', 'at', 'praise', 'follow', 'trade'] as const
@@ -22,18 +23,21 @@ interface Asked {
   letters_from?: number | undefined
   /** 1: a post that the member replies to is watched from then on. */
   watch_replied?: number | undefined
+  /** 1: they are told of new posts by those whom they follow. */
+  follow_posts?: number | undefined
 }
 
 /**
- * Which notices a member wants on the site, and which of those by mail and SMS too; whose letters, and
- * whether what they reply to is watched. What is sent with it is set first. `offered`: the ways that there are, each with 1 where the member has bound an address or number.
+ * Which notices a member wants on the site, and which of those by mail and SMS too; whose letters,
+ * whether what they reply to is watched, and whether they are told of new posts by those whom they follow. What is sent
+ * with it is set first. `offered`: the ways that there are, each with 1 where the member has bound an address or number.
  */
 export async function noticeSetting(who: Member, asked: Asked) {
   if (Object.values(asked).some(each => each !== undefined)) await change(who, who => save(who, asked))
   const rows = await who.db.selectFrom('notice_setting').selectAll().where('user_id', '=', who.member).execute()
   const { email, mobile, ...own } = await who.db
     .selectFrom('user')
-    .select(['letters_from', 'watch_replied', 'email', 'mobile'])
+    .select(['letters_from', 'watch_replied', 'follow_posts', 'email', 'mobile'])
     .where('id', '=', who.member)
     .executeTakeFirstOrThrow()
   const of = (type: string) => {
@@ -48,7 +52,7 @@ export async function noticeSetting(who: Member, asked: Asked) {
 /** Aliyun sends notices only by a template that it has approved for them. */
 export const sendsSms = () => config.sms === 'outbox' || config.sms.templates.notice !== ''
 
-async function save(who: Changing<Member>, { set = {}, letters_from, watch_replied }: Asked) {
+async function save(who: Changing<Member>, { set = {}, letters_from, watch_replied, follow_posts }: Asked) {
   const { db, member, locale } = who
   for (const type of sendable) {
     const wanted = set[type]
@@ -64,9 +68,11 @@ async function save(who: Changing<Member>, { set = {}, letters_from, watch_repli
   const own = {
     ...(letters_from !== undefined && { letters_from }),
     ...(watch_replied !== undefined && { watch_replied }),
+    ...(follow_posts !== undefined && { follow_posts }),
   }
   const kept = { locale, ...own }
   await db.updateTable('user').set(kept).where('id', '=', member).execute()
+  if (follow_posts !== undefined) await wantPostNews(who, follow_posts === 1)
 }
 
 /** What waited to be sent that way and is not wanted any more. */

@@ -66,6 +66,7 @@ async function posted(astro: AstroGlobal, who: Member) {
     sendable.map(type => [type, { site: on(type), mail: on(`mail-${type}`), sms: on(`sms-${type}`) }]),
   )
   const letters_from = bit.catch(0).parse(sent.get('letters_from'))
-  await noticeSetting(who, { set, letters_from, watch_replied: on('watch_replied') })
+  const switches = { watch_replied: on('watch_replied'), follow_posts: on('follow_posts') }
+  await noticeSetting(who, { set, letters_from, ...switches })
   return astro.redirect(`${astro.url.pathname}?tab=setting&done=1`, 303)
 }

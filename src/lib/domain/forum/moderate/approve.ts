@@ -6,6 +6,7 @@ import { earn } from '../../wallet/index.ts'
 import { countComments, countMemberComments, tellOf } from '../comment.ts'
 import { mentionsIn, mentionsOf, tellMentions } from '../mentions.ts'
 import { closeReports, DISMISSED, UPHELD } from '../report/close.ts'
+import { tellFollowers } from '../tell-followers.ts'
 import { lastTime } from '../uncomment.ts'
 import { turnEssay } from '../visibility.ts'
 import { decideRevision, waitingRevision } from './approve-revision.ts'
@@ -77,11 +78,13 @@ function decides(row: { is_approved: number }, is_approved: 1 | 2, reason = '') 
   return row.is_approved !== is_approved
 }
 
-/** Whom it names is told now, by its author. */
-async function publish(who: Changing<Member>, { id, user_id, title, content }: Taken) {
+/** Whom it names, and who follows its author where it was never seen before, is told now, by its author. */
+async function publish(who: Changing<Member>, { id, user_id, title, content, publishtime }: Taken) {
   await turnEssay(who, { essay_id: id, shown: true })
   const about = { target_type: 'essay', target_id: id, text: title }
-  await tellMentions({ ...who, member: user_id }, mentionsIn(content), about)
+  const [author, named] = [{ ...who, member: user_id }, mentionsIn(content)]
+  await tellMentions(author, named, about)
+  if (publishtime === 0) await tellFollowers(author, id, named)
 }
 
 async function show(who: Changing<Member>, comment: Awaited<ReturnType<typeof takeComment>>['comment']) {

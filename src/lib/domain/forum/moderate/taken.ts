@@ -16,7 +16,7 @@ export async function takeEssay(who: Changing<Member>, essay_id: number) {
     .where('id', '=', essay_id)
     .where('deletetime', 'is', null)
     .returning(['id', 'user_id', 'forum_id', 'column_id', 'title', 'flag', 'shown', 'is_approved', 'is_closed'])
-    .returning('content')
+    .returning(['content', 'publishtime'])
     .executeTakeFirst()
   if (!essay) throw new Refusal('essayGone')
   await mustModerate(who, essay.forum_id)
