@@ -186,7 +186,7 @@ test('staff open a topic by its form, and close it', async ({ browser }) => {
   const first = visitor.locator('.topic-card').first()
   await visitor.goto(`${site.url}/allTopic`)
   await expect(first).toContainText('冬季续航')
-  const row = staff.locator('tr', { hasText: '冬季续航' })
+  const row = staff.locator('.desk-table tbody', { hasText: '冬季续航' })
   await row.locator('summary').click()
   await row.locator('[name=is_closed]').selectOption('1')
   await row.getByRole('button', { name: '保存' }).click()

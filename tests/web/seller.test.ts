@@ -4,7 +4,8 @@ import type { Db } from '../../src/lib/db/open.ts'
 import { unreadByShop } from '../../src/lib/domain/account/unread.ts'
 import { letterSend } from '../../src/lib/domain/message/letters.ts'
 import { shipOrder } from '../../src/lib/domain/trade/ship.ts'
-import { loadSellerCoupon, loadSellerCoupons } from '../../src/lib/web/seller/coupons.ts'
+import { loadSellerCoupon } from '../../src/lib/web/seller/coupon.ts'
+import { loadSellerCoupons } from '../../src/lib/web/seller/coupons.ts'
 import { loadSellerDelivery } from '../../src/lib/web/seller/delivery.ts'
 import { loadSellerFreight } from '../../src/lib/web/seller/freight.ts'
 import { loadSellerGoods } from '../../src/lib/web/seller/goods.ts'
@@ -12,11 +13,12 @@ import { loadSellerGoodsEdit } from '../../src/lib/web/seller/goods-edit.ts'
 import { loadSellerHome } from '../../src/lib/web/seller/home.ts'
 import { loadSellerLetters } from '../../src/lib/web/seller/letters.ts'
 import { loadSellerMoney } from '../../src/lib/web/seller/money.ts'
-import { loadSellerOrder, loadSellerOrders } from '../../src/lib/web/seller/orders.ts'
+import { loadSellerOrder } from '../../src/lib/web/seller/order.ts'
+import { loadSellerOrders } from '../../src/lib/web/seller/orders.ts'
+import { loadSellerPromotions } from '../../src/lib/web/seller/promotions.ts'
 import { loadSellerRefund, loadSellerRefunds } from '../../src/lib/web/seller/refunds.ts'
 import { loadSellerSaleEdit } from '../../src/lib/web/seller/sale-edit.ts'
 import { loadSellerSaleNew } from '../../src/lib/web/seller/sale-new.ts'
-import { loadSellerPromotions } from '../../src/lib/web/seller/sales.ts'
 import { loadSellerShop } from '../../src/lib/web/seller/shop.ts'
 import { loadSellerStores } from '../../src/lib/web/seller/stores.ts'
 import { couponType, goods, goodsCategory, shop, skusOf } from '../domain/mall/world.ts'
@@ -121,7 +123,9 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     const keeper = await seller(db, mine)
     for (const order_status of [0, 1, 1]) await order(await member(db), { site_id: mine, order_status })
     const count = async (status: string) => {
-      const { orders, pages, tabs } = shown(await loadSellerOrders(opened(keeper, `/seller/orders?status=${status}`)))
+      const page = shown(await loadSellerOrders(opened(keeper, `/seller/orders?status=${status}`)))
+      const { orders, table } = page
+      const { pages, tabs } = table
       expect(tabs[0]?.href).toBe(tabs.find(({ href }) => !href.includes('status='))?.href)
       return [orders.length, pages.total, tabs.find(({ current }) => current)?.href]
     }
@@ -163,9 +167,9 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     const theirs = at(`/seller/refund?order_goods_id=${line}`, undefined, stranger)
     expect(shown(await loadSellerRefund(theirs)).refund).toBeNull()
     expect(theirs.response.status).toBeGreaterThanOrEqual(400)
-    expect(shown(await loadSellerRefunds(at('/seller/refunds?state=over'))).tabs.map(({ current }) => current)).toEqual(
-      [false, true],
-    )
+    expect(
+      shown(await loadSellerRefunds(at('/seller/refunds?state=over'))).table.tabs.map(({ current }) => current),
+    ).toEqual([false, true])
   })
 
   test('a thread that is opened is read, and its menu no longer counts it', async () => {

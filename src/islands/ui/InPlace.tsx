@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { browserWords } from '../../lib/browser/words.ts'
 import { ServerHtml } from './ServerHtml.tsx'
 import { useInPlace } from './useInPlace.ts'
 
@@ -11,10 +12,18 @@ export interface InPlaceProps {
 
 /** A list whose filters, order and pages are links of its own page: the address is the state, the rest of the page stays. */
 export function InPlace({ path, children }: InPlaceProps) {
-  const { place, html, isBusy, told, press, submit } = useInPlace(path)
+  const { place, html, isBusy, told, again, press, submit } = useInPlace(path)
   return (
     // biome-ignore lint/a11y: what is pressed are links and forms within.
     <div className="in-place" ref={place} aria-busy={isBusy || undefined} onClick={press} onSubmit={submit}>
+      {again && (
+        <p className="prompt">
+          {browserWords().offline}{' '}
+          <button type="button" className="button small" onClick={again}>
+            {browserWords().retry}
+          </button>
+        </p>
+      )}
       {html === undefined ? children : <ServerHtml className="in-place" html={html} />}
       <p className="sr" role="status">
         {told}

@@ -31,6 +31,7 @@ export function useInPlace(path: string) {
   const [shown, setShown] = useState<Shown>()
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState('')
+  const [failed, setFailed] = useState<{ asked: URL; held: Held | null }>()
 
   async function show(asked: URL, held: Held | null, body?: Body) {
     // What is being sent is never broken off.
@@ -40,6 +41,7 @@ export function useInPlace(path: string) {
     const mine = new AbortController()
     loading.current = mine
     setBusy(true)
+    setFailed(undefined)
     try {
       const part = await fetchFragment(asked, mine.signal, body?.fields)
       if (mine.signal.aborted) return
@@ -52,7 +54,10 @@ export function useInPlace(path: string) {
       if (part.fault) showError(part.fault)
       setShown({ html: part.html, held, typed: body?.typed, isRefused: part.fault !== '' })
     } catch {
-      if (!mine.signal.aborted) showError(browserWords().offline)
+      if (mine.signal.aborted) return
+      showError(browserWords().offline)
+      // What a form has sent may have arrived: that is for who sent it to decide.
+      if (!body) setFailed({ asked, held })
     } finally {
       if (loading.current === mine) {
         isSending.current = false
@@ -103,5 +108,6 @@ export function useInPlace(path: string) {
     void show(asked, held)
   }
 
-  return { place, html: shown?.html, isBusy, told, press, submit }
+  const again = failed && (() => void show(failed.asked, failed.held))
+  return { place, html: shown?.html, isBusy, told, again, press, submit }
 }

@@ -12,6 +12,7 @@ module.exports = {
     'browser',
     'calls',
     'cart',
+    'console',
     'coupon',
     'embed',
     'essay',

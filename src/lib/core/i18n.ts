@@ -5,6 +5,7 @@ import enApi from '../../../public/locales/en-us/api.json' with { type: 'json' }
 import enApply from '../../../public/locales/en-us/apply.json' with { type: 'json' }
 import enCalls from '../../../public/locales/en-us/calls.json' with { type: 'json' }
 import enCart from '../../../public/locales/en-us/cart.json' with { type: 'json' }
+import enConsole from '../../../public/locales/en-us/console.json' with { type: 'json' }
 import enCoupon from '../../../public/locales/en-us/coupon.json' with { type: 'json' }
 import enEmbed from '../../../public/locales/en-us/embed.json' with { type: 'json' }
 import enEssay from '../../../public/locales/en-us/essay.json' with { type: 'json' }
@@ -45,6 +46,7 @@ import api from '../../../public/locales/zh-cn/api.json' with { type: 'json' }
 import apply from '../../../public/locales/zh-cn/apply.json' with { type: 'json' }
 import calls from '../../../public/locales/zh-cn/calls.json' with { type: 'json' }
 import cart from '../../../public/locales/zh-cn/cart.json' with { type: 'json' }
+import consoleWords from '../../../public/locales/zh-cn/console.json' with { type: 'json' }
 import coupon from '../../../public/locales/zh-cn/coupon.json' with { type: 'json' }
 import embed from '../../../public/locales/zh-cn/embed.json' with { type: 'json' }
 import essay from '../../../public/locales/zh-cn/essay.json' with { type: 'json' }
@@ -87,6 +89,7 @@ const chinese = {
   apply,
   calls,
   cart,
+  console: consoleWords,
   coupon,
   embed,
   essay,
@@ -129,6 +132,7 @@ const english: typeof chinese = {
   apply: enApply,
   calls: enCalls,
   cart: enCart,
+  console: enConsole,
   coupon: enCoupon,
   embed: enEmbed,
   essay: enEssay,

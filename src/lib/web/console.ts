@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { pagePath } from '../core/fragments.ts'
 import { pageNumber } from '../core/page-number.ts'
 import type { Sent } from './form.ts'
 
@@ -29,4 +30,13 @@ export function resultOf({ url, locals }: Pick<AstroGlobal, 'url' | 'locals'>, {
 export function queryOf({ searchParams }: URL) {
   const page = pageNumber.parse(searchParams.get('page') ?? undefined)
   return { get: (name: string) => searchParams.get(name) ?? '', page }
+}
+
+/** The address of a list with these parameters instead, '' for none: its first page, without what a form has said. */
+export function hrefWith({ pathname, searchParams }: URL, changes: Record<string, string | number>): string {
+  const all = { site_id: '', ...Object.fromEntries(searchParams), page: '', done: '', waits: '', ...changes }
+  const query = new URLSearchParams(
+    Object.entries(all).flatMap(([name, value]) => (value === '' ? [] : [[name, `${value}`]])),
+  )
+  return `${pagePath(pathname)}${query.size > 0 ? '?' : ''}${query}`
 }

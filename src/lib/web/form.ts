@@ -1,22 +1,26 @@
 import type { AstroGlobal } from 'astro'
-import { type AnyCall, calls, type Path } from '../api/index.ts'
+import type { Path } from '../api/index.ts'
 import { isFromOurPage } from '../api/origin.ts'
-import { isPassing } from '../api/passing.ts'
-import { admit, inputOf } from '../api/router.ts'
-import { catalogue, fieldOf, Refusal } from '../core/refusal.ts'
-import { confirm } from '../domain/account/confirm.ts'
+import { Refusal } from '../core/refusal.ts'
+import { type EachRow, eachRowCall, type RefusedRow } from './bulk.ts'
+import { CODE, type Fault, faultOf, formCall, isUnconfirmed } from './form-call.ts'
 
 export interface Sent {
   /** What was typed, to be shown again; passwords are not. */
   values: Record<string, string>
   /** The button that was pressed; empty when the page was only opened. */
   pressed: string
-  fault: { field: string; text: string; reason?: Refusal['reason'] } | null
+  fault: Fault | null
   /** The words of a success. */
   said: string
   /** What the call answered, also with a refusal. */
   data?: unknown
+  /** Of a button for many rows: those that it was refused for. */
+  refused?: RefusedRow[] | undefined
 }
+
+/** The call that a button of a form makes, once or for each chosen row; one without a call only shows the page again. */
+export type Button = Path | EachRow | null
 
 /** What a form that is an island begins with; what its call answered is the page's. */
 export const firstOf = ({ values, pressed, fault, said }: Sent) => ({ values, pressed, fault, said })
@@ -41,7 +45,7 @@ type Fields = Record<string, string>
  */
 export async function submitted(
   astro: AstroGlobal,
-  buttons: Record<string, Path | null>,
+  buttons: Record<string, Button>,
   meant: (sent: Fields) => Fields | Promise<Fields> = sent => sent,
 ): Promise<Sent> {
   astro.response.headers.set('cache-control', 'no-store')
@@ -51,9 +55,9 @@ export async function submitted(
     if (!isFromOurPage(astro)) throw new Refusal('foreignOrigin')
     const { [CODE]: code = '', ...sent } = await bodyOf(astro.request)
     const pressed = String(sent['do'] ?? '')
-    const path = Object.hasOwn(buttons, pressed) ? buttons[pressed] : null
+    const button = (Object.hasOwn(buttons, pressed) ? buttons[pressed] : null) ?? null
     const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !/password/.test(name)))
-    const { key, ...outcome } = await made(astro, path ?? null, await meant(sent), code)
+    const { key, ...outcome } = await press(astro, button, await meant(sent), code)
     if (outcome.fault && isUnconfirmed(outcome.fault))
       astro.locals.confirming = {
         values,
@@ -67,51 +71,10 @@ export async function submitted(
   }
 }
 
-/** Where the code of the second factor is typed, in addition to a form's own fields. */
-const CODE = 'confirm_code'
-
-const isUnconfirmed = ({ reason, field }: { reason: Refusal['reason']; field: string }) =>
-  reason === 'confirmFirst' || reason === 'secondFactorFirst' || field === CODE
-
-async function made(astro: AstroGlobal, path: Path | null, sent: Fields, code: string) {
-  if (path === null) return { fault: null, said: '', key: '' }
-  const { t, who } = astro.locals
-  const row: AnyCall = calls[path]
-  try {
-    await admit(row, who)
-    const input = inputOf(row, sent)
-    const refused = await confirmed(astro, code)
-    if (refused) return { fault: { ...refused, field: CODE }, said: '', key: '' }
-    const data = await row.run?.(who, input)
-    // A code's key goes back with the code.
-    const { key = '' }: { key?: string } = Object(data)
-    return { fault: null, said: row.said ? t(row.said(input, data)) : '', key, data }
-  } catch (error) {
-    const data = error instanceof Refusal ? error.data : undefined
-    return { fault: faultOf(astro, error), said: '', key: '', data }
-  }
-}
-
-/** What is wrong with the code that came along; null where it is right or none came. */
-async function confirmed(astro: AstroGlobal, code: string) {
-  const { who } = astro.locals
-  if (code === '' || who.member === null) return null
-  try {
-    await confirm({ ...who, member: who.member }, { code })
-    return null
-  } catch (error) {
-    return faultOf(astro, error)
-  }
-}
-
-function faultOf({ locals, response }: AstroGlobal, error: unknown) {
-  // What was typed stays in the form while the database cannot be written to.
-  const refusal = isPassing(error) ? new Refusal('busy') : error
-  if (!(refusal instanceof Refusal)) throw error
-  const { reason, words, said } = refusal
-  response.status = Math.max(catalogue[reason].status, 400)
-  return { field: fieldOf(reason, words), text: locals.t(said ?? `refusal:${reason}`, words), reason }
-}
+const press = (astro: AstroGlobal, button: Button, sent: Fields, code: string) =>
+  typeof button === 'object' && button !== null
+    ? eachRowCall(astro, button, sent, code)
+    : formCall(astro, button, sent, code)
 
 async function bodyOf(request: Request): Promise<Fields> {
   try {

@@ -1,4 +1,5 @@
 import { FAULT_HEADER, SAID_HEADER, TITLE_HEADER } from '../core/fragments.ts'
+import type { FormResult } from './console.ts'
 import type { Sent } from './form.ts'
 import type { Opened } from './shared-page.ts'
 
@@ -22,4 +23,17 @@ export async function answerForm(
   if (sent.said) headers.set(SAID_HEADER, encodeURIComponent(sent.said))
   if (sent.fault) headers.set(FAULT_HEADER, encodeURIComponent(sent.fault.text))
   return { ...sent, said: '' }
+}
+
+/** The same for the list of a console, which draws itself what became of a form. */
+export async function answerList(
+  opened: Pick<Opened, 'response' | 'locals'>,
+  title: string,
+  { shell, table }: { shell: { site_name?: string }; table: { result: FormResult | null } },
+) {
+  const { t } = opened.locals
+  const console = shell.site_name ? `${shell.site_name} · ${t('seller:title')}` : t('staff:title')
+  await nameFragment(opened, `${title} · ${console}`)
+  if (table.result)
+    opened.response.headers.set(table.result.good ? SAID_HEADER : FAULT_HEADER, encodeURIComponent(table.result.text))
 }

@@ -17,7 +17,8 @@ import {
   toggle,
   whole,
 } from '../../core/rules.ts'
-import { goodsSell, skuSave, soldGoods } from '../../domain/mall/seller-goods.ts'
+import { soldGoods } from '../../domain/mall/seller/sold-goods.ts'
+import { goodsSell, skuSave } from '../../domain/mall/seller-goods.ts'
 import { shopDialogs, shopLetters, shopMute, shopRead, shopSend } from '../../domain/message/shop-inbox.ts'
 import { adjustOrder } from '../../domain/trade/adjust.ts'
 import { answerEvaluate } from '../../domain/trade/answer.ts'

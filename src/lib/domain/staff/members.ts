@@ -10,10 +10,12 @@ interface Asked extends Part {
   text: string
   /** Only who is banned now. */
   banned?: boolean
+  /** Who joined first comes first. */
+  isOldest?: boolean
 }
 
 /** Members as staff look for them, with whole numbers hidden. Refusal forbidden. */
-export async function memberRows(who: Member, { text, banned = false, page, limit }: Asked) {
+export async function memberRows(who: Member, { text, banned = false, isOldest = false, page, limit }: Asked) {
   await mustStaff(who, 'member')
   const ids = text === '' ? null : await idsOf(who, text, { page, limit })
   const found = who.db
@@ -25,7 +27,7 @@ export async function memberRows(who: Member, { text, banned = false, page, limi
     .select(face)
     .select(['mobile', 'username', 'user.createtime', 'essay_count', 'user_essay_comment_count', 'ban.until as banned'])
     .select(e => e.exists(e.selectFrom('role').select('duty').whereRef('role.user_id', '=', 'user.id')).as('is_staff'))
-    .orderBy('user.id', 'desc')
+    .orderBy('user.id', isOldest ? 'asc' : 'desc')
     .limit(limit)
     .offset(ids ? 0 : (page - 1) * limit)
     .execute()

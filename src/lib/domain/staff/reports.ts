@@ -6,10 +6,25 @@ import type { TargetType } from '../forum/report/reported.ts'
 import type { Part } from '../text/length.ts'
 import { handlings } from './cases.ts'
 
-/** Reports in a state with what they are about and the reviewers' notes. Refusal forbidden. */
-export async function reportQueue(who: Member, asked: Part & { status: number }) {
+/** How many reports stand in each state. Refusal forbidden. */
+export async function reportCounts(who: Member) {
+  await mustHandle(who)
+  const rows = await who.db
+    .selectFrom('report')
+    .select(e => ['status', e.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+}
+
+async function mustHandle(who: Member) {
   const mine = await dutiesOf(who)
   if (!mine.some(duty => duty === 'forum' || duty === 'member' || duty === 'shop')) throw new Refusal('forbidden')
+}
+
+/** Reports in a state with what they are about and the reviewers' notes. Refusal forbidden. */
+export async function reportQueue(who: Member, asked: Part & { status: number }) {
+  await mustHandle(who)
   const { data, total } = await reportRows(who, asked)
   const rows = data.map(row => ({ ...row, target_type: row.target_type as TargetType }))
   const [subjects, hands] = await Promise.all([

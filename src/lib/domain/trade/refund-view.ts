@@ -196,17 +196,38 @@ export const complainDetail = refundDetail
 /** Claims in a shop, those that are open first asked for. Refusal forbidden. */
 export async function saleRefunds(
   who: Member,
-  { site_id, state, ...pages }: Pages & { site_id: number; state?: State },
+  { site_id, state, text = '', ...pages }: Pages & { site_id: number; state?: State; text?: string },
 ) {
   await mustSell(who, site_id)
-  const found = who.db.selectFrom('order_refund').where('order_refund.site_id', '=', site_id)
-  return listed(
-    who,
-    pages,
-    state ? found.where('order_refund.refund_status', state === 'open' ? 'in' : 'not in', OPEN) : found,
-    2,
-  )
+  const found = salesOf(who, site_id)
+    .$if(state !== undefined, query =>
+      query.where('order_refund.refund_status', state === 'open' ? 'in' : 'not in', OPEN),
+    )
+    .$if(text !== '', query =>
+      query.where(e =>
+        e.or([
+          e('refund_no', '=', text),
+          e('order_refund.order_id', 'in', e.selectFrom('shop_order').select('id').where('order_no', '=', text)),
+        ]),
+      ),
+    )
+  return listed(who, pages, found, 2)
 }
+
+/** How many claims of a shop's buyers are open, and how many over. Refusal forbidden. */
+export async function saleRefundCounts(who: Member, { site_id }: { site_id: number }) {
+  await mustSell(who, site_id)
+  const rows = await salesOf(who, site_id)
+    .select(e => ['refund_status', e.fn.countAll<number>().as('count')])
+    .groupBy('refund_status')
+    .execute()
+  const sum = (isOpen: boolean) =>
+    rows.reduce((all, row) => all + (OPEN.includes(row.refund_status) === isOpen ? Number(row.count) : 0), 0)
+  return { open: sum(true), over: sum(false) }
+}
+
+const salesOf = ({ db }: Member, site_id: number) =>
+  db.selectFrom('order_refund').where('order_refund.site_id', '=', site_id)
 
 type State = 'open' | 'over' | undefined
 const OPEN = Object.keys(patience).map(Number)

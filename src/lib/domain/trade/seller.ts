@@ -19,14 +19,24 @@ interface One {
 interface Asked extends Pages {
   site_id: number
   order_status?: number | undefined
+  /** An order's number, or the mobile or name of who receives it. */
+  text?: string | undefined
+  /** The oldest first. */
+  isOldest?: boolean | undefined
 }
 
 /** A shop's orders, the newest first, in one state or in all; refusal forbidden. */
-export async function soldList(who: Member, { site_id, order_status, ...pages }: Asked) {
+export async function soldList(who: Member, { site_id, order_status, text = '', isOldest = false, ...pages }: Asked) {
   await mustSell(who, site_id)
-  let rows = who.db.selectFrom('shop_order').where('site_id', '=', site_id)
-  if (order_status !== undefined) rows = rows.where('order_status', '=', order_status)
-  const orders = await rows.selectAll().orderBy('id', 'desc').limit(pages.page_size).offset(offsetOf(pages)).execute()
+  const rows = who.db
+    .selectFrom('shop_order')
+    .where('site_id', '=', site_id)
+    .$if(order_status !== undefined, query => query.where('order_status', '=', order_status!))
+    .$if(text !== '', query =>
+      query.where(e => e.or((['order_no', 'mobile', 'name'] as const).map(n => e(n, '=', text)))),
+    )
+  const found = rows.selectAll().orderBy('id', isOldest ? 'asc' : 'desc')
+  const orders = await found.limit(pages.page_size).offset(offsetOf(pages)).execute()
   const { count } = await rows.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const lines = await groupedLines(who, orders)
   const list = orders.map(order => ({
@@ -36,6 +46,18 @@ export async function soldList(who: Member, { site_id, order_status, ...pages }:
     action: drawn(who, shopActions(order)),
   }))
   return pageOf(list, count, pages)
+}
+
+/** How many orders a shop has in each state. Refusal forbidden. */
+export async function soldCounts(who: Member, { site_id }: { site_id: number }) {
+  await mustSell(who, site_id)
+  const rows = await who.db
+    .selectFrom('shop_order')
+    .select(e => ['order_status', e.fn.countAll<number>().as('count')])
+    .where('site_id', '=', site_id)
+    .groupBy('order_status')
+    .execute()
+  return new Map(rows.map(({ order_status, count }) => [order_status, Number(count)]))
 }
 
 /** One of them with its history; the codes of its buyer are not the shop's to see. Refusal forbidden. */

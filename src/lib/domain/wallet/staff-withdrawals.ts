@@ -36,6 +36,17 @@ export async function withdrawQueue(who: Member, { status, ...pages }: Pages & {
   return pageOf(shown, count, pages)
 }
 
+/** How many withdrawals stand in each state. Refusal forbidden. */
+export async function withdrawCounts(who: Member) {
+  await mustStaff(who, 'trade')
+  const rows = await who.db
+    .selectFrom('withdraw')
+    .select(e => ['status', e.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+}
+
 interface Decided {
   id: number
   /** 1 agreed, -1 refused, with a reason. */

@@ -1,11 +1,10 @@
 import type { AstroGlobal } from 'astro'
-import type { Path } from '../../api/index.ts'
 import { localePath } from '../../core/i18n.ts'
 import { id } from '../../core/rules.ts'
 import { unreadByShop } from '../../domain/account/unread.ts'
 import { shopsOf } from '../../domain/trade/shop-settings.ts'
 import { addressWhenDone, queryOf, resultOf } from '../console.ts'
-import { type Sent, submitted } from '../form.ts'
+import { type Button, type Sent, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { menu } from './menu.ts'
 
@@ -18,7 +17,7 @@ type Fields = Record<string, string>
  */
 export async function openSellerPage(
   astro: AstroGlobal,
-  forms: Record<string, Path | null> = {},
+  forms: Record<string, Button> = {},
   toCall: (sent: Fields) => Fields = sent => sent,
   next?: (sent: Sent, to: (path: string, query?: string) => string) => string,
 ) {

@@ -1,10 +1,8 @@
 import type { AstroGlobal } from 'astro'
-import { idInAddress } from '../../core/rules.ts'
-import { packageList } from '../../domain/trade/packages.ts'
-import { soldDetail, soldList } from '../../domain/trade/seller.ts'
-import { leftOf } from '../../domain/trade/ship.ts'
-import { isTrackingChangeable } from '../../domain/trade/tracking.ts'
-import { attempt } from '../shared-page.ts'
+import type { Translate } from '../../core/i18n.ts'
+import { soldCounts, soldList } from '../../domain/trade/seller.ts'
+import { hrefWith } from '../console.ts'
+import { type Cell, lineOf, sortIn, sortLink, type Table, tableResult } from '../table.ts'
 import { openSellerPage, sellerShell } from './open.ts'
 
 const LIMIT = 10
@@ -20,62 +18,73 @@ const states = [
   ['-1', 'order:status_closed'],
 ] as const
 
-/** A page of a shop's orders, of all states or of one. */
+/** A page of a shop's orders, of all states or of one, found by number or receiver. */
 export async function loadSellerOrders(astro: AstroGlobal) {
   const opened = await openSellerPage(astro)
   if (opened instanceof Response) return opened
   const { who, t, site_id, to, query } = opened
   const status = states.find(([name]) => name === query.get('status'))?.[0] ?? ''
   const order_status = status === '' ? undefined : Number(status)
-  const { list, count } = await soldList(who, { site_id, order_status, page: query.page, page_size: LIMIT })
+  const text = query.get('text').trim().slice(0, 50)
+  const sort = sortIn(query.get('sort'), ['id'])
+  const asked = { site_id, order_status, text, isOldest: sort?.isDown === false }
+  const [{ list, count }, sizes] = await Promise.all([
+    soldList(who, { ...asked, page: query.page, page_size: LIMIT }),
+    soldCounts(who, { site_id }),
+  ])
+  const all = sizes.values().reduce((sum, size) => sum + size, 0)
   return {
     shell: await sellerShell(opened),
-    tabs: states.map(([name, text]) => ({
-      text: t(text),
-      href: to('/seller/orders', name && `&status=${name}`),
-      current: name === status,
+    table: {
+      ...tableResult(opened),
+      columns: [
+        {
+          name: 'order',
+          text: t('console:order'),
+          sort: sortLink(astro.url, 'id', sort ?? { by: 'id', isDown: true }),
+        },
+        { name: 'goods', text: t('console:goods'), kind: 'long' },
+        { name: 'buyer', text: t('seller:to') },
+        { name: 'sum', text: t('seller:sum'), kind: 'number' },
+        { name: 'state', text: t('seller:status') },
+      ],
+      search: [{ name: 'text', label: t('console:findOrder'), value: text }],
+      hidden: { site_id, status, sort: query.get('sort') },
+      tabs: states.map(([name, words]) => ({
+        text: t(words),
+        href: hrefWith(astro.url, { site_id, status: name }),
+        current: name === status,
+        count: name === '' ? all : (sizes.get(Number(name)) ?? 0),
+      })),
+      empty:
+        text || status
+          ? { text: t('console:nothingFound'), href: to('/seller/orders'), next: t('console:showAll') }
+          : { text: t('console:noOrders'), href: to('/seller/promotions'), next: t('seller:promotions') },
+      pages: { page: query.page, total: count, limit: LIMIT },
+    } satisfies Table,
+    orders: list.map(row => ({
+      ...{ id: row.order_id, name: row.order_no, row, cells: orderCells(t, row) },
+      ...{ href: to('/seller/order', `&order_id=${row.order_id}`), text: row.action[0]?.title ?? t('seller:look') },
     })),
-    orders: list.map(row => ({ row, href: to('/seller/order', `&order_id=${row.order_id}`) })),
-    pages: { page: query.page, total: count, limit: LIMIT },
   }
 }
 
-const forms = {
-  ship: '/api/seller/order/delivery',
-  adjust: '/api/seller/order/adjustmoney',
-  address: '/api/seller/order/addressupdate',
-  close: '/api/seller/order/close',
-  extend: '/api/seller/order/extendtakedelivery',
-  remark: '/api/seller/order/remark',
-  trace: '/api/seller/package/trace',
-  tracking: '/api/seller/package/tracking',
-} as const
+type Order = Awaited<ReturnType<typeof soldList>>['list'][number]
+export type SellerOrders = Exclude<Awaited<ReturnType<typeof loadSellerOrders>>, Response>
 
-/** An order with its packages and what the shop may do with it; null with the refusal's status for another shop's. */
-export async function loadSellerOrder(astro: AstroGlobal) {
-  const opened = await openSellerPage(astro, forms, packedGoods)
-  if (opened instanceof Response) return opened
-  const { who, query } = opened
-  const order_id = idInAddress(query.get('order_id'))
-  const { value: order = null } = await attempt(astro, soldDetail(who, { order_id }))
-  const packages = order ? await packageList(who, order_id) : []
-  return {
-    shell: await sellerShell(opened),
-    order,
-    unsent: order
-      ? order.order_goods.map(line => ({ ...line, left: leftOf(line) })).filter(({ left }) => left > 0)
-      : [],
-    packages: packages.map(each => ({
-      ...each,
-      isChangeable: isTrackingChangeable(order!.order_status, each.delivery_type),
-    })),
-  }
-}
-
-/** Fields `num_<order_goods_id>` are what goes into the package. */
-function packedGoods(sent: Record<string, string>) {
-  const goods = Object.entries(sent).flatMap(([name, num]) =>
-    name.startsWith('num_') && Number(num) > 0 ? [{ order_goods_id: name.slice(4), num }] : [],
-  )
-  return goods.length > 0 ? { ...sent, goods: JSON.stringify(goods) } : sent
-}
+const orderCells = (t: Translate, row: Order): Record<string, Cell> => ({
+  order: [row.order_no, { kind: 'time', at: row.create_time }, { kind: 'note', text: row.order_type_name }],
+  goods: [
+    ...row.order_goods.map(lineOf),
+    row.buyer_message !== '' && { kind: 'note', text: `${t('seller:message')}${row.buyer_message}` },
+  ],
+  buyer: [row.name, row.mobile],
+  sum: [
+    { kind: 'price', money: row.order_money },
+    row.is_on_delivery === 1 && { kind: 'tag', text: t('seller:cashDue', { money: row.cash_money }), tone: 'sale' },
+  ],
+  state: [
+    { kind: 'tag', text: row.order_status_name, tone: 'cream' },
+    row.is_lock === 1 && { kind: 'tag', text: t('seller:locked'), tone: 'sale' },
+  ],
+})

@@ -1,29 +1,69 @@
 import type { AstroGlobal } from 'astro'
+import type { Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
-import { saleRefundDetail, saleRefunds } from '../../domain/trade/refund-view.ts'
+import { saleRefundCounts, saleRefundDetail, saleRefunds } from '../../domain/trade/refund-view.ts'
+import { hrefWith } from '../console.ts'
 import { attempt } from '../shared-page.ts'
+import { type Cell, type Column, lineOf, type Table, tableResult } from '../table.ts'
 import { openSellerPage, sellerShell } from './open.ts'
 
 const LIMIT = 10
 
-/** Claims of a shop's buyers, open or over. */
+/** Claims of a shop's buyers, open or over, found by their number or their order's. */
 export async function loadSellerRefunds(astro: AstroGlobal) {
   const opened = await openSellerPage(astro)
   if (opened instanceof Response) return opened
   const { who, t, site_id, to, query } = opened
   const state = query.get('state') === 'over' ? 'over' : 'open'
-  const { list, count } = await saleRefunds(who, { site_id, state, page: query.page, page_size: LIMIT })
+  const text = query.get('text').trim().slice(0, 50)
+  const [{ list, count }, sizes] = await Promise.all([
+    saleRefunds(who, { site_id, state, text, page: query.page, page_size: LIMIT }),
+    saleRefundCounts(who, { site_id }),
+  ])
   return {
     shell: await sellerShell(opened),
-    tabs: (['open', 'over'] as const).map(name => ({
-      text: t(`seller:refunds_${name}`),
-      href: to('/seller/refunds', `&state=${name}`),
-      current: name === state,
+    table: {
+      ...tableResult(opened),
+      columns: refundColumns(t),
+      search: [{ name: 'text', label: t('console:findRefund'), value: text }],
+      hidden: { site_id, state },
+      tabs: (['open', 'over'] as const).map(name => ({
+        text: t(`seller:refunds_${name}`),
+        href: hrefWith(astro.url, { site_id, state: name }),
+        current: name === state,
+        count: sizes[name],
+      })),
+      empty: { text: t('console:noRefunds'), href: to('/seller/orders'), next: t('seller:orders') },
+      pages: { page: query.page, total: count, limit: LIMIT },
+    } satisfies Table,
+    refunds: list.map(row => ({
+      ...{ id: row.order_goods_id, name: row.refund_no, row, cells: refundCells(t, row) },
+      ...{ href: to('/seller/refund', `&order_goods_id=${row.order_goods_id}`), text: t('seller:look') },
     })),
-    refunds: list.map(row => ({ row, href: to('/seller/refund', `&order_goods_id=${row.order_goods_id}`) })),
-    pages: { page: query.page, total: count, limit: LIMIT },
   }
 }
+
+type Refund = Awaited<ReturnType<typeof saleRefunds>>['list'][number]
+export type SellerRefunds = Exclude<Awaited<ReturnType<typeof loadSellerRefunds>>, Response>
+
+const refundColumns = (t: Translate): Column[] => [
+  { name: 'refund', text: t('console:refund') },
+  { name: 'goods', text: t('console:goods'), kind: 'long' },
+  { name: 'kind', text: t('console:kind') },
+  { name: 'sum', text: t('console:sum'), kind: 'number' },
+  { name: 'state', text: t('seller:status') },
+]
+
+const refundCells = (t: Translate, row: Refund): Record<string, Cell> => ({
+  refund: [row.refund_no, { kind: 'note', text: row.order_no }],
+  goods: lineOf(row.order_goods),
+  kind: `${row.refund_type_name} × ${row.refund_num}`,
+  sum: { kind: 'price', money: row.refund_money },
+  state: [
+    { kind: 'tag', text: row.refund_status_name, tone: 'cream' },
+    row.complain_status === 1 && { kind: 'tag', text: t('refund:complain'), tone: 'sale' },
+  ],
+})
 
 const forms = {
   agree: '/api/seller/refundAgree',

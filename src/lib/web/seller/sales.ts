@@ -1,17 +1,15 @@
-import type { AstroGlobal } from 'astro'
 import { idInAddress } from '../../core/rules.ts'
-import { changeablePart, isEndable } from '../../domain/mall/seller/sales/changeable.ts'
+import { changeablePart } from '../../domain/mall/seller/sales/changeable.ts'
 import { discountLists } from '../../domain/mall/seller/sales/discounts.ts'
 import { fullReductionLists } from '../../domain/mall/seller/sales/full-reductions.ts'
 import { groupbuyLists } from '../../domain/mall/seller/sales/groupbuys.ts'
 import { seckillLists } from '../../domain/mall/seller/sales/seckills.ts'
 import { comboLists } from '../../domain/mall/seller/sales/sets.ts'
 import { topicLists } from '../../domain/mall/seller/sales/topics.ts'
-import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
+import type { SellerPage } from './open.ts'
 
-const LIMIT = 10
-
-const lists = {
+/** The list of sales of each kind. */
+export const saleLists = {
   discount: discountLists,
   manjian: fullReductionLists,
   groupbuy: groupbuyLists,
@@ -19,45 +17,11 @@ const lists = {
   seckill: seckillLists,
   topic: topicLists,
 }
-export type SaleKind = keyof typeof lists
+export type SaleKind = keyof typeof saleLists
 
-/** The call that ends a sale of each kind. */
-const closes = {
-  discount: '/api/seller/discount/close',
-  manjian: '/api/seller/manjian/close',
-  groupbuy: '/api/seller/groupbuy/close',
-  combo: '/api/seller/combo/close',
-  seckill: '/api/seller/seckill/close',
-  topic: '/api/seller/topic/close',
-} as const satisfies Record<SaleKind, string>
-
-const kinds = Object.keys(lists) as SaleKind[]
-const kindIn = (query: SellerPage['query']) => kinds.find(each => each === query.get('kind')) ?? 'discount'
-
-/** A page of a shop's sales of one kind, each with what may be done to it now. */
-export async function loadSellerPromotions(astro: AstroGlobal) {
-  const opened = await openSellerPage(astro, closes)
-  if (opened instanceof Response) return opened
-  const { who, t, site_id, to, query } = opened
-  const kind = kindIn(query)
-  const { list, count } = await lists[kind](who, { site_id, page: query.page, page_size: LIMIT })
-  return {
-    shell: await sellerShell(opened),
-    kind,
-    tabs: kinds.map(each => ({
-      text: t(`seller:kind_${each}`),
-      href: to('/seller/promotions', `&kind=${each}`),
-      current: each === kind,
-    })),
-    sales: list.map(rowOf).map(row => ({
-      row,
-      editHref: changeablePart(kind, row.state) && to('/seller/sale_edit', `&kind=${kind}&id=${row.id}`),
-      isEndable: isEndable(row.state),
-    })),
-    newHref: to('/seller/sale_new', `&kind=${kind}`),
-    pages: { page: query.page, total: count, limit: LIMIT },
-  }
-}
+export const listedKinds = Object.keys(saleLists) as SaleKind[]
+/** The kind that an address names. */
+export const kindIn = (query: SellerPage['query']) => listedKinds.find(each => each === query.get('kind')) ?? 'discount'
 
 /** A sale of any kind, as its list shows it. */
 export interface SaleRow {
@@ -84,15 +48,16 @@ export interface SaleRow {
 /** The sale that the address names, with what of it may change now; null where the shop has none of that kind. */
 export async function namedSale({ who, site_id, query }: SellerPage) {
   const kind = kindIn(query)
-  const { list } = await lists[kind](who, { site_id, id: idInAddress(query.get('id')), page: 1, page_size: 1 })
+  const { list } = await saleLists[kind](who, { site_id, id: idInAddress(query.get('id')), page: 1, page_size: 1 })
   if (!list[0]) return null
-  const row = rowOf(list[0])
+  const row = saleRowOf(list[0])
   return { kind, row, changeable: changeablePart(kind, row.state) }
 }
 
-type Listed = Awaited<ReturnType<(typeof lists)[SaleKind]>>['list'][number]
+type Listed = Awaited<ReturnType<(typeof saleLists)[SaleKind]>>['list'][number]
 
-function rowOf(row: Listed): SaleRow {
+/** A sale of any kind, from what its own list has of it. */
+export function saleRowOf(row: Listed): SaleRow {
   const span = 'start_time' in row ? { start_time: row.start_time, end_time: row.end_time } : null
   const { id, state } = row
   if ('bl_name' in row)

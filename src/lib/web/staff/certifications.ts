@@ -1,7 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { certificationDocuments, certifications } from '../../domain/staff/certifications.ts'
+import { type Table, tableResult } from '../table.ts'
 import { openStaffPage, staffShell } from './open.ts'
-import { reviewForms, stateIn, stateTabs } from './review.ts'
+import { handsPart, personPart, reviewForms, stateIn, stateTabs } from './review.ts'
 
 const LIMIT = 10
 
@@ -12,19 +13,38 @@ export async function loadStaffCertifications(astro: AstroGlobal) {
     ...reviewForms,
   })
   if (opened instanceof Response) return opened
-  const { who, query } = opened
+  const { who, t, query } = opened
   const state = stateIn(query)
   const { data, total } = await certifications(who, { state, page: query.page, limit: LIMIT })
   const open = data.find(({ id }) => id === Number(query.get('open')))
   const documents = open ? await certificationDocuments(who, { id: open.id }) : null
   return {
     shell: await staffShell(opened),
-    state,
-    tabs: stateTabs(opened, state),
-    applications: data.map(row => ({ row, documents: row === open ? documents : null })),
-    pages: { page: query.page, total, limit: LIMIT },
+    table: {
+      ...tableResult(opened),
+      note: t('staff:papersNote'),
+      columns: [
+        { name: 'car', text: t('console:car'), kind: 'long' },
+        { name: 'applicant', text: t('staff:member') },
+        { name: 'when', text: t('staff:when') },
+        { name: 'hands', text: t('staff:state') },
+      ],
+      tabs: stateTabs(opened, state, total),
+      empty: { text: t('staff:nothing') },
+      pages: { page: query.page, total, limit: LIMIT },
+    } satisfies Table,
+    applications: data.map(row => ({
+      ...{ id: row.id, name: row.nickname, anchor: `certification-${row.id}`, row },
+      documents: row === open ? documents : null,
+      cells: {
+        car: `${row.brand} ${row.series}`,
+        applicant: personPart(opened, row.user_id, row.nickname),
+        when: { kind: 'time', at: row.createtime } as const,
+        hands: handsPart(opened, row.handling) ?? '',
+      },
+    })),
   }
 }
 
-type Loaded = Exclude<Awaited<ReturnType<typeof loadStaffCertifications>>, Response>
-export type CertificationRow = Loaded['applications'][number]
+export type StaffCertifications = Exclude<Awaited<ReturnType<typeof loadStaffCertifications>>, Response>
+export type CertificationRow = StaffCertifications['applications'][number]

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { complaintDetail, complaints } from '../../domain/trade/refund-view.ts'
+import { lineOf, type Table, tableResult } from '../table.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 const LIMIT = 10
@@ -14,13 +15,33 @@ export async function loadStaffComplaints(astro: AstroGlobal) {
   const named = list.find(row => row.order_goods_id === Number(query.get('open')))
   return {
     shell: await staffShell(opened),
-    tabs: (['open', 'over'] as const).map(name => ({
-      text: t(`staff:complaints_${name}`),
-      href: `?state=${name}`,
-      current: name === state,
+    table: {
+      ...tableResult(opened),
+      columns: [
+        { name: 'refund', text: t('console:refund') },
+        { name: 'shop', text: t('malldesk:shop') },
+        { name: 'goods', text: t('console:goods'), kind: 'long' },
+        { name: 'kind', text: t('console:kind') },
+        { name: 'sum', text: t('console:sum'), kind: 'number' },
+      ],
+      tabs: (['open', 'over'] as const).map(name => ({
+        ...{ text: t(`staff:complaints_${name}`), href: `?state=${name}`, current: name === state },
+        ...(name === state && { count }),
+      })),
+      empty: { text: t('staff:nothing') },
+      pages: { page: query.page, total: count, limit: LIMIT },
+    } satisfies Table,
+    complaints: list.map(row => ({
+      ...{ id: row.order_goods_id, name: row.refund_no, text: t('refund:look') },
+      href: `?state=${state}&open=${row.order_goods_id}`,
+      cells: {
+        refund: row.refund_no,
+        shop: row.site_name,
+        goods: lineOf(row.order_goods),
+        kind: `${row.refund_type_name} × ${row.refund_num}`,
+        sum: { kind: 'price', money: row.refund_money } as const,
+      },
     })),
-    complaints: list.map(row => ({ row, href: `?state=${state}&open=${row.order_goods_id}` })),
     one: named ? await complaintDetail(who, { order_goods_id: named.order_goods_id }) : null,
-    pages: { page: query.page, total: count, limit: LIMIT },
   }
 }

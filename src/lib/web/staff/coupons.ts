@@ -5,6 +5,8 @@ import { localePath, type Translate } from '../../core/i18n.ts'
 import { time } from '../../core/time.ts'
 import { businesses, couponClaims, staffCoupons } from '../../domain/staff/mall/coupons.ts'
 import { attempt } from '../shared-page.ts'
+import type { Cell, Table } from '../table.ts'
+import { picture } from './content-fields.ts'
 import { reason, requiredReason, resultWithField, shownOrHidden } from './fields.ts'
 import { numberIn, openStaffPage, staffShell } from './open.ts'
 
@@ -37,21 +39,35 @@ export async function loadStaffCoupons(astro: AstroGlobal) {
       ...{ type: 'reward', at_least: 0, max_fetch: 1, validity_type: 0, is_show: 1, sort: 0 },
       ...{ start_time: who.now, end_time: who.now + 30 * DAY },
     },
-    tabs: (['running', 'over'] as const).map(name => ({
-      text: t(`malldesk:coupons_${name}`),
-      href: `?state=${name}`,
-      current: name === state,
-    })),
+    table: {
+      columns: [
+        { name: 'coupon', text: t('staff:name'), kind: 'long' },
+        { name: 'facts', text: t('console:facts'), kind: 'long' },
+        { name: 'state', text: t('staff:state') },
+      ],
+      tabs: (['running', 'over'] as const).map(name => ({
+        ...{ text: t(`malldesk:coupons_${name}`), href: `?state=${name}`, current: name === state },
+        ...(name === state && { count: total }),
+      })),
+      pages: { page: query.page, total, limit: LIMIT },
+    } satisfies Table,
     coupons: data.map(row => ({
-      row,
-      facts: couponFacts(t, row),
-      isRunning: row.status === 1 && row.end_time > who.now,
-      isToCome: row.start_time > who.now,
-      claimsHref: localePath(locale, `/staff/coupon?id=${row.id}`),
+      ...{ id: row.id, name: row.name, row, isRunning: row.status === 1 && row.end_time > who.now },
+      ...{ href: localePath(locale, `/staff/coupon?id=${row.id}`), text: t('malldesk:claimsOf') },
+      cells: {
+        coupon: [row.name, { kind: 'note', text: `#${row.id}` }] as Cell,
+        facts: couponFacts(t, row),
+        state: [
+          row.status === -1 && { kind: 'tag', text: t('malldesk:couponEnded'), tone: 'sale' },
+          row.is_show === 0 && { kind: 'tag', text: t('malldesk:hidden') },
+          row.start_time > who.now && { kind: 'tag', text: t('malldesk:notBegun') },
+        ] as Cell,
+      },
     })),
-    pages: { page: query.page, total, limit: LIMIT },
   }
 }
+
+export type StaffCoupons = Exclude<Awaited<ReturnType<typeof loadStaffCoupons>>, Response>
 
 /** Who took a coupon; `found` is null where there is none. */
 export async function loadStaffCoupon(astro: AstroGlobal) {
@@ -109,7 +125,7 @@ const couponFields = (t: Translate, businesses: Option[]): FormField[] => [
   { name: 'fixed_term', text: 'malldesk:fixedTerm', kind: 'number', min: 0, max: 365, note: 'malldesk:fixedTermNote' },
   { name: 'is_show', text: 'malldesk:inCentre', options: shownOrHidden(t) },
   sort,
-  { name: 'image', text: 'staff:picture', wide: true, max: 500 },
+  picture('image', 'staff:picture'),
   reason,
 ]
 

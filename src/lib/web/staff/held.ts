@@ -1,7 +1,9 @@
 import type { AstroGlobal } from 'astro'
 import { heldComments, heldEssays, heldVideoComments, heldVideos } from '../../domain/staff/held.ts'
-import { openStaffPage, staffShell } from './open.ts'
-import { reviewForms } from './review.ts'
+import type { EachRow } from '../bulk.ts'
+import { type Table, type TableRow, tableResult } from '../table.ts'
+import { openStaffPage, type StaffPage, staffShell } from './open.ts'
+import { handsPart, personPart, reviewForms } from './review.ts'
 
 const LIMIT = 10
 const kinds = ['essay', 'comment', 'video', 'videoComment'] as const
@@ -12,32 +14,95 @@ const texts = {
   videoComment: 'staff:videoComments',
 } as const
 
+/** A post is decided about as it was shown: `about` is the time of its change. */
+const decideEach = (is_approved: '1' | '2'): EachRow => ({
+  path: '/api/staff/heldDecide',
+  input: (target_id, { kind = '', reason = '', [`about_${target_id}`]: revision_time }) => ({
+    ...{ kind, target_id, is_approved, reason },
+    ...(revision_time && { revision_time }),
+  }),
+})
+const forms = {
+  decide: '/api/staff/heldDecide',
+  eachApprove: decideEach('1'),
+  eachRefuse: decideEach('2'),
+  ...reviewForms,
+} as const
+
 /** What waits for staff before anybody sees it: of the kind that the address names, with how much of each there is. */
 export async function loadStaffHeld(astro: AstroGlobal) {
-  const opened = await openStaffPage(astro, 'held', { decide: '/api/staff/heldDecide', ...reviewForms })
+  const opened = await openStaffPage(astro, 'held', forms)
   if (opened instanceof Response) return opened
-  const { who, t, query } = opened
+  const { who, t, query, sent } = opened
   const kind = kinds.find(name => name === query.get('kind')) ?? 'essay'
-  const asked = { page: query.page, limit: LIMIT }
+  const part = { page: query.page, limit: LIMIT }
   const [essay, comment, video, videoComment] = await Promise.all([
-    heldEssays(who, asked),
-    heldComments(who, asked),
-    heldVideos(who, asked),
-    heldVideoComments(who, asked),
+    heldEssays(who, part),
+    heldComments(who, part),
+    heldVideos(who, part),
+    heldVideoComments(who, part),
   ])
   const queues = { essay, comment, video, videoComment }
   return {
     shell: await staffShell(opened),
-    tabs: kinds.map(name => ({
-      text: t(texts[name]),
-      href: `?kind=${name}`,
-      current: kind === name,
-      count: queues[name].total,
-    })),
-    essays: kind === 'essay' ? essay.data : [],
-    comments: kind === 'comment' ? comment.data : [],
-    videos: kind === 'video' ? video.data : [],
-    videoComments: kind === 'videoComment' ? videoComment.data : [],
-    pages: { page: query.page, total: queues[kind].total, limit: LIMIT },
+    table: {
+      ...tableResult(opened),
+      columns: [
+        { name: 'title', text: t('staff:heading'), kind: 'long' },
+        { name: 'author', text: t('staff:by') },
+        { name: 'when', text: t('staff:when') },
+        { name: 'hands', text: t('staff:state') },
+      ],
+      tabs: kinds.map(name => ({
+        text: t(texts[name]),
+        href: `?kind=${name}`,
+        current: kind === name,
+        count: queues[name].total,
+      })),
+      empty: { text: t('staff:nothing') },
+      bulk: {
+        hidden: { kind },
+        words: [
+          {
+            name: 'reason',
+            label: t('staff:reasonForAuthor'),
+            value: sent.refused ? (sent.values['reason'] ?? '') : '',
+          },
+        ],
+        buttons: [
+          { name: 'eachApprove', text: t('staff:approve') },
+          { name: 'eachRefuse', text: t('staff:refuse'), sure: t('console:refuseSure') },
+        ],
+      },
+      pages: { page: query.page, total: queues[kind].total, limit: LIMIT },
+    } satisfies Table,
+    held: {
+      essay: essay.data.map(row => ({
+        ...heldRow(opened, kind, row),
+        ...{ about: row.revision_time, html: row.content, before: row.before },
+      })),
+      comment: comment.data.map(row => ({ ...heldRow(opened, kind, row), text: row.content, images: row.images })),
+      video: video.data.map(row => ({ ...heldRow(opened, kind, row), film: row })),
+      videoComment: videoComment.data.map(row => ({ ...heldRow(opened, kind, row), text: row.content })),
+    }[kind],
   }
 }
+
+export type StaffHeld = Exclude<Awaited<ReturnType<typeof loadStaffHeld>>, Response>
+type Queue = Awaited<ReturnType<typeof heldEssays | typeof heldComments | typeof heldVideos | typeof heldVideoComments>>
+type Row = Queue['data'][number] & { forum?: string; before?: object | null }
+
+const heldRow = (opened: StaffPage, kind: (typeof kinds)[number], row: Row) =>
+  ({
+    ...{ id: row.id, name: row.title, anchor: `${kind}-${row.id}`, kind, handling: row.handling },
+    cells: {
+      title: [
+        row.title,
+        row.before && { kind: 'tag', text: opened.t('moderate:revision') },
+        row.forum && { kind: 'tag', text: row.forum },
+      ],
+      author: personPart(opened, row.user_id, row.nickname),
+      when: { kind: 'time', at: row.createtime },
+      hands: handsPart(opened, row.handling) ?? '',
+    },
+  }) satisfies TableRow & object

@@ -1,5 +1,8 @@
 import type { AstroGlobal } from 'astro'
+import { pagePath } from '../../core/fragments.ts'
+import type { Translate } from '../../core/i18n.ts'
 import { auditLog } from '../../domain/staff/log.ts'
+import { type Cell, type Table, tableResult } from '../table.ts'
 import { numberIn, openStaffPage, staffShell } from './open.ts'
 
 const LIMIT = 50
@@ -8,7 +11,7 @@ const LIMIT = 50
 export async function loadStaffLog(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'log')
   if (opened instanceof Response) return opened
-  const { who, query } = opened
+  const { who, t, query } = opened
   const filters = {
     action: query.get('action') || undefined,
     user_id: numberIn(query, 'user_id') || undefined,
@@ -17,5 +20,52 @@ export async function loadStaffLog(astro: AstroGlobal) {
     target_id: numberIn(query, 'target_id') || undefined,
   }
   const { data, total } = await auditLog(who, { ...filters, page: query.page, limit: LIMIT })
-  return { shell: await staffShell(opened), filters, rows: data, pages: { page: query.page, total, limit: LIMIT } }
+  const field = (name: keyof typeof filters, label: string) => ({ name, label, value: filters[name] ?? '' })
+  return {
+    shell: await staffShell(opened),
+    filters,
+    table: {
+      ...tableResult(opened),
+      note: t('staff:logNote'),
+      columns: [
+        { name: 'when', text: t('staff:when') },
+        { name: 'actor', text: t('staff:actor') },
+        { name: 'action', text: t('staff:action') },
+        { name: 'target', text: t('staff:target') },
+        { name: 'reason', text: t('staff:reason'), kind: 'long' },
+        { name: 'detail', text: t('staff:detail'), kind: 'long' },
+      ],
+      search: [
+        field('action', t('staff:action')),
+        field('user_id', t('staff:actorId')),
+        field('forum_id', t('staff:forumId')),
+        field('target_type', t('staff:targetType')),
+        field('target_id', t('staff:targetId')),
+      ],
+      empty: { text: t('console:nothingFound'), href: pagePath(astro.url.pathname), next: t('console:showAll') },
+      pages: { page: query.page, total, limit: LIMIT },
+    } satisfies Table,
+    rows: data.map(row => ({ id: row.id, name: row.action, cells: logCells(t, row) })),
+  }
 }
+
+type Row = Awaited<ReturnType<typeof auditLog>>['data'][number]
+export type StaffLog = Exclude<Awaited<ReturnType<typeof loadStaffLog>>, Response>
+
+const logCells = (t: Translate, row: Row): Record<string, Cell> => ({
+  when: { kind: 'time', at: row.createtime },
+  actor:
+    row.user_id === 0
+      ? t('staff:command')
+      : { kind: 'link', text: row.nickname ?? `#${row.user_id}`, href: `?user_id=${row.user_id}` },
+  action: { kind: 'link', text: row.action, href: `?action=${row.action}` },
+  target: [
+    {
+      ...{ kind: 'link', text: `${row.target_type} ${row.target_id}` },
+      href: `?target_type=${row.target_type}&target_id=${row.target_id}`,
+    },
+    row.forum ? { kind: 'note', text: row.forum } : null,
+  ],
+  reason: row.reason,
+  detail: row.detail === '{}' ? '' : row.detail,
+})

@@ -1,8 +1,13 @@
 import type { AstroGlobal } from 'astro'
+import { pagePath } from '../../core/fragments.ts'
+import { localePath } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
+import { date } from '../../core/time.ts'
 import { memberFile, memberRows } from '../../domain/staff/members.ts'
+import { hrefWith } from '../console.ts'
 import { attempt } from '../shared-page.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { type Cell, sortIn, sortLink, type Table, tableResult } from '../table.ts'
+import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 
 const LIMIT = 20
 
@@ -12,18 +17,49 @@ export async function loadStaffMembers(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, query } = opened
   const [text, banned] = [query.get('text').trim().slice(0, 50), query.get('banned') === '1']
-  const { data, total } = await memberRows(who, { text, banned, page: query.page, limit: LIMIT })
+  const sort = sortIn(query.get('sort'), ['id']) ?? { by: 'id', isDown: true }
+  const asked = { text, banned, isOldest: !sort.isDown }
+  const { data, total } = await memberRows(who, { ...asked, page: query.page, limit: LIMIT })
+  const tab = (words: string, name: '' | '1') => ({
+    ...{ text: words, href: hrefWith(astro.url, { banned: name }), current: banned === (name === '1') },
+    ...(banned === (name === '1') && { count: total }),
+  })
   return {
     shell: await staffShell(opened),
-    text,
-    tabs: [
-      { text: t('staff:allMembers'), href: '?', current: !banned },
-      { text: t('staff:bannedMembers'), href: '?banned=1', current: banned },
-    ],
-    members: data,
-    pages: { page: query.page, total, limit: LIMIT },
+    table: {
+      ...tableResult(opened),
+      columns: [
+        { name: 'member', text: t('staff:member') },
+        { name: 'mobile', text: t('staff:mobile') },
+        { name: 'joined', text: t('staff:joined'), sort: sortLink(astro.url, 'id', sort) },
+        { name: 'essays', text: t('staff:essays'), kind: 'number' },
+        { name: 'comments', text: t('staff:comments'), kind: 'number' },
+        { name: 'state', text: t('staff:state') },
+      ],
+      search: [{ name: 'text', label: t('staff:findMember'), value: text }],
+      hidden: { banned: banned ? 1 : '', sort: query.get('sort') },
+      tabs: [tab(t('staff:allMembers'), ''), tab(t('staff:bannedMembers'), '1')],
+      empty: { text: t('staff:noMember'), href: pagePath(astro.url.pathname), next: t('console:showAll') },
+      pages: { page: query.page, total, limit: LIMIT },
+    } satisfies Table,
+    members: data.map(row => ({ id: row.id, name: row.nickname, cells: memberCells(opened, row) })),
   }
 }
+
+type Row = Awaited<ReturnType<typeof memberRows>>['data'][number]
+export type StaffMembers = Exclude<Awaited<ReturnType<typeof loadStaffMembers>>, Response>
+
+const memberCells = ({ t, locale }: StaffPage, row: Row): Record<string, Cell> => ({
+  member: { kind: 'member', face: row, href: localePath(locale, `/staff/member?id=${row.id}`) },
+  mobile: row.mobile || row.username || '',
+  joined: { kind: 'time', at: row.createtime, isDay: true },
+  essays: String(row.essay_count),
+  comments: String(row.user_essay_comment_count),
+  state: [
+    row.is_staff && { kind: 'tag', text: t('staff:staff'), tone: 'top' },
+    row.banned !== null && { kind: 'tag', text: `${t('staff:bannedUntil')} ${date(row.banned)}`, tone: 'sale' },
+  ],
+})
 
 const forms = {
   mute: '/api/staff/mute',

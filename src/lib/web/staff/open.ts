@@ -1,10 +1,9 @@
 import type { AstroGlobal } from 'astro'
-import type { Path } from '../../api/index.ts'
 import { localePath } from '../../core/i18n.ts'
 import { dutiesOf } from '../../domain/account/roles.ts'
 import { queueSizes } from '../../domain/staff/overview.ts'
 import { addressWhenDone, queryOf, resultOf } from '../console.ts'
-import { submitted } from '../form.ts'
+import { type Button, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { dutiesFor, type EntryName, menuFor } from './menu.ts'
 
@@ -12,7 +11,7 @@ import { dutiesFor, type EntryName, menuFor } from './menu.ts'
  * Opens a page of the staff console for whoever may see this entry of the menu, and makes the call of a form that was
  * sent to it: a success is shown on the page asked for anew, a refusal beside the form. Everybody else is answered 403.
  */
-export async function openStaffPage(astro: AstroGlobal, entry: EntryName, forms: Record<string, Path> = {}) {
+export async function openStaffPage(astro: AstroGlobal, entry: EntryName, forms: Record<string, Button> = {}) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
   const mine = await dutiesOf(page.who)

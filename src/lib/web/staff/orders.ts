@@ -1,9 +1,15 @@
 import type { AstroGlobal } from 'astro'
+import { pagePath } from '../../core/fragments.ts'
+import { localePath } from '../../core/i18n.ts'
 import { orderFile, staffOrders } from '../../domain/staff/mall/orders.ts'
+import { hrefWith } from '../console.ts'
 import { attempt } from '../shared-page.ts'
-import { numberIn, openStaffPage, staffShell } from './open.ts'
+import { type Cell, lineOf, type Table, tableResult } from '../table.ts'
+import { numberIn, openStaffPage, type StaffPage, staffShell } from './open.ts'
 
 const LIMIT = 20
+
+const states = ['', '0', '1', '2', '3', '4', '10', '-1'] as const
 
 /** Orders of all shops, found by number, buyer, shop and state. */
 export async function loadStaffOrders(astro: AstroGlobal) {
@@ -12,27 +18,62 @@ export async function loadStaffOrders(astro: AstroGlobal) {
   const { who, t, query } = opened
   const number = query.get('number').trim().slice(0, 50)
   const [user_id, site_id] = [numberIn(query, 'user_id') || undefined, numberIn(query, 'site_id') || undefined]
-  const status = /^(-1|[0-4]|10)$/.exec(query.get('status'))?.[0] ?? ''
+  const status = states.find(each => each === query.get('status')) ?? ''
   const order_status = status === '' ? undefined : Number(status)
   const asked = { number: number || undefined, user_id, site_id, order_status }
   const { data, total } = await staffOrders(who, { ...asked, page: query.page, limit: LIMIT })
-  const states = [
-    { value: '', text: t('malldesk:allStates') },
-    ...([0, 1, 2, 3, 4, 10] as const).map(value => ({ value, text: t(`order:status_${value}`) })),
-    { value: -1, text: t('order:status_closed') },
-  ]
   return {
     shell: await staffShell(opened),
-    find: [
-      { name: 'number', label: t('malldesk:findOrder'), value: number },
-      { name: 'user_id', label: t('staff:memberId'), value: user_id ?? '', type: 'number' as const },
-      { name: 'site_id', label: t('malldesk:shopId'), value: site_id ?? '', type: 'number' as const },
-      { name: 'status', label: t('staff:state'), value: status, options: states },
-    ],
-    orders: data,
-    pages: { page: query.page, total, limit: LIMIT },
+    table: {
+      ...tableResult(opened),
+      columns: [
+        { name: 'order', text: t('malldesk:order') },
+        { name: 'parties', text: t('malldesk:buyer') },
+        { name: 'goods', text: t('console:goods'), kind: 'long' },
+        { name: 'sum', text: t('console:sum'), kind: 'number' },
+        { name: 'state', text: t('staff:state') },
+      ],
+      search: [
+        { name: 'number', label: t('malldesk:findOrder'), value: number },
+        { name: 'user_id', label: t('staff:memberId'), value: user_id ?? '', type: 'number' as const },
+        { name: 'site_id', label: t('malldesk:shopId'), value: site_id ?? '', type: 'number' as const },
+      ],
+      hidden: { status },
+      tabs: states.map(name => ({
+        text: t(name === '' ? 'malldesk:allStates' : name === '-1' ? 'order:status_closed' : `order:status_${name}`),
+        href: hrefWith(astro.url, { status: name }),
+        current: name === status,
+        ...(name === status && { count: total }),
+      })),
+      empty: { text: t('malldesk:noOrders'), href: pagePath(astro.url.pathname), next: t('console:showAll') },
+      pages: { page: query.page, total, limit: LIMIT },
+    } satisfies Table,
+    orders: data.map(row => ({
+      ...{ id: row.order_id, name: row.order_no, cells: orderCells(opened, row) },
+      ...{ href: localePath(opened.locale, `/staff/order?id=${row.order_id}`), text: t('refund:look') },
+    })),
   }
 }
+
+type Row = Awaited<ReturnType<typeof staffOrders>>['data'][number]
+export type StaffOrders = Exclude<Awaited<ReturnType<typeof loadStaffOrders>>, Response>
+
+const orderCells = ({ t, locale }: StaffPage, row: Row): Record<string, Cell> => ({
+  order: [row.order_no, { kind: 'time', at: row.create_time }],
+  parties: [
+    { kind: 'link', text: row.nickname, href: localePath(locale, `/personalHomepage?id=${row.user_id}`) },
+    { kind: 'link', text: row.site_name, href: localePath(locale, `/shop-${row.site_id}`) },
+  ],
+  goods: row.order_goods.map(lineOf),
+  sum: [
+    { kind: 'price', money: row.order_money },
+    row.is_on_delivery === 1 && { kind: 'tag', text: t('seller:cashDue', { money: row.cash_money }), tone: 'sale' },
+  ],
+  state: [
+    { kind: 'tag', text: row.order_status_name, tone: 'cream' },
+    row.is_lock === 1 && { kind: 'tag', text: t('seller:locked'), tone: 'sale' },
+  ],
+})
 
 /** One order with what stands behind it; null where there is none. */
 export async function loadStaffOrder(astro: AstroGlobal) {

@@ -1,28 +1,83 @@
 import type { AstroGlobal } from 'astro'
 import { reportList } from '../../domain/site/website.ts'
-import { reportQueue } from '../../domain/staff/reports.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { reportCounts, reportQueue } from '../../domain/staff/reports.ts'
+import type { EachRow } from '../bulk.ts'
+import { type Cell, type Table, tableResult } from '../table.ts'
+import { openStaffPage, type StaffPage, staffShell } from './open.ts'
+import { handsPart, personPart } from './review.ts'
 
 const LIMIT = 20
-const forms = { handle: '/api/staff/reportHandle' } as const
+
+const handleEach = (status: '1' | '2' | '3'): EachRow => ({
+  path: '/api/staff/reportHandle',
+  input: (id, { reason = '', note = '' }) => ({ id, status, reason, note }),
+})
+const forms = {
+  handle: '/api/staff/reportHandle',
+  eachTake: handleEach('1'),
+  eachUphold: handleEach('2'),
+  eachDismiss: handleEach('3'),
+} as const
 
 /** Reports in one state, with the words for their reasons. */
 export async function loadStaffReports(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'reports', forms)
   if (opened instanceof Response) return opened
-  const { who, t, query } = opened
+  const { who, t, query, sent } = opened
   const status = Number(/^[0-3]$/.exec(query.get('status')) ?? 0)
-  const { data, total } = await reportQueue(who, { status, page: query.page, limit: LIMIT })
-  const reasons = await reportList(who)
+  const [{ data, total }, sizes, reasons] = await Promise.all([
+    reportQueue(who, { status, page: query.page, limit: LIMIT }),
+    reportCounts(who),
+    reportList(who),
+  ])
+  const names = new Map(reasons.map(({ id, title }) => [String(id), title]))
+  const typed = (name: string) => (sent.refused ? (sent.values[name] ?? '') : '')
   return {
     shell: await staffShell(opened),
-    tabs: ([0, 1, 2, 3] as const).map(n => ({
-      text: t(`staff:report_${n}`),
-      href: `?status=${n}`,
-      current: n === status,
+    table: {
+      ...tableResult(opened),
+      columns: [
+        { name: 'about', text: t('staff:kind') },
+        { name: 'reporter', text: t('console:reporter') },
+        { name: 'when', text: t('staff:when') },
+        { name: 'hands', text: t('staff:state') },
+      ],
+      tabs: ([0, 1, 2, 3] as const).map(n => ({
+        text: t(`staff:report_${n}`),
+        href: `?status=${n}`,
+        current: n === status,
+        count: sizes.get(n) ?? 0,
+      })),
+      empty: { text: t('staff:nothing') },
+      ...(status < 2 && {
+        bulk: {
+          words: [
+            { name: 'reason', label: t('staff:reasonForAuthor'), value: typed('reason') },
+            { name: 'note', label: t('staff:note'), value: typed('note') },
+          ],
+          buttons: [
+            { name: 'eachTake', text: t('staff:take') },
+            { name: 'eachDismiss', text: t('staff:dismiss') },
+            { name: 'eachUphold', text: t('staff:uphold'), sure: t('console:upholdSure') },
+          ],
+        },
+      }),
+      pages: { page: query.page, total, limit: LIMIT },
+    } satisfies Table,
+    reports: data.map(report => ({
+      ...{ id: report.id, anchor: `report-${report.id}`, report },
+      name: report.subject?.text ?? t('staff:gone'),
+      cells: reportCells(opened, report, names.get(report.reason) ?? report.reason),
     })),
-    reports: data,
-    reasons: new Map(reasons.map(({ id, title }) => [String(id), title])),
-    pages: { page: query.page, total, limit: LIMIT },
   }
 }
+
+type Row = Awaited<ReturnType<typeof reportQueue>>['data'][number]
+export type StaffReports = Exclude<Awaited<ReturnType<typeof loadStaffReports>>, Response>
+
+const reportCells = (opened: StaffPage, row: Row, reason: string): Record<string, Cell> => ({
+  about: [reason, { kind: 'tag', text: opened.t(`staff:type_${row.target_type}`) }],
+  reporter: personPart(opened, row.user_id, row.nickname),
+  when: { kind: 'time', at: row.createtime },
+  hands: handsPart(opened, { assignee: row.assignee, nickname: row.reviewer }) ?? '',
+})

@@ -36,6 +36,8 @@ export async function loadStaffSeckill(astro: AstroGlobal) {
   }
 }
 
+export type StaffSeckill = Exclude<Awaited<ReturnType<typeof loadStaffSeckill>>, Response>
+
 function findFields(
   { who, t }: StaffPage,
   slots: Slot[],

@@ -1,7 +1,9 @@
 import type { AstroGlobal } from 'astro'
+import { localePath } from '../../core/i18n.ts'
 import { shopApplies, shopApplyDocuments } from '../../domain/staff/shop-applies.ts'
+import { type Table, tableResult } from '../table.ts'
 import { openStaffPage, staffShell } from './open.ts'
-import { reviewForms, stateIn, stateTabs } from './review.ts'
+import { handsPart, personPart, reviewForms, stateIn, stateTabs } from './review.ts'
 
 const LIMIT = 10
 
@@ -9,19 +11,42 @@ const LIMIT = 10
 export async function loadStaffShopApplies(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'shopApplies', { decide: '/api/staff/decideShopApply', ...reviewForms })
   if (opened instanceof Response) return opened
-  const { who, query } = opened
+  const { who, t, locale, query } = opened
   const state = stateIn(query)
   const { data, total } = await shopApplies(who, { state, page: query.page, limit: LIMIT })
   const open = data.find(({ id }) => id === Number(query.get('open')))
   const documents = open ? await shopApplyDocuments(who, { id: open.id }) : null
   return {
     shell: await staffShell(opened),
-    state,
-    tabs: stateTabs(opened, state),
-    applications: data.map(row => ({ row, documents: row === open ? documents : null })),
-    pages: { page: query.page, total, limit: LIMIT },
+    table: {
+      ...tableResult(opened),
+      note: t('staff:papersNote'),
+      columns: [
+        { name: 'shop', text: t('malldesk:shop'), kind: 'long' },
+        { name: 'applicant', text: t('staff:member') },
+        { name: 'when', text: t('staff:when') },
+        { name: 'hands', text: t('staff:state') },
+      ],
+      tabs: stateTabs(opened, state, total),
+      empty: { text: t('staff:nothing') },
+      pages: { page: query.page, total, limit: LIMIT },
+    } satisfies Table,
+    applications: data.map(row => {
+      const standing = row.status < 0 ? t('staff:shopApply_refused') : t(`staff:shopApply_${row.status as 1}`)
+      const href = row.site_id ? { href: localePath(locale, `/shop-${row.site_id}`) } : {}
+      return {
+        ...{ id: row.id, name: row.name, anchor: `shop_apply-${row.id}`, row, state, standing },
+        documents: row === open ? documents : null,
+        cells: {
+          shop: { kind: 'thing', image: row.logo, text: row.name, ...href } as const,
+          applicant: personPart(opened, row.user_id, row.nickname),
+          when: { kind: 'time', at: row.createtime } as const,
+          hands: [{ kind: 'tag', text: standing } as const, handsPart(opened, row.handling)],
+        },
+      }
+    }),
   }
 }
 
-type Loaded = Exclude<Awaited<ReturnType<typeof loadStaffShopApplies>>, Response>
-export type ShopApplyRow = Loaded['applications'][number]
+export type StaffShopApplies = Exclude<Awaited<ReturnType<typeof loadStaffShopApplies>>, Response>
+export type ShopApplyRow = StaffShopApplies['applications'][number]

@@ -1,12 +1,16 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
-import type { Translate } from '../../core/i18n.ts'
+import { pagePath } from '../../core/fragments.ts'
+import { localePath, type Translate } from '../../core/i18n.ts'
 import { promises } from '../../domain/mall/shops.ts'
-import { staffShops } from '../../domain/staff/mall/shops.ts'
+import { shopCounts, staffShops } from '../../domain/staff/mall/shops.ts'
+import { hrefWith } from '../console.ts'
+import { type Cell, sortIn, sortLink, type Table, tableResult } from '../table.ts'
 import { reason, requiredReason, resultWithField, yesNo } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 
 const LIMIT = 20
+const states = ['open', 'frozen'] as const
 const forms = { save: '/api/staff/shopSave', freeze: '/api/staff/shopFreeze' } as const
 
 /** Shops, open or frozen, with the forms that change one and freeze it or open it again. */
@@ -14,25 +18,71 @@ export async function loadStaffShops(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'shops', forms)
   if (opened instanceof Response) return opened
   const { who, t, query, sent } = opened
-  const [text, state] = [query.get('text').trim().slice(0, 50), query.get('state')]
-  const shop_status = state === 'open' ? 1 : state === 'frozen' ? 0 : undefined
-  const { data, total } = await staffShops(who, { shop_status, text, page: query.page, limit: LIMIT })
+  const [text, state] = [query.get('text').trim().slice(0, 50), states.find(each => each === query.get('state'))]
+  const sort = sortIn(query.get('sort'), ['goods_count', 'shop_sales'])
+  const shop_status = state && (state === 'open' ? 1 : 0)
+  const [{ data, total }, sizes] = await Promise.all([
+    staffShops(who, { shop_status, text, sort, page: query.page, limit: LIMIT }),
+    shopCounts(who),
+  ])
   const fields = { save: shopFields(t), freeze: [requiredReason] }
   const result = resultWithField(t, opened, sent.pressed === 'freeze' ? fields.freeze : fields.save)
+  const tab = (name: '' | 'open' | 'frozen', words: string, count: number) => ({
+    ...{ text: words, href: hrefWith(astro.url, { state: name }), current: name === (state ?? ''), count },
+  })
   return {
-    shell: await staffShell({ ...opened, result }),
-    ...{ fields, state, sent },
-    find: [{ name: 'text', label: t('malldesk:findShop'), value: text }],
-    tabs: [
-      { text: t('malldesk:allShops'), href: '?', current: shop_status === undefined },
-      { text: t('malldesk:shopOpen'), href: '?state=open', current: shop_status === 1 },
-      { text: t('malldesk:shopFrozen'), href: '?state=frozen', current: shop_status === 0 },
+    shell: await staffShell(opened),
+    ...{ fields, sent },
+    table: {
+      ...tableResult({ result, sent }),
+      note: t('malldesk:shopsNote'),
+      columns: [
+        { name: 'shop', text: t('malldesk:shop'), kind: 'long' },
+        { name: 'owner', text: t('console:owner') },
+        { name: 'goods', text: t('malldesk:goods'), kind: 'number', sort: sortLink(astro.url, 'goods_count', sort) },
+        { name: 'sales', text: t('console:sales'), kind: 'number', sort: sortLink(astro.url, 'shop_sales', sort) },
+        { name: 'state', text: t('staff:state') },
+      ],
+      search: [{ name: 'text', label: t('malldesk:findShop'), value: text }],
+      hidden: { state: state ?? '', sort: query.get('sort') },
+      tabs: [
+        tab('', t('malldesk:allShops'), sizes.open + sizes.frozen),
+        tab('open', t('malldesk:shopOpen'), sizes.open),
+        tab('frozen', t('malldesk:shopFrozen'), sizes.frozen),
+      ],
+      empty: { text: t('console:nothingFound'), href: pagePath(astro.url.pathname), next: t('console:showAll') },
+      pages: { page: query.page, total, limit: LIMIT },
+    } satisfies Table,
+    shops: data.map(row => ({ id: row.id, name: row.site_name, row, cells: shopCells(opened, row) })),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof staffShops>>['data'][number]
+export type StaffShops = Exclude<Awaited<ReturnType<typeof loadStaffShops>>, Response>
+
+function shopCells({ t, locale }: StaffPage, row: Row): Record<string, Cell> {
+  const to = (path: string) => localePath(locale, path)
+  const isOpen = row.shop_status === 1
+  return {
+    shop: [
+      {
+        ...{ kind: 'thing', image: row.logo, text: row.site_name, href: to(`/shop-${row.id}`) },
+        note: [`#${row.id}`, row.category, row.level_name].filter(Boolean).join(' · '),
+      },
+      row.is_own === 1 && { kind: 'tag', text: t('mall:own'), tone: 'self' },
+      ...promises.filter(name => row[name] === 1).map(name => ({ kind: 'tag', text: t(`malldesk:${name}`) }) as const),
     ],
-    shops: data.map(row => ({
-      row,
-      promises: promises.filter(name => row[name] === 1).map(name => t(`malldesk:${name}`)),
-    })),
-    pages: { page: query.page, total, limit: LIMIT },
+    owner: [
+      row.nickname && { kind: 'link', text: row.nickname, href: to(`/personalHomepage?id=${row.user_id}`) },
+      { kind: 'time', at: row.createtime, isDay: true },
+    ],
+    goods: { kind: 'link', text: String(row.goods_count), href: to(`/staff/goods?site_id=${row.id}`) },
+    sales: String(row.shop_sales),
+    state: {
+      kind: 'tag',
+      text: t(isOpen ? 'malldesk:shopOpen' : 'malldesk:shopFrozen'),
+      tone: isOpen ? 'free' : 'sale',
+    },
   }
 }
 

@@ -44,6 +44,23 @@ export async function staffGoods(who: Member, { verify_state, site_id, text = ''
   return { data, total: await lengthOf(who, rows.select('goods.id')) }
 }
 
+/** How many goods stand in each state, of one shop or of all. Refusal forbidden. */
+export async function staffGoodsCounts(who: Member, { site_id }: { site_id?: number | undefined }) {
+  await mustStaff(who, 'shop')
+  const within = (verify_state: number) =>
+    lengthOf(
+      who,
+      who.db
+        .selectFrom('goods')
+        .select('id')
+        .where('deletetime', 'is', null)
+        .where('verify_state', '=', verify_state)
+        .$if(site_id !== undefined, query => query.where('site_id', '=', site_id!)),
+    )
+  const [on, waits, off] = await Promise.all([within(1), within(0), within(-1)])
+  return { on, waits, off }
+}
+
 interface Verdict {
   goods_id: number
   /** 1 allowed, -1 taken off, with a reason for the shop. */

@@ -12,6 +12,8 @@ interface Asked extends Part {
   shop_status?: 0 | 1 | undefined
   /** A shop's number, or a part of its name. */
   text?: string | undefined
+  /** Open ones first without one, by the order that staff gave them. */
+  sort?: { by: 'goods_count' | 'shop_sales'; isDown: boolean } | undefined
 }
 
 const columns = [
@@ -20,8 +22,8 @@ const columns = [
   ...promises,
 ] as const
 
-/** Shops, open ones first. Refusal forbidden. */
-export async function staffShops(who: Member, { shop_status, text = '', page, limit }: Asked) {
+/** Shops. Refusal forbidden. */
+export async function staffShops(who: Member, { shop_status, text = '', sort, page, limit }: Asked) {
   await mustStaff(who, 'shop')
   const found = who.db
     .selectFrom('shop')
@@ -35,6 +37,7 @@ export async function staffShops(who: Member, { shop_status, text = '', page, li
     .innerJoin('shop_category', 'shop_category.id', 'shop.category_id')
     .leftJoin('user', 'user.id', 'shop.user_id')
     .select(columns)
+    .$if(sort !== undefined, query => query.orderBy(`shop.${sort!.by}`, sort!.isDown ? 'desc' : 'asc'))
     .orderBy('shop_status', 'desc')
     .orderBy('shop.sort')
     .orderBy('shop.id', 'desc')
@@ -42,6 +45,14 @@ export async function staffShops(who: Member, { shop_status, text = '', page, li
     .offset((page - 1) * limit)
     .execute()
   return { data, total: await lengthOf(who, found.select('shop.id')) }
+}
+
+/** How many shops are open, and how many frozen. Refusal forbidden. */
+export async function shopCounts(who: Member) {
+  await mustStaff(who, 'shop')
+  const shops = who.db.selectFrom('shop').select('id')
+  const [open, frozen] = await Promise.all([1, 0].map(status => lengthOf(who, shops.where('shop_status', '=', status))))
+  return { open: open!, frozen: frozen! }
 }
 
 /** The number that a text is, 0 where it is none. */

@@ -1,0 +1,60 @@
+import type { AstroGlobal } from 'astro'
+import type { Path } from '../api/index.ts'
+import { Refusal } from '../core/refusal.ts'
+import { faultOf, formCall, isUnconfirmed, type Outcome } from './form-call.ts'
+
+type Fields = Record<string, string>
+
+/** A button that makes one call for each chosen row of a list: `input` are the fields of that call. */
+export interface EachRow {
+  path: Path
+  input(id: string, fields: Fields): Fields
+}
+
+/** A row that a call was refused for, by the name that its list has of it. */
+export interface RefusedRow {
+  id: number
+  name: string
+  text: string
+}
+
+const CHOSEN = 'chosen'
+/** The longest list of a console. */
+const MOST = 100
+
+/** The fields `chosen_<id>` of a list: which rows are chosen, and what each is called. */
+export const chosenRows = (fields: Fields) =>
+  Object.entries(fields).flatMap(([field, name]) => {
+    const id = /^chosen_(\d{1,15})$/.exec(field)?.[1]
+    return id ? [{ id, name }] : []
+  })
+
+/**
+ * Makes a call for each chosen row, one after another: each stands or falls by itself, and each that is refused is named
+ * with its reason. What needs the second factor first is not begun.
+ */
+export async function eachRowCall(
+  astro: AstroGlobal,
+  { path, input }: EachRow,
+  sent: Fields,
+  code: string,
+): Promise<Outcome & { refused?: RefusedRow[] }> {
+  const rows = chosenRows(sent)
+  if (rows.length === 0 || rows.length > MOST) {
+    const reason = rows.length === 0 ? 'console:chooseFirst' : 'console:tooMany'
+    return { fault: faultOf(astro, new Refusal('badField', { field: CHOSEN }, reason)), said: '', key: '' }
+  }
+  const refused: RefusedRow[] = []
+  let said = ''
+  for (const { id, name } of rows) {
+    const outcome = await formCall(astro, path, input(id, sent), code)
+    if (outcome.fault && isUnconfirmed(outcome.fault)) return outcome
+    if (outcome.fault) refused.push({ id: Number(id), name, text: outcome.fault.text })
+    else said = outcome.said
+  }
+  if (refused.length === 0) return { fault: null, said, key: '' }
+  const { t } = astro.locals
+  const words = { done: rows.length - refused.length, refused: refused.length }
+  const text = t(words.done === 0 ? 'console:noneDone' : 'console:partlyDone', words)
+  return { fault: { field: CHOSEN, text }, said: '', key: '', refused }
+}

@@ -1,0 +1,77 @@
+import type { AstroGlobal } from 'astro'
+import { type AnyCall, calls, type Path } from '../api/index.ts'
+import { isPassing } from '../api/passing.ts'
+import { admit, inputOf } from '../api/router.ts'
+import { catalogue, fieldOf, Refusal } from '../core/refusal.ts'
+import { confirm } from '../domain/account/confirm.ts'
+
+export interface Fault {
+  field: string
+  text: string
+  reason?: Refusal['reason']
+}
+
+/** What became of a call that a form has made. */
+export interface Outcome {
+  fault: Fault | null
+  /** The words of a success. */
+  said: string
+  /** What goes back with the code of the second factor. */
+  key: string
+  /** What the call answered, also with a refusal. */
+  data?: unknown
+}
+
+/** Where the code of the second factor is typed, in addition to a form's own fields. */
+export const CODE = 'confirm_code'
+
+/** Whether a call has to be confirmed by the second factor first. */
+export const isUnconfirmed = ({ reason, field }: Fault) =>
+  reason === 'confirmFirst' || reason === 'secondFactorFirst' || field === CODE
+
+/** Makes the call of a form as the router would, once the code of the second factor is right that came along. */
+export async function formCall(
+  astro: AstroGlobal,
+  path: Path | null,
+  sent: Record<string, string>,
+  code: string,
+): Promise<Outcome> {
+  if (path === null) return { fault: null, said: '', key: '' }
+  const { t, who } = astro.locals
+  const row: AnyCall = calls[path]
+  try {
+    await admit(row, who)
+    const input = inputOf(row, sent)
+    const refused = await confirmed(astro, code)
+    if (refused) return { fault: { ...refused, field: CODE }, said: '', key: '' }
+    const data = await row.run?.(who, input)
+    // A code's key goes back with the code.
+    const { key = '' }: { key?: string } = Object(data)
+    return { fault: null, said: row.said ? t(row.said(input, data)) : '', key, data }
+  } catch (error) {
+    const data = error instanceof Refusal ? error.data : undefined
+    return { fault: faultOf(astro, error), said: '', key: '', data }
+  }
+}
+
+/** What is wrong with the code that came along; null where it is right or none came. */
+async function confirmed(astro: AstroGlobal, code: string) {
+  const { who } = astro.locals
+  if (code === '' || who.member === null) return null
+  try {
+    await confirm({ ...who, member: who.member }, { code })
+    return null
+  } catch (error) {
+    return faultOf(astro, error)
+  }
+}
+
+/** What a refusal says to a form, with the page's status; any other error stays an error. */
+export function faultOf({ locals, response }: AstroGlobal, error: unknown): Fault {
+  // What was typed stays in the form while the database cannot be written to.
+  const refusal = isPassing(error) ? new Refusal('busy') : error
+  if (!(refusal instanceof Refusal)) throw error
+  const { reason, words, said } = refusal
+  response.status = Math.max(catalogue[reason].status, 400)
+  return { field: fieldOf(reason, words), text: locals.t(said ?? `refusal:${reason}`, words), reason }
+}

@@ -1,0 +1,12 @@
+import type { Translate } from '../../core/i18n.ts'
+
+/** How a sale stands. */
+export type SaleState = 'coming' | 'running' | 'over' | 'closed' | 'waiting' | 'gone'
+
+const tones = { running: 'free', waiting: 'cream', coming: 'cream' } as const
+
+/** The same as the tag that its list shows. */
+export const stateTag = (t: Translate, state: SaleState) => ({
+  text: t(`seller:state_${state}`),
+  ...(state in tones && { tone: tones[state as keyof typeof tones] }),
+})
