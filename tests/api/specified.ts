@@ -103,7 +103,7 @@ const screens = `
 /api/seller/people/{lists,set}
 /api/staff/{levelSave,earnSave,registerSave,signinSave,withdrawSave,spendSave,rechargeSave}
 /api/staff/{shopFreeze,shopSave,goodsVerify}
-/api/staff/{advertSave,advertDelete,floorSave,floorDelete,floatSave,brandSave,goodsCategorySave,goodsCategoryDelete}
+/api/staff/{choices,advertSave,advertDelete,floorSave,floorDelete,floatSave,brandSave,goodsCategorySave,goodsCategoryDelete}
 /api/staff/{attributeLink,attributeSave,attributeValueSave,attributeValueDelete}
 /api/staff/{couponAdd,couponChange,couponEnd,slotSave,slotDelete,seckillVerify,addonSet}
 /api/seller/goods/{lists,sku,sell}

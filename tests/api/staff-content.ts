@@ -11,6 +11,7 @@ const attr = ({ db }: World) => add(db, 'attr', { name: '粘度' })
 
 /** What staff with the duty 'content' keep of the mall, each with something to send. */
 export const kept: Record<string, [Duty, Sent]> = {
+  choices: ['content', async () => ({ kind: 'brand' })],
   advertSave: ['content', async world => ({ ...advert, ap_id: await place(world), is_show: 1 })],
   advertDelete: [
     'content',

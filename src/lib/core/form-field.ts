@@ -2,11 +2,24 @@ import { yuan } from './format.ts'
 import type { MessageKey, Translate } from './i18n.ts'
 import { hour, iso } from './time.ts'
 
+/** What a form can name by choosing instead of typing its number. */
+export const choiceKinds = ['goods', 'brand', 'category', 'essay', 'talk', 'coupon', 'member'] as const
+export type ChoiceKind = (typeof choiceKinds)[number]
+
+/** One of them, as it is shown. */
+export interface Choice {
+  id: number
+  title: string
+  /** What tells it from others of its name. */
+  note: string
+  image: string
+}
+
 /** A field of a staff form, and what it may hold: the row of its call checks the same. */
 export interface FormField {
   name: string
   text: MessageKey
-  kind?: 'text' | 'area' | 'number' | 'money' | 'moment' | 'clock'
+  kind?: 'text' | 'area' | 'number' | 'money' | 'moment' | 'clock' | 'picture' | 'choice'
   options?: { value: string | number; text: string }[]
   wide?: boolean
   required?: boolean
@@ -15,11 +28,16 @@ export interface FormField {
   max?: number
   /** What it means. */
   note?: MessageKey
+  /** Of a choice: of what, how many at most, and those that its rows name. */
+  choice?: { kind: ChoiceKind; most: number; known: Choice[] }
+  /** The section that begins with it. */
+  part?: MessageKey
 }
 
 /** What a field takes, in a sentence. */
 function fieldHint(t: Translate, { kind = 'text', options, required = false, min = 0, max = 0 }: FormField): string {
-  if (options) return t('malldesk:askChoice')
+  if (options || kind === 'choice') return t('malldesk:askChoice')
+  if (kind === 'picture') return t('console:askPicture')
   if (kind === 'number') return t('malldesk:askNumber', { min, max })
   if (kind === 'money') return t('malldesk:askMoney')
   if (kind === 'moment') return t('malldesk:askMoment')

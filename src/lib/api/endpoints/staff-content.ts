@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { choiceKinds } from '../../core/form-field.ts'
 import { bit, id, link, maybe, oneOf, picture, text, whole, words } from '../../core/rules.ts'
+import { choices } from '../../domain/staff/choices.ts'
 import { advertDelete, advertSave, floatSave, floorDelete, floorSave } from '../../domain/staff/mall/adverts.ts'
 import {
   attributeLink,
@@ -31,6 +33,8 @@ const listOf = (most: number) =>
 
 /** What the desk keeps of the mall's pages: adverts, floors, brands, categories and their attributes. */
 export const staffContentCalls = {
+  /** What a form may name, found by number or words. */
+  '/api/staff/choices': staff(z.object({ kind: z.enum(choiceKinds), text: maybe(text(50)) }), choices),
   '/api/staff/advertSave': staff(
     z.object({
       ...{ id: maybe(id), ap_id: id, adv_title: words(60), url: someLink, adv_image: picture },

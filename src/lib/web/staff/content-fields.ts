@@ -1,4 +1,4 @@
-import type { FormField } from '../../core/form-field.ts'
+import type { ChoiceKind, FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { shownOrHidden } from './fields.ts'
 
@@ -8,10 +8,16 @@ export const sort = (name: string): FormField => ({ name, text: 'staff:sort', ki
 export const picture = (name: string, text: FormField['text'], required = false): FormField => ({
   name,
   text,
+  kind: 'picture',
   wide: true,
-  max: 500,
   required,
 })
+/** Names up to `most` of a kind by choosing them. */
+export const choice = (
+  name: string,
+  text: FormField['text'],
+  { kind, most = 1, ...rest }: { kind: ChoiceKind; most?: number } & Pick<FormField, 'note' | 'required'>,
+): FormField => ({ ...{ name, text, kind: 'choice', wide: true }, ...rest, choice: { kind, most, known: [] } })
 export const address = (name: string, text: FormField['text'], required = false): FormField => ({
   ...{ name, text, max: 500, required },
   note: 'malldesk:linkNote',

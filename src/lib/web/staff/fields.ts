@@ -1,5 +1,6 @@
 import { type FormField, fieldFault } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
+import { choicesByIds } from '../../domain/staff/choices.ts'
 import type { FormResult } from '../console.ts'
 import type { StaffPage } from './open.ts'
 
@@ -27,6 +28,19 @@ export function resultWithField(
   const fault = fieldFault(t, field, sent.fault.text)
   const text = t('malldesk:faultOf', { field: t(field.text), fault })
   return { good: false, text } satisfies FormResult
+}
+
+/** Fields that name things by their ids, with what these rows, or what was typed, name of them. */
+export async function withChoices({ who, sent }: StaffPage, fields: FormField[], rows: object[]) {
+  return Promise.all(
+    fields.map(async field => {
+      if (!field.choice) return field
+      const said = [...rows, sent.values].map(values => (values as Record<string, unknown>)[field.name])
+      const ids = said.flatMap(value => String(value ?? '').match(/\d{1,9}/g) ?? []).map(Number)
+      const known = await choicesByIds(who, field.choice.kind, [...new Set(ids)])
+      return { ...field, choice: { ...field.choice, known } }
+    }),
+  )
 }
 
 /** 0 and 1 as words. */

@@ -2,8 +2,8 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffFloors } from '../../domain/staff/mall/adverts.ts'
-import { address, picture, shown, sort } from './content-fields.ts'
-import { type EditableRow, reason, resultWithField } from './fields.ts'
+import { address, choice, picture, shown, sort } from './content-fields.ts'
+import { type EditableRow, reason, resultWithField, withChoices } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 type Floor = Awaited<ReturnType<typeof staffFloors>>[number]
@@ -16,7 +16,7 @@ export async function loadStaffFloors(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const floors = await staffFloors(who)
-  const fields = floorFields(t)
+  const fields = await withChoices(opened, floorFields(t), floors)
   const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
   return { shell, rows: floors.map(floorRow(t)), fields, sent }
 }
@@ -31,9 +31,9 @@ const floorFields = (t: Translate): FormField[] => [
   },
   sort('sort'),
   shown(t),
-  { name: 'goods_ids', text: 'malldesk:goodsIds', wide: true, max: 200, note: 'malldesk:atMost12' },
-  { name: 'brand_ids', text: 'malldesk:brandIds', wide: true, max: 200, note: 'malldesk:atMost12' },
-  { name: 'category_ids', text: 'malldesk:categoryIds', wide: true, max: 200, note: 'malldesk:atMost20' },
+  choice('goods_ids', 'malldesk:goodsIds', { kind: 'goods', most: 12 }),
+  choice('brand_ids', 'malldesk:brandIds', { kind: 'brand', most: 12 }),
+  choice('category_ids', 'malldesk:categoryIds', { kind: 'category', most: 20 }),
   picture('image', 'malldesk:floorPicture'),
   address('image_url', 'malldesk:floorPictureLink'),
   reason,

@@ -1,5 +1,9 @@
 import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
+import type { Translate } from '../../core/i18n.ts'
 import { forumsOf } from '../../domain/staff/forums.ts'
+import { picture, sort } from './content-fields.ts'
+import { resultWithField } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 const forms = {
@@ -12,5 +16,31 @@ const forms = {
 export async function loadStaffForums(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'forums', forms)
   if (opened instanceof Response) return opened
-  return { shell: await staffShell(opened), categories: await forumsOf(opened.who) }
+  const { who, t, sent } = opened
+  const categories = await forumsOf(who)
+  const options = categories.map(({ id, name }) => ({ value: id, text: name }))
+  const fields = { forum: forumFields(t, options), category: categoryFields }
+  const result = resultWithField(t, opened, fields[sent.pressed as 'forum'] ?? [])
+  return { shell: await staffShell({ ...opened, result }), categories, fields, sent }
 }
+
+export type StaffForums = Exclude<Awaited<ReturnType<typeof loadStaffForums>>, Response>
+
+const forumFields = (t: Translate, options: { value: number; text: string }[]): FormField[] => [
+  { name: 'name', text: 'staff:name', required: true, max: 20 },
+  { name: 'letter', text: 'staff:letter', required: true, max: 1 },
+  { name: 'cate_id', text: 'staff:category', options },
+  sort('sort'),
+  {
+    ...{ name: 'is_closed', text: 'staff:state' },
+    options: [
+      { value: 0, text: t('staff:opened') },
+      { value: 1, text: t('staff:closed') },
+    ],
+  },
+  { name: 'desc', text: 'staff:desc', wide: true, max: 200 },
+  { name: 'notice', text: 'staff:notice', wide: true, max: 500 },
+  picture('coverimage', 'staff:picture'),
+]
+
+const categoryFields: FormField[] = [{ name: 'name', text: 'staff:name', required: true, max: 20 }, sort('sort')]

@@ -3,7 +3,8 @@ import type { FormField } from '../../core/form-field.ts'
 import { yuan } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffLevels } from '../../domain/staff/mall/levels.ts'
-import { type EditableRow, reason, resultWithField, yesNo } from './fields.ts'
+import { choice } from './content-fields.ts'
+import { type EditableRow, reason, resultWithField, withChoices, yesNo } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 type Level = Awaited<ReturnType<typeof staffLevels>>[number]
@@ -14,7 +15,7 @@ export async function loadStaffLevels(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const levels = await staffLevels(who)
-  const fields = levelFields(t)
+  const fields = await withChoices(opened, levelFields(t), levels)
   const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
   return { shell, rows: levels.map(levelRow(t)), fields, sent }
 }
@@ -44,7 +45,7 @@ const levelFields = (t: Translate): FormField[] => [
   { name: 'is_free_shipping', text: 'malldesk:freeShipping', options: yesNo(t).toReversed() },
   { name: 'send_point', text: 'malldesk:sendPoint', kind: 'number', required: true, min: 0, max: 1_000_000 },
   { name: 'send_balance', text: 'malldesk:sendBalance', kind: 'money', required: true },
-  { name: 'send_coupon', text: 'malldesk:sendCoupon', max: 200, note: 'malldesk:idsNote' },
+  choice('send_coupon', 'malldesk:sendCoupon', { kind: 'coupon', most: 20 }),
   reason,
 ]
 

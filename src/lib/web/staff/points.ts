@@ -4,7 +4,8 @@ import { yuan } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffRules } from '../../domain/staff/mall/rules.ts'
 import { EXTRA_DAYS, earnRules, type Rules } from '../../domain/wallet/rules.ts'
-import { reason, resultWithField, yesNo } from './fields.ts'
+import { choice } from './content-fields.ts'
+import { reason, resultWithField, withChoices, yesNo } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 const forms = {
@@ -20,9 +21,14 @@ export async function loadStaffPoints(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'points', forms)
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
-  const groups = ruleGroups(t, await staffRules(who))
+  const groups = await Promise.all(
+    ruleGroups(t, await staffRules(who)).map(async group => ({
+      ...group,
+      fields: await withChoices(opened, [...group.fields], [group.values]),
+    })),
+  )
   const pressed = groups.find(({ form }) => form === sent.pressed)
-  const result = resultWithField(t, opened, [...(pressed?.fields ?? [])])
+  const result = resultWithField(t, opened, pressed?.fields ?? [])
   return { shell: await staffShell({ ...opened, result }), groups, sent }
 }
 
@@ -130,7 +136,7 @@ const register = (t: Translate, rules: Rules['register']) => ({
     { name: 'point', text: 'malldesk:sendPoint', required: true, ...points },
     { name: 'growth', text: 'malldesk:sendGrowth', required: true, ...points },
     { name: 'balance', text: 'malldesk:sendBalance', kind: 'money', required: true },
-    { name: 'coupon', text: 'malldesk:sendCoupon', max: 200, note: 'malldesk:idsNote' },
+    choice('coupon', 'malldesk:sendCoupon', { kind: 'coupon', most: 20 }),
     reason,
   ] satisfies FormField[],
 })

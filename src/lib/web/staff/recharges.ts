@@ -3,7 +3,8 @@ import type { FormField } from '../../core/form-field.ts'
 import { yuan } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffRecharges } from '../../domain/staff/mall/recharges.ts'
-import { type EditableRow, reason, resultWithField } from './fields.ts'
+import { choice } from './content-fields.ts'
+import { type EditableRow, reason, resultWithField, withChoices } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 type Package = Awaited<ReturnType<typeof staffRecharges>>[number]
@@ -14,7 +15,7 @@ export async function loadStaffRecharges(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const packages = await staffRecharges(who)
-  const fields = rechargeFields(t)
+  const fields = await withChoices(opened, rechargeFields(t), packages)
   const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
   return { shell, rows: packages.map(rechargeRow(t)), fields, sent }
 }
@@ -27,7 +28,7 @@ const rechargeFields = (t: Translate): FormField[] => [
   { name: 'face_value', text: 'malldesk:faceValue', kind: 'money', required: true, note: 'malldesk:faceValueNote' },
   { name: 'point', text: 'malldesk:sendPoint', kind: 'number', required: true, min: 0, max: 1_000_000 },
   { name: 'growth', text: 'malldesk:sendGrowth', kind: 'number', required: true, min: 0, max: 1_000_000 },
-  { name: 'coupon_id', text: 'malldesk:sendCoupon', max: 200, note: 'malldesk:idsNote' },
+  choice('coupon_id', 'malldesk:sendCoupon', { kind: 'coupon', most: 20 }),
   { name: 'status', text: 'staff:state', options: states(t) },
   { name: 'sort', text: 'staff:sort', kind: 'number', min: 0, max: 100_000 },
   { name: 'cover_img', text: 'staff:picture', wide: true, max: 500 },

@@ -1,6 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { duties } from '../../domain/account/roles.ts'
 import { staffList } from '../../domain/staff/staff.ts'
+import { choice } from './content-fields.ts'
+import { withChoices } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 const forms = { give: '/api/staff/giveRole', take: '/api/staff/takeRole' } as const
@@ -9,5 +11,7 @@ const forms = { give: '/api/staff/giveRole', take: '/api/staff/takeRole' } as co
 export async function loadStaffRoles(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'roles', forms)
   if (opened instanceof Response) return opened
-  return { shell: await staffShell(opened), rows: await staffList(opened.who), duties }
+  const [member] = await withChoices(opened, [choice('user_id', 'staff:member', { kind: 'member' })], [])
+  const { sent } = opened
+  return { shell: await staffShell(opened), rows: await staffList(opened.who), duties, members: member!.choice!, sent }
 }

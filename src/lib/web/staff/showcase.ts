@@ -1,8 +1,12 @@
 import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
+import { localePath, type Translate } from '../../core/i18n.ts'
 import { forumsOf } from '../../domain/staff/forums.ts'
 import { picksOf, slidesOf } from '../../domain/staff/showcase.ts'
 import { talksOf } from '../../domain/staff/talks.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { address, choice, picture, sort } from './content-fields.ts'
+import { type EditableRow, resultWithField, withChoices } from './fields.ts'
+import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 
 const LIMIT = 20
 
@@ -10,10 +14,41 @@ const LIMIT = 20
 export async function loadStaffTalks(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'talks', { save: '/api/staff/talkSave' })
   if (opened instanceof Response) return opened
-  const { who, query } = opened
-  const { data, total } = await talksOf(who, { page: query.page, limit: LIMIT })
-  return { shell: await staffShell(opened), rows: data, pages: { page: query.page, total, limit: LIMIT } }
+  const { who, t, query, sent } = opened
+  const part = { page: query.page, limit: LIMIT }
+  const { data, total } = await talksOf(who, part)
+  const fields = talkFields(t)
+  return {
+    shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
+    ...{ rows: data.map(talkRow(opened)), fields, sent },
+    pages: { ...part, total },
+  }
 }
+
+const talkFields = (t: Translate): FormField[] => [
+  { name: 'name', text: 'staff:name', required: true, max: 30 },
+  { name: 'sort', text: 'staff:talkSort', kind: 'number', min: 0, max: 100_000 },
+  {
+    ...{ name: 'is_closed', text: 'staff:talkState' },
+    options: [
+      { value: 0, text: t('staff:talkOpen') },
+      { value: 1, text: t('staff:talkClosed') },
+    ],
+  },
+  { name: 'desc', text: 'staff:desc', wide: true, max: 200 },
+  picture('coverimage', 'staff:picture'),
+]
+
+const talkRow =
+  ({ t, locale }: StaffPage) =>
+  (talk: Awaited<ReturnType<typeof talksOf>>['data'][number]): EditableRow => ({
+    values: talk,
+    title: talk.name,
+    href: localePath(locale, `/topicDetails?id=${talk.id}`),
+    image: talk.coverimage,
+    tags: [talk.is_closed === 1 && t('staff:talkClosed'), talk.sort > 0 && t('staff:talkFirst', { sort: talk.sort })],
+    facts: [`${t('staff:essays')} ${talk.essay_count}`, `${t('staff:interact')} ${talk.interact}`, talk.desc],
+  })
 
 const pickForms = { save: '/api/staff/pickSave', remove: '/api/staff/pickDelete' } as const
 
@@ -21,11 +56,34 @@ const pickForms = { save: '/api/staff/pickSave', remove: '/api/staff/pickDelete'
 export async function loadStaffPicks(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'picks', pickForms)
   if (opened instanceof Response) return opened
-  const { who, query } = opened
-  const asked = { page: query.page, limit: LIMIT }
-  const [{ data, total }, categories] = await Promise.all([picksOf(who, asked), forumsOf(who)])
-  return { shell: await staffShell(opened), rows: data, categories, pages: { ...asked, total } }
+  const { who, t, locale, query, sent } = opened
+  const part = { page: query.page, limit: LIMIT }
+  const [{ data, total }, categories] = await Promise.all([picksOf(who, part), forumsOf(who)])
+  const options = categories.map(({ id, name }) => ({ value: id, text: name }))
+  const fields = await withChoices(opened, pickFields(options), data)
+  return {
+    shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
+    ...{ fields, sent },
+    rows: data.map(
+      (pick): EditableRow => ({
+        ...{ values: pick, title: pick.title, image: pick.coverimage },
+        href: localePath(locale, `/essayDetails?id=${pick.essay_id}`),
+        tags: [categories.find(({ id }) => id === pick.cate_id)?.name ?? ''],
+        facts: [`${t('staff:sort')} ${pick.sort}`, pick.desc],
+      }),
+    ),
+    pages: { ...part, total },
+  }
 }
+
+const pickFields = (options: { value: number; text: string }[]): FormField[] => [
+  choice('essay_id', 'console:post', { kind: 'essay', required: true }),
+  { name: 'cate_id', text: 'staff:category', options },
+  sort('sort'),
+  { name: 'title', text: 'staff:heading', wide: true, required: true, max: 60 },
+  { name: 'desc', text: 'staff:desc', wide: true, max: 200 },
+  picture('coverimage', 'staff:picture', true),
+]
 
 const slideForms = { save: '/api/staff/slideSave', remove: '/api/staff/slideDelete' } as const
 
@@ -33,5 +91,34 @@ const slideForms = { save: '/api/staff/slideSave', remove: '/api/staff/slideDele
 export async function loadStaffSlides(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'slides', slideForms)
   if (opened instanceof Response) return opened
-  return { shell: await staffShell(opened), rows: await slidesOf(opened.who) }
+  const { who, t, sent } = opened
+  const slides = await slidesOf(who)
+  const fields = await withChoices(opened, slideFields(t), slides)
+  return {
+    shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
+    ...{ fields, sent },
+    rows: slides.map(
+      (slide): EditableRow => ({
+        ...{ values: slide, title: slide.title, image: slide.image },
+        tags: [t(slide.place === 'home' ? 'staff:placeHome' : 'staff:placeForum'), slide.label],
+        facts: [`${t('staff:sort')} ${slide.sort}`, slide.url],
+      }),
+    ),
+  }
 }
+
+const slideFields = (t: Translate): FormField[] => [
+  { name: 'title', text: 'staff:heading', required: true, max: 60 },
+  {
+    ...{ name: 'place', text: 'staff:place' },
+    options: [
+      { value: 'home', text: t('staff:placeHome') },
+      { value: 'forum', text: t('staff:placeForum') },
+    ],
+  },
+  sort('sort'),
+  { name: 'label', text: 'staff:label', max: 30 },
+  choice('essay_id', 'console:post', { kind: 'essay' }),
+  address('url', 'staff:address'),
+  picture('image', 'staff:picture', true),
+]

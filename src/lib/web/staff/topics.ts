@@ -4,7 +4,8 @@ import { idInAddress } from '../../core/rules.ts'
 import { fieldTime } from '../../core/time.ts'
 import { topicGoods, topicSales } from '../../domain/staff/topic-sales.ts'
 import { attempt } from '../shared-page.ts'
-import { requiredReason, resultWithField, shownReason } from './fields.ts'
+import { choice } from './content-fields.ts'
+import { requiredReason, resultWithField, shownReason, withChoices } from './fields.ts'
 import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 
 const LIMIT = 20
@@ -25,11 +26,17 @@ export async function loadStaffTopics(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, [requiredReason]) }),
     title: topic?.topic_name ?? t('staff:topicSales'),
-    sales: sales && [undefined, ...sales.data].map(row => topicForm(opened, row)),
+    sales: sales && (await topicForms(opened, sales.data)),
     goods: topic ? topic.data.map(row => ({ row, decisions: decisionsOn(t, row) })) : null,
     sent,
     pages: { ...part, total: (sales ?? topic)?.total ?? 0 },
   }
+}
+
+async function topicForms(opened: StaffPage, rows: Sale[]) {
+  const fields = [choice('talk_id', 'staff:topicTalk', { kind: 'talk' })]
+  const [field] = await withChoices(opened, fields, rows)
+  return [undefined, ...rows].map(row => ({ ...topicForm(opened, row), talks: field!.choice! }))
 }
 
 /** The form of a topic sale, as typed if it is the one that was sent. */
@@ -48,7 +55,7 @@ function topicForm({ who, sent }: StaffPage, row?: Sale) {
   }
 }
 
-export type TopicForm = ReturnType<typeof topicForm>
+export type TopicForm = Awaited<ReturnType<typeof topicForms>>[number]
 
 /** What staff may do with goods of a topic sale now. */
 const decisionsOn = (t: Translate, { status }: { status: number }) => [

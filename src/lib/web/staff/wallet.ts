@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { idInAddress } from '../../core/rules.ts'
+import { choicesByIds } from '../../domain/staff/choices.ts'
 import { memberBalances } from '../../domain/wallet/staff-withdrawals.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
@@ -23,6 +24,7 @@ export async function loadStaffWallet(astro: AstroGlobal) {
   return {
     shell: await staffShell(opened),
     user_id,
+    members: { kind: 'member' as const, most: 1, known: await choicesByIds(who, 'member', user_id ? [user_id] : []) },
     known: known && {
       nickname: known.nickname,
       facts: accounts.map(name => ({ name: names[name], value: known[name] })),

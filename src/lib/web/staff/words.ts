@@ -1,5 +1,8 @@
 import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
+import type { Translate } from '../../core/i18n.ts'
 import { actions, scopes, wordsOf } from '../../domain/staff/words.ts'
+import { type EditableRow, resultWithField } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 const LIMIT = 30
@@ -9,11 +12,33 @@ const forms = { save: '/api/staff/wordSave', remove: '/api/staff/wordDelete' } a
 export async function loadStaffWords(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'words', forms)
   if (opened instanceof Response) return opened
-  const { who, query } = opened
-  const { data, total } = await wordsOf(who, { page: query.page, limit: LIMIT })
+  const { who, t, query, sent } = opened
+  const part = { page: query.page, limit: LIMIT }
+  const { data, total } = await wordsOf(who, part)
+  const fields = wordFields(t)
   return {
-    shell: await staffShell(opened),
-    ...{ rows: data, scopes, actions },
-    pages: { page: query.page, total, limit: LIMIT },
+    shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
+    ...{ fields, sent },
+    rows: data.map(
+      (row): EditableRow => ({
+        ...{ values: row, title: row.word },
+        tags: [row.replacement !== '' && `→ ${row.replacement}`],
+        facts: scopes.map(
+          scope => row[scope] !== 'ignore' && `${t(`staff:scope_${scope}`)}: ${t(`staff:action_${row[scope]}`)}`,
+        ),
+      }),
+    ),
+    pages: { ...part, total },
   }
 }
+
+const wordFields = (t: Translate): FormField[] => [
+  { name: 'word', text: 'staff:word', required: true, max: 50 },
+  { name: 'replacement', text: 'staff:replacement', max: 50 },
+  ...scopes.map(
+    (scope): FormField => ({
+      ...{ name: scope, text: `staff:scope_${scope}` },
+      options: actions.map(action => ({ value: action, text: t(`staff:action_${action}`) })),
+    }),
+  ),
+]

@@ -1,0 +1,104 @@
+import type { Member } from '../../core/caller.ts'
+import type { Choice, ChoiceKind } from '../../core/form-field.ts'
+import { yuan } from '../../core/format.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { foundSoFar } from '../../db/search.ts'
+import { type Duty, dutiesOf } from '../account/index.ts'
+
+/** Whose forms ask for each kind. */
+const keepers: Record<ChoiceKind, Duty[]> = {
+  ...{ goods: ['content'], brand: ['content'], category: ['content'], essay: ['content'] },
+  ...{ talk: ['content', 'shop'], coupon: ['trade'], member: ['admin', 'trade'] },
+}
+/** Some have an index of words, the others are few: they are found by a part of their name. */
+const indexes = { goods: 'goods', essay: 'essay', talk: 'talk', member: 'user' } as const
+const tables = { brand: 'goods_brand', category: 'goods_category', coupon: 'coupon_type' } as const
+const MOST = 12
+
+/** What a form of staff may name, found by number or words, the newest without either. Refusal forbidden. */
+export async function choices(who: Member, { kind, text = '' }: { kind: ChoiceKind; text?: string | undefined }) {
+  await mustKeep(who, kind)
+  return rowsOf[kind](who, text.trim() === '' ? null : await idsOf(who, kind, text.trim()))
+}
+
+/** The same by their ids, in that order; what is gone is left out. Refusal forbidden. */
+export async function choicesByIds(who: Member, kind: ChoiceKind, ids: number[]): Promise<Choice[]> {
+  await mustKeep(who, kind)
+  const found = ids.length > 0 ? await rowsOf[kind](who, ids) : []
+  return ids.flatMap(id => found.find(each => each.id === id) ?? [])
+}
+
+async function mustKeep(who: Member, kind: ChoiceKind) {
+  const mine = await dutiesOf(who)
+  if (!keepers[kind].some(duty => mine.includes(duty))) throw new Refusal('forbidden')
+}
+
+async function idsOf({ db }: Member, kind: ChoiceKind, text: string): Promise<number[]> {
+  const number = /^\d{1,9}$/.test(text) ? [Number(text)] : []
+  if (kind in indexes) return [...number, ...(await foundSoFar(db, indexes[kind as 'goods'], text))].slice(0, MOST)
+  const rows = await db
+    .selectFrom(tables[kind as 'brand'])
+    .select('id')
+    .where(e => e.or([e('name', 'like', `%${text.replace(/[%_\\]/g, '')}%`), e('id', 'in', [0, ...number])]))
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of each kind those with these ids, or the newest. */
+const rowsOf: Record<ChoiceKind, (who: Member, ids: number[] | null) => Promise<Choice[]>> = {
+  async goods({ db }, ids) {
+    const found = db.selectFrom('goods').where('deletetime', 'is', null)
+    const rows = await (ids ? found.where('id', 'in', [0, ...ids]) : found.limit(MOST))
+      .select(['id', 'name', 'price', 'goods_image'])
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map(({ id, name, price, goods_image }) => ({
+      ...{ id, title: name, note: `¥${yuan(price)}` },
+      image: (JSON.parse(goods_image) as string[])[0] ?? '',
+    }))
+  },
+  async brand({ db }, ids) {
+    const found = db.selectFrom('goods_brand').select(['id', 'name as title', 'letter as note', 'image'])
+    return (ids ? found.where('id', 'in', [0, ...ids]) : found.limit(MOST)).orderBy('sort').orderBy('id').execute()
+  },
+  async category({ db }, ids) {
+    const found = db
+      .selectFrom('goods_category')
+      .leftJoin('goods_category as above', 'above.id', 'goods_category.pid')
+      .select(['goods_category.id', 'goods_category.name as title', 'above.name as note', 'goods_category.image'])
+    const rows = await (ids ? found.where('goods_category.id', 'in', [0, ...ids]) : found.limit(MOST))
+      .orderBy('goods_category.id')
+      .execute()
+    return rows.map(row => ({ ...row, note: row.note ?? '' }))
+  },
+  async essay({ db }, ids) {
+    const found = db
+      .selectFrom('essay')
+      .innerJoin('user', 'user.id', 'essay.user_id')
+      .select(['essay.id', 'title', 'nickname as note', 'cover_img_list'])
+      .where('shown', '=', 1)
+    const rows = await (ids ? found.where('essay.id', 'in', [0, ...ids]) : found.limit(MOST))
+      .orderBy('essay.id', 'desc')
+      .execute()
+    return rows.map(({ cover_img_list, ...row }) => ({
+      ...row,
+      image: (JSON.parse(cover_img_list) as string[])[0] ?? '',
+    }))
+  },
+  async talk({ db }, ids) {
+    const found = db.selectFrom('talk').select(['id', 'name as title', 'desc as note', 'coverimage as image'])
+    return (ids ? found.where('id', 'in', [0, ...ids]) : found.limit(MOST)).orderBy('id', 'desc').execute()
+  },
+  async coupon({ db }, ids) {
+    const found = db.selectFrom('coupon_type').select(['id', 'name as title']).where('site_id', 'is', null)
+    const rows = await (ids ? found.where('id', 'in', [0, ...ids]) : found.limit(MOST)).orderBy('id', 'desc').execute()
+    return rows.map(row => ({ ...row, note: `#${row.id}`, image: '' }))
+  },
+  async member({ db }, ids) {
+    const found = db.selectFrom('user').select(['id', 'nickname as title', 'avatar as image'])
+    const rows = await (ids ? found.where('id', 'in', [0, ...ids]) : found.limit(MOST)).orderBy('id', 'desc').execute()
+    return rows.map(row => ({ ...row, note: `#${row.id}` }))
+  },
+}
