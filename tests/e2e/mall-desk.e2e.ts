@@ -47,8 +47,9 @@ async function sent(form: Locator, fields: Record<string, string | number>) {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.locator(`[name="${name}"]`)
     const kind = await field.evaluate(each => each.closest('fieldset')?.className.split(' ')[1] ?? each.tagName)
-    if (kind === 'pictures') await uploaded(form.locator('.pictures').filter({ has: field }))
-    else if (kind === 'choice') await chosen(form.locator('.choice').filter({ has: field }), String(value))
+    const around = form.locator('fieldset').filter({ has: form.page().locator(`[name="${name}"]`) })
+    if (kind === 'pictures') await uploaded(around)
+    else if (kind === 'choice') await chosen(around, String(value))
     else if (kind === 'SELECT') await field.selectOption(String(value))
     else await field.fill(String(value))
   }

@@ -54,6 +54,7 @@ async function decide(page: Page, title: string, verdict: '1' | '2', reason = ''
   await expect(card).toContainText(title)
   if (reason) await card.locator('[name=reason]').fill(reason)
   await card.locator(`[name=is_approved][value="${verdict}"]`).click()
+  await expect(card).toHaveCount(0)
 }
 
 const reads = async (browser: Browser, id: number) => {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Choice, ChoiceKind } from '../../lib/core/form-field.ts'
 import { FieldError } from '../ui/FieldError.tsx'
+import { useEarly } from '../ui/useEarly.ts'
 import { ChoiceText, Chosen } from './Chosen.tsx'
 import { useFound } from './useFound.ts'
 import type { ChoiceWords } from './words.ts'
@@ -23,6 +24,9 @@ export function ChoiceField({ name, label, kind, most, first, words, error }: Pr
   const found = useFound(kind, text)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
+  useEarly(input, box => {
+    if (box.value || document.activeElement === box) setText(box.value)
+  })
   const others = found?.filter(one => !chosen.some(each => each.id === one.id))
   const left = most - chosen.length
 
