@@ -29,7 +29,7 @@ export async function answerForm(
 export async function answerList(
   opened: Pick<Opened, 'response' | 'locals'>,
   title: string,
-  { shell, table }: { shell: { site_name?: string }; table: { result: FormResult | null } },
+  { shell, table }: { shell: { site_name?: string; result: FormResult | null }; table: { result: FormResult | null } },
 ) {
   const { t } = opened.locals
   const console = shell.site_name ? `${shell.site_name} · ${t('seller:title')}` : t('staff:title')
