@@ -24,11 +24,11 @@ export async function fillFeed(db: Db, { posts, forums, talk_id }: Rows) {
     ${upTo(posts)} select n, ${sql.lit(talk_id)}, ${time} from numbers where n % 10 = 0`.execute(db)
 }
 
-const author = sql`(n * ${sql.lit(STEP)}) % ${sql.lit(AUTHORS)} + 1`
+const author = sql`n % ${sql.lit(AUTHORS)} * ${sql.lit(STEP)} % ${sql.lit(AUTHORS)} + 1`
 
 const upTo = (most: number) =>
   sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(most)})`
 
-/** Ids of so many of these authors, or of nobody. */
+/** Ids of so many of these authors, each second one as they take turns, or of nobody. */
 export const followed = (count: number, writes: boolean): number[] =>
-  Array.from({ length: count }, (_each, n) => (writes ? 1000 + (((n + 1) * STEP) % AUTHORS) + 1 : 1_000_000 + n))
+  Array.from({ length: count }, (_each, n) => (writes ? 1000 + (((2 * n + 1) * STEP) % AUTHORS) + 1 : 1_000_000 + n))
