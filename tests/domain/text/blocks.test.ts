@@ -45,7 +45,7 @@ test('blocks become the HTML of a post', () => {
     '<h2>提车</h2><p><b>粗</b>和<i>斜</i></p><ol><li>一<ol><li>一之一</li></ol></li></ol>' +
       '<blockquote><p>慢慢开</p><p>老周</p></blockquote><hr />' +
       '<div class="scroll"><table><thead><tr><th>项</th><th>价</th></tr></thead><tbody><tr><td>油</td><td>7</td></tr></tbody></table></div>' +
-      '<figure><img src="/art/a.svg" alt="" width="4" height="3" loading="lazy" /><figcaption>车</figcaption></figure>',
+      '<figure><img src="/art/a.svg" alt="车" width="4" height="3" loading="lazy" /><figcaption>车</figcaption></figure>',
   )
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { htmlToText } from '../../core/html-to-text.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { clean, cleanInline, escaped, isOwnPicture, type Words } from './html.ts'
 
@@ -133,9 +134,11 @@ const list = (tag: 'ol' | 'ul', items: Item[]): string =>
 const quote = ({ text, caption }: { text: string; caption: string }) =>
   text && `<blockquote><p>${text}</p>${caption && `<p>${caption}</p>`}</blockquote>`
 
-function figure({ file, caption }: z.output<typeof kinds.image>) {
+/** The caption is what a picture is for those who do not see it. */
+function figure({ file, caption = '' }: z.output<typeof kinds.image>) {
   const size = `${file.width ? ` width="${file.width}"` : ''}${file.height ? ` height="${file.height}"` : ''}`
-  return `<figure><img src="${file.url}" alt=""${size} />${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`
+  const alt = escaped(htmlToText(caption))
+  return `<figure><img src="${file.url}" alt="${alt}"${size} />${caption && `<figcaption>${caption}</figcaption>`}</figure>`
 }
 
 function table({ withHeadings, content }: z.output<typeof kinds.table>) {
