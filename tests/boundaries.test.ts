@@ -58,7 +58,7 @@ const features: Record<string, string[]> = {
   address: ['account'],
   apply: ['account', 'pictures'],
   comments: ['calling', 'goods', 'marks', 'moderate', 'pictures', 'report', 'keeping.ts'],
-  issue: ['calling', 'goods', 'keeping.ts'],
+  issue: ['calling', 'goods', 'pictures', 'keeping.ts'],
   member: ['account', 'shell'],
   message: ['goods', 'report'],
   pay: ['countdown'],

@@ -10,7 +10,10 @@ interface Keeping {
   asks: boolean
 }
 
-/** Keeps what is being written every five seconds, however long one writes on, and when the page is put away. */
+/**
+ * Keeps what is being written every five seconds, however long one writes on, when the page is put away, and when
+ * the network is back.
+ */
 export function useKeeping({ changed, keep, busy, asks }: Keeping) {
   const now = useRef(keep)
   now.current = keep
@@ -22,10 +25,12 @@ export function useKeeping({ changed, keep, busy, asks }: Keeping) {
     const timer = setInterval(save, AUTOSAVE)
     if (asks) addEventListener('beforeunload', leave)
     document.addEventListener('visibilitychange', hidden)
+    addEventListener('online', save)
     return () => {
       clearInterval(timer)
       removeEventListener('beforeunload', leave)
       document.removeEventListener('visibilitychange', hidden)
+      removeEventListener('online', save)
     }
   }, [busy, changed, asks])
 }

@@ -62,7 +62,7 @@ test('the tab dies, another browser has the text; the editor’s own output come
   await expect(page.getByLabel('标题', { exact: true })).toHaveValue('旧标题')
   await page.getByLabel('标题', { exact: true }).fill('新标题')
   await kept(page)
-  await expect(page.getByText(/^已保存 \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^草稿已保存 \d\d:\d\d$/)).toBeVisible()
   await page.context().close()
 
   const draft = await site.db.selectFrom('draft').selectAll().where('user_id', '=', user).executeTakeFirstOrThrow()
@@ -101,18 +101,33 @@ test('a change to a post, half made in a tab that dies, is there in another brow
   await other.context().close()
 })
 
-test('a refusal is said, and everything typed stays', async ({ browser }) => {
+test('what is missing is marked at its field and has the focus; a refusal stands there too, and everything typed stays', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, site, await someone(site, '被拒的人'))
   await issue(page)
-  await page.getByLabel('标题', { exact: true }).fill('写得太短')
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.locator('.toast:last-child')).toHaveText('请选择版块')
-  await page.getByLabel('版块', { exact: true }).selectOption(String(forum.column_id))
+  const [title, column] = [page.getByLabel('标题', { exact: true }), page.getByLabel('版块', { exact: true })]
+  const publish = page.getByRole('button', { name: '发布', exact: true })
+  await column.selectOption('')
+  await publish.click()
+  await expect(title).toBeFocused()
+  await expect(title).toHaveAccessibleDescription('请填写标题')
+  await expect(column).toHaveAttribute('aria-invalid', 'true')
+  await title.fill('写'.repeat(33))
+  await expect(title).not.toHaveAttribute('aria-invalid', 'true')
+  await publish.click()
+  await expect(title).toHaveAccessibleDescription('标题最多 30 个字，再删 3 个就能发布')
+  await title.fill('写得太短')
+  await publish.click()
+  await expect(column).toBeFocused()
+  await expect(column).toHaveAccessibleDescription('请选择版块')
+  await column.selectOption(String(forum.column_id))
   await body(page).click()
   await page.keyboard.type('短')
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await expect(page.locator('.toast:last-child')).toContainText('正文太短')
-  await expect(page.getByLabel('标题', { exact: true })).toHaveValue('写得太短')
+  await expect(page.getByRole('region', { name: '正文' }).getByRole('alert')).toContainText('正文太短')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(title).toHaveValue('写得太短')
   await expect(body(page)).toHaveText('短')
   await page.context().close()
 })
@@ -159,7 +174,7 @@ test('the preview shows goods as the published post does, in the language of the
   await expect(card).toHaveAttribute('href', `/en-us/sku-${sku.id}`)
   const previewed = await card.textContent()
   await page.getByRole('button', { name: 'Close preview' }).click()
-  await page.locator('#column').selectOption(String(forum.column_id))
+  await page.getByLabel('Section', { exact: true }).selectOption(String(forum.column_id))
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect
     .poll(() => site.db.selectFrom('essay').select('id').where('user_id', '=', user).executeTakeFirst())

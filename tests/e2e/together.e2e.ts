@@ -25,7 +25,15 @@ test.afterAll(() => site.stop())
 
 const chinese = {
   ...{ title: '标题', column: '版块', talks: '话题', publish: '发布', published: '发布成功', again: '换一件' },
-  ...{ image: '图片', poll: '投票', goods: '商品', choose: '选择商品', question: '投票的问题', option: '选项' },
+  ...{
+    image: '图片',
+    poll: '投票',
+    goods: '商品',
+    choose: '选择商品',
+    question: '投票的问题',
+    option: '选项',
+    done: '完成',
+  },
   ...{
     vote: '投票',
     voted: '你已投票',
@@ -40,7 +48,15 @@ const chinese = {
 const english: typeof chinese = {
   ...{ title: 'Title', column: 'Section', talks: 'Topics', publish: 'Publish', published: 'Published' },
   ...{ again: 'Choose another', image: 'Picture', poll: 'Poll', goods: 'Goods', choose: 'Choose goods' },
-  ...{ question: 'Question', option: 'Option', vote: 'Vote', voted: 'You have voted', send: 'Reply', said: 'Posted' },
+  ...{
+    question: 'Question',
+    option: 'Option',
+    done: 'Done',
+    vote: 'Vote',
+    voted: 'You have voted',
+    send: 'Reply',
+    said: 'Posted',
+  },
   ...{ collect: 'Collect', follow: 'Follow', report: 'Report', reason: 'Advertising', sendReport: 'Send report' },
   ...{ off: 'Off sale', told: ['replied to you', 'liked what you said', 'follows you'] },
 }
@@ -107,6 +123,7 @@ async function write(page: Page, title: string, called: string, goods: Goods, wo
   await page.getByLabel(words.question, { exact: true }).fill('开 < 还是 & 不开？')
   await page.getByLabel(`${words.option} 1`, { exact: true }).fill('<b>开</b>')
   await page.getByLabel(`${words.option} 2`, { exact: true }).fill('不开')
+  await page.getByRole('button', { name: words.done, exact: true }).click()
   await tool(page, 2, words.goods)
   await choose(page, goods, words)
   await expect(page.locator('.editor .embed')).toContainText(goods.name)
@@ -115,7 +132,7 @@ async function write(page: Page, title: string, called: string, goods: Goods, wo
   const red = { width: 40, height: 30, channels: 3, background: 'red' } as const
   const buffer = await sharp({ create: red }).png().toBuffer()
   await (await choosing).setFiles({ name: 'a.png', mimeType: 'image/png', buffer })
-  await expect(page.locator('.editor .image-tool img')).toHaveAttribute('src', /^\/upload\//)
+  await expect(page.locator('.editor .picture img')).toHaveAttribute('src', /^\/upload\//)
   await page.getByRole('button', { name: words.publish, exact: true }).click()
   await expect(page.locator('.toasts')).toContainText(words.published)
   return talk.name

@@ -198,6 +198,17 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     expect(await load(other, `?essay_id=${post}`)).toMatchObject({ refusal: 'notOwn', status: 403 })
   })
 
+  test('without script words become a post; a refusal brings them back with what is wrong at its field', async () => {
+    const [who, path] = [await member(db, known), `/issue?fid=${forum_id}`]
+    const form = { forum_id: String(forum_id), title: '没有脚本', content: '一 <b>\n\n第二段够长了', do: 'publish' }
+    const refused = await loadIssue(opened(who, path, { form: { ...form, content: '短' } }))
+    expect(refused).toMatchObject({ value: { errors: { content: expect.any(String) }, text: { typed: '短' } } })
+    const to = locationOf(await loadIssue(opened(who, path, { form })))
+    const id = Number(/^\/essayDetails\?id=(\d+)$/.exec(to ?? '')?.[1])
+    const { title, content } = await essayDetail(who, { essay_id: id })
+    expect([title, content]).toEqual(['没有脚本', '<p>一 &lt;b&gt;</p><p>第二段够长了</p>'])
+  })
+
   test('a draft is shown to who wrote it alone', async () => {
     const place = encodeURIComponent(`post:${forum_id}`)
     const own = await loadDraft(opened(other, `/fragments/draft?place=${place}`))

@@ -8,6 +8,7 @@ import type { PickWords } from './words.ts'
 
 interface Props {
   words: PickWords
+  className?: string | undefined
   /** Hears what was chosen, null where the dialog was closed without a choice. */
   onEnd(goods: Picked | null): void
 }
@@ -16,7 +17,7 @@ const ways = ['found', 'bought', 'collected', 'viewed'] as const
 const PAUSE = 250
 
 /** Lets a member choose goods: by words, or of those that they have bought, collected or seen. */
-export default function GoodsPicker({ words, onEnd }: Props) {
+export default function GoodsPicker({ words, className = '', onEnd }: Props) {
   const [way, setWay] = useState<Way>('found')
   const [keyword, setKeyword] = useState('')
   const [goods, setGoods] = useState<Picked[]>()
@@ -41,7 +42,7 @@ export default function GoodsPicker({ words, onEnd }: Props) {
   }, [way, keyword])
 
   return (
-    <Dialog title={words.pickTitle} open onClose={() => onEnd(null)} className="picker">
+    <Dialog title={words.pickTitle} open onClose={() => onEnd(null)} className={`picker ${className}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a box of its own. */}
       <div className="row wrapping" role="group" aria-label={words.ways}>
         {ways.map(each => (

@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** `pick` lets a member choose goods, null where they chose none; its dialog comes then, and stands where `dialog` does. */
-export function useGoodsPicker(words: PickWords) {
+export function useGoodsPicker(words: PickWords, className?: string) {
   const [asked, setAsked] = useState<Asked>()
   const pick = useCallback(() => new Promise<Picked | null>(done => setAsked({ done })), [])
   const end = (goods: Picked | null) => {
@@ -18,7 +18,7 @@ export function useGoodsPicker(words: PickWords) {
   }
   const dialog = asked && (
     <Suspense>
-      <GoodsPicker words={words} onEnd={end} />
+      <GoodsPicker words={words} className={className} onEnd={end} />
     </Suspense>
   )
   return { pick, dialog }

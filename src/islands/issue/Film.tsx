@@ -1,7 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { showError } from '../../lib/browser/stores/toast.ts'
+import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { releaseFilm } from '../../lib/browser/stores/video.ts'
+import { Field } from '../ui/Field.tsx'
+import { FieldError } from '../ui/FieldError.tsx'
 import { useEarly } from '../ui/useEarly.ts'
+import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
 import { Cover } from './Cover.tsx'
 import { framesOf } from './frames.ts'
 import { type Talk, Topics } from './Topics.tsx'
@@ -19,6 +22,8 @@ export function Film({ words, back }: { words: Words; back: string }) {
   const [talks, setTalks] = useState<Talk[]>([])
   const [sent, setSent] = useState<number | null>(null)
   const [out, setOut] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useFocusFirstInvalid(errors)
   const leaving = useRef(new AbortController())
   const chosen = useRef<HTMLInputElement>(null)
   const named = useRef<HTMLInputElement>(null)
@@ -29,10 +34,11 @@ export function Film({ words, back }: { words: Words; back: string }) {
 
   async function choose(file: File | undefined) {
     if (!file) return
-    if (file.size > MOST) return showError(words.videoTooLarge)
+    if (file.size > MOST) return setErrors({ film: words.videoTooLarge })
+    setErrors({})
     setFilm(file)
     const found = await framesOf(file).catch(() => null)
-    if (!found) showError(words.videoBroken)
+    if (!found) setErrors({ cover: words.videoBroken })
     setFrames(found ?? { frames: [], duration: 0 })
     setCover(found?.frames[0] ?? null)
   }
@@ -40,9 +46,13 @@ export function Film({ words, back }: { words: Words; back: string }) {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (sent !== null || out) return
-    if (title.trim() === '') return showError(words.needsTitle)
-    if (!film) return showError(words.videoNeedsFile)
-    if (!cover) return showError(words.videoNeedsCover)
+    const missing = {
+      ...(!film && { film: words.videoNeedsFile }),
+      ...(title.trim() === '' && { title: words.needsTitle }),
+      ...(film && !cover && { cover: words.videoNeedsCover }),
+    }
+    setErrors(missing)
+    if (!film || !cover || Object.keys(missing).length > 0) return
     setSent(0)
     const talk_ids = talks.map(({ id }) => id)
     const done = await releaseFilm(
@@ -56,35 +66,28 @@ export function Film({ words, back }: { words: Words; back: string }) {
   }
 
   return (
-    <form onSubmit={submit}>
-      <p className="field">
-        <label htmlFor="film">{words.videoFile}</label>
+    <form ref={form} noValidate onSubmit={submit}>
+      <Field name="film" label={words.videoFile} error={errors['film']} hint={words.videoHint}>
         <input
           ref={chosen}
           className="input"
-          id="film"
           type="file"
           accept="video/mp4,video/webm"
-          aria-describedby="film-hint"
           onChange={event => choose(event.target.files?.[0])}
         />
-        <small className="quiet" id="film-hint">
-          {words.videoHint}
-        </small>
-      </p>
+      </Field>
       {film && <Cover frames={frames} cover={cover} words={words} onChange={setCover} />}
-      <p className="field">
-        <label htmlFor="title">{words.videoName}</label>
+      {errors['cover'] && <FieldError alert>{errors['cover']}</FieldError>}
+      <Field name="title" label={words.videoName} error={errors['title']}>
         <input
           ref={named}
           className="input"
-          id="title"
           maxLength={55}
           placeholder={words.videoNamePlaceholder}
           value={title}
           onChange={event => setTitle(event.target.value)}
         />
-      </p>
+      </Field>
       <Topics talks={talks} words={words} onChange={setTalks} />
       <div className="ends">
         {sent !== null && (

@@ -1,202 +1,133 @@
-import type EditorJS from '@editorjs/editorjs'
-import { type SubmitEvent, useRef, useState } from 'react'
-import { keepWriting, publish, shownAt, type Writing } from '../../lib/browser/stores/issue.ts'
-import { showError } from '../../lib/browser/stores/toast.ts'
-import { hour } from '../../lib/core/time.ts'
-import { Called } from '../calling/Called.tsx'
+import { useRef } from 'react'
+import type { FieldErrors } from '../../lib/browser/field-errors.ts'
+import { type Unsaved, unsavedWriting } from '../../lib/browser/stores/unsaved-writing.ts'
 import { useCalling } from '../calling/calling.ts'
 import { blockField } from '../calling/field.ts'
-import { useGoodsPicker } from '../goods/useGoodsPicker.tsx'
 import type { PickWords } from '../goods/words.ts'
-import { useKeeping } from '../keeping.ts'
 import { useEarly } from '../ui/useEarly.ts'
-import { useEditor, useListening } from './hooks.ts'
-import { Preview } from './Preview.tsx'
-import { type Talk, Topics } from './Topics.tsx'
+import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
+import { Body } from './Body.tsx'
+import { ColumnField } from './ColumnField.tsx'
+import { Ends } from './Ends.tsx'
+import { type Fields, picturesIn } from './fields.ts'
+import { TitleField } from './TitleField.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { Topics } from './Topics.tsx'
+import { TrayField } from './TrayField.tsx'
+import { useActs, useEmbedStore } from './useActs.ts'
+import { useAsking } from './useAsking.tsx'
+import { useDraft } from './useDraft.ts'
+import { useEditor } from './useEditor.ts'
+import { useFields } from './useFields.ts'
+import { useFiles } from './useFiles.ts'
+import { useFormat } from './useFormat.ts'
+import { usePublish } from './usePublish.ts'
+import { useTray } from './useTray.ts'
 import type { Words } from './words.ts'
 
 interface Props {
   forum_id: number
   essay_id: number
+  /** Who writes. */
+  member: number
   place: string
   columns: { id: number; name: string }[]
-  text: { title: string; content: string; column_id: number; talks: Talk[]; saved: number }
+  /** `typed`: what a form without script was refused with. */
+  text: Fields & { content: string; typed: string; saved: number }
+  errors: FieldErrors
   words: Words
   pick: PickWords
   /** Where the draft is shown as the post would be. */
   shown: string
+  /** The page that publishes short videos. */
+  film: string
   /** Where to go when it is out and the member came from nowhere of ours. */
   back: string
 }
 
-const RETURN = 2000
-
-/** A post being written: kept every five seconds, shown before it is out, nothing lost when it is refused. */
-export function Issue({ forum_id, essay_id, place, columns, text, words, pick, shown, back }: Props) {
-  const [title, setTitle] = useState(text.title)
-  const [column_id, setColumn] = useState(text.column_id)
-  const [talks, setTalks] = useState(text.talks)
-  const [saved, setSaved] = useState(text.saved)
-  const [state, setState] = useState<'kept' | 'changed' | 'failed' | 'publishing' | 'out'>('kept')
-  const [preview, setPreview] = useState<string | null>(null)
-  const editor = useRef<EditorJS>(null)
+/** A post being written: pictures first, then the words; nothing of it is lost. */
+export function Issue({ forum_id, essay_id, member, place, columns, text, words, pick, ...props }: Props) {
   const holder = useRef<HTMLDivElement>(null)
-  const named = useRef<HTMLInputElement>(null)
-  const placed = useRef<HTMLSelectElement>(null)
-  const changed = useRef(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const before = useRef<Unsaved>(undefined)
+  const { fields, errors, error, setErrors, set, touch } = useFields(text, props.errors, () => draft.touch())
+  const form = useFocusFirstInvalid(errors)
+  // Of this browser, where it was written after the site had it last.
+  useEarly(form, form => {
+    const found = unsavedWriting(member, place)
+    if (!found || found.at < text.saved) return
+    before.current = found
+    const isTyped = new FormData(form).get('title') !== text.title
+    set({ column_id: found.column_id, talks: found.talks, ...(!isTyped && { title: found.title }) })
+  })
+  const { store, begin } = useEmbedStore()
+  const body = useEditor({
+    ...{ holder, box, words, goodsWord: pick.pick, store },
+    content: () => (before.current ? JSON.stringify(before.current.content) : text.content),
+    onChange() {
+      tray.follow()
+      touch('content')
+    },
+  })
+  const { editor, isReady, opened } = body
+  const tray = useTray({ first: picturesIn(text.content), editor, isReady, store, touch })
+  const format = useFormat({ editor, holder, opened })
+  const asking = useAsking(editor, words, pick)
+  const { act, files, anchor } = useActs({ editor, begin, asking, format })
+  const onFiles = useFiles(editor, tray.take)
   const calling = useCalling(
     () => holder.current && blockField(holder.current),
     essay_id,
     () => {},
   )
-  const touch = () => {
-    changed.current = true
-    setState(now => (now === 'publishing' || now === 'out' ? now : 'changed'))
-  }
+  const hasColumns = columns.length > 0
+  const onOut = () => draft.forget()
+  const { stage, submit } = usePublish({ fields, hasColumns, words, write, setErrors, onOut, back: props.back })
+  const draft = useDraft({ member, place, saved: text.saved, isOut: stage !== 'writing', words, write })
 
-  useEarly(named, ({ value }) => {
-    if (value === text.title) return
-    setTitle(value)
-    touch()
-  })
-  useEarly(placed, ({ value }) => {
-    if (Number(value) === text.column_id) return
-    setColumn(Number(value))
-    touch()
-  })
-
-  async function writing(): Promise<Writing> {
-    const { blocks } = (await editor.current?.save()) ?? { blocks: [] }
-    return {
-      forum_id,
-      essay_id,
-      place,
-      title: title.trim(),
-      content: { blocks },
-      column_id,
-      talk_ids: talks.map(talk => talk.id),
-    }
-  }
-
-  async function keep() {
-    if (!editor.current) return null
-    changed.current = false
-    try {
-      const kept = await keepWriting(await writing())
-      setSaved(kept.updatetime)
-      setState(now => (now === 'changed' || now === 'failed' ? 'kept' : now))
-      return kept
-    } catch {
-      changed.current = true
-      setState('failed')
-      return null
-    }
-  }
-
-  const picker = useGoodsPicker(pick)
-  useListening(holder, calling)
-  useEditor({ editor, holder, content: text.content, words, goods: { words: pick, choose: picker.pick }, touch })
-  useKeeping({ changed, keep, busy: state === 'publishing' || state === 'out', asks: true })
-
-  async function look() {
-    if (!(await keep())) return
-    await shownAt(shown).then(setPreview, showError)
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (state === 'publishing' || state === 'out') return
-    if (title.trim() === '') return showError(words.needsTitle)
-    if (columns.length > 0 && !column_id) return showError(words.needsColumn)
-    setState('publishing')
-    if (!(await publish(await writing()))) return touchAgain()
-    changed.current = false
-    setState('out')
-    setTimeout(() => goBack(back), RETURN)
-  }
-
-  function touchAgain() {
-    changed.current = true
-    setState('changed')
+  async function write() {
+    if (tray.pictures.length > 0) await opened
+    tray.place()
+    const content = { blocks: await body.written() }
+    const talk_ids = fields.talks.map(({ id }) => id)
+    return { forum_id, essay_id, place, ...fields, title: fields.title.trim(), content, talk_ids }
   }
 
   return (
-    <form onSubmit={submit}>
-      <p className="field">
-        <label htmlFor="title">{words.name}</label>
-        <input
-          ref={named}
-          className="input"
-          id="title"
-          maxLength={30}
-          placeholder={words.namePlaceholder}
-          value={title}
-          onChange={event => {
-            setTitle(event.target.value)
-            touch()
-          }}
-        />
-      </p>
-      {columns.length > 0 && (
-        <p className="field">
-          <label htmlFor="column">{words.column}</label>
-          <select
-            ref={placed}
-            className="input"
-            id="column"
-            value={column_id}
-            onChange={event => {
-              setColumn(Number(event.target.value))
-              touch()
-            }}
-          >
-            <option value={0}>{words.columnChoose}</option>
-            {columns.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </p>
-      )}
-      <Topics
-        talks={talks}
-        words={words}
-        onChange={chosen => {
-          setTalks(chosen)
-          touch()
-        }}
+    <form className="codex-editor" ref={form} method="post" {...onFiles} onSubmit={submit}>
+      <input type="hidden" name="forum_id" value={forum_id} />
+      <TrayField tray={tray} words={words} input={files} anchor={anchor} />
+      <TitleField
+        {...{ words, title: fields.title, first: text.title, error: error('title') }}
+        onChange={title => set({ title })}
+        onEnter={() => (editor.current ? editor.current.caret.setToLastBlock('end') : box.current?.focus())}
       />
-      <section className="field" aria-label={words.body}>
-        <div className="editor prose" ref={holder} />
-        <Called calling={calling} words={words} />
-      </section>
-      <div className="ends">
-        <small className="quiet" role="status">
-          {stateOf(state, saved, words)}
-        </small>
-        <button className="button" type="button" onClick={look}>
-          {words.preview}
-        </button>
-        <button className="button primary" type="submit" aria-busy={state === 'publishing'} disabled={state === 'out'}>
-          {state === 'publishing' ? words.publishing : essay_id ? words.keep : words.publish}
-        </button>
+      <div className="places">
+        {hasColumns && (
+          <ColumnField
+            {...{ words, columns, column_id: fields.column_id, first: text.column_id, error: error('column_id') }}
+            onChange={column_id => set({ column_id })}
+          />
+        )}
+        <Topics talks={fields.talks} words={words} onChange={talks => set({ talks })} />
       </div>
-      {picker.dialog}
-      {preview !== null && <Preview title={title} html={preview} words={words} onClose={() => setPreview(null)} />}
+      <Toolbar
+        {...{ words, goodsWord: pick.pick, format: format.now, film: props.film }}
+        onAct={name => void act(name)}
+        onLeave={() => void draft.keep()}
+      />
+      <Body
+        {...{ holder, box, body, format, calling, store, words, pick, error: error('content') }}
+        typed={text.content === '' ? text.typed : null}
+        onTouch={() => touch('content')}
+        onChange={embed => void asking.change(embed)}
+      />
+      <Ends
+        {...{ words, draft, title: fields.title, shown: props.shown, stage, error: error('form') }}
+        isNew={essay_id === 0}
+        onError={form => setErrors({ form })}
+      />
+      {asking.dialogs}
     </form>
   )
-}
-
-function stateOf(state: string, saved: number, words: Words) {
-  if (state === 'failed') return words.unsavedOffline
-  if (state === 'changed') return words.unsaved
-  return saved > 0 ? words.saved.replace('{{time}}', hour(saved)) : ''
-}
-
-/** The page one came from, as it stands now; never one kept from before. */
-function goBack(otherwise: string) {
-  const from = document.referrer
-  const ours = from.startsWith(`${location.origin}/`) && !/\/(login|issue)\b/.test(new URL(from).pathname)
-  location.replace(ours ? from : otherwise)
 }

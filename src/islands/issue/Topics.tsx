@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { findTalks } from '../../lib/browser/stores/issue.ts'
+import { isComposing } from '../ui/isComposing.ts'
 import type { Words } from './words.ts'
 
 export interface Talk {
@@ -67,6 +68,7 @@ export function Topics({ talks, words, onChange }: Props) {
         value={text}
         onChange={event => setText(event.target.value)}
         onKeyDown={event => {
+          if (isComposing(event)) return
           if (event.key === 'Escape') setText('')
           if (event.key !== 'Enter') return
           event.preventDefault()

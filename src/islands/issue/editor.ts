@@ -2,8 +2,6 @@ import type EditorJS from '@editorjs/editorjs'
 import type { ToolConstructable } from '@editorjs/editorjs'
 import { sendPicture } from '../../lib/browser/stores/issue.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
-import { type GoodsChoice, goodsTool } from './goods-tool.ts'
-import { pollTool } from './poll-tool.ts'
 import type { Words } from './words.ts'
 
 interface Opening {
@@ -11,16 +9,16 @@ interface Opening {
   /** Blocks as JSON text, or HTML. */
   content: string
   words: Words
-  /** How goods are chosen; without it they have no place here, nor has a poll. */
-  goods?: GoodsChoice
+  /** The tools of a post (embedTools); without them pictures alone, which the editor itself brings to the site. */
+  embeds?: object
   onChange(): void
 }
 
 const DEPTH = 4
 
 /** Opens the editor with what was written before; its code comes only now. */
-export async function openEditor({ holder, content, words, goods, onChange }: Opening): Promise<EditorJS> {
-  const [{ default: Editor }, tools] = await Promise.all([import('@editorjs/editorjs'), toolsOf(words, goods)])
+export async function openEditor({ holder, content, words, embeds, onChange }: Opening): Promise<EditorJS> {
+  const [{ default: Editor }, tools] = await Promise.all([import('@editorjs/editorjs'), toolsOf(words, embeds)])
   const blocks = content.startsWith('{') ? JSON.parse(content).blocks : []
   const editor = new Editor({
     holder,
@@ -37,33 +35,36 @@ export async function openEditor({ holder, content, words, goods, onChange }: Op
   return editor
 }
 
-async function toolsOf(words: Words, goods: GoodsChoice | undefined) {
+async function toolsOf(words: Words, embeds: object | undefined) {
   const [header, list, quote, delimiter, table, image] = await Promise.all([
     import('@editorjs/header'),
     import('@editorjs/list'),
     import('@editorjs/quote'),
     import('@editorjs/delimiter'),
     import('@editorjs/table'),
-    sendPicture && import('@editorjs/image'),
+    !embeds && sendPicture && import('@editorjs/image'),
   ])
   const tool = ({ default: made }: { default: unknown }) => made as ToolConstructable
   return {
     header: { class: tool(header), inlineToolbar: true, config: { levels: [2, 3], defaultLevel: 2 } },
     list: { class: tool(list), inlineToolbar: true, config: { maxLevel: DEPTH } },
     quote: {
-      class: tool(quote),
+      class: leaving(tool(quote)),
       inlineToolbar: true,
       config: { quotePlaceholder: words.quoteText, captionPlaceholder: words.quoteBy },
     },
     delimiter: { class: tool(delimiter) },
     table: { class: tool(table), inlineToolbar: true },
-    ...(goods && {
-      poll: { class: pollTool(words) as unknown as ToolConstructable },
-      goods: { class: goodsTool(goods) as unknown as ToolConstructable },
-    }),
+    ...(embeds as Record<string, ToolConstructable> | undefined),
     ...(image && { image: { class: tool(image), config: pictures(words) } }),
   }
 }
+
+/** Enter leaves a quote, as it does every block of one paragraph; Shift and Enter begin a line in it. */
+const leaving = (made: ToolConstructable) =>
+  class extends (made as new (...options: never[]) => object) {
+    static enableLineBreaks = false
+  } as unknown as ToolConstructable
 
 /** One picture an upload; what the site refuses is said and leaves no block. */
 const pictures = (words: Words) => ({

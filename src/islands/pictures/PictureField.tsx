@@ -5,7 +5,7 @@ import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useEarly } from '../ui/useEarly.ts'
 import { PictureItem } from './PictureItem.tsx'
-import { usePictures } from './usePictures.ts'
+import { PICTURE_TYPES, usePictures } from './usePictures.ts'
 import { useWaitingForm } from './useWaitingForm.ts'
 import type { Words } from './words.ts'
 
@@ -24,8 +24,6 @@ interface Props {
   /** Hears the addresses whenever they change. */
   onChange?(urls: string[]): void
 }
-
-const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
 /**
  * Pictures, chosen, dropped or pasted, go to the site at once, each by itself; the form sends their addresses, with commas,
@@ -47,7 +45,7 @@ export function PictureField({ name, most, label, words, value = '', error, onCh
   useEffect(() => onChange?.(urls.split(',').filter(Boolean)), [urls, onChange])
 
   function take(files: Iterable<File>) {
-    const chosen = [...files].filter(({ type }) => TYPES.includes(type || '-'))
+    const chosen = [...files].filter(({ type }) => PICTURE_TYPES.includes(type || '-'))
     if (chosen.length > left) showError(new Error(words.most))
     add(chosen.slice(0, left))
     return chosen.length > 0
@@ -97,7 +95,7 @@ export function PictureField({ name, most, label, words, value = '', error, onCh
             <input
               className="sr"
               type="file"
-              accept={TYPES}
+              accept={PICTURE_TYPES}
               multiple={most > 1}
               ref={input}
               onChange={({ target }) => choose(target)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { LiHTMLAttributes, ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import type { Picture } from './usePictures.ts'
 import type { Words } from './words.ts'
@@ -10,16 +10,18 @@ interface Props {
   onRemove(): void
   /** Missing where the order does not tell, and for the first. */
   onForward?(): void
+  /** Of its element, such as what it does when it is dragged. */
+  item?: LiHTMLAttributes<HTMLLIElement>
   /** What else is asked of it. */
   children?: ReactNode
 }
 
 /** A picture of a field: how far it is, and what can be done with it. */
-export function PictureItem({ picture, words, onRetry, onRemove, onForward, children }: Props) {
+export function PictureItem({ picture, words, onRetry, onRemove, onForward, item, children }: Props) {
   const { url, shown, progress, error } = picture
   return (
-    <li className={error ? 'refused' : undefined}>
-      <img src={shown} alt="" width="80" height="80" />
+    <li {...item} className={error ? 'refused' : item?.className}>
+      <img src={shown} alt="" width="80" height="80" draggable={false} />
       {!url && !error && <progress value={progress} aria-label={words.sending} />}
       {error && (
         <button className="icon retry" type="button" aria-label={words.retry} onClick={onRetry}>

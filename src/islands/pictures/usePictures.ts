@@ -12,7 +12,20 @@ export interface Picture {
   /** What the site has refused it for. */
   error: string
   file: File | null
+  /** In pixels, once it is on the site. */
+  width?: number | undefined
+  height?: number | undefined
+  /** What is said of it, where that is asked for. */
+  caption?: string
+  /** It stands in a text that is written beside it. */
+  isPlaced?: boolean
 }
+
+/** What a field of pictures takes. */
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
+
+/** So many go to the site side by side; the others wait. */
+const AT_ONCE = 3
 
 interface Asked {
   /** Addresses that the field begins with. */
@@ -27,6 +40,8 @@ export function usePictures({ first, kind }: Asked) {
     first.map((url, key) => ({ key, url, shown: url, progress: 1, error: '', file: null })),
   )
   const opened = useRef(new Set<string>())
+  const lanes = useRef<Promise<void>[]>([])
+  const ends = useRef(new Map<number, AbortController>())
   useEffect(() => {
     const urls = opened.current
     return () => {
@@ -37,37 +52,51 @@ export function usePictures({ first, kind }: Asked) {
   const set = (key: number, news: Partial<Picture>) =>
     setPictures(all => all.map(each => (each.key === key ? { ...each, ...news } : each)))
 
-  async function bring(key: number, file: File) {
+  /** Files of a lane go one after the other. */
+  function queue(key: number, file: File) {
+    const end = new AbortController()
+    ends.current.set(key, end)
+    const lane = key % AT_ONCE
+    lanes.current[lane] = Promise.resolve(lanes.current[lane]).then(() => bring(key, file, end.signal))
+  }
+
+  async function bring(key: number, file: File, signal: AbortSignal) {
     try {
-      const { url } = await upload(file, kind, { progress: progress => set(key, { progress }) })
+      signal.throwIfAborted()
+      const progress = (progress: number) => set(key, { progress })
+      const { url, width, height } = await upload(file, kind, { progress, signal })
       // The same picture twice is one.
       setPictures(all =>
         all.some(each => each.url === url)
           ? all.filter(each => each.key !== key)
-          : all.map(each => (each.key === key ? { ...each, url, progress: 1 } : each)),
+          : all.map(each => (each.key === key ? { ...each, url, width, height, progress: 1 } : each)),
       )
     } catch (error) {
       set(key, { error: error instanceof Error ? error.message : String(error) })
     }
   }
 
-  function add(files: File[]) {
-    for (const file of files) {
+  /** Answers their keys. */
+  const add = (files: File[]) =>
+    files.map(file => {
       const key = last.current++
       const shown = URL.createObjectURL(file)
       opened.current.add(shown)
       setPictures(all => [...all, { key, url: '', shown, progress: 0, error: '', file }])
-      void bring(key, file)
-    }
-  }
+      queue(key, file)
+      return key
+    })
 
   function retry({ key, file }: Picture) {
     if (!file) return
     set(key, { error: '', progress: 0 })
-    void bring(key, file)
+    queue(key, file)
   }
 
-  const remove = (key: number) => setPictures(all => all.filter(each => each.key !== key))
+  function remove(key: number) {
+    ends.current.get(key)?.abort()
+    setPictures(all => all.filter(each => each.key !== key))
+  }
 
   /** Puts a picture before the one that stands in front of it. */
   const forward = (key: number) =>
@@ -76,5 +105,9 @@ export function usePictures({ first, kind }: Asked) {
       return at < 1 ? all : all.with(at - 1, all[at]!).with(at, all[at - 1]!)
     })
 
-  return { pictures, add, retry, remove, forward }
+  /** What else becomes of them; `nextKey` is for those that come along. */
+  const arrange = (news: (all: Picture[], nextKey: () => number) => Picture[]) =>
+    setPictures(all => news(all, () => last.current++))
+
+  return { pictures, add, retry, remove, forward, set, arrange }
 }

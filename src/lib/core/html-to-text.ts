@@ -1,11 +1,12 @@
 /** The words of clean HTML, a line a block. */
 export const htmlToText = (html: string) =>
-  html
-    .replace(BLOCK, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: keyof typeof signs) => signs[name])
+  inlineToText(html.replace(BLOCK, '\n'))
     .replace(/\s*\n\s*/g, '\n')
     .trim()
+
+/** The words of clean HTML that is one line, with every space. */
+export const inlineToText = (html: string) =>
+  html.replace(/<[^<>]*>/g, '').replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: keyof typeof signs) => signs[name])
 
 const BLOCK =
   /<\/?(?:address|article|blockquote|br|dd|div|dl|dt|fig\w+|h\d|hr|img|li|ol|p|pre|section|t\w+|ul|video)\b[^<>]*>/gi

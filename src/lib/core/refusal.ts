@@ -188,6 +188,11 @@ const fields: Partial<Record<Reason, string>> = {
   wrongCode: 'code',
   wrongPayPassword: 'pay_password',
   reasonNeeded: 'reason',
+  columnNeeded: 'column_id',
+  badBlock: 'content',
+  tooManyBlocks: 'content',
+  onePoll: 'content',
+  pollIncomplete: 'content',
 }
 
 /** The field of a form that a refusal speaks of, by its name on the wire; '' where it speaks of none. */

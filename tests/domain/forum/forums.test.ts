@@ -3,8 +3,8 @@ import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { brandsForumList, usedCarBrandList } from '../../../src/lib/domain/forum/brands.ts'
 import { getCategoryList } from '../../../src/lib/domain/forum/categories.ts'
-import { forumDetails, forumList, getForumColumn } from '../../../src/lib/domain/forum/forums.ts'
-import { add, category, databases, forum, marks, member, NOW, type Noting, visitor } from '../../world.ts'
+import { forumDetails, forumList, getForumColumn, lastColumn } from '../../../src/lib/domain/forum/forums.ts'
+import { add, category, databases, essay, forum, marks, member, NOW, type Noting, visitor } from '../../world.ts'
 
 describe.each(databases)('on %s', (_name, open) => {
   let db: Db
@@ -134,6 +134,21 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await getForumColumn(visitor(db), { forum_id: byd })).toHaveLength(2)
     expect(await forumDetails(me, { forum_id: byd })).toMatchObject({ is_collect: '1', is_identity: '0' })
     expect(await forumDetails(moderator, { forum_id: byd })).toMatchObject({ is_collect: '0', is_identity: '1' })
+  })
+
+  test('the column that a member wrote into last is remembered, in its forum, until it is hidden', async () => {
+    const [writer, forum_id] = [await member(db), await forum(db)]
+    const [first, last] = [
+      await add(db, 'forum_column', { forum_id, name: '提车', sort: 0 }),
+      await add(db, 'forum_column', { forum_id, name: '问答', sort: 1 }),
+    ]
+    expect(await lastColumn(writer, { forum_id })).toBeNull()
+    for (const column_id of [first, last]) await essay(db, { forum_id, column_id, user_id: writer.member })
+    expect(await lastColumn(writer, { forum_id })).toBe(last)
+    expect(await lastColumn(await member(db), { forum_id })).toBeNull()
+    expect(await lastColumn(writer, { forum_id: byd })).toBeNull()
+    await db.updateTable('forum_column').set({ is_show: 0 }).where('id', '=', last).execute()
+    expect(await lastColumn(writer, { forum_id })).toBeNull()
   })
 
   test('a closed and a missing forum are refused, and their pages fall when that changes', async () => {

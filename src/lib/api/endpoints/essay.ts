@@ -69,11 +69,11 @@ const quoting = { quote_id: maybe(id), quote: maybe(text(5000)) }
 /** Pictures of a comment, each sent by /api/upload before; at most three. */
 const images = json(z.array(z.object({ url: picture, alt: text(100) })).max(9))
 
-/** One draft a place; it may lack anything. */
+/** One draft a place; it may lack anything, and its title be too long as yet. */
 const draft = z.object({
   place,
   forum_id: maybe(id),
-  title: maybe(text(30)),
+  title: maybe(text(200)),
   content: maybe(content),
   talk_ids: maybe(ids),
   column_id: maybe(id),

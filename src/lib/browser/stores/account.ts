@@ -1,6 +1,7 @@
 import { persistentMap } from '@nanostores/persistent'
 import type { Output, Path } from '../../api/index.ts'
 import { ApiError, api } from '../api.ts'
+import { forgetAllUnsavedWriting } from './unsaved-writing.ts'
 import { $unsent } from './unsent-letters.ts'
 
 /** What this browser remembers of who is in; never the token, which script cannot reach. */
@@ -56,4 +57,5 @@ export const needsCaptcha = (error: unknown) => error instanceof ApiError && err
 export function forgetAccount() {
   for (const key of ['nickName', 'uid', 'sign', 'phone'] as const) $account.setKey(key, undefined)
   $unsent.set([])
+  forgetAllUnsavedWriting()
 }

@@ -1,6 +1,7 @@
 import type { Input } from '../../api/index.ts'
 import { api } from '../api.ts'
-import { showError, showSuccess } from './toast.ts'
+import { type FieldErrors, fieldErrors } from '../field-errors.ts'
+import { showSuccess } from './toast.ts'
 
 export type Blocks = Extract<Input<'/api/forum/forum_essay/releaseEssay'>['content'], object>
 
@@ -36,8 +37,8 @@ export async function shownAt(address: string): Promise<string> {
   return answer.ok && !answer.redirected ? answer.text() : ''
 }
 
-/** Says whether it is out; a refusal is shown and nothing is lost. */
-export async function publish(writing: Writing): Promise<boolean> {
+/** Null once it is out; else what it was refused for, by field. */
+export async function publish(writing: Writing): Promise<FieldErrors | null> {
   const { essay_id } = writing
   const fields = fieldsOf(writing)
   try {
@@ -45,10 +46,9 @@ export async function publish(writing: Writing): Promise<boolean> {
       ? await api('/api/forum/forum_essay/editEssay', { essay_id, ...fields })
       : await api('/api/forum/forum_essay/releaseEssay', fields)
     showSuccess(desc)
-    return true
+    return null
   } catch (error) {
-    showError(error)
-    return false
+    return fieldErrors(error, ['title', 'column_id', 'content'])
   }
 }
 

@@ -27,7 +27,7 @@ export function readContent(sent: Sent, words?: Words): Content {
 /** Says whether content says anything; a post of pictures alone does. Refusal emptyContent. */
 export function checkLength({ html }: Content) {
   if (htmlToText(html).replace(/\s/g, '').length < LEAST && picturesOf(html).length === 0)
-    throw new Refusal('emptyContent', { least: String(LEAST) })
+    throw new Refusal('emptyContent', { least: String(LEAST), field: 'content' })
 }
 
 /** What lists show of a content. */

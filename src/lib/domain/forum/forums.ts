@@ -1,4 +1,4 @@
-import type { Caller } from '../../core/caller.ts'
+import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { marked } from '../account/index.ts'
@@ -49,6 +49,20 @@ export async function forumDetails(who: Caller, { forum_id }: { forum_id: number
 export async function getForumColumn(who: Caller, { forum_id }: { forum_id: number }) {
   await openForum(who, forum_id)
   return columns(who, forum_id)
+}
+
+/** The column that a member last wrote into in a forum; null where there is none, also once it is hidden. */
+export async function lastColumn({ db, member }: Member, { forum_id }: { forum_id: number }): Promise<number | null> {
+  const last = await db
+    .selectFrom('essay')
+    .innerJoin('forum_column', 'forum_column.id', 'essay.column_id')
+    .select(['essay.column_id', 'is_show'])
+    .where('essay.user_id', '=', member)
+    .where('essay.forum_id', '=', forum_id)
+    .orderBy('essay.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.is_show ? last.column_id : null
 }
 
 /** The forum, or a refusal: forumGone, forumClosed. */

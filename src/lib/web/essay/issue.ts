@@ -1,16 +1,17 @@
 import type { AstroGlobal } from 'astro'
 import { z } from 'zod'
 import type { Member } from '../../core/caller.ts'
+import { localePath } from '../../core/i18n.ts'
 import { id } from '../../core/rules.ts'
 import { draftList } from '../../domain/forum/drafts.ts'
 import { ownEssay } from '../../domain/forum/edit.ts'
 import { hotEssay } from '../../domain/forum/essay-lists.ts'
-import { forumList, getForumColumn, openForum } from '../../domain/forum/forums.ts'
+import { forumList, getForumColumn, lastColumn, openForum } from '../../domain/forum/forums.ts'
 import { recommendTalkList, talkNames } from '../../domain/forum/talks.ts'
+import { escaped } from '../../domain/text/index.ts'
+import { type Sent, submitted } from '../form.ts'
 import { toLogin } from '../member.ts'
 import { attempt } from '../shared-page.ts'
-
-type Opened = Pick<AstroGlobal, 'locals' | 'redirect' | 'response' | 'url'>
 
 const query = z.object({ fid: id.catch(0), essay_id: id.catch(0), type: z.enum(['essay', 'video']).catch('essay') })
 
@@ -18,17 +19,33 @@ export type IssuePage = Awaited<ReturnType<typeof load>>
 
 /**
  * The page where a member writes: what was begun, else one's post as it stands, else an empty form; without a forum those
- * to choose from. A visitor is led to /login.
+ * to choose from. A visitor is led to /login, who has published without script to the post.
  */
-export async function loadIssue(opened: Opened) {
+export async function loadIssue(opened: AstroGlobal) {
   const { locals, url } = opened
   if (locals.who.member === null) return toLogin(opened)
-  const { value, refusal } = await attempt(opened, load({ ...locals.who, member: locals.who.member }, url))
+  const sent = await submitted(opened, { publish: '/api/forum/forum_essay/releaseEssay' }, textToPost)
+  const { essay_id } = Object(sent.data) as { essay_id?: number }
+  if (essay_id) return opened.redirect(localePath(locals.locale, `/essayDetails?id=${essay_id}`), 303)
+  const { value, refusal } = await attempt(opened, load({ ...locals.who, member: locals.who.member }, url, sent))
   const title = locals.t(value?.film ? 'issue:video' : value?.essay_id ? 'issue:edit' : 'issue:title')
   return value ? { value, title } : { refusal, title }
 }
 
-async function load(who: Member, { searchParams }: URL) {
+/** What of a post a refusal can speak of. */
+const fields = ['title', 'column_id', 'content']
+
+/** What a plain box holds is text, a paragraph a line. */
+const textToPost = ({ content = '', ...fields }: Record<string, string>) => ({
+  ...fields,
+  content: content
+    .split('\n')
+    .filter(line => line.trim())
+    .map(line => `<p>${escaped(line.trim())}</p>`)
+    .join(''),
+})
+
+async function load(who: Member, { searchParams }: URL, { values, fault }: Sent) {
   const { fid, essay_id, type } = query.parse(Object.fromEntries(searchParams))
   const [talks, essays] = await Promise.all([recommendTalkList(who), hotEssay(who)])
   if (type === 'video') return { side: { talks, essays }, film: true }
@@ -36,9 +53,10 @@ async function load(who: Member, { searchParams }: URL) {
   const own = essay_id ? await ownEssay(who, { essay_id }) : null
   const forum = await openForum(who, own?.forum_id ?? fid)
   const place = own ? `edit:${own.essay_id}` : `post:${forum.id}`
-  const [columns, drafts] = await Promise.all([
+  const [columns, drafts, last] = await Promise.all([
     getForumColumn(who, { forum_id: forum.id }),
     draftList(who, { place, page: 1, limit: 1 }),
+    own ? null : lastColumn(who, { forum_id: forum.id }),
   ])
   const draft = drafts.data[0]
   return {
@@ -47,12 +65,15 @@ async function load(who: Member, { searchParams }: URL) {
     columns: columns.map(({ id, name }) => ({ id, name })),
     place,
     essay_id: own?.essay_id ?? 0,
+    member: who.member,
+    errors: fault ? { [fields.includes(fault.field) ? fault.field : 'form']: fault.text } : {},
     revision: own?.revision ?? null,
     waits: own?.waits ?? 'no',
     text: {
-      title: draft?.title ?? own?.title ?? '',
+      title: values['title'] ?? draft?.title ?? own?.title ?? '',
       content: draft?.content ?? own?.content ?? '',
-      column_id: (draft ? draft.column_id : own?.column_id) ?? 0,
+      typed: values['content'] ?? '',
+      column_id: Number(values['column_id']) || ((draft ?? own)?.column_id ?? last ?? 0),
       talks: draft ? await talkNames(who, draft.talk_ids) : (own?.talks ?? []),
       saved: draft?.updatetime ?? 0,
     },

@@ -1,0 +1,84 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { Called } from '../calling/Called.tsx'
+import type { Calling } from '../calling/calling.ts'
+import type { PickWords } from '../goods/words.ts'
+import { FieldError } from '../ui/FieldError.tsx'
+import { isOnEmptyLine } from './blocks.ts'
+import { Embeds } from './Embeds.tsx'
+import type { Embed, EmbedStore } from './embeds.ts'
+import type { useEditor } from './useEditor.ts'
+import type { useFormat } from './useFormat.ts'
+import type { Words } from './words.ts'
+
+interface Props {
+  holder: RefObject<HTMLDivElement | null>
+  box: RefObject<HTMLTextAreaElement | null>
+  body: ReturnType<typeof useEditor>
+  format: ReturnType<typeof useFormat>
+  calling: Calling
+  store: EmbedStore
+  words: Words
+  pick: PickWords
+  /** Whether one can write before the editor is there, and what stands there then; null where it would hide a text. */
+  typed: string | null
+  error: string | undefined
+  onTouch(): void
+  onChange(embed: Embed): void
+}
+
+/** The text: a plain box at first, then the editor. */
+export function Body({ body, format, calling, store, words, pick, typed, error, onTouch, onChange, ...refs }: Props) {
+  const { editor, isReady, isComposing } = body
+
+  function press(event: KeyboardEvent) {
+    if (calling.press(event.nativeEvent)) return
+    const opensList = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!opensList || !editor.current || !isOnEmptyLine(editor.current, event.target)) return
+    // The editor would type it, and leave it there.
+    event.preventDefault()
+    event.stopPropagation()
+    editor.current.toolbar.toggleToolbox(true)
+  }
+
+  return (
+    <section className="field" id="body" aria-label={words.body} aria-describedby={error && 'body-error'}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed into is within, the editor's own. */}
+      <div
+        className={error ? 'editor prose wrong' : 'editor prose'}
+        onKeyDownCapture={press}
+        onFocusCapture={format.onFocusCapture}
+        onInput={calling.look}
+        onPointerUp={calling.look}
+        onBlur={calling.close}
+      >
+        {!isReady && typed !== null && (
+          <textarea
+            ref={refs.box}
+            name="content"
+            aria-label={words.body}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && 'body-error'}
+            placeholder={words.bodyPlaceholder}
+            defaultValue={typed}
+            onInput={onTouch}
+            onCompositionStart={() => {
+              isComposing.current = true
+            }}
+            onCompositionEnd={() => {
+              isComposing.current = false
+            }}
+          />
+        )}
+        {!isReady && typed === null && <p className="quiet">{words.bodyOpening}</p>}
+        <div ref={refs.holder} hidden={!isReady} />
+        <Embeds store={store} words={words} pick={pick} onChange={onChange} />
+      </div>
+      <Called calling={calling} words={words} />
+      {error && (
+        <FieldError id="body-error" alert>
+          {error}
+        </FieldError>
+      )}
+    </section>
+  )
+}

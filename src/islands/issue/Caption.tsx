@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import type { Picture } from '../pictures/usePictures.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { Words } from './words.ts'
+
+interface Props {
+  picture: Picture
+  place: number
+  isLast: boolean
+  words: Words
+  onDescribe(text: string): void
+  onMove(place: number): void
+}
+
+const MOST = 100
+
+/** What the chosen picture shows, for those too who do not see it, and its place among the others. */
+export function Caption({ picture: { caption = '' }, place, isLast, words, onDescribe, onMove }: Props) {
+  const id = useId()
+  return (
+    <div className="caption">
+      <label htmlFor={id}>{words.pictureDescribe.replace('{{number}}', String(place + 1))}</label>
+      <input
+        className="input"
+        id={id}
+        maxLength={MOST}
+        autoComplete="off"
+        placeholder={words.pictureCaptionHint}
+        value={caption}
+        // biome-ignore lint/a11y/noAutofocus: it comes when it is asked for.
+        autoFocus
+        onChange={event => onDescribe(event.target.value)}
+      />
+      <span className="row">
+        <button className="button small" type="button" disabled={place === 0} onClick={() => onMove(place - 1)}>
+          <Icon name="left" />
+          {words.pictureBefore}
+        </button>
+        <button className="button small" type="button" disabled={isLast} onClick={() => onMove(place + 1)}>
+          <Icon name="right" />
+          {words.pictureAfter}
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { Field } from '../ui/Field.tsx'
+import { useEarly } from '../ui/useEarly.ts'
+import type { Words } from './words.ts'
+
+interface Props {
+  columns: { id: number; name: string }[]
+  column_id: number
+  /** As the server has drawn it. */
+  first: number
+  words: Words
+  error: string | undefined
+  onChange(column_id: number): void
+}
+
+/** The sub-column, of a forum that has some. */
+export function ColumnField({ columns, column_id, first, words, error, onChange }: Props) {
+  const select = useRef<HTMLSelectElement>(null)
+  useEarly(select, ({ value }) => Number(value) !== first && onChange(Number(value)))
+  return (
+    <Field name="column_id" label={words.column} error={error}>
+      <select
+        ref={select}
+        className="input"
+        value={column_id || ''}
+        onChange={event => onChange(Number(event.target.value))}
+      >
+        <option value="">{words.columnChoose}</option>
+        {columns.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}

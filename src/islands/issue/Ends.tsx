@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { shownAt } from '../../lib/browser/stores/issue.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { Preview } from './Preview.tsx'
+import type { useDraft } from './useDraft.ts'
+import type { Stage } from './usePublish.ts'
+import type { Words } from './words.ts'
+
+interface Props {
+  words: Words
+  draft: Pick<ReturnType<typeof useDraft>, 'keep' | 'state' | 'text'>
+  stage: Stage
+  title: string
+  /** Where the draft is shown as the post would be. */
+  shown: string
+  isNew: boolean
+  /** What the post as a whole was refused for. */
+  error: string | undefined
+  onError(error: string): void
+}
+
+/** The foot of a post that is written: where its draft is, a look at it, and out. */
+export function Ends({ words, draft, stage, title, shown, isNew, error, onError }: Props) {
+  const [preview, setPreview] = useState<string | null>(null)
+
+  async function look() {
+    const html = (await draft.keep()) && (await shownAt(shown).catch(() => null))
+    if (typeof html === 'string') setPreview(html)
+    else onError(words.previewFailed)
+  }
+
+  return (
+    <div className="ends">
+      <small className={`draft-state ${draft.state}`} role="status">
+        {draft.text && (
+          <Icon name={draft.state === 'saved' ? 'check' : draft.state === 'changed' ? 'clock' : 'alert'} />
+        )}
+        {draft.text}
+      </small>
+      <button className="button" type="button" onClick={look}>
+        <Icon name="eye" />
+        {words.preview}
+      </button>
+      <SubmitButton name="do" value="publish" busy={stage === 'publishing'} disabled={stage === 'out'} error={error}>
+        {stage === 'publishing' ? words.publishing : isNew ? words.publish : words.keep}
+      </SubmitButton>
+      {preview !== null && <Preview title={title} html={preview} words={words} onClose={() => setPreview(null)} />}
+    </div>
+  )
+}

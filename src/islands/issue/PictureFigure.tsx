@@ -1,0 +1,23 @@
+import { inlineToText } from '../../lib/core/html-to-text.ts'
+import type { Embed } from './embeds.ts'
+import { textToHtml } from './plain-text.ts'
+import type { Words } from './words.ts'
+
+/** A picture in the text, with what is said of it. */
+export function PictureFigure({ embed, words }: { embed: Embed; words: Words }) {
+  const { file, caption = '' } = embed.data
+  if (!file?.url) return null
+  return (
+    <figure className="picture">
+      <img src={file.url} alt="" width={file.width} height={file.height} />
+      <input
+        className="input"
+        aria-label={words.imageCaption}
+        placeholder={words.imageCaption}
+        maxLength={100}
+        value={inlineToText(caption)}
+        onChange={event => embed.change({ caption: textToHtml(event.target.value) })}
+      />
+    </figure>
+  )
+}

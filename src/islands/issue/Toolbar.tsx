@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { IconName } from '../../layouts/shapes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { Format } from './blocks.ts'
+import type { Words } from './words.ts'
+
+export type Act = Format | 'image' | 'goods' | 'poll' | '@' | '#'
+
+interface Props {
+  words: Words
+  goodsWord: string
+  /** What the block is that the caret stands in. */
+  format: string
+  /** Of the page that publishes short videos. */
+  film: string
+  onAct(act: Act): void
+  /** The page is being left for that of short videos. */
+  onLeave(): void
+}
+
+/** All that a post can hold, in sight: one stop of the Tab key, within it the arrow keys. */
+export function Toolbar({ words, goodsWord, format, film, onAct, onLeave }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const tools: [Act | 'film', IconName, string][] = [
+    ['paragraph', 'text', words.toolText],
+    ['header', 'heading', words.toolHeading],
+    ['list', 'list', words.toolList],
+    ['quote', 'quote', words.toolQuote],
+    ['image', 'image', words.toolImage],
+    ['film', 'video', words.toolVideo],
+    ['goods', 'tag', goodsWord],
+    ['poll', 'poll', words.toolPoll],
+    ['@', 'at', words.toolMention],
+    ['#', 'hash', words.toolTalk],
+  ]
+
+  function move(event: KeyboardEvent) {
+    const moves: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
+    const next = moves[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const place = (next + tools.length) % tools.length
+    setAt(place)
+    bar.current?.querySelectorAll<HTMLElement>('button, a')[place]?.focus()
+  }
+
+  return (
+    <div className="toolbar" role="toolbar" aria-label={words.toolbar} ref={bar} onKeyDown={move}>
+      {tools.map(([act, icon, name], place) => {
+        const shown = (
+          <>
+            <Icon name={icon} />
+            <span className={place < 4 || act === '@' || act === '#' ? 'sr' : 'word'}>{name}</span>
+          </>
+        )
+        const stop = { tabIndex: place === at ? 0 : -1, title: name, onFocus: () => setAt(place) }
+        if (act === 'film')
+          return (
+            <a key={act} href={film} onClick={onLeave} {...stop}>
+              {shown}
+            </a>
+          )
+        return (
+          <button
+            key={act}
+            type="button"
+            aria-pressed={place < 4 ? act === format : undefined}
+            // The caret stays where something goes.
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => onAct(act)}
+            {...stop}
+          >
+            {shown}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

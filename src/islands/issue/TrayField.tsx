@@ -1,0 +1,116 @@
+import '../../layouts/styles/pictures.scss'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { counted } from '../../lib/core/format.ts'
+import { PICTURE_TYPES } from '../pictures/usePictures.ts'
+import { useWaitingForm } from '../pictures/useWaitingForm.ts'
+import { FieldError } from '../ui/FieldError.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useEarly } from '../ui/useEarly.ts'
+import { Caption } from './Caption.tsx'
+import { Tile } from './Tile.tsx'
+import type { Tray } from './useTray.ts'
+import type { Words } from './words.ts'
+
+interface Props {
+  tray: Tray
+  words: Words
+  /** The field that files are chosen by, for the toolbar. */
+  input: RefObject<HTMLInputElement | null>
+  /** The block below which the next that are chosen go. */
+  anchor: RefObject<string | null>
+}
+
+/** The pictures of a post in their order: what each says, how far it is; the first in lists is the first here. */
+export function TrayField({ tray, words, input, anchor }: Props) {
+  const { pictures, take, retry, move, describe, drop } = tray
+  const field = useRef<HTMLFieldSetElement>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const dragged = useRef<number>(null)
+  const hasDropped = useRef(false)
+  const going = pictures.filter(({ url, error }) => !url && !error).length
+  const refused = pictures.filter(({ error }) => error)
+  const at = pictures.findIndex(({ key }) => key === chosen)
+  const showRefused = useCallback(() => field.current?.querySelector<HTMLElement>('.retry')?.focus(), [])
+  useWaitingForm(field, { isBusy: going > 0, isRefused: refused.length > 0 }, showRefused)
+  useEarly(input, choose)
+  // The button that was pressed is gone, and with it the focus.
+  useEffect(() => {
+    if (hasDropped.current) input.current?.focus()
+    hasDropped.current = false
+  }, [pictures, input])
+
+  function choose(input: HTMLInputElement) {
+    take([...(input.files ?? [])], anchor.current)
+    anchor.current = null
+    input.value = ''
+  }
+
+  return (
+    <fieldset className="field pictures issue-tray" ref={field} aria-busy={going > 0 || undefined}>
+      <legend>{words.tray}</legend>
+      <p className="quiet" aria-live="polite">
+        {pictures.length > 0 && counted(words, 'trayCount', pictures.length)}
+        {going > 0 && ` ${counted(words, 'trayGoing', going)}`}
+      </p>
+      <ol className="row wrapping">
+        {pictures.map((picture, place) => (
+          <Tile
+            key={picture.key}
+            picture={picture}
+            place={place}
+            words={words}
+            isChosen={picture.key === chosen}
+            onChoose={() => setChosen(picture.key === chosen ? null : picture.key)}
+            onRetry={() => retry(picture)}
+            onRemove={() => {
+              hasDropped.current = true
+              drop(picture)
+            }}
+            onDrag={() => {
+              dragged.current = picture.key
+            }}
+            onDrop={() => {
+              if (dragged.current !== null) move(dragged.current, place)
+              dragged.current = null
+            }}
+          />
+        ))}
+        <li className="adding">
+          <label className="add">
+            <Icon name="plus" />
+            <span>{words.trayAdd}</span>
+            <small className="quiet">{words.trayHint}</small>
+            <input
+              className="sr"
+              type="file"
+              accept={PICTURE_TYPES}
+              multiple
+              ref={input}
+              // The toolbar presses it too, and has said where they go.
+              onClick={event => {
+                if (event.isTrusted) anchor.current = null
+              }}
+              onChange={({ target }) => choose(target)}
+            />
+          </label>
+        </li>
+      </ol>
+      {pictures[at] && (
+        <Caption
+          key={pictures[at].key}
+          picture={pictures[at]}
+          place={at}
+          isLast={at === pictures.length - 1}
+          words={words}
+          onDescribe={text => describe(pictures[at]!, text)}
+          onMove={place => move(pictures[at]!.key, place)}
+        />
+      )}
+      {[...new Set(refused.map(({ error }) => error))].map(text => (
+        <FieldError key={text} alert>
+          {text}
+        </FieldError>
+      ))}
+    </fieldset>
+  )
+}

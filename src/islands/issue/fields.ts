@@ -1,0 +1,31 @@
+import type { FieldErrors } from '../../lib/browser/field-errors.ts'
+import type { Talk } from './Topics.tsx'
+import type { Words } from './words.ts'
+
+/** What a post has beside its text. */
+export interface Fields {
+  title: string
+  column_id: number
+  talks: Talk[]
+}
+
+/** Specification, section 2: a title of up to 30 characters. */
+export const TITLE = 30
+
+/** What keeps a post from being published, by field; null where nothing does. */
+export function missingIn({ title, column_id }: Fields, hasColumns: boolean, words: Words): FieldErrors | null {
+  const over = title.trim().length - TITLE
+  const missing = {
+    ...(title.trim() === '' && { title: words.needsTitle }),
+    ...(over > 0 && { title: words.titleOver.replace('{{number}}', String(over)) }),
+    ...(hasColumns && !column_id && { column_id: words.needsColumn }),
+  }
+  return Object.keys(missing).length > 0 ? missing : null
+}
+
+/** Addresses of the pictures in blocks as JSON text; none in HTML, which only the editor reads. */
+export function picturesIn(content: string): string[] {
+  if (!content.startsWith('{')) return []
+  const { blocks }: { blocks: { type: string; data: { file?: { url: string } } }[] } = JSON.parse(content)
+  return blocks.flatMap(({ type, data }) => (type === 'image' && data.file?.url) || [])
+}

@@ -1,0 +1,34 @@
+import type { FieldErrors } from '../../lib/browser/field-errors.ts'
+import type { Asked } from './embeds.ts'
+import type { Words } from './words.ts'
+
+/** As lib/domain/forum/poll.ts takes them. */
+export const FEWEST_OPTIONS = 2
+export const MOST_OPTIONS = 10
+
+/** The poll that a form asks; times are those of the site's clock. */
+export function askedIn(form: FormData): Asked {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const until = Date.parse(`${text('until')}+08:00`)
+  return {
+    question: text('question'),
+    options: form
+      .getAll('option')
+      .map(option => String(option).trim())
+      .filter(Boolean),
+    multiple: form.has('multiple'),
+    open: form.has('open'),
+    until: Number.isNaN(until) ? null : Math.floor(until / 1000),
+  }
+}
+
+/** What a poll lacks, by field; null where it can be asked. */
+export function missingIn({ question, options, until }: Asked, words: Words): FieldErrors | null {
+  const isEnough = options.length >= FEWEST_OPTIONS && new Set(options).size === options.length
+  const missing = {
+    ...(!question && { question: words.pollNeedsQuestion }),
+    ...(!isEnough && { option: words.pollNeedsOptions }),
+    ...(until !== null && until * 1000 <= Date.now() && { until: words.pollNeedsFuture }),
+  }
+  return Object.keys(missing).length > 0 ? missing : null
+}

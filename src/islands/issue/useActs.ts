@@ -1,0 +1,49 @@
+import type EditorJS from '@editorjs/editorjs'
+import { type RefObject, useRef, useState } from 'react'
+import { lineInstead } from './blocks.ts'
+import { type Embed, embedStore } from './embeds.ts'
+import type { Act } from './Toolbar.tsx'
+import type { useAsking } from './useAsking.tsx'
+import type { useFormat } from './useFormat.ts'
+
+/** The blocks that React draws. "/" puts an empty one into the text, and `begin` asks then what it shall hold. */
+export function useEmbedStore() {
+  const begin = useRef((_embed: Embed) => {})
+  const [store] = useState(() => embedStore(embed => begin.current(embed)))
+  return { store, begin }
+}
+
+interface Asked {
+  editor: RefObject<EditorJS | null>
+  begin: RefObject<(embed: Embed) => void>
+  asking: ReturnType<typeof useAsking>
+  format: ReturnType<typeof useFormat>
+}
+
+/** What the toolbar, and "/", put into the text. */
+export function useActs({ editor, begin, asking, format }: Asked) {
+  const files = useRef<HTMLInputElement>(null)
+  const anchor = useRef<string>(null)
+
+  function chooseFiles(below: string | null) {
+    anchor.current = below
+    files.current?.click()
+  }
+
+  begin.current = async embed => {
+    // The editor is not done with it yet.
+    await null
+    if (embed.type !== 'image') return asking.change(embed)
+    if (editor.current) chooseFiles(lineInstead(editor.current, embed.id))
+  }
+
+  async function act(name: Act) {
+    if (name === 'image') return chooseFiles(format.caretBlock())
+    if (name === '@' || name === '#') return format.call(name)
+    if (name !== 'goods' && name !== 'poll') return format.become(name)
+    const data = await asking.ask(name)
+    if (data) await format.put(name, data)
+  }
+
+  return { act, files, anchor }
+}

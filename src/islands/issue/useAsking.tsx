@@ -1,0 +1,43 @@
+import type EditorJS from '@editorjs/editorjs'
+import type { RefObject } from 'react'
+import { useGoodsPicker } from '../goods/useGoodsPicker.tsx'
+import type { PickWords } from '../goods/words.ts'
+import { lineAfter, lineInstead } from './blocks.ts'
+import type { Embed, EmbedData } from './embeds.ts'
+import { usePoll } from './usePoll.tsx'
+import type { Words } from './words.ts'
+
+/** The editor takes keys of the whole page for its own, but not those of what has this class. */
+const OF_EDITOR = 'codex-editor'
+
+/** Asks in dialogs what a block shall hold: goods, or a poll. */
+export function useAsking(editor: RefObject<EditorJS | null>, words: Words, pick: PickWords) {
+  const goods = useGoodsPicker(pick, OF_EDITOR)
+  const poll = usePoll(words)
+
+  async function ask(type: 'goods' | 'poll', before?: EmbedData): Promise<EmbedData | null> {
+    if (type === 'poll') return poll.ask(before)
+    const picked = await goods.pick()
+    return picked && { sku_id: picked.sku_id }
+  }
+
+  return {
+    ask,
+    /** Of a block that is there: "/" has made it, or its button was pressed. One that stays empty goes. */
+    async change({ id, type, data, change }: Embed) {
+      if (type === 'image') return
+      const chosen = await ask(type, data)
+      if (!editor.current) return
+      if (chosen) {
+        change(chosen)
+        lineAfter(editor.current, id)
+      } else if (Object.keys(data).length === 0) lineInstead(editor.current, id)
+    },
+    dialogs: (
+      <>
+        {goods.dialog}
+        {poll.dialog}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/browser/api.ts'
+import { keepWriting, type Writing } from '../../lib/browser/stores/issue.ts'
+import { forgetUnsavedWriting, keepUnsavedWriting, type Unsaved } from '../../lib/browser/stores/unsaved-writing.ts'
+import { hour } from '../../lib/core/time.ts'
+import { useKeeping } from '../keeping.ts'
+import type { Words } from './words.ts'
+
+interface Asked {
+  member: number
+  place: string
+  /** When the site has kept it last, seconds UTC; 0 for never. */
+  saved: number
+  /** On its way to readers, or there. */
+  isOut: boolean
+  words: Words
+  write(): Promise<Writing & Pick<Unsaved, 'talks'>>
+}
+
+const PAUSE = 300
+
+/** The draft of a post: at once in this browser, every five seconds on the site; `text` says where it is. */
+export function useDraft({ member, place, saved: first, isOut, words, write }: Asked) {
+  const [saved, setSaved] = useState(first)
+  const [state, setState] = useState<'saved' | 'changed' | 'offline' | 'refused'>('saved')
+  const [why, setWhy] = useState('')
+  const changed = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(write)
+  latest.current = write
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function touch() {
+    changed.current = true
+    setState(now => (now === 'saved' ? 'changed' : now))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(async () => keepUnsavedWriting(member, place, await latest.current()), PAUSE)
+  }
+
+  async function keep(): Promise<boolean> {
+    changed.current = false
+    try {
+      const { updatetime } = await keepWriting(await latest.current())
+      setSaved(updatetime)
+      // What was written meanwhile is kept next time.
+      setState(changed.current ? 'changed' : 'saved')
+      if (!changed.current) forget()
+      return true
+    } catch (error) {
+      changed.current = true
+      setState(error instanceof ApiError ? 'refused' : 'offline')
+      setWhy(error instanceof Error ? error.message : '')
+      return false
+    }
+  }
+
+  /** It is out, or on the site. */
+  function forget() {
+    changed.current = false
+    clearTimeout(timer.current)
+    forgetUnsavedWriting(member, place)
+  }
+
+  useKeeping({ changed, keep, busy: isOut, asks: true })
+
+  const texts = {
+    saved: saved > 0 ? words.saved.replace('{{time}}', hour(saved)) : '',
+    changed: words.unsaved,
+    offline: words.unsavedOffline,
+    refused: words.unsavedRefused.replace('{{why}}', why),
+  }
+  return { touch, keep, forget, state, text: texts[state] }
+}

@@ -1,0 +1,79 @@
+import type EditorJS from '@editorjs/editorjs'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { showError } from '../../lib/browser/stores/toast.ts'
+import { openEditor } from './editor.ts'
+import { embedTools } from './embed-tools.ts'
+import type { EmbedStore } from './embeds.ts'
+import { paragraphsOf } from './plain-text.ts'
+import type { Words } from './words.ts'
+
+interface Asked {
+  holder: RefObject<HTMLElement | null>
+  /** Where one types until the editor is there; null where there is something to be shown in it. */
+  box: RefObject<HTMLTextAreaElement | null>
+  /** Asked once, when the page is awake: blocks as JSON text, or HTML. */
+  content(): string
+  words: Words
+  goodsWord: string
+  store: EmbedStore
+  onChange(): void
+}
+
+/** The editor of a post, whose code comes after the page; what is typed before is its first text. */
+export function useEditor({ holder, box, onChange, ...asked }: Asked) {
+  const editor = useRef<EditorJS>(null)
+  const [isReady, setReady] = useState(false)
+  const [opening] = useState(() => Promise.withResolvers<EditorJS>())
+  const isComposing = useRef(false)
+  const changed = useRef(onChange)
+  changed.current = onChange
+  const first = useRef(asked)
+  // Whoever waits for it hears of it as well.
+  useEffect(() => void opening.promise.catch(() => {}), [opening])
+
+  useEffect(() => {
+    const place = holder.current
+    if (!place) return
+    const { content, words, goodsWord, store } = first.current
+    let isGone = false
+    const embeds = embedTools(store, words, goodsWord)
+    openEditor({ holder: place, content: content(), words, embeds, onChange: () => changed.current() })
+      .then(async made => {
+        if (isGone) return made.destroy()
+        const typing = box.current
+        // What an input method composes would be cut off.
+        if (typing && isComposing.current)
+          await new Promise(done => typing.addEventListener('compositionend', done, { once: true }))
+        const isFocused = typing !== null && document.activeElement === typing
+        if (typing?.value.trim()) takeText(made, typing.value)
+        editor.current = made
+        flushSync(() => setReady(true))
+        if (isFocused) made.caret.setToLastBlock('end')
+        opening.resolve(made)
+      })
+      .catch(error => {
+        showError(error)
+        opening.reject(error)
+      })
+    return () => {
+      isGone = true
+    }
+  }, [holder, box, opening])
+
+  /** What is written now. What stands in a text that is not open yet is waited for. */
+  const written = useCallback(async () => {
+    const text = box.current?.value
+    const now = editor.current ?? (text === undefined || first.current.content() ? await opening.promise : null)
+    return now ? (await now.save()).blocks : paragraphsOf(text ?? '')
+  }, [box, opening])
+
+  return { editor, isReady, opened: opening.promise, written, isComposing }
+}
+
+function takeText({ blocks }: EditorJS, text: string) {
+  const end = blocks.getBlocksCount()
+  const isEmpty = end === 1 && blocks.getBlockByIndex(0)?.isEmpty
+  blocks.insertMany(paragraphsOf(text), end)
+  if (isEmpty) blocks.delete(0)
+}

@@ -1,0 +1,36 @@
+import type EditorJS from '@editorjs/editorjs'
+import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react'
+
+/**
+ * For the form of a post: pictures that are pasted or dropped anywhere in it go to the tray, and to where they were let go
+ * in the text, before the editor takes them. Enter in a field publishes nothing.
+ */
+export function useFiles(
+  editor: RefObject<EditorJS | null>,
+  take: (files: Iterable<File>, anchor: string | null) => boolean,
+) {
+  function receive(event: ClipboardEvent | DragEvent, { files }: DataTransfer) {
+    if (files.length === 0) return
+    const block = event.target instanceof HTMLElement && event.target.closest<HTMLElement>('.ce-block')
+    const anchor = (block && editor.current?.blocks.getBlockByElement(block)?.id) || null
+    if (!take(files, anchor)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return {
+    onPasteCapture: (event: ClipboardEvent) => {
+      // A table that was copied is words and a picture of them.
+      if (!event.clipboardData.types.includes('text/plain')) receive(event, event.clipboardData)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+    },
+    onDropCapture: (event: DragEvent) => receive(event, event.dataTransfer),
+    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+      const { target, currentTarget } = event
+      const isField = target instanceof HTMLInputElement && currentTarget.contains(target)
+      if (isField && event.key === 'Enter') event.preventDefault()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { type SubmitEvent, useState } from 'react'
+import type { FieldErrors } from '../../lib/browser/field-errors.ts'
+import { publish, type Writing } from '../../lib/browser/stores/issue.ts'
+import { type Fields, missingIn } from './fields.ts'
+import type { Words } from './words.ts'
+
+interface Asked {
+  fields: Fields
+  hasColumns: boolean
+  words: Words
+  write(): Promise<Writing>
+  setErrors(errors: FieldErrors): void
+  /** It is with the site: no draft of it is needed. */
+  onOut(): void
+  /** Where to go when the member came from nowhere of ours. */
+  back: string
+}
+
+export type Stage = 'writing' | 'publishing' | 'out'
+
+/** Specification, section 2: back after two seconds. */
+const RETURN = 2000
+
+/** Publishes a post, once; what is missing, or refused, is marked where it is. */
+export function usePublish({ fields, hasColumns, words, write, setErrors, onOut, back }: Asked) {
+  const [stage, setStage] = useState<Stage>('writing')
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (stage !== 'writing') return
+    const missing = missingIn(fields, hasColumns, words)
+    setErrors(missing ?? {})
+    if (missing) return
+    setStage('publishing')
+    const refused = await write().then(publish, (error: Error): FieldErrors => ({ form: error.message }))
+    setStage(refused ? 'writing' : 'out')
+    if (refused) return setErrors(refused)
+    onOut()
+    setTimeout(() => goBack(back), RETURN)
+  }
+
+  return { stage, submit }
+}
+
+/** The page one came from, as it stands now; never one kept from before. */
+function goBack(otherwise: string) {
+  const from = document.referrer
+  const ours = from.startsWith(`${location.origin}/`) && !/\/(login|issue)\b/.test(new URL(from).pathname)
+  location.replace(ours ? from : otherwise)
+}
