@@ -7,20 +7,22 @@ const woken: string[] = []
 let isMember = false
 let answers: Record<string, () => unknown> = {}
 const asked: string[] = []
+const sent: Record<string, unknown>[] = []
 
 beforeEach(() => {
   vi.stubGlobal('document', {
     documentElement: { lang: 'zh-CN', classList: { contains: () => isMember } },
     dispatchEvent: ({ type }: Event) => woken.push(type),
   })
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     asked.push(path)
+    sent.push(JSON.parse(body))
     return Response.json(answers[path]!())
   })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  for (const list of [asked, woken]) list.length = 0
+  for (const list of [asked, woken, sent]) list.length = 0
   isMember = false
   $lines.set(null)
   $guestCart.set([])
@@ -51,6 +53,23 @@ test("a member's number follows the lines; what is refused is said", async () =>
   expect(await addToCart(9, 1, '')).toBe(false)
   expect($cartCount.get()).toBe(2)
   expect($toasts.get().map(({ text }) => text)).toEqual(['好', '不行'])
+})
+
+test('what is added again after its answer was lost has the same key; another press, and other goods, have their own', async () => {
+  isMember = true
+  const lost = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const added = () => sent.filter(input => 'sku_id' in input).map(input => input['idempotency_key'])
+  answers = { '/api/mall/car/add': lost }
+  expect(await addToCart(7, 1, '')).toBe(false)
+  expect(await addToCart(8, 1, '')).toBe(false)
+  answers = { '/api/mall/car/add': done(1), '/api/mall/car/getList': done([line(7)]) }
+  expect(await addToCart(7, 1, '')).toBe(true)
+  await Promise.all([addToCart(7, 1, ''), addToCart(7, 1, '')])
+  const [first, other, again, ...pressed] = added()
+  expect(again).toBe(first)
+  expect(new Set([first, other, ...pressed]).size).toBe(4)
 })
 
 test('a line is gone at once; refused, it comes back to its place and nothing else changes', async () => {

@@ -51,6 +51,27 @@ for (const [prefix, label] of [
     await page.context().close()
   })
 
+test('a comment whose answer was lost on the way is there once when it is sent again', async ({ browser }) => {
+  const page = await signedIn(browser, site, await someone(site, '信号不好的人'))
+  const { id, text } = await opened(page)
+  const send = page.locator('.reply-box').getByRole('button', { name: '发表回复' })
+  await page.route('**/userAtom', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await text.fill('到底发出去没有')
+  await send.click()
+  await expect(page.locator('.reply-box').getByRole('alert')).toBeVisible()
+  await expect(text).toHaveValue('到底发出去没有')
+  await page.unroute('**/userAtom')
+  await send.click()
+  await expect(text).toHaveValue('')
+  await expect(page.locator('.comment')).toHaveCount(1)
+  const said = await site.db.selectFrom('comment').select('content').where('essay_id', '=', id).execute()
+  expect(said).toEqual([{ content: '到底发出去没有' }])
+  await page.context().close()
+})
+
 test('a muted member hears until when and why, and what they wrote stays', async ({ browser }) => {
   const me = await someone(site, '被禁言的人')
   const page = await signedIn(browser, site, me)

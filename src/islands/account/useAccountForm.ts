@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Path } from '../../lib/api/index.ts'
-import { ApiError } from '../../lib/browser/api.ts'
+import { ApiError, newKey } from '../../lib/browser/api.ts'
 import { type FieldErrors, fieldErrors } from '../../lib/browser/field-errors.ts'
 import { needsCaptcha, type Submitted, submit } from '../../lib/browser/stores/account.ts'
 import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
@@ -45,7 +45,7 @@ export function useAccountForm({ first = nothing, names, captcha: drawn = '', pr
   const [busy, setBusy] = useState('')
   const underWay = useRef(false)
   const form = useFocusFirstInvalid(errors)
-  const drawAgain = () => setCaptcha(newId())
+  const drawAgain = () => setCaptcha(newKey())
 
   function refuse(wrong: FieldErrors, text: unknown) {
     showError(text)
@@ -101,6 +101,3 @@ const fieldsOf = (form: HTMLFormElement): Fields =>
 
 const chosen = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
-
-const newId = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

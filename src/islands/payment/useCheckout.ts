@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { newKey } from '../../lib/browser/api.ts'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import {
   type Address,
@@ -122,7 +123,7 @@ export function useCheckout(
     isOrdering.current = false
     setBusy(false)
     // Without an answer nobody knows whether the order was made: with the same key it is made once.
-    if (made.refused !== 'unanswered') key.current = crypto.randomUUID()
+    if (made.refused !== 'unanswered') key.current = newKey()
     if (made.refused === 'coupon') await reckon(choices)
     if (made.refused === 'changed') {
       const now = await reckon(choices)

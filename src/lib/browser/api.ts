@@ -33,6 +33,31 @@ export async function api<P extends Path>(path: P, input: Input<P>): Promise<Env
   return answer
 }
 
+type Keyed = { [P in Path]: 'idempotency_key' extends keyof Input<P> ? P : never }[Path]
+
+/** Keys of calls that did not come to a good end, by what was sent. */
+const failed = new Map<string, string>()
+
+/** Makes a call. Made again with the same input after it failed, it is done once: it may be that only its answer was lost. */
+export async function apiOnce<P extends Keyed>(
+  path: P,
+  input: Omit<Input<P>, 'idempotency_key'>,
+): Promise<Envelope<Output<P>>> {
+  const sent = path + JSON.stringify(input)
+  const idempotency_key = failed.get(sent) ?? newKey()
+  failed.delete(sent)
+  try {
+    return await api(path, { ...input, idempotency_key } as Input<P>)
+  } catch (error) {
+    failed.set(sent, idempotency_key)
+    throw error
+  }
+}
+
+/** A name for a call: sent again by the same it is done once. `crypto.randomUUID` would need https. */
+export const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(each => each.toString(16).padStart(2, '0')).join('')
+
 function forgetSession() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
   document.cookie = 'signed=; path=/; max-age=0'

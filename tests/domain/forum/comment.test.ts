@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
+import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { userAtom } from '../../../src/lib/domain/forum/comment.ts'
 import { essayCommentList } from '../../../src/lib/domain/forum/comments.ts'
@@ -83,6 +84,39 @@ describe.each(databases)('on %s', (_name, open) => {
       await say(later(who, apart), '正好')
     }
     expect(await db.selectFrom('comment').select('id').where('essay_id', '=', essay_id).execute()).toHaveLength(4)
+  })
+
+  test('sent again by its key it is one comment, however many ask at once; another by that key is refused', async () => {
+    const keyed = (who: Member, content: string) =>
+      userAtom(who, { essay_id, content, idempotency_key: `key-of-${one.member}` })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => keyed(one, '好车')))
+    expect(new Set(answers.map(({ comment }) => comment!.id)).size).toBe(1)
+    expect(await keyed(later(one, 600), '好车')).toEqual(answers[0])
+    expect(answers[0]).toMatchObject({ comment: { content: '好车' }, is_approved: 1, is_watch: 1 })
+    await expect(keyed(later(one, 600), '换了话')).rejects.toThrow('keyReused')
+    expect((await keyed(author, '好车')).comment!.id).not.toBe(answers[0]!.comment!.id)
+    const { counted, recount } = await counts()
+    expect([counted[0], recount[0]]).toEqual([2, 2])
+  })
+
+  test('two servers that are asked by one key at once write one comment', async () => {
+    const elsewhere = (who: Member) => change(who, who => userAtom(who, { essay_id, ...said }))
+    const said = { content: '好车', idempotency_key: 'at-two-places' }
+    const answers = await Promise.all([elsewhere(one), userAtom(one, { essay_id, ...said }), elsewhere(one)])
+    expect(new Set(answers.map(({ comment }) => comment!.id)).size).toBe(1)
+    expect((await counts()).recount[0]).toBe(1)
+  })
+
+  test('what is held is held once by its key, and what was refused may be sent by the same', async () => {
+    const newcomer = await member(db)
+    const keyed = (who: Member, content: string, key: string) =>
+      userAtom(who, { essay_id, content, idempotency_key: key })
+    for (let time = 0; time < 2; time++)
+      expect(await keyed(newcomer, '看 www.example.com', 'a-held-one')).toMatchObject({ comment: null, is_approved: 0 })
+    const rows = db.selectFrom('comment').select('id').where('user_id', '=', newcomer.member)
+    expect(await rows.execute()).toHaveLength(1)
+    await expect(keyed(newcomer, '好车', 'too-early')).rejects.toThrow('tooFast')
+    expect((await keyed(later(newcomer, 60), '好车', 'too-early')).comment).toMatchObject({ content: '好车' })
   })
 
   test('ten replies make the first day of a newcomer', async () => {

@@ -48,6 +48,22 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(comment_count).toBe(Number(count))
   }
 
+  test('sent again by its key it is one comment, however many ask at once; another by that key is refused', async () => {
+    const [one, two] = [await someone(), await someone()]
+    const keyed = (who: Member, content: string) =>
+      commentVideo(who, { video_id, content, idempotency_key: `key-of-${one.member}` })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => keyed(one, '在哪里拍的？')))
+    expect(new Set(answers.map(({ comment }) => comment!.id)).size).toBe(1)
+    expect(await keyed(one, '在哪里拍的？')).toEqual(answers[0])
+    await expect(keyed(one, '换了话')).rejects.toThrow('keyReused')
+    expect((await keyed(two, '在哪里拍的？')).comment!.id).not.toBe(answers[0]!.comment!.id)
+    await exact()
+    const rows = db.selectFrom('video_comment').select('id').where('user_id', 'in', [one.member, two.member])
+    expect(await rows.execute()).toHaveLength(2)
+    await db.deleteFrom('video_comment').where('user_id', 'in', [one.member, two.member]).execute()
+    await db.updateTable('video').set({ comment_count: 0 }).where('id', '=', video_id).execute()
+  })
+
   test('one’s own comment goes with its answers, from every counter; nobody else takes it away', async () => {
     const [one, two] = [await someone(), await someone()]
     const { comment } = await say(one, '在哪里拍的？')

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Member } from '../../../src/lib/core/caller.ts'
 import {
   addToCart,
   cartCount,
@@ -28,6 +30,22 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
     const sku_id = await sku(db, await goods(db), { stock: 20 })
     await Promise.all(Array.from({ length: 20 }, () => addToCart(who, { sku_id, num: 1 })))
     expect(await cartList(who)).toMatchObject([{ num: 20 }])
+  })
+
+  test('added again by its key it counts once, however many ask at once; another quantity by that key is refused', async () => {
+    const [who, other] = [await member(db), await member(db)]
+    const sku_id = await sku(db, await goods(db), { stock: 20 })
+    const keyed = (who: Member, num: number) => addToCart(who, { sku_id, num, idempotency_key: 'a-lost-answer' })
+    const lines = await Promise.all(Array.from({ length: 5 }, () => keyed(who, 2)))
+    expect(new Set([...lines, await keyed(who, 2)]).size).toBe(1)
+    expect(await cartList(who)).toMatchObject([{ num: 2 }])
+    await expect(keyed(who, 3)).rejects.toMatchObject({ reason: 'keyReused' })
+    await keyed(other, 3)
+    expect(await cartList(other)).toMatchObject([{ num: 3 }])
+    await expect(addToCart(who, { sku_id, num: 30, idempotency_key: 'refused-first' })).rejects.toThrow()
+    await sql`update sku set stock = 50 where id = ${sku_id}`.execute(db)
+    await addToCart(who, { sku_id, num: 30, idempotency_key: 'refused-first' })
+    expect(await cartList(who)).toMatchObject([{ num: 32 }])
   })
 
   test('goods of one SKU need no choice, others do', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, ids, json, maybe, needsOne, whole } from '../../core/rules.ts'
+import { id, idempotency_key, ids, json, maybe, needsOne, whole } from '../../core/rules.ts'
 import { addToCart, cartCount, clearCart, editCart, LINES, mergeCart, removeFromCart } from '../../domain/mall/cart.ts'
 import { cartOf, guestCartOf } from '../../domain/trade/cart.ts'
 import { open, says, signedIn } from '../endpoint.ts'
@@ -20,10 +20,12 @@ export const cartCalls = {
         sku_id: maybe(id),
         site_id: maybe(id),
         num: maybe(quantity).transform(num => num ?? 1),
+        idempotency_key,
       })
       .check(needsOne('sku_spec_id', 'sku_id', 'goods_id')),
-    (who, { goods_id, sku_id, sku_spec_id, num }) => addToCart(who, { goods_id, sku_id: sku_id ?? sku_spec_id, num }),
-    { alias: ['/api/cart/add'], toLogin: true, said: says('calls:cartAdded') },
+    (who, { goods_id, sku_id, sku_spec_id, num, idempotency_key }) =>
+      addToCart(who, { goods_id, sku_id: sku_id ?? sku_spec_id, num, idempotency_key }),
+    { alias: ['/api/cart/add'], toLogin: true, said: says('calls:cartAdded'), keyed: true },
   ),
   '/api/mall/car/getList': signedIn(nothing, cartOf, { alias: ['/api/cart/lists'], toLogin: true }),
   '/api/mall/car/update': signedIn(

@@ -4,6 +4,7 @@ import {
   commentOrders,
   html,
   id,
+  idempotency_key,
   ids,
   json,
   limit,
@@ -142,10 +143,11 @@ export const essayCalls = {
         mention_ids: maybe(ids),
         images: maybe(images),
         ...quoting,
+        idempotency_key,
       })
       .refine(({ content, images }) => content !== '' || images?.length, { path: ['content'] }),
     userAtom,
-    { said: unlessHeld('calls:commentDone', 'calls:commentHeld') },
+    { said: unlessHeld('calls:commentDone', 'calls:commentHeld'), keyed: true },
   ),
   '/api/forum/forum_essay/userPraiseComment': signedIn(
     z.object({ comment_id: id, screen: toggle }),

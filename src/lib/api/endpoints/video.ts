@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, ids, limit, maybe, oneOf, page, picture, toggle, whole, words } from '../../core/rules.ts'
+import { id, idempotency_key, ids, limit, maybe, oneOf, page, picture, toggle, whole, words } from '../../core/rules.ts'
 import { collectedVideos } from '../../domain/forum/collected.ts'
 import { deleteVideo, myVideo, releaseVideo } from '../../domain/forum/release-video.ts'
 import { collectVideo, likeVideo } from '../../domain/forum/toggles.ts'
@@ -30,9 +30,12 @@ export const videoCalls = {
   }),
   /** pid: the comment that is answered, 0 for the video itself; mention_ids: whom the @ in it means. */
   '/api/forum/forum_video/comment': signedIn(
-    z.object({ video_id: id, content: words(1000), pid: maybe(whole(0, 2 ** 31 - 1)), mention_ids: maybe(ids) }),
+    z.object({
+      ...{ video_id: id, content: words(1000), pid: maybe(whole(0, 2 ** 31 - 1)), mention_ids: maybe(ids) },
+      idempotency_key,
+    }),
     commentVideo,
-    { said: unlessHeld('calls:commentDone', 'calls:commentHeld') },
+    { said: unlessHeld('calls:commentDone', 'calls:commentHeld'), keyed: true },
   ),
   '/api/forum/forum_video/deleteComment': signedIn(z.object({ comment_id: id }), deleteVideoComment, {
     said: says('calls:done'),

@@ -1,7 +1,7 @@
 import { persistentJSON } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import type { Output } from '../../api/index.ts'
-import { api } from '../api.ts'
+import { api, apiOnce, newKey } from '../api.ts'
 import { wakeIsland } from '../wake-island.ts'
 import { $memberLines } from './me.ts'
 import { showError, showSuccess } from './toast.ts'
@@ -83,7 +83,7 @@ export async function addToCart(sku_id: number, num: number, keptHere: string): 
     return true
   }
   try {
-    const { desc } = await api('/api/mall/car/add', { sku_id, num })
+    const { desc } = await apiOnce('/api/mall/car/add', { sku_id, num })
     showSuccess(desc)
     await bringCart()
     return true
@@ -96,7 +96,7 @@ export async function addToCart(sku_id: number, num: number, keptHere: string): 
 function keep(sku_id: number, num: number) {
   const items = $guestCart.get()
   const here = items.find(item => item.sku_id === sku_id)
-  if (!$key.get()) $key.set(crypto.randomUUID())
+  if (!$key.get()) $key.set(newKey())
   $guestCart.set(
     here ? items.map(item => (item === here ? { sku_id, num: item.num + num } : item)) : [{ sku_id, num }, ...items],
   )

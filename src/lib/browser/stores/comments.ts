@@ -1,6 +1,6 @@
 import { atom, map } from 'nanostores'
 import type { Output } from '../../api/index.ts'
-import { api } from '../api.ts'
+import { api, apiOnce } from '../api.ts'
 import { type FieldErrors, fieldErrors } from '../field-errors.ts'
 import { $marked } from './me.ts'
 import { showError, showSuccess } from './toast.ts'
@@ -55,7 +55,7 @@ interface Reply {
 /** Says what was wrong, by field; nothing when it was sent. One that waits for review stands nowhere yet. */
 export async function sendComment({ mention_ids, images = [], ...reply }: Reply): Promise<FieldErrors> {
   try {
-    const { data, desc } = await api('/api/forum/forum_essay/userAtom', {
+    const { data, desc } = await apiOnce('/api/forum/forum_essay/userAtom', {
       ...reply,
       mention_ids: mention_ids.length > 0 ? mention_ids : '',
       images: images.length > 0 ? images : '',

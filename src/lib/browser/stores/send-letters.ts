@@ -1,5 +1,5 @@
 import { type Correspondence, correspondenceName } from '../../core/correspondence.ts'
-import { ApiError } from '../api.ts'
+import { ApiError, newKey } from '../api.ts'
 import { send, type Written } from '../letter-calls.ts'
 import { addLetters } from './letters.ts'
 import { $unsent, markUnsent, takeUnsent, type Unsent, unsentBy } from './unsent-letters.ts'
@@ -21,8 +21,7 @@ export const isUnsentOf = (those: Correspondence, me: number) => (letter: Unsent
 
 /** Writes a letter: it stands at once, and leaves behind those that wait. */
 export function sendLetter(those: Correspondence, me: number, written: Written) {
-  const key = [...crypto.getRandomValues(new Uint8Array(12))].map(each => each.toString(16).padStart(2, '0')).join('')
-  const letter = { ...written, key, me, thread: threadName(those), createtime: seconds(), why: '' }
+  const letter = { ...written, key: newKey(), me, thread: threadName(those), createtime: seconds(), why: '' }
   $unsent.set([...$unsent.get(), { ...letter, state: 'sending' }])
   void sendUnsent(those, me)
 }

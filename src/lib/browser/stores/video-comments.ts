@@ -1,6 +1,6 @@
 import { atom, map } from 'nanostores'
 import type { Output } from '../../api/index.ts'
-import { api } from '../api.ts'
+import { api, apiOnce } from '../api.ts'
 import { type FieldErrors, fieldErrors } from '../field-errors.ts'
 import { showError, showSuccess } from './toast.ts'
 
@@ -35,7 +35,7 @@ export function answerInVideo(comment: { id: number; nickname: string }) {
 export async function sendVideoComment(video_id: number, content: string): Promise<FieldErrors> {
   try {
     const pid = $answering.get()?.id ?? 0
-    const { data, desc } = await api('/api/forum/forum_video/comment', { video_id, pid, content })
+    const { data, desc } = await apiOnce('/api/forum/forum_video/comment', { video_id, pid, content })
     if (data.comment) {
       $newVideoComments.set([...$newVideoComments.get(), data.comment])
       countOn(1)

@@ -2,9 +2,15 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { listsOf, tag } from '../../core/tags.ts'
 import { batchQuery, type Given, key, number, orNull, text } from '../../db/batch-loader.ts'
-import { groupCommit } from '../../db/group-commit.ts'
 import type { Db } from '../../db/open.ts'
-import { checkBlocks, checkRateLimit, enforceRateLimit, tellOnce, writerTrustOf } from '../account/index.ts'
+import {
+  checkBlocks,
+  checkRateLimit,
+  enforceRateLimit,
+  idempotentGroup,
+  tellOnce,
+  writerTrustOf,
+} from '../account/index.ts'
 import { earn } from '../wallet/index.ts'
 import { checkEssay } from './check-essay.ts'
 import { type SentPicture, weighedPictures } from './comment-pictures.ts'
@@ -25,23 +31,26 @@ interface Said extends Quoting {
   /** Of several members of the same name, who is meant by the `@nickname` in the text. */
   mention_ids?: number[] | undefined
   images?: SentPicture[] | undefined
+  idempotency_key?: string | undefined
 }
 
 /**
  * Comments a post or answers a comment; one that is held for review comes back as null. `is_watch` is 1 when the member
- * watches the post from now on. Refuses as essayDetail does, and stopWord, essayClosed, noSuchContent, badQuote,
- * badPictures, blocked (by who wrote the post, that comment or what is quoted), muted, tooFast, tooMany.
+ * watches the post from now on. Sent again by the same key it is still one comment. Refuses as essayDetail does, and
+ * stopWord, essayClosed, noSuchContent, badQuote, badPictures, blocked (by who wrote the post, that comment or what is
+ * quoted), muted, tooFast, tooMany, keyReused.
  */
-export async function userAtom(who: Member, { essay_id, content, pid = 0, mention_ids, ...said }: Said) {
+export async function userAtom(who: Member, { idempotency_key: key, ...said }: Said) {
+  const { comment, isWatched } = await written(who, key, said, () => weighed(who, said))
+  return { comment, is_approved: Number(comment !== null), is_watch: Number(isWatched) }
+}
+
+async function weighed(who: Member, { essay_id, content, pid = 0, mention_ids, ...said }: Said): Promise<Weighed> {
   const { quote_id, quote, images: pictures = [] } = said
   const [{ text, hold }, shown] = await Promise.all([weighedText(who, content), weighedPictures(who, pictures)])
   const named = await linksIn(who, text, mention_ids)
   const passage = quote_id || quote ? await passageOf(who, { essay_id, quote_id, quote }) : null
-  const { comment, isWatched } = await written(who, {
-    ...{ essay_id, pid, text, hold: hold || shown.hold, passage, images: shown.images },
-    ...named,
-  })
-  return { comment, is_approved: Number(comment !== null), is_watch: Number(isWatched) }
+  return { essay_id, pid, text, hold: hold || shown.hold, passage, images: shown.images, ...named }
 }
 
 interface Weighed extends Awaited<ReturnType<typeof linksIn>> {
@@ -54,7 +63,12 @@ interface Weighed extends Awaited<ReturnType<typeof linksIn>> {
   images: string
 }
 
-const written = groupCommit(mayWrite, write)
+const written = idempotentGroup('userAtom', {
+  check: mayWrite,
+  work: write,
+  keep: ({ comment, isWatched }) => ({ id: comment?.id ?? 0, isWatched }),
+  again: async (who, { id, isWatched }) => ({ comment: id ? await commentOf(who, id) : null, isWatched }),
+})
 
 async function mayWrite(who: Member, said: Weighed) {
   const [essay, parent, standing] = await Promise.all([

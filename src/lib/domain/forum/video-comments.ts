@@ -1,8 +1,7 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
-import { change } from '../../db/change.ts'
-import { checkBlocks, enforceRateLimit, face, faceOf, tell } from '../account/index.ts'
+import { checkBlocks, enforceRateLimit, face, faceOf, idempotent, tell } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { isHeldForMentions, tellMentions } from './mentions.ts'
 import { isHeldText, weighedText, writerOf } from './moderation-hold.ts'
@@ -18,13 +17,22 @@ interface Said {
   /** The comment that is answered, 0 for the video itself. */
   pid?: number | undefined
   mention_ids?: number[] | undefined
+  idempotency_key?: string | undefined
 }
 
 /**
- * Comments a short video or answers a comment there; one held for review comes back as null. Refusals noSuchContent,
- * blocked, stopWord, muted, tooFast, tooMany.
+ * Comments a short video or answers a comment there; one held for review comes back as null. Sent again by the same key
+ * it is still one comment. Refusals noSuchContent, blocked, stopWord, muted, tooFast, tooMany, keyReused.
  */
-export async function commentVideo(who: Member, { video_id, content, pid = 0, mention_ids }: Said) {
+export async function commentVideo(who: Member, { idempotency_key: key, ...said }: Said) {
+  const call = { key, route: 'commentVideo', body: said }
+  const id = await idempotent(who, call, { run: who => written(who, said) })
+  const comment = id === null ? null : ((await read(who, [id]))[0] ?? null)
+  return { comment, is_approved: Number(id !== null) }
+}
+
+/** Its id; null where it is held. */
+async function written(who: Changing<Member>, { video_id, content, pid = 0, mention_ids }: Said) {
   const video = await seen(who, video_id)
   const parent = pid === 0 ? null : await parentOf(who, video_id, pid)
   await checkBlocks(who, video.user_id, parent?.user_id ?? video.user_id)
@@ -34,27 +42,23 @@ export async function commentVideo(who: Member, { video_id, content, pid = 0, me
   const hold = weighed.hold || isHeldText(standing, weighed.text) || isHeldForMentions(standing.trust, mentions)
   const place = { pid, root_id: parent ? parent.root_id || parent.id : 0, to_id: parent?.user_id ?? video.user_id }
   const row = { video_id, user_id: who.member, ...place, content: weighed.text, links: JSON.stringify(links) }
-  const id = await change(who, async who => {
-    const same = await enforceRateLimit(who, 'comment', standing, `video ${video_id}:${row.content}`)
-    const shown = Number(!(hold || same))
-    if (shown) await count(who, row)
-    const { id } = await who.db
-      .insertInto('video_comment')
-      .values({ ...row, shown, is_approved: shown, createtime: who.now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (!shown) return null
-    const about = { target_type: 'video', target_id: video_id, text: row.content }
-    await tell(who, { ...about, to: row.to_id, type: 'reply', kind: 'REPLY' })
-    await tellMentions(
-      who,
-      mentions.filter(each => each !== row.to_id),
-      about,
-    )
-    return id
-  })
-  const comment = id === null ? null : (await read(who, [id]))[0]!
-  return { comment, is_approved: Number(id !== null) }
+  const same = await enforceRateLimit(who, 'comment', standing, `video ${video_id}:${row.content}`)
+  const shown = Number(!(hold || same))
+  if (shown) await count(who, row)
+  const { id } = await who.db
+    .insertInto('video_comment')
+    .values({ ...row, shown, is_approved: shown, createtime: who.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!shown) return null
+  const about = { target_type: 'video', target_id: video_id, text: row.content }
+  await tell(who, { ...about, to: row.to_id, type: 'reply', kind: 'REPLY' })
+  await tellMentions(
+    who,
+    mentions.filter(each => each !== row.to_id),
+    about,
+  )
+  return id
 }
 
 /** Comments of the first level, the oldest first, each with its answers. Refusal noSuchContent. */

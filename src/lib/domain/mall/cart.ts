@@ -1,7 +1,7 @@
-import type { Caller, Member } from '../../core/caller.ts'
+import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { attempted } from '../account/index.ts'
+import { attempted, idempotent } from '../account/index.ts'
 import type { Wanted } from './cart-lines.ts'
 import { costs, salePrice } from './prices.ts'
 
@@ -16,17 +16,22 @@ interface Chosen {
 }
 
 /**
- * Puts so many of a SKU into the cart and answers its cart_id; the same SKU adds up. Goods of one SKU need no choice.
- * Refusals goodsGone, chooseSku, outOfStock, minBuy, maxBuy, cartFull.
+ * Puts so many of a SKU into the cart and answers its cart_id; the same SKU adds up, but not when sent again by the same
+ * key. Goods of one SKU need no choice. Refusals goodsGone, chooseSku, outOfStock, minBuy, maxBuy, cartFull, keyReused.
  */
-export function addToCart(who: Member, { num, ...chosen }: Chosen) {
-  return change(who, async who => {
+export function addToCart(
+  who: Member,
+  { idempotency_key: key, ...asked }: Chosen & { idempotency_key?: string | undefined },
+) {
+  const run = async (who: Changing<Member>) => {
+    const { num, ...chosen } = asked
     const sku = await skuOf(who, chosen)
     const line = await put(who, sku, num)
     bounded(sku, line.num)
     await notFull(who)
     return line.id
-  })
+  }
+  return idempotent(who, { key, route: 'addToCart', body: asked }, { run })
 }
 
 /** Sets a line's quantity, or moves it by `num`; never below one. Answers { num }. Refusals as adding, noSuchContent. */

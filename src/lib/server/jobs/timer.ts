@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
-import { forgetKeys } from '../../domain/account/idempotent.ts'
+import { forgetKeys } from '../../domain/account/idempotency-keys.ts'
 import { sweepLeftovers } from '../../domain/account/leftovers.ts'
 import { flushPresence } from '../../domain/account/presence.ts'
 import { flushSessions } from '../../domain/account/sessions.ts'

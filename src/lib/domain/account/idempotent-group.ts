@@ -1,0 +1,46 @@
+import type { Changing, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { groupCommit } from '../../db/group-commit.ts'
+import { answerOf, claim, keepAnswer, type NamedCall, namedCall } from './idempotency-keys.ts'
+
+interface Work<Input, Checked, Out, Kept> {
+  check: (who: Member, input: Input) => Promise<Checked>
+  work: (who: Changing<Member>, checked: Checked) => Promise<Out>
+  /** What is kept of an answer, and the answer made from it again. */
+  keep: (out: Out) => Kept
+  again: (who: Member, kept: Kept) => Promise<Out>
+}
+
+/** A change that goes together with those of others (db/group-commit.ts), and runs once a key as `idempotent` does. */
+export function idempotentGroup<Input, Checked, Out, Kept>(
+  route: string,
+  { check, work, keep, again }: Work<Input, Checked, Out, Kept>,
+) {
+  const run = groupCommit(
+    async (who, { input, named }: { input: Input; named: NamedCall | null }) => {
+      try {
+        return { checked: await check(who, input), named }
+      } catch (error) {
+        // It is refused for what the first of the same key has done.
+        const known = error instanceof Refusal && named && (await answerOf<Kept>(who, named))
+        if (!known) throw error
+        return { known }
+      }
+    },
+    async (who, each) => {
+      if (each.known) return again(who, each.known.answer)
+      if (!each.named) return work(who, each.checked)
+      if (!(await claim(who, each.named))) return again(who, (await answerOf<Kept>(who, each.named))!.answer)
+      const out = await work(who, each.checked)
+      await keepAnswer(who, each.named, keep(out))
+      return out
+    },
+  )
+
+  /** `body` is what was asked for: the same key must not stand for something else; `inputOf` is asked where it runs. */
+  return async (who: Member, key: string | undefined, body: unknown, inputOf: () => Promise<Input>): Promise<Out> => {
+    const named = key ? namedCall(who, key, route, body) : null
+    const known = named && (await answerOf<Kept>(who, named))
+    return known ? again(who, known.answer) : run(who, { input: await inputOf(), named })
+  }
+}
