@@ -223,6 +223,34 @@ for (const [prefix, send, male, done, waits, withdraw, sure, withdrawn, missing]
   })
 }
 
+for (const [prefix, words] of [
+  ['', { failed: '网络连接失败', retry: '重试' }],
+  ['/en-us', { failed: 'No connection', retry: 'Try again' }],
+] as const)
+  test(`a region without a network says so and can be asked for again; what was chosen stays (${prefix || 'zh-cn'})`, {
+    tag: prefix ? '@full' : [],
+  }, async ({ browser }) => {
+    const page = await signedIn(browser, site, await someone(site, '断网的人'))
+    await page.goto(`${site.url}${prefix}/forum?forum_id=${await free()}`)
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+    const region = (name: string) => page.locator(`fieldset.region select[name="${name}"]`)
+    const wrong = page.locator('fieldset.region').getByRole('alert')
+    const again = page.locator('fieldset.region').getByRole('button', { name: words.retry })
+    await page.context().setOffline(true)
+    await region('province').selectOption('440000')
+    await expect(wrong).toContainText(words.failed)
+    await expect(region('province')).toHaveValue('440000')
+    await again.click()
+    await expect(wrong).toContainText(words.failed)
+    await page.context().setOffline(false)
+    await again.click()
+    await expect(wrong).toHaveCount(0)
+    await expect(region('province')).toHaveValue('440000')
+    await region('city').selectOption('440300')
+    await region('area').selectOption('440305')
+    await page.context().close()
+  })
+
 test('without script the levels of a region come one by one, and the application is sent', { tag: '@full' }, async ({
   browser,
 }) => {

@@ -1,6 +1,5 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { type Address, saveAddress } from '../../lib/browser/stores/payment.ts'
-import type { Region } from '../../lib/core/regions/regions.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RegionSelects } from '../ui/RegionSelects.tsx'
 import type { Words } from './words.ts'
@@ -91,17 +90,8 @@ export function AddressDialog({ editing, words, close, saved }: Props) {
 
 /** The places of China come when the dialog opens. */
 function Regions({ known, words }: { known: Address | null; words: Words }) {
-  const [levels, setLevels] = useState<Region[][]>()
   const codes = known ? [known.province_id, known.city_id, known.district_id].map(String) : []
-  const [province, city] = codes
-  useEffect(
-    () =>
-      void import('../../lib/core/regions/regions.ts').then(({ regionLevels }) =>
-        setLevels(regionLevels(province, city)),
-      ),
-    [province, city],
-  )
   const { address, choose } = words
   const says = { region: address.region, choose, province: words.province, city: words.city, area: words.area }
-  return <RegionSelects key={levels ? 'known' : 'asked'} levels={levels ?? []} codes={codes} words={says} />
+  return <RegionSelects codes={codes} words={says} />
 }

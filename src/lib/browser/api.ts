@@ -56,7 +56,7 @@ export async function apiOnce<P extends Keyed>(
 
 /** A name for a call: sent again by the same it is done once. `crypto.randomUUID` would need https. */
 export const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(each => each.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), each => each.toString(16).padStart(2, '0')).join('')
 
 function forgetSession() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
