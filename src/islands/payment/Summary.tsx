@@ -15,16 +15,6 @@ export function Summary({ checking, words }: { checking: Checking; words: Words 
         <h2>{words.sum}</h2>
         <span className="quiet">{fill(words.count, { count: cost.goods_num })}</span>
       </div>
-      {changes.length > 0 && (
-        <div className="checkout-changes" role="alert">
-          <b>{words.changed}</b>
-          <ul>
-            {changes.map(({ title, before, now }) => (
-              <li key={title}>{fill(words.changedFrom, { title, before, now })}</li>
-            ))}
-          </ul>
-        </div>
-      )}
       <dl>
         {cost.explain
           .filter(({ step }) => step !== 'pay')
@@ -59,6 +49,16 @@ export function Summary({ checking, words }: { checking: Checking; words: Words 
         </p>
       )}
       <div className="checkout-pay">
+        {changes.length > 0 && (
+          <div className="checkout-changes" role="alert">
+            <b>{words.changed}</b>
+            <ul>
+              {changes.map(({ title, before, now }) => (
+                <li key={title}>{fill(words.changedFrom, { title, before, now })}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         {(fault || cost.faults[0]) && (
           <p className="error" role={fault ? 'alert' : undefined}>
             {fault || cost.faults[0]?.text}
