@@ -60,7 +60,7 @@ const features: Record<string, string[]> = {
   comments: ['calling', 'goods', 'marks', 'moderate', 'pictures', 'report', 'keeping.ts'],
   issue: ['calling', 'goods', 'pictures', 'keeping.ts'],
   member: ['account', 'shell'],
-  message: ['goods', 'report'],
+  message: ['goods', 'report', 'shell'],
   pay: ['countdown'],
   payment: ['account'],
   report: ['pictures'],

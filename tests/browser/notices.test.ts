@@ -64,6 +64,28 @@ test('older pages come one at a time, until the last', async () => {
   expect(stores.$hasOlderNotices.get()).toBe(false)
 })
 
+test('another type is listed instead of what was there; the last that was asked for counts, a refusal leaves the list', async () => {
+  const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+  let asked = 0
+  standIn(() => answers[asked++]!.promise)
+  stores.$notices.set([{ id: 1 }] as never)
+  const [slow, last] = [stores.listNotices('follow', 1), stores.listNotices('reply', 1)]
+  expect(stores.$awaitedType.get()).toBe('reply')
+  answers[1]!.resolve({ data: { data: [{ id: 5 }], total: 1, unread: { reply: 1 } } })
+  answers[0]!.resolve({ data: { data: [{ id: 6 }], total: 1, unread: { reply: 1 } } })
+  expect(await Promise.all([slow, last])).toEqual([false, true])
+  const listed = { type: 'reply', page: 1, data: [{ id: 5 }], total: 1 }
+  expect([stores.$listed.get(), ids(), stores.$unread.get(), stores.$awaitedType.get()]).toEqual([
+    listed,
+    [],
+    { reply: 1 },
+    null,
+  ])
+  standIn(() => ({ code: -1, desc: '今天不行' }))
+  expect(await stores.listNotices('at', 1)).toBe(false)
+  expect([stores.$listed.get(), stores.$toasts.get().map(({ text }) => text)]).toEqual([listed, ['今天不行']])
+})
+
 test('a setting holds at once and is saved; what is refused goes back', async () => {
   const calls = standIn(() => ({ data: {} }))
   await saveSetting('mail-reply', 1, { set: { reply: { site: 1, mail: 1 } } })

@@ -232,6 +232,53 @@ for (const [prefix, readAll, says] of [
     await Promise.all([page, follower].map(each => each.context().close()))
   })
 
+for (const [prefix, words] of [
+  ['', { all: '全部', follow: '关注', offline: '网络连接失败' }],
+  ['/en-us', { all: 'All', follow: 'Follows', offline: 'No connection' }],
+] as const)
+  test(`types of notices list their own in place, and the address says which (${prefix || 'zh-cn'})`, {
+    tag: prefix ? '@full' : [],
+  }, async ({ browser }) => {
+    const [one, other] = await people()
+    const row = { user_id: other, actor_id: one, target_type: 'user', target_id: one, text: '', createtime: now() - 60 }
+    for (const [type, kind] of [
+      ['follow', 'FOLLOW'],
+      ['at', 'AT'],
+    ] as const)
+      await site.db
+        .insertInto('notice')
+        .values({ ...row, type, kind })
+        .execute()
+    const page = await signedIn(browser, site, other)
+    await read(page, `${prefix}/inform`)
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+    await page.evaluate(() => document.body.setAttribute('aria-description', 'same'))
+    const tab = (text: string) => page.getByRole('main').locator('.tabs').getByRole('link', { name: text })
+    const path = `${site.url}${prefix}/inform`
+    await expect(page.locator('.notice')).toHaveCount(2)
+    await page.context().setOffline(true)
+    await tab(words.follow).click()
+    await expect(page.locator('.toast:last-child')).toContainText(words.offline)
+    await expect(tab(words.all)).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator('.notice')).toHaveCount(2)
+    await page.context().setOffline(false)
+    await tab(words.follow).click()
+    await expect(page).toHaveURL(`${path}?type=follow`)
+    await expect(tab(words.follow)).toHaveAttribute('aria-current', 'page')
+    await expect(tab(words.follow)).toBeFocused()
+    await expect(page.locator('.notice')).toHaveCount(1)
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect(page.locator('.notice')).toHaveCount(2)
+    await page.goForward()
+    await expect(page.locator('.notice')).toHaveCount(1)
+    await expect(page.locator('body')).toHaveAttribute('aria-description', 'same')
+    await page.reload()
+    await expect(tab(words.follow)).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator('.notice')).toHaveCount(1)
+    await page.context().close()
+  })
+
 test('a notice that is switched off before the page wakes is switched off', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '手快的人'))
   const wake = await heldBack(page, 'NoticeSettings')

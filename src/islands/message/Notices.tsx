@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import {
+  $awaitedType,
+  $listed,
   $notices,
   $readNotices,
   type Notice,
-  type NoticeFilter,
   startNotices,
 } from '../../lib/browser/stores/notices.ts'
 import { NoticeDay } from './NoticeDay.tsx'
@@ -14,11 +15,9 @@ import type { NoticePlace } from './places.ts'
 import { ReadNotices } from './ReadNotices.tsx'
 
 interface Props extends NoticePlace {
-  type: NoticeFilter
-  drawn: Notice[]
-  page: number
+  /** As the page was drawn. */
+  first: NonNullable<ReturnType<typeof $listed.get>>
   limit: number
-  total: number
   /** Unread ones of this filter, also on other pages. */
   unread: number
   /** What stands where there are none, and the pages as a page without script has them. */
@@ -27,16 +26,18 @@ interface Props extends NoticePlace {
 }
 
 /** What a member was told, by days, the newest first. */
-export function Notices({ type, drawn, page, limit, total, unread, empty, children, ...place }: Props) {
+export function Notices({ first, limit, unread, empty, children, ...place }: Props) {
+  const { type, page, data, total } = useStore($listed, { ssr: 'initial' }) ?? first
+  const isBusy = useStore($awaitedType, { ssr: 'initial' }) !== null
   const read = useStore($readNotices, { ssr: 'initial' })
-  const all = inOrder([...drawn, ...useStore($notices, { ssr: 'initial' })])
+  const all = inOrder([...data, ...useStore($notices, { ssr: 'initial' })])
   const isFresh = ({ id, is_read }: Notice) => !is_read && !read[id]
   const fresh = all.filter(isFresh)
   const { path, now, words } = place
   // What is new stands on the first page.
   useEffect(() => (page === 1 ? startNotices(type) : undefined), [type, page])
   return (
-    <>
+    <div className="informed" aria-busy={isBusy || undefined}>
       <ReadNotices type={type} fresh={fresh} unread={unread} path={path} words={words} />
       {[...Map.groupBy(all, dayOf)].map(([day, notices]) => (
         <NoticeDay
@@ -49,10 +50,19 @@ export function Notices({ type, drawn, page, limit, total, unread, empty, childr
         />
       ))}
       {all.length === 0 && empty}
-      <NoticePages type={type} page={page} limit={limit} total={total} path={path} words={words}>
+      <NoticePages
+        key={`${type} ${page}`}
+        type={type}
+        page={page}
+        limit={limit}
+        total={total}
+        path={path}
+        words={words}
+      >
         {children}
       </NoticePages>
-    </>
+      {isBusy && <div className="progress going" aria-hidden="true" />}
+    </div>
   )
 }
 

@@ -19,6 +19,19 @@ export const $readNotices = map<Record<number, boolean>>({})
 /** Whether there are older ones; null as long as the page says so. */
 export const $hasOlderNotices = atom<boolean | null>(null)
 
+interface Listed {
+  type: NoticeFilter
+  page: number
+  data: Notice[]
+  total: number
+}
+
+/** What is listed instead of what the page was drawn with. */
+export const $listed = atom<Listed | null>(null)
+
+/** What is on its way to be listed. */
+export const $awaitedType = atom<NoticeFilter | null>(null)
+
 const asked = (type: NoticeFilter) => (type ? { type } : {})
 
 /** What comes stands at once; where word was lost, it is asked for. Answers what ends that. */
@@ -37,6 +50,29 @@ async function bring(type: NoticeFilter, page: number) {
 /** Each stands once, however often it comes. */
 function add(more: Notice[]) {
   $notices.set([...new Map([...$notices.get(), ...more].map(notice => [notice.id, notice])).values()])
+}
+
+let turn = 0
+
+/** Lists a page of another type; says whether it came: until then, and where it is refused, the last one stays. */
+export async function listNotices(type: NoticeFilter, page: number): Promise<boolean> {
+  turn += 1
+  const mine = turn
+  $awaitedType.set(type)
+  try {
+    const { data, total, unread } = (await api('/api/user/noticeList', { ...asked(type), page })).data
+    if (mine !== turn) return false
+    $notices.set([])
+    $hasOlderNotices.set(null)
+    $unread.set(unread)
+    $listed.set({ type, page, data, total })
+  } catch (error) {
+    if (mine === turn) showError(error)
+    return false
+  } finally {
+    if (mine === turn) $awaitedType.set(null)
+  }
+  return true
 }
 
 let isAsking = false
