@@ -113,7 +113,7 @@ test('without script a comment is quoted by a plain form', { tag: '@full' }, asy
   await page.locator(`#c${id}`).getByRole('link', { name: '引用' }).click()
   await expect(page.locator('.reply-box .quoted')).toHaveText('懂轮胎的人没有脚本也能引用')
   await page.locator('.reply-box').getByRole('textbox').fill('果然')
-  await page.locator('.reply-box').getByRole('button').click()
+  await page.locator('.reply-box').getByRole('button', { name: '发表回复' }).click()
   await expect(page.locator('.replies .quoted')).toContainText('没有脚本也能引用')
   await page.context().close()
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import sharp from 'sharp'
 import { callsOf, heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -200,21 +201,34 @@ test('without script a member replies by a plain form, a visitor is led to the l
   const id = await post()
   const page = await signedIn(browser, site, await someone(site, '没有脚本'), { javaScriptEnabled: false })
   await page.goto(`${site.url}/essayDetails?id=${id}`)
+  const send = { name: '发表回复' }
   await box(page).getByRole('textbox').fill('不用脚本也行')
-  await box(page).getByRole('button').click()
+  const drawn = sharp({ create: { width: 600, height: 400, channels: 3, background: '#c33' } })
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() }
+  await box(page).getByLabel('图片').setInputFiles(file)
+  await box(page).getByRole('button', send).click()
   await expect(page.locator('.comment')).toContainText('不用脚本也行')
+  await expect(page.locator('.comment .sent-pictures img')).toHaveAttribute('width', '600')
   await page.goto(`${site.url}/essayDetails?id=${id}`)
   await page.locator('.comment').getByRole('link', { name: '回复' }).click()
   await box(page).getByRole('textbox').fill('太快了')
-  await box(page).getByRole('button').click()
+  await box(page)
+    .getByLabel('图片')
+    .setInputFiles({ ...file, buffer: Buffer.from('不是图片') })
+  await box(page).getByRole('button', send).click()
+  await expect(page.getByRole('alert')).toContainText('只支持')
+  await expect(box(page).getByLabel('图片')).toHaveAccessibleDescription(/只支持/)
+  await expect(box(page).getByRole('textbox')).toHaveValue('太快了')
+  await box(page).getByRole('button', send).click()
   await expect(page.getByRole('alert')).toContainText('太快了，请')
+  await expect(box(page).getByRole('textbox')).toHaveAccessibleDescription(/太快了/)
   await expect(box(page).getByRole('textbox')).toHaveValue('太快了')
   await page.context().close()
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await visitor.goto(`${site.url}/essayDetails?id=${id}`)
   await box(visitor).getByRole('textbox').fill('我也说')
-  await box(visitor).getByRole('button').click()
+  await box(visitor).getByRole('button', send).click()
   await expect(visitor).toHaveURL(`${site.url}/login?redirect=${encodeURIComponent(`/essayDetails?id=${id}#comments`)}`)
   await visitor.context().close()
 })

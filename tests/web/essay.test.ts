@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Member } from '../../src/lib/core/caller.ts'
+import type { Caller, Member } from '../../src/lib/core/caller.ts'
 import { tag } from '../../src/lib/core/tags.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { essayCommentList } from '../../src/lib/domain/forum/comments.ts'
@@ -11,6 +11,7 @@ import { loadIssue } from '../../src/lib/web/essay/issue.ts'
 import { loadFramedPost, loadPost, loadPostPage } from '../../src/lib/web/essay/post.ts'
 import { loadReply } from '../../src/lib/web/essay/reply.ts'
 import { loadVote } from '../../src/lib/web/essay/vote.ts'
+import { png } from '../domain/upload/sending.ts'
 import { comment, databases, essay, forum, member, NOW, type Noting, video, visitor } from '../world.ts'
 import { opened } from './opened.ts'
 
@@ -147,6 +148,79 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     expect([late.form?.content, Boolean(late.refusal)]).toEqual(['你好', true])
     const said = await db.selectFrom('comment').select('id').where('content', '=', '你好').execute()
     expect(said).toEqual([])
+  })
+
+  describe('pictures of a reply without script', () => {
+    const form = (fields: Record<string, string>, files: (Buffer | string)[]) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ essay_id: String(post), ...fields })) form.append(name, value)
+      for (const file of files) form.append('pictures', new Blob([new Uint8Array(Buffer.from(file))]), 'a.png')
+      return form
+    }
+    const send = (who: Caller, fields: Record<string, string>, files: (Buffer | string)[]) =>
+      loadReply(opened(who, '/reply', { form: form(fields, files) }))
+    const uploads = (who: Member) =>
+      db.selectFrom('upload').select('url').where('user_id', '=', who.member).orderBy('id').execute()
+    const imagesBy = async (who: Member) => {
+      const rows = await db.selectFrom('comment').select('images').where('user_id', '=', who.member).execute()
+      return rows.map(({ images }) => JSON.parse(images).map(({ width }: { width: number }) => width))
+    }
+
+    test('go with it, also without words; chosen none, the text goes alone', async () => {
+      const who = await member(db, known)
+      expect((await send(who, { content: '' }, [await png(40, 30), await png(50, 30)])).to).toContain('#c')
+      const alone = form({ content: '没有图' }, [])
+      alone.append('pictures', new File([], ''))
+      const [other] = [await member(db, known)]
+      expect((await loadReply(opened(other, '/reply', { form: alone }))).to).toContain('#c')
+      expect([await imagesBy(who), await imagesBy(other)]).toEqual([[[40, 50]], [[]]])
+    })
+
+    test('one that is refused is said at its field; the words and those that came stay, and go when sent again', async () => {
+      const who = await member(db, known)
+      const refused = await send(who, { content: '看图' }, [await png(40, 30), '这不是图片'])
+      const [{ url }] = (await uploads(who)) as [{ url: string }]
+      expect(refused).toMatchObject({ wrong: 'pictures', form: { content: '看图' }, images: [url] })
+      expect(refused.refusal).toContain('只支持')
+      expect((await send(who, { content: '看图', image: url }, [await png(50, 30)])).to).toContain('#c')
+      expect(await imagesBy(who)).toEqual([[40, 50]])
+      expect(await uploads(who)).toHaveLength(2)
+    })
+
+    test('more than three, or of somebody else, are refused', async () => {
+      const [who, thief] = [await member(db, known), await member(db, known)]
+      const four = await send(
+        who,
+        { content: '四张' },
+        await Promise.all([41, 42, 43, 44].map(width => png(width, 30))),
+      )
+      expect([four.wrong, four.form?.content]).toEqual(['pictures', '四张'])
+      const [{ url }] = (await uploads(who)) as [{ url: string }]
+      const stolen = await send(thief, { content: '借用', image: url }, [])
+      expect([stolen.wrong, stolen.images]).toEqual(['pictures', []])
+      expect([await imagesBy(who), await imagesBy(thief)]).toEqual([[], []])
+    })
+
+    test('of a newcomer they wait for review', async () => {
+      const newcomer = await member(db)
+      const { to } = await send(newcomer, { content: '新来的' }, [await png(40, 30)])
+      expect(to).toBe(`/essayDetails?id=${post}#comments`)
+      const row = db.selectFrom('comment').select('shown').where('user_id', '=', newcomer.member)
+      expect(await row.executeTakeFirst()).toEqual({ shown: 0 })
+    })
+
+    test('of a visitor, and of a form of another site, none is taken', async () => {
+      const visit = await send(visitor(db), { content: '路过' }, [await png(40, 30)])
+      expect(visit).toMatchObject({ to: expect.stringContaining('/login'), isCutShort: true })
+      const who = await member(db, known)
+      const foreign = opened(who, '/reply', {
+        form: form({ content: '冒充' }, [await png(40, 30)]),
+        origin: 'https://elsewhere.example',
+      })
+      Object.assign(foreign, { cookies: { get: () => ({ value: 'token' }) } })
+      expect((await loadReply(foreign)).refusal).toBeTruthy()
+      expect(await uploads(who)).toEqual([])
+    })
   })
 
   test('a reply to a short video leads back to its comments', async () => {

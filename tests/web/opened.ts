@@ -5,7 +5,7 @@ import { translator } from '../../src/lib/core/i18n.ts'
 
 /** A form to post; `origin` is our own site's unless given. */
 interface Form {
-  form?: Record<string, string> | [string, string][]
+  form?: Record<string, string> | [string, string][] | FormData
   origin?: string
 }
 
@@ -22,7 +22,11 @@ export function opened(who: Caller, path: string, { form, origin = config.site }
       kept.options = options === false || kept.options === false ? false : { ...kept.options, ...options }
     },
   }
-  const body = form && { method: 'POST', body: new URLSearchParams(form), headers: { origin } }
+  const body = form && {
+    method: 'POST',
+    body: form instanceof FormData ? form : new URLSearchParams(form),
+    headers: { origin },
+  }
   return {
     ...({
       locals: { who, locale, t: translator(locale) },

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { EmojiButton } from './EmojiButton.tsx'
 import { PictureButton } from './PictureButton.tsx'
+import { PlainPictures } from './PlainPictures.tsx'
 import type { Words } from './place.ts'
 import type { Attaching } from './useAttaching.tsx'
 
@@ -13,7 +14,7 @@ interface Props {
   onText(): void
 }
 
-/** What a comment may have besides words: emoji, goods, pictures. Without script words alone. */
+/** What a comment may have besides words: emoji, goods, pictures. Without script pictures go with the form. */
 export const BoxTools = ({ field, attaching, words, onGoods, onText }: Props) =>
   useHydrated() ? (
     <>
@@ -26,7 +27,7 @@ export const BoxTools = ({ field, attaching, words, onGoods, onText }: Props) =>
   ) : (
     attaching && (
       <noscript>
-        <span className="quiet">{words.picturesScript}</span>
+        <PlainPictures words={words} />
       </noscript>
     )
   )

@@ -57,7 +57,14 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
   }
 
   return (
-    <form className="reply-box" method="post" action={`${prefix}/reply`} onSubmit={box.onSubmit} {...attaching?.taking}>
+    <form
+      className="reply-box"
+      method="post"
+      action={`${prefix}/reply`}
+      encType={attaching && 'multipart/form-data'}
+      onSubmit={box.onSubmit}
+      {...attaching?.taking}
+    >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -68,7 +75,7 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
         name="content"
         rows={box.rows}
         maxLength={MOST}
-        required={!attaching?.hasPictures}
+        required={isLive && !attaching?.hasPictures}
         defaultValue={box.first}
         aria-label={box.label}
         aria-invalid={error ? true : undefined}

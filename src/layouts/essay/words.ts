@@ -1,3 +1,4 @@
+import { PICTURES } from '../../lib/core/comment-pictures.ts'
 import { localePath, type Translate } from '../../lib/core/i18n.ts'
 import { cardWords, pickWords } from '../goods/words.ts'
 import type { Reader } from '../parts/lines.ts'
@@ -24,7 +25,11 @@ export const commentWords = (t: Translate) => ({
   ...{ closed: t('refusal:essayClosed'), cancel: t('report:cancel') },
   ...{ remove: t('essay:remove'), removeTitle: t('essay:removeTitle'), removeText: t('essay:removeText') },
   emoji: t('essay:emoji'),
-  ...{ pictures: t('essay:pictures'), picturesScript: t('essay:picturesScript'), enlarge: t('essay:enlarge') },
+  ...{
+    pictures: t('essay:pictures'),
+    picturesHint: t('essay:picturesHint', { most: PICTURES }),
+    enlarge: t('essay:enlarge'),
+  },
   newComments: t('essay:newComments', { count: '{{count}}' }),
   newComments_one: t('essay:newComments', { count: 1 }),
   unread: t('essay:unread', { count: '{{count}}' }),

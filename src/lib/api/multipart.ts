@@ -14,22 +14,63 @@ export interface ArrivingForm {
 
 /** Reads a multipart form up to its file without waiting for that; refusals badBodyType, badBody. */
 export async function arrivingForm(type: string, body: AsyncIterator<Uint8Array>): Promise<ArrivingForm> {
+  const fields = new Map<string, string>()
+  for await (const { name, value, file } of partsOf(type, body, FIELD_BYTES)) {
+    if (file) return { fields: Object.fromEntries(fields), file }
+    fields.set(name, value)
+  }
+  throw new Refusal('badBody')
+}
+
+interface Part {
+  name: string
+  value: string
+  /** To be read before the next part is asked for: what is left of it then is passed over. */
+  file: AsyncIterable<Buffer> | null
+  /** A field for files in which none was chosen. */
+  isEmpty: boolean
+}
+
+/** The parts of a multipart form as they come; refusals badBodyType, and badBody where a field is longer than that. */
+export async function* partsOf(
+  type: string,
+  body: AsyncIterator<Uint8Array>,
+  most: number,
+): AsyncGenerator<Part, void> {
   const [, quoted, plain] = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? []
   const boundary = quoted ?? plain
   if (!boundary) throw new Refusal('badBodyType')
   const { before, text } = reader(body)
   const edge = Buffer.from(`\r\n--${boundary}`)
-  const fields = new Map<string, string>()
   await text(edge, HEAD_BYTES)
-  for (let parts = 0; parts < PARTS && (await text(LINE, HEAD_BYTES)) === ''; parts += 1) {
+  for (let parts = 0; parts < PARTS; parts += 1) {
+    if ((await text(LINE, HEAD_BYTES)) !== '') return
     const head = await text(BLANK, HEAD_BYTES)
     const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? ''
     const name = /(?:^|[;\s])name="([^"]*)"/.exec(disposition)?.[1]
-    if (name === undefined) break
-    if (/(?:^|[;\s])filename\*?=/.test(disposition)) return { fields: Object.fromEntries(fields), file: before(edge) }
-    fields.set(name, await text(edge, FIELD_BYTES))
+    if (name === undefined) throw new Refusal('badBody')
+    if (!/(?:^|[;\s])filename\*?=/.test(disposition))
+      yield { name, value: await text(edge, most), file: null, isEmpty: false }
+    else {
+      const file = whole(before(edge))
+      yield { name, value: '', file: file.pieces, isEmpty: /(?:^|[;\s])filename=""/.test(disposition) }
+      if (!file.isRead()) await passedOver(before(edge))
+    }
   }
   throw new Refusal('badBody')
+}
+
+function whole(pieces: AsyncIterable<Buffer>) {
+  let isRead = false
+  async function* watched() {
+    yield* pieces
+    isRead = true
+  }
+  return { pieces: watched(), isRead: () => isRead }
+}
+
+async function passedOver(pieces: AsyncIterable<Buffer>) {
+  for await (const _piece of pieces);
 }
 
 function reader(body: AsyncIterator<Uint8Array>) {

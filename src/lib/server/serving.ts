@@ -47,6 +47,8 @@ const receivers = new Map([
   ['/api/upload/put', 201 << 20],
   ['/api/upload/headimg', 11 << 20],
 ])
+/** Forms that may bring pictures along; without those they are read as any other. */
+const pictureForms = new Map(['/reply', '/en-us/reply'].map(path => [path, 64 << 20]))
 const SWITCH = 'web_status'
 const ATTENTION = 250
 /** Shared pages under way at once: more would not be ready sooner, and each holds memory. */
@@ -162,7 +164,7 @@ async function make(path: string, query: string, req: IncomingMessage, res: Serv
   if (seconds > 0 && !isKnownPath(path)) return limited(path, seconds, res)
   const kind = isCall(path) ? 'call' : 'page'
   res.setHeader('x-request-id', id)
-  const most = receivers.get(path)
+  const most = receivers.get(path) ?? (isMultipart(req) ? pictureForms.get(path) : undefined)
   const body = await (most ? arriving(req, most) : bodyOf(req, config.bodyBytes, BODY_SECONDS))
   if (typeof body === 'string') {
     res.setHeader('connection', 'close')
@@ -181,6 +183,8 @@ async function make(path: string, query: string, req: IncomingMessage, res: Serv
   duration.observe({ kind, status: response.status }, ms / 1000)
   log.info({ id, method: req.method, path, status: response.status, ms: Math.round(ms), ip: address })
 }
+
+const isMultipart = ({ headers }: IncomingMessage) => /^multipart\//i.test(headers['content-type'] ?? '')
 
 /** Seconds to wait for a page that is not kept; of generated pictures only those wait who ask for what there is none of. */
 function waitFor(path: string, address: string): number {

@@ -40,7 +40,7 @@ export async function getParams(who: Member, wanted: Wanted) {
 }
 
 /** Only one's own: an address must not come from knowing a checksum, and md5 can be made to collide. */
-async function sentBefore(who: Member, { kind, md5, size }: { kind: Kind; md5: string; size: number }) {
+export async function sentBefore(who: Member, { kind, md5, size }: { kind: Kind; md5: string; size: number }) {
   if (kind === 'document') return undefined
   return who.db
     .selectFrom('upload')

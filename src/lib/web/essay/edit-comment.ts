@@ -16,9 +16,25 @@ export interface ReplyForm {
   quote: string
 }
 
-export type ReplyPage =
-  | { to: string; form?: undefined; back?: undefined; list?: undefined; refusal?: undefined; quoted?: undefined }
-  | { to?: undefined; form: ReplyForm; back: string; list: string; refusal: string; quoted?: Passage | null }
+interface ShownForm {
+  form: ReplyForm
+  /** Pictures that go along. */
+  images: string[]
+  back: string
+  list: string
+  refusal: string
+  /** The field that was refused. */
+  wrong: 'content' | 'pictures' | ''
+  quoted: Passage | null
+}
+
+interface Onward extends Partial<Record<keyof ShownForm, undefined>> {
+  to: string
+  /** Not all that was sent has been read: the connection ends with the answer. */
+  isCutShort?: boolean
+}
+
+export type ReplyPage = Onward | (ShownForm & { to?: undefined; isCutShort?: undefined })
 
 type Opened = Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'cookies' | 'response'>
 
@@ -29,20 +45,21 @@ type Opened = Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'cookies' | 'resp
 export async function loadEditComment(opened: Opened, form: ReplyForm): Promise<ReplyPage> {
   const { who, locale, t } = opened.locals
   const { comment_id, content } = form
-  const replies = { back: localePath(locale, '/member/reply'), list: '' }
+  const replies = { back: localePath(locale, '/member/reply'), list: '', images: [], quoted: null, wrong: '' as const }
   if (who.member === null) return { to: loginTo(locale, `/reply?comment_id=${comment_id}`) }
   const member = { ...who, member: who.member }
   try {
     const own = await ownComment(member, { comment_id })
     if (opened.request.method !== 'POST') return { form: { ...form, content: own.content }, ...replies, refusal: '' }
-    if (content === '') return { form, ...replies, refusal: t('refusal:badField', { field: 'content' }) }
+    if (content === '')
+      return { form, ...replies, wrong: 'content', refusal: t('refusal:badField', { field: 'content' }) }
     if (!isOurs(opened)) throw new Refusal('foreignOrigin')
     const { comment } = await editComment(member, { comment_id, content })
     const home = localePath(locale, `/essayDetails?id=${own.essay_id}`)
     return { to: comment ? `${home}&comment=${comment.root_id || comment.id}#c${comment.id}` : `${home}#comments` }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { form, ...replies, refusal: t(`refusal:${error.reason}`, error.words) }
+    return { form, ...replies, wrong: 'content', refusal: t(`refusal:${error.reason}`, error.words) }
   }
 }
 

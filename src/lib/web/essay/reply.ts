@@ -10,6 +10,7 @@ import { userAtom } from '../../domain/forum/comment.ts'
 import { type Passage, passageOf } from '../../domain/forum/quotes.ts'
 import { commentVideo } from '../../domain/forum/video-comments.ts'
 import { loadEditComment, type ReplyPage } from './edit-comment.ts'
+import { type SentReply, sentReply } from './sent-reply.ts'
 
 const fields = z.object({
   essay_id: id.catch(0),
@@ -28,32 +29,44 @@ type Opened = Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'cookies' | 'resp
 export async function loadReply(opened: Opened): Promise<ReplyPage> {
   const { request, url, locals } = opened
   const posted = request.method === 'POST'
-  const form = fields.parse(Object.fromEntries(posted ? await request.formData() : url.searchParams))
+  const sent = posted ? await sentReply(opened) : { ...nothing, fields: [...url.searchParams] }
+  const { images, isCutShort } = sent
+  const form = fields.parse(Object.fromEntries(sent.fields))
   if (form.comment_id) return loadEditComment(opened, form)
   const home = form.video_id ? `/shortVideo?video=${form.video_id}` : `/essayDetails?id=${form.essay_id}`
   const [back, list] = [localePath(locals.locale, home), form.video_id ? '#said' : '#comments']
   const { member } = locals.who
   if (member === null) {
     const here = encodeURIComponent(`${back}#${form.pid ? `c${form.pid}` : list.slice(1)}`)
-    return { to: localePath(locals.locale, `/login?redirect=${here}`) }
+    return { to: localePath(locals.locale, `/login?redirect=${here}`), isCutShort }
   }
   let quoted: Passage | null = null
   try {
     if (!form.video_id) await checkOpen(locals.who, form.essay_id)
     if (form.quote_id) quoted = await passageOf(locals.who, form)
-    if (!posted || form.content === '') return { form, back, list, quoted, refusal: '' }
+    if (!posted) return { form, images, back, list, quoted, refusal: '', wrong: '' }
     if (!isOurs(opened)) throw new Refusal('foreignOrigin')
+    if (sent.refusal) throw sent.refusal
+    if (form.content === '' && images.length === 0) throw new Refusal('emptyContent', { least: '1' })
     if (form.video_id) {
       await commentVideo({ ...locals.who, member }, form)
       return { to: back + list }
     }
-    const { comment } = await userAtom({ ...locals.who, member }, form)
+    const pictures = images.map(url => ({ url, alt: '' }))
+    const { comment } = await userAtom({ ...locals.who, member }, { ...form, images: pictures })
     return { to: comment ? `${back}&comment=${comment.root_id || comment.id}#c${comment.id}` : `${back}#comments` }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { form, back, list, quoted, refusal: locals.t(`refusal:${error.reason}`, error.words) }
+    if (isCutShort) opened.response.headers.set('connection', 'close')
+    const wrong = error === sent.refusal || error.reason === 'badPictures' ? 'pictures' : 'content'
+    // None of somebody else is shown again, nor more than may go along.
+    const kept = error.reason === 'badPictures' ? [] : images
+    const refusal = locals.t(error.said ?? `refusal:${error.reason}`, error.words)
+    return { form, images: kept, back, list, quoted, refusal, wrong }
   }
 }
+
+const nothing: SentReply = { fields: [], images: [], refusal: null, isCutShort: false }
 
 async function checkOpen(who: Caller, essay_id: number) {
   const { is_closed } = await checkEssay(who, essay_id)

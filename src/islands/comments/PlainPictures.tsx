@@ -1,0 +1,24 @@
+import { useId } from 'react'
+import type { Words } from './place.ts'
+
+/** Pictures of a form that is sent without script. */
+export function PlainPictures({ words }: { words: Words }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words.pictures}</label>
+      <input
+        className="input"
+        id={id}
+        type="file"
+        name="pictures"
+        multiple
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        aria-describedby={`${id}-hint`}
+      />
+      <p className="quiet hint" id={`${id}-hint`}>
+        {words.picturesHint}
+      </p>
+    </div>
+  )
+}

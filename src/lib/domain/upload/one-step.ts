@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { keepPicture } from './keep.ts'
+import { keyOf, kinds, newToken } from './kinds.ts'
+import type { Uploaded } from './notify.ts'
+import { book, sentBefore } from './order.ts'
+import { type Redrawn, redraw } from './pictures.ts'
+import { memberQueue, uploadQueue } from './queue.ts'
+import { SNIFFED, typeOf } from './sniff.ts'
+
+const MB = 1 << 20
+const MOST = kinds.image.most
+
+/** These arrive in memory: so many at once, and one of each member. */
+const arriving = memberQueue({ running: 8, waiting: 0, waitingOfOne: 0 })
+
+/**
+ * Takes a picture of a form without script, whole; one that the member has sent before is not drawn again. Refusals
+ * fileType, fileSize, fileBroken, filePixels, filesToday, uploadsBusy.
+ */
+export const takePicture = (who: Member, file: AsyncIterable<Buffer>): Promise<Uploaded> =>
+  inOneStep(who, file, async (sent, type) => {
+    const about = { md5: md5Of(sent), size: sent.length }
+    const known = await sentBefore(who, { ...about, kind: 'image' })
+    return known ?? keepDrawn(who, { ...about, type }, await redraw(sent))
+  })
+
+/** Reads a picture into memory, then makes something of it when the member's turn has come. The same refusals. */
+export const inOneStep = (
+  who: Member,
+  file: AsyncIterable<Buffer>,
+  make: (sent: Buffer, type: string) => Promise<Uploaded>,
+) =>
+  arriving.run(who.member, async () => {
+    const sent = await whole(file)
+    const type = typeOf(sent.subarray(0, SNIFFED))
+    if (!type?.startsWith('image/')) throw new Refusal('fileType')
+    return uploadQueue.run(who.member, () => make(sent, type))
+  })
+
+/** Puts what was drawn where it stays; it is known by `md5` and `size`. */
+export async function keepDrawn(
+  who: Member,
+  about: { md5: string; size: number; type: string },
+  { bytes, width, height }: Redrawn,
+): Promise<Uploaded> {
+  const upload = { ...about, token: newToken(), kind: 'image' as const, until: who.now }
+  const id = await book(who, { ...upload, taken: 1 })
+  const key = keyOf({ ...upload, createtime: who.now })
+  await keepPicture(who.storage, key, bytes)
+  const done = { url: who.storage.url(key), width, height }
+  await who.db
+    .updateTable('upload')
+    .set({ ...done, raw: 0 })
+    .where('id', '=', id)
+    .execute()
+  return done
+}
+
+export const md5Of = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
+
+async function whole(file: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of file) {
+    bytes += piece.length
+    if (bytes > MOST) throw new Refusal('fileSize', { most: String(MOST / MB) })
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,68 @@
+import type { AstroGlobal } from 'astro'
+import { arrivingBody } from '../../api/arriving.ts'
+import { partsOf } from '../../api/multipart.ts'
+import { isOurs } from '../../api/origin.ts'
+import { PICTURES } from '../../core/comment-pictures.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { picture } from '../../core/rules.ts'
+import { takePicture } from '../../domain/upload/one-step.ts'
+
+/** A comment of 5,000 characters, and what stands around it. */
+const FIELD_BYTES = 40_000
+
+export interface SentReply {
+  fields: [string, string][]
+  /** Addresses of the pictures that go along: those of before that are kept, and those that came now. */
+  images: string[]
+  /** Why a picture did not come along. */
+  refusal: Refusal | null
+  /** Not all of it was read. */
+  isCutShort: boolean
+}
+
+type Opened = Pick<AstroGlobal, 'request' | 'locals' | 'cookies'>
+
+/** What a reply form without script has sent; its pictures are brought to the site, of a member and from our own page. */
+export async function sentReply(opened: Opened): Promise<SentReply> {
+  const { request } = opened
+  const type = request.headers.get('content-type') ?? ''
+  if (/^multipart\//i.test(type)) return arrivingReply(opened, type)
+  const fields = [...(await request.formData())].map(([name, value]): [string, string] => [name, String(value)])
+  return { fields, images: keptIn(fields), refusal: null, isCutShort: false }
+}
+
+async function arrivingReply(opened: Opened, type: string): Promise<SentReply> {
+  const { who } = opened.locals
+  const member = who.member !== null && isOurs(opened) ? { ...who, member: who.member } : null
+  const fields: [string, string][] = []
+  const came: string[] = []
+  let refusal: Refusal | null = null
+  const sent = () => ({ fields, images: [...new Set([...keptIn(fields), ...came])], refusal })
+  try {
+    for await (const { name, value, file, isEmpty } of partsOf(type, arrivingBody(opened.request), FIELD_BYTES)) {
+      if (!file) fields.push([name, value])
+      else if (isEmpty || refusal) continue
+      else if (!member) return { ...sent(), isCutShort: true }
+      else if (keptIn(fields).length + came.length >= PICTURES) refusal = new Refusal('badPictures')
+      else
+        try {
+          came.push((await takePicture(member, file)).url)
+        } catch (error) {
+          refusal = refusalIn(error)
+        }
+    }
+    return { ...sent(), isCutShort: false }
+  } catch (error) {
+    // What had been read before the line broke off is not lost.
+    refusal = refusalIn(error)
+    return { ...sent(), isCutShort: true }
+  }
+}
+
+const keptIn = (fields: [string, string][]) =>
+  fields.flatMap(([name, value]) => (name === 'image' && picture.safeParse(value).success ? value : []))
+
+function refusalIn(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
