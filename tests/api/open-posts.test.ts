@@ -65,6 +65,35 @@ describe.each(databases)('on %s', (_name, open) => {
     leave()
   })
 
+  test('a change is told at once, and of many in a row the last within a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const essay_id = await essay(db, { user_id: who.member, forum_id })
+    const praises: number[] = []
+    const leave = watchPosts(db, [{ essay_id, after: 0 }], event => {
+      if (event.name === 'counts') praises.push(event.data.praises)
+    })
+    /** What the database has to say comes without the clock. */
+    const told = async (...wanted: number[]) => {
+      for (let turn = 0; turn < 5000 && praises.length < wanted.length; turn += 1) await new Promise(setImmediate)
+      expect(praises).toEqual(wanted)
+    }
+    const like = async (screen: boolean) => {
+      await likeEssay(who, { essay_id, screen })
+      wakeReaders(new Set([`essay:${essay_id}`]))
+    }
+    await told(0)
+    await vi.advanceTimersByTimeAsync(1000)
+    await like(true)
+    await told(0, 1)
+    await like(false)
+    await vi.advanceTimersByTimeAsync(999)
+    await told(0, 1)
+    await vi.advanceTimersByTimeAsync(1)
+    await told(0, 1, 0)
+    leave()
+    vi.useRealTimers()
+  })
+
   test('who comes back hears of comments since, once, and of the likes of all', async () => {
     const { essay_id, leave } = await opened()
     const [old, fresh] = [

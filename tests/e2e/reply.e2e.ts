@@ -188,6 +188,28 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
+test('the like of another shows while the clock of the page stands still: it is brought, not asked for', async ({
+  browser,
+}) => {
+  const id = await post()
+  const page = await signedIn(browser, site, await someone(site, '看着的人'))
+  await page.clock.install()
+  const stream = page.waitForResponse(answer => answer.url().includes(`posts=${id}`))
+  await read(page, `${site.url}/essayDetails?id=${id}`)
+  await stream
+  const like = page.locator('.article > .row [aria-pressed]:has-text("赞")')
+  await expect(like).not.toHaveText(/1/)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const other = await signedIn(browser, site, await someone(site, '点赞的人'))
+  const answer = await other.request.post(`${site.url}/api/forum/forum_essay/userPraiseEssay`, {
+    data: { essay_id: id, screen: 1 },
+    headers: { origin: site.url },
+  })
+  expect((await answer.json()).code).toBe(200)
+  await expect(like).toHaveText(/1/)
+  await Promise.all([page, other].map(each => each.context().close()))
+})
+
 test('nobody is offered to follow themselves', async ({ browser }) => {
   const page = await signedIn(browser, site, author)
   await page.goto(`${site.url}/essayDetails?id=${await post()}`)

@@ -69,6 +69,30 @@ for (const [prefix, words] of [
   })
 }
 
+for (const [prefix, words] of [
+  ['', { choose: '第 2 张', shown: ['全包围 TPE 脚垫 图 1', '全包围 TPE 脚垫 图 2'] }],
+  ['/en-us', { choose: 'Picture 2', shown: ['全包围 TPE 脚垫, picture 1', '全包围 TPE 脚垫, picture 2'] }],
+] as const)
+  test(`pictures of goods open as large as the window, arrows turn them, Escape leads back (${prefix || 'zh-cn'})`, {
+    tag: prefix ? '@full' : [],
+  }, async ({ page }) => {
+    const { black } = await mat()
+    await page.goto(`${site.url}${prefix}/sku-${black}`)
+    await expect(page.locator('main astro-island[ssr]:has(.shots)')).toHaveCount(0)
+    await page.getByRole('link', { name: words.choose, exact: true }).click()
+    await expect(page.locator('.thumbs [aria-current]')).toHaveAccessibleName(words.choose)
+    await expect(page.locator('.shots a').nth(1)).toBeInViewport({ ratio: 0.9 })
+    const first = page.locator('.shots a').first()
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: words.shown[0] })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('dialog', { name: words.shown[1] })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(first).toBeFocused()
+  })
+
 test('what is typed and pressed before the page is awake is kept; another spec is no request, and back works', async ({
   page,
 }) => {
