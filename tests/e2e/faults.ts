@@ -7,6 +7,8 @@ import { expect, type Page } from 'playwright/test'
  */
 export async function faultsOf(page: Page, ...parts: string[]): Promise<string[]> {
   expect(page.frames()).toHaveLength(1)
+  // What opens on a press may come a moment later.
+  for (const part of parts) await expect(page.locator(part).first()).toBeVisible()
   // A colour on its way to another has no contrast to judge.
   await page.evaluate(() => {
     const turning = document.getAnimations().filter(each => each instanceof CSSTransition)
