@@ -6,6 +6,7 @@ import { openBus } from '../../src/lib/adapters/bus/bus.ts'
 import { EVERYTHING } from '../../src/lib/core/caller.ts'
 import type { ServerBus } from '../../src/lib/core/ports/bus.ts'
 import { change } from '../../src/lib/db/change.ts'
+import { databaseIdentity } from '../../src/lib/db/identity.ts'
 import { openDb } from '../../src/lib/db/open.ts'
 import { proxyTo } from '../proxy.ts'
 import { databaseAt } from '../template.ts'
@@ -29,8 +30,10 @@ describe.skipIf(!postgres || !redis)('Redis beside PostgreSQL', () => {
     for (const name of databases)
       await sql`create database ${sql.id(name)} template ${sql.id(process.env['TEMPLATE_POSTGRES']!)}`.execute(admin)
     await admin.destroy()
+    // Other sites may be talking over the same Redis.
+    const own = await Promise.all([here, elsewhere].map(databaseIdentity))
     watcher = new Redis(redis)
-    await watcher.psubscribe('cheyou*')
+    await watcher.psubscribe(...own.map(identity => `cheyou:${identity}:*`))
     watcher.on('pmessage', (_pattern, channel) => void channels.push(channel))
   })
   beforeEach(() => {
