@@ -8,7 +8,7 @@ import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { queue } from '../../src/lib/core/queue.ts'
 import { CODINGS, type Load, load } from './load.ts'
 import { seeded } from './seeded.ts'
-import { flags, WARMTH } from './site.ts'
+import { flags, startEnv, WARMTH } from './site.ts'
 
 const { values } = parseArgs({
   options: { posts: { type: 'string', default: '2000,1000000' }, seconds: { type: 'string', default: '5' } },
@@ -149,7 +149,7 @@ async function running<Out>(
   work: (server: ChildProcess) => Promise<Out>,
 ) {
   const server = spawn(process.execPath, words, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...startEnv, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(server.stdout, 'data')

@@ -10,8 +10,15 @@ import { type Db, openDb } from '../../src/lib/db/open.ts'
 import { freePort, ready } from '../e2e/site.ts'
 import type { Load } from './load.ts'
 
+const { start }: { start: string } = JSON.parse(readFileSync('package.json', 'utf8')).scripts
+
 /** Node's flags of `npm start`. */
-export const flags: string[] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.match(/--\S+/g) ?? []
+export const flags: string[] = start.match(/--\S+/g) ?? []
+
+/** The environment that `npm start` gives. */
+export const startEnv: Record<string, string> = Object.fromEntries(
+  start.split(' ').flatMap(word => (/^[A-Z_]+=/.test(word) ? [word.split('=')] : [])),
+)
 
 /** Seconds of work until the code that is used often has been compiled. */
 export const WARMTH = 3
@@ -59,6 +66,7 @@ export async function withServer<Out>(
   const settings = { PORT: `${port}`, DATABASE_URL: database, LOG_LEVEL: 'warn', REDIS_URL: '', STORAGE: storage }
   const env = {
     ...process.env,
+    ...startEnv,
     ...settings,
     PRIVATE_PORT: `${privatePort}`,
     DEMO: '1',
