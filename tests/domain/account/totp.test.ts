@@ -53,7 +53,7 @@ test('a code is good one step to either side, and nothing else is', () => {
   const step = stepAt(NOW)
   for (const off of [-1, 0, 1]) expect(stepOf(secret, codeAt(secret, step + off), NOW)).toBe(step + off)
   for (const off of [-2, 2]) expect(stepOf(secret, codeAt(secret, step + off), NOW)).toBeNull()
-  for (const wrong of ['', '12345', '1234567', 'abcdef']) expect(stepOf(secret, wrong, NOW)).toBeNull()
+  for (const wrong of ['', '12345', '1234567', 'abcdef', '１２３４５６']) expect(stepOf(secret, wrong, NOW)).toBeNull()
 })
 
 test('the address in the QR code names site and account', () => {
