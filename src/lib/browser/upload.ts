@@ -1,7 +1,8 @@
+import { md5 } from '@noble/hashes/legacy.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Envelope } from '../api/envelope.ts'
 import type { Output } from '../api/index.ts'
 import { ApiError, api } from './api.ts'
-import { md5 } from './md5.ts'
 import { browserWords } from './words.ts'
 
 export type Uploaded = Output<'/api/upload/notify'>
@@ -44,14 +45,15 @@ export async function uploadFace(picture: Blob): Promise<Uploaded> {
   return answer.data
 }
 
+/** MD5, piece by piece: browsers have none of their own. It names a file, it proves nothing. */
 async function checksum(file: File, signal?: AbortSignal): Promise<string> {
-  const sum = md5()
+  const sum = md5.create()
   const reader = file.stream().getReader()
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     signal?.throwIfAborted()
-    sum.add(piece.value)
+    sum.update(piece.value)
   }
-  return sum.hex()
+  return bytesToHex(sum.digest())
 }
 
 type Fields = Extract<Output<'/api/upload/getParams'>, { exists: 0 }>['fields']
