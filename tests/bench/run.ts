@@ -4,8 +4,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import pLimit from 'p-limit'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
-import { queue } from '../../src/lib/core/queue.ts'
 import { CODINGS, type Load, load } from './load.ts'
 import { seeded } from './seeded.ts'
 import { flags, startEnv, WARMTH } from './site.ts'
@@ -92,7 +92,7 @@ async function row(file: string, name: string, paths: string[]) {
 
 /** Those of the addresses that show something: demo data has a few deleted and held posts. */
 async function shown(paths: string[]): Promise<string[]> {
-  const turn = queue(CONNECTIONS)
+  const turn = pLimit(CONNECTIONS)
   const ask = (path: string) => turn(async () => [path, (await fetch(origin + path)).status] as const)
   const answers = await Promise.all(paths.map(ask))
   return answers.filter(([, status]) => status === 200).map(([path]) => path)

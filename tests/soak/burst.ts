@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { queue } from '../../src/lib/core/queue.ts'
+import pLimit from 'p-limit'
 import type { Db } from '../../src/lib/db/open.ts'
 import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { checkLedger } from '../../src/lib/domain/ledger/check.ts'
@@ -83,7 +83,7 @@ export async function burst({ db, url, tokens, pieces, pages, now }: Burst) {
   const reader = new Worker(new URL('reader.ts', import.meta.url), { workerData: { url, pages, readers: READERS } })
   const reading = once(reader, 'message')
   await once(reader, 'online')
-  const turn = queue(AT_ONCE)
+  const turn = pLimit(AT_ONCE)
   const began = performance.now()
   const got = await Promise.all(tokens.map(token => turn(() => attempt(token))))
   const seconds = (performance.now() - began) / 1000

@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import pLimit from 'p-limit'
 import { closeStreams, streams, wakeStreams } from '../api/event-streams.ts'
 import { DatabaseAway, isPassing } from '../api/passing.ts'
 import { bringsSession } from '../api/session-cookie.ts'
@@ -14,8 +15,8 @@ import { config } from '../core/config.ts'
 import { enableDataCache, invalidate } from '../core/data-cache.ts'
 import { translator } from '../core/i18n.ts'
 import { log } from '../core/log.ts'
-import { queue, throttle } from '../core/queue.ts'
 import { cleanUrl, isCostly } from '../core/shared-pages.ts'
+import { throttle } from '../core/throttle.ts'
 import { flushPresence } from '../domain/account/presence.ts'
 import { flushSessions } from '../domain/account/sessions.ts'
 import { countView, flushViews } from '../domain/forum/views.ts'
@@ -59,7 +60,7 @@ const CALLS = 4
 // Its own build, also when a new one has taken the place of that: dist is a link.
 const dist = pathToFileURL(`${realpathSync('dist')}/`)
 const standing = defaultHeaders(config.site)
-const turn = queue(RENDERS)
+const turn = pLimit(RENDERS)
 const callsTurn = throttle(CALLS)
 /** Generated pictures have a line of their own: pages never wait for them. */
 const inTurn = (url: string) => (url.startsWith('/art/') ? rendered(url) : turn(() => rendered(url)))

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
 import type { Storage } from '../../core/ports/storage.ts'
-import { queue } from '../../core/queue.ts'
 import type { Box } from './mp4.ts'
 
 // One film at a time stands in memory.
-const turn = queue(1)
+const turn = pLimit(1)
 
 interface Copying {
   from: string

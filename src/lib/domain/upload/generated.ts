@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
 import type { Caller } from '../../core/caller.ts'
 import { type Art, parseArt } from '../../core/pictures/address.ts'
 import { picturesIn, sitePictures } from '../../core/pictures/site-pictures.ts'
-import { queue } from '../../core/queue.ts'
 import { Refusal } from '../../core/refusal.ts'
 
 /** PNGs that wait to be made; the next is refused. */
 const MOST_WAITING = 20
 /** One at a time, in a line of their own: pages never wait for pictures. */
-const rasterQueue = queue(1)
+const rasterQueue = pLimit(1)
 let waiting = 0
 
 /** How a picture is made; the product hands in lib/demo/pictures/picture.ts. */

@@ -1,20 +1,3 @@
-/** Runs at most `most` jobs at once, the others wait in line: a burst must not take the machine. */
-export function queue(most: number): <T>(job: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async job => {
-    if (running >= most) await new Promise<void>(resolve => waiting.push(resolve))
-    else running++
-    try {
-      return await job()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-}
-
 /** Lets `most` through in each turn of the event loop and the others in the next ones: a burst leaves room for others. */
 export function throttle(most: number): () => Promise<void> | undefined {
   const waiting: (() => void)[] = []

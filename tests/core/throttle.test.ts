@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { throttle } from '../../src/lib/core/queue.ts'
+import { throttle } from '../../src/lib/core/throttle.ts'
 
 const turn = () => new Promise<void>(resolve => setImmediate(resolve))
 
