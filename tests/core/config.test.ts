@@ -93,6 +93,7 @@ test.each([
   ['UPLOAD_RATE', '0'],
   ['UPLOAD_PATIENCE', '0.5'],
   ['TRUSTED_PROXIES', '10.0.0.0/8,any'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'yes'],
   ['SMS', 'pigeon'],

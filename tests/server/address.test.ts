@@ -17,6 +17,20 @@ test('behind trusted proxies the last address that is not one of them counts', (
   expect(addressOf(from('::1', '198.51.100.7'))).toBe('198.51.100.7')
 })
 
+test('a proxy or visitor in IPv6 clothes is the IPv4 address that it is', () => {
+  const addressOf = addressReader(['10.0.0.0/8'])
+  expect(addressOf(from('::ffff:10.1.2.3', '::ffff:198.51.100.7'))).toBe('198.51.100.7')
+  expect(addressReader(['::ffff:10.1.2.3'])(from('10.1.2.3', '198.51.100.7'))).toBe('198.51.100.7')
+  expect(addressReader(['::1'])(from('::2', '198.51.100.7'))).toBe('::2')
+})
+
+test('what stands left of the first stranger is never looked at, readable or not', () => {
+  const addressOf = addressReader(['10.0.0.0/8'])
+  expect(addressOf(from('10.1.2.3', '9.9.9.9, unknown'))).toBe('10.1.2.3')
+  expect(addressOf(from('10.1.2.3', '10.0.0.1, 198.51.100.7,10.2.2.2'))).toBe('198.51.100.7')
+  expect(addressOf(from('10.1.2.3', ''))).toBe('10.1.2.3')
+})
+
 test('a stranger who pretends to be behind a proxy stays a stranger', () => {
   const addressOf = addressReader(['10.0.0.0/8'])
   expect(addressOf(from('203.0.113.9', '9.9.9.9'))).toBe('203.0.113.9')

@@ -236,7 +236,8 @@ function oneOf(env: Environment, name: string, values: [string, ...string[]]): s
 }
 
 function checkProxy(range: string): string {
-  if (/^[\da-f.:]+(\/\d{1,3})?$/i.test(range)) return range
+  // A range of everybody (/0) would let each visitor choose an address.
+  if (/^[\da-f.:]+(\/[1-9]\d{0,2})?$/i.test(range)) return range
   throw new Error(`TRUSTED_PROXIES must be addresses or ranges with commas, such as 10.0.0.0/8, not "${range}".`)
 }
 

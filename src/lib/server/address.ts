@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-
-type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
+import proxyaddr from 'proxy-addr'
 
 /**
  * Whose request this is: the socket's address, or, when that is a proxy we trust, the last address in X-Forwarded-For
@@ -10,28 +9,19 @@ type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
  */
 export function addressReader(trusted: string[], warn: (address: string) => void = () => {}) {
   let warned = false
-  const ranges = trusted.map(rangeOf)
-  const isTrusted = (address: string) => {
-    if (!ipaddr.isValid(address)) return false
-    const parsed = ipaddr.process(address)
-    return ranges.some(([net, bits]) => net.kind() === parsed.kind() && parsed.match(net, bits))
-  }
+  const isTrusted = proxyaddr.compile(trusted)
 
   return (req: IncomingMessage): string => {
     const socket = plain(req.socket.remoteAddress ?? '')
-    if (ranges.length === 0 || !isTrusted(socket)) {
-      if (!warned && req.headers['x-forwarded-for'] && isNear(socket)) {
-        warned = true
-        warn(socket)
-      }
-      return socket
+    if (isTrusted(socket, 0)) {
+      const client = proxyaddr(req, isTrusted)
+      return ipaddr.isValid(client) ? plain(client) : socket
     }
-    const said = String(req.headers['x-forwarded-for'] ?? '').split(',')
-    const chain = said
-      .map(each => each.trim())
-      .filter(each => ipaddr.isValid(each))
-      .map(plain)
-    return chain.findLast(each => !isTrusted(each)) ?? socket
+    if (!warned && req.headers['x-forwarded-for'] && isNear(socket)) {
+      warned = true
+      warn(socket)
+    }
+    return socket
   }
 }
 
@@ -39,10 +29,5 @@ export function addressReader(trusted: string[], warn: (address: string) => void
 const isNear = (address: string) =>
   ipaddr.isValid(address) && /^(loopback|private|uniqueLocal|linkLocal)$/.test(ipaddr.process(address).range())
 
-function rangeOf(range: string): Range {
-  if (range.includes('/')) return ipaddr.parseCIDR(range)
-  const address = ipaddr.parse(range)
-  return [address, address.kind() === 'ipv4' ? 32 : 128]
-}
-
+/** IPv4 in IPv6 counts as the IPv4 address that it is. */
 const plain = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address)
