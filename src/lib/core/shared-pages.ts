@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { locales } from './i18n.ts'
 import { pageNumber as page } from './page-number.ts'
@@ -233,14 +234,12 @@ export function cleanUrl(path: string, search: string): string | null {
   if (known !== undefined) return known
   const sent = Object.fromEntries([...new URLSearchParams(search)].reverse())
   const clean = shortest(path, row, row.query.parse(sent))
-  if (cleaned.size >= REMEMBERED) cleaned.clear()
   cleaned.set(asked, clean).set(clean, clean)
   return clean
 }
 
 /** The addresses of late: the parts of a page ask for its own once more. */
-const cleaned = new Map<string, string>()
-const REMEMBERED = 200
+const cleaned = new LRUCache<string, string>({ max: 200 })
 
 function shortest(path: string, row: Row, asked: Record<string, unknown>) {
   const usual = usualOf(row)

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
+import { LRUCache } from 'lru-cache'
 import type { Coding } from './packing.ts'
 import { type Form, type Page, packed } from './page.ts'
 
@@ -139,16 +140,13 @@ const withoutBody = (head: string[]) => {
 }
 
 /** What browsers say they accept: a handful of spellings, read once each. */
-const codings = new Map<string, Coding | null>()
+const codings = new LRUCache<string, { coding: Coding | null }>({ max: 100 })
 
 function codingOf(accepted: string | string[] | undefined): Coding | null {
   const said = String(accepted ?? '')
-  const known = codings.get(said)
-  if (known !== undefined) return known
-  if (codings.size >= 100) codings.clear()
-  const coding = bestOf(said)
-  codings.set(said, coding)
-  return coding
+  const known = codings.get(said) ?? { coding: bestOf(said) }
+  codings.set(said, known)
+  return known.coding
 }
 
 /** The one that is soonest packed, of those that are not refused. */

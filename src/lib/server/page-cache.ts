@@ -1,11 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { EVERYTHING } from '../core/caller.ts'
 import { type Drawn, type Page, pageOf, sizeOf } from './page.ts'
-
-interface Kept extends Page {
-  size: number
-  /** Asked for since it was last looked at for leaving. */
-  used: boolean
-}
 
 interface Watch {
   /** Pages under way: what was purged since they began. */
@@ -24,17 +19,16 @@ export function createPageCache(
   room = 64 << 20,
   served: (url: string, page: Page) => void = () => {},
 ) {
-  const kept = new Map<string, Kept>()
+  // With no room at all nothing is kept; the library knows no cache of size 0.
+  const kept = new LRUCache<string, Page>({ maxSize: Math.max(room, 1), dispose: forgetTags })
   const urlsOf = new Map<string, Set<string>>()
   const making = new Map<string, Promise<Page>>()
   const racing = new Set<Watch>()
-  let used = 0
 
   /** A fresh page under this very spelling, which is how our own links are written. */
   function peek(url: string): Page | undefined {
     const page = kept.get(url)
     if (!page || Date.now() >= page.fresh) return undefined
-    page.used = true
     served(url, page)
     return page
   }
@@ -50,9 +44,9 @@ export function createPageCache(
   }
 
   /** A new page; the old one while the database is away. */
-  async function makeOr(old: Kept, url: string): Promise<Page> {
+  async function makeOr(old: Page, url: string): Promise<Page> {
     const page = await make(url)
-    return page.status === UNAVAILABLE && kept.get(url) === old ? old : page
+    return page.status === UNAVAILABLE && kept.peek(url) === old ? old : page
   }
 
   /** However many ask at once, one render answers them. */
@@ -81,64 +75,38 @@ export function createPageCache(
   function purge(tags: string[]) {
     making.clear()
     for (const { purged } of racing) for (const tag of tags) purged.add(tag)
-    if (tags.includes(EVERYTHING)) return empty()
-    for (const tag of tags) for (const url of [...(urlsOf.get(tag) ?? [])]) drop(url)
+    if (tags.includes(EVERYTHING)) return kept.clear()
+    for (const tag of tags) for (const url of [...(urlsOf.get(tag) ?? [])]) kept.delete(url)
   }
 
   function keep(url: string, page: Page) {
-    drop(url)
+    kept.delete(url)
     const size = sizeOf(page)
     if (size > room) return
-    kept.set(url, Object.assign(page, { size, used: false }))
-    used += size
     for (const tag of page.tags) {
       const urls = urlsOf.get(tag)
       if (urls) urls.add(url)
       else urlsOf.set(tag, new Set([url]))
     }
-    makeRoom()
+    kept.set(url, page, { size })
   }
 
-  /** The oldest leave; one that was asked for meanwhile gets a second chance. */
-  function makeRoom() {
-    for (const [url, page] of kept) {
-      if (used <= room) return
-      if (!page.used) {
-        drop(url)
-        continue
-      }
-      page.used = false
-      kept.delete(url)
-      kept.set(url, page)
-    }
-  }
-
-  function drop(url: string) {
-    const page = kept.get(url)
-    if (!page) return
-    kept.delete(url)
-    used -= page.size
-    for (const tag of page.tags) {
+  function forgetTags({ tags }: Page, url: string) {
+    for (const tag of tags) {
       const urls = urlsOf.get(tag)
       urls?.delete(url)
       if (urls?.size === 0) urlsOf.delete(tag)
     }
   }
 
-  function empty() {
-    kept.clear()
-    urlsOf.clear()
-    used = 0
-  }
-
   /** Resolves when no render is under way: one goes on when nobody waits for it any more. */
   const settled = () => Promise.allSettled(making.values())
 
   /** Whether this very page is what the next request of `url` is answered with, and has not run out. */
-  const holds = (url: string, page: Page) => kept.get(url) === page && Date.now() < page.fresh
-  const pages = () => [...kept] as [url: string, page: Page][]
+  const holds = (url: string, page: Page) => kept.peek(url) === page && Date.now() < page.fresh
+  const pages = () => [...kept.entries()] as [url: string, page: Page][]
 
-  return { get, peek, purge, settled, holds, pages, size: () => ({ pages: kept.size, bytes: used }) }
+  return { get, peek, purge, settled, holds, pages, size: () => ({ pages: kept.size, bytes: kept.calculatedSize }) }
 }
 
 export type PageCache = ReturnType<typeof createPageCache>

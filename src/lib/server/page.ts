@@ -124,4 +124,4 @@ async function pack(page: Page, coding: Coding): Promise<Form> {
 const LONG = 200_000
 
 /** What a page takes of the cache's room; compressed forms together are about half of the plain one. */
-export const sizeOf = ({ plain, tags }: Page) => plain.bytes.length * 1.5 + tags.length * 40 + 1000
+export const sizeOf = ({ plain, tags }: Page) => Math.ceil(plain.bytes.length * 1.5 + tags.length * 40 + 1000)
