@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../core/escape-html.ts'
 import { artUrl } from '../../core/pictures/address.ts'
 import type { Body, Place, Scene, Time } from '../../core/pictures/kinds.ts'
 import { spaced } from './slots.ts'
@@ -83,7 +84,7 @@ function table(rows: string[], { heading }: Spot): string {
       .map(cell => `<${tag}>${inline(cell.trim())}</${tag}>`)
       .join('')}</tr>`
   const [head = '', ...body] = rows
-  const label = escaped(heading || head.split('|')[0]!.trim())
+  const label = escapeHtml(heading || head.split('|')[0]!.trim())
   return `<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table><thead>${cells(head, 'th')}</thead><tbody>${body.map(row => cells(row, 'td')).join('')}</tbody></table></div>`
 }
 
@@ -152,7 +153,4 @@ const bodyWords: Record<Body, string> = {
 
 const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as Key[]
 
-const inline = (text: string) => escaped(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const inline = (text: string) => escapeHtml(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { escapeHtml } from '../../core/escape-html.ts'
 import type { Db } from '../../db/open.ts'
 import { answers, embeds, leads } from './corpus/embeds.ts'
 import type { Essay } from './essays.ts'
@@ -8,7 +9,6 @@ import { isShown } from './showcase.ts'
 type Told = Essay & { id: number }
 
 const POSTS_OF_EACH = 5
-const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
 /** Puts goods into the newest posts that speak of such, and into an answer to every other of them. */
 export async function addEmbeds(db: Db, told: Told[]) {
@@ -43,7 +43,7 @@ interface Goods {
 
 async function embed(db: Db, { id, createtime }: { id: number; createtime: number }, goods: Goods[], lead: string) {
   if (goods.length === 0) return
-  const cards = goods.map(({ sku_id, name }) => `<p class="goods"><a href="/sku-${sku_id}">${escaped(name)}</a></p>`)
+  const cards = goods.map(({ sku_id, name }) => `<p class="goods"><a href="/sku-${sku_id}">${escapeHtml(name)}</a></p>`)
   await db
     .updateTable('essay')
     .set({ content: sql`content || ${`<p>${lead}</p>${cards.join('')}`}` })

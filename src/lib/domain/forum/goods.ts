@@ -1,7 +1,7 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { escapeHtml } from '../../core/escape-html.ts'
 import { skuAt } from '../../core/goods-links.ts'
 import { CARDS, embeddable } from '../mall/index.ts'
-import { escaped } from '../text/index.ts'
 import type { Content } from './content.ts'
 
 /** A paragraph that is nothing but a link, as html.ts writes it. */
@@ -24,7 +24,7 @@ export async function withGoods(who: Caller, content: Content): Promise<Content>
     if (sku_id === null || !asked.includes(sku_id)) return html
     const name = names.get(sku_id)
     if (name === undefined) return html.replace(/<\/?a\b[^>]*>/g, '')
-    return `<p class="goods"><a href="/sku-${sku_id}">${escaped(name)}</a></p>`
+    return `<p class="goods"><a href="/sku-${sku_id}">${escapeHtml(name)}</a></p>`
   })
   return { ...content, html: html.join('') }
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
-import { escaped } from '../text/index.ts'
+import { escapeHtml } from '../../core/escape-html.ts'
 import type { Content } from './content.ts'
 
 /** What stands in a text and where that leads. */
@@ -30,8 +30,8 @@ export async function withNames(who: Caller, content: Content): Promise<Content>
     const name = isUser({ page, sign }) ? users.get(id) : isTalk({ page, sign }) ? talks.get(id) : undefined
     if (name === undefined) return link.replace(/<[^>]*>/g, '')
     return sign === '@'
-      ? `<a class="mention" href="/personalHomepage?id=${id}">@${escaped(name)}</a>`
-      : `<a class="talk" href="/topicDetails?id=${id}">#${escaped(name)}#</a>`
+      ? `<a class="mention" href="/personalHomepage?id=${id}">@${escapeHtml(name)}</a>`
+      : `<a class="talk" href="/topicDetails?id=${id}">#${escapeHtml(name)}#</a>`
   })
   return { ...content, html }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { escapeHtml } from '../../core/escape-html.ts'
 import { htmlToText } from '../../core/html-to-text.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { clean, cleanInline, escaped, isOwnPicture, type Words } from './html.ts'
+import { clean, cleanInline, isOwnPicture, type Words } from './html.ts'
 
 const MOST_BLOCKS = 300
 const MOST_ITEMS = 200
@@ -137,7 +138,7 @@ const quote = ({ text, caption }: { text: string; caption: string }) =>
 /** The caption is what a picture is for those who do not see it. */
 function figure({ file, caption = '' }: z.output<typeof kinds.image>) {
   const size = `${file.width ? ` width="${file.width}"` : ''}${file.height ? ` height="${file.height}"` : ''}`
-  const alt = escaped(htmlToText(caption))
+  const alt = escapeHtml(htmlToText(caption))
   return `<figure><img src="${file.url}" alt="${alt}"${size} />${caption && `<figcaption>${caption}</figcaption>`}</figure>`
 }
 
@@ -155,4 +156,4 @@ const goods = ({ sku_id }: { sku_id: number }) => (sku_id ? `<p><a href="/sku-${
 /** As text: feeds and other clients read this, and our page of the post puts the living poll in its place. */
 const poll = ({ question, options }: z.output<typeof kinds.poll>) =>
   question &&
-  `<div class="poll"><p>${escaped(question)}</p><ul>${options.map(option => `<li>${escaped(option)}</li>`).join('')}</ul></div>`
+  `<div class="poll"><p>${escapeHtml(question)}</p><ul>${options.map(option => `<li>${escapeHtml(option)}</li>`).join('')}</ul></div>`

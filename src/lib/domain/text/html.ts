@@ -22,10 +22,6 @@ export const isOwnPicture = (src: string) =>
     ? /^image\/\d{6}\/[\w-]+\.webp$/.test(src.slice(bucket.length))
     : /^\/(?:art|upload|uploads|storage|files)\/[\w./=,@-]+$/.test(src) && !src.includes('..')
 
-/** Text as HTML shows it, also between quotes. */
-export const escaped = (text: string) => text.replace(/[&<>"]/g, sign => signs[sign as keyof typeof signs])
-const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Links that leave the site. */
 export const outsideLinks = (html: string) => [...html.matchAll(/<a href="(https?:[^"]*)"/g)].map(([, href]) => href!)
 

@@ -1,6 +1,6 @@
 // What other areas of the domain may ask of this one.
 export { type Block, readBlocks, rendered } from './blocks.ts'
-export { clean, escaped, isOwnPicture, outsideLinks, type Words } from './html.ts'
+export { clean, isOwnPicture, outsideLinks, type Words } from './html.ts'
 export { counted, lengthOf, type Part } from './length.ts'
 export { replacing, type Scope, type StopWord, stopWords, wordsIn } from './stop-words.ts'
 export { texts } from './texts.ts'

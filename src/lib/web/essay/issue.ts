@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { z } from 'zod'
 import type { Member } from '../../core/caller.ts'
+import { escapeHtml } from '../../core/escape-html.ts'
 import { localePath } from '../../core/i18n.ts'
 import { id } from '../../core/rules.ts'
 import { draftList } from '../../domain/forum/drafts.ts'
@@ -8,7 +9,6 @@ import { ownEssay } from '../../domain/forum/edit.ts'
 import { hotEssay } from '../../domain/forum/essay-lists.ts'
 import { forumList, getForumColumn, lastColumn, openForum } from '../../domain/forum/forums.ts'
 import { recommendTalkList, talkNames } from '../../domain/forum/talks.ts'
-import { escaped } from '../../domain/text/index.ts'
 import { type Sent, submitted } from '../form.ts'
 import { toLogin } from '../member.ts'
 import { attempt } from '../shared-page.ts'
@@ -41,7 +41,7 @@ const textToPost = ({ content = '', ...fields }: Record<string, string>) => ({
   content: content
     .split('\n')
     .filter(line => line.trim())
-    .map(line => `<p>${escaped(line.trim())}</p>`)
+    .map(line => `<p>${escapeHtml(line.trim())}</p>`)
     .join(''),
 })
 

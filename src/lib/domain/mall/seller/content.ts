@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../core/escape-html.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { clean, escaped, readBlocks, rendered } from '../../text/index.ts'
+import { clean, readBlocks, rendered } from '../../text/index.ts'
 
 /** What a description of goods may hold of the editor's blocks. */
 const allowed = new Set(['paragraph', 'header', 'list', 'quote', 'image', 'delimiter', 'table'])
@@ -32,5 +33,5 @@ const paragraphs = (text: string) =>
     .split('\n')
     .map(line => line.trim())
     .filter(Boolean)
-    .map(line => `<p>${escaped(line)}</p>`)
+    .map(line => `<p>${escapeHtml(line)}</p>`)
     .join('')
