@@ -5,6 +5,7 @@ import { batchQuery, key, text } from '../../db/batch-loader.ts'
 import { goodsCards } from '../mall/index.ts'
 import type { Part } from '../text/length.ts'
 import { readContent, type Sent } from './content.ts'
+import { dropOldest } from './drop-oldest.ts'
 import { skusIn, withGoods } from './goods.ts'
 import { withNames } from './names.ts'
 import { type Quoting, quotedNames } from './quotes.ts'
@@ -45,7 +46,7 @@ export async function saveDraft(who: Member, { place, ...sent }: Draft) {
     .onConflict(same => same.columns(['user_id', 'place']).doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await dropOldest(who)
+  await dropOldest(who, 'draft', MOST)
   return { id, updatetime: who.now, html }
 }
 
@@ -131,15 +132,3 @@ const without = batchQuery({ user_id: key, place: text }, ['user_id', 'place'], 
     )
     .returning(['user_id', 'place']),
 )
-
-async function dropOldest({ db, member }: Member) {
-  const oldest = db
-    .selectFrom('draft')
-    .select('id')
-    .where('user_id', '=', member)
-    .orderBy('updatetime', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1000)
-    .offset(MOST)
-  await db.deleteFrom('draft').where('id', 'in', oldest).execute()
-}

@@ -4,6 +4,7 @@ import { COMMENTS } from '../../core/rules.ts'
 import { batchQuery, key, number } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/open.ts'
 import { checkEssay } from './check-essay.ts'
+import { dropOldest } from './drop-oldest.ts'
 
 interface Asked {
   essay_id: number
@@ -33,7 +34,7 @@ export async function unreadComments(who: Member, { essay_id, newest, seen = 0 }
   const ids = last === undefined ? [] : await idsBehind(who, essay_id, last)
   const read = ids.length > 0 ? seen : Math.max(newest, seen)
   if (read > (mark?.comment_id ?? -1)) await marking(who.db, { ...place, comment_id: read, updatetime: who.now })
-  if (!mark) await dropOldest(who)
+  if (!mark) await dropOldest(who, 'read_mark', POSTS)
   const [first] = ids
   if (first === undefined) return { count: 0, ids, first: null }
   return { count: await countBehind(who, essay_id, last!, ids.length), ids, first: await placeOf(who.db, first) }
@@ -113,16 +114,4 @@ async function placeOf(db: Db, id: number) {
     .where('id', '<', id)
     .executeTakeFirstOrThrow()
   return { id, root_id, page: Math.floor(Number(before) / COMMENTS) + 1 }
-}
-
-async function dropOldest({ db, member }: Member) {
-  const oldest = db
-    .selectFrom('read_mark')
-    .select('id')
-    .where('user_id', '=', member)
-    .orderBy('updatetime', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1000)
-    .offset(POSTS)
-  await db.deleteFrom('read_mark').where('id', 'in', oldest).execute()
 }
