@@ -249,7 +249,7 @@ test('the sweep looks at what is hot or new, not at what is old', async () => {
   expect(await walked('essay', 'essay_talk', 'video', 'comment')).toEqual([
     'SEARCH comment USING COVERING INDEX comment_by_createtime_essay_id_shown (createtime>?)',
     'SEARCH comment USING INDEX comment_by_arrival (essay_id=?)',
-    'SEARCH essay USING COVERING INDEX essay_by_publishtime_id_forum_id_shown (publishtime>?)',
+    'SEARCH essay USING COVERING INDEX essay_by_publishtime_id_forum_id_shown_user_id (publishtime>?)',
     'SEARCH essay USING INDEX essay_by_hot_id_forum_id_shown (hot>?)',
     'SEARCH essay USING INTEGER PRIMARY KEY (rowid=?)',
     'SEARCH essay_talk USING INDEX sqlite_autoindex_essay_talk_1 (essay_id=?)',

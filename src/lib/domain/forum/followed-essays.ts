@@ -19,15 +19,21 @@ type Kind = (typeof kinds)[number]
  * many is shown what stands among so many posts of all (docs/decisions/2026-11-23-following-feed.md).
  */
 export async function followedEssays(who: Member, { before, limit }: { before?: Place | undefined; limit: number }) {
-  const found = (await followsFew(who)) ? await newestOfEach(who, before, limit) : await walked(who, before, limit)
+  const counts = await countsOf(who)
+  const followed = kinds.filter((_kind, at) => counts[at]! > 0)
+  const isFew = counts.reduce((sum, count) => sum + count, 0) <= FEW
+  const found = isFew ? await newestOfEach(who, before, limit) : await walked(who, followed, before, limit)
   const ids = found.posts.map(({ id }) => id)
   return { data: await essayRows(who, ids), next: found.next && `${found.next.time}-${found.next.id}` }
 }
 
-async function followsFew({ db, member }: Member) {
-  const some = db.selectFrom('mark').select('target_id').where('user_id', '=', member).where('kind', 'in', kinds)
-  const rows = await some.limit(FEW + 1).execute()
-  return rows.length <= FEW
+/** How many of each kind are followed; counted to one more than FEW. */
+function countsOf({ db, member }: Member): Promise<number[]> {
+  const count = async (kind: Kind) => {
+    const some = db.selectFrom('mark').select('target_id').where('user_id', '=', member).where('kind', '=', kind)
+    return (await some.limit(FEW + 1).execute()).length
+  }
+  return Promise.all(kinds.map(count))
 }
 
 /** A page holds posts of those alone who have the newest of all, so only their posts are read. */
@@ -105,7 +111,7 @@ const behind = (db: Db, before: Place | undefined) =>
     .orderBy('publishtime', 'desc')
     .orderBy('essay.id', 'desc')
 
-async function walked(who: Member, before: Place | undefined, limit: number) {
+async function walked(who: Member, followed: Kind[], before: Place | undefined, limit: number) {
   const { db } = who
   const end = await behind(db, before)
     .select(place)
@@ -119,7 +125,7 @@ async function walked(who: Member, before: Place | undefined, limit: number) {
         .where(e => e.or([e('publishtime', '>', end!.time), e('essay.id', '>=', end!.id)])),
     )
     .where('forum_id', 'not in', closedForums({ db }))
-    .where(followedBy(who))
+    .where(followedBy(who, followed))
     .select(place)
     .limit(limit + 1)
     .execute()
@@ -127,16 +133,20 @@ async function walked(who: Member, before: Place | undefined, limit: number) {
   return { posts: posts.slice(0, limit), next: isMore ? posts[limit - 1]! : (end ?? null) }
 }
 
+/** Only the kinds that somebody follows are looked up. Not by `exists`: SQLite would begin with all that is followed. */
 const followedBy =
-  ({ member }: Member) =>
+  ({ member }: Member, followed: Kind[]) =>
   (e: ExpressionBuilder<Schema, 'essay'>) => {
-    const marked = (kind: Kind) => e.selectFrom('mark').where('mark.user_id', '=', member).where('kind', '=', kind)
-    const ofTalk = marked('talk').innerJoin('essay_talk', 'talk_id', 'target_id')
-    return e.or([
-      e.exists(marked('user').select('target_id').whereRef('target_id', '=', 'essay.user_id')),
-      e.exists(marked('forum').select('target_id').whereRef('target_id', '=', 'essay.forum_id')),
-      e.exists(ofTalk.select('target_id').whereRef('essay_id', '=', 'essay.id')),
-    ])
+    const marked = (kind: Kind) => {
+      const marks = e.selectFrom('mark').where('mark.user_id', '=', member).where('kind', '=', kind)
+      return marks.select('target_id').limit(1)
+    }
+    const found = {
+      user: marked('user').whereRef('target_id', '=', 'essay.user_id'),
+      forum: marked('forum').whereRef('target_id', '=', 'essay.forum_id'),
+      talk: marked('talk').innerJoin('essay_talk', 'talk_id', 'target_id').whereRef('essay_id', '=', 'essay.id'),
+    }
+    return e.or(followed.map(kind => e(found[kind], 'is not', null)))
   }
 
 const newestFirst = (one: Place, other: Place) => other.time - one.time || other.id - one.id
