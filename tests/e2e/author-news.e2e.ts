@@ -41,8 +41,9 @@ for (const [prefix, words, javaScriptEnabled, options] of [
       } else {
         await wish.check()
         await page.locator('.wanted').getByRole('button', { name: 'Save' }).click()
+        await expect(page.locator('.wanted').getByRole('status')).not.toBeEmpty()
       }
-      await page.reload()
+      await page.goto(`${site.url}${prefix}/inform?tab=setting`)
       await expect(wish).toBeChecked()
       const columns = site.db.selectFrom('forum_column').select('id').where('forum_id', '=', forum_id)
       const column = await columns.where('is_show', '=', 1).executeTakeFirst()

@@ -8,7 +8,7 @@ import { expect, type Page } from 'playwright/test'
 export async function faultsOf(page: Page, ...parts: string[]): Promise<string[]> {
   expect(page.frames()).toHaveLength(1)
   // What opens on a press may come a moment later.
-  for (const part of parts) await expect(page.locator(part).first()).toBeVisible()
+  for (const part of parts) await expect(page.locator(part).filter({ visible: true }).first()).toBeVisible()
   // A colour on its way to another has no contrast to judge.
   await page.evaluate(() => {
     const turning = document.getAnimations().filter(each => each instanceof CSSTransition)

@@ -52,6 +52,7 @@ test('a topic is followed on its page, and left in the list of topics', async ({
   await page.goto(`${site.url}/topicDetails?id=${id}`)
   await page.locator('.topic-head').getByRole('button', { name: '关注话题' }).click()
   await expect(page.locator('.topic-head').getByRole('button', { name: '已关注' })).toBeVisible()
+  await expect(page.locator('.toast:last-child')).toHaveText('关注成功')
   await page.goto(`${site.url}/following`)
   await expect(page.locator('.feed .post').first()).toContainText(name)
   await page.goto(`${site.url}/member/myCollection?tab=talk`)

@@ -94,7 +94,7 @@ test('a search for goods and one for posts lead to their pages, without script t
 
 test('a chosen colour scheme is remembered from page to page', async ({ page }) => {
   await page.goto(site.url)
-  await page.getByText('深色').click()
+  await page.getByText('深色', { exact: true }).click()
   await page.goto(`${site.url}/cms/help`)
   const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   expect(scheme).toBe('dark')

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
 
 const EmojiPicker = lazy(() => import('./EmojiPicker.tsx'))
 
@@ -10,11 +10,11 @@ interface Props {
 
 /** Offers emoji, which come at the first press; the one chosen stands where the caret was. */
 export function EmojiButton({ label, field, onText }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
 
-  function choose(sign: string) {
-    setOpen(false)
+  function insert(sign: string) {
     const box = field.current
     if (!box) return
     box.setRangeText(sign, box.selectionStart, box.selectionEnd, 'end')
@@ -22,20 +22,21 @@ export function EmojiButton({ label, field, onText }: Props) {
     onText()
   }
 
+  // The browser opens and closes the picker once it is there.
   return (
     <>
       <button
         className="button ghost small"
         type="button"
         ref={button}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        popoverTarget={id}
+        onClick={() => setWanted(true)}
       >
         {label}
       </button>
-      {isOpen && (
+      {isWanted && (
         <Suspense>
-          <EmojiPicker label={label} by={button} onChoose={choose} onClose={() => setOpen(false)} />
+          <EmojiPicker id={id} label={label} by={button} onChoose={insert} />
         </Suspense>
       )}
     </>

@@ -3,22 +3,31 @@ import { hangBy } from '../ui/hangBy.ts'
 import { emoji, placeAfter } from './emoji.ts'
 
 interface Props {
+  id: string
   label: string
   /** What it hangs by. */
   by: RefObject<HTMLElement | null>
   onChoose(sign: string): void
-  onClose(): void
 }
 
 /** Emoji of the browser's own font; arrows move, Enter takes one, Escape leaves. */
-export default function EmojiPicker({ label, by, onChoose, onClose }: Props) {
+export default function EmojiPicker({ id, label, by, onChoose }: Props) {
   const [active, setActive] = useState(0)
   const list = useRef<HTMLFieldSetElement>(null)
+  function open() {
+    if (list.current && by.current) hangBy(list.current, by.current.getBoundingClientRect())
+    setActive(0)
+    list.current?.querySelector('button')?.focus()
+  }
+
   useEffect(() => {
     list.current?.showPopover()
-    if (list.current && by.current) hangBy(list.current, by.current.getBoundingClientRect())
-    list.current?.querySelector('button')?.focus()
-  }, [by])
+  }, [])
+
+  function choose(sign: string) {
+    list.current?.hidePopover()
+    onChoose(sign)
+  }
 
   function press(event: KeyboardEvent) {
     const to = placeAfter(event.key, active)
@@ -30,15 +39,16 @@ export default function EmojiPicker({ label, by, onChoose, onClose }: Props) {
 
   return (
     <fieldset
+      id={id}
       className="emoji"
       aria-label={label}
       popover="auto"
       ref={list}
       onKeyDown={press}
-      onToggle={({ newState }) => newState === 'closed' && onClose()}
+      onToggle={({ newState }) => newState === 'open' && open()}
     >
       {emoji.map((sign, at) => (
-        <button key={sign} type="button" tabIndex={at === active ? 0 : -1} onClick={() => onChoose(sign)}>
+        <button key={sign} type="button" tabIndex={at === active ? 0 : -1} onClick={() => choose(sign)}>
           {sign}
         </button>
       ))}

@@ -5,5 +5,9 @@ const AUTHORED = ['publishtime', 'id', 'forum_id', 'shown', 'user_id'] as const
 /** The newest posts of all with their authors, from the index alone: the following feed walks many of them. */
 export async function up({ schema }: Kysely<unknown>) {
   await schema.dropIndex('essay_by_publishtime_id_forum_id_shown').execute()
-  await schema.createIndex(`essay_by_${AUTHORED.join('_')}`).on('essay').columns([...AUTHORED]).execute()
+  await schema
+    .createIndex(`essay_by_${AUTHORED.join('_')}`)
+    .on('essay')
+    .columns([...AUTHORED])
+    .execute()
 }
