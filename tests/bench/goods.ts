@@ -1,5 +1,6 @@
 // npm run bench:goods [-- --goods 2130,250000]: what a list of goods costs a server in processor time, filtered in
 // several ways, at ten thousand SKUs and at a million, and the memory that the shelf takes.
+import { Session } from 'node:inspector/promises'
 import { parseArgs } from 'node:util'
 import { enableDataCache } from '../../src/lib/core/data-cache.ts'
 import { openDb } from '../../src/lib/db/open.ts'
@@ -51,11 +52,11 @@ for (const { who } of shelves) await who.db.destroy()
 async function opened(goods: string) {
   const db = openDb(seeded(`goods-${goods}`, '--goods', goods))
   const who = { ...visitor(db), now: Math.floor(Date.now() / 1000) }
-  const before = memory()
+  const before = await memory()
   const began = process.cpuUsage()
   await freshGoodsIndex(who)
   const seconds = spent(began) / 1000
-  const megabytes = memory() - before
+  const megabytes = (await memory()) - before
   const { skus } = await db
     .selectFrom('sku')
     .select(e => e.fn.countAll<number>().as('skus'))
@@ -80,9 +81,12 @@ function spent(since: NodeJS.CpuUsage) {
   return (user + system) / 1000
 }
 
-/** What is really held: needs --expose-gc. */
-function memory() {
-  globalThis.gc?.()
+/** What is really held, after a full collection. */
+async function memory() {
+  const session = new Session()
+  session.connect()
+  await session.post('HeapProfiler.collectGarbage')
+  session.disconnect()
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 2 ** 20
 }

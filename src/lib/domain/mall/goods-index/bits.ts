@@ -1,11 +1,12 @@
-import { type Kernel, kernel, ROUND, WORD, WORDS } from './kernel.ts'
-
-export { WORDS }
+/** A page holds so many words of 32 places. */
+export const WORDS = 256
 export const PLACES = WORDS * 32
-/** After its words a page says how many stand on it; pages begin at a multiple of eight. */
-const PAGE = WORDS * WORD + 8
+/** After its words a page says how many stand on it. */
+const PAGE = WORDS + 1
+/** So many words are skipped or counted at once. */
+const STRETCH = 8
 
-/** The address of a page. */
+/** Where the words of a page begin. */
 export type Page = number
 /** Pages by their number, without those that nothing stands on; `at` says which are there. */
 export interface Bits {
@@ -13,10 +14,9 @@ export interface Bits {
   at: number[]
 }
 
-/** The pages of a shelf, one after the other in a memory that WebAssembly reads as well. */
-export interface Pages extends Kernel {
-  memory: WebAssembly.Memory
-  /** The memory, as it is until it grows. */
+/** The pages of a goods index, one after the other. */
+export interface Pages {
+  /** Replaced when more room is needed. */
   words: Int32Array
   /** Where the next page will stand. */
   end: number
@@ -24,20 +24,15 @@ export interface Pages extends Kernel {
   drafts: Page[]
 }
 
-const MORE = 4 // pages of WebAssembly, of 64 kB
-
-export function noPages(): Pages {
-  const memory = new WebAssembly.Memory({ initial: 1 })
-  const words = new Int32Array(memory.buffer)
-  return { ...kernel(memory), memory, words, end: 0, drafts: [] }
-}
+export const noPages = (): Pages => ({ words: new Int32Array(64 * PAGE), end: 0, drafts: [] })
 
 function newPage(pages: Pages): Page {
   const page = pages.end
   pages.end += PAGE
-  if (pages.end > pages.words.byteLength) {
-    pages.memory.grow(MORE)
-    pages.words = new Int32Array(pages.memory.buffer)
+  if (pages.end > pages.words.length) {
+    const roomier = new Int32Array(Math.ceil(pages.words.length * 1.25))
+    roomier.set(pages.words)
+    pages.words = roomier
   }
   return page
 }
@@ -51,16 +46,63 @@ export function drafting(pages: Pages): () => Page {
   }
 }
 
-export const clear = (pages: Pages, page: Page) => pages.words.fill(0, page / WORD, (page + PAGE) / WORD)
+/** How many bits of a word are set (Warren, Hacker's Delight, 5-1). */
+function bitCount(word: number): number {
+  const twos = word - ((word >>> 1) & 0x5555_5555)
+  const fours = (twos & 0x3333_3333) + ((twos >>> 2) & 0x3333_3333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
+}
+
+/** Joins two pages into a third, which may be one of them; answers how many stand on that. */
+export type Join = (pages: Pages, one: Page, other: Page, into: Page) => number
+
+/** What stands on both. */
+export const both: Join = ({ words }, one, other, into) => {
+  let sum = 0
+  for (let w = 0; w < WORDS; w++) {
+    const word = words[one + w]! & words[other + w]!
+    words[into + w] = word
+    sum += bitCount(word)
+  }
+  return sum
+}
+
+/** What stands on either. */
+export const either: Join = ({ words }, one, other, into) => {
+  let sum = 0
+  for (let w = 0; w < WORDS; w++) {
+    const word = words[one + w]! | words[other + w]!
+    words[into + w] = word
+    sum += bitCount(word)
+  }
+  return sum
+}
+
+/** What stands on the one and not on the other. */
+export const without: Join = ({ words }, one, other, into) => {
+  let sum = 0
+  for (let w = 0; w < WORDS; w++) {
+    const word = words[one + w]! & ~words[other + w]!
+    words[into + w] = word
+    sum += bitCount(word)
+  }
+  return sum
+}
+
+/** How many stand on both, of these parts of them. */
+export function countCommon({ words }: Pages, one: Page, other: Page, runs: Run[]): number {
+  let sum = 0
+  for (const { from, to } of runs) for (let w = from; w < to; w++) sum += bitCount(words[one + w]! & words[other + w]!)
+  return sum
+}
+
+export const clear = (pages: Pages, page: Page) => pages.words.fill(0, page, page + PAGE)
 export const noBits = (): Bits => ({ pages: [], at: [] })
 export const pageOf = (place: number) => Math.floor(place / PLACES)
 const wordOf = (place: number) => (place % PLACES) >>> 5
 
-/** Where the words of a page begin in `words`. */
-export const wordsOf = (page: Page) => page / WORD
-
 /** How many stand on a page. */
-export const held = ({ words }: Pages, page: Page): number => words[wordsOf(page) + WORDS]!
+export const held = ({ words }: Pages, page: Page): number => words[page + WORDS]!
 
 export function setBit(pages: Pages, bits: Bits, place: number, make = newPage) {
   const n = pageOf(place)
@@ -77,28 +119,28 @@ export function clearBit(pages: Pages, bits: Bits, place: number) {
 }
 
 function turn({ words }: Pages, page: Page, place: number, to: 0 | 1) {
-  const word = wordsOf(page) + wordOf(place)
+  const word = page + wordOf(place)
   if (((words[word]! >>> (place & 31)) & 1) === to) return
   words[word]! ^= 1 << (place & 31)
-  words[wordsOf(page) + WORDS]! += to === 1 ? 1 : -1
+  words[page + WORDS]! += to === 1 ? 1 : -1
 }
 
-/** A part of a page, in bytes, a multiple of what `common` counts at once. */
+/** A part of a page: from this word on, up to that one. */
 export interface Run {
   from: number
-  bytes: number
+  to: number
 }
 
 /** The parts of a page on which something stands. */
 export function runsOf({ words }: Pages, page: Page): Run[] {
   const runs: Run[] = []
-  for (let from = 0; from < WORDS * WORD; from += ROUND) {
+  for (let from = 0; from < WORDS; from += STRETCH) {
     let some = 0
-    for (let w = wordsOf(page + from); w < wordsOf(page + from + ROUND); w++) some |= words[w]!
+    for (let w = from; w < from + STRETCH; w++) some |= words[page + w]!
     const last = runs.at(-1)
     if (some === 0) continue
-    if (last && last.from + last.bytes === from) last.bytes += ROUND
-    else runs.push({ from, bytes: ROUND })
+    if (last?.to === from) last.to += STRETCH
+    else runs.push({ from, to: from + STRETCH })
   }
   return runs
 }

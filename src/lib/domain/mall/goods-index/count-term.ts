@@ -1,4 +1,4 @@
-import { held, type Page, type Pages, runsOf } from './bits.ts'
+import { countCommon, held, type Page, type Pages, runsOf, without } from './bits.ts'
 import type { GoodsIndex } from './goods-index.ts'
 import { bitsOf, type Counting, type Left, type Pagewise } from './narrow.ts'
 
@@ -13,8 +13,7 @@ export function countTerm(shelf: GoodsIndex, all: Pagewise, term: number, draft:
     left.counting ??= countingOf(pages, left, draft)
     const other = bits.pages[n]!
     const { page, runs, lacks } = left.counting
-    let common = 0
-    for (const { from, bytes } of runs) common += pages.common(page + from, other + from, bytes)
+    const common = countCommon(pages, page, other, runs)
     sum += lacks ? held(pages, other) - common : common
   }
   return sum
@@ -24,7 +23,7 @@ function countingOf(pages: Pages, { page, count, shown }: Left, draft: () => Pag
   const lacking = held(pages, shown) - count
   if (lacking > count) return { page, runs: runsOf(pages, page), lacks: false }
   if (lacking === 0) return { page, runs: [], lacks: true }
-  const without = draft()
-  pages.but(shown, page, without)
-  return { page: without, runs: runsOf(pages, without), lacks: true }
+  const lacked = draft()
+  without(pages, shown, page, lacked)
+  return { page: lacked, runs: runsOf(pages, lacked), lacks: true }
 }

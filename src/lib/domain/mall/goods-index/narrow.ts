@@ -1,4 +1,18 @@
-import { type Bits, clear, held, type Page, type Pages, PLACES, type Run, setBit, WORDS, wordsOf } from './bits.ts'
+import {
+  type Bits,
+  both,
+  clear,
+  either,
+  held,
+  type Join,
+  type Page,
+  type Pages,
+  PLACES,
+  type Run,
+  setBit,
+  WORDS,
+  without,
+} from './bits.ts'
 import type { GoodsIndex } from './goods-index.ts'
 import type { Question } from './question.ts'
 import { bands, term } from './terms.ts'
@@ -49,13 +63,13 @@ export function narrow(shelf: GoodsIndex, question: Question, draft: () => Page)
 
   function meet(met: (Page | undefined)[], from: Left): Left | undefined {
     let left: Left | undefined = from
-    for (const page of met) left = left && page !== undefined ? cut(left, page, pages.both) : undefined
+    for (const page of met) left = left && page !== undefined ? cut(left, page, both) : undefined
     return left
   }
 
-  function cut({ page, shown }: Left, other: Page, join: Pages['both']): Left | undefined {
+  function cut({ page, shown }: Left, other: Page, join: Join): Left | undefined {
     const into = draft()
-    const count = join(page, other, into)
+    const count = join(pages, page, other, into)
     if (count === 0) return
     return { page: into, count, shown }
   }
@@ -64,7 +78,7 @@ export function narrow(shelf: GoodsIndex, question: Question, draft: () => Page)
     const page = shown.pages[n]!
     const excepted = except.pages[n]
     let left: Left | undefined = { page, count: held(pages, page), shown: page }
-    if (excepted !== undefined) left = cut(left, excepted, pages.but)
+    if (excepted !== undefined) left = cut(left, excepted, without)
     for (const filter of others) left = left && meet([filter.met(n, left.page)], left)
     if (!left) continue
     const from = left
@@ -92,12 +106,12 @@ function filtersOf(shelf: GoodsIndex, question: Question, draft: () => Page): Fi
 const nothing: Bits = { pages: [], at: [] }
 export const bitsOf = (shelf: GoodsIndex) => (term: number) => shelf.terms.get(term) ?? nothing
 
-function union({ either }: Pages, any: Bits[], n: number, draft: () => Page): Page | undefined {
-  const [first, ...others] = any.map(({ pages }) => pages[n]).filter(page => page !== undefined)
+function union(pages: Pages, any: Bits[], n: number, draft: () => Page): Page | undefined {
+  const [first, ...others] = any.map(bits => bits.pages[n]).filter(page => page !== undefined)
   if (first === undefined || others.length === 0) return first
   const made = draft()
   others.reduce((page, other) => {
-    either(page, other, made)
+    either(pages, page, other, made)
     return made
   }, first)
   return made
@@ -135,9 +149,9 @@ function priceOf(
     const near = union(shelf.pages, edges, n, draft)
     if (near === undefined) return sure
     const page = draft()
-    shelf.pages.both(near, among, page)
+    both(shelf.pages, near, among, page)
     drop(page, n)
-    if (sure !== undefined) shelf.pages.either(sure, page, page)
+    if (sure !== undefined) either(shelf.pages, sure, page, page)
     return page
   }
 
@@ -145,9 +159,8 @@ function priceOf(
   function drop(page: Page, n: number) {
     const { words } = shelf.pages
     const { bounds } = shelf
-    const from = wordsOf(page)
     for (let w = 0; w < WORDS; w++) {
-      const word = words[from + w]!
+      const word = words[page + w]!
       const at = n * WORDS + w
       if (word === 0 || (bounds.least.price[at]! >= least && bounds.most.price[at]! <= most)) continue
       let out = 0
@@ -155,7 +168,7 @@ function priceOf(
         const price = shelf.price[n * PLACES + w * 32 + 31 - Math.clz32(left & -left)]!
         if (price < least || price > most) out |= left & -left
       }
-      words[from + w] = word & ~out
+      words[page + w] = word & ~out
     }
   }
 

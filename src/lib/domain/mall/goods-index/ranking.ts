@@ -1,4 +1,4 @@
-import { bitsAt, type Page, PLACES, WORDS, wordsOf } from './bits.ts'
+import { bitsAt, type Page, PLACES, WORDS } from './bits.ts'
 import type { GoodsIndex } from './goods-index.ts'
 import { firstOf } from './heap.ts'
 import type { Question } from './question.ts'
@@ -33,8 +33,8 @@ export function ranked(
   const bound = ({ n }: { n: number }) => way * pageBounds[n]!
   for (const { n, page } of found.sort((one, other) => bound(one) - bound(other))) {
     if (way * pageBounds[n]! > last) break
-    for (let w = 0, from = wordsOf(page); w < WORDS; w++) {
-      const word = words[from + w]!
+    for (let w = 0; w < WORDS; w++) {
+      const word = words[page + w]!
       if (word !== 0 && way * bounds[n * WORDS + w]! <= last) bitsAt(word, n * PLACES + w * 32, consider)
     }
   }
