@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { type Piece, WAIT, writerOf } from './sqlite-writer.ts'
 
 const KEPT_STATEMENTS = 500
@@ -99,19 +100,16 @@ interface Prepared {
   statement: StatementSync
   /** Of the columns that it answers; asking the statement each time costs as much as a short read. */
   names: string[]
-  row: (values: unknown[]) => unknown
 }
 
 function runner(raw: DatabaseSync) {
-  const statements = new Map<string, Prepared>()
+  const statements = new LRUCache<string, Prepared>({ max: KEPT_STATEMENTS })
 
   function prepared(sql: string): Prepared {
     const kept = statements.get(sql)
     if (kept) return kept
-    if (statements.size >= KEPT_STATEMENTS) statements.clear()
     const statement = raw.prepare(sql)
-    const names = namesOf(statement)
-    const known = { statement, names, row: rowOf(names) }
+    const known = { statement, names: namesOf(statement) }
     if (known.names.length > 0) statement.setReturnArrays(true)
     statements.set(sql, known)
     return known
@@ -134,16 +132,12 @@ const namesOf = (statement: StatementSync) => statement.columns().map(({ name })
 /** The objects that the statement makes by itself take twice as long, and are slow to read and to copy. */
 function rowsOf<Row>(known: Prepared, found: unknown[][]): Row[] {
   // A migration under a running server changes what `select *` answers.
-  if (found[0] && found[0].length !== known.names.length) {
-    known.names = namesOf(known.statement)
-    known.row = rowOf(known.names)
-  }
-  return found.map(values => known.row(values) as Row)
+  if (found[0] && found[0].length !== known.names.length) known.names = namesOf(known.statement)
+  return found.map(values => rowOf(known.names, values) as Row)
 }
 
-/** Makes a row of its values, all at once as an object written out in code is: V8 then knows its shape from the start. */
-const rowOf = (names: string[]) =>
-  new Function(
-    'values',
-    `return {${names.map((name, at) => `${JSON.stringify(name)}: values[${at}]`)}}`,
-  ) as Prepared['row']
+function rowOf(names: string[], values: unknown[]) {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < names.length; at++) row[names[at]!] = values[at]
+  return row
+}
