@@ -5,15 +5,12 @@ import { type Locale, translator } from '../core/i18n.ts'
 import type { Reason } from '../core/refusal.ts'
 import { isClosed } from '../domain/site/switch.ts'
 import { database, storage } from './database.ts'
-import { rememberEmptyDigest } from './empty-digest.ts'
 import { createFrames, type Fill } from './frames.ts'
 import { type Drawn, drawnOf } from './page.ts'
 import { withHosts } from './policy.ts'
 import { nobody } from './session.ts'
 
 const POLICY = 'content-security-policy'
-
-rememberEmptyDigest()
 
 // Streaming would lose the tags that a part of the page reads after waiting.
 const app = createApp({ streaming: false })
