@@ -15,16 +15,6 @@ const POLICY = 'content-security-policy'
 // Streaming would lose the tags that a part of the page reads after waiting.
 const app = createApp({ streaming: false })
 
-// Astro imports a page's module at each render; what that answers is always the same.
-const { pageMap } = app.manifest
-for (const [page, load] of pageMap ?? []) {
-  let loaded: ReturnType<typeof load> | undefined
-  pageMap?.set(page, () => {
-    loaded ??= load()
-    return loaded
-  })
-}
-
 export async function render(
   request: Request,
   clientAddress = '',
@@ -58,7 +48,7 @@ export const isKnownPath = (path: string): boolean =>
 const filled = createFrames(
   nobody,
   path =>
-    pageMap
+    app.manifest.pageMap
       ?.get(`src/pages${path}.astro`)?.()
       .then(module => module.page() as unknown as { fill?: Fill }),
   url => render(new Request(config.site + url), '', { frame: true }),
