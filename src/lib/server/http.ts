@@ -94,37 +94,7 @@ export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse):
 
 function sendForm(page: Page, form: Form, req: IncomingMessage, res: ServerResponse) {
   if (isKnown(page, req)) return void res.writeHead(304, withoutBody(form.head)).end()
-  if (
-    page.status !== 200 ||
-    req.method !== 'GET' ||
-    req.httpVersion !== '1.1' ||
-    !res.shouldKeepAlive ||
-    res.hasHeader('connection')
-  )
-    return void res.writeHead(page.status, form.head).end(req.method === 'HEAD' ? undefined : form.bytes)
-  // Node would check and spell seventeen headers anew for each request, a quarter of what a kept page costs. What it
-  // makes of them stands in this field of its own; tests/server/http.test.ts holds the two ways to the same bytes.
-  form.lines ??= firstLines(form.head)
-  Object.assign(res, { _header: form.lines + lastLines() })
-  res.end(form.bytes)
-}
-
-function firstLines(head: string[]): string {
-  const said = head.map((each, at) => (at % 2 === 0 ? `${each}: ` : `${each}\r\n`))
-  return ['HTTP/1.1 200 OK\r\n', ...said].join('')
-}
-
-let second = 0
-let last = ''
-
-/** What the head of an answer ends with; the same for a second. */
-function lastLines(): string {
-  const now = Math.floor(Date.now() / 1000)
-  if (now !== second) {
-    second = now
-    last = `Date: ${new Date(now * 1000).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${IDLE / 1000}\r\n\r\n`
-  }
-  return last
+  res.writeHead(page.status, form.head).end(req.method === 'HEAD' ? undefined : form.bytes)
 }
 
 /** Milliseconds that a connection may wait for its next request. */

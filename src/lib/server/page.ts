@@ -23,8 +23,6 @@ export interface Page {
 export interface Form {
   /** Headers by name and value in turn. */
   head: string[]
-  /** The same as an answer of status 200 begins with them, once it has been asked for. */
-  lines?: string
   bytes: Buffer
 }
 
