@@ -39,7 +39,7 @@ export function Addresses({ checking, words, more, edit }: Props) {
         <h2>{words.where}</h2>
         {addresses.length < MOST && (
           <a
-            className="more"
+            className={addresses.length === 0 ? 'button primary small' : 'more'}
             href={edit}
             onClick={event => {
               event.preventDefault()
