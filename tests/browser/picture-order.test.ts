@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { followText, inOrder, movedTo, neighbourOf } from '../../src/islands/issue/picture-order.ts'
-import type { Picture } from '../../src/islands/pictures/usePictures.ts'
+import { followText, inOrder, neighbourOf } from '../../src/islands/issue/picture-order.ts'
+import type { Picture } from '../../src/lib/browser/picture-list.ts'
 
 const picture = (key: number, values: Partial<Picture> = {}): Picture => ({
   ...{ key, url: `/upload/${key}.webp`, shown: '', progress: 1, error: '', file: null },
@@ -40,11 +40,6 @@ test('a picture goes behind the one in front of it, else before the next, else n
   })
   expect(neighbourOf([picture(3), going(2), placed(4)], 3)).toEqual({ url: '/upload/4.webp', isBefore: false })
   expect(neighbourOf([picture(3), going(2)], 3)).toBeNull()
-})
-
-test('a picture is moved to a place', () => {
-  expect(keysOf(movedTo([picture(1), picture(2), picture(3)], 1, 2))).toEqual([2, 3, 1])
-  expect(keysOf(movedTo([picture(1), picture(2)], 9, 0))).toEqual([1, 2])
 })
 
 test('pictures of a text change places among themselves alone', () => {

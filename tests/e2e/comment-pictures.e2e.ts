@@ -65,7 +65,7 @@ test('what cannot be sent says why and loses nothing: another kind, a fourth, a 
   await text.fill('看图')
   const files = box.getByLabel('图片', { exact: true })
   await files.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('文字') })
-  await expect(box.getByRole('alert')).toHaveText('只能发 JPG、PNG、WebP 或 GIF 图片')
+  await expect(box.getByRole('alert')).toHaveText('只能上传 JPG、PNG、WebP 或 GIF 图片')
   const colours = ['#111', '#222', '#333', '#444']
   await page.route('**/api/upload/put', route => route.abort())
   await files.setInputFiles(await Promise.all(colours.map(each => picture(`${each.slice(1)}.png`, each))))

@@ -79,6 +79,34 @@ for (const [prefix, button, letter, send, placeholder, isRead, isNot] of [
     await Promise.all([a, b].map(page => page.context().close()))
   })
 
+test('a letter waits for its picture, stays while that was refused, and goes with one that takes its place', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const [one, other] = await people()
+  const page = await signedIn(browser, site, one)
+  await read(page, `/privateLetter?uid=${other}`)
+  await awake(page)
+  const files = page.locator('.choose-picture input')
+  await files.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('文字') })
+  await expect(page.locator('.compose').getByRole('alert')).toHaveText('只能上传 JPG、PNG、WebP 或 GIF 图片')
+  const buffer = await sharp({ create: { width: 50, height: 30, channels: 3, background: '#3c3' } })
+    .png()
+    .toBuffer()
+  await page.route('**/api/upload/put', route => route.abort(), { times: 1 })
+  await files.setInputFiles({ name: 'car.png', mimeType: 'image/png', buffer })
+  await page.getByPlaceholder('写点什么').fill('看图')
+  await page.getByPlaceholder('写点什么').press('Enter')
+  await expect(page.locator('.compose').getByRole('alert')).toBeVisible()
+  await expect(page.locator('.chosen-picture').getByRole('button', { name: '重试' })).toBeFocused()
+  await expect(page.getByPlaceholder('写点什么')).toHaveValue('看图')
+  await expect(letters(page)).toHaveCount(0)
+  await page.locator('.chosen-picture').getByRole('button', { name: '重试' }).click()
+  await page.getByPlaceholder('写点什么').press('Enter')
+  await expect(letters(page).locator('img')).toHaveCount(1)
+  await expect(page.locator('.chosen-picture')).toHaveCount(0)
+  await page.context().close()
+})
+
 test('without a network a letter waits and goes out once; what was missed comes once, in order', async ({
   browser,
 }) => {

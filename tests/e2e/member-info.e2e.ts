@@ -131,3 +131,25 @@ test('without script both forms work, and a visitor is led to log in and back', 
   expect(page.url()).toBe(`${site.url}/en-us/login?redirect=%2Fen-us%2Fmember%2Finfo%3Ftab%3Dface`)
   await page.context().close()
 })
+
+test('an own background is tried again, and the form waits for it', { tag: '@full' }, async ({ browser }) => {
+  const id = await someone(site, '爱换背景的人')
+  const page = await signedIn(browser, site, id)
+  await page.goto(`${site.url}/member/info`)
+  await expect(page.locator('.backgrounds .button')).toBeVisible()
+  await page.route('**/api/upload/put', route => route.abort(), { times: 1 })
+  const file = { name: 'sky.png', mimeType: 'image/png', buffer: await picture() }
+  await page.locator('.backgrounds [type=file]').setInputFiles(file)
+  await expect(page.locator('.backgrounds').getByRole('alert')).toBeVisible()
+  await page.locator('.backgrounds .retry').click()
+  await page.locator('.own .button.primary').click()
+  await expect(page.locator('.toast:last-child')).toHaveText('修改成功')
+  await expect(page.locator('.backgrounds .thumbs label:last-child input')).toBeChecked()
+  const { home_image } = await site.db
+    .selectFrom('user')
+    .select('home_image')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(home_image).toMatch(/^\/upload\//)
+  await page.context().close()
+})

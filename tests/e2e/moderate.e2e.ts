@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import sharp from 'sharp'
 import { commentDelete, essayDelete } from '../../src/lib/domain/forum/moderate/delete.ts'
 import { comment } from '../world.ts'
 import { faultsOf } from './faults.ts'
@@ -39,6 +40,11 @@ async function post(user_id: number, forum_id: number, title: string) {
     .execute()
   return id
 }
+
+const drawn = (background: string) =>
+  sharp({ create: { width: 90, height: 90, channels: 3, background } })
+    .png()
+    .toBuffer()
 
 const toast = (page: Page) => page.locator('.toast:last-child')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -343,3 +349,27 @@ for (const [at, script, say] of [
     await expect(visitor.locator('.comment')).toContainText(`删错的回复${at}`)
     await Promise.all([page, visitor].map(each => each.context().close()))
   })
+
+test('the cover of a forum stays until another has come, which can be tried again', { tag: '@full' }, async ({
+  browser,
+}) => {
+  const [here] = forums as [number, number]
+  const page = await signedIn(browser, site, await moderator(here))
+  await page.goto(`${site.url}/member/plateSetting?forum_id=${here}`)
+  const field = page.getByRole('group', { name: '封面' })
+  const stored = () => site.db.selectFrom('forum').select('coverimage').where('id', '=', here).executeTakeFirstOrThrow()
+  const before = await stored()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(toast(page)).toHaveText('操作成功')
+  expect(await stored()).toEqual(before)
+  await page.route('**/api/upload/put', route => route.abort(), { times: 1 })
+  await field
+    .locator('[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawn('#c3c') })
+  await expect(field.getByRole('alert')).toBeVisible()
+  await field.getByRole('button', { name: '重新上传' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(field.locator('li img')).not.toHaveAttribute('src', /^blob:/)
+  expect((await stored()).coverimage).toMatch(/^\/upload\//)
+  await page.context().close()
+})

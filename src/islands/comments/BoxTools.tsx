@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
+import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { EmojiButton } from './EmojiButton.tsx'
-import { PictureButton } from './PictureButton.tsx'
 import { PlainPictures } from './PlainPictures.tsx'
 import type { Words } from './place.ts'
 import type { Attaching } from './useAttaching.tsx'
@@ -19,7 +19,11 @@ export const BoxTools = ({ field, attaching, words, onGoods, onText }: Props) =>
   useHydrated() ? (
     <>
       <EmojiButton label={words.emoji} field={field} onText={onText} />
-      {attaching && <PictureButton label={words.pictures} onTake={attaching.take} />}
+      {attaching && (
+        <ChoosePictures className="button ghost small" multiple onTake={attaching.take}>
+          {words.pictures}
+        </ChoosePictures>
+      )}
       <button className="button ghost small" type="button" onClick={onGoods}>
         {words.goods.pick}
       </button>

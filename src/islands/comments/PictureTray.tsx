@@ -1,25 +1,26 @@
 import '../../layouts/styles/pictures.scss'
 import english from '../../../public/locales/en-us/attach.json' with { type: 'json' }
 import chinese from '../../../public/locales/zh-cn/attach.json' with { type: 'json' }
+import type { Picture } from '../../lib/browser/picture-list.ts'
 import { PictureItem } from '../pictures/PictureItem.tsx'
-import type { Picture } from '../pictures/usePictures.ts'
 import { FieldError } from '../ui/FieldError.tsx'
-import type { Unfit } from './fitting.ts'
 
 interface Props {
   pictures: Picture[]
-  /** Why files were left out, and whether one that failed holds the comment up. */
-  unfit: (Unfit | 'unsent')[]
+  /** Why files were left out. */
+  unfit: string[]
+  /** One that failed holds the comment up. */
+  isHeldUp: boolean
   onDescribe(key: number, alt: string): void
   onRetry(picture: Picture): void
   onRemove(key: number): void
 }
 
 /** Pictures that go with a comment: how far each is, what it shows, and why others were left out. */
-export default function PictureTray({ pictures, unfit, onDescribe, onRetry, onRemove }: Props) {
+export default function PictureTray({ pictures, unfit, isHeldUp, onDescribe, onRetry, onRemove }: Props) {
   const words = document.documentElement.lang === 'en-US' ? english : chinese
   const refused = pictures.flatMap(({ error }) => error || [])
-  const wrong = [...unfit.map(why => words[why]), ...new Set(refused)]
+  const wrong = [...(isHeldUp ? [words.unsent] : []), ...unfit, ...new Set(refused)]
   return (
     <div className="pictures tray">
       <ul className="row wrapping" aria-label={words.list}>
@@ -39,6 +40,7 @@ export default function PictureTray({ pictures, unfit, onDescribe, onRetry, onRe
                 aria-label={named(words.alt)}
                 placeholder={words.altHint}
                 maxLength={100}
+                defaultValue={picture.caption}
                 onInput={({ currentTarget }) => onDescribe(key, currentTarget.value)}
               />
             </PictureItem>

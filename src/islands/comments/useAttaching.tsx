@@ -1,16 +1,7 @@
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type DragEvent, lazy, type RefObject, Suspense, useCallback, useState } from 'react'
+import { PICTURES } from '../../lib/core/comment-pictures.ts'
 import { usePictures } from '../pictures/usePictures.ts'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
-import { fitting, type Unfit } from './fitting.ts'
 
 const PictureTray = lazy(() => import('./PictureTray.tsx'))
 
@@ -18,38 +9,27 @@ export type Attaching = ReturnType<typeof useAttaching>
 
 /** Pictures of one box: they go to the site as they come, and with the comment, which waits for those on their way. */
 export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
-  const { pictures, add, retry, remove } = usePictures({ first: [], kind: 'image' })
-  const [unfit, setUnfit] = useState<Unfit[]>([])
+  const { pictures, unfit, isBusy, refused, ...list } = usePictures({ most: PICTURES })
   const [isHeldUp, setHeldUp] = useState(false)
-  const alts = useRef(new Map<number, string>())
-  const isBusy = pictures.some(({ url, error }) => !url && !error)
-  const isRefused = pictures.some(({ error }) => error)
   const holdUp = useCallback(() => setHeldUp(true), [])
-  useWaitingForm(field, { isBusy, isRefused }, holdUp)
+  useWaitingForm(field, { isBusy, refused }, holdUp)
 
   function take(files: Iterable<File>) {
-    const { fit, unfit } = fitting(files, pictures.length)
     setHeldUp(false)
-    setUnfit(unfit)
-    add(fit)
+    list.add(files)
   }
   function receive(event: ClipboardEvent | DragEvent, { files }: DataTransfer) {
     if (files.length === 0) return
     event.preventDefault()
     take(files)
   }
-  function clear() {
-    for (const { key } of pictures) remove(key)
-    alts.current.clear()
-    setUnfit([])
-  }
   return {
     hasPictures: pictures.length > 0,
     isBusy,
     take,
-    clear,
+    clear: list.clear,
     /** What goes with the words. */
-    images: () => pictures.map(({ key, url }) => ({ url, alt: alts.current.get(key)?.trim() ?? '' })),
+    images: () => pictures.map(({ url, caption = '' }) => ({ url, alt: caption.trim() })),
     /** For the form that takes them by pasting and dropping too. */
     taking: {
       onPaste: (event: ClipboardEvent) => receive(event, event.clipboardData),
@@ -63,10 +43,11 @@ export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
       <Suspense>
         <PictureTray
           pictures={pictures}
-          unfit={isHeldUp && isRefused ? ['unsent', ...unfit] : unfit}
-          onDescribe={(key, alt) => alts.current.set(key, alt)}
-          onRetry={retry}
-          onRemove={remove}
+          unfit={unfit}
+          isHeldUp={isHeldUp && refused.length > 0}
+          onDescribe={(key, caption) => list.set(key, { caption })}
+          onRetry={list.retry}
+          onRemove={list.remove}
         />
       </Suspense>
     ),

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Picture } from '../pictures/usePictures.ts'
+import type { Picture } from '../../lib/browser/picture-list.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Words } from './words.ts'
 

@@ -1,5 +1,5 @@
+import type { Picture } from '../../lib/browser/picture-list.ts'
 import { PictureItem } from '../pictures/PictureItem.tsx'
-import type { Picture } from '../pictures/usePictures.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Words } from './words.ts'
 

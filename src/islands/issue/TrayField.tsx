@@ -1,11 +1,10 @@
 import '../../layouts/styles/pictures.scss'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { counted } from '../../lib/core/format.ts'
-import { PICTURE_TYPES } from '../pictures/usePictures.ts'
+import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
+import { PictureErrors } from '../pictures/PictureErrors.tsx'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
-import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useEarly } from '../ui/useEarly.ts'
 import { Caption } from './Caption.tsx'
 import { Tile } from './Tile.tsx'
 import type { Tray } from './useTray.ts'
@@ -22,31 +21,27 @@ interface Props {
 
 /** The pictures of a post in their order: what each says, how far it is; the first in lists is the first here. */
 export function TrayField({ tray, words, input, anchor }: Props) {
-  const { pictures, take, retry, move, describe, drop } = tray
+  const { pictures, unfit, isBusy, refused, take, retry, move, describe, drop } = tray
   const field = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const dragged = useRef<number>(null)
   const hasDropped = useRef(false)
   const going = pictures.filter(({ url, error }) => !url && !error).length
-  const refused = pictures.filter(({ error }) => error)
   const at = pictures.findIndex(({ key }) => key === chosen)
-  const showRefused = useCallback(() => field.current?.querySelector<HTMLElement>('.retry')?.focus(), [])
-  useWaitingForm(field, { isBusy: going > 0, isRefused: refused.length > 0 }, showRefused)
-  useEarly(input, choose)
+  useWaitingForm(field, { isBusy, refused })
   // The button that was pressed is gone, and with it the focus.
   useEffect(() => {
     if (hasDropped.current) input.current?.focus()
     hasDropped.current = false
   }, [pictures, input])
 
-  function choose(input: HTMLInputElement) {
-    take([...(input.files ?? [])], anchor.current)
+  function choose(files: File[]) {
+    take(files, anchor.current)
     anchor.current = null
-    input.value = ''
   }
 
   return (
-    <fieldset className="field pictures issue-tray" ref={field} aria-busy={going > 0 || undefined}>
+    <fieldset className="field pictures issue-tray" ref={field} aria-busy={isBusy || undefined}>
       <legend>{words.tray}</legend>
       <p className="quiet" aria-live="polite">
         {pictures.length > 0 && counted(words, 'trayCount', pictures.length)}
@@ -76,23 +71,20 @@ export function TrayField({ tray, words, input, anchor }: Props) {
           />
         ))}
         <li className="adding">
-          <label className="add">
+          <ChoosePictures
+            className="add"
+            multiple
+            ref={input}
+            // The toolbar presses it too, and has said where they go.
+            onClick={event => {
+              if (event.isTrusted) anchor.current = null
+            }}
+            onTake={choose}
+          >
             <Icon name="plus" />
             <span>{words.trayAdd}</span>
             <small className="quiet">{words.trayHint}</small>
-            <input
-              className="sr"
-              type="file"
-              accept={PICTURE_TYPES}
-              multiple
-              ref={input}
-              // The toolbar presses it too, and has said where they go.
-              onClick={event => {
-                if (event.isTrusted) anchor.current = null
-              }}
-              onChange={({ target }) => choose(target)}
-            />
-          </label>
+          </ChoosePictures>
         </li>
       </ol>
       {pictures[at] && (
@@ -106,11 +98,7 @@ export function TrayField({ tray, words, input, anchor }: Props) {
           onMove={place => move(pictures[at]!.key, place)}
         />
       )}
-      {[...new Set(refused.map(({ error }) => error))].map(text => (
-        <FieldError key={text} alert>
-          {text}
-        </FieldError>
-      ))}
+      <PictureErrors unfit={unfit} refused={refused} />
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import type { Picture } from '../pictures/usePictures.ts'
+import { onSite, type Picture } from '../../lib/browser/picture-list.ts'
 
 /** A picture as it stands in the text. */
 export interface Shown {
@@ -14,7 +14,7 @@ export function followText(all: Picture[], text: Shown[], nextKey: () => number)
   const urls = new Set(text.map(({ url }) => url))
   const known = new Map(all.map(picture => [picture.url, picture]))
   const placed = [...new Map(text.map(each => [each.url, each])).values()].map(({ url, caption }) => ({
-    ...(known.get(url) ?? { key: nextKey(), url, shown: url, progress: 1, error: '', file: null }),
+    ...(known.get(url) ?? onSite(nextKey(), url)),
     caption,
     isPlaced: true,
   }))
@@ -35,12 +35,6 @@ export function neighbourOf(all: Picture[], key: number): { url: string; isBefor
   if (before) return { url: before.url, isBefore: true }
   const after = all.slice(at + 1).find(({ isPlaced }) => isPlaced)
   return after ? { url: after.url, isBefore: false } : null
-}
-
-/** The same list with one of its pictures at another place. */
-export function movedTo(all: Picture[], key: number, place: number): Picture[] {
-  const picture = all.find(each => each.key === key)
-  return picture ? all.filter(each => each !== picture).toSpliced(place, 0, picture) : all
 }
 
 /** What the blocks of a text become where its pictures shall come in this order: all else stays where it is. */

@@ -1,10 +1,11 @@
 import type EditorJS from '@editorjs/editorjs'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import type { Picture } from '../../lib/browser/picture-list.ts'
 import { inlineToText } from '../../lib/core/html-to-text.ts'
-import { PICTURE_TYPES, type Picture, usePictures } from '../pictures/usePictures.ts'
+import { usePictures } from '../pictures/usePictures.ts'
 import { blockAt, idsOf, indexOf, orderPictures } from './blocks.ts'
 import type { EmbedStore } from './embeds.ts'
-import { followText, movedTo, neighbourOf } from './picture-order.ts'
+import { followText, neighbourOf } from './picture-order.ts'
 import { textToHtml } from './plain-text.ts'
 
 interface Asked {
@@ -20,9 +21,8 @@ export type Tray = ReturnType<typeof useTray>
 
 /** The pictures of a post: each goes to the site by itself and then stands in the text; tray and text follow each other. */
 export function useTray({ first, editor, isReady, store, touch }: Asked) {
-  const { pictures, add, retry, remove, set, arrange } = usePictures({ first, kind: 'image' })
-  const latest = useRef(pictures)
-  latest.current = pictures
+  const list = usePictures({ first })
+  const { $pictures, pictures, add, remove, set, arrange } = list
   /** Below which block those go that were put into the text, by their keys. */
   const below = useRef(new Map<number, string | null>())
 
@@ -32,21 +32,21 @@ export function useTray({ first, editor, isReady, store, touch }: Asked) {
   const place = useCallback(() => {
     const { blocks } = editor.current ?? {}
     if (!blocks) return
-    for (const { key, url, width, height, caption = '', isPlaced } of latest.current) {
+    for (const { key, url, width, height, caption = '', isPlaced } of $pictures.get()) {
       if (!url || isPlaced) continue
       const data = {
         file: { url, width: width || undefined, height: height || undefined },
         caption: textToHtml(caption),
       }
       if (!blockOf(url)) blocks.insert('image', data, undefined, placeFor(blocks, key), false)
-      latest.current = latest.current.map(each => (each.key === key ? { ...each, isPlaced: true } : each))
       set(key, { isPlaced: true })
     }
-  }, [editor])
+  }, [editor, $pictures, set])
 
   function placeFor(blocks: EditorJS['blocks'], key: number) {
     const anchor = below.current.get(key)
-    const batch = anchor ? latest.current.filter(each => below.current.get(each.key) === anchor) : latest.current
+    const all = $pictures.get()
+    const batch = anchor ? all.filter(each => below.current.get(each.key) === anchor) : all
     const neighbour = neighbourOf(batch, key)
     const block = neighbour && blockOf(neighbour.url)
     if (block) return indexOf(blocks, block) + Number(neighbour.isBefore)
@@ -62,7 +62,7 @@ export function useTray({ first, editor, isReady, store, touch }: Asked) {
       return file?.url ? { url: file.url, caption: inlineToText(caption) } : []
     })
     arrange((all, nextKey) => followText(all, text, nextKey))
-  }, [editor, store])
+  }, [editor, store, arrange])
 
   useEffect(() => {
     if (isReady) follow()
@@ -73,20 +73,16 @@ export function useTray({ first, editor, isReady, store, touch }: Asked) {
 
   /** Of these files those that are pictures, below a block of the text or, without one, with those of the tray. */
   function take(files: Iterable<File>, anchor: string | null = null) {
-    const chosen = [...files].filter(({ type }) => PICTURE_TYPES.includes(type || '-'))
-    for (const key of add(chosen)) below.current.set(key, anchor)
-    if (chosen.length > 0) touch()
-    return chosen.length > 0
+    const keys = add(files)
+    for (const key of keys) below.current.set(key, anchor)
+    if (keys.length > 0) touch()
+    return keys.length > 0
   }
 
   function move(key: number, at: number) {
-    const moved = movedTo(latest.current, key, at)
-    arrange(all => movedTo(all, key, at))
-    if (editor.current)
-      orderPictures(
-        editor.current,
-        moved.flatMap(({ url }) => blockOf(url) || []),
-      )
+    list.move(key, at)
+    const blocks = $pictures.get().flatMap(({ url }) => blockOf(url) || [])
+    if (editor.current) orderPictures(editor.current, blocks)
     touch()
   }
 
@@ -104,5 +100,5 @@ export function useTray({ first, editor, isReady, store, touch }: Asked) {
     touch()
   }
 
-  return { pictures, take, retry, move, describe, drop, place, follow }
+  return { ...list, take, move, describe, drop, place, follow }
 }

@@ -1,8 +1,13 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { addBackground } from '../../lib/browser/stores/profile.ts'
-import { showError } from '../../lib/browser/stores/toast.ts'
+import '../../layouts/styles/pictures.scss'
+import { useEffect, useRef } from 'react'
 import { fill } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
+import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
+import { PictureErrors } from '../pictures/PictureErrors.tsx'
+import { PictureItem } from '../pictures/PictureItem.tsx'
+import { usePictures } from '../pictures/usePictures.ts'
+import { useWaitingForm } from '../pictures/useWaitingForm.ts'
+import type { Words as PictureWords } from '../pictures/words.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 import type { ProfileWords } from './words.ts'
 
@@ -11,42 +16,34 @@ interface Props {
   uploaded: string[]
   chosen: string
   words: ProfileWords
+  picture: PictureWords
 }
 
 const USUAL = '/art/banner-homepage.shape=strip.svg'
 
 /** The background of one's homepage; one of one's own is sent when it is chosen, and saved with the form. */
-export function Backgrounds({ images, uploaded, chosen, words }: Props) {
-  const [added, setAdded] = useState<string[]>([])
-  const [isBusy, setBusy] = useState(false)
+export function Backgrounds({ images, uploaded, chosen, words, picture }: Props) {
+  const { pictures, unfit, isBusy, refused, ...list } = usePictures()
   const isAwake = useHydrated()
-  const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLFieldSetElement>(null)
+  const added = pictures.flatMap(({ url }) => url || [])
+  const coming = pictures.filter(({ url }) => url === '')
+  const newest = added.at(-1)
   useEffect(() => {
-    const last = added.length > 0 && list.current?.querySelector<HTMLInputElement>('label:last-child input')
+    const all = field.current?.querySelectorAll<HTMLInputElement>('[name="home_image"]') ?? []
+    const last = newest && [...all].find(({ value }) => value === newest)
     if (!last) return
     last.checked = true
     last.focus()
-  }, [added])
-
-  async function bring({ target }: ChangeEvent<HTMLInputElement>) {
-    const [picture] = target.files ?? []
-    if (!picture || isBusy) return
-    setBusy(true)
-    try {
-      const url = await addBackground(picture)
-      setAdded(before => [...before, url])
-    } catch (error) {
-      showError(error)
-    }
-    target.value = ''
-    setBusy(false)
-  }
+  }, [newest])
+  // Behind the choice of what has come, which goes along.
+  useWaitingForm(field, { isBusy, refused })
 
   return (
-    <fieldset className="field backgrounds">
+    <fieldset className="field backgrounds" ref={field} aria-busy={isBusy || undefined}>
       <legend>{words.background}</legend>
-      <div className="thumbs" ref={list}>
-        {[...images, ...uploaded, ...added].map((image, at) => (
+      <div className="thumbs">
+        {[...new Set([...images, ...uploaded, ...added])].map((image, at) => (
           <label key={image}>
             <input type="radio" name="home_image" value={image} defaultChecked={image === chosen} />
             <img
@@ -58,11 +55,26 @@ export function Backgrounds({ images, uploaded, chosen, words }: Props) {
           </label>
         ))}
       </div>
+      {coming.length > 0 && (
+        <div className="pictures">
+          <ul className="row wrapping">
+            {coming.map(each => (
+              <PictureItem
+                key={each.key}
+                picture={each}
+                words={picture}
+                onRetry={() => list.retry(each)}
+                onRemove={() => list.remove(each.key)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      <PictureErrors unfit={unfit} refused={refused} />
       {isAwake && (
-        <label className="button small soft" aria-busy={isBusy || undefined}>
+        <ChoosePictures className="button small soft" onTake={list.add}>
           {words.upload}
-          <input type="file" accept="image/jpeg,image/png,image/webp,image/gif" onChange={bring} />
-        </label>
+        </ChoosePictures>
       )}
     </fieldset>
   )

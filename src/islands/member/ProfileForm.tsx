@@ -1,6 +1,7 @@
 import { setName } from '../../lib/browser/stores/profile.ts'
 import { NamedButtonForm } from '../account/NamedButtonForm.tsx'
 import { type First, useAccountForm } from '../account/useAccountForm.ts'
+import type { Words as PictureWords } from '../pictures/words.ts'
 import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -15,12 +16,13 @@ interface Props {
   /** No birthday is later: 2026-11-23. */
   today: string
   words: ProfileWords
+  picture: PictureWords
 }
 
 const sexes = [0, 1, 2] as const
 
 /** What members say of themselves: saved where it stands, with the name everywhere on the page. */
-export function ProfileForm({ first, backgrounds, uploaded, today, words }: Props) {
+export function ProfileForm({ first, backgrounds, uploaded, today, words, picture }: Props) {
   const form = useAccountForm({
     first,
     names: ['nickname', 'realname', 'birthday', 'bio'],
@@ -50,7 +52,13 @@ export function ProfileForm({ first, backgrounds, uploaded, today, words }: Prop
       <Field name="bio" label={words.bio} error={errors['bio']}>
         <textarea className="input" maxLength={200} rows={3} placeholder={words.bioHint} defaultValue={values['bio']} />
       </Field>
-      <Backgrounds images={backgrounds} uploaded={uploaded} chosen={values['home_image'] ?? ''} words={words} />
+      <Backgrounds
+        images={backgrounds}
+        uploaded={uploaded}
+        chosen={values['home_image'] ?? ''}
+        words={words}
+        picture={picture}
+      />
       <SubmitButton name="do" value="save" busy={busy === 'save'} error={errors['form']}>
         {words.save}
       </SubmitButton>

@@ -1,13 +1,15 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { sendLetter } from '../../lib/browser/stores/send-letters.ts'
 import type { Unsent } from '../../lib/browser/stores/unsent-letters.ts'
+import { PictureErrors } from '../pictures/PictureErrors.tsx'
+import { usePictures } from '../pictures/usePictures.ts'
+import { useWaitingForm } from '../pictures/useWaitingForm.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { ComposeAbout } from './ComposeAbout.tsx'
 import { ComposeBox } from './ComposeBox.tsx'
 import { ComposeTools } from './ComposeTools.tsx'
 import type { Begun, ThreadPlace } from './places.ts'
-import { usePicture } from './usePicture.ts'
 import { useRefused } from './useRefused.ts'
 
 interface Props {
@@ -25,31 +27,23 @@ export function Compose({ place, begun, isEmpty, unsent }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [about, setAbout] = useState(begun.about)
   const [error, setError] = useState(begun.fault)
-  const picture = usePicture()
+  const image = useRef<HTMLInputElement>(null)
+  const list = usePictures({ most: 1 })
   const [title, setTitle] = useState(begun.values['title'])
-  const [isWaiting, setWaiting] = useState(false)
-  useRefused({ form, unsent, picture, onRefused: setError, onTitle: setTitle })
-  // What was sent while its picture was on its way leaves when that is there.
-  useEffect(() => {
-    if (!isWaiting || picture.isBringing) return
-    setWaiting(false)
-    form.current?.requestSubmit()
-  }, [isWaiting, picture.isBringing])
+  useRefused({ form, unsent, list, onRefused: setError, onTitle: setTitle })
+  const isWaiting = useWaitingForm(image, list)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const text = (name: string) => String(typed.get(name) ?? '').trim()
     const written = { title: text('title'), content: textOf(text('content'), about?.words), image: text('image') }
-    if (picture.isBringing) return setWaiting(true)
-    // A picture that did not arrive is not left out in silence.
-    if (picture.chosen?.error) return setError(picture.chosen.error)
     if (!written.content && !written.image) return
     sendLetter(those, me, written)
     // A reset would bring back what a refused page was drawn with.
     event.currentTarget.querySelector('textarea')!.value = ''
     setTitle('')
-    picture.drop()
+    list.clear()
     setAbout(null)
     setError('')
   }
@@ -58,8 +52,9 @@ export function Compose({ place, begun, isEmpty, unsent }: Props) {
     <form className="compose" method="post" action={here + (begun.about?.query ?? '')} ref={form} onSubmit={submit}>
       {those.uid > 0 && <input type="hidden" name="uid" value={those.uid} />}
       {those.site_id > 0 && <input type="hidden" name="site_id" value={those.site_id} />}
-      <input type="hidden" name="image" value={picture.url} />
+      <input type="hidden" name="image" value={list.pictures[0]?.url ?? ''} ref={image} />
       {error && <FieldError alert>{error}</FieldError>}
+      <PictureErrors unfit={list.unfit} refused={list.refused} />
       {isEmpty && begun.heading && <h2>{begun.heading}</h2>}
       {isEmpty && begun.isTitled && (
         <input
@@ -77,10 +72,10 @@ export function Compose({ place, begun, isEmpty, unsent }: Props) {
         most={MOST - (about ? about.words.length + 1 : 0)}
         first={begun.values['content']}
         isWrong={error !== ''}
-        onPicture={picture.bring}
+        onPictures={list.replace}
       />
       <div className="row between">
-        <ComposeTools form={form} picture={picture} words={words} />
+        <ComposeTools form={form} list={list} words={words} />
         <SubmitButton name="do" value="send" busy={isWaiting}>
           {words.send}
         </SubmitButton>

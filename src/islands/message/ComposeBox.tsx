@@ -5,11 +5,11 @@ interface Props {
   most: number
   first: string | undefined
   isWrong: boolean
-  onPicture(file: File): void
+  onPictures(files: Iterable<File>): void
 }
 
 /** The text of a letter. Enter sends it where there is a keyboard, Shift and Enter begin a line; a pasted picture is taken. */
-export function ComposeBox({ label, most, first, isWrong, onPicture }: Props) {
+export function ComposeBox({ label, most, first, isWrong, onPictures }: Props) {
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     // While an input method composes, Enter chooses among its words; Safari says so by this number alone.
     const { isComposing, keyCode }: { isComposing: boolean; keyCode: number } = event.nativeEvent
@@ -25,10 +25,10 @@ export function ComposeBox({ label, most, first, isWrong, onPicture }: Props) {
     event.currentTarget.form?.requestSubmit()
   }
   function paste(event: ClipboardEvent) {
-    const picture = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
-    if (!picture) return
+    const { files } = event.clipboardData
+    if (files.length === 0) return
     event.preventDefault()
-    onPicture(picture)
+    onPictures(files)
   }
   return (
     <textarea

@@ -1,25 +1,21 @@
-import type { ChangeEvent, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { putGoods, useGoodsPicker } from '../goods/useGoodsPicker.tsx'
+import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
+import type { Pictures } from '../pictures/usePictures.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { ChosenPicture } from './ChosenPicture.tsx'
 import type { ThreadPlace } from './places.ts'
-import type { usePicture } from './usePicture.ts'
 
 interface Props {
   form: RefObject<HTMLFormElement | null>
-  picture: ReturnType<typeof usePicture>
+  list: Pictures
   words: ThreadPlace['words']
 }
 
 /** What can be added to a letter, all of it by script. */
-export function ComposeTools({ form, picture, words }: Props) {
+export function ComposeTools({ form, list, words }: Props) {
   const isAwake = useHydrated()
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
-    target.value = ''
-    if (file) picture.bring(file)
-  }
   const { pick, dialog } = useGoodsPicker(words.goods)
   async function pickGoods() {
     const goods = await pick()
@@ -28,14 +24,13 @@ export function ComposeTools({ form, picture, words }: Props) {
   }
   return (
     <span className="row tools" hidden={!isAwake}>
-      {picture.chosen ? (
-        <ChosenPicture picture={picture} words={words} />
+      {list.pictures.length > 0 ? (
+        <ChosenPicture list={list} words={words} />
       ) : (
-        <label className="button ghost small choose-picture">
+        <ChoosePictures className="button ghost small choose-picture" onTake={list.replace}>
           <Icon name="image" />
           {words.picture}
-          <input type="file" accept="image/*" onChange={choose} />
-        </label>
+        </ChoosePictures>
       )}
       <button className="button ghost small" type="button" onClick={pickGoods}>
         <Icon name="tag" />

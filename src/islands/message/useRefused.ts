@@ -1,26 +1,27 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { onSite } from '../../lib/browser/picture-list.ts'
 import { takeUnsent, type Unsent } from '../../lib/browser/stores/unsent-letters.ts'
-import type { usePicture } from './usePicture.ts'
+import type { Pictures } from '../pictures/usePictures.ts'
 
 interface Asked {
   form: RefObject<HTMLFormElement | null>
   unsent: Unsent[]
-  picture: ReturnType<typeof usePicture>
+  list: Pictures
   onRefused(why: string): void
   /** Its field stands there again only afterwards. */
   onTitle(title: string): void
 }
 
 /** A letter that was refused comes back into the box, unless something else is being written there. */
-export function useRefused({ form, unsent, picture, onRefused, onTitle }: Asked) {
+export function useRefused({ form, unsent, list, onRefused, onTitle }: Asked) {
   const refused = unsent.find(({ state }) => state === 'refused')
   const giveBack = useEffectEvent(({ key, content, title, image, why }: Unsent) => {
     onRefused(why)
     const box = form.current?.querySelector('textarea')
-    if (!box || box.value.trim() || picture.chosen || !takeUnsent(key)) return
+    if (!box || box.value.trim() || list.pictures.length > 0 || !takeUnsent(key)) return
     box.value = content
     onTitle(title)
-    if (image) picture.put(image)
+    if (image) list.arrange((_, nextKey) => [onSite(nextKey(), image)])
     box.focus()
   })
   useEffect(() => {

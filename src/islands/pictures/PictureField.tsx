@@ -1,11 +1,12 @@
 import '../../layouts/styles/pictures.scss'
-import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useId, useRef } from 'react'
-import { showError } from '../../lib/browser/stores/toast.ts'
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef } from 'react'
+import { onSite } from '../../lib/browser/picture-list.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useEarly } from '../ui/useEarly.ts'
+import { ChoosePictures } from './ChoosePictures.tsx'
+import { PictureErrors } from './PictureErrors.tsx'
 import { PictureItem } from './PictureItem.tsx'
-import { PICTURE_TYPES, usePictures } from './usePictures.ts'
+import { usePictures } from './usePictures.ts'
 import { useWaitingForm } from './useWaitingForm.ts'
 import type { Words } from './words.ts'
 
@@ -21,6 +22,10 @@ interface Props {
   error?: string | undefined
   /** Their order tells: each can be brought before the one in front of it. */
   isOrdered?: boolean | undefined
+  /** The address of what stands there until another is chosen, and is never taken out; only another is sent. */
+  standing?: string | undefined
+  /** Instead of how many may come along. */
+  hint?: string | undefined
   /** Hears the addresses whenever they change. */
   onChange?(urls: string[]): void
 }
@@ -30,39 +35,29 @@ interface Props {
  * and waits for those on their way.
  */
 export function PictureField({ name, most, label, words, value = '', error, onChange, ...props }: Props) {
-  const { kind = 'image', isOrdered = false } = props
-  const { pictures, add, retry, remove, forward } = usePictures({ first: value.split(',').filter(Boolean), kind })
+  const { kind = 'image', isOrdered = false, standing = '', hint } = props
+  const { pictures, unfit, isBusy, refused, ...list } = usePictures({
+    ...{ first: value.split(',').filter(Boolean), kind, most },
+  })
   const field = useRef<HTMLFieldSetElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const left = most - pictures.length
   const urls = pictures.flatMap(({ url }) => url || []).join(',')
-  const refused = pictures.filter(each => each.error)
-  const isBusy = pictures.some(each => !each.url && !each.error)
-  const showRefused = useCallback(() => field.current?.querySelector<HTMLElement>('.retry')?.focus(), [])
-  useWaitingForm(field, { isBusy, isRefused: refused.length > 0 }, showRefused)
-  useEarly(input, choose)
+  useWaitingForm(field, { isBusy, refused })
   useEffect(() => onChange?.(urls.split(',').filter(Boolean)), [urls, onChange])
+  const take = standing ? list.replace : list.add
 
-  function take(files: Iterable<File>) {
-    const chosen = [...files].filter(({ type }) => PICTURE_TYPES.includes(type || '-'))
-    if (chosen.length > left) showError(new Error(words.most))
-    add(chosen.slice(0, left))
-    return chosen.length > 0
-  }
-
-  function choose(input: HTMLInputElement) {
-    take(input.files ?? [])
-    input.value = ''
-  }
-
-  const drop = (event: DragEvent) => {
+  function drop(event: DragEvent) {
     event.preventDefault()
     take(event.dataTransfer.files)
   }
-  const paste = (event: ClipboardEvent) => {
-    if (take(event.clipboardData.files)) event.preventDefault()
+  function paste(event: ClipboardEvent) {
+    const { files } = event.clipboardData
+    if (files.length === 0) return
+    event.preventDefault()
+    take(files)
   }
+
   return (
     <fieldset
       className="field pictures"
@@ -77,41 +72,30 @@ export function PictureField({ name, most, label, words, value = '', error, onCh
       <input type="hidden" name={name} value={urls} />
       <div className="row wrapping">
         <ul className="row wrapping">
+          {standing && pictures.length === 0 && <PictureItem picture={onSite(0, standing)} words={words} />}
           {pictures.map((picture, at) => (
             <PictureItem
               key={picture.key}
               picture={picture}
               words={words}
-              onRetry={() => retry(picture)}
-              onRemove={() => remove(picture.key)}
-              {...(isOrdered && at > 0 && { onForward: () => forward(picture.key) })}
+              onRetry={() => list.retry(picture)}
+              onRemove={() => list.remove(picture.key)}
+              {...(isOrdered && at > 0 && { onForward: () => list.move(picture.key, at - 1) })}
             />
           ))}
         </ul>
-        {left > 0 && (
-          <label className="add">
+        {(left > 0 || standing) && (
+          <ChoosePictures className="add" multiple={most > 1} onTake={take}>
             <Icon name="image" />
             <span>{words.add}</span>
-            <input
-              className="sr"
-              type="file"
-              accept={PICTURE_TYPES}
-              multiple={most > 1}
-              ref={input}
-              onChange={({ target }) => choose(target)}
-            />
-          </label>
+          </ChoosePictures>
         )}
       </div>
       <p className="quiet" aria-live="polite">
-        {words.left.replace('#', String(left))}
+        {hint ?? words.left.replace('#', String(left))}
       </p>
       {error && <FieldError id={id}>{error}</FieldError>}
-      {refused.map(each => (
-        <FieldError key={each.key} id={`${id}-${each.key}`} alert>
-          {each.error}
-        </FieldError>
-      ))}
+      <PictureErrors unfit={unfit} refused={refused} />
     </fieldset>
   )
 }

@@ -1,13 +1,14 @@
 import type { LiHTMLAttributes, ReactNode } from 'react'
+import type { Picture } from '../../lib/browser/picture-list.ts'
 import { Icon } from '../ui/Icon.tsx'
-import type { Picture } from './usePictures.ts'
 import type { Words } from './words.ts'
 
 interface Props {
   picture: Picture
   words: Pick<Words, 'drop' | 'retry' | 'sending'> & Partial<Pick<Words, 'before'>>
-  onRetry(): void
-  onRemove(): void
+  onRetry?(): void
+  /** Missing where it stays. */
+  onRemove?(): void
   /** Missing where the order does not tell, and for the first. */
   onForward?(): void
   /** Of its element, such as what it does when it is dragged. */
@@ -28,9 +29,11 @@ export function PictureItem({ picture, words, onRetry, onRemove, onForward, item
           <Icon name="up" />
         </button>
       )}
-      <button className="icon" type="button" aria-label={words.drop} onClick={onRemove}>
-        <Icon name="close" />
-      </button>
+      {onRemove && (
+        <button className="icon" type="button" aria-label={words.drop} onClick={onRemove}>
+          <Icon name="close" />
+        </button>
+      )}
       {onForward && (
         <button className="icon before" type="button" aria-label={words.before} onClick={onForward}>
           <Icon name="left" />

@@ -1,32 +1,37 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Pictures } from './usePictures.ts'
 
 /**
- * A form that is sent while pictures are on their way goes when they have come; while one was refused it stays, and
- * `refused` says where to look.
+ * A form that is sent while pictures are on their way goes when they have come; while one was refused it stays, and the
+ * button that tries again gets the focus, unless `onRefused` does better. Answers whether it waits.
  */
 export function useWaitingForm(
-  field: RefObject<HTMLFieldSetElement | HTMLTextAreaElement | null>,
-  { isBusy, isRefused }: { isBusy: boolean; isRefused: boolean },
-  refused: () => void,
-) {
+  field: RefObject<{ form: HTMLFormElement | null } | null>,
+  { isBusy, refused }: Pick<Pictures, 'isBusy' | 'refused'>,
+  onRefused?: () => void,
+): boolean {
   const submitter = useRef<HTMLElement | null>(null)
-  const isWaiting = useRef(false)
+  const [isWaiting, setWaiting] = useState(false)
+  const isRefused = refused.length > 0
   useEffect(() => {
     const form = field.current?.form
     if (!form) return
-    if (!isBusy && isWaiting.current) {
-      isWaiting.current = false
-      if (!isRefused) form.requestSubmit(submitter.current)
+    const showRefused = onRefused ?? (() => form.querySelector<HTMLElement>('.retry')?.focus())
+    if (!isBusy && isWaiting) {
+      setWaiting(false)
+      if (isRefused) showRefused()
+      else form.requestSubmit(submitter.current)
     }
     if (!isBusy && !isRefused) return
     const hold = (event: SubmitEvent) => {
       event.preventDefault()
       event.stopImmediatePropagation()
-      isWaiting.current = isBusy
+      setWaiting(isBusy)
       submitter.current = event.submitter
-      if (!isBusy) refused()
+      if (!isBusy) showRefused()
     }
     form.addEventListener('submit', hold, { capture: true })
     return () => form.removeEventListener('submit', hold, { capture: true })
-  }, [field, isBusy, isRefused, refused])
+  }, [field, isBusy, isWaiting, isRefused, onRefused])
+  return isWaiting
 }

@@ -1,1 +1,1 @@
-export type Words = Record<'add' | 'drop' | 'before' | 'retry' | 'sending' | 'left' | 'most', string>
+export type Words = Record<'add' | 'drop' | 'before' | 'retry' | 'sending' | 'left', string>

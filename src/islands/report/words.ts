@@ -13,7 +13,7 @@ export function reportWords(most: number): typeof chinese & { picture: PictureWo
     ...(isEnglish ? english : chinese),
     picture: {
       ...{ add: shell.picturesAdd, drop: shell.picturesDrop, before: shell.picturesBefore },
-      ...{ retry: shell.picturesRetry, sending: shell.picturesSending, most: upTo(shell.picturesMost) },
+      ...{ retry: shell.picturesRetry, sending: shell.picturesSending },
       left: upTo(shell.picturesLeft).replace('{{left}}', '#'),
     },
   }

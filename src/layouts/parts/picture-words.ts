@@ -6,5 +6,4 @@ export const pictureWords = (t: Translate, most: number): Words => ({
   ...{ add: t('shell:picturesAdd'), drop: t('shell:picturesDrop'), before: t('shell:picturesBefore') },
   ...{ retry: t('shell:picturesRetry'), sending: t('shell:picturesSending') },
   left: t('shell:picturesLeft', { most, left: '#' }),
-  most: t('shell:picturesMost', { most }),
 })

@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { upload, uploadFace } from '../upload.ts'
+import { uploadFace } from '../upload.ts'
 import { $me } from './me.ts'
 
 /** Sends a picture of oneself, already square, and puts it in its place. */
@@ -14,9 +14,4 @@ export async function setFace(picture: Blob) {
 export function setName(nickname: string) {
   const me = $me.get()
   if (me && nickname) $me.set({ ...me, nickname })
-}
-
-/** Sends a background for one's homepage; it is there once the form is saved. Answers its address. */
-export async function addBackground(file: File): Promise<string> {
-  return (await upload(file, 'image')).url
 }

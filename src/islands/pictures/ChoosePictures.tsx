@@ -1,0 +1,38 @@
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useRef } from 'react'
+import { PICTURE_TYPES } from '../../lib/browser/picture-list.ts'
+import { useEarly } from '../ui/useEarly.ts'
+
+interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, 'multiple' | 'onClick'> {
+  className: string
+  /** The field itself, for who presses it from elsewhere. */
+  ref?: RefObject<HTMLInputElement | null>
+  onTake(files: File[]): void
+  children: ReactNode
+}
+
+/** A button that chooses pictures; those are taken too that were chosen before the island woke. */
+export function ChoosePictures({ className, ref, onTake, children, ...input }: Props) {
+  const own = useRef<HTMLInputElement>(null)
+  const place = ref ?? own
+  useEarly(place, take)
+
+  function take(input: HTMLInputElement) {
+    const files = [...(input.files ?? [])]
+    input.value = ''
+    if (files.length > 0) onTake(files)
+  }
+
+  return (
+    <label className={className}>
+      {children}
+      <input
+        {...input}
+        className="sr"
+        type="file"
+        accept={PICTURE_TYPES}
+        ref={place}
+        onChange={({ target }) => take(target)}
+      />
+    </label>
+  )
+}

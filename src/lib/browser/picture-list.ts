@@ -1,0 +1,149 @@
+import { atom } from 'nanostores'
+import { fill } from '../core/format.ts'
+import { upload } from './upload.ts'
+import { browserWords } from './words.ts'
+
+export interface Picture {
+  key: number
+  /** Its address on the site; '' while it is on its way, or was refused. */
+  url: string
+  /** What this browser shows of it: papers have no address that it may open. */
+  shown: string
+  /** How far it is, from 0 to 1. */
+  progress: number
+  /** What the site has refused it for. */
+  error: string
+  file: File | null
+  /** In pixels, once it is on the site. */
+  width?: number | undefined
+  height?: number | undefined
+  /** What is said of it, where that is asked for. */
+  caption?: string
+  /** It stands in a text that is written beside it. */
+  isPlaced?: boolean
+}
+
+/** What a list takes. */
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
+const MOST_BYTES = 10 << 20
+
+/** So many go to the site side by side; the others wait. */
+const AT_ONCE = 3
+
+interface Begun {
+  /** Addresses of pictures that lie on the site already. */
+  first?: string[] | undefined
+  /** Papers are seen by staff alone. */
+  kind?: 'image' | 'document' | undefined
+  most?: number | undefined
+}
+
+export type PictureList = ReturnType<typeof pictureList>
+
+/** One that lies on the site already. */
+export const onSite = (key: number, url: string): Picture => ({
+  ...{ key, url, shown: url, progress: 1, error: '', file: null },
+})
+
+/** Pictures of one field, each brought to the site by itself as soon as it is there. */
+export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE_INFINITY }: Begun = {}) {
+  const $pictures = atom<Picture[]>(first.map((url, key) => onSite(key, url)))
+  /** Why files were left out when the last were added. */
+  const $unfit = atom<string[]>([])
+  const lanes: Promise<void>[] = []
+  const ends = new Map<number, AbortController>()
+  let last = first.length
+  const nextKey = () => last++
+
+  /** What leaves the list is brought no further, and its file is let go. */
+  function put(all: Picture[]) {
+    const kept = new Set(all.map(({ key }) => key))
+    for (const { key, shown, file } of $pictures.get()) {
+      if (kept.has(key)) continue
+      ends.get(key)?.abort()
+      ends.delete(key)
+      if (file) URL.revokeObjectURL(shown)
+    }
+    $pictures.set(all)
+  }
+
+  const set = (key: number, news: Partial<Picture>) =>
+    put($pictures.get().map(each => (each.key === key ? { ...each, ...news } : each)))
+
+  /** What else becomes of them; `nextKey` is for those that come along. */
+  const arrange = (news: (all: Picture[], nextKey: () => number) => Picture[]) => put(news($pictures.get(), nextKey))
+
+  const remove = (key: number) => put($pictures.get().filter(each => each.key !== key))
+
+  /** Files of a lane go one after the other. */
+  function queue(key: number, file: File) {
+    const end = new AbortController()
+    ends.set(key, end)
+    const lane = key % AT_ONCE
+    lanes[lane] = Promise.resolve(lanes[lane]).then(() => bring(key, file, end.signal))
+  }
+
+  async function bring(key: number, file: File, signal: AbortSignal) {
+    if (signal.aborted) return
+    try {
+      const progress = (progress: number) => set(key, { progress })
+      const { url, width, height } = await upload(file, kind, { progress, signal })
+      // The same picture twice is one.
+      if ($pictures.get().some(each => each.url === url)) remove(key)
+      else set(key, { url, width, height, progress: 1 })
+    } catch (error) {
+      if (!signal.aborted) set(key, { error: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  /** Takes of these files those that may come along, and answers their keys; why the others may not is in `$unfit`. */
+  function add(files: Iterable<File>): number[] {
+    const { fit, unfit } = fitting(files, most - $pictures.get().length)
+    $unfit.set(unfit.map(why => fill(browserWords()[why], { most })))
+    const come = fit.map(file => ({ ...onSite(nextKey(), ''), shown: URL.createObjectURL(file), progress: 0, file }))
+    put([...$pictures.get(), ...come])
+    for (const { key, file } of come) queue(key, file)
+    return come.map(({ key }) => key)
+  }
+
+  /** Takes the first of these files in the place of all others, where it may come along. */
+  function replace(files: Iterable<File>) {
+    const [file] = files
+    if (!file) return
+    if (fitting([file], 1).fit.length > 0) put([])
+    add([file])
+  }
+
+  function retry({ key, file }: Picture) {
+    if (!file) return
+    set(key, { error: '', progress: 0 })
+    queue(key, file)
+  }
+
+  /** Puts a picture at a place among the others. */
+  const move = (key: number, place: number) =>
+    arrange(all => {
+      const picture = all.find(each => each.key === key)
+      return picture ? all.filter(each => each !== picture).toSpliced(place, 0, picture) : all
+    })
+
+  function clear() {
+    put([])
+    $unfit.set([])
+  }
+
+  return { $pictures, $unfit, add, replace, retry, remove, move, set, arrange, clear }
+}
+
+/** Of these files those that a list takes that has room for so many, and why it leaves the others. */
+function fitting(files: Iterable<File>, room: number) {
+  const unfit = new Set<'pictureType' | 'pictureSize' | 'pictureNumber'>()
+  const fit: File[] = []
+  for (const file of files) {
+    if (!PICTURE_TYPES.split(',').includes(file.type)) unfit.add('pictureType')
+    else if (file.size > MOST_BYTES) unfit.add('pictureSize')
+    else if (fit.length >= room) unfit.add('pictureNumber')
+    else fit.push(file)
+  }
+  return { fit, unfit: [...unfit] }
+}
