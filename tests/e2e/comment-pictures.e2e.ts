@@ -58,6 +58,55 @@ for (const [prefix, words, tag] of [
     await Promise.all([page, visitor].map(each => each.context().close()))
   })
 
+test('pictures stay with a comment that is being written, in a box that is shut and in another browser; it is sent once', async ({
+  browser,
+}) => {
+  const member = await someone(site, '写到一半的人')
+  const page = await signedIn(browser, site, member)
+  const { path, box } = await opened(page)
+  await box
+    .getByLabel('图片', { exact: true })
+    .setInputFiles([await picture('a.png', '#c3c'), await picture('b.png', '#3cc')])
+  await box.getByLabel('图片 1 的说明').fill('左前轮')
+  await expect(box.getByRole('progressbar')).toHaveCount(0)
+  const saved = (images: number) =>
+    expect
+      .poll(async () => {
+        const rows = await site.db.selectFrom('draft').select('images').where('user_id', '=', member).execute()
+        return rows.map(({ images }) => JSON.parse(images).length)
+      })
+      .toEqual(images ? [images] : [])
+  await saved(2)
+  await page.context().close()
+
+  const other = await signedIn(browser, site, member)
+  await other.goto(path)
+  const there = other.locator('.reply-box')
+  await expect(there.locator('.tray li')).toHaveCount(2)
+  await expect(there.getByLabel('图片 1 的说明')).toHaveValue('左前轮')
+  await there.getByRole('button', { name: '移除图片 2' }).click()
+  await saved(1)
+  await there.getByRole('textbox', { name: '说说你的看法' }).fill('看图')
+  await there.getByRole('button', { name: '发表回复' }).click()
+  await expect(other.locator('.comment .sent-pictures img')).toHaveCount(1)
+  await saved(0)
+  const comment = other.locator('.comment').first()
+  await comment.getByText('回复', { exact: true }).click()
+  const answer = comment.locator('.reply-box')
+  await answer.getByLabel('图片', { exact: true }).setInputFiles(await picture('c.png', '#cc3'))
+  await expect(answer.getByRole('progressbar')).toHaveCount(0)
+  await answer.getByRole('textbox', { name: '说说你的看法' }).fill('再看')
+  await comment.getByText('回复', { exact: true }).click()
+  await expect(answer).toHaveCount(0)
+  await comment.getByText('回复', { exact: true }).click()
+  await expect(answer.getByRole('textbox', { name: '说说你的看法' })).toHaveValue('再看')
+  await expect(answer.locator('.tray li')).toHaveCount(1)
+  await other.reload()
+  await expect(other.locator('.comment')).toHaveCount(1)
+  await expect(other.locator('.reply-box .tray')).toHaveCount(0)
+  await other.context().close()
+})
+
 test('what cannot be sent says why and loses nothing: another kind, a fourth, a dead network', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '发错图的人'))
   const { box } = await opened(page)

@@ -21,7 +21,7 @@ export function CommentForm({ place, pid }: Props) {
   const quote = useStore($quotes, { ssr: 'initial', keys: [pid] })[pid]
   const attaching = useAttaching(field)
   const sending = useSending(field, attaching.images)
-  const { hasText, written, emptied } = useDraft(field, { essay_id, pid, isSending: sending.isSending })
+  const { hasText, written, emptied } = useDraft(field, { essay_id, pid, attaching, isSending: sending.isSending })
   useEffect(() => {
     if (pid) field.current?.focus()
   }, [pid, quote])

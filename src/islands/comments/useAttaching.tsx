@@ -1,4 +1,15 @@
-import { type ClipboardEvent, type DragEvent, lazy, type RefObject, Suspense, useCallback, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
+import { onSite } from '../../lib/browser/picture-list.ts'
+import type { Draft } from '../../lib/browser/stores/comments.ts'
 import { PICTURES } from '../../lib/core/comment-pictures.ts'
 import { usePictures } from '../pictures/usePictures.ts'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
@@ -11,10 +22,12 @@ export type Attaching = ReturnType<typeof useAttaching>
 export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
   const { pictures, unfit, isBusy, refused, ...list } = usePictures({ most: PICTURES })
   const [isHeldUp, setHeldUp] = useState(false)
+  const hasBegun = useRef(false)
   const holdUp = useCallback(() => setHeldUp(true), [])
   useWaitingForm(field, { isBusy, refused }, holdUp)
 
   function take(files: Iterable<File>) {
+    hasBegun.current = true
     setHeldUp(false)
     list.add(files)
   }
@@ -23,13 +36,20 @@ export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
     event.preventDefault()
     take(files)
   }
+  /** Those of a draft, into a box that has had none. */
+  function bringBack(images: Draft['images']) {
+    if (hasBegun.current || images.length === 0) return
+    hasBegun.current = true
+    list.arrange((_, nextKey) => images.map(({ url, alt }) => ({ ...onSite(nextKey(), url), caption: alt })))
+  }
   return {
     hasPictures: pictures.length > 0,
     isBusy,
     take,
+    bringBack,
     clear: list.clear,
-    /** What goes with the words. */
-    images: () => pictures.map(({ url, caption = '' }) => ({ url, alt: caption.trim() })),
+    /** What goes with the words, as far as it has come. */
+    images: pictures.flatMap(({ url, caption = '' }) => (url ? { url, alt: caption.trim() } : [])),
     /** For the form that takes them by pasting and dropping too. */
     taking: {
       onPaste: (event: ClipboardEvent) => receive(event, event.clipboardData),

@@ -1,40 +1,52 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { $drafts, $quotes, keepDraft } from '../../lib/browser/stores/comments.ts'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { $drafts, $quotes, type Draft, keepDraft, nothing } from '../../lib/browser/stores/comments.ts'
 import { useKeeping } from '../keeping.ts'
+import type { Attaching } from './useAttaching.tsx'
 
 export const textIn = (box: HTMLTextAreaElement | null) => box?.value.trim() ?? ''
 
 interface Kept {
   essay_id: number
   pid: number
+  attaching: Attaching
   isSending: boolean
 }
 
-/** Keeps what stands in a box on the server, with what it quotes, and brings it back into a box that nobody has touched. */
-export function useDraft(field: RefObject<HTMLTextAreaElement | null>, { essay_id, pid, isSending }: Kept) {
-  const draft = useStore($drafts, { ssr: 'initial', keys: [pid] })[pid] ?? ''
+/**
+ * Keeps what stands in a box on the server, with its pictures and what it quotes, and brings it back into a box that
+ * nobody has touched.
+ */
+export function useDraft(field: RefObject<HTMLTextAreaElement | null>, { essay_id, pid, attaching, isSending }: Kept) {
+  const draft = useStore($drafts, { ssr: 'initial', keys: [pid] })[pid] ?? nothing
   const quote = useStore($quotes, { ssr: 'initial', keys: [pid] })[pid] ?? null
   const [hasText, setHasText] = useState(false)
   const touched = useRef(false)
   const changed = useRef(false)
   const quoted = useRef(quote)
+  /** Also once the box has gone. */
+  const text = useRef('')
 
+  function look() {
+    text.current = field.current?.value ?? ''
+    setHasText(textIn(field.current) !== '')
+  }
   function written() {
     touched.current = true
     changed.current = true
-    setHasText(textIn(field.current) !== '')
+    look()
   }
   function emptied() {
     touched.current = false
     changed.current = false
     quoted.current = null
     if (field.current) field.current.value = ''
-    setHasText(false)
+    look()
   }
   async function keep() {
     changed.current = false
-    changed.current = !(await keepDraft(essay_id, pid, field.current?.value ?? '')) || changed.current
+    const now = { content: field.current?.value ?? text.current, images: attaching.images }
+    changed.current = !(await keepDraft(essay_id, pid, now)) || changed.current
   }
   useEffect(() => {
     if (quoted.current !== quote) changed.current = true
@@ -42,13 +54,29 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | null>, { essay_i
   }, [quote])
   useKeeping({ changed, keep, busy: isSending, asks: false })
 
-  useEffect(() => {
+  const pictures = JSON.stringify(attaching.images)
+  const compared = useRef(pictures)
+  const compare = useEffectEvent((pictures: string) => {
+    if (pictures !== compared.current && pictures !== JSON.stringify(draft.images)) changed.current = true
+    compared.current = pictures
+  })
+  useEffect(() => compare(pictures), [pictures])
+
+  const bringBack = useEffectEvent(({ content, images }: Draft) => {
     const box = field.current
-    if (!box || touched.current) return
+    if (!box) return
+    attaching.bringBack(images)
+    if (touched.current) return
     // What was typed before the island woke stands before any draft.
-    if (textIn(box) === '') box.value = draft
-    else touched.current = changed.current = true
-    setHasText(textIn(box) !== '')
-  }, [draft, field])
+    if (textIn(box) === '') box.value = content
+    else if (box.value !== content) touched.current = changed.current = true
+    look()
+  })
+  useEffect(() => bringBack(draft), [draft])
+
+  // A box that is shut leaves what stands in it.
+  const leave = useRef(() => {})
+  leave.current = () => void (changed.current && !isSending && keep())
+  useEffect(() => () => leave.current(), [])
   return { hasText, written, emptied }
 }

@@ -9,10 +9,10 @@ export interface Written {
   images: { url: string; alt: string }[]
 }
 
-const nothing: () => Written['images'] = () => []
+const none: Written['images'] = []
 
 /** Sends what stands in a box, one thing at a time; what was wrong is said, and the box has the focus again. */
-export function useSending(field: RefObject<HTMLTextAreaElement | null>, imagesOf = nothing) {
+export function useSending(field: RefObject<HTMLTextAreaElement | null>, images = none) {
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState('')
   const sending = useRef(false)
@@ -20,7 +20,7 @@ export function useSending(field: RefObject<HTMLTextAreaElement | null>, imagesO
 
   async function submit(event: SubmitEvent, send: (written: Written) => Promise<FieldErrors>, sent: () => void) {
     event.preventDefault()
-    const [content, images] = [textIn(field.current), imagesOf()]
+    const content = textIn(field.current)
     if ((content === '' && images.length === 0) || sending.current) return
     sending.current = true
     setSending(true)

@@ -529,9 +529,10 @@ interface Draft {
   updatetime: number
   /** Editor's blocks as JSON text, or HTML; of a reply its text. */
   content: string
-  /** Of a reply: what it quotes, as in `comment`. */
+  /** Of a reply: what it quotes and its pictures, as in `comment`. */
   quote_id: Generated<number>
   quote: Generated<string>
+  images: Generated<string>
 }
 
 export type Action = 'ignore' | 'hold' | 'refuse' | 'replace'

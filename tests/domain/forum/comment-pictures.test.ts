@@ -5,6 +5,8 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import { forgetWritten } from '../../../src/lib/domain/forum/account-deletion.ts'
 import { userAtom } from '../../../src/lib/domain/forum/comment.ts'
 import { essayCommentList } from '../../../src/lib/domain/forum/comments.ts'
+import { draftRows } from '../../../src/lib/domain/forum/draft-rows.ts'
+import { draftList, saveDraft } from '../../../src/lib/domain/forum/drafts.ts'
 import { editComment } from '../../../src/lib/domain/forum/edit-comment.ts'
 import { commentDelete } from '../../../src/lib/domain/forum/moderate/delete.ts'
 import { heldComments } from '../../../src/lib/domain/forum/moderate/held.ts'
@@ -110,6 +112,63 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await read()).toBeUndefined()
     const { data } = await deletedComments(staff, { forum_id, page: 1, limit: 10 })
     expect(data[0]?.images).toMatchObject([{ url: picture.url }])
+  })
+
+  describe('while a reply is a draft', () => {
+    const part = { page: 1, limit: 10 }
+    const place = () => `reply:${essay_id}:0`
+    const keep = (images: { url: string; alt: string }[], content = '', who: Member = one) =>
+      saveDraft(who, { place: place(), content, images })
+    const kept = async () => (await draftList(one, { place: place(), ...part })).data.map(({ images }) => images)
+    const size = { width: 1200, height: 900 }
+
+    test('pictures stay with it, each once, without words too; without either it goes', async () => {
+      const [first, second] = [await sent(one), { ...(await sent(one)), alt: '左前轮 ' }]
+      await keep([second, first, second])
+      expect(await kept()).toEqual([
+        [
+          { ...second, ...size },
+          { ...first, ...size },
+        ],
+      ])
+      expect((await draftRows(one, part)).data).toMatchObject([{ kind: 'reply', text: '', pictures: 2 }])
+      await keep([first], '看')
+      expect(await kept()).toEqual([[{ ...first, ...size }]])
+      await keep([], '看')
+      expect(await kept()).toEqual([[]])
+      await keep([])
+      expect(await kept()).toEqual([])
+    })
+
+    test('they are the member’s own, and as many as a comment may have; a post keeps its own in its text', async () => {
+      const mine = await sent(one)
+      const four = [mine, await sent(one), await sent(one), await sent(one)]
+      for (const images of [[await sent(await member(db))], [await sent(one, 'document')], four])
+        await expect(keep(images, '看')).rejects.toThrow('badPictures')
+      expect(await kept()).toEqual([])
+      await saveDraft(one, { place: 'post:1', title: '题', images: [mine] })
+      expect((await draftList(one, { place: 'post:1', ...part })).data).toMatchObject([{ title: '题', images: [] }])
+    })
+
+    test('they are gone once the comment is there', async () => {
+      const picture = await sent(one)
+      await keep([picture], '看')
+      await say(one, '看', [picture])
+      expect(await kept()).toEqual([])
+    })
+
+    test('the export has them, and their files go with the account', async () => {
+      const picture = await sent(one)
+      await keep([picture], '看')
+      const file = JSON.parse((await Array.fromAsync(await exported(one))).join(''))
+      expect(JSON.parse(file.drafts[0].images)).toEqual([{ ...picture, ...size }])
+      await change(one, async who => {
+        await forgetWritten(who, one.member)
+        await forgetFiles(who, one.member)
+      })
+      const files = await db.selectFrom('upload').select('url').where('user_id', '=', one.member).execute()
+      expect([await kept(), files]).toEqual([[], [{ url: '' }]])
+    })
   })
 
   test('the export has them; with an account go those that nobody sees, and their files', async () => {

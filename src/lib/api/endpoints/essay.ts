@@ -78,6 +78,7 @@ const draft = z.object({
   content: maybe(content),
   talk_ids: maybe(ids),
   column_id: maybe(id),
+  images: maybe(images),
   ...quoting,
 })
 

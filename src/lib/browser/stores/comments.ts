@@ -16,8 +16,15 @@ export const $gone = map<Record<number, boolean>>({})
 /** The comment whose box is open, one at a time. */
 export const $answered = map<Record<number, boolean>>({})
 
+export interface Draft {
+  content: string
+  images: { url: string; alt: string }[]
+}
+
+export const nothing: Draft = { content: '', images: [] }
+
 /** What was being written here, by the comment that it answers; 0 stands for the post. */
-export const $drafts = map<Record<number, string>>({})
+export const $drafts = map<Record<number, Draft>>({})
 
 export interface Quote {
   comment_id: number
@@ -42,28 +49,29 @@ export function answer(id: number) {
   $answered.setKey(id, !$answered.get()[id])
 }
 
-interface Reply {
+interface Reply extends Partial<Draft> {
   essay_id: number
   /** The comment that is answered, 0 for the post. */
   pid: number
   content: string
   /** Whom the @ in it means. */
   mention_ids: number[]
-  images?: { url: string; alt: string }[]
 }
 
 /** Says what was wrong, by field; nothing when it was sent. One that waits for review stands nowhere yet. */
 export async function sendComment({ mention_ids, images = [], ...reply }: Reply): Promise<FieldErrors> {
+  // A draft that arrived behind its comment would stay.
+  await keeping
   try {
     const { data, desc } = await apiOnce('/api/forum/forum_essay/userAtom', {
       ...reply,
       mention_ids: mention_ids.length > 0 ? mention_ids : '',
-      images: images.length > 0 ? images : '',
+      images: sentOf(images),
       ...quoting(reply.pid),
     })
     if (data.comment) addComment(data.comment)
     if (data.is_watch) $marked.setKey(`essay_watch:${reply.essay_id}`, true)
-    $drafts.setKey(reply.pid, '')
+    $drafts.setKey(reply.pid, nothing)
     $quotes.setKey(reply.pid, null)
     $answered.setKey(reply.pid, false)
     showSuccess(desc)
@@ -72,6 +80,8 @@ export async function sendComment({ mention_ids, images = [], ...reply }: Reply)
     return fieldErrors(error, ['content'])
   }
 }
+
+const sentOf = (images: Draft['images']) => (images.length > 0 ? images : '')
 
 const quoting = (pid: number) => {
   const quote = $quotes.get()[pid]
@@ -134,19 +144,29 @@ const countOn = (moved: number) => $commentCount.set(Math.max(($commentCount.get
 async function bringDrafts(essay_id: number) {
   const place = `reply:${essay_id}`
   const answer = await api('/api/forum/forum_essay/draftList', { place, limit: 50 }).catch(() => null)
-  for (const { place, content, quote } of answer?.data.data ?? []) {
+  for (const { place, content, images, quote } of answer?.data.data ?? []) {
     const pid = Number(place.split(':')[2])
-    $drafts.setKey(pid, content)
+    $drafts.setKey(pid, { content, images: images.map(({ url, alt }) => ({ url, alt })) })
     if (quote && $quotes.get()[pid] === undefined) $quotes.setKey(pid, quote)
   }
 }
 
+let keeping: Promise<unknown> = Promise.resolve()
+
 /** Says whether it is kept. */
-export async function keepDraft(essay_id: number, pid: number, content: string): Promise<boolean> {
-  $drafts.setKey(pid, content)
+export async function keepDraft(essay_id: number, pid: number, draft: Draft): Promise<boolean> {
+  $drafts.setKey(pid, draft)
   const place = `reply:${essay_id}:${pid}`
-  return api('/api/forum/forum_essay/saveDraft', { place, content, ...quoting(pid) }).then(
+  const { content, images } = draft
+  const kept = api('/api/forum/forum_essay/saveDraft', {
+    place,
+    content,
+    images: sentOf(images),
+    ...quoting(pid),
+  }).then(
     () => true,
     () => false,
   )
+  keeping = keeping.then(() => kept)
+  return kept
 }

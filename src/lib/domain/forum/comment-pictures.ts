@@ -13,14 +13,20 @@ export interface SentPicture {
  * comments. Refusals badPictures, stopWord.
  */
 export async function weighedPictures(who: Member, all: SentPicture[]) {
+  const sent = await ownPictures(who, all)
+  const weighed = await Promise.all(sent.map(({ alt }) => weighedText(who, alt)))
+  const images = sent.map((picture, at): CommentPicture => ({ ...picture, alt: weighed[at]!.text }))
+  return { images: JSON.stringify(images), hold: weighed.some(({ hold }) => hold) }
+}
+
+/** The same with their sizes, each once: what the member has sent here, as many as a comment may have. Refusal badPictures. */
+export async function ownPictures(who: Member, all: SentPicture[]): Promise<CommentPicture[]> {
   const sent = [...new Map(all.map(each => [each.url, each])).values()]
   const sizes = await sizesOf(
     who,
     sent.map(({ url }) => url),
   )
-  const weighed = await Promise.all(sent.map(({ alt }) => weighedText(who, alt)))
-  const images = sent.map(({ url }, at): CommentPicture => ({ url, ...sizes.get(url)!, alt: weighed[at]!.text }))
-  return { images: JSON.stringify(images), hold: weighed.some(({ hold }) => hold) }
+  return sent.map(({ url, alt }) => ({ url, ...sizes.get(url)!, alt }))
 }
 
 /** What a comment keeps of its pictures, read again. */

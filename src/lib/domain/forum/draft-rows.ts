@@ -5,14 +5,15 @@ import { draftList } from './drafts.ts'
 
 export type DraftRow = Awaited<ReturnType<typeof draftRows>>['data'][number]
 
-/** What a member has begun to write, the last touched first: where it goes on, and its first words. */
+/** What a member has begun to write, the last touched first: where it goes on, its first words, how many pictures a reply has. */
 export async function draftRows(who: Member, part: Part) {
   const { data, total } = await draftList(who, part)
   return {
-    data: data.map(({ id, place, title, content, updatetime }) => {
+    data: data.map(({ id, place, title, content, images, updatetime }) => {
       const [kind = '', target = ''] = place.split(':')
       const text = kind === 'reply' ? content.slice(0, 120) : shownOf(readContent(content)).excerpt
-      return { id, kind: kind as 'post' | 'edit' | 'reply', target_id: Number(target), title, text, updatetime }
+      const to = { kind: kind as 'post' | 'edit' | 'reply', target_id: Number(target) }
+      return { id, ...to, title, text, pictures: images.length, updatetime }
     }),
     total,
   }

@@ -4,6 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { batchQuery, key, text } from '../../db/batch-loader.ts'
 import { goodsCards } from '../mall/index.ts'
 import type { Part } from '../text/length.ts'
+import { ownPictures, picturesIn, type SentPicture } from './comment-pictures.ts'
 import { readContent, type Sent } from './content.ts'
 import { dropOldest } from './drop-oldest.ts'
 import { skusIn, withGoods } from './goods.ts'
@@ -17,13 +18,15 @@ interface Draft extends Quoting {
   content?: Sent | undefined
   talk_ids?: number[] | undefined
   column_id?: number | undefined
+  /** Of a reply. */
+  images?: SentPicture[] | undefined
 }
 
 const MOST = 100
 
 /**
  * Keeps what is being written, one draft for each place: `post:<forum>`, `edit:<post>`, `reply:<post>:<comment or 0>`;
- * `html` is what it would look like. An empty one is dropped. Refusals tooManyBlocks, badBlock.
+ * `html` is what it would look like. An empty one is dropped. Refusals tooManyBlocks, badBlock, badPictures.
  */
 export async function saveDraft(who: Member, { place, ...sent }: Draft) {
   const { stored, html } = await contentOf(who, place, sent.content)
@@ -34,9 +37,10 @@ export async function saveDraft(who: Member, { place, ...sent }: Draft) {
     talk_ids: JSON.stringify(sent.talk_ids ?? []),
     content: stored,
     ...quotedIn(place, sent),
+    images: JSON.stringify(place.startsWith('reply:') ? await ownPictures(who, sent.images ?? []) : []),
     updatetime: who.now,
   }
-  if (row.title === '' && html === '' && stored === '') {
+  if (row.title === '' && html === '' && stored === '' && row.images === '[]') {
     await dropDraft(who, place)
     return { id: 0, updatetime: who.now, html }
   }
@@ -71,7 +75,7 @@ export async function draftList(who: Member, { place = '', page, limit }: Part &
   const [rows, { total }] = await Promise.all([
     mine
       .select(['id', 'place', 'forum_id', 'title', 'column_id', 'talk_ids', 'content', 'updatetime'])
-      .select(['quote_id', 'quote'])
+      .select(['quote_id', 'quote', 'images'])
       .orderBy('updatetime', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -83,7 +87,7 @@ export async function draftList(who: Member, { place = '', page, limit }: Part &
     who.db,
     rows.map(row => row.quote_id),
   )
-  const data = rows.map(({ quote_id, quote: text, ...row }) => {
+  const data = rows.map(picturesIn).map(({ quote_id, quote: text, ...row }) => {
     const nickname = names.get(quote_id)
     const quote = nickname === undefined ? null : { comment_id: quote_id, nickname, text }
     return { ...row, talk_ids: JSON.parse(row.talk_ids) as number[], quote }

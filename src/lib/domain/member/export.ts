@@ -52,7 +52,7 @@ const parts: Record<string, Part> = {
   drafts: ({ db, member }, after) =>
     db
       .selectFrom('draft')
-      .select(['id', 'place', 'title', 'content', 'quote_id', 'quote', 'updatetime'])
+      .select(['id', 'place', 'title', 'content', 'quote_id', 'quote', 'images', 'updatetime'])
       .where('user_id', '=', member)
       .where('id', '>', after)
       .orderBy('id')

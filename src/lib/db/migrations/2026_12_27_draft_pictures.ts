@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import { columns } from '../columns.ts'
+
+/** Pictures of a reply while it is a draft, as the comment will have them. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .alterTable('draft')
+    .addColumn('images', columns(db).text, c => c.notNull().defaultTo('[]'))
+    .execute()
+}
