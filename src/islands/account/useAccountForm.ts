@@ -86,7 +86,10 @@ export function useAccountForm({ first = nothing, names, captcha: drawn = '', pr
     else if (pressed) void press(name, pressed)
   }
 
-  return { ref: form, onSubmit, errors, said, captcha, key, busy, values: first.values }
+  /** What a field says, and what stands in it. */
+  const field = <Name extends string>(name: Name, label: string) =>
+    ({ name, label, error: errors[name], defaultValue: first.values[name] }) as const
+  return { ref: form, onSubmit, errors, said, captcha, key, busy, values: first.values, field }
 }
 
 export type AccountForm = ReturnType<typeof useAccountForm>

@@ -1,10 +1,10 @@
 import type { Region } from '../../lib/core/regions/regions.ts'
+import { FormEnd } from '../account/FormEnd.tsx'
 import { leave } from '../account/leave.ts'
 import { NamedButtonForm } from '../account/NamedButtonForm.tsx'
 import { type Fields, type First, useAccountForm } from '../account/useAccountForm.ts'
 import { MobileField } from '../ui/MobileField.tsx'
 import { RegionSelects, type RegionWords } from '../ui/RegionSelects.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
 export type AddressWords = Pick<
@@ -38,9 +38,8 @@ export function AddressForm({ id, first, levels, target, book, words }: Props) {
       },
     },
   })
-  const { errors, values, busy } = form
-  const text = (name: 'name' | 'mobile' | 'telephone' | 'address') =>
-    ({ name, label: words[name], error: errors[name], defaultValue: values[name] }) as const
+  const { errors, values } = form
+  const text = (name: 'name' | 'mobile' | 'telephone' | 'address') => form.field(name, words[name])
   const { province = '', city = '', area = '' } = values
   return (
     <NamedButtonForm form={form} main="save" className="panel stack tight address-form" noValidate>
@@ -68,20 +67,11 @@ export function AddressForm({ id, first, levels, target, book, words }: Props) {
         <input type="checkbox" name="is_default" value="1" defaultChecked={values['is_default'] === '1'} />
         {words.isDefault}
       </label>
-      <p className="row ends">
-        <SubmitButton
-          className="button primary large"
-          name="do"
-          value="save"
-          busy={busy === 'save'}
-          error={errors['form']}
-        >
-          {words.save}
-        </SubmitButton>
+      <FormEnd form={form} main="save" send={words.save}>
         <a className="button line large" href={book}>
           {words.cancel}
         </a>
-      </p>
+      </FormEnd>
     </NamedButtonForm>
   )
 }

@@ -1,14 +1,14 @@
 import type { Region } from '../../lib/core/regions/regions.ts'
-import { leave } from '../account/leave.ts'
+import { FormEnd } from '../account/FormEnd.tsx'
 import { NamedButtonForm } from '../account/NamedButtonForm.tsx'
-import { type First, useAccountForm } from '../account/useAccountForm.ts'
+import type { First } from '../account/useAccountForm.ts'
 import { Field } from '../ui/Field.tsx'
 import { MobileField } from '../ui/MobileField.tsx'
-import { RegionSelects } from '../ui/RegionSelects.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { RegionField } from './RegionField.tsx'
 import { SexField } from './SexField.tsx'
-import { regionWords, type Words } from './words.ts'
+import { useApplication } from './useApplication.ts'
+import type { Words } from './words.ts'
 
 interface Props {
   forum: { id: number; name: string }
@@ -19,7 +19,6 @@ interface Props {
   words: Words
 }
 
-const LEAVE_AFTER = 1000
 const names = [
   ...['nickname', 'realname', 'id_number', 'sex', 'province', 'city', 'area', 'address', 'industry', 'phone', 'email'],
   'reason',
@@ -27,13 +26,8 @@ const names = [
 
 /** The application to moderate a forum. */
 export function BoardsForm({ forum, first, levels, target, words }: Props) {
-  const form = useAccountForm({
-    ...{ first, names },
-    presses: { apply: { path: '/api/forum/forum/applyBoards', done: () => leave(target, LEAVE_AFTER) } },
-  })
-  const { errors, values, busy } = form
-  const text = (name: string, label: string) => ({ name, label, error: errors[name], defaultValue: values[name] })
-  const { province = '', city = '', area = '' } = values
+  const form = useApplication({ path: '/api/forum/forum/applyBoards', first, names, target })
+  const { errors, values, field: text } = form
   return (
     <NamedButtonForm form={form} main="apply" className="stack tight" noValidate>
       <input type="hidden" name="forum_id" value={forum.id} />
@@ -44,13 +38,7 @@ export function BoardsForm({ forum, first, levels, target, words }: Props) {
         <TextField {...text('id_number', words.idNumber)} maxLength={18} autoComplete="off" />
         <SexField chosen={values['sex']} error={errors['sex']} words={words} />
       </div>
-      <RegionSelects
-        levels={levels}
-        codes={[province, city, area]}
-        words={regionWords(words)}
-        next={words.regionNext}
-        error={errors['province'] ?? errors['city'] ?? errors['area']}
-      />
+      <RegionField form={form} levels={levels} words={words} />
       <TextField {...text('address', words.address)} maxLength={200} autoComplete="street-address" />
       <div className="pair">
         <TextField {...text('industry', words.industry)} maxLength={50} autoComplete="organization-title" />
@@ -60,17 +48,7 @@ export function BoardsForm({ forum, first, levels, target, words }: Props) {
       <Field name="reason" label={words.reason} hint={words.reasonHint} error={errors['reason']}>
         <textarea className="input" rows={6} maxLength={10_000} defaultValue={values['reason']} />
       </Field>
-      <p className="row ends">
-        <SubmitButton
-          className="button primary large"
-          name="do"
-          value="apply"
-          busy={busy === 'apply'}
-          error={errors['form']}
-        >
-          {words.send}
-        </SubmitButton>
-      </p>
+      <FormEnd form={form} main="apply" send={words.send} />
     </NamedButtonForm>
   )
 }

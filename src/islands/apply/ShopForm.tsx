@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Region } from '../../lib/core/regions/regions.ts'
-import { leave } from '../account/leave.ts'
+import { FormEnd } from '../account/FormEnd.tsx'
 import { NamedButtonForm } from '../account/NamedButtonForm.tsx'
-import { type First, useAccountForm } from '../account/useAccountForm.ts'
+import type { First } from '../account/useAccountForm.ts'
 import { PictureField } from '../pictures/PictureField.tsx'
 import { MobileField } from '../ui/MobileField.tsx'
-import { RegionSelects } from '../ui/RegionSelects.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { RegionField } from './RegionField.tsx'
 import { type Choice, SelectField } from './SelectField.tsx'
-import { type PaperWords, regionWords, type Words } from './words.ts'
+import { useApplication } from './useApplication.ts'
+import type { PaperWords, Words } from './words.ts'
 
 interface Props {
   first: First
@@ -25,7 +25,6 @@ interface Props {
   children?: ReactNode
 }
 
-const LEAVE_AFTER = 1000
 const papers = [
   { name: 'id_card_positive_image', label: 'shopIdPositive', most: 1 },
   { name: 'id_card_negative_image', label: 'shopIdBack', most: 1 },
@@ -39,15 +38,10 @@ const names = [
 
 /** The application for a shop; who was refused finds there what they had written. */
 export function ShopForm({ first, industries, levels, regions, agreement, target, words, picture, children }: Props) {
-  const form = useAccountForm({
-    ...{ first, names },
-    presses: { apply: { path: '/api/mall/shop/apply', done: () => leave(target, LEAVE_AFTER) } },
-  })
-  const { errors, values, busy } = form
-  const of = (name: string, label: string) => ({ name, label, error: errors[name], defaultValue: values[name] })
+  const form = useApplication({ path: '/api/mall/shop/apply', first, names, target })
+  const { errors, values, field: of } = form
   const pictures = (name: string, label: string, most: keyof PaperWords) =>
     ({ name, label, most, error: errors[name], value: values[name], words: picture[most] }) as const
-  const { province = '', city = '', area = '' } = values
   return (
     <NamedButtonForm form={form} main="apply" className="stack">
       <fieldset className="stack tight part">
@@ -58,13 +52,7 @@ export function ShopForm({ first, industries, levels, regions, agreement, target
           <SelectField {...of('industry_id', words.shopIndustry)} none={words.regionChoose} choices={industries} />
           <SelectField {...of('guarantee_level', words.shopGuarantee)} none={words.regionChoose} choices={levels} />
         </div>
-        <RegionSelects
-          levels={regions}
-          codes={[province, city, area]}
-          words={regionWords(words)}
-          next={words.regionNext}
-          error={errors['province'] ?? errors['city'] ?? errors['area']}
-        />
+        <RegionField form={form} levels={regions} words={words} />
         <TextField {...of('address', words.address)} maxLength={200} autoComplete="street-address" />
       </fieldset>
       <fieldset className="stack tight part">
@@ -91,17 +79,7 @@ export function ShopForm({ first, industries, levels, regions, agreement, target
         <input type="checkbox" name="agree" value="1" required />
         {words.shopAgree} 《{agreement}》
       </label>
-      <p className="row ends">
-        <SubmitButton
-          className="button primary large"
-          name="do"
-          value="apply"
-          busy={busy === 'apply'}
-          error={errors['form']}
-        >
-          {words.shopSend}
-        </SubmitButton>
-      </p>
+      <FormEnd form={form} main="apply" send={words.shopSend} />
     </NamedButtonForm>
   )
 }

@@ -29,8 +29,7 @@ export function ProfileForm({ first, backgrounds, uploaded, today, words, pictur
     presses: { save: { path: '/api/member/modify', done: (_, { nickname = '' }) => setName(nickname.trim()) } },
   })
   const { errors, values, busy } = form
-  const text = (name: 'nickname' | 'realname' | 'birthday') =>
-    ({ name, label: words[name], error: errors[name], defaultValue: values[name] }) as const
+  const text = (name: 'nickname' | 'realname' | 'birthday') => form.field(name, words[name])
   return (
     <NamedButtonForm form={form} main="save" className="stack tight" noValidate>
       <div className="fields">

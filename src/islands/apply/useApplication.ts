@@ -1,0 +1,17 @@
+import type { Path } from '../../lib/api/index.ts'
+import { leave } from '../account/leave.ts'
+import { type First, useAccountForm } from '../account/useAccountForm.ts'
+
+interface Props {
+  path: Path
+  first: First
+  names: string[]
+  /** Where success leads. */
+  target: string
+}
+
+const LEAVE_AFTER = 1000
+
+/** The form of an application, sent by its button `apply`. */
+export const useApplication = ({ path, first, names, target }: Props) =>
+  useAccountForm({ first, names, presses: { apply: { path, done: () => leave(target, LEAVE_AFTER) } } })
