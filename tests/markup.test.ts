@@ -2,12 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Who prints HTML as it is, and whose: to its own author what the server has just cleaned, data that JSON.stringify has
- * made, our own parts' and what `html` has escaped, a member's or editor's. ServerHtml prints nothing: it leaves what the
- * server has drawn; what React has drawn of comments goes into the frame of a post.
+ * Who prints HTML as it is, and whose: data that JSON.stringify has made, our own parts' and what `html` has escaped, a
+ * member's or editor's. ServerHtml leaves what the server has drawn, and prints what our server answers: a part of a page,
+ * to its own author what it has just cleaned; what React has drawn of comments goes into the frame of a post.
  */
 const printers = [
-  'islands/issue/Preview.tsx',
   'islands/ui/ServerHtml.tsx',
   'layouts/essay/drawn-comments.ts',
   'layouts/head.ts',

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $account } from '../../src/lib/browser/stores/account.ts'
-import { $heard, startListening } from '../../src/lib/browser/stores/live.ts'
+import { $heard, $openLetters, startListening } from '../../src/lib/browser/stores/live.ts'
 import { $shopInboxes, $unread } from '../../src/lib/browser/stores/me.ts'
+import { $toasts } from '../../src/lib/browser/stores/toast.ts'
 import { watchGoods, watchPost } from '../../src/lib/browser/stream.ts'
 import { standIn } from './stand-in.ts'
 
@@ -35,7 +36,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  for (const store of [$heard, $unread, $shopInboxes]) store.set(null)
+  for (const store of [$heard, $unread, $shopInboxes, $openLetters]) store.set(null)
+  $toasts.set([])
   $account.set({})
 })
 
@@ -85,4 +87,20 @@ test('it is opened with what the page shows, and anew for what is shown later', 
   expect(Stream.last).toBe(same)
   watchGoods(Array.from({ length: 50 }, (_each, n) => 100 + n))
   expect(open()['goods']?.split(',')).toHaveLength(40)
+})
+
+test('what comes is said in passing, but not the letters that one reads, nor what one wrote elsewhere', async () => {
+  standIn(() => ({}))
+  Object.assign(document, { visibilityState: 'visible' })
+  await startListening()
+  $openLetters.set({ uid: 7, site_id: 0, isDesk: false })
+  const letter = { is_mine: 0, uid: 7, site_id: 0 }
+  Stream.last.say('notice', { key: 'n1', says: '甲 赞了你' })
+  Stream.last.say('letter', { ...letter, key: 'l1', says: '乙：你好' })
+  Stream.last.say('letter', { ...letter, uid: 8, key: 'l2', says: '丙：在吗' })
+  Stream.last.say('letter', { ...letter, uid: 8, is_mine: 1, key: 'l3', says: '我：在' })
+  Stream.last.say('deskLetter', { ...letter, key: 'd1', says: '店铺：好' })
+  Object.assign(document, { visibilityState: 'hidden' })
+  Stream.last.say('notice', { key: 'n2', says: '丁 关注了你' })
+  expect($toasts.get().map(({ text }) => text)).toEqual(['甲 赞了你', '丙：在吗', '店铺：好'])
 })

@@ -7,6 +7,7 @@ test.beforeAll(async () => {
   site = await startSite({ database: await demoFile() })
 })
 test.afterAll(() => site.stop())
+test.use({ permissions: ['clipboard-write'] })
 
 for (const [prefix, words] of [
   ['', { copy: '复制链接', done: '复制成功', close: '关闭' }],

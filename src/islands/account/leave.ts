@@ -1,6 +1,7 @@
+import { heard } from '../../lib/browser/directives/waits.ts'
+
 /** Goes on once the words of success were read; pending until the browser's history brings this page back. */
-export const leave = (target: string, delay: number) =>
-  new Promise<void>(back => {
-    setTimeout(() => location.assign(target), delay)
-    addEventListener('pageshow', () => back(), { once: true })
-  })
+export async function leave(target: string, delay: number) {
+  setTimeout(() => location.assign(target), delay)
+  await heard(window, 'pageshow')
+}

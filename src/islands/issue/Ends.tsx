@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shownAt } from '../../lib/browser/stores/issue.ts'
+import { fetchHtml } from '../../lib/browser/fragments.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Preview } from './Preview.tsx'
@@ -25,7 +25,7 @@ export function Ends({ words, draft, stage, title, shown, isNew, error, onError 
   const [preview, setPreview] = useState<string | null>(null)
 
   async function look() {
-    const html = (await draft.keep()) && (await shownAt(shown).catch(() => null))
+    const html = (await draft.keep()) && (await fetchHtml(shown).catch(() => null))
     if (typeof html === 'string') setPreview(html)
     else onError(words.previewFailed)
   }

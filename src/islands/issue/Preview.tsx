@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ServerHtml } from '../ui/ServerHtml.tsx'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -16,7 +17,7 @@ export function Preview({ title, html, words, onClose }: Props) {
   return (
     <dialog className="dialog preview" ref={dialog} aria-label={words.preview} onClose={onClose}>
       <h2>{title}</h2>
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <ServerHtml html={html} />
       <div className="ends">
         <button className="button primary" type="button" onClick={onClose}>
           {words.previewClose}

@@ -56,7 +56,7 @@ function showLarge(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   const link = event.currentTarget
   const all = [...(link.closest('ol')?.querySelectorAll<HTMLAnchorElement>('a.picture') ?? [])]
-  import('../ui/gallery.ts').then(
+  import('../ui/thumbnails.ts').then(
     ({ showThumbnails }) => showThumbnails(all, all.indexOf(link)),
     () => location.assign(link.href),
   )

@@ -12,5 +12,3 @@ document.addEventListener('click', event => {
     () => location.assign(link.href),
   )
 })
-
-export {}

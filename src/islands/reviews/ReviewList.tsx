@@ -14,7 +14,7 @@ function showPicture(event: MouseEvent) {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   const all = [...link.parentElement!.querySelectorAll('a')]
-  import('../ui/gallery.ts').then(
+  import('../ui/thumbnails.ts').then(
     ({ showThumbnails }) => showThumbnails(all, all.indexOf(link)),
     () => location.assign(link.href),
   )

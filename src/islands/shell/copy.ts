@@ -4,9 +4,14 @@ document.addEventListener('click', async event => {
   if (!button) return
   const url = new URL(button.dataset['copy'] || location.href, location.href).href
   if (await passedOn(url)) return
-  await copy(url)
-  const { showSuccess } = await import('../../lib/browser/stores/toast.ts')
-  showSuccess(button.dataset['done'] ?? '')
+  try {
+    await navigator.clipboard.writeText(url)
+    const { showSuccess } = await import('../../lib/browser/stores/toast.ts')
+    showSuccess(button.dataset['done'] ?? '')
+  } catch {
+    // Plain http has no clipboard: it is shown, to be copied by hand.
+    prompt(button.textContent.trim(), url)
+  }
 })
 
 /** Phones pass an address on by a sheet of their own; who closes that wants no copy either. */
@@ -19,19 +24,3 @@ async function passedOn(url: string) {
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-  } catch {
-    // Plain http has no clipboard, and no other way than this one.
-    const field = document.body.appendChild(document.createElement('textarea'))
-    field.value = text
-    field.select()
-    const deprecated: { execCommand(command: 'copy'): boolean } = document
-    deprecated.execCommand('copy')
-    field.remove()
-  }
-}
-
-export {}

@@ -1,3 +1,4 @@
+import { takeCartAlong } from '../../lib/browser/stores/guest-cart.ts'
 import { $me, bringMyState } from '../../lib/browser/stores/me.ts'
 import { showWaiting } from '../../lib/browser/stores/toast.ts'
 
@@ -6,12 +7,5 @@ export async function showMe() {
   showWaiting()
   await takeCartAlong()
   await bringMyState()
-  if ($me.get()) void import('./live.ts').then(({ live }) => live())
-}
-
-/** What was put into the cart before signing in. */
-async function takeCartAlong() {
-  if ((localStorage.getItem('cart:items') ?? '[]') === '[]') return
-  const { mergeCart } = await import('../../lib/browser/stores/cart.ts')
-  await mergeCart().catch(() => {})
+  if ($me.get()) void import('../../lib/browser/stores/live.ts').then(({ startListening }) => startListening())
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  className: string
+  className?: string
   /** What is drawn by the server, or by a browser that has the words; missing where only the server had them. */
   children?: ReactNode
   /** HTML that our server made or cleaned, as a call or a fragment answers it. */

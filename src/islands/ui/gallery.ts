@@ -4,25 +4,7 @@ import PhotoSwipe, { type SlideData } from 'photoswipe'
 import { browserWords } from '../../lib/browser/words.ts'
 
 /** Shows pictures over the page: swipe, pinch, arrows; Escape leads back to the link that was pressed. */
-export const showPictures = (links: HTMLAnchorElement[], index: number) => show(links, links.map(slideOf), index)
-
-/** The same for thumbnails, which do not say how large their pictures are. */
-export async function showThumbnails(links: HTMLAnchorElement[], index: number) {
-  const slides = await Promise.all(links.map(async link => ({ ...slideOf(link), ...(await sizeOf(link.href)) })))
-  show(links, slides, index)
-}
-
-async function sizeOf(src: string) {
-  const picture = new Image()
-  picture.src = src
-  await picture.decode().catch(() => {})
-  const { naturalWidth: width, naturalHeight: height } = picture
-  return width ? { width, height } : {}
-}
-
-const UNKNOWN = { naturalWidth: 0, naturalHeight: 0 }
-
-function show(links: HTMLAnchorElement[], dataSource: SlideData[], index: number) {
+export function showPictures(links: HTMLAnchorElement[], index: number, dataSource = links.map(slideOf)) {
   const words = browserWords()
   const gallery = new PhotoSwipe({
     dataSource,
@@ -45,11 +27,11 @@ function show(links: HTMLAnchorElement[], dataSource: SlideData[], index: number
 }
 
 /** A picture that has not been loaded yet, or only small, has the size that stands with it, or one that most have. */
-function slideOf(link: HTMLAnchorElement): SlideData {
+export function slideOf(link: HTMLAnchorElement): SlideData {
   const picture = link.querySelector('img')!
   const { alt } = picture
-  const { naturalWidth, naturalHeight } = picture.currentSrc === link.href ? picture : UNKNOWN
-  const width = naturalWidth || Number(picture.getAttribute('width')) || 1600
-  const height = naturalHeight || Number(picture.getAttribute('height')) || 1200
+  const loaded = picture.currentSrc === link.href ? picture : null
+  const width = loaded?.naturalWidth || Number(picture.getAttribute('width')) || 1600
+  const height = loaded?.naturalHeight || Number(picture.getAttribute('height')) || 1200
   return { src: link.href, alt, width, height, msrc: picture.currentSrc, element: link }
 }

@@ -6,16 +6,13 @@ function turn(carousel: HTMLElement) {
   const slides = carousel.querySelector<HTMLElement>('.slides')
   const pause = carousel.querySelector<HTMLButtonElement>('.pause')
   if (!slides || slides.children.length < 2 || still.matches) return
-  let paused = false
+  const isPaused = () => pause?.ariaPressed === 'true'
   if (pause) {
     pause.hidden = false
-    pause.onclick = () => {
-      paused = !paused
-      pause.setAttribute('aria-pressed', String(paused))
-    }
+    pause.onclick = () => Object.assign(pause, { ariaPressed: String(!isPaused()) })
   }
   setInterval(() => {
-    if (paused || document.hidden || still.matches || carousel.matches(':hover, :focus-within')) return
+    if (isPaused() || document.hidden || still.matches || carousel.matches(':hover, :focus-within')) return
     const end = slides.scrollWidth - slides.clientWidth
     const left = slides.scrollLeft > end - 8 ? 0 : slides.scrollLeft + slides.clientWidth
     slides.scrollTo({ left, behavior: 'smooth' })
@@ -23,5 +20,3 @@ function turn(carousel: HTMLElement) {
 }
 
 for (const carousel of document.querySelectorAll<HTMLElement>('.carousel')) turn(carousel)
-
-export {}

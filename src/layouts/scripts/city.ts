@@ -2,5 +2,3 @@
 const chosen = /(?:^|; )city=([^;]*)/.exec(document.cookie)?.[1]
 const name = chosen && decodeURIComponent(chosen).split('.')[1]
 if (name) for (const place of document.querySelectorAll('[data-city]')) place.textContent = name
-
-export {}

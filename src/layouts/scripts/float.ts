@@ -13,5 +13,3 @@ function float(layer: HTMLElement) {
 }
 
 for (const layer of document.querySelectorAll<HTMLElement>('[data-float]')) float(layer)
-
-export {}

@@ -21,15 +21,8 @@ document.addEventListener('click', event => {
   history.back()
 })
 
-/** Dialogs that the page opens by itself block it; without script they are part of it. */
+/** A dialog that the page opens by itself blocks it, and goes where its closing link leads, if it has one, also by Escape. */
 for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][data-block]')) {
-  dialog.close()
-  dialog.showModal()
-  dialog.addEventListener('cancel', event => event.preventDefault())
-}
-
-/** A dialog over a page goes where its closing link leads, also by Escape. */
-for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][data-over]')) {
   dialog.close()
   dialog.showModal()
   dialog.addEventListener('cancel', event => {

@@ -17,5 +17,3 @@ function choose(theme: string) {
     // Without storage the choice holds for this page.
   }
 }
-
-export {}

@@ -30,9 +30,9 @@ export async function fetchFragment(
   return { html: await answer.text(), title, url, said, fault }
 }
 
-/** HTML that our server made; throws when it cannot be had. */
+/** HTML that our server made; throws when it cannot be had, or who asks is led away, as to the login. */
 export async function fetchHtml(path: string): Promise<string> {
   const answer = await fetch(path)
-  if (!answer.ok) throw new Error(answer.statusText)
+  if (!answer.ok || answer.redirected) throw new Error(answer.statusText)
   return answer.text()
 }

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { keepsGoods } from '../stores/guest-cart.ts'
 import { wakeEvent } from '../wake-island.ts'
 import { isSigned } from './signed.ts'
 import { firstTouch, heard, idle } from './waits.ts'
@@ -11,14 +12,6 @@ const cart: ClientDirective = async (load, _options, island) => {
   const filled = isSigned() || keepsGoods() ? idle() : Promise.race([heard(document, wakeEvent('cart')), elsewhere()])
   await Promise.race([filled, firstTouch(island)])
   await (await load())()
-}
-
-function keepsGoods() {
-  try {
-    return (localStorage.getItem('cart:items') ?? '[]') !== '[]'
-  } catch {
-    return false
-  }
 }
 
 async function elsewhere() {

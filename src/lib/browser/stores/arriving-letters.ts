@@ -3,7 +3,7 @@ import { type Correspondence, isSameCorrespondence } from '../../core/correspond
 import { lettersOf, readAll } from '../letter-calls.ts'
 import type { Heard } from '../stream.ts'
 import { addLetters, readUpTo } from './letters.ts'
-import { $heard, $listening } from './live.ts'
+import { $heard, $listening, $openLetters } from './live.ts'
 import { sendUnsent, settled } from './send-letters.ts'
 
 /**
@@ -61,8 +61,10 @@ export function startLetters(those: Correspondence, me: number, last: number): (
     on(document, 'visibilitychange', readSeen),
     on(globalThis, 'online', goOn),
   ]
+  $openLetters.set(those)
   void sendUnsent(those, me)
   return () => {
+    $openLetters.set(null)
     for (const end of ends) end()
   }
 }

@@ -30,13 +30,6 @@ export async function keepWriting(writing: Writing) {
   return data
 }
 
-/** The draft that was kept, as the post would be shown; empty where nothing was written. */
-export async function shownAt(address: string): Promise<string> {
-  const answer = await fetch(address)
-  // Led away: to the login.
-  return answer.ok && !answer.redirected ? answer.text() : ''
-}
-
 /** Null once it is out; else what it was refused for, by field. */
 export async function publish(writing: Writing): Promise<FieldErrors | null> {
   const { essay_id } = writing

@@ -1,14 +1,19 @@
 import { atom } from 'nanostores'
+import { type Correspondence, isSameCorrespondence } from '../../core/correspondence.ts'
 import { api } from '../api.ts'
 import { type Heard, listen } from '../stream.ts'
 import { $account, rememberSign } from './account.ts'
 import { $shopInboxes, $unread } from './me.ts'
+import { showSuccess } from './toast.ts'
 
 /** What the stream said last; pages that show messages listen. */
 export const $heard = atom<Heard | null>(null)
 
 /** Whether this page hears the stream, its own or that of another tab. */
 export const $listening = atom(false)
+
+/** The correspondence that this page shows: who reads it needs no word of its letters. */
+export const $openLetters = atom<Correspondence | null>(null)
 
 /** Listens from now on, once a page. The ticket is the one that this browser remembers from logging in. */
 export async function startListening() {
@@ -19,9 +24,20 @@ export async function startListening() {
     if (heard.name === 'unread') $unread.set(heard.data)
     if (heard.name === 'desks') $shopInboxes.set(heard.data)
     if (heard.name === 'missed') void refresh()
+    sayInPassing(heard)
     $heard.set(heard)
   })
   $listening.set(true)
+}
+
+/** What comes while a member is here is said in passing, in the tab that they see. */
+function sayInPassing(heard: Heard) {
+  if (document.visibilityState !== 'visible') return
+  if (heard.name === 'notice') showSuccess(heard.data.says)
+  if (heard.name !== 'letter' && heard.name !== 'deskLetter') return
+  const open = $openLetters.get()
+  const isOpen = open && open.isDesk === (heard.name === 'deskLetter') && isSameCorrespondence(heard.data, open)
+  if (!heard.data.is_mine && !isOpen) showSuccess(heard.data.says)
 }
 
 async function refresh() {
