@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from 'playwright/test'
 import { goods, goodsCategory } from '../domain/mall/world.ts'
-import { seller } from '../domain/trade/orders.ts'
+import { order, seller } from '../domain/trade/orders.ts'
 import { buyer, cartOf, sendingShop } from '../domain/trade/world.ts'
-import { add, staff } from '../world.ts'
+import { add, member as memberIn, staff } from '../world.ts'
 import { faultsOf } from './faults.ts'
 import { heldBack } from './held.ts'
 import { signedIn } from './signed.ts'
@@ -67,6 +67,42 @@ test('what was typed into rows of SKUs stays when a spec joins, the field in foc
   await expect(page.getByRole('alert').filter({ hasText: '100' })).toBeVisible()
   await page.context().close()
 })
+
+for (const [name, prefix, words] of [
+  [
+    'zh-cn',
+    '',
+    { none: '近 60 天还没有成交', sum: '近 30 天 ¥200.00', table: '按表格看', best: '卖得最好', soon: '快卖完的' },
+  ],
+  [
+    'en-us',
+    '/en-us',
+    {
+      none: 'Nothing was sold',
+      sum: 'Last 30 days ¥200.00',
+      table: 'As a table',
+      best: 'Selling best',
+      soon: 'Running out',
+    },
+  ],
+] as const)
+  test(`the overview shows what was sold, as a curve and as a table (${name})`, async ({ browser }) => {
+    const { site_id, page, goto } = await deskOf(browser, prefix, { viewport: { width: 390, height: 844 } })
+    await goto('')
+    await expect(page.getByText(words.none)).toBeVisible()
+    const goods_id = await goods(site.db, { site_id, name: '卖出的脚垫', stock: 3 })
+    await order(await memberIn(site.db), { site_id, order_status: 1, pay_time: now(), lines: [{ goods_id }] })
+    await goto('')
+    await expect(page.locator('.sold-today')).toContainText('¥200.00')
+    const chart = page.getByRole('figure')
+    await expect(chart.locator('figcaption')).toContainText(words.sum)
+    await chart.getByText(words.table).click()
+    await expect(chart.getByRole('row')).toHaveCount(31)
+    await expect(chart.getByRole('row').nth(1)).toContainText('¥200.00')
+    for (const list of [words.best, words.soon])
+      await expect(page.getByRole('region', { name: list })).toContainText('卖出的脚垫')
+    await clean(page)
+  })
 
 for (const [name, prefix] of [
   ['zh-cn', ''],

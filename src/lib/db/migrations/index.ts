@@ -54,6 +54,7 @@ import * as forumVisits from './2026_12_25_forum_visits.ts'
 import * as postNotices from './2026_12_25_post_notices.ts'
 import * as essaysOfAuthors from './2026_12_26_essays_of_authors.ts'
 import * as draftPictures from './2026_12_27_draft_pictures.ts'
+import * as daysOfShops from './2026_12_28_days_of_shops.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -109,6 +110,7 @@ const migrations = {
   '2026_12_25_post_notices': postNotices,
   '2026_12_26_essays_of_authors': essaysOfAuthors,
   '2026_12_27_draft_pictures': draftPictures,
+  '2026_12_28_days_of_shops': daysOfShops,
 }
 
 /** What a database of this version's shape has been through. */
