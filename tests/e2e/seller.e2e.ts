@@ -90,7 +90,7 @@ for (const [name, prefix, words] of [
     const { site_id, page, goto } = await deskOf(browser, prefix, { viewport: { width: 390, height: 844 } })
     await goto('')
     await expect(page.getByText(words.none)).toBeVisible()
-    const goods_id = await goods(site.db, { site_id, name: '卖出的脚垫', stock: 3 })
+    const goods_id = await goods(site.db, { site_id, category_id, name: '卖出的脚垫', stock: 3 })
     await order(await memberIn(site.db), { site_id, order_status: 1, pay_time: now(), lines: [{ goods_id }] })
     await goto('')
     await expect(page.locator('.sold-today')).toContainText('¥200.00')
