@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $cartCount, $guestCart, $lines, addToCart, type Line, removeLines } from '../../src/lib/browser/stores/cart.ts'
+import {
+  $cartCount,
+  $guestCart,
+  $lines,
+  addToCart,
+  bringCart,
+  type Line,
+  removeLines,
+  setNum,
+} from '../../src/lib/browser/stores/cart.ts'
 import { $memberLines } from '../../src/lib/browser/stores/me.ts'
 import { $toasts } from '../../src/lib/browser/stores/toast.ts'
 
@@ -17,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     asked.push(path)
     sent.push(JSON.parse(body))
-    return Response.json(answers[path]!())
+    return Response.json(await answers[path]!())
   })
 })
 afterEach(() => {
@@ -84,6 +93,62 @@ test('a line is gone at once; refused, it comes back to its place and nothing el
     [1, 5],
     [2, 1],
   ])
+})
+
+/** Calls of this path are answered by hand, in any order. */
+function byHand(path: string) {
+  const open: ((data: unknown) => void)[] = []
+  answers[path] = () => {
+    const { promise, resolve } = Promise.withResolvers()
+    open.push(data => resolve({ code: 200, desc: '好', data }))
+    return promise
+  }
+  return open
+}
+const shown = () => $lines.get()!.map(({ sku_id, num }) => [sku_id, num])
+
+test('lines that were asked for before a quantity was changed are asked for again', async () => {
+  isMember = true
+  $lines.set([line(1), line(2)])
+  answers = { '/api/mall/car/update': done(null) }
+  const asks = byHand('/api/mall/car/getList')
+  const brought = bringCart()
+  await vi.waitFor(() => expect(asks).toHaveLength(1))
+  await setNum(line(1), 4)
+  asks[0]!([line(1), line(2)])
+  await vi.waitFor(() => expect(asks).toHaveLength(2))
+  expect(shown()).toEqual([
+    [1, 4],
+    [2, 1],
+  ])
+  asks[1]!([{ ...line(1), num: 4 }, line(2)])
+  await brought
+  expect(shown()[0]).toEqual([1, 4])
+})
+
+test('a line that is being taken out does not come back with lines asked for meanwhile', async () => {
+  isMember = true
+  $lines.set([line(1), line(2)])
+  const removals = byHand('/api/mall/car/delete')
+  const removed = removeLines([line(2)])
+  await vi.waitFor(() => expect(removals).toHaveLength(1))
+  answers['/api/mall/car/getList'] = done([line(1), line(2)])
+  await bringCart()
+  expect(shown()).toEqual([[1, 1]])
+  removals[0]!(null)
+  await removed
+})
+
+test('of two askings the older one, answered last, changes nothing', async () => {
+  isMember = true
+  const asks = byHand('/api/mall/car/getList')
+  const both = [bringCart(), bringCart()]
+  await vi.waitFor(() => expect(asks).toHaveLength(2))
+  asks[1]!([line(1), line(2)])
+  await both[1]
+  asks[0]!([line(1)])
+  await both[0]
+  expect(shown()).toHaveLength(2)
 })
 
 test('a visitor takes lines out without a call', async () => {

@@ -63,15 +63,29 @@ export async function openCart(drawn: Line[] | null) {
 /** Asks for the lines, a visitor's by what the browser keeps; a refusal is said. */
 export const bringCart = () => askCart().catch(showError)
 
+/** Counts what this tab has sent of its lines, when it goes out and when its answer comes. */
+let writes = 0
+/** Lines that are being taken out. */
+const leaving = new Set<number>()
+let asks = 0
+let answered = 0
+
 /** The same; a refusal is thrown. */
-export async function askCart() {
+export async function askCart(): Promise<void> {
   if (!isMember() && $guestCart.get().length === 0) return $lines.set([])
   if (isMember()) await mergeCart()
+  const mine = ++asks
+  const before = writes
   const { data } = isMember()
     ? await api('/api/mall/car/getList', {})
     : await api('/api/cart/preview', { items: $guestCart.get() })
+  if (mine < answered) return
+  // What was changed here meanwhile, the answer may or may not know.
+  if (before !== writes) return askCart()
+  answered = mine
+  const lines = data.filter(({ cart_id }) => !leaving.has(cart_id))
   // A quantity that is on its way is not asked back.
-  $lines.set(data.map(line => ({ ...line, num: sending.get(line.cart_id)?.wanted ?? line.num })))
+  $lines.set(lines.map(line => ({ ...line, num: sending.get(line.cart_id)?.wanted ?? line.num })))
 }
 
 /** Puts so many of a SKU in and says so, `keptHere` to a visitor; answers whether it worked. */
@@ -121,7 +135,7 @@ export async function setNum({ sku_id, cart_id, num: known }: Line, num: number)
   try {
     while (change.known !== change.wanted) {
       const { wanted } = change
-      await api('/api/mall/car/update', { cart_id, action: 'set', num: wanted })
+      await written(api('/api/mall/car/update', { cart_id, action: 'set', num: wanted }))
       change.known = wanted
     }
   } catch (error) {
@@ -130,6 +144,11 @@ export async function setNum({ sku_id, cart_id, num: known }: Line, num: number)
   } finally {
     sending.delete(cart_id)
   }
+}
+
+async function written(call: Promise<unknown>) {
+  writes++
+  await call.finally(() => writes++)
 }
 
 const show = (sku_id: number, num: number) =>
@@ -141,14 +160,18 @@ export async function removeLines(gone: Line[]) {
   const isLeft = ({ sku_id }: { sku_id: number }) => !gone.some(line => line.sku_id === sku_id)
   $lines.set(before.filter(isLeft))
   if (!isMember()) return $guestCart.set($guestCart.get().filter(isLeft))
+  const cart_id = gone.map(line => line.cart_id)
+  for (const id of cart_id) leaving.add(id)
   try {
-    await api('/api/mall/car/delete', { cart_id: gone.map(line => line.cart_id) })
+    await written(api('/api/mall/car/delete', { cart_id }))
   } catch (error) {
     const now = $lines.get() ?? []
     const same = (line: Line) => now.find(({ sku_id }) => sku_id === line.sku_id)
     const stays = before.filter(line => !isLeft(line) || same(line)).map(line => same(line) ?? line)
     $lines.set([...now.filter(line => !before.some(({ sku_id }) => sku_id === line.sku_id)), ...stays])
     showError(error)
+  } finally {
+    for (const id of cart_id) leaving.delete(id)
   }
 }
 
