@@ -5,28 +5,7 @@ import { $shopInboxes, $unread } from '../../src/lib/browser/stores/me.ts'
 import { $toasts } from '../../src/lib/browser/stores/toast.ts'
 import { watchGoods, watchPost } from '../../src/lib/browser/stream.ts'
 import { standIn } from './stand-in.ts'
-
-/** The stream of a server, by hand. */
-class Stream extends EventTarget {
-  static readonly CLOSED = 2
-  static last: Stream
-  onopen: () => void = () => {}
-  onerror: () => void = () => {}
-  readonly readyState = 1
-  readonly address: URL
-
-  constructor(address: string) {
-    super()
-    this.address = new URL(address, 'http://site.test')
-    Stream.last = this
-  }
-
-  close() {}
-
-  say(name: string, data: unknown) {
-    this.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) }))
-  }
-}
+import { Stream } from './stream-stand-in.ts'
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', Stream)
@@ -64,9 +43,9 @@ test('numbers that come are the numbers from then on, the same word twice is hea
 test('where word may have been lost, the numbers are asked for', async () => {
   const calls = standIn(() => ({ data: { unread: { letter: 7 }, desks: [] } }))
   await startListening()
-  Stream.last.onopen()
+  Stream.last.open()
   expect(calls).toEqual([])
-  Stream.last.onopen()
+  Stream.last.open()
   await vi.waitFor(() => expect($unread.get()).toEqual({ letter: 7 }))
   expect(calls.map(({ path }) => path)).toEqual(['/api/user/myState'])
 })

@@ -18,3 +18,16 @@ export function callsOf(page: Page): string[] {
   })
   return paths
 }
+
+/** Holds the answers to calls of this address as they were when they were asked for, until what this answers is called. */
+export async function heldAnswer(page: Page, address: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  await page.route(address, async route => {
+    const response = await route.fetch()
+    hold()
+    await promise
+    await route.fulfill({ response })
+  })
+  return { isHeld, release }
+}

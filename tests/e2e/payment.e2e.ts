@@ -206,7 +206,10 @@ test('a press while the sum is reckoned makes the order once it is, unless the s
   const who = await buyer('手快的买家')
   for (const name of ['第一处', '第二处']) await addAddress(who, { ...home, name })
   const sku_id = await onShelf(site.db, { sku_name: '防滑链' })
-  const page = await opened(browser, who, `/payment?sku_id=${sku_id}&num=1`)
+  const page = await signedIn(browser, site, who.member)
+  // Nobody tells this page of the new price.
+  await page.route('**/api/stream*', route => route.abort())
+  await page.goto(`${site.url}/payment?sku_id=${sku_id}&num=1`)
   await settled(page)
   const submit = page.getByRole('button', { name: '订单结算' })
   const reckoning = '**/ordercreate/calculate'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { $lines, bringCart, type Line } from '../../lib/browser/stores/cart.ts'
 import { fill } from '../../lib/core/format.ts'
 import { useGoodsNews } from '../ui/useGoodsNews.ts'
@@ -13,13 +13,22 @@ interface Props {
 /** Brings the cart up to date when a price or stock changes while it is open, and says what was and is. */
 export function PriceNews({ lines, words }: Props) {
   const [news, setNews] = useState<string[]>([])
-  const goods = lines.map(({ goods_id }) => goods_id)
-  useGoodsNews(goods, async () => {
-    const before = $lines.get() ?? lines
-    await bringCart()
-    const said = lineNews(before, $lines.get() ?? []).map(({ kind, ...told }) => fill(words[kind], told))
-    if (said.length > 0) setNews(said)
-  })
+  // Whoever asks for the cart, another tab that adds to it too, may bring a price that nobody has read yet.
+  const read = useRef(lines)
+  useEffect(() => {
+    const compare = (now: readonly Line[] | null) => {
+      if (!now) return
+      const said = lineNews(read.current, now).map(({ kind, ...told }) => fill(words[kind], told))
+      read.current = [...now]
+      if (said.length > 0) setNews(said)
+    }
+    compare($lines.get())
+    return $lines.listen(compare)
+  }, [words])
+  useGoodsNews(
+    lines.map(({ goods_id }) => goods_id),
+    bringCart,
+  )
   return (
     <div className={news.length > 0 ? 'cart-news' : 'sr'} role="status">
       {news.map(text => (

@@ -2,7 +2,7 @@ import type { Line } from '../../lib/browser/stores/cart.ts'
 import { fen } from './money.ts'
 
 /** What a buyer should hear of lines that stand in the cart before and after: another price, nothing left. */
-export function lineNews(before: Line[], now: Line[]) {
+export function lineNews(before: readonly Line[], now: readonly Line[]) {
   return now.flatMap(line => {
     const old = before.find(({ sku_id }) => sku_id === line.sku_id)
     if (!old) return []

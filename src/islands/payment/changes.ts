@@ -8,13 +8,17 @@ export interface Change {
 }
 
 /** What the buyer must look at again: goods by their price, then the steps that are not the same. */
-export function changesOf(before: Calculation, now: Calculation): Change[] {
-  const goods = linesOf(now).flatMap(line => {
+export const changesOf = (before: Calculation, now: Calculation): Change[] => [
+  ...pricesOf(before, now),
+  ...stepsOf(before, now),
+]
+
+/** Goods whose price is another, which nothing that the buyer chooses makes of it. */
+export const pricesOf = (before: Calculation, now: Calculation): Change[] =>
+  linesOf(now).flatMap(line => {
     const old = linesOf(before).find(({ sku_id }) => sku_id === line.sku_id)
     return old && old.price !== line.price ? [{ title: line.sku_name, before: old.price, now: line.price }] : []
   })
-  return [...goods, ...stepsOf(before, now)]
-}
 
 const linesOf = ({ shop_goods_list }: Calculation) => Object.values(shop_goods_list).flatMap(shop => shop.goods_list)
 

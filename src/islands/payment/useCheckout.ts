@@ -15,7 +15,7 @@ import {
 } from '../../lib/browser/stores/payment.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { useGoodsNews } from '../ui/useGoodsNews.ts'
-import { type Change, changesOf, goodsOf } from './changes.ts'
+import { type Change, changesOf, goodsOf, pricesOf } from './changes.ts'
 import { earlyIn } from './drawnForm.ts'
 
 export interface Opened {
@@ -53,6 +53,9 @@ export function useCheckout(
   // Fields are drawn anew once the browser's own draft has come.
   const [restored, setRestored] = useState(0)
   const turn = useRef(0)
+  /** What stands on the page, whatever is asked meanwhile. */
+  const shown = useRef(first)
+  const [hasNews, setHasNews] = useState(false)
   const key = useRef(idempotency_key)
   const isOrdering = useRef(false)
 
@@ -76,14 +79,14 @@ export function useCheckout(
     return isPriced ? reckon(next) : null
   }
 
-  /** `isQuiet` leaves the button as it is: the buyer has not asked. */
+  /** A price that has changed is said, whoever asked. `isQuiet` leaves the button as it is: the buyer has not. */
   async function reckon(chosen: Choices = choices, isQuiet = false): Promise<Calculation | null> {
     const mine = ++turn.current
     if (!isQuiet) setBusy(true)
     const now = await calculate(kind, draft, chosen)
     if (mine !== turn.current) return null
     if (!isOrdering.current) setBusy(false)
-    if (now) setCost(now)
+    if (now) show(now)
     const unusable = now?.faults.find(({ reason }) => reason === 'couponUnusable')
     if (!unusable) return now
     // It is said once; then the choice is open again.
@@ -94,13 +97,30 @@ export function useCheckout(
     return reckon(others)
   }
 
-  // While the page is open a price or stock may change: it is reckoned anew, and said.
-  useGoodsNews(goodsOf(cost), async () => {
-    if (busy) return
-    const now = await reckon(choices, true)
-    const news = now ? changesOf(cost, now) : []
+  function show(now: Calculation) {
+    const news = pricesOf(shown.current, now)
     if (news.length > 0) setChanges(news)
-  })
+    shown.current = now
+    setCost(now)
+  }
+
+  // While the page is open a price or stock may change: once nothing else is being reckoned it is, and said.
+  useGoodsNews(goodsOf(cost), () => setHasNews(true))
+  useEffect(() => {
+    if (!hasNews || busy) return
+    setHasNews(false)
+    void renew()
+  }, [hasNews, busy])
+
+  async function renew() {
+    const before = shown.current
+    const mine = turn.current + 1
+    const now = await reckon(choices, true)
+    // What the buyer chose meanwhile was reckoned instead, perhaps without what was to be asked.
+    if (!now && turn.current !== mine) setHasNews(true)
+    const news = now ? changesOf(before, now) : []
+    if (news.length > 0) setChanges(news)
+  }
 
   /** After a change of the address book. */
   async function readdress() {
@@ -127,7 +147,7 @@ export function useCheckout(
     if (made.refused === 'coupon') await reckon(choices)
     if (made.refused === 'changed') {
       const now = await reckon(choices)
-      setChanges(now ? changesOf(cost, now) : [])
+      if (now) setChanges(changesOf(cost, now))
     }
     if (made.refused !== 'password') setErrors({ [FIELDS.includes(made.field) ? made.field : 'form']: made.text })
     return made

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { skuNow } from '../../lib/browser/stores/sku.ts'
 import { fill } from '../../lib/core/format.ts'
 import { type SkuRow, type SkuTable, type SkuView, skuView } from '../../lib/core/goods/sku-view.ts'
@@ -32,16 +32,29 @@ export function usePriceNews({ table, view, paid, words }: Shown, renew: (fresh:
   const { sku_id } = view.sku
   const [turn, setTurn] = useState(0)
   const [news, setNews] = useState({ sku_id, text: '' })
+  const shown = useRef({ table, view, paid })
+  useEffect(() => {
+    shown.current = { table, view, paid }
+  })
+  /** For which turn each SKU was asked for. */
+  const asked = useRef(new Map<number, number>())
   useGoodsNews(view.sale ? [] : [table.goods.goods_id], () => setTurn(turn => turn + 1))
   // What was told of the goods holds for each SKU that is chosen later, too.
   useEffect(() => {
-    if (turn === 0) return
+    if ((asked.current.get(sku_id) ?? 0) === turn) return
+    let isOver = false
     void skuNow(sku_id).then(fresh => {
-      if (!fresh) return
+      // Who asked later hears what is newer.
+      if (!fresh || isOver) return
+      asked.current.set(sku_id, turn)
+      const { table, view, paid } = shown.current
       renew(fresh)
       const text = newsOf(view, skuView(renewed(table, fresh), sku_id, paid), words)
       if (text) setNews({ sku_id, text })
     })
+    return () => {
+      isOver = true
+    }
   }, [turn, sku_id])
   return news.sku_id === sku_id ? news.text : ''
 }

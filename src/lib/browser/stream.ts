@@ -4,7 +4,10 @@ import type { Dialog } from '../domain/message/dialogs.ts'
 import type { News, Read, ShopNews } from '../domain/message/news.ts'
 import type { Notice } from '../domain/message/notices.ts'
 
-/** What a stream brings; `missed` when word may have been lost, and pages ask for themselves. */
+/**
+ * What a stream brings; `watching` when it begins to tell of something that is open, `missed` when word may have been
+ * lost: what happened before, pages ask for themselves.
+ */
 export type Heard =
   | { name: 'notice'; data: Notice & { key: string; says: string } }
   | { name: 'letter'; data: Dialog & { key: string; says: string } }
@@ -14,10 +17,11 @@ export type Heard =
   | { name: 'desks'; data: News['desks'] }
   | PostEvent
   | { name: 'goods'; data: { goods_id: number } }
-  | { name: 'missed' }
+  | { name: 'watching'; topics: Topic[] }
+  | { name: 'missed'; topics?: Topic[] }
 
 /** Something that a page shows and that may change meanwhile: a post with the last comment known, or goods. */
-type Topic = `posts=${number}:${number}` | `goods=${number}`
+export type Topic = `posts=${number}:${number}` | `goods=${number}`
 
 /** What tabs say to each other of what they have open. */
 type Between = { name: 'opened'; topics: Topic[] } | { name: 'left'; topics: Topic[] } | { name: 'whoReads' }
@@ -42,7 +46,9 @@ let tellOpened: (opened: Topic[]) => void = () => {}
 export const watchPost = (essay_id: number, newest: number) => watch([`posts=${essay_id}:${newest}`])
 
 /** The stream says from now on when price or stock of these may be another. */
-export const watchGoods = (ids: number[]) => watch(ids.map((id): Topic => `goods=${id}`))
+export const watchGoods = (ids: number[]) => watch(ids.map(goodsTopic))
+
+export const goodsTopic = (goods_id: number): Topic => `goods=${goods_id}`
 
 function watch(opened: Topic[]) {
   own.push(...opened)
@@ -71,25 +77,33 @@ export function listen(address: string, hear: (heard: Heard) => void) {
     channel.postMessage(heard)
   }
   if (own.length > 0) tellOpened(own)
-  void navigator.locks.request(CHANNEL, () => {
+  const hold = (wasOpen: boolean) => {
     isListener = true
-    listenHere(address, say)
+    listenHere(address, say, wasOpen)
     channel.postMessage({ name: 'whoReads' } satisfies Between)
     return new Promise(() => {})
-  })
+  }
+  // Between the tab that listened before and this one nobody heard anything.
+  void navigator.locks.request(CHANNEL, { ifAvailable: true }, lock =>
+    lock ? hold(false) : navigator.locks.request(CHANNEL, () => hold(true)),
+  )
 }
 
 let reopen = () => {}
+let confirm = (_opened: Topic[]) => {}
 
 /** Opens the stream, and anew whenever something is opened that it does not tell of yet. */
-function listenHere(address: string, say: (heard: Heard) => void) {
+function listenHere(address: string, say: (heard: Heard) => void, wasOpen = false) {
   tellOpened = watchFor
   for (const topic of own) topics.add(topic)
   const told = new Set<string>()
-  let source = open(address, say, told)
+  let source = open(address, say, told, wasOpen)
   reopen = () => {
     source.close()
     source = open(address, say, told, true)
+  }
+  confirm = opened => {
+    if (source.readyState === EventSource.OPEN) say({ name: 'watching', topics: opened })
   }
 }
 
@@ -97,26 +111,29 @@ function watchFor(opened: Topic[]) {
   const before = topics.size
   for (const topic of opened) topics.add(topic)
   if (topics.size > before) reopen()
+  else confirm(opened)
 }
 
-/** The part of the stream's address that says what is open, as `&posts=7:1234,9:0&goods=12`. */
-function watched() {
-  const kinds = Object.entries(MOST).map(([kind, most]) => {
-    const open = [...topics].filter(topic => topic.startsWith(`${kind}=`)).slice(-most)
-    return open.length > 0 ? `&${kind}=${open.map(topic => topic.slice(kind.length + 1)).join()}` : ''
-  })
-  return kinds.join('')
+/** What the stream tells of: of each kind the last ones that were opened. */
+const watched = () =>
+  Object.entries(MOST).flatMap(([kind, most]) => [...topics].filter(topic => topic.startsWith(`${kind}=`)).slice(-most))
+
+/** The part of the stream's address that says so, as `&posts=7:1234,9:0&goods=12`. */
+function fields(topics: Topic[]) {
+  const kinds = Object.entries(Object.groupBy(topics, topic => topic.slice(0, topic.indexOf('='))))
+  return kinds.map(([kind, some]) => `&${kind}=${some!.map(topic => topic.slice(kind.length + 1)).join()}`).join('')
 }
 
 function open(address: string, say: (heard: Heard) => void, told: Set<string>, wasOpen = false): EventSource {
-  const source = new EventSource(address + watched())
+  const topics = watched()
+  const source = new EventSource(address + fields(topics))
   source.onopen = () => {
-    if (wasOpen) say({ name: 'missed' })
+    say({ name: wasOpen ? 'missed' : 'watching', topics })
     wasOpen = true
   }
   for (const name of names)
     source.addEventListener(name, ({ data }) => {
-      const heard = { name, data: JSON.parse(data) } as Exclude<Heard, { name: 'missed' }>
+      const heard = { name, data: JSON.parse(data) } as Exclude<Heard, { name: 'missed' | 'watching' }>
       const key = 'key' in heard.data ? heard.data.key : ''
       if (told.has(key)) return
       if (key) told.add(key)
