@@ -1,28 +1,34 @@
-import { useEffect, useRef } from 'react'
+import type { SubmitEvent } from 'react'
+import { OwnPrices } from '../goods/OwnPrices.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
 import type { Words } from './words.ts'
 
 interface Props {
   title: string
-  /** As the server has cleaned and prints it, with the goods that it embeds. */
+  /** As the server has cleaned and prints it, with its poll and the goods that it embeds. */
   html: string
   words: Words
   onClose(): void
 }
 
-/** The post as others will see it. */
-export function Preview({ title, html, words, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
-  return (
-    <dialog className="dialog preview" ref={dialog} aria-label={words.preview} onClose={onClose}>
-      <h2>{title}</h2>
-      <ServerHtml html={html} />
-      <div className="ends">
-        <button className="button primary" type="button" onClick={onClose}>
-          {words.previewClose}
-        </button>
-      </div>
-    </dialog>
-  )
+/** The post as others will see it; nobody votes in it yet, nor does a vote publish it. */
+export const Preview = ({ title, html, words, onClose }: Props) => (
+  <Dialog className="preview" title={words.preview} open onClose={onClose}>
+    <article onSubmit={notYet}>
+      <h3>{title}</h3>
+      <ServerHtml className="story" html={html} />
+      <OwnPrices />
+    </article>
+    <div className="ends">
+      <button className="button primary" type="button" onClick={onClose}>
+        {words.previewClose}
+      </button>
+    </div>
+  </Dialog>
+)
+
+function notYet(event: SubmitEvent) {
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -6,7 +6,6 @@ import { hole, numberHole } from '../frame.ts'
 import { head } from '../head.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../parts/lines.ts'
-import { piecesOf, scrollable } from '../prose.ts'
 import { authorCard, authorLine } from './author.ts'
 import { allComments, commentPager, commentProps, filledComments, framedComments, prompt, sorting } from './comments.ts'
 import { toSay } from './rail.ts'
@@ -18,10 +17,7 @@ export function parts(value: Post, { locale, t }: Reader, url: URL) {
   const { essay } = value
   const count = essay.comment_count
   const visitor = { locale, t, login: loginFrom(locale, url) }
-  const pieces = piecesOf(scrollable(essay.content, t('essay:table')), essay.poll !== null)
-  const at = pieces.indexOf('poll')
-  const words = pieces.filter(piece => piece !== 'poll')
-  const before = at < 0 ? words : words.slice(0, at)
+  const { story, ending } = told(essay, visitor)
   return {
     toSay: toSay(essay, visitor),
     steps: steps(essay, visitor),
@@ -30,8 +26,7 @@ export function parts(value: Post, { locale, t }: Reader, url: URL) {
     byline: byline(essay, visitor),
     talks: talks(essay, visitor),
     authorLine: authorLine(essay.user_info, visitor),
-    story: html`${told(before, essay, visitor)}`,
-    ending: html`${told(words.slice(before.length), essay, visitor)}`,
+    ...{ story, ending },
     count: whole(count),
     countShort: short(count, locale),
     countWords: count > 0 ? t('essay:count', { count: whole(count) }) : '',

@@ -6,7 +6,7 @@ import { type Html, html } from '../html.ts'
 import { crumbs, flagTag, type Reader, talkLink } from '../parts/lines.ts'
 import { prose } from '../parts/prose.ts'
 import { icon, timeTag } from '../parts/small.ts'
-import { enlargeable, type Piece } from '../prose.ts'
+import { enlargeable, type Piece, piecesOf, scrollable } from '../prose.ts'
 
 type Essay = Post['essay']
 
@@ -32,14 +32,20 @@ export const byline = ({ createtime, views }: Essay, { t }: Reader): Html => htm
 export const talks = ({ talk_list }: Essay, { locale }: Reader): Html =>
   html`${talk_list.map(talk => talkLink(locale, talk))}`
 
-/** Prose, and the goods that a post embeds where they were put; goods that are there no more say so. */
-export const told = (
-  pieces: Exclude<Piece, 'poll'>[],
-  { goods_list }: Pick<Essay, 'goods_list'>,
-  reader: Reader,
-): Html[] =>
-  pieces.map(piece => {
-    if ('html' in piece) return prose(enlargeable(piece.html, reader.t('essay:enlarge')), reader)
-    const card = goods_list.find(({ sku_id }) => sku_id === piece.sku_id)
-    return card ? embed(card, reader) : html`<p class="prompt">${reader.t('embed:gone')}</p>`
-  })
+/**
+ * What a post says, the same on its page and in the preview of a draft: the poll stands between `story` and `ending`.
+ */
+export function told(post: Pick<Essay, 'content' | 'poll' | 'goods_list'>, reader: Reader) {
+  const pieces = piecesOf(scrollable(post.content, reader.t('essay:table')), post.poll !== null)
+  const at = pieces.indexOf('poll')
+  const drawn = pieces.map(piece => (piece === 'poll' ? html`` : drawnPiece(piece, post, reader)))
+  const end = at < 0 ? drawn.length : at
+  return { story: html`${drawn.slice(0, end)}`, ending: html`${drawn.slice(end)}` }
+}
+
+/** Prose, or goods where they were put; goods that are there no more say so. */
+function drawnPiece(piece: Exclude<Piece, 'poll'>, { goods_list }: Pick<Essay, 'goods_list'>, reader: Reader): Html {
+  if ('html' in piece) return prose(enlargeable(piece.html, reader.t('essay:enlarge')), reader)
+  const card = goods_list.find(({ sku_id }) => sku_id === piece.sku_id)
+  return card ? embed(card, reader) : html`<p class="prompt">${reader.t('embed:gone')}</p>`
+}

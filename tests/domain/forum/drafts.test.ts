@@ -19,7 +19,7 @@ describe.each(databases)('on %s', (_name, open) => {
   test('a draft is shown as its post would be, to its author alone', async () => {
     const who = await member(db)
     await saveDraft(who, { place: 'post:3', title: '题', content: { blocks } })
-    expect(await draftShown(who, 'post:3')).toEqual({ content: '<p>写到<b>一半</b></p>', goods_list: [] })
+    expect(await draftShown(who, 'post:3')).toEqual({ content: '<p>写到<b>一半</b></p>', poll: null, goods_list: [] })
     await expect(draftShown(await member(db), 'post:3')).rejects.toThrow('noSuchContent')
     await expect(draftShown(who, 'post')).rejects.toThrow('noSuchContent')
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { saveDraft } from '../../../src/lib/domain/forum/drafts.ts'
+import { draftShown, saveDraft } from '../../../src/lib/domain/forum/drafts.ts'
 import { editEssay, ownEssay } from '../../../src/lib/domain/forum/edit.ts'
 import { essayDetail } from '../../../src/lib/domain/forum/essays.ts'
 import { forumFeed } from '../../../src/lib/domain/forum/feeds.ts'
@@ -45,6 +45,26 @@ describe.each(databases)('on %s', (_name, open) => {
   }
   const seen = async (essay_id: number, now = NOW) => (await essayDetail({ ...visitor(db), now }, { essay_id })).poll!
   const counts = async (essay_id: number) => (await seen(essay_id, END)).options.map(({ quantity }) => quantity)
+
+  test('a draft shows the poll as its post would ask it, with the votes where that is asked already', async () => {
+    const { author, essay_id, option_ids } = await published()
+    await vote(await member(db), { essay_id, option_ids: [option_ids[0]!] })
+    const shown = async (place: string, change: Partial<Asked> = {}) => {
+      await saveDraft(author, { place, title: '题', content: { blocks: [text, poll(change)] } })
+      return (await draftShown(author, place)).poll
+    }
+    expect(await shown(`edit:${essay_id}`)).toEqual(await seen(essay_id))
+    expect((await seen(essay_id)).vote_count).toBe(1)
+    const as = { question: '冬天开暖风吗？', multiple: 0, until: END, vote_count: 0, is_over: 0 }
+    expect(await shown(`edit:${essay_id}`, { open: false, options: ['开', ''] })).toEqual({
+      ...{ ...as, essay_id, open: 0 },
+      options: [{ id: 1, text: '开', quantity: null }],
+    })
+    expect(await shown(`post:${forum_id}`, { multiple: true })).toMatchObject({
+      ...{ ...as, essay_id: 0, open: 1, multiple: 1 },
+      options: asked.options.map(text => ({ text, quantity: 0 })),
+    })
+  })
 
   test('everybody sees the options and the totals; the post and feeds have it as text', async () => {
     const { essay_id } = await published()

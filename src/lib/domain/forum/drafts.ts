@@ -9,6 +9,7 @@ import { readContent, type Sent } from './content.ts'
 import { dropOldest } from './drop-oldest.ts'
 import { skusIn, withGoods } from './goods.ts'
 import { withNames } from './names.ts'
+import { pollToCome } from './poll.ts'
 import { type Quoting, quotedNames } from './quotes.ts'
 
 interface Draft extends Quoting {
@@ -61,9 +62,11 @@ const quotedIn = (place: string, { quote_id = 0, quote = '' }: Quoting) =>
 /** What a reply holds is plain text; of a post the editor's blocks, or its HTML. */
 async function contentOf(who: Member, place: string, sent: Sent = '') {
   if (place.startsWith('reply:')) return { stored: typeof sent === 'string' ? sent : '', html: '' }
-  const { html, blocks } = await withGoods(who, await withNames(who, readContent(sent)))
+  const { html, blocks } = await postOf(who, sent)
   return { stored: blocks ? (blocks.length > 0 ? JSON.stringify({ blocks }) : '') : html, html }
 }
+
+const postOf = async (who: Member, sent: Sent) => withGoods(who, await withNames(who, readContent(sent)))
 
 /**
  * A member's drafts, the last touched first: all, those of a place, or of a post's replies (`reply:<post>`). `quote` is
@@ -95,7 +98,7 @@ export async function draftList(who: Member, { place = '', page, limit }: Part &
   return { data, total }
 }
 
-/** A draft of a post as the post would show it, with the goods that it embeds. Refusal noSuchContent. */
+/** A draft of a post as the post would show it, with its poll and the goods that it embeds. Refusal noSuchContent. */
 export async function draftShown(who: Member, place: string) {
   const { content } = await who.db
     .selectFrom('draft')
@@ -103,9 +106,12 @@ export async function draftShown(who: Member, place: string) {
     .where('user_id', '=', who.member)
     .where('place', '=', place)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
-  const { html } = await contentOf(who, place, content)
-  const goods = await goodsCards(who, skusIn(html))
-  return { content: html, goods_list: [...goods.values()] }
+  const { html, blocks } = await postOf(who, content)
+  const [goods, poll] = await Promise.all([
+    goodsCards(who, skusIn(html)),
+    pollToCome(who, Number(/^edit:(\d+)$/.exec(place)?.[1] ?? 0), blocks),
+  ])
+  return { content: html, poll, goods_list: [...goods.values()] }
 }
 
 /** Refusal noSuchContent, also for a draft of somebody else. */

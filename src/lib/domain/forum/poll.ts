@@ -121,7 +121,7 @@ const pollsOf = (blocks: Block[] | null) => (blocks ?? []).flatMap(block => (blo
 /** Whether keepPoll would keep this poll, for a change that waits. Refusals pollFixed, pollIncomplete. */
 export async function checkPollChange({ db, now }: Caller, essay_id: number, blocks: Block[] | null) {
   const [sent] = pollsOf(blocks)
-  const was = await askedIn(db, essay_id)
+  const was = await askedIn({ db }, essay_id)
   if (was && sent && wordsOf(was) === wordsOf(sent)) return
   if (was && was.vote_count > 0) throw new Refusal('pollFixed')
   if (sent?.until && sent.until <= now) throw new Refusal('pollIncomplete')
@@ -130,10 +130,10 @@ export async function checkPollChange({ db, now }: Caller, essay_id: number, blo
 /** Keeps the poll of a post as it was sent; from the first vote on it stays what it is. Refusals pollFixed, pollIncomplete. */
 export async function keepPoll({ db, now }: Changing<Member>, essay_id: number, blocks: Block[] | null) {
   const [sent] = pollsOf(blocks)
-  const was = await askedIn(db, essay_id)
+  const was = await askedIn({ db }, essay_id)
   if (was && sent && wordsOf(was) === wordsOf(sent)) return
   await db.deleteFrom('poll').where('essay_id', '=', essay_id).where('vote_count', '=', 0).execute()
-  if (await askedIn(db, essay_id)) throw new Refusal('pollFixed')
+  if (await askedIn({ db }, essay_id)) throw new Refusal('pollFixed')
   if (!sent) return
   if (sent.until && sent.until <= now) throw new Refusal('pollIncomplete')
   const { question, until, options } = sent
@@ -146,7 +146,27 @@ export async function keepPoll({ db, now }: Changing<Member>, essay_id: number, 
   for (const text of options) await db.insertInto('poll_option').values({ essay_id, text }).execute()
 }
 
-async function askedIn(db: Caller['db'], essay_id: number) {
+/**
+ * The poll of a post as everybody will see it once these blocks are out, `essay_id` 0 for a new post: what is asked there
+ * already as it stands, what is changed without votes. Null where they ask nothing.
+ */
+export async function pollToCome(
+  who: Pick<Caller, 'db' | 'now'>,
+  essay_id: number,
+  blocks: Block[] | null,
+): Promise<Poll | null> {
+  const [sent] = pollsOf(blocks)
+  if (!sent) return null
+  const was = await askedIn(who, essay_id)
+  if (was && wordsOf(was) === wordsOf(sent)) return pollOf(who, essay_id)
+  const { question, until, multiple, open, options } = sent
+  return {
+    ...{ essay_id, question, until, multiple: Number(multiple), open: Number(open), vote_count: 0, is_over: 0 },
+    options: options.filter(Boolean).map((text, at) => ({ id: at + 1, text, quantity: open ? 0 : null })),
+  }
+}
+
+async function askedIn({ db }: Pick<Caller, 'db'>, essay_id: number) {
   const poll = await db.selectFrom('poll').selectAll().where('essay_id', '=', essay_id).executeTakeFirst()
   if (!poll) return null
   const options = db.selectFrom('poll_option').select('text').where('essay_id', '=', essay_id).orderBy('id')
