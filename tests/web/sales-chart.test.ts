@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { salesChart } from '../../src/lib/web/seller/sales-chart.ts'
+import { salesChart } from '../../src/lib/web/sales-chart.ts'
 
 const NOON = 1_795_233_600
 const days = (money: number[], from = NOON) => money.map((each, at) => ({ at: from + at * 86_400, money: each }))

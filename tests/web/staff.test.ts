@@ -114,6 +114,12 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect(await sees(await member(db))).toEqual([])
   })
 
+  test('what was sold stands on the overview of who looks after trade', async () => {
+    const [trade, forum] = [await staff(db, 'trade'), await staff(db, 'forum')]
+    expect(shown(await loadStaffHome(opened(trade, '/staff'))).sales?.rows).toHaveLength(30)
+    expect(shown(await loadStaffHome(opened(forum, '/staff'))).sales).toBeNull()
+  })
+
   test('a visitor is led to /login and back, and nobody keeps what staff see', async () => {
     for (const [path, load] of pages) {
       expect(ledTo(await load(opened(visitor(db), path)))).toBe(`/login?redirect=${encodeURIComponent(path)}`)

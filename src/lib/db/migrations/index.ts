@@ -55,6 +55,7 @@ import * as postNotices from './2026_12_25_post_notices.ts'
 import * as essaysOfAuthors from './2026_12_26_essays_of_authors.ts'
 import * as draftPictures from './2026_12_27_draft_pictures.ts'
 import * as daysOfShops from './2026_12_28_days_of_shops.ts'
+import * as salesOfDays from './2026_12_28_sales_of_days.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -111,6 +112,7 @@ const migrations = {
   '2026_12_26_essays_of_authors': essaysOfAuthors,
   '2026_12_27_draft_pictures': draftPictures,
   '2026_12_28_days_of_shops': daysOfShops,
+  '2026_12_28_sales_of_days': salesOfDays,
 }
 
 /** What a database of this version's shape has been through. */

@@ -2,15 +2,21 @@ import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
 import { confirmation, moving } from '../../domain/account/confirm.ts'
 import { figures, type Queue, queueSizes } from '../../domain/staff/overview.ts'
+import { siteFigures } from '../../domain/trade/sales-figures.ts'
+import { salesView } from '../sales.ts'
 import { placeOf } from './menu.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
-/** What waits in the queues that one's duties open, and the day's figures. */
+/** What waits in the queues that one's duties open, the day's figures, and what was sold for who looks after trade. */
 export async function loadStaffHome(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'desk')
   if (opened instanceof Response) return opened
   const { who, t, locale, mine } = opened
-  const [sizes, today] = await Promise.all([queueSizes(who), figures(who)])
+  const [sizes, today, sales] = await Promise.all([
+    queueSizes(who),
+    figures(who),
+    mine.includes('trade') ? siteFigures(who) : null,
+  ])
   const isSecondFactorMissing = mine.some(duty => moving.includes(duty)) && !(await confirmation(who)).hasSecond
   return {
     shell: await staffShell(opened),
@@ -21,5 +27,6 @@ export async function loadStaffHome(astro: AstroGlobal) {
       href: localePath(locale, placeOf(queue).path),
     })),
     today,
+    sales: sales && salesView(opened, sales),
   }
 }

@@ -1,4 +1,4 @@
-import { date } from '../../core/time.ts'
+import { date } from '../core/time.ts'
 
 interface Day {
   /** Seconds of its beginning. */

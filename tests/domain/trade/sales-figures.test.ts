@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { dayOf, dayStart } from '../../../src/lib/domain/mall/index.ts'
-import { shopFigures } from '../../../src/lib/domain/trade/shop-figures.ts'
-import { add, databases, member } from '../../world.ts'
+import { shopFigures, siteFigures } from '../../../src/lib/domain/trade/sales-figures.ts'
+import { add, databases, member, staff } from '../../world.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
 import { order, seller } from './orders.ts'
 
@@ -72,6 +72,16 @@ describe.each(databases)('what a shop has sold on %s', (_name, open) => {
     await add(db, 'order_refund', { ...row, ...money, refund_no: `${order_no}2`, refund_status: 1 })
     const { today, yesterday } = await shopFigures(who, { site_id })
     expect([today.refunded, yesterday.refunded]).toEqual([700, 0])
+  })
+
+  test('staff who look after trade see all shops together, others nothing', async () => {
+    const trade = { ...(await staff(db, 'trade')), now: noon }
+    const before = await siteFigures(trade)
+    await paid(noon - 10, { site_id: await shop(db) })
+    const { today } = await siteFigures(trade)
+    expect(today).toEqual({ ...before.today, money: before.today.money + 20_000, orders: before.today.orders + 1 })
+    const other = { ...(await staff(db, 'forum')), now: noon }
+    await expect(siteFigures(other)).rejects.toMatchObject({ reason: 'forbidden' })
   })
 
   test('the best goods of a week come first, beside the week before; what lasts two weeks or less is told', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Member } from '../../core/caller.ts'
 import type { Db } from '../../db/open.ts'
-import { mustSell } from '../account/index.ts'
+import { mustSell, mustStaff } from '../account/index.ts'
 import { dayOf, dayStart } from '../mall/index.ts'
 
 const DAY = 86_400
@@ -27,27 +27,31 @@ export interface Sold {
  */
 export async function shopFigures(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
-  const { db, now } = who
+  const [sales, goods] = await Promise.all([salesOf(who, site_id), soldGoods(who.db, site_id, who.now)])
+  const isSoon = (each: (typeof goods)[number]) => each.isOnSale && each.daysLeft <= SOON
+  const soon = goods.filter(isSoon).sort((one, other) => one.daysLeft - other.daysLeft)
+  return { ...sales, best: goods.slice(0, BEST), soon: soon.slice(0, BEST) }
+}
+
+/** The same of all shops, without goods, for staff of the duty 'trade'. Refusal forbidden. */
+export async function siteFigures(who: Member) {
+  await mustStaff(who, 'trade')
+  return salesOf(who, null)
+}
+
+export type SalesFigures = Awaited<ReturnType<typeof salesOf>>
+
+async function salesOf({ db, now }: Member, site_id: number | null) {
   const today = dayOf(now)
-  const [current, yesterday, days, goods] = await Promise.all([
+  const [current, yesterday, days] = await Promise.all([
     soldBetween(db, site_id, dayStart(today), now + 1),
     soldBetween(db, site_id, dayStart(today - 1), now + 1 - DAY),
     moneyByDay(db, site_id, today - 2 * DAYS + 1, now),
-    soldGoods(db, site_id, now),
   ])
-  return {
-    today: current,
-    yesterday,
-    days: days.slice(DAYS),
-    before: days.slice(0, DAYS),
-    best: goods.slice(0, BEST),
-    soon: goods
-      .filter(each => each.isOnSale && each.daysLeft <= SOON)
-      .sort((one, other) => one.daysLeft - other.daysLeft),
-  }
+  return { today: current, yesterday, days: days.slice(DAYS), before: days.slice(0, DAYS) }
 }
 
-async function soldBetween(db: Db, site_id: number, from: number, to: number): Promise<Sold> {
+async function soldBetween(db: Db, site_id: number | null, from: number, to: number): Promise<Sold> {
   const [paid, refunds] = await Promise.all([
     paidOrders(db, site_id, from, to)
       .select(e => [e.fn.sum<number>('order_money').as('money'), e.fn.countAll<number>().as('orders')])
@@ -55,7 +59,7 @@ async function soldBetween(db: Db, site_id: number, from: number, to: number): P
     db
       .selectFrom('order_refund')
       .select(e => e.fn.sum<number>('refund_money').as('money'))
-      .where('site_id', '=', site_id)
+      .$if(site_id !== null, rows => rows.where('site_id', '=', site_id!))
       .where('done_time', '>=', from)
       .where('done_time', '<', to)
       .executeTakeFirstOrThrow(),
@@ -63,15 +67,15 @@ async function soldBetween(db: Db, site_id: number, from: number, to: number): P
   return { money: Number(paid.money ?? 0), orders: Number(paid.orders), refunded: Number(refunds.money ?? 0) }
 }
 
-const paidOrders = (db: Db, site_id: number, from: number, to: number) =>
+const paidOrders = (db: Db, site_id: number | null, from: number, to: number) =>
   db
     .selectFrom('shop_order')
-    .where('shop_order.site_id', '=', site_id)
+    .$if(site_id !== null, orders => orders.where('shop_order.site_id', '=', site_id!))
     .where('pay_time', '>=', from)
     .where('pay_time', '<', to)
 
 /** Fen by day, from that day to today; days without an order are 0. */
-async function moneyByDay(db: Db, site_id: number, first: number, now: number) {
+async function moneyByDay(db: Db, site_id: number | null, first: number, now: number) {
   // Whole numbers, written out: both databases divide those without a rest.
   const day = sql<number>`(pay_time - ${sql.lit(dayStart(first))}) / ${sql.lit(DAY)}`
   const rows = await paidOrders(db, site_id, dayStart(first), now + 1)

@@ -1,0 +1,59 @@
+import { money, short, whole } from '../core/format.ts'
+import type { Locale, Translate } from '../core/i18n.ts'
+import { date } from '../core/time.ts'
+import { dayStart } from '../domain/mall/index.ts'
+import type { SalesFigures, Sold } from '../domain/trade/sales-figures.ts'
+import { salesChart } from './sales-chart.ts'
+
+export type Sales = ReturnType<typeof salesView>
+
+/** What was sold, as layouts/desk/Sales.astro draws it. */
+export function salesView({ locale, t }: { locale: Locale; t: Translate }, figures: SalesFigures) {
+  const { today, yesterday, days, before } = figures
+  const beside = (show: (of: Sold) => string, what: (of: Sold) => number) => ({
+    value: show(today),
+    note: t('seller:yesterdaySoFar', { value: show(yesterday) }),
+    change: changeOf(what(today), what(yesterday)),
+  })
+  const at = (of: SalesFigures['days']) => of.map(({ day, money }) => ({ at: dayStart(day), money }))
+  const { ticks, ...chart } = salesChart(at(days), at(before))
+  return {
+    today: [
+      {
+        text: t('seller:soldToday'),
+        ...beside(
+          of => money(of.money),
+          of => of.money,
+        ),
+      },
+      {
+        text: t('seller:ordersToday'),
+        ...beside(
+          of => whole(of.orders),
+          of => of.orders,
+        ),
+      },
+      {
+        text: t('seller:refundedToday'),
+        isBadWhenMore: true,
+        ...beside(
+          of => money(of.refunded),
+          of => of.refunded,
+        ),
+      },
+    ],
+    chart: { ...chart, ticks: ticks.map(fen => short(Math.round(fen / 100), locale)) },
+    sums: { now: money(sumOf(days)), before: money(sumOf(before)) },
+    hasSold: sumOf(days) + sumOf(before) > 0,
+    rows: days.map(({ day, money: fen }, n) => ({
+      date: date(dayStart(day)),
+      money: money(fen),
+      before: money(before[n]!.money),
+    })),
+  }
+}
+
+const sumOf = (days: { money: number }[]) => days.reduce((sum, { money }) => sum + money, 0)
+
+/** How much more or less, in per cent; null where there was nothing to compare with. */
+export const changeOf = (now: number, then: number) => (then === 0 ? null : Math.round(((now - then) * 100) / then))
