@@ -1,4 +1,5 @@
-import { FAULT_HEADER, fragmentPath, pagePath, SAID_HEADER, TITLE_HEADER } from '../core/fragments.ts'
+import { FAULT_HEADER, fragmentPath, pagePath, SAID_HEADER, TITLE_HEADER, WAITING_HEADER } from '../core/fragments.ts'
+import { tellWaiting } from './stores/waiting.ts'
 
 export interface Fragment {
   html: string
@@ -21,12 +22,15 @@ export async function fetchFragment(
   body?: URLSearchParams,
 ): Promise<Fragment | Pick<Fragment, 'url'>> {
   const sent = body && { method: 'POST', body }
-  const answer = await fetch(fragmentPath(page.pathname) + page.search, { signal: signal ?? null, ...sent })
+  const asked = fragmentPath(page.pathname) + page.search
+  const answer = await fetch(asked, { signal: signal ?? null, ...sent })
   const told = (name: string) => decodeURIComponent(answer.headers.get(name) ?? '')
   const [title, said, fault] = [told(TITLE_HEADER), told(SAID_HEADER), told(FAULT_HEADER)]
   const url = new URL(answer.url)
   url.pathname = pagePath(url.pathname)
   if (!title) return { url }
+  const waiting = answer.headers.get(WAITING_HEADER)
+  if (waiting) tellWaiting(JSON.parse(waiting))
   return { html: await answer.text(), title, url, said, fault }
 }
 

@@ -10,3 +10,6 @@ export const TITLE_HEADER = 'x-title'
 /** The headers in which it says that a form which was sent to it went well, or what it was refused for, percent-encoded. */
 export const SAID_HEADER = 'x-said'
 export const FAULT_HEADER = 'x-fault'
+
+/** The header in which one of the staff console says how much waits behind each entry of its menu, as JSON. */
+export const WAITING_HEADER = 'x-waiting'

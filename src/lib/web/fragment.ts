@@ -1,7 +1,9 @@
-import { FAULT_HEADER, SAID_HEADER, TITLE_HEADER } from '../core/fragments.ts'
+import { FAULT_HEADER, SAID_HEADER, TITLE_HEADER, WAITING_HEADER } from '../core/fragments.ts'
 import type { FormResult } from './console.ts'
 import type { Sent } from './form.ts'
+import type { SellerShell } from './seller/open.ts'
 import type { Opened } from './shared-page.ts'
+import type { StaffShell } from './staff/open.ts'
 
 /** Says with a part of a page what the page is called: its list changes in place, and the window's title with it. */
 export async function nameFragment({ response, locals }: Pick<Opened, 'response' | 'locals'>, title: string) {
@@ -25,15 +27,27 @@ export async function answerForm(
   return { ...sent, said: '' }
 }
 
-/** The same for the list of a console, which draws itself what became of a form. */
+/** A page of a console; its table, if it has one, draws itself what became of a form. */
+interface ConsolePage {
+  shell: StaffShell | SellerShell
+  table?: { result?: FormResult | null }
+}
+
+/** The same for what changes in place of a console's page, with how much waits in the queues of staff by now. */
 export async function answerList(
   opened: Pick<Opened, 'response' | 'locals'>,
   title: string,
-  { shell, table }: { shell: { site_name?: string; result: FormResult | null }; table: { result: FormResult | null } },
+  { shell, table }: ConsolePage,
 ) {
-  const { t } = opened.locals
-  const console = shell.site_name ? `${shell.site_name} · ${t('seller:title')}` : t('staff:title')
+  const { t, confirming } = opened.locals
+  const { headers } = opened.response
+  const console = 'site_name' in shell ? `${shell.site_name} · ${t('seller:title')}` : t('staff:title')
   await nameFragment(opened, `${title} · ${console}`)
-  if (table.result)
-    opened.response.headers.set(table.result.good ? SAID_HEADER : FAULT_HEADER, encodeURIComponent(table.result.text))
+  if (!('site_name' in shell)) headers.set(WAITING_HEADER, JSON.stringify(waitingIn(shell)))
+  const result = table?.result ?? shell.result
+  // A code is asked for in the part itself.
+  if (result && !confirming) headers.set(result.good ? SAID_HEADER : FAULT_HEADER, encodeURIComponent(result.text))
 }
+
+const waitingIn = ({ menu }: StaffShell) =>
+  Object.fromEntries(menu.flatMap(({ entries }) => entries.map(({ name, waiting }) => [name, waiting])))

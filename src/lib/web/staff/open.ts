@@ -32,7 +32,8 @@ export async function staffShell({ who, t, locale, mine, entry, result }: StaffP
     title: t(title),
     entries: entries.map(([name, { path, icon, text, queue }]) => ({
       ...{ name, icon, text: t(text), href: localePath(locale, path) },
-      waiting: queue ? (sizes[queue] ?? 0) : 0,
+      /** None where nothing ever waits. */
+      waiting: queue && (sizes[queue] ?? 0),
     })),
   }))
   return { entry, menu, result }
