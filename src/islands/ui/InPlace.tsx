@@ -18,8 +18,8 @@ export function InPlace({ path, children }: InPlaceProps) {
     <div className="in-place" ref={place} aria-busy={isBusy || undefined} onClick={press} onSubmit={submit}>
       {again && (
         <p className="prompt">
-          {browserWords().offline}{' '}
-          <button type="button" className="button small" onClick={again}>
+          {again.words}{' '}
+          <button type="button" className="button small" onClick={again.press}>
             {browserWords().retry}
           </button>
         </p>

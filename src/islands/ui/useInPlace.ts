@@ -1,7 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { fetchFragment } from '../../lib/browser/fragments.ts'
 import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
-import { browserWords } from '../../lib/browser/words.ts'
 import { type Held, hold, putBack } from './keepPlace.ts'
 import { holdTyped, putTyped, type Typed } from './keepTyped.ts'
 
@@ -14,6 +13,13 @@ interface Shown {
   /** Of a form that was sent. */
   typed?: Typed | undefined
   isRefused: boolean
+}
+
+/** What was asked for in vain, and what is said of it. */
+interface Failed {
+  asked: URL
+  held: Held | null
+  words: string
 }
 
 /** What a form says. */
@@ -31,7 +37,7 @@ export function useInPlace(path: string) {
   const [shown, setShown] = useState<Shown>()
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState('')
-  const [failed, setFailed] = useState<{ asked: URL; held: Held | null }>()
+  const [failed, setFailed] = useState<Failed>()
 
   async function show(asked: URL, held: Held | null, body?: Body) {
     // What is being sent is never broken off.
@@ -53,11 +59,11 @@ export function useInPlace(path: string) {
       if (part.said) showSuccess(part.said)
       if (part.fault) showError(part.fault)
       setShown({ html: part.html, held, typed: body?.typed, isRefused: part.fault !== '' })
-    } catch {
+    } catch (error) {
       if (mine.signal.aborted) return
-      showError(browserWords().offline)
+      showError(error)
       // What a form has sent may have arrived: that is for who sent it to decide.
-      if (!body) setFailed({ asked, held })
+      if (!body) setFailed({ asked, held, words: String((error as Error).message) })
     } finally {
       if (loading.current === mine) {
         isSending.current = false
@@ -80,7 +86,11 @@ export function useInPlace(path: string) {
     const list = place.current
     if (!list || !shown) return
     if (shown.held) putBack(list, shown.held)
-    if (shown.typed) putTyped(list, shown.typed, shown.isRefused)
+    if (shown.typed) {
+      putTyped(list, shown.typed, shown.isRefused)
+      // The page asks for something before it goes on.
+      list.querySelector<HTMLElement>('[autofocus]')?.focus()
+    }
     setTold((list.querySelector('h1') ?? list.querySelector('[aria-current]'))?.textContent ?? '')
   }, [shown])
 
@@ -108,6 +118,6 @@ export function useInPlace(path: string) {
     void show(asked, held)
   }
 
-  const again = failed && (() => void show(failed.asked, failed.held))
+  const again = failed && { words: failed.words, press: () => void show(failed.asked, failed.held) }
   return { place, html: shown?.html, isBusy, told, again, press, submit }
 }
