@@ -1,6 +1,9 @@
 import type { AstroGlobal } from 'astro'
+import { yuan } from '../../core/format.ts'
 import { requests } from '../../domain/staff/requests.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { type Cell, type Table, tableResult } from '../table.ts'
+import { openStaffPage, type StaffPage, staffShell } from './open.ts'
+import { personPart } from './review.ts'
 
 const LIMIT = 20
 
@@ -13,12 +16,62 @@ export async function loadStaffRequests(astro: AstroGlobal) {
   const { data, total } = await requests(who, { state, page: query.page, limit: LIMIT })
   return {
     shell: await staffShell(opened),
-    tabs: ([0, 1] as const).map(each => ({
-      text: t(each ? 'staff:requestsDecided' : 'staff:requestsWaiting'),
-      href: `?state=${each}`,
-      current: each === state,
+    table: {
+      ...tableResult(opened),
+      columns: [
+        { name: 'what', text: t('staff:action'), kind: 'long' },
+        { name: 'asker', text: t('staff:requestBy') },
+        { name: 'target', text: t('staff:requestAbout') },
+        { name: 'when', text: t('staff:when') },
+        { name: 'state', text: t('staff:state') },
+      ],
+      tabs: ([0, 1] as const).map(each => ({
+        text: t(each ? 'staff:requestsDecided' : 'staff:requestsWaiting'),
+        ...{ href: `?state=${each}`, current: each === state },
+        ...(each === state && { count: total }),
+      })),
+      empty: { text: t('staff:noRequests') },
+      pages: { page: query.page, total, limit: LIMIT },
+    } satisfies Table,
+    requests: data.map(row => ({
+      ...{ id: row.id, name: whatOf(opened, row), anchor: `request-${row.id}`, row },
+      isMine: row.user_id === who.member,
+      cells: requestCells(opened, row),
     })),
-    ...{ requests: data, me: who.member },
-    pages: { page: query.page, total, limit: LIMIT },
   }
+}
+
+type Row = Awaited<ReturnType<typeof requests>>['data'][number]
+export type StaffRequests = Exclude<Awaited<ReturnType<typeof loadStaffRequests>>, Response>
+
+const requestCells = (opened: StaffPage, row: Row): Record<string, Cell> => ({
+  what: whatOf(opened, row),
+  asker: [personPart(opened, row.user_id, row.asker), { kind: 'note', text: `#${row.user_id}` }],
+  target: [personPart(opened, row.target_id, row.target), { kind: 'note', text: `#${row.target_id}` }],
+  when: { kind: 'time', at: row.createtime },
+  state: stateCell(opened, row),
+})
+
+/** What is to be done: a duty that is given, or money that comes or goes. */
+function whatOf({ t }: StaffPage, { action, detail }: Row): string {
+  const { account_type, amount = 0, duty } = detail
+  if (action === 'giveRole') return t('staff:request_giveRole', { duty: t(`staff:duty_${duty ?? 'admin'}`) })
+  const kinds = {
+    ...{ point: t('purse:points'), growth: t('purse:growth') },
+    ...{ balance: t('purse:balance'), balance_money: t('purse:balance_money') },
+  }
+  const isMoney = account_type === 'balance' || account_type === 'balance_money'
+  const sum = isMoney ? `¥${yuan(amount)}` : String(amount)
+  return t('staff:request_adjustAccount', { kind: kinds[account_type as 'point'], amount: sum })
+}
+
+function stateCell({ t }: StaffPage, { status, decider, due }: Row): Cell {
+  if (status !== 0)
+    return [t(`staff:requestState_${status as 1 | -1 | -2}`), decider && ({ kind: 'note', text: decider } as const)]
+  return due > 0
+    ? [
+        { kind: 'time', at: due },
+        { kind: 'note', text: t('staff:requestDue') },
+      ]
+    : ''
 }
