@@ -10,8 +10,9 @@ import {
   shopWithdrawals,
 } from '../../domain/wallet/shop-account.ts'
 import { transferType, withdrawConfig } from '../../domain/wallet/withdraw.ts'
-import { withOrderLinks } from '../settlement.ts'
+import { settlementRow, settlementSlip, settlementsTable } from '../settlement.ts'
 import { attempt } from '../shared-page.ts'
+import type { Table, TableRow } from '../table.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
 
 const LIMIT = 10
@@ -50,15 +51,16 @@ export async function loadSellerMoney(astro: AstroGlobal) {
       href: to('/seller/money', `&tab=${name}`),
       current: name === tab,
     })),
-    at: query.page,
   }
 }
+
+export type SellerMoney = Exclude<Awaited<ReturnType<typeof loadSellerMoney>>, Response>
 
 const pagesOf = ({ site_id, query }: SellerPage) => ({ site_id, page: query.page, page_size: LIMIT })
 const allOf = ({ site_id }: SellerPage) => ({ site_id, page: 1, page_size: 10 })
 
 const lists = {
-  entries: async (opened: SellerPage) => ({ entries: await shopEntries(opened.who, pagesOf(opened)) }),
+  entries: entriesOf,
   accounts: async (opened: SellerPage) => ({
     accounts: {
       page: await shopBankAccounts(opened.who, allOf(opened)),
@@ -71,22 +73,24 @@ const lists = {
 
 /** The shop's settlements, or the orders of the one that the address names; 404 and all of them where it is another's. */
 async function settlementsOf(opened: SellerPage, astro: AstroGlobal) {
-  const { who, query, to } = opened
+  const { who, t, query, to } = opened
   const id = idInAddress(query.get('settlement'))
+  const part = { page: query.page, limit: LIMIT }
   const slip = id ? (await attempt(astro, settlementOrders(who, { ...pagesOf(opened), id }))).value : undefined
   if (!slip) {
     const { list, count } = await settlements(who, pagesOf(opened))
-    const rows = list.map(row => ({ row, href: to('/seller/money', `&tab=settlements&settlement=${row.id}`) }))
-    return { settlements: { rows, count } }
+    const rows = list.map(row => settlementRow(row, to('/seller/money', `&tab=settlements&settlement=${row.id}`)))
+    return { settlements: { rows, table: settlementsTable(t, { ...part, total: count }) } }
   }
+  const hrefOf = (order_id: number) => to('/seller/order', `&order_id=${order_id}`)
   return {
-    slip: withOrderLinks(slip, order_id => to('/seller/order', `&order_id=${order_id}`)),
+    slip: settlementSlip(t, slip, { ...part, hrefOf }),
     settlementsHref: to('/seller/money', '&tab=settlements'),
   }
 }
 
 async function withdrawOf(opened: SellerPage) {
-  const { who, to } = opened
+  const { who, t, query, to } = opened
   const [withdrawals, accounts, config, me] = await Promise.all([
     shopWithdrawals(who, pagesOf(opened)),
     shopBankAccounts(who, allOf(opened)),
@@ -94,10 +98,72 @@ async function withdrawOf(opened: SellerPage) {
     memberDetail(who),
   ])
   return {
-    withdrawals,
+    withdrawals: {
+      table: {
+        columns: [
+          { name: 'to', text: t('console:account'), kind: 'long' },
+          { name: 'amount', text: t('purse:amount'), kind: 'number' },
+          { name: 'arriving', text: t('purse:arriving'), kind: 'number' },
+          { name: 'when', text: t('staff:when') },
+          { name: 'state', text: t('seller:status') },
+        ],
+        empty: { text: t('purse:noWithdrawal') },
+        pages: { page: query.page, total: withdrawals.count, limit: LIMIT },
+      } satisfies Table,
+      rows: withdrawals.list.map(withdrawalRow),
+    },
     withdraw: {
       ...{ accounts: accounts.list, config, hasPassword: me.is_pay_password === 1 },
       accountsHref: to('/seller/money', '&tab=accounts'),
     },
   }
 }
+
+async function entriesOf(opened: SellerPage) {
+  const { who, t, query } = opened
+  const { list, count } = await shopEntries(who, pagesOf(opened))
+  return {
+    entries: {
+      table: {
+        columns: [
+          { name: 'what', text: t('console:kind'), kind: 'long' },
+          { name: 'amount', text: t('purse:amount'), kind: 'number' },
+          { name: 'value', text: t('seller:balance'), kind: 'number' },
+          { name: 'when', text: t('staff:when') },
+        ],
+        empty: { text: t('purse:nothingYet') },
+        pages: { page: query.page, total: count, limit: LIMIT },
+      } satisfies Table,
+      rows: list.map(
+        (row): TableRow => ({
+          ...{ id: row.id, name: row.type_name },
+          cells: {
+            what: [row.type_name, row.remark !== '' && { kind: 'note', text: row.remark }],
+            amount: row.is_plus === 1 ? { kind: 'tag', text: `+${row.amount}`, tone: 'free' } : row.amount,
+            value: row.value,
+            when: { kind: 'time', at: row.createtime },
+          },
+        }),
+      ),
+    },
+  }
+}
+
+const tones = { 2: 'free', [-1]: 'sale' } as const
+
+const withdrawalRow = (row: Awaited<ReturnType<typeof shopWithdrawals>>['list'][number]): TableRow => ({
+  ...{ id: row.id, name: row.withdraw_no },
+  cells: {
+    to: [
+      `${row.transfer_type_name} ${row.bank_account}`,
+      row.refuse_reason !== '' && { kind: 'note', text: row.refuse_reason },
+    ],
+    amount: { kind: 'price', money: row.apply_money },
+    arriving: { kind: 'price', money: row.money },
+    when: { kind: 'time', at: row.createtime },
+    state: {
+      ...{ kind: 'tag', text: row.status_name },
+      ...(row.status in tones && { tone: tones[row.status as 2] }),
+    },
+  },
+})
