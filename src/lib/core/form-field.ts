@@ -31,7 +31,17 @@ export interface FormField {
   /** Of a choice: of what, how many at most, and those that its rows name. */
   choice?: { kind: ChoiceKind; most: number; known: Choice[] }
   /** The section that begins with it. */
-  part?: MessageKey
+  section?: MessageKey
+}
+
+/** Fields by their sections; those in front of the first named one stand in a section without a name. */
+export function sectionsOf(fields: FormField[]) {
+  const sections: { title: MessageKey | undefined; fields: FormField[] }[] = []
+  for (const field of fields) {
+    if (field.section || sections.length === 0) sections.push({ title: field.section, fields: [] })
+    sections.at(-1)!.fields.push(field)
+  }
+  return sections
 }
 
 /** What a field takes, in a sentence. */

@@ -3,7 +3,7 @@ import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffAdverts, staffFloatLayer } from '../../domain/staff/mall/adverts.ts'
 import { address, picture, shown, sort } from './content-fields.ts'
-import { type EditableRow, reason, resultWithField } from './fields.ts'
+import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 type Advert = Awaited<ReturnType<typeof staffAdverts>>[number]['adverts'][number]
@@ -24,19 +24,33 @@ export async function loadStaffAdverts(astro: AstroGlobal) {
   const result = resultWithField(t, opened, sent.pressed === 'float' ? layerFields : fields)
   return {
     shell: await staffShell({ ...opened, result }),
-    ...{ layer, fields, layerFields, sent },
-    places: places.map(place => ({ ...place, rows: place.adverts.map(advertRow(t)) })),
+    ...{ layer, layerFields, sent },
+    places: places.map(({ id, ap_name, ap_width, ap_height, adverts }) => ({
+      ...{ title: ap_name, size: t('malldesk:placeSize', { width: ap_width, height: ap_height }) },
+      list: {
+        ...{ label: ap_name, rows: adverts.map(advertRow(t)), fields, sent, removes: 'remove', hidden: { ap_id: id } },
+        ...{ add: t('malldesk:newAdvert'), fresh: { is_show: 1, slide_sort: 0 } },
+      } satisfies EditableList,
+    })),
   }
 }
+
+export type StaffAdverts = Exclude<Awaited<ReturnType<typeof loadStaffAdverts>>, Response>
 
 const advertFields = (t: Translate): FormField[] => [
   { name: 'adv_title', text: 'staff:heading', required: true, max: 60 },
   address('url', 'staff:address'),
-  sort('slide_sort'),
-  shown(t),
-  { name: 'background', text: 'malldesk:background', max: 7, note: 'malldesk:backgroundNote' },
+  {
+    name: 'background',
+    text: 'malldesk:background',
+    max: 7,
+    note: 'malldesk:backgroundNote',
+    section: 'console:looks',
+  },
   picture('adv_image', 'staff:picture', true),
-  reason,
+  { ...shown(t), section: 'console:showing' },
+  sort('slide_sort'),
+  { ...reason, section: 'console:record' },
 ]
 
 const advertRow =

@@ -93,12 +93,6 @@ const couponFields = (t: Translate, businesses: Option[]): FormField[] => [
     ...{ name: 'type', text: 'malldesk:couponType' },
     options: (['reward', 'discount', 'random'] as const).map(value => ({ value, text: t(`malldesk:type_${value}`) })),
   },
-  { name: 'money', text: 'malldesk:couponMoneyOff', kind: 'money', note: 'malldesk:onlyReward' },
-  { name: 'discount', text: 'malldesk:couponDiscount', kind: 'number', min: 1, max: 99, note: 'malldesk:onlyDiscount' },
-  { name: 'discount_limit', text: 'malldesk:discountLimit', kind: 'money', note: 'malldesk:onlyDiscountLimit' },
-  { name: 'min_money', text: 'malldesk:minMoney', kind: 'money', note: 'malldesk:onlyRandom' },
-  { name: 'max_money', text: 'malldesk:maxMoney', kind: 'money', note: 'malldesk:onlyRandom' },
-  { name: 'at_least', text: 'malldesk:atLeast', kind: 'money', required: true, note: 'malldesk:zeroNone' },
   {
     ...{ name: 'category_id', text: 'malldesk:forShops' },
     options: [
@@ -106,7 +100,16 @@ const couponFields = (t: Translate, businesses: Option[]): FormField[] => [
       ...businesses.map(({ id, name }) => ({ value: id, text: name })),
     ],
   },
-  count,
+  {
+    ...{ name: 'money', text: 'malldesk:couponMoneyOff', kind: 'money', note: 'malldesk:onlyReward' },
+    section: 'console:worth',
+  },
+  { name: 'discount', text: 'malldesk:couponDiscount', kind: 'number', min: 1, max: 99, note: 'malldesk:onlyDiscount' },
+  { name: 'discount_limit', text: 'malldesk:discountLimit', kind: 'money', note: 'malldesk:onlyDiscountLimit' },
+  { name: 'min_money', text: 'malldesk:minMoney', kind: 'money', note: 'malldesk:onlyRandom' },
+  { name: 'max_money', text: 'malldesk:maxMoney', kind: 'money', note: 'malldesk:onlyRandom' },
+  { name: 'at_least', text: 'malldesk:atLeast', kind: 'money', required: true, note: 'malldesk:zeroNone' },
+  { ...count, section: 'console:taking' },
   {
     name: 'max_fetch',
     text: 'malldesk:maxFetch',
@@ -123,10 +126,10 @@ const couponFields = (t: Translate, businesses: Option[]): FormField[] => [
     options: ([0, 1, 2] as const).map(value => ({ value, text: t(`malldesk:validity_${value}`) })),
   },
   { name: 'fixed_term', text: 'malldesk:fixedTerm', kind: 'number', min: 0, max: 365, note: 'malldesk:fixedTermNote' },
-  { name: 'is_show', text: 'malldesk:inCentre', options: shownOrHidden(t) },
+  { name: 'is_show', text: 'malldesk:inCentre', options: shownOrHidden(t), section: 'console:showing' },
   sort,
   picture('image', 'staff:picture'),
-  reason,
+  { ...reason, section: 'console:record' },
 ]
 
 const count: FormField = {

@@ -3,7 +3,7 @@ import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffFloors } from '../../domain/staff/mall/adverts.ts'
 import { address, choice, picture, shown, sort } from './content-fields.ts'
-import { type EditableRow, reason, resultWithField, withChoices } from './fields.ts'
+import { type EditableList, type EditableRow, reason, resultWithField, withChoices } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 type Floor = Awaited<ReturnType<typeof staffFloors>>[number]
@@ -18,7 +18,12 @@ export async function loadStaffFloors(astro: AstroGlobal) {
   const floors = await staffFloors(who)
   const fields = await withChoices(opened, floorFields(t), floors)
   const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
-  return { shell, rows: floors.map(floorRow(t)), fields, sent }
+  const list: EditableList = {
+    ...{ label: t('malldesk:floors'), note: t('malldesk:floorsNote') },
+    ...{ rows: floors.map(floorRow(t)), fields, sent, removes: 'remove' },
+    ...{ add: t('malldesk:newFloor'), fresh: { is_show: 1, sort: 0 } },
+  }
+  return { shell, list }
 }
 
 const floorFields = (t: Translate): FormField[] => [
@@ -29,14 +34,14 @@ const floorFields = (t: Translate): FormField[] => [
     ...{ name: 'block_name', text: 'malldesk:floorStyle' },
     options: ([1, 2, 3] as const).map(n => ({ value: `floor-style-${n}`, text: t('malldesk:style', { n }) })),
   },
-  sort('sort'),
-  shown(t),
-  choice('goods_ids', 'malldesk:goodsIds', { kind: 'goods', most: 12 }),
+  { ...choice('goods_ids', 'malldesk:goodsIds', { kind: 'goods', most: 12 }), section: 'console:contents' },
   choice('brand_ids', 'malldesk:brandIds', { kind: 'brand', most: 12 }),
   choice('category_ids', 'malldesk:categoryIds', { kind: 'category', most: 20 }),
-  picture('image', 'malldesk:floorPicture'),
+  { ...picture('image', 'malldesk:floorPicture'), section: 'console:looks' },
   address('image_url', 'malldesk:floorPictureLink'),
-  reason,
+  { ...shown(t), section: 'console:showing' },
+  sort('sort'),
+  { ...reason, section: 'console:record' },
 ]
 
 const countOf = (list: string) => list.split(',').filter(Boolean).length

@@ -4,7 +4,7 @@ import { yuan } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffLevels } from '../../domain/staff/mall/levels.ts'
 import { choice } from './content-fields.ts'
-import { type EditableRow, reason, resultWithField, withChoices, yesNo } from './fields.ts'
+import { type EditableList, type EditableRow, reason, resultWithField, withChoices, yesNo } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 type Level = Awaited<ReturnType<typeof staffLevels>>[number]
@@ -17,7 +17,12 @@ export async function loadStaffLevels(astro: AstroGlobal) {
   const levels = await staffLevels(who)
   const fields = await withChoices(opened, levelFields(t), levels)
   const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
-  return { shell, rows: levels.map(levelRow(t)), fields, sent }
+  const list: EditableList = {
+    ...{ label: t('malldesk:levels'), note: t('malldesk:levelsNote'), add: t('malldesk:newLevel') },
+    ...{ rows: levels.map(levelRow(t)), fields, sent },
+    fresh: { grade: 1, consume_discount: 100, point_feedback: 100, send_point: 0, send_balance: 0 },
+  }
+  return { shell, list }
 }
 
 /** What a level is made of; bounds as in lib/api/endpoints/staff-trade.ts. */
@@ -36,17 +41,20 @@ const levelFields = (t: Translate): FormField[] => [
   },
   {
     ...{ name: 'consume_discount', text: 'malldesk:consumeDiscount', kind: 'number', required: true, min: 1, max: 100 },
-    note: 'malldesk:consumeDiscountNote',
+    ...{ note: 'malldesk:consumeDiscountNote', section: 'console:rights' },
   },
   {
     ...{ name: 'point_feedback', text: 'malldesk:pointFeedback', kind: 'number', required: true, min: 0, max: 1000 },
     note: 'malldesk:pointFeedbackNote',
   },
   { name: 'is_free_shipping', text: 'malldesk:freeShipping', options: yesNo(t).toReversed() },
-  { name: 'send_point', text: 'malldesk:sendPoint', kind: 'number', required: true, min: 0, max: 1_000_000 },
+  {
+    ...{ name: 'send_point', text: 'malldesk:sendPoint', kind: 'number', required: true, min: 0, max: 1_000_000 },
+    section: 'console:gifts',
+  },
   { name: 'send_balance', text: 'malldesk:sendBalance', kind: 'money', required: true },
   choice('send_coupon', 'malldesk:sendCoupon', { kind: 'coupon', most: 20 }),
-  reason,
+  { ...reason, section: 'console:record' },
 ]
 
 const levelRow =
