@@ -3,7 +3,7 @@ import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffBrands } from '../../domain/staff/mall/brands.ts'
 import { picture, shown, sort } from './content-fields.ts'
-import { type EditableRow, reason, resultWithField } from './fields.ts'
+import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 const LIMIT = 20
@@ -19,9 +19,13 @@ export async function loadStaffBrands(astro: AstroGlobal) {
   const fields = brandFields(t)
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
-    find: [{ name: 'text', label: t('staff:name'), value: text }],
-    ...{ rows: data.map(brandRow(t)), fields, sent },
-    pages: { page: query.page, total, limit: LIMIT },
+    list: {
+      ...{ label: t('malldesk:brands'), note: t('malldesk:brandsNote') },
+      ...{ rows: data.map(brandRow(t)), fields, sent },
+      search: [{ name: 'text', label: t('staff:name'), value: text }],
+      ...{ add: t('malldesk:newBrand'), fresh: { is_show: 1, sort: 0 } },
+      pages: { page: query.page, total, limit: LIMIT },
+    } satisfies EditableList,
   }
 }
 

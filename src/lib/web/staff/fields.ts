@@ -2,6 +2,8 @@ import { type FormField, fieldFault } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { choicesByIds } from '../../domain/staff/choices.ts'
 import type { FormResult } from '../console.ts'
+import type { Sent } from '../form.ts'
+import type { Table } from '../table.ts'
 import type { StaffPage } from './open.ts'
 
 /** Why something is changed: it stands in the log. */
@@ -16,6 +18,12 @@ export const reason: FormField = {
 export const requiredReason: FormField = { ...reason, required: true, note: 'malldesk:toldNote' }
 /** The same where somebody may be told it. */
 export const shownReason: FormField = { ...reason, note: 'malldesk:toldNote' }
+
+/** Where the reason is typed for all chosen rows at once; what was typed stays after a refusal. */
+export const reasonForMany = (t: Translate, { refused, values }: Sent) => ({
+  ...{ name: 'reason', label: t('console:whyForShops') },
+  value: refused ? (values['reason'] ?? '') : '',
+})
 
 /** What became of a form, with the refused field's own name and what it takes. */
 export function resultWithField(
@@ -61,4 +69,22 @@ export interface EditableRow {
   image?: string
   tags?: (string | false)[]
   facts: (string | false)[]
+}
+
+/** A list whose rows can be edited, each with its form; a form for a new one stands first. */
+export interface EditableList extends Pick<Table, 'note' | 'search' | 'pages'> {
+  label: string
+  rows: EditableRow[]
+  fields: FormField[]
+  sent: Sent
+  /** The `do` of its forms, and of the button that takes a row away, where that can be done. */
+  form?: string
+  removes?: string
+  /** The words for a new one; none where there are no new ones. */
+  add?: string
+  /** What a new one is made of, where that is more. */
+  addFields?: FormField[]
+  /** What a new one begins with. */
+  fresh?: Record<string, unknown>
+  hidden?: Record<string, string | number>
 }

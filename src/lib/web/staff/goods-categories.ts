@@ -1,11 +1,11 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
-import { staffAttributes } from '../../domain/staff/mall/attributes.ts'
 import { staffGoodsCategories } from '../../domain/staff/mall/categories.ts'
 import { attempt } from '../shared-page.ts'
+import { attributeFields, attributeForms, attributesOf } from './attributes.ts'
 import { picture, shown, sort } from './content-fields.ts'
-import { type EditableRow, reason, resultWithField } from './fields.ts'
+import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
 import { numberIn, openStaffPage, staffShell } from './open.ts'
 
 type Category = Awaited<ReturnType<typeof staffGoodsCategories>>['list'][number]
@@ -13,28 +13,33 @@ type Category = Awaited<ReturnType<typeof staffGoodsCategories>>['list'][number]
 const forms = {
   save: '/api/staff/goodsCategorySave',
   remove: '/api/staff/goodsCategoryDelete',
-  link: '/api/staff/attributeLink',
-  attr: '/api/staff/attributeSave',
-  value: '/api/staff/attributeValueSave',
-  drop: '/api/staff/attributeValueDelete',
+  ...attributeForms,
 } as const
 
-/** The categories below one (0: the first level), and what its goods are filtered by; `found` is null where there is none. */
+/** The categories below one (0: the first level), and what its goods are filtered by; `path` is null where there is none. */
 export async function loadStaffGoodsCategories(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'goodsCategories', forms)
   if (opened instanceof Response) return opened
   const { who, t, query, sent } = opened
   const pid = numberIn(query, 'pid')
   const { value: found = null } = await attempt(astro, staffGoodsCategories(who, { pid }))
-  const attributes = pid && found ? await staffAttributes(who, { category_id: pid }) : null
+  const attributes = pid && found ? await attributesOf(opened, pid) : null
   const fields = categoryFields(t)
+  const pressed = sent.pressed === 'save' ? fields : attributeFields
+  const list = found?.mayAdd && {
+    ...{ label: t('malldesk:goodsCategories'), rows: found.list.map(categoryRow(t)) },
+    ...{ fields, addFields: newCategoryFields(t, pid === 0), sent, hidden: { pid }, removes: 'remove' },
+    add: t('malldesk:newCategory'),
+    fresh: { is_show: 1, sort: 0, type: 3, commission_rate: found.above?.commission_rate ?? 5 },
+  }
   return {
-    shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
-    ...{ pid, fields, addFields: newCategoryFields(t, pid === 0), attributes, sent },
-    found: found && { path: found.path, mayAdd: found.mayAdd, rows: found.list.map(categoryRow(t)) },
-    fresh: { is_show: 1, sort: 0, type: 3, commission_rate: found?.above?.commission_rate ?? 5 },
+    shell: await staffShell({ ...opened, result: resultWithField(t, opened, pressed) }),
+    ...{ pid, attributes, path: found?.path ?? null },
+    list: (list || null) satisfies EditableList | null,
   }
 }
+
+export type StaffGoodsCategories = Exclude<Awaited<ReturnType<typeof loadStaffGoodsCategories>>, Response>
 
 const categoryFields = (t: Translate): FormField[] => [
   { name: 'name', text: 'staff:name', required: true, max: 20 },

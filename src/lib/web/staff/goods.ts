@@ -5,7 +5,7 @@ import { staffGoods, staffGoodsCounts } from '../../domain/staff/mall/goods.ts'
 import type { EachRow } from '../bulk.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
-import { requiredReason, resultWithField, shownReason } from './fields.ts'
+import { reasonForMany, requiredReason, resultWithField, shownReason } from './fields.ts'
 import { numberIn, openStaffPage, type StaffPage, staffShell } from './open.ts'
 
 const LIMIT = 20
@@ -58,9 +58,7 @@ export async function loadStaffGoods(astro: AstroGlobal) {
       })),
       empty: { text: t('console:nothingFound'), href: pagePath(astro.url.pathname), next: t('console:showAll') },
       bulk: {
-        words: [
-          { name: 'reason', label: t('console:whyForShops'), value: sent.refused ? (sent.values['reason'] ?? '') : '' },
-        ],
+        words: [reasonForMany(t, sent)],
         buttons: [
           ...(state === 'on' ? [] : [{ name: 'eachAllow', text: t('malldesk:allowGoods') }]),
           ...(state === 'off'

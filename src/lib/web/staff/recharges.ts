@@ -3,8 +3,8 @@ import type { FormField } from '../../core/form-field.ts'
 import { yuan } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffRecharges } from '../../domain/staff/mall/recharges.ts'
-import { choice } from './content-fields.ts'
-import { type EditableRow, reason, resultWithField, withChoices } from './fields.ts'
+import { choice, picture } from './content-fields.ts'
+import { type EditableList, type EditableRow, reason, resultWithField, withChoices } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 type Package = Awaited<ReturnType<typeof staffRecharges>>[number]
@@ -17,7 +17,12 @@ export async function loadStaffRecharges(astro: AstroGlobal) {
   const packages = await staffRecharges(who)
   const fields = await withChoices(opened, rechargeFields(t), packages)
   const shell = await staffShell({ ...opened, result: resultWithField(t, opened, fields) })
-  return { shell, rows: packages.map(rechargeRow(t)), fields, sent }
+  const list: EditableList = {
+    ...{ label: t('malldesk:recharges'), note: t('malldesk:rechargesNote'), add: t('malldesk:newRecharge') },
+    ...{ rows: packages.map(rechargeRow(t)), fields, sent },
+    fresh: { status: 1, sort: 0, point: 0, growth: 0 },
+  }
+  return { shell, list }
 }
 
 /** What a package is made of; bounds as in lib/api/endpoints/staff-trade.ts. */
@@ -31,7 +36,7 @@ const rechargeFields = (t: Translate): FormField[] => [
   choice('coupon_id', 'malldesk:sendCoupon', { kind: 'coupon', most: 20 }),
   { name: 'status', text: 'staff:state', options: states(t) },
   { name: 'sort', text: 'staff:sort', kind: 'number', min: 0, max: 100_000 },
-  { name: 'cover_img', text: 'staff:picture', wide: true, max: 500 },
+  picture('cover_img', 'staff:picture'),
   reason,
 ]
 

@@ -1,20 +1,37 @@
 import type { AstroGlobal } from 'astro'
 import { type FormField, fieldValue } from '../../core/form-field.ts'
-import type { Translate } from '../../core/i18n.ts'
-import { date } from '../../core/time.ts'
+import { localePath, type Translate } from '../../core/i18n.ts'
+import { date, hour } from '../../core/time.ts'
 import { dayOf } from '../../domain/mall/days.ts'
 import { staffSeckill, staffSlots } from '../../domain/staff/mall/seckill.ts'
-import { type EditableRow, reason, requiredReason, resultWithField, shownReason } from './fields.ts'
+import type { EachRow } from '../bulk.ts'
+import type { Cell, Table } from '../table.ts'
+import {
+  type EditableList,
+  type EditableRow,
+  reason,
+  reasonForMany,
+  requiredReason,
+  resultWithField,
+  shownReason,
+} from './fields.ts'
 import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 
 const LIMIT = 20
 const DAY = 86_400
 type Slot = Awaited<ReturnType<typeof staffSlots>>[number]
+type Goods = Awaited<ReturnType<typeof staffSeckill>>['data'][number]
 
+const verifyEach = (status: '1' | '-1'): EachRow => ({
+  path: '/api/staff/seckillVerify',
+  input: (id, { reason = '' }) => ({ id, status, reason }),
+})
 const forms = {
   save: '/api/staff/slotSave',
   remove: '/api/staff/slotDelete',
   verify: '/api/staff/seckillVerify',
+  eachAllow: verifyEach('1'),
+  eachOff: verifyEach('-1'),
 } as const
 
 /** The day's slots, and what shops sell in one of them or have applied for. */
@@ -29,10 +46,34 @@ export async function loadStaffSeckill(astro: AstroGlobal) {
   const { data, total } = await staffSeckill(who, { day, seckill_id, page: query.page, limit: LIMIT })
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, [...slotFields, requiredReason]) }),
-    ...{ slots: slots.map(slotRow(t)), slotFields, sent },
-    find: findFields(opened, slots, { day: asked, seckill_id }),
-    goods: data.map(row => ({ row, decisions: decisionsOn(t, row) })),
-    pages: { page: query.page, total, limit: LIMIT },
+    slots: {
+      ...{ label: t('malldesk:slots'), note: t('malldesk:slotsNote'), add: t('malldesk:newSlot'), fresh: { sort: 0 } },
+      ...{ rows: slots.map(slotRow(t)), fields: slotFields, sent, removes: 'remove' },
+    } satisfies EditableList,
+    goodsTable: {
+      refused: sent.refused ?? [],
+      columns: [
+        { name: 'goods', text: t('malldesk:goods'), kind: 'long' },
+        { name: 'slot', text: t('malldesk:slot') },
+        { name: 'price', text: t('seller:price'), kind: 'number' },
+        { name: 'stock', text: t('seller:stock'), kind: 'number' },
+        { name: 'state', text: t('staff:state') },
+      ],
+      search: findFields(opened, slots, { day: asked, seckill_id }),
+      bulk: {
+        words: [reasonForMany(t, sent)],
+        buttons: [
+          { name: 'eachAllow', text: t('malldesk:letIn') },
+          { name: 'eachOff', text: t('malldesk:takeOut'), sure: t('console:takeOutSure') },
+        ],
+      },
+      pages: { page: query.page, total, limit: LIMIT },
+    } satisfies Table,
+    goods: data.map(row => ({
+      ...{ id: row.id, name: row.sku_name, cells: goodsCells(opened, row) },
+      ...{ decisions: decisionsOn(t, row), decides: 'status' },
+    })),
+    sent,
   }
 }
 
@@ -55,6 +96,32 @@ function findFields(
     { name: 'slot', label: t('malldesk:slot'), value: seckill_id ?? '', options: slotOptions },
   ]
 }
+
+const states = { 1: 'malldesk:seckill_1', 0: 'malldesk:seckill_0', [-1]: 'malldesk:seckill_off' } as const
+
+const goodsCells = ({ t, locale }: StaffPage, row: Goods): Record<string, Cell> => ({
+  goods: [
+    { kind: 'link', text: row.sku_name, href: localePath(locale, `/sku-${row.sku_id}`) },
+    { kind: 'note', text: row.site_name },
+  ],
+  slot: [
+    `${date(row.start_time)} ${row.slot}`,
+    { kind: 'note', text: `${hour(row.start_time)}–${hour(row.end_time)}` },
+  ],
+  price: [
+    { kind: 'price', money: row.seckill_price },
+    { kind: 'note', text: `${t('seller:usual')} ¥${row.price}` },
+  ],
+  stock: [String(row.stock), { kind: 'note', text: `${t('console:sold')} ${row.sale_num}` }],
+  state: [
+    {
+      kind: 'tag',
+      text: t(states[row.status as 1] ?? 'malldesk:seckill_off'),
+      tone: row.status === 1 ? 'free' : 'sale',
+    },
+    row.shown === 0 && { kind: 'tag', text: t('malldesk:notShown') },
+  ],
+})
 
 /** What staff may do with goods of a slot now. */
 const decisionsOn = (t: Translate, { status }: { status: number }) => [

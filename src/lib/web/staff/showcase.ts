@@ -5,7 +5,7 @@ import { forumsOf } from '../../domain/staff/forums.ts'
 import { picksOf, slidesOf } from '../../domain/staff/showcase.ts'
 import { talksOf } from '../../domain/staff/talks.ts'
 import { address, choice, picture, sort } from './content-fields.ts'
-import { type EditableRow, resultWithField, withChoices } from './fields.ts'
+import { type EditableList, type EditableRow, resultWithField, withChoices } from './fields.ts'
 import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 
 const LIMIT = 20
@@ -20,8 +20,11 @@ export async function loadStaffTalks(astro: AstroGlobal) {
   const fields = talkFields(t)
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
-    ...{ rows: data.map(talkRow(opened)), fields, sent },
-    pages: { ...part, total },
+    list: {
+      ...{ label: t('staff:talks'), rows: data.map(talkRow(opened)), fields, sent },
+      ...{ add: t('staff:newTalk'), fresh: { sort: 0, is_closed: 0 } },
+      pages: { ...part, total },
+    } satisfies EditableList,
   }
 }
 
@@ -63,16 +66,18 @@ export async function loadStaffPicks(astro: AstroGlobal) {
   const fields = await withChoices(opened, pickFields(options), data)
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
-    ...{ fields, sent },
-    rows: data.map(
-      (pick): EditableRow => ({
-        ...{ values: pick, title: pick.title, image: pick.coverimage },
-        href: localePath(locale, `/essayDetails?id=${pick.essay_id}`),
-        tags: [categories.find(({ id }) => id === pick.cate_id)?.name ?? ''],
-        facts: [`${t('staff:sort')} ${pick.sort}`, pick.desc],
-      }),
-    ),
-    pages: { ...part, total },
+    list: {
+      ...{ label: t('staff:picks'), fields, sent, removes: 'remove', add: t('staff:newPick'), fresh: { sort: 0 } },
+      rows: data.map(
+        (pick): EditableRow => ({
+          ...{ values: pick, title: pick.title, image: pick.coverimage },
+          href: localePath(locale, `/essayDetails?id=${pick.essay_id}`),
+          tags: [categories.find(({ id }) => id === pick.cate_id)?.name ?? ''],
+          facts: [`${t('staff:sort')} ${pick.sort}`, pick.desc],
+        }),
+      ),
+      pages: { ...part, total },
+    } satisfies EditableList,
   }
 }
 
@@ -96,14 +101,16 @@ export async function loadStaffSlides(astro: AstroGlobal) {
   const fields = await withChoices(opened, slideFields(t), slides)
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
-    ...{ fields, sent },
-    rows: slides.map(
-      (slide): EditableRow => ({
-        ...{ values: slide, title: slide.title, image: slide.image },
-        tags: [t(slide.place === 'home' ? 'staff:placeHome' : 'staff:placeForum'), slide.label],
-        facts: [`${t('staff:sort')} ${slide.sort}`, slide.url],
-      }),
-    ),
+    list: {
+      ...{ label: t('staff:slides'), fields, sent, removes: 'remove', add: t('staff:newSlide'), fresh: { sort: 0 } },
+      rows: slides.map(
+        (slide): EditableRow => ({
+          ...{ values: slide, title: slide.title, image: slide.image },
+          tags: [t(slide.place === 'home' ? 'staff:placeHome' : 'staff:placeForum'), slide.label],
+          facts: [`${t('staff:sort')} ${slide.sort}`, slide.url],
+        }),
+      ),
+    } satisfies EditableList,
   }
 }
 

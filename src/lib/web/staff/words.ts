@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { actions, scopes, wordsOf } from '../../domain/staff/words.ts'
-import { type EditableRow, resultWithField } from './fields.ts'
+import { type EditableList, type EditableRow, resultWithField } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 const LIMIT = 30
@@ -18,19 +18,23 @@ export async function loadStaffWords(astro: AstroGlobal) {
   const fields = wordFields(t)
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
-    ...{ fields, sent },
-    rows: data.map(
-      (row): EditableRow => ({
-        ...{ values: row, title: row.word },
-        tags: [row.replacement !== '' && `→ ${row.replacement}`],
-        facts: scopes.map(
-          scope => row[scope] !== 'ignore' && `${t(`staff:scope_${scope}`)}: ${t(`staff:action_${row[scope]}`)}`,
-        ),
-      }),
-    ),
-    pages: { ...part, total },
+    list: {
+      ...{ label: t('staff:words'), note: t('staff:wordsNote'), add: t('staff:newWord') },
+      ...{ rows: data.map(wordRow(t)), fields, sent, removes: 'remove' },
+      pages: { ...part, total },
+    } satisfies EditableList,
   }
 }
+
+const wordRow =
+  (t: Translate) =>
+  (row: Awaited<ReturnType<typeof wordsOf>>['data'][number]): EditableRow => ({
+    ...{ values: row, title: row.word },
+    tags: [row.replacement !== '' && `→ ${row.replacement}`],
+    facts: scopes.map(
+      scope => row[scope] !== 'ignore' && `${t(`staff:scope_${scope}`)}: ${t(`staff:action_${row[scope]}`)}`,
+    ),
+  })
 
 const wordFields = (t: Translate): FormField[] => [
   { name: 'word', text: 'staff:word', required: true, max: 50 },

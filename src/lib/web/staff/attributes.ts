@@ -1,0 +1,41 @@
+import type { FormField } from '../../core/form-field.ts'
+import { staffAttributes } from '../../domain/staff/mall/attributes.ts'
+import { sort } from './content-fields.ts'
+import type { EditableList } from './fields.ts'
+import type { StaffPage } from './open.ts'
+
+export const attributeForms = {
+  link: '/api/staff/attributeLink',
+  attr: '/api/staff/attributeSave',
+  value: '/api/staff/attributeValueSave',
+  drop: '/api/staff/attributeValueDelete',
+} as const
+
+/** What an attribute, or a value of one, is made of. */
+export const attributeFields: FormField[] = [
+  { name: 'name', text: 'staff:name', required: true, max: 20 },
+  sort('sort'),
+]
+
+/** What the goods of a category are filtered by, each with the list of its values; `options` are the other attributes. */
+export async function attributesOf({ who, t, sent }: StaffPage, category_id: number) {
+  const { own, others } = await staffAttributes(who, { category_id })
+  return {
+    ...{ category_id, fields: attributeFields, sent },
+    options: others.map(({ id, name }) => ({ value: id, text: name })),
+    own: own.map(({ values, ...attr }) => ({
+      attr,
+      list: {
+        label: t('malldesk:values'),
+        rows: values.map(value => ({
+          ...{ values: value, title: value.name },
+          facts: [`${t('staff:sort')} ${value.sort}`],
+        })),
+        ...{ fields: attributeFields, sent, form: 'value', removes: 'drop', hidden: { attr_id: attr.id } },
+        ...{ add: t('malldesk:newValue'), fresh: { sort: 0 } },
+      } satisfies EditableList,
+    })),
+  }
+}
+
+export type Attributes = Awaited<ReturnType<typeof attributesOf>>
