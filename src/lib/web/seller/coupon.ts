@@ -37,3 +37,5 @@ export async function loadSellerCoupon(astro: AstroGlobal) {
     },
   }
 }
+
+export type SellerCoupon = Exclude<Awaited<ReturnType<typeof loadSellerCoupon>>, Response>

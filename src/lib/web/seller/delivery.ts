@@ -17,7 +17,10 @@ export async function loadSellerDelivery(astro: AstroGlobal) {
   return {
     shell: await sellerShell(opened),
     values: { ...stands, ...sent.values } as Record<Field, string | number>,
+    fault: sent.fault,
     // A box that is not ticked is not sent.
     ways: deliveryWays.map(name => ({ name, isOn: sent.pressed ? sent.values[name] === '1' : trade[name] === 1 })),
   }
 }
+
+export type SellerDelivery = Exclude<Awaited<ReturnType<typeof loadSellerDelivery>>, Response>

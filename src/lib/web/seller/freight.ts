@@ -39,6 +39,8 @@ export async function loadSellerFreight(astro: AstroGlobal) {
   }
 }
 
+export type SellerFreight = Exclude<Awaited<ReturnType<typeof loadSellerFreight>>, Response>
+
 /** The form of a template, with what was typed if it is the one that was sent. */
 function templateForm(sent: Sent, template: Template | undefined) {
   const isSent = sent.values['do'] === 'save' && (sent.values['id'] ?? '') === String(template?.id ?? '')

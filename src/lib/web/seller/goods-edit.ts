@@ -55,3 +55,5 @@ function skuAt(skus: { on: boolean }[], sold: string | undefined) {
 }
 
 export type GoodsForm = NonNullable<Awaited<ReturnType<typeof goodsEditing>>['form']>
+
+export type SellerGoodsEdit = Exclude<Awaited<ReturnType<typeof loadSellerGoodsEdit>>, Response>

@@ -22,13 +22,13 @@ const forms = {
 export async function loadSellerOrder(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, forms, packedGoods)
   if (opened instanceof Response) return opened
-  const { who, query } = opened
+  const { who, query, sent } = opened
   const order_id = idInAddress(query.get('order_id'))
   const { value: order = null } = await attempt(astro, soldDetail(who, { order_id }))
   const packages = order ? await packageList(who, order_id) : []
   return {
     shell: await sellerShell(opened),
-    order,
+    ...{ order, sent },
     unsent: order
       ? order.order_goods.map(line => ({ ...line, left: leftOf(line) })).filter(({ left }) => left > 0)
       : [],
@@ -46,3 +46,5 @@ function packedGoods(sent: Record<string, string>) {
   )
   return goods.length > 0 ? { ...sent, goods: JSON.stringify(goods) } : sent
 }
+
+export type SellerOrder = Exclude<Awaited<ReturnType<typeof loadSellerOrder>>, Response>

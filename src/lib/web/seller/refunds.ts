@@ -79,5 +79,7 @@ export async function loadSellerRefund(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const order_goods_id = idInAddress(opened.query.get('order_goods_id'))
   const { value: refund = null } = await attempt(astro, saleRefundDetail(opened.who, { order_goods_id }))
-  return { shell: await sellerShell(opened), refund }
+  return { shell: await sellerShell(opened), refund, sent: opened.sent }
 }
+
+export type SellerRefund = Exclude<Awaited<ReturnType<typeof loadSellerRefund>>, Response>

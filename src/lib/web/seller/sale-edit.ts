@@ -30,10 +30,14 @@ export async function loadSellerSaleEdit(astro: AstroGlobal) {
   if (!sale?.changeable) return { shell, form: null, isOver: sale !== null }
   const { kind, row, changeable } = sale
   const values = sent.pressed ? sent.values : saleFormValues(row)
-  return { shell, form: { kind, row, isAll: changeable === 'all', values, fault: sent.fault, steps: STEPS } }
+  return {
+    ...{ shell, isOver: false },
+    form: { kind, row, isAll: changeable === 'all', values, fault: sent.fault, steps: STEPS },
+  }
 }
 
-export type SaleEditForm = NonNullable<Exclude<Awaited<ReturnType<typeof loadSellerSaleEdit>>, Response>['form']>
+export type SellerSaleEdit = Exclude<Awaited<ReturnType<typeof loadSellerSaleEdit>>, Response>
+export type SaleEditForm = NonNullable<SellerSaleEdit['form']>
 
 /** A sale as it stands, in the fields of its form. */
 export const saleFormValues = ({

@@ -85,6 +85,6 @@ const newSaleValues = (now: number, isAll: boolean) => ({
   type: 'reward',
 })
 
-type Loaded = Exclude<Awaited<ReturnType<typeof loadSellerSaleNew>>, Response>
-export type SaleForm = NonNullable<Loaded['form']>
-export type GoodsChoice = NonNullable<Loaded['choose']>
+export type SellerSaleNew = Exclude<Awaited<ReturnType<typeof loadSellerSaleNew>>, Response>
+export type SaleForm = NonNullable<SellerSaleNew['form']>
+export type GoodsChoice = NonNullable<SellerSaleNew['choose']>

@@ -53,3 +53,5 @@ export const shopFormValues = (shop: Record<string, string | number>): Fields =>
       .map(day => [`day_${day}`, '1']),
   ),
 })
+
+export type SellerShop = Exclude<Awaited<ReturnType<typeof loadSellerShop>>, Response>

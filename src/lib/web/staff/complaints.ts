@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { complaintDetail, complaints } from '../../domain/trade/refund-view.ts'
-import { lineOf, type Table, tableResult } from '../table.ts'
+import { lineOf, type Table } from '../table.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 const LIMIT = 10
@@ -9,14 +9,13 @@ const LIMIT = 10
 export async function loadStaffComplaints(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'complaints', { decide: '/api/staff/arbitrate' })
   if (opened instanceof Response) return opened
-  const { who, t, query } = opened
+  const { who, t, query, sent } = opened
   const state = query.get('state') === 'over' ? 'over' : 'open'
   const { list, count } = await complaints(who, { state, page: query.page, page_size: LIMIT })
   const named = list.find(row => row.order_goods_id === Number(query.get('open')))
   return {
-    shell: await staffShell(opened),
+    ...{ shell: await staffShell(opened), sent },
     table: {
-      ...tableResult(opened),
       columns: [
         { name: 'refund', text: t('console:refund') },
         { name: 'shop', text: t('malldesk:shop') },
@@ -45,3 +44,5 @@ export async function loadStaffComplaints(astro: AstroGlobal) {
     one: named ? await complaintDetail(who, { order_goods_id: named.order_goods_id }) : null,
   }
 }
+
+export type StaffComplaints = Exclude<Awaited<ReturnType<typeof loadStaffComplaints>>, Response>

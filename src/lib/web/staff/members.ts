@@ -74,5 +74,5 @@ export async function loadStaffMember(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const user_id = idInAddress(opened.query.get('id'))
   const { value: file = null } = await attempt(astro, memberFile(opened.who, { user_id }))
-  return { shell: await staffShell(opened), file }
+  return { shell: await staffShell(opened), file, sent: opened.sent }
 }

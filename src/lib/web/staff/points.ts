@@ -32,6 +32,8 @@ export async function loadStaffPoints(astro: AstroGlobal) {
   return { shell: await staffShell({ ...opened, result }), groups, sent }
 }
 
+export type StaffPoints = Exclude<Awaited<ReturnType<typeof loadStaffPoints>>, Response>
+
 // Bounds as in lib/api/endpoints/staff-trade.ts.
 
 const points = { kind: 'number', min: 0, max: 1_000_000 } as const

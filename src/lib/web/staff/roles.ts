@@ -2,16 +2,20 @@ import type { AstroGlobal } from 'astro'
 import { duties } from '../../domain/account/roles.ts'
 import { staffList } from '../../domain/staff/staff.ts'
 import { choice } from './content-fields.ts'
-import { withChoices } from './fields.ts'
+import { resultWithField, withChoices } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 const forms = { give: '/api/staff/giveRole', take: '/api/staff/takeRole' } as const
+
+const fields = [choice('user_id', 'staff:member', { kind: 'member', required: true })]
 
 /** Who has which duty. */
 export async function loadStaffRoles(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'roles', forms)
   if (opened instanceof Response) return opened
-  const [member] = await withChoices(opened, [choice('user_id', 'staff:member', { kind: 'member' })], [])
-  const { sent } = opened
-  return { shell: await staffShell(opened), rows: await staffList(opened.who), duties, members: member!.choice!, sent }
+  const [member] = await withChoices(opened, fields, [])
+  return {
+    shell: await staffShell({ ...opened, result: resultWithField(opened.t, opened, fields) }),
+    ...{ rows: await staffList(opened.who), duties, members: member!.choice!, sent: opened.sent },
+  }
 }

@@ -14,6 +14,8 @@ export async function loadStaffAddons(astro: AstroGlobal) {
   return { shell, addons, fields: [reason], sent }
 }
 
+export type StaffAddons = Exclude<Awaited<ReturnType<typeof loadStaffAddons>>, Response>
+
 /** Whether the site is open. */
 export async function loadStaffSite(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'site', { turn: '/api/staff/siteSwitch' })

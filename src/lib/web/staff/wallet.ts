@@ -30,6 +30,8 @@ export async function loadStaffWallet(astro: AstroGlobal) {
       facts: accounts.map(name => ({ name: names[name], value: known[name] })),
     },
     options: adjustable.map(value => ({ value, text: names[value] })),
-    values: sent.values,
+    ...{ values: sent.values, fault: sent.fault },
   }
 }
+
+export type StaffWallet = Exclude<Awaited<ReturnType<typeof loadStaffWallet>>, Response>
