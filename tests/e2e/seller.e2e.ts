@@ -301,7 +301,7 @@ test('a shop applies for a topic sale, staff let it in, and it is sold there', {
   const [sku] = await skus(goods_id)
   const judge = await signedIn(browser, site, (await staff(site.db, 'shop')).member)
   await judge.goto(`${site.url}/staff/topics`)
-  await judge.locator('details.deed summary').first().click()
+  await judge.locator('details.edit summary').first().click()
   await judge.locator('[name="topic_name"]').first().fill('换季专场')
   await clean(judge)
   await judge.getByRole('button', { name: '保存' }).first().click()

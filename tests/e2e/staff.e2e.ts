@@ -190,7 +190,7 @@ test('staff open a topic by its form, and close it', async ({ browser }) => {
   await row.locator('summary').click()
   await row.locator('[name=is_closed]').selectOption('1')
   await row.getByRole('button', { name: '保存' }).click()
-  await expect(row.locator('.tag').first()).toBeVisible()
+  await expect(row.locator('.tag').filter({ hasText: '已关闭' })).toBeVisible()
   await visitor.reload()
   await expect(first).not.toContainText('冬季续航')
   await Promise.all([staff, visitor].map(each => each.context().close()))

@@ -107,7 +107,7 @@ for (const [name, prefix, words] of [
     await order.locator('details:has([value="trace"]) summary').click()
     await order.locator('[name="remark"]').first().fill('到达杭州转运中心')
     await press(order, 'trace').click()
-    await order.waitForURL(/done=1/)
+    await expect(order.locator('details:has([value="trace"]) [name="remark"]')).toHaveValue('')
 
     await page.goto(`${site.url}${prefix}/member/logistics?order_id=${first!.id}`)
     await expect(page.locator('main')).toContainText('到达杭州转运中心')

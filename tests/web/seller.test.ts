@@ -338,7 +338,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
   test('a settlement that is none of the shop is missing, and its own are listed instead', async () => {
     const page = at('/seller/money?tab=settlements&settlement=4711')
     const { slip, settlements } = shown(await loadSellerMoney(page))
-    expect([slip, settlements?.count]).toEqual([null, 0])
+    expect([slip, settlements?.rows]).toEqual([null, []])
     expect(page.response.status).toBe(404)
   })
 
@@ -365,7 +365,7 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     const row = { store_name: '徐汇店', full_address: '上海市-徐汇区', address: '漕溪路 1 号' }
     await add(db, 'store', { site_id, ...row })
     const names = async (caller: Member) =>
-      shown(await loadSellerStores(at('/seller/stores', undefined, caller))).stores.map(each => each.store_name)
+      shown(await loadSellerStores(at('/seller/stores', undefined, caller))).list.rows.map(each => each.title)
     expect([await names(who), await names(stranger)]).toEqual([['徐汇店'], []])
   })
 })

@@ -143,7 +143,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
       return shell.menu.flatMap(({ entries }) => entries.map(({ name, waiting }) => [name, waiting]))
     }
     expect(await menuOf('forum')).toEqual([
-      ['desk', 0],
+      ['desk', undefined],
       ['reports', 0],
       ['held', 1],
     ])
@@ -181,7 +181,8 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
   test('a refused field is named in words, and what was typed is kept', async () => {
     const form = { do: 'save', level_name: '白银', grade: '99' }
     const page = at('/staff/levels', form)
-    const { shell, sent } = shown(await loadStaffLevels(page))
+    const { shell, list } = shown(await loadStaffLevels(page))
+    const { sent } = list
     expect([shell.result?.good, sent.fault?.field, sent.values['grade']]).toEqual([false, 'grade', '99'])
     expect(shell.result?.text).toContain(page.locals.t('malldesk:grade'))
     const points = shown(await loadStaffPoints(at('/staff/points', { do: 'withdraw', is_use: '9' })))
@@ -191,9 +192,9 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
   test('what went through is said on the page asked for anew', async () => {
     const form = { do: 'save', name: '固特异', letter: 'G', sort: '1', is_show: '1', desc: '', image: '', reason: '' }
     expect(ledTo(await loadStaffBrands(at('/staff/brands?page=2', form)))).toBe('/staff/brands?page=2&done=1')
-    const { shell, rows } = shown(await loadStaffBrands(at('/staff/brands?done=1&text=固特异')))
-    expect([shell.result?.good, rows.map(({ title }) => title)]).toEqual([true, ['固特异']])
-    expect(shown(await loadStaffBrands(at('/staff/brands?text=米其林'))).rows).toEqual([])
+    const { shell, list } = shown(await loadStaffBrands(at('/staff/brands?done=1&text=固特异')))
+    expect([shell.result?.good, list.rows.map(({ title }) => title)]).toEqual([true, ['固特异']])
+    expect(shown(await loadStaffBrands(at('/staff/brands?text=米其林'))).list.rows).toEqual([])
   })
 
   test('shops are filtered by state and words; the form of a freeze asks for a reason', async () => {
@@ -254,16 +255,14 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     const values = { topic_name: '冬季', remark: '', bg_color: '', topic_adv: '', start_time: NOW, end_time: NOW + DAY }
     const id = await add(db, 'topic', { ...values, createtime: NOW })
     const form = { do: 'save', id: '', topic_name: '', start_time: 'x' }
-    const { sales, goods: none } = shown(await loadStaffTopics(at('/staff/topics', form)))
+    const { list, topic: none } = shown(await loadStaffTopics(at('/staff/topics', form)))
     expect(none).toBeNull()
-    expect(sales?.map(({ isSent, values }) => [isSent, values['topic_name'], values['start_time']])).toEqual([
-      [true, '', 'x'],
-      [false, '冬季', '2026-11-21T12:00'],
-    ])
+    expect(list?.sent).toMatchObject({ values: { topic_name: '', start_time: 'x' }, fault: { field: 'topic_name' } })
+    expect(list?.rows.map(({ values, title }) => [values.id, title])).toEqual([[id, '冬季']])
     const one = shown(await loadStaffTopics(at(`/staff/topics?topic_id=${id}`)))
-    expect([one.title, one.sales, one.goods]).toEqual(['冬季', null, []])
+    expect([one.topic?.name, one.list, one.topic?.goods]).toEqual(['冬季', null, []])
     const gone = at('/staff/topics?topic_id=999999')
-    expect([shown(await loadStaffTopics(gone)).goods, gone.response.status]).toEqual([null, 404])
+    expect([shown(await loadStaffTopics(gone)).topic, gone.response.status]).toEqual([null, 404])
   })
 
   test('a member’s wallet and file are shown to the duty they belong to; an id that nobody has shows none', async () => {
@@ -281,13 +280,13 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     const top = await goodsCategory(db, { name: '改装' })
     await goodsCategory(db, { name: '内饰', pid: top })
     const load = async (pid: number) => shown(await loadStaffGoodsCategories(at(`/staff/goods_categories?pid=${pid}`)))
-    const { found, attributes, addFields } = await load(top)
-    expect(found?.rows.map(({ title }) => title)).toEqual(['内饰'])
+    const { list, attributes } = await load(top)
+    expect(list?.rows.map(({ title }) => title)).toEqual(['内饰'])
     expect(attributes).not.toBeNull()
-    expect(addFields.map(({ name }) => name)).not.toContain('type')
-    expect((await load(0)).addFields[0]?.name).toBe('type')
+    expect(list?.addFields.map(({ name }) => name)).not.toContain('type')
+    expect((await load(0)).list?.addFields[0]?.name).toBe('type')
     const none = at('/staff/goods_categories?pid=999999')
-    expect([shown(await loadStaffGoodsCategories(none)).found, none.response.status]).toEqual([null, 404])
+    expect([shown(await loadStaffGoodsCategories(none)).path, none.response.status]).toEqual([null, 404])
   })
 
   test('the log is filtered by who did what to what', async () => {

@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs'
+import { type Browser, expect, type Page } from 'playwright/test'
+import { duties } from '../../src/lib/domain/account/roles.ts'
+import { seller } from '../domain/trade/orders.ts'
+import { sendingShop } from '../domain/trade/world.ts'
+import { add, talk } from '../world.ts'
+import { faultsOf } from './faults.ts'
+import { confirmedIn, signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
+
+let site: Site
+let keeper: number
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+  keeper = await someone(site, '表单审核员')
+  const rows = duties.map(duty => ({ user_id: keeper, duty, createtime: now() }))
+  await site.db.insertInto('role').values(rows).execute()
+})
+test.afterAll(() => site.stop())
+
+const row = (page: Page, name: string) => page.locator('.desk-table tbody').filter({ hasText: name })
+const stay = (page: Page) => page.evaluate(() => Object.assign(window, { stays: true }))
+const stays = (page: Page) => page.evaluate(() => 'stays' in window)
+const waits = (page: Page, path: string) => page.locator(`.member-menu a[href$="${path}"] .tag`)
+
+/** The form of a new forum, unfolded and filled in but for its letter. */
+async function newForum(page: Page, name: string) {
+  await page.goto(`${site.url}/staff/forums`)
+  await page.getByText('新增论坛', { exact: true }).click()
+  const form = page.locator('details[open] form')
+  await form.locator('[name="name"]').fill(name)
+  await form.locator('[name="letter"]').fill('7')
+  await form.locator('[name="desc"]').fill('一起开')
+  return form
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`a forum whose letter is wrong says so at the field and keeps the rest, script ${javaScriptEnabled}`, {
+    tag: javaScriptEnabled ? [] : '@full',
+  }, async ({ browser }) => {
+    const page = await signedIn(browser, site, keeper, { javaScriptEnabled })
+    const name = `试开论坛${javaScriptEnabled ? '甲' : '乙'}`
+    const form = await newForum(page, name)
+    if (javaScriptEnabled) await stay(page)
+    await form.getByRole('button', { name: '保存' }).click()
+    await expect(page.locator('.said.bad')).toBeVisible()
+    await expect(form.locator('[name="letter"]')).toBeFocused()
+    await expect(form.locator('.error')).toHaveCount(1)
+    await expect(form.locator('[name="name"]')).toHaveValue(name)
+    await expect(form.locator('[name="desc"]')).toHaveValue('一起开')
+    await form.locator('[name="letter"]').fill('S')
+    await form.getByRole('button', { name: '保存' }).click()
+    await expect(page.locator('.said.good')).toBeVisible()
+    await expect(row(page, name)).toHaveCount(1)
+    if (javaScriptEnabled) expect(await stays(page)).toBe(true)
+  })
+
+test('a form loses nothing when the network is gone or the site fails, and is sent again', async ({ browser }) => {
+  const page = await signedIn(browser, site, keeper)
+  const form = await newForum(page, '断网论坛')
+  await form.locator('[name="letter"]').fill('D')
+  await stay(page)
+  const save = form.getByRole('button', { name: '保存' })
+  await page.route('**/fragments/staff/forums*', route => route.abort(), { times: 1 })
+  await save.click()
+  await expect(page.locator('.toast.bad')).toContainText('网络连接失败')
+  await expect(form.locator('[name="name"]')).toHaveValue('断网论坛')
+  await page.route('**/fragments/staff/forums*', route => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await save.click()
+  await expect(page.locator('.toast.bad').last()).toContainText('服务暂时不可用')
+  await expect(form.locator('[name="desc"]')).toHaveValue('一起开')
+  await save.click()
+  await expect(page.locator('.said.good')).toBeVisible()
+  await expect(row(page, '断网论坛')).toHaveCount(1)
+  expect(await stays(page)).toBe(true)
+})
+
+test('a list that cannot be had says why, stays as it is and is asked for again by a press', async ({ browser }) => {
+  for (let n = 0; n < 21; n++) await talk(site.db, { name: `翻页话题${n}` })
+  const page = await signedIn(browser, site, keeper)
+  await page.goto(`${site.url}/staff/talks`)
+  await expect(page.locator('.desk-table tbody').first()).toBeVisible()
+  const rows = await page.locator('.desk-table tbody').count()
+  await stay(page)
+  await page.getByText('新增话题', { exact: true }).click()
+  await page.locator('details[open] [name="name"]').fill('还没写完')
+  const next = page.locator('.pager a[rel="next"]')
+  for (const [answer, words] of [
+    [{ abort: true }, '网络连接失败'],
+    [{ status: 503 }, '服务暂时不可用'],
+  ] as const) {
+    const fail = 'abort' in answer ? 'abort' : 'fulfill'
+    await page.route('**/fragments/staff/talks*', route => (fail === 'abort' ? route.abort() : route.fulfill(answer)), {
+      times: 1,
+    })
+    await next.click()
+    await expect(page.locator('.prompt')).toContainText(words)
+    await expect(page.locator('.desk-table tbody')).toHaveCount(rows)
+    await expect(page.locator('details[open] [name="name"]')).toHaveValue('还没写完')
+  }
+  await page.locator('.prompt').getByRole('button', { name: '重试' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.locator('.prompt')).toHaveCount(0)
+  expect(await stays(page)).toBe(true)
+})
+
+test('the numbers of the menu follow what is done in place', async ({ browser }) => {
+  const author = await someone(site, '菜单上的人')
+  const forum = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
+  const { id: forum_id } = await forum.executeTakeFirstOrThrow()
+  const at = { createtime: now(), updatetime: now(), lasttime: now() }
+  const words = { content: '<p>好</p>', excerpt: '好', cover_img_list: '[]', is_approved: 0, shown: 0 }
+  for (const title of ['菜单跟着变甲', '菜单跟着变乙'])
+    await add(site.db, 'essay', { user_id: author, forum_id, title, ...words, ...at })
+  const page = await signedIn(browser, site, keeper)
+  await page.goto(`${site.url}/staff/held`)
+  await stay(page)
+  const held = waits(page, '/staff/held')
+  const before = Number(await held.textContent())
+  for (const [place, title] of ['菜单跟着变甲', '菜单跟着变乙'].entries()) {
+    await row(page, title).getByRole('button', { name: '通过' }).click()
+    await expect(row(page, title)).toHaveCount(0)
+    const left = before - place - 1
+    if (left > 0) await expect(held).toHaveText(String(left))
+    else await expect(held).toHaveCount(0)
+  }
+  expect(await stays(page)).toBe(true)
+})
+
+test('long forms are in named sections, the seller’s too', async ({ browser }) => {
+  const page = await signedIn(browser, site, keeper)
+  await page.goto(`${site.url}/staff/coupons`)
+  await page.getByText('新增优惠券', { exact: true }).click()
+  for (const name of ['优惠', '领取与有效期', '展示', '操作记录'])
+    await expect(page.getByRole('group', { name, exact: true })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  const site_id = await sendingShop(site.db)
+  const desk = await signedIn(browser, site, (await seller(site.db, site_id)).member)
+  await desk.goto(`${site.url}/seller/shop?site_id=${site_id}`)
+  await desk.locator('[name="site_name"]').fill('')
+  await stay(desk)
+  const save = desk.locator('form:has([name="site_name"]) [type="submit"]')
+  await save.click()
+  await expect(desk.locator('[name="site_name"]')).toBeFocused()
+  await expect(desk.locator('.field .error')).toHaveCount(1)
+  await desk.locator('[name="site_name"]').fill('分好段的店')
+  await save.click()
+  await expect(desk.locator('.said.good')).toBeVisible()
+  expect(await stays(desk)).toBe(true)
+})
+
+/** Every screen that changes in place, by its file. */
+const parts = (room: 'staff' | 'seller') =>
+  readdirSync(`src/pages/fragments/${room}`).map(file => `/fragments/${room}/${file.replace('.astro', '')}`)
+
+test('every screen of both desks answers the part that changes, in the language of its address', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const named = async (browser: Browser, user_id: number, paths: string[]) => {
+    const page = await confirmedIn(browser, site, user_id)
+    for (const path of paths)
+      for (const prefix of ['', '/en-us']) {
+        const answer = await page.request.get(`${site.url}${prefix}${path}`)
+        expect([path, decodeURIComponent(answer.headers()['x-title'] ?? '')]).toEqual([
+          path,
+          expect.stringMatching(/./),
+        ])
+        expect([path, /<(!doctype|html|head|link)\b/i.test(await answer.text())]).toEqual([path, false])
+      }
+  }
+  await named(browser, keeper, parts('staff'))
+  const { id: site_id } = await site.db.selectFrom('shop').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await named(browser, (await seller(site.db, site_id)).member, parts('seller'))
+})
