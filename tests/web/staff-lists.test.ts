@@ -7,16 +7,19 @@ import { adjustAccount } from '../../src/lib/domain/staff/adjust.ts'
 import { answerList } from '../../src/lib/web/fragment.ts'
 import { loadSellerGoods } from '../../src/lib/web/seller/goods.ts'
 import { loadStaffComplaints } from '../../src/lib/web/staff/complaints.ts'
+import { loadStaffCoupons } from '../../src/lib/web/staff/coupons.ts'
 import { loadStaffGoodsCategories } from '../../src/lib/web/staff/goods-categories.ts'
 import { loadStaffHeld } from '../../src/lib/web/staff/held.ts'
 import { loadStaffPaybacks } from '../../src/lib/web/staff/paybacks.ts'
 import { loadStaffRequests } from '../../src/lib/web/staff/requests.ts'
 import { loadStaffSeckill } from '../../src/lib/web/staff/seckill.ts'
 import { loadStaffSettlements } from '../../src/lib/web/staff/settlements.ts'
-import { goods, goodsCategory, shop, skusOf } from '../domain/mall/world.ts'
+import { loadStaffTalks } from '../../src/lib/web/staff/showcase.ts'
+import { loadStaffWords } from '../../src/lib/web/staff/words.ts'
+import { couponType, goods, goodsCategory, shop, skusOf } from '../domain/mall/world.ts'
 import { slipOf } from '../domain/payment/scene.ts'
 import { order, seller } from '../domain/trade/orders.ts'
-import { add, databases, essay, forum, member, NOW, staff } from '../world.ts'
+import { add, databases, essay, forum, member, NOW, staff, talk } from '../world.ts'
 import { ledTo, opened, shown } from './opened.ts'
 
 const CAP = 1000
@@ -40,7 +43,7 @@ describe.each(databases)('queues and lists of staff on %s', (_name, openDb) => {
     const load = async (query = '', form?: Record<string, string>) =>
       loadStaffRequests(at(`/staff/requests${query}`, form))
     const { table, requests } = shown(await load())
-    expect(table.tabs.map(({ count }) => count)).toEqual([1, undefined])
+    expect(table.tabs.map(({ count }) => count)).toEqual([1, 0])
     expect(requests).toMatchObject([{ name: '调整不可提现余额：¥500.00', isMine: true, row: { may_approve: 0 } }])
     const id = String(requests[0]!.id)
     const refused = shown(await load('', { do: 'decide', id: '4711', status: '-1', reason: '' }))
@@ -82,6 +85,7 @@ describe.each(databases)('queues and lists of staff on %s', (_name, openDb) => {
     }
     const { list } = await load()
     expect(list?.rows.find(row => row.id === site_id)?.cells).toMatchObject({ sum: '100.00', commission: '5.00' })
+    expect((await load('?text=结算')).list?.rows.map(({ name }) => name)).toEqual(['结算店'])
     const own = await load(`?site_id=${site_id}`)
     expect(own.list?.rows.map(({ name }) => name)).toEqual(['S1'])
     expect(own.list?.rows[0]?.cells['no']).toMatchObject({ href: `?site_id=${site_id}&settlement=${id}` })
@@ -120,6 +124,23 @@ describe.each(databases)('queues and lists of staff on %s', (_name, openDb) => {
     const verdict = { do: 'decide', order_goods_id: '4711', state: '1', answer: '应当退款' }
     const { sent, shell } = shown(await loadStaffComplaints(at('/staff/complaints', verdict)))
     expect([sent.values['answer'], shell.result?.good]).toEqual(['应当退款', false])
+  })
+
+  test('words, topics and coupons are found by what their names hold', async () => {
+    for (const word of ['代开发票', '刷单'])
+      await add(db, 'stop_word', {
+        ...{ word, replacement: '', post: 'hold', username: 'hold' },
+        ...{ signature: 'hold', dialog: 'hold', nickname: 'hold' },
+      })
+    for (const name of ['冬季续航', '自驾']) await talk(db, { name })
+    await couponType(db, { site_id: null, name: '满百减十' })
+    const titles = (page: { list: { rows: { title: string }[] } }) => page.list.rows.map(({ title }) => title)
+    expect(titles(shown(await loadStaffWords(at('/staff/words?text=发票'))))).toEqual(['代开发票'])
+    expect(titles(shown(await loadStaffTalks(at('/staff/talks?text=%25续航'))))).toEqual(['冬季续航'])
+    const coupons = async (text: string) => shown(await loadStaffCoupons(at(`/staff/coupons?text=${text}`)))
+    expect((await coupons('减十')).coupons.map(({ name }) => name)).toEqual(['满百减十'])
+    const { table, coupons: none } = await coupons('没有')
+    expect([none, table.tabs.map(({ count }) => count)]).toEqual([[], [0, 0]])
   })
 
   test('a part of the console says how much waits by now, and what became of its form but for the question for a code', async () => {

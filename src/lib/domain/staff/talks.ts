@@ -29,9 +29,11 @@ export async function talkSave(who: Member, { id, coverimage = '', ...sent }: Ta
   })
 }
 
-/** Topics, the newest first. */
-export async function talksOf(who: Caller, { page, limit }: Part) {
-  const talks = who.db.selectFrom('talk')
+/** Topics, or those whose names hold `text`, the newest first. */
+export async function talksOf(who: Caller, { text = '', page, limit }: Part & { text?: string | undefined }) {
+  const talks = who.db
+    .selectFrom('talk')
+    .$if(text !== '', query => query.where('name', 'like', `%${text.replace(/[%_\\]/g, '')}%`))
   const data = await talks
     .select(['id', 'name', 'desc', 'coverimage', 'essay_count', 'interact', 'is_closed', 'sort', 'createtime'])
     .orderBy('id', 'desc')

@@ -38,9 +38,11 @@ export async function wordDelete(who: Member, { id }: { id: number }) {
   return []
 }
 
-/** Stop words, the newest first. */
-export async function wordsOf(who: Caller, { page, limit }: Part) {
-  const words = who.db.selectFrom('stop_word')
+/** Stop words, or those that hold `text`, the newest first. */
+export async function wordsOf(who: Caller, { text = '', page, limit }: Part & { text?: string | undefined }) {
+  const words = who.db
+    .selectFrom('stop_word')
+    .$if(text !== '', query => query.where('word', 'like', `%${text.replace(/[%_\\]/g, '')}%`))
   const data = await words
     .selectAll()
     .orderBy('id', 'desc')

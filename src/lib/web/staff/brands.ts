@@ -4,7 +4,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { staffBrands } from '../../domain/staff/mall/brands.ts'
 import { picture, shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
-import { openStaffPage, staffShell } from './open.ts'
+import { openStaffPage, staffShell, textIn } from './open.ts'
 
 const LIMIT = 20
 type Brand = Awaited<ReturnType<typeof staffBrands>>['data'][number]
@@ -14,7 +14,7 @@ export async function loadStaffBrands(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'brands', { save: '/api/staff/brandSave' })
   if (opened instanceof Response) return opened
   const { who, t, query, sent } = opened
-  const text = query.get('text').trim().slice(0, 50)
+  const text = textIn(query)
   const { data, total } = await staffBrands(who, { text, page: query.page, limit: LIMIT })
   const fields = brandFields(t)
   return {

@@ -1,14 +1,16 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import { yuan } from '../../core/format.ts'
+import { pagePath } from '../../core/fragments.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { time } from '../../core/time.ts'
 import { businesses, couponClaims, staffCoupons } from '../../domain/staff/mall/coupons.ts'
+import { hrefWith } from '../console.ts'
 import { attempt } from '../shared-page.ts'
 import type { Cell, Table } from '../table.ts'
 import { picture } from './content-fields.ts'
 import { reason, requiredReason, resultWithField, shownOrHidden } from './fields.ts'
-import { numberIn, openStaffPage, staffShell } from './open.ts'
+import { numberIn, openStaffPage, staffShell, textIn } from './open.ts'
 
 const [LIMIT, CLAIMS] = [20, 30]
 const DAY = 86_400
@@ -26,8 +28,11 @@ export async function loadStaffCoupons(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, locale, query, sent } = opened
   const state = query.get('state') === 'over' ? 'over' : 'running'
-  const [{ data, total }, lines] = await Promise.all([
-    staffCoupons(who, { state, page: query.page, limit: LIMIT }),
+  const text = textIn(query)
+  const other = state === 'over' ? 'running' : 'over'
+  const [{ data, total }, others, lines] = await Promise.all([
+    staffCoupons(who, { state, text, page: query.page, limit: LIMIT }),
+    staffCoupons(who, { state: other, text, page: 1, limit: 1 }),
     businesses(who),
   ])
   const fields = { add: couponFields(t, lines), change: changeFields(t), end: endFields }
@@ -46,9 +51,12 @@ export async function loadStaffCoupons(astro: AstroGlobal) {
         { name: 'state', text: t('staff:state') },
       ],
       tabs: (['running', 'over'] as const).map(name => ({
-        ...{ text: t(`malldesk:coupons_${name}`), href: `?state=${name}`, current: name === state },
-        ...(name === state && { count: total }),
+        ...{ text: t(`malldesk:coupons_${name}`), href: hrefWith(astro.url, { state: name }) },
+        ...{ current: name === state, count: name === state ? total : others.total },
       })),
+      search: [{ name: 'text', label: t('staff:name'), value: text }],
+      hidden: { state },
+      empty: { text: t('console:nothingFound'), href: pagePath(astro.url.pathname), next: t('console:showAll') },
       pages: { page: query.page, total, limit: LIMIT },
     } satisfies Table,
     coupons: data.map(row => ({

@@ -6,7 +6,7 @@ import type { EachRow } from '../bulk.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
 import { reasonForMany, requiredReason, resultWithField, shownReason } from './fields.ts'
-import { numberIn, openStaffPage, type StaffPage, staffShell } from './open.ts'
+import { numberIn, openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
 
 const LIMIT = 20
 const states = { on: 1, waits: 0, off: -1 } as const
@@ -24,7 +24,7 @@ export async function loadStaffGoods(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, query, sent } = opened
   const state = names.find(each => each === query.get('state')) ?? 'on'
-  const text = query.get('text').trim().slice(0, 50)
+  const text = textIn(query)
   const site_id = numberIn(query, 'site_id') || undefined
   const asked = { verify_state: states[state], text, site_id }
   const [{ data, total }, sizes] = await Promise.all([

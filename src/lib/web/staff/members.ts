@@ -7,7 +7,7 @@ import { memberFile, memberRows } from '../../domain/staff/members.ts'
 import { hrefWith } from '../console.ts'
 import { attempt } from '../shared-page.ts'
 import { type Cell, sortIn, sortLink, type Table, tableResult } from '../table.ts'
-import { openStaffPage, type StaffPage, staffShell } from './open.ts'
+import { openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
 
 const LIMIT = 20
 
@@ -16,7 +16,7 @@ export async function loadStaffMembers(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'members')
   if (opened instanceof Response) return opened
   const { who, t, query } = opened
-  const [text, banned] = [query.get('text').trim().slice(0, 50), query.get('banned') === '1']
+  const [text, banned] = [textIn(query), query.get('banned') === '1']
   const sort = sortIn(query.get('sort'), ['id']) ?? { by: 'id', isDown: true }
   const asked = { text, banned, isOldest: !sort.isDown }
   const { data, total } = await memberRows(who, { ...asked, page: query.page, limit: LIMIT })

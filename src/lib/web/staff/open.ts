@@ -41,5 +41,8 @@ export async function staffShell({ who, t, locale, mine, entry, result }: StaffP
 
 export type StaffShell = Awaited<ReturnType<typeof staffShell>>
 
+/** The words that a list is searched for. */
+export const textIn = (query: StaffPage['query']) => query.get('text').trim().slice(0, 50)
+
 /** A number that the address names, up to nine digits; 0 without one. */
 export const numberIn = (query: StaffPage['query'], name: string) => Number(/^\d{1,9}$/.exec(query.get(name)) ?? 0)

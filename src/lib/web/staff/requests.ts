@@ -13,7 +13,10 @@ export async function loadStaffRequests(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, query } = opened
   const state = query.get('state') === '1' ? 1 : 0
-  const { data, total } = await requests(who, { state, page: query.page, limit: LIMIT })
+  const [{ data, total }, others] = await Promise.all([
+    requests(who, { state, page: query.page, limit: LIMIT }),
+    requests(who, { state: 1 - state, page: 1, limit: 1 }),
+  ])
   return {
     shell: await staffShell(opened),
     table: {
@@ -27,8 +30,7 @@ export async function loadStaffRequests(astro: AstroGlobal) {
       ],
       tabs: ([0, 1] as const).map(each => ({
         text: t(each ? 'staff:requestsDecided' : 'staff:requestsWaiting'),
-        ...{ href: `?state=${each}`, current: each === state },
-        ...(each === state && { count: total }),
+        ...{ href: `?state=${each}`, current: each === state, count: each === state ? total : others.total },
       })),
       empty: { text: t('staff:noRequests') },
       pages: { page: query.page, total, limit: LIMIT },

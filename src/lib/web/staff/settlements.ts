@@ -4,7 +4,7 @@ import { settlementOverview, staffSettlement, staffSettlements } from '../../dom
 import { settlementRow, settlementSlip, settlementsTable, sumCells, sumColumns } from '../settlement.ts'
 import { attempt } from '../shared-page.ts'
 import type { Table, TableRow } from '../table.ts'
-import { numberIn, openStaffPage, type StaffPage, staffShell } from './open.ts'
+import { numberIn, openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
 
 const LIMIT = 20
 type Part = { page: number; limit: number }
@@ -42,8 +42,9 @@ async function ofShop({ who, t }: StaffPage, site_id: number, part: Part): Promi
   }
 }
 
-async function ofShops({ who, t }: StaffPage, part: Part): Promise<List> {
-  const { data, total } = await settlementOverview(who, part)
+async function ofShops({ who, t, query }: StaffPage, part: Part): Promise<List> {
+  const text = textIn(query)
+  const { data, total } = await settlementOverview(who, { text, ...part })
   return {
     table: {
       columns: [
@@ -51,6 +52,7 @@ async function ofShops({ who, t }: StaffPage, part: Part): Promise<List> {
         ...sumColumns(t, ['orders', 'sum', 'own', 'commission', 'open', 'held']),
       ],
       note: t('malldesk:settlementsNote'),
+      search: [{ name: 'text', label: t('malldesk:shop'), value: text }],
       pages: { ...part, total },
     },
     rows: data.map(row => ({

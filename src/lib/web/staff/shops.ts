@@ -7,7 +7,7 @@ import { shopCounts, staffShops } from '../../domain/staff/mall/shops.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, sortIn, sortLink, type Table, tableResult } from '../table.ts'
 import { reason, requiredReason, resultWithField, yesNo } from './fields.ts'
-import { openStaffPage, type StaffPage, staffShell } from './open.ts'
+import { openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
 
 const LIMIT = 20
 const states = ['open', 'frozen'] as const
@@ -18,7 +18,7 @@ export async function loadStaffShops(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'shops', forms)
   if (opened instanceof Response) return opened
   const { who, t, query, sent } = opened
-  const [text, state] = [query.get('text').trim().slice(0, 50), states.find(each => each === query.get('state'))]
+  const [text, state] = [textIn(query), states.find(each => each === query.get('state'))]
   const sort = sortIn(query.get('sort'), ['goods_count', 'shop_sales'])
   const shop_status = state && (state === 'open' ? 1 : 0)
   const [{ data, total }, sizes] = await Promise.all([

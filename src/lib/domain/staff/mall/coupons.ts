@@ -12,11 +12,15 @@ const [RUNNING, CLOSED] = [1, -1]
 const [EVERYWHERE, SOME] = [1, 2]
 
 /** Coupons of the platform, those that can be had (state running) or those that are over or were ended. Refusal forbidden. */
-export async function staffCoupons(who: Member, { state, page, limit }: Part & { state: 'running' | 'over' }) {
+export async function staffCoupons(
+  who: Member,
+  { state, text = '', page, limit }: Part & { state: 'running' | 'over'; text?: string | undefined },
+) {
   await mustStaff(who, 'trade')
   const found = who.db
     .selectFrom('coupon_type')
     .where('site_id', 'is', null)
+    .$if(text !== '', query => query.where('name', 'like', `%${text.replace(/[%_\\]/g, '')}%`))
     .$if(state === 'running', query => query.where('status', '=', RUNNING).where('end_time', '>', who.now))
     .$if(state === 'over', query => query.where(e => e.or([e('status', '!=', RUNNING), e('end_time', '<=', who.now)])))
   const data = await found

@@ -7,10 +7,12 @@ import { inYuan, ordersSettled } from '../../wallet/index.ts'
 const COMPLETED = 10
 const sums = ['order_num', 'order_money', 'shop_money', 'commission', 'coupon_money', 'refund_money'] as const
 
-/** What each shop has sold, what it got and what the platform kept, all its settlements together. Refusal forbidden. */
-export async function settlementOverview(who: Member, { page, limit }: Part) {
+/** What each shop, or those whose names hold `text`, has sold, what it got and what the platform kept, all its settlements together. Refusal forbidden. */
+export async function settlementOverview(who: Member, { text = '', page, limit }: Part & { text?: string }) {
   await mustStaff(who, 'trade')
-  const shops = who.db.selectFrom('shop')
+  const shops = who.db
+    .selectFrom('shop')
+    .$if(text !== '', query => query.where('site_name', 'like', `%${text.replace(/[%_\\]/g, '')}%`))
   const rows = await shops
     .select(['id', 'site_name', 'logo', 'shop_status'])
     .orderBy('id')
