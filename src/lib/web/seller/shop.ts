@@ -1,8 +1,12 @@
 import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
+import type { Translate } from '../../core/i18n.ts'
 import { categoryLists, ownPromises, sellerLists, shopData } from '../../domain/mall/seller/shop.ts'
-import { openSellerPage, sellerShell } from './open.ts'
+import { type EditableList, resultWithField, shownOrHidden } from '../staff/fields.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
 
 type Fields = Record<string, string>
+type Category = Awaited<ReturnType<typeof categoryLists>>[number]
 
 const forms = {
   save: '/api/seller/shop/save',
@@ -15,26 +19,57 @@ const forms = {
 export async function loadSellerShop(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, forms, shopFieldsToCall)
   if (opened instanceof Response) return opened
-  const { who, site_id, sent } = opened
+  const { who, t, site_id, sent } = opened
   const [shop, categories, people] = await Promise.all([
     shopData(who, { site_id }),
     categoryLists(who, { site_id }),
     sellerLists(who, { site_id }),
   ])
   const isSent = sent.values['do'] === 'save'
+  const list = categoryList(opened, categories)
   return {
-    shell: await sellerShell(opened),
+    shell: await sellerShell({ ...opened, result: resultWithField(t, opened, isSent ? [] : list.addFields) }),
     form: {
       values: isSent ? sent.values : shopFormValues(shop),
       fault: isSent ? sent.fault : null,
       promises: ownPromises,
     },
-    categories,
+    categories: list,
     people,
     member: who.member,
     sent,
   }
 }
+
+/** The shop's own categories, each with its form. */
+const categoryList = ({ t, sent }: SellerPage, rows: Category[]) =>
+  ({
+    ...{ label: t('seller:shopCategories'), fields: categoryFields(t), sent, form: 'category', removes: 'uncategory' },
+    rows: rows.map(row => ({
+      values: row,
+      title: [rows.find(({ id }) => id === row.pid)?.name, row.name].filter(Boolean).join(' / '),
+      tags: [row.is_show === 0 && t('malldesk:hidden')],
+      facts: [`${t('seller:sort')} ${row.sort}`, t('seller:goodsIn', { count: row.goods_count })],
+    })),
+    addFields: [
+      {
+        ...{ name: 'pid', text: 'seller:under' as const },
+        options: [
+          { value: '', text: t('seller:firstLevel') },
+          ...rows.filter(({ pid }) => pid === 0).map(({ id, name }) => ({ value: id, text: name })),
+        ],
+      },
+      ...categoryFields(t),
+    ],
+    ...{ add: t('seller:categoryAdd'), fresh: { is_show: 1, sort: 0 } },
+  }) satisfies EditableList
+
+/** Bounds as in lib/api/endpoints/selling.ts. */
+const categoryFields = (t: Translate): FormField[] => [
+  { name: 'name', text: 'seller:categoryName', required: true, max: 20 },
+  { name: 'sort', text: 'seller:sort', kind: 'number', min: 0, max: 10_000 },
+  { name: 'is_show', text: 'staff:state', options: shownOrHidden(t) },
+]
 
 const days = ['1', '2', '3', '4', '5', '6', '7']
 
