@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { type Browser, expect, type Page } from 'playwright/test'
+import { type Browser, expect, type Page, type Route } from 'playwright/test'
 import { duties } from '../../src/lib/domain/account/roles.ts'
 import { seller } from '../domain/trade/orders.ts'
 import { sendingShop } from '../domain/trade/world.ts'
@@ -86,14 +86,12 @@ test('a list that cannot be had says why, stays as it is and is asked for again 
   await page.getByText('新增话题', { exact: true }).click()
   await page.locator('details[open] [name="name"]').fill('还没写完')
   const next = page.locator('.pager a[rel="next"]')
-  for (const [answer, words] of [
-    [{ abort: true }, '网络连接失败'],
-    [{ status: 503 }, '服务暂时不可用'],
-  ] as const) {
-    const fail = 'abort' in answer ? 'abort' : 'fulfill'
-    await page.route('**/fragments/staff/talks*', route => (fail === 'abort' ? route.abort() : route.fulfill(answer)), {
-      times: 1,
-    })
+  const failures: [(route: Route) => Promise<void>, string][] = [
+    [route => route.abort(), '网络连接失败'],
+    [route => route.fulfill({ status: 503, body: '' }), '服务暂时不可用'],
+  ]
+  for (const [fail, words] of failures) {
+    await page.route('**/fragments/staff/talks*', fail, { times: 1 })
     await next.click()
     await expect(page.locator('.prompt')).toContainText(words)
     await expect(page.locator('.desk-table tbody')).toHaveCount(rows)
