@@ -148,6 +148,52 @@ test('long forms are in named sections, the seller’s too', async ({ browser })
   expect(await stays(desk)).toBe(true)
 })
 
+for (const javaScriptEnabled of [true, false])
+  test(`a store without an address says so and keeps its name, script ${javaScriptEnabled}`, {
+    tag: javaScriptEnabled ? [] : '@full',
+  }, async ({ browser }) => {
+    const site_id = await sendingShop(site.db)
+    const page = await signedIn(browser, site, (await seller(site.db, site_id)).member, { javaScriptEnabled })
+    await page.goto(`${site.url}/seller/stores?site_id=${site_id}`)
+    await page.locator('details.edit summary').first().click()
+    const form = page.locator('details[open] form')
+    await form.locator('[name="store_name"]').fill('城西自提点')
+    await form.locator('[name="address"]').fill(' ')
+    await form.locator('[type="submit"]').click()
+    await expect(form.locator('[name="address"]')).toBeFocused()
+    await expect(form.locator('.error')).toHaveCount(1)
+    await expect(form.locator('[name="store_name"]')).toHaveValue('城西自提点')
+    await form.locator('[name="address"]').fill('文一西路 1 号')
+    await form.locator('[type="submit"]').click()
+    await expect(page.locator('.said.good')).toBeVisible()
+    await expect(row(page, '城西自提点')).toContainText('文一西路 1 号')
+  })
+
+test('values of an attribute are added, found taken and removed where they stand', async ({ browser }) => {
+  const { id: pid } = await site.db
+    .selectFrom('goods_category')
+    .select('id')
+    .where('pid', '=', 0)
+    .executeTakeFirstOrThrow()
+  const attr_id = await add(site.db, 'attr', { name: '试填材质', sort: 0 })
+  await site.db.insertInto('category_attr').values({ category_id: pid, attr_id, sort: 0 }).execute()
+  const page = await signedIn(browser, site, keeper)
+  await page.goto(`${site.url}/staff/goods_categories?pid=${pid}`)
+  await stay(page)
+  const own = page.getByRole('region', { name: '试填材质' })
+  await own.getByText('新增可选值', { exact: true }).click()
+  const form = own.locator('details[open] form')
+  await form.locator('[name="name"]').fill(' ')
+  await form.locator('[type="submit"]').click()
+  await expect(form.locator('[name="name"]')).toBeFocused()
+  await form.locator('[name="name"]').fill('碳纤维')
+  await form.locator('[type="submit"]').click()
+  await expect(row(page, '碳纤维')).toHaveCount(1)
+  await row(page, '碳纤维').getByRole('button', { name: '移除：碳纤维' }).click()
+  await expect(row(page, '碳纤维')).toHaveCount(0)
+  expect(await stays(page)).toBe(true)
+})
+
 /** Every screen that changes in place, by its file. */
 const parts = (room: 'staff' | 'seller') =>
   readdirSync(`src/pages/fragments/${room}`).map(file => `/fragments/${room}/${file.replace('.astro', '')}`)

@@ -1,7 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import { yuan } from '../../core/format.ts'
-import { pagePath } from '../../core/fragments.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { time } from '../../core/time.ts'
 import { businesses, couponClaims, staffCoupons } from '../../domain/staff/mall/coupons.ts'
@@ -56,7 +55,6 @@ export async function loadStaffCoupons(astro: AstroGlobal) {
       })),
       search: [{ name: 'text', label: t('staff:name'), value: text }],
       hidden: { state },
-      empty: { text: t('console:nothingFound'), href: pagePath(astro.url.pathname), next: t('console:showAll') },
       pages: { page: query.page, total, limit: LIMIT },
     } satisfies Table,
     coupons: data.map(row => ({
