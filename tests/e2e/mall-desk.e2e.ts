@@ -47,7 +47,11 @@ async function sent(form: Locator, fields: Record<string, string | number>) {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.locator(`[name="${name}"]`)
     const kind = await field.evaluate(each => each.closest('fieldset')?.className.split(' ')[1] ?? each.tagName)
-    const around = form.locator('fieldset').filter({ has: form.page().locator(`[name="${name}"]`) })
+    // A section of the form may stand around it.
+    const around = form
+      .locator('fieldset')
+      .filter({ has: form.page().locator(`[name="${name}"]`) })
+      .last()
     if (kind === 'pictures') await uploaded(around)
     else if (kind === 'choice') await chosen(around, String(value))
     else if (kind === 'SELECT') await field.selectOption(String(value))

@@ -12,7 +12,7 @@ export interface InPlaceProps {
 
 /** A list whose filters, order and pages are links of its own page: the address is the state, the rest of the page stays. */
 export function InPlace({ path, children }: InPlaceProps) {
-  const { place, html, isBusy, told, again, press, submit } = useInPlace(path)
+  const { place, html, nth, isBusy, told, again, press, submit } = useInPlace(path)
   return (
     // biome-ignore lint/a11y: what is pressed are links and forms within.
     <div className="in-place" ref={place} aria-busy={isBusy || undefined} onClick={press} onSubmit={submit}>
@@ -24,7 +24,7 @@ export function InPlace({ path, children }: InPlaceProps) {
           </button>
         </p>
       )}
-      {html === undefined ? children : <ServerHtml className="in-place" html={html} />}
+      {html === undefined ? children : <ServerHtml key={nth} className="in-place" html={html} />}
       <p className="sr" role="status">
         {told}
       </p>

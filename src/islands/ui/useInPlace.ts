@@ -9,6 +9,8 @@ const NARROW = '/narrow'
 
 interface Shown {
   html: string
+  /** Which it is: one that reads as the one before is drawn anew too, without what was typed into that. */
+  nth: number
   held: Held | null
   /** Of a form that was sent. */
   typed?: Typed | undefined
@@ -58,7 +60,8 @@ export function useInPlace(path: string) {
       document.title = part.title
       if (part.said) showSuccess(part.said)
       if (part.fault) showError(part.fault)
-      setShown({ html: part.html, held, typed: body?.typed, isRefused: part.fault !== '' })
+      const { html, fault } = part
+      setShown(before => ({ html, nth: (before?.nth ?? 0) + 1, held, typed: body?.typed, isRefused: fault !== '' }))
     } catch (error) {
       if (mine.signal.aborted) return
       showError(error)
@@ -119,5 +122,5 @@ export function useInPlace(path: string) {
   }
 
   const again = failed && { words: failed.words, press: () => void show(failed.asked, failed.held) }
-  return { place, html: shown?.html, isBusy, told, again, press, submit }
+  return { place, html: shown?.html, nth: shown?.nth, isBusy, told, again, press, submit }
 }
