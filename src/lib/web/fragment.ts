@@ -1,9 +1,9 @@
 import { FAULT_HEADER, SAID_HEADER, TITLE_HEADER, WAITING_HEADER } from '../core/fragments.ts'
-import type { FormResult } from './console.ts'
 import type { Sent } from './form.ts'
 import type { SellerShell } from './seller/open.ts'
 import type { Opened } from './shared-page.ts'
 import type { StaffShell } from './staff/open.ts'
+import type { Table } from './table.ts'
 
 /** Says with a part of a page what the page is called: its list changes in place, and the window's title with it. */
 export async function nameFragment({ response, locals }: Pick<Opened, 'response' | 'locals'>, title: string) {
@@ -30,7 +30,7 @@ export async function answerForm(
 /** A page of a console; its table, if it has one, draws itself what became of a form. */
 interface ConsolePage {
   shell: StaffShell | SellerShell
-  table?: { result?: FormResult | null }
+  table?: Pick<Table, 'columns' | 'result'>
 }
 
 /** The same for what changes in place of a console's page, with how much waits in the queues of staff by now. */
