@@ -103,6 +103,17 @@ test('a list that cannot be had says why, stays as it is and is asked for again 
   expect(await stays(page)).toBe(true)
 })
 
+test('the log is searched in place by what was done', async ({ browser }) => {
+  const page = await signedIn(browser, site, keeper)
+  await page.goto(`${site.url}/staff/log`)
+  await stay(page)
+  await page.locator('#find-action').fill('talkSave')
+  await page.getByRole('button', { name: '查找' }).click()
+  await expect(page).toHaveURL(/action=talkSave/)
+  await expect(page.locator('#find-action')).toHaveValue('talkSave')
+  expect(await stays(page)).toBe(true)
+})
+
 test('the numbers of the menu follow what is done in place', async ({ browser }) => {
   const author = await someone(site, '菜单上的人')
   const forum = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)

@@ -107,7 +107,8 @@ export function useInPlace(path: string) {
 
   function submit(event: SubmitEvent<HTMLElement>) {
     const form = event.target as HTMLFormElement
-    const asked = new URL(form.action)
+    // Its attribute: `form.action` is a field that is called so, where there is one.
+    const asked = new URL(form.getAttribute('action') || location.href, location.href)
     if (event.defaultPrevented || ![path, NARROW].includes(asked.pathname)) return
     event.preventDefault()
     const pressed = event.nativeEvent.submitter
