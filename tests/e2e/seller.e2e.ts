@@ -318,7 +318,7 @@ test('a shop applies for a topic sale, staff let it in, and it is sold there', {
   await judge.goto(`${site.url}/staff/topics?topic_id=${id}`)
   await clean(judge)
   await judge.locator('details.edit summary', { hasText: /^通过$/ }).click()
-  await judge.getByRole('button', { name: '通过', exact: true }).click()
+  await judge.locator('details.edit').getByRole('button', { name: '通过', exact: true }).click()
   await judge.waitForURL(/done=1/)
   const shopping = await browser.newPage()
   await shopping.goto(`${site.url}/promotion/topic-${id}`)
