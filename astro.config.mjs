@@ -75,6 +75,73 @@ async function compress(file) {
   for (const [ending, pack] of Object.entries(codings)) writeFileSync(`${file}.${ending}`, await pack(bytes))
 }
 
+/** Sources under a folder, named without their endings. */
+const under = (folder, names) => String.raw`src/${folder}/(${names.replaceAll(' ', '|')})\.(ts|tsx)$`
+const fileOf = (name, ...tests) => ({ name, test: new RegExp(tests.join('|')) })
+
+/**
+ * What stands on a page together is one script file, not twenty of two hundred bytes that pack badly. The first that names
+ * a module, or imports what none before has named, has it: what reads alone must come before what brings React.
+ * tests/e2e/budget.e2e.ts says what a page may take.
+ */
+const together = [
+  fileOf('preload', 'vite/(preload-helper|modulepreload)'),
+  fileOf('react', 'node_modules/(react|react-dom|scheduler|@astrojs/react)/'),
+  // Every call, who one is, what is said in passing.
+  fileOf(
+    'stores',
+    'node_modules/(nanostores|@nanostores/persistent|wretch)/',
+    'locales/[^/]+/browser[.]json',
+    under('lib/browser', 'api wake-island words field-errors directives/(waits|signed|keeps-goods)'),
+    under('lib/browser/stores', 'toast me account guest-cart cart-count unsaved-writing unsent-letters'),
+    under('lib/core', 'i18n format time pictures/(address|kinds)'),
+  ),
+  fileOf(
+    'kit',
+    'node_modules/@nanostores/react/',
+    'sprite[.]svg',
+    under('islands/ui', 'Icon ServerHtml PressLink SubmitButton FieldError Price useEarly useHydrated useLate useIsMe'),
+    under('lib/core', 'goods/member-prices'),
+    under('islands/shell', 'Toaster ToastMessage'),
+  ),
+  fileOf(
+    'forms',
+    under('islands/ui', 'NamedButtonForm Field TextField MobileField useFocusFirstInvalid'),
+    under('islands/account', 'useAccountForm'),
+    under('lib/browser/stores', 'account-forms'),
+  ),
+  fileOf(
+    'live',
+    under('lib/browser', 'stream stores/live'),
+    under('lib/core', 'correspondence'),
+    under('islands/shell', 'me'),
+  ),
+  fileOf(
+    'shell',
+    under('islands/shell', 'AccountLinks MyName Count UnreadCount ShopUnread'),
+    under('islands/cart', 'CartEntry CartCount CartFailure'),
+  ),
+  fileOf(
+    'marks',
+    under('islands', 'marks/(MarkButton|MarkLabel|useMark) report/ReportButton goods/OwnPrice'),
+    under('lib/browser/stores', 'marks'),
+  ),
+  fileOf(
+    'post',
+    under('islands/moderate', 'ManageButton PostTags PostPlace useIsNew useModerates'),
+    under('islands', 'message/LetterLink goods/OwnPrices post/AuthorMenu'),
+    under('lib/browser/stores', 'moderated last-visit'),
+  ),
+  fileOf(
+    'writing',
+    under('islands', 'keeping pictures/(usePictures|useWaitingForm|ChoosePictures)'),
+    under('lib/browser', 'lazy-upload picture-list'),
+  ),
+  fileOf('countdown', under('islands/countdown', 'Countdown useServerTime clock phase')),
+  fileOf('picker', under('islands/goods', 'useGoodsPicker')),
+  fileOf('card', under('islands/goods', 'GoodsCard'), under('lib/core', 'linked-text')),
+].map((file, at, { length }) => ({ ...file, priority: length - at }))
+
 export default defineConfig({
   adapter: ownServer(),
   integrations: [react(), astroI18next({ configPath: './src/lib/core/astro-i18next.config.cjs' }), englishPages()],
@@ -93,23 +160,8 @@ export default defineConfig({
     // script, icons and sheets are files that a browser keeps.
     css: { preprocessorOptions: { scss: { style: 'compressed', charset: false } } },
     build: { cssMinify: false, assetsInlineLimit: 0 },
-    // What nearly every island imports is one file, not one of two hundred bytes each. Vite's helper stands alone: in the
-    // other's file it would bring React to who only reads.
     environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              codeSplitting: {
-                groups: [
-                  { name: 'preload', test: /vite\/(preload-helper|modulepreload)/, priority: 1 },
-                  { name: 'kit', test: /src\/islands\/ui\/(Icon|FieldError|useEarly|useHydrated)\.tsx?$/ },
-                ],
-              },
-            },
-          },
-        },
-      },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: together } } } } },
     },
   },
   i18n: { locales: ['zh-cn', 'en-us'], defaultLocale: 'zh-cn' },

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CommentList } from '../src/islands/comments/CommentList.tsx'
+import { drawn as drawnBy } from '../src/islands/comments/drawn.ts'
 import { factOf, type Said } from '../src/islands/comments/facts.ts'
 import { drawnComments } from '../src/layouts/essay/drawn-comments.ts'
 import { commentWords } from '../src/layouts/essay/words.ts'
@@ -86,9 +87,7 @@ for (const locale of ['zh-cn', 'en-us'] as const)
             login,
             words,
           }
-          const comments = new Map(
-            list.flatMap(each => [each, ...(each.children_comment_list ?? [])]).map(each => [each.id, each]),
-          )
+          const comments = drawnBy(list.flatMap(each => [each, ...((each.children_comment_list ?? []) as Said[])]))
           const facts = list.map(factOf)
           const drawn = renderToString(createElement(CommentList, { facts, count: 3, place, comments }))
           expect(String(drawnComments(facts, 3, place, comments))).toBe(drawn)

@@ -89,7 +89,7 @@ const table = read('docs/architecture.md').split('## Islands')[1]!.split('\n## '
 const features: Record<string, string[]> = {
   shell: ['shell/AccountLinks', 'shell/UnreadCount', 'cart/CartEntry', 'search/SearchBox', 'shell/Toaster'],
   post: ['marks/', 'report/', 'moderate/', 'post/AuthorMenu', 'poll/'],
-  comments: ['comments/Comments', 'comments/NewComments', 'comments/QuoteSelection'],
+  comments: ['comments/Comments', 'comments/NewComments', 'comments/{QuoteSelection'],
   composer: ['issue/Issue', 'issue/Embeds', 'goods/useGoodsPicker'],
   'short video': ['video/', 'issue/Film'],
   accounts: ['account/{Login,Register,Reset}', 'account/Passkeys', 'account/Devices'],

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { addToCart } from '../../src/lib/domain/mall/cart.ts'
 import { publicPages } from '../e2e/places.ts'
 import type { Site } from '../e2e/site.ts'
 
@@ -11,9 +12,16 @@ export interface Action {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** The presses whose speed is promised, by name. */
-export async function actions({ db }: Site): Promise<Record<string, Action>> {
+/** Lines of the cart that a quantity is changed in. */
+const LINES = 8
+
+/** The presses whose speed is promised, by name; the member has a filled cart. */
+export async function actions(site: Site, member: number): Promise<Record<string, Action>> {
+  const { db } = site
   const { post, goods } = await publicPages(db)
+  const sold = db.selectFrom('sku').innerJoin('goods', 'goods.id', 'goods_id').select('sku.id')
+  const stocked = sold.where('goods.shown', '=', 1).where('sku.stock', '>', 20).limit(LINES)
+  for (const { id } of await stocked.execute()) await addToCart({ ...site.who(), member }, { sku_id: id, num: 1 })
   const inRail = (words: string): Action => ({
     path: post!,
     target: page => page.locator('.rail a', { hasText: words }),
@@ -42,6 +50,11 @@ export async function actions({ db }: Site): Promise<Record<string, Action>> {
       path: goods!,
       target: page => page.locator('.buybox').getByRole('button', { name: '增加数量' }).first(),
       scope: '.buybox',
+    },
+    'cart quantity': {
+      path: '/cart',
+      target: page => page.locator('.cart-num').getByRole('button', { name: '增加数量' }).first(),
+      scope: '.cart',
     },
   }
 }

@@ -88,7 +88,7 @@ async function reading(browser: Browser, site: Site, member: number) {
 
 async function pressing(browser: Browser, site: Site, member: number) {
   console.log('\n| press | at the first touch ms | once hydrated ms |\n|---|---|---|')
-  for (const [name, action] of Object.entries(await actions(site)).filter(([name]) => wanted(name))) {
+  for (const [name, action] of Object.entries(await actions(site, member)).filter(([name]) => wanted(name))) {
     const first = await times(() => pressed(browser, site, member, action, false))
     const later = await times(() => pressed(browser, site, member, action, true))
     const cells = [

@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  $cartCount,
-  $guestCart,
-  $lines,
-  addToCart,
-  bringCart,
-  type Line,
-  removeLines,
-  setNum,
-} from '../../src/lib/browser/stores/cart.ts'
+import { $lines, addToCart, bringCart, type Line, removeLines, setNum } from '../../src/lib/browser/stores/cart.ts'
+import { $cartCount, $guestCart } from '../../src/lib/browser/stores/cart-count.ts'
 import { $memberLines } from '../../src/lib/browser/stores/me.ts'
 import { $toasts } from '../../src/lib/browser/stores/toast.ts'
 

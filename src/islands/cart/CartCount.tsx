@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $cartCount } from '../../lib/browser/stores/cart.ts'
+import { $cartCount } from '../../lib/browser/stores/cart-count.ts'
 
 /** The number beside a way to the cart; an empty one is not seen. */
 export function CartCount() {

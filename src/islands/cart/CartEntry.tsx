@@ -1,21 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
+import { browserWords } from '../../lib/browser/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { CartCount } from './CartCount.tsx'
-import { MiniCart, type MiniCartProps } from './MiniCart.tsx'
+import { CartFailure } from './CartFailure.tsx'
+import type { MiniCartProps } from './MiniCart.tsx'
 
 interface Props extends MiniCartProps {
   words: MiniCartProps['words'] & { entry: string }
 }
 
-/** The way to the cart in the header, and what hangs below it under the pointer or the focus. */
+type Part = typeof import('./MiniCart.tsx')
+
+/** The way to the cart in the header, and what hangs below it under the pointer or the focus, whose code comes then. */
 export function CartEntry({ words, ...at }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [part, setPart] = useState<Part | 'asked' | 'failed' | null>(null)
   const own = useRef<HTMLDivElement>(null)
+  function bring() {
+    setPart('asked')
+    import('./MiniCart.tsx').then(setPart, () => setPart('failed'))
+  }
+  const open = () => part ?? bring()
   // The touch that woke it came before it could listen.
   useEffect(() => {
-    if (own.current?.matches(':is(:hover, :focus-within)')) setOpen(true)
+    if (own.current?.matches(':is(:hover, :focus-within)')) open()
   }, [])
-  const open = () => setOpen(true)
   return (
     <div className="fly only-wide cart-entry" ref={own}>
       <a className="button soft-buy" href={at.cart} onPointerEnter={open} onFocus={open}>
@@ -24,7 +32,13 @@ export function CartEntry({ words, ...at }: Props) {
         <CartCount />
       </a>
       <div className="fly-body mini-cart">
-        {isOpen ? <MiniCart words={words} {...at} /> : <p className="quiet">{words.loading}</p>}
+        {part === 'failed' ? (
+          <CartFailure words={words} reason={browserWords().offline} onRetry={bring} />
+        ) : part === null || part === 'asked' ? (
+          <p className="quiet">{words.loading}</p>
+        ) : (
+          <part.MiniCart words={words} {...at} />
+        )}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $lines, askCart } from '../../lib/browser/stores/cart.ts'
 import { counted, price } from '../../lib/core/format.ts'
+import { CartFailure } from './CartFailure.tsx'
 import { MiniLine } from './MiniLine.tsx'
 import { pieces, sumOf } from './money.ts'
 import type { Words } from './words.ts'
@@ -26,16 +27,7 @@ export function MiniCart({ words, goods, cart }: MiniCartProps) {
   useEffect(() => {
     if (lines === null) ask()
   }, [])
-  if (lines === null && failure)
-    return (
-      <div role="alert">
-        <p>{words.failed}</p>
-        <p className="quiet">{failure}</p>
-        <button className="button small" type="button" onClick={ask}>
-          {words.retry}
-        </button>
-      </div>
-    )
+  if (lines === null && failure) return <CartFailure words={words} reason={failure} onRetry={ask} />
   if (lines === null) return <p className="quiet">{words.loading}</p>
   if (lines.length === 0) return <p className="quiet">{words.emptyShort}</p>
   const [yuan, fen] = price(sumOf(lines.filter(line => line.is_valid === 1)))

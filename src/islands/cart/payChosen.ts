@@ -1,4 +1,5 @@
-import { $guestCart, $lines, $unpicked, type Line, openCart } from '../../lib/browser/stores/cart.ts'
+import { $lines, $unpicked, type Line, openCart } from '../../lib/browser/stores/cart.ts'
+import { $guestCart } from '../../lib/browser/stores/cart-count.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { canBuy } from './money.ts'
 

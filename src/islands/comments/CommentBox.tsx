@@ -1,10 +1,18 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent, useId } from 'react'
-import { Called } from '../calling/Called.tsx'
-import { useCalling } from '../calling/calling.ts'
-import { boxField } from '../calling/field.ts'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { Calling } from '../calling/calling.ts'
 import { putGoods, useGoodsPicker } from '../goods/useGoodsPicker.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
+import { useLate } from '../ui/useLate.ts'
 import { BoxTools } from './BoxTools.tsx'
 import type { Place } from './place.ts'
 import type { Attaching } from './useAttaching.tsx'
@@ -32,6 +40,7 @@ interface Props {
 }
 
 const MOST = 5000
+const names = () => import('./Names.tsx').then(own => own.Names)
 
 /** A box to write a comment in: names after @, goods, what was wrong, and the way to send it. A plain form without script. */
 export function CommentBox({ place: { essay_id, prefix, words }, field, sending, hidden, attaching, ...box }: Props) {
@@ -39,11 +48,11 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
   const errorId = useId()
   const { error, isSending } = sending
   const canSend = box.hasText || attaching?.hasPictures
-  const calling = useCalling(
-    () => field.current && boxField(field.current, box.onText),
-    essay_id,
-    ({ sign, name, id }) => sign === '@' && sending.mean(name, id),
-  )
+  const [isUsed, setUsed] = useState(false)
+  const Names = useLate(names, isUsed)
+  const calling = useRef<Calling>(null)
+  // It may have the focus before it is awake, or from whoever opened it.
+  useEffect(() => setUsed(field.current === document.activeElement), [field])
 
   const { pick, dialog } = useGoodsPicker(words.goods)
   const choose = async () => {
@@ -52,7 +61,7 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
   }
 
   function press({ key, nativeEvent }: KeyboardEvent) {
-    if (calling.press(nativeEvent) || nativeEvent.isComposing) return
+    if (calling.current?.press(nativeEvent) || nativeEvent.isComposing) return
     if (key === 'Escape') box.onEscape?.()
   }
 
@@ -83,18 +92,21 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
         placeholder={words.placeholder}
         onInput={() => {
           box.onText()
-          calling.look()
+          calling.current?.look()
         }}
-        onClick={calling.look}
+        onFocus={() => setUsed(true)}
+        onClick={() => calling.current?.look()}
         onKeyDown={press}
-        onBlur={calling.close}
+        onBlur={() => calling.current?.close()}
       />
       {error && (
         <FieldError id={errorId} alert>
           {error}
         </FieldError>
       )}
-      <Called calling={calling} words={words} />
+      {Names && (
+        <Names ref={calling} field={field} place={{ essay_id, words }} onText={box.onText} onMember={sending.mean} />
+      )}
       {attaching?.tray}
       <div className="row">
         <BoxTools field={field} attaching={attaching} words={words} onGoods={choose} onText={box.onText} />

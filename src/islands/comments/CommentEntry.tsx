@@ -3,9 +3,11 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { $edited } from '../../lib/browser/stores/comment-edits.ts'
 import { $answered } from '../../lib/browser/stores/comments.ts'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
+import { useLate } from '../ui/useLate.ts'
+import { bringBody } from './bringBody.ts'
 import { CommentActs } from './CommentActs.tsx'
-import { CommentBody } from './CommentBody.tsx'
 import { CommentForm } from './CommentForm.tsx'
+import type { Drawn } from './drawn.ts'
 import type { Fact, Said } from './facts.ts'
 import type { Place } from './place.ts'
 import { useEditing } from './useEditing.ts'
@@ -19,20 +21,24 @@ interface Props {
   floor: number
   place: Place
   said: Said | undefined
+  /** On the server what draws it. */
+  Body?: Drawn['Body'] | undefined
   children?: ReactNode
 }
 
 /** A comment or an answer: what was said, what can be done with it, the box below while it is being answered. */
-export function CommentEntry({ fact, answers, floor, place, said, children }: Props) {
+export function CommentEntry({ fact, answers, floor, place, said, Body: drawing, children }: Props) {
   const id = fact[0]
   const isAnswered = useStore($answered, { ssr: 'initial', keys: [id] })[id]
   const edited = useStore($edited, { ssr: 'initial', keys: [id] })[id]
   const editing = useEditing(id)
   const now = edited ?? said
+  const late = useLate(bringBody, now !== undefined || editing.content !== null)
+  const Body = drawing ?? late
   return (
     <>
       <ServerHtml className={editing.content === null ? 'said' : 'said editing'}>
-        {now && <CommentBody said={now} floor={floor} place={place} />}
+        {now && Body && <Body said={now} floor={floor} place={place} />}
       </ServerHtml>
       <div className="under">
         {editing.content !== null && (

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $quotes, sendComment } from '../../lib/browser/stores/comments.ts'
+import { useLate } from '../ui/useLate.ts'
+import { bringBody } from './bringBody.ts'
 import { CommentBox } from './CommentBox.tsx'
 import type { Place } from './place.ts'
 import { QuoteChip } from './QuoteChip.tsx'
@@ -22,6 +24,8 @@ export function CommentForm({ place, pid }: Props) {
   const attaching = useAttaching(field)
   const sending = useSending(field, attaching.images)
   const { hasText, written, emptied } = useDraft(field, { essay_id, pid, attaching, isSending: sending.isSending })
+  // What is written now stands at once when it is sent.
+  useLate(bringBody, hasText)
   useEffect(() => {
     if (pid) field.current?.focus()
   }, [pid, quote])

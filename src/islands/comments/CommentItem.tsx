@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { memo } from 'react'
 import { $added, $gone } from '../../lib/browser/stores/comments.ts'
 import { counted } from '../../lib/core/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { CommentEntry } from './CommentEntry.tsx'
 import { CommentReply } from './CommentReply.tsx'
+import type { Drawn } from './drawn.ts'
 import { type Fact, factOf, type Said } from './facts.ts'
 import type { Place } from './place.ts'
 import { useArriving } from './useArriving.ts'
@@ -12,13 +14,16 @@ interface Props {
   fact: Fact
   floor: number
   place: Place
-  comments?: ReadonlyMap<number, Said> | undefined
+  comments?: Drawn | undefined
   /** It was written here, since the page was drawn. */
   written?: Said
 }
 
-/** A comment of the first level with its answers: the first three, or all where it stands alone. */
-export function CommentItem({ fact, floor, place, comments, written }: Props) {
+/**
+ * A comment of the first level with its answers: the first three, or all where it stands alone. One that is written draws
+ * no other anew.
+ */
+export const CommentItem = memo(function CommentItem({ fact, floor, place, comments, written }: Props) {
   const [id, , , , children_count, children] = fact
   const added = useStore($added, { ssr: 'initial', keys: [id] })[id] ?? []
   const isGone = useStore($gone, { ssr: 'initial', keys: [id] })[id]
@@ -27,11 +32,17 @@ export function CommentItem({ fact, floor, place, comments, written }: Props) {
   const said = written ?? comments?.get(id)
   return (
     <li className="comment" id={`c${id}`} hidden={isGone} ref={useArriving(written)}>
-      <CommentEntry fact={fact} answers={all} floor={floor} place={place} said={said}>
+      <CommentEntry fact={fact} answers={all} floor={floor} place={place} said={said} Body={comments?.Body}>
         {children.length + added.length > 0 && (
           <ul className="replies">
             {children.map(child => (
-              <CommentReply key={child[0]} fact={child} place={place} said={comments?.get(child[0])} />
+              <CommentReply
+                key={child[0]}
+                fact={child}
+                place={place}
+                said={comments?.get(child[0])}
+                Body={comments?.Body}
+              />
             ))}
             {isMore && (
               <li>
@@ -49,4 +60,4 @@ export function CommentItem({ fact, floor, place, comments, written }: Props) {
       </CommentEntry>
     </li>
   )
-}
+})

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $added } from '../../lib/browser/stores/comments.ts'
 import { CommentItem } from './CommentItem.tsx'
-import { type Fact, factOf, type Said } from './facts.ts'
+import type { Drawn } from './drawn.ts'
+import { type Fact, factOf } from './facts.ts'
 import { floorAt, isNumbered, type Place } from './place.ts'
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
   count: number
   place: Place
   /** The comments themselves, which only the server has. */
-  comments?: ReadonlyMap<number, Said>
+  comments?: Drawn
 }
 
 /** The comments of this page, and those that were written on it since. */

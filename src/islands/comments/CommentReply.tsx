@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $gone } from '../../lib/browser/stores/comments.ts'
 import { CommentEntry } from './CommentEntry.tsx'
+import type { Drawn } from './drawn.ts'
 import type { Fact, Said } from './facts.ts'
 import type { Place } from './place.ts'
 import { useArriving } from './useArriving.ts'
@@ -9,16 +10,17 @@ interface Props {
   fact: Fact
   place: Place
   said: Said | undefined
+  Body?: Drawn['Body'] | undefined
   isNew?: boolean
 }
 
 /** An answer below a comment. */
-export function CommentReply({ fact, place, said, isNew }: Props) {
+export function CommentReply({ fact, place, said, Body, isNew }: Props) {
   const id = fact[0]
   const isGone = useStore($gone, { ssr: 'initial', keys: [id] })[id]
   return (
     <li id={`c${id}`} hidden={isGone} ref={useArriving(isNew && said)}>
-      <CommentEntry fact={fact} answers={0} floor={0} place={place} said={said} />
+      <CommentEntry fact={fact} answers={0} floor={0} place={place} said={said} Body={Body} />
     </li>
   )
 }

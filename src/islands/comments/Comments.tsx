@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { startComments } from '../../lib/browser/stores/comments.ts'
-import { $moderated } from '../../lib/browser/stores/moderation.ts'
+import { $moderated } from '../../lib/browser/stores/moderated.ts'
+import { $unreadComments, bringUnread } from '../../lib/browser/stores/unread-comments.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useLate } from '../ui/useLate.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentList } from './CommentList.tsx'
 import type { Fact } from './facts.ts'
 import { NewComments } from './NewComments.tsx'
 import type { Place } from './place.ts'
 import { QuoteSelection } from './QuoteSelection.tsx'
-import { UnreadLink } from './UnreadLink.tsx'
+
+const unreadLink = () => import('./UnreadLink.tsx').then(own => own.UnreadLink)
 
 interface Props extends Place {
   /** JSON of Fact[]: shorter than Astro's own form. */
@@ -29,10 +32,13 @@ interface Props extends Place {
 export const Comments = memo(function Comments({ facts, list, count, newest, ...told }: Props) {
   const { essay_id, words } = told
   const { is_closed = told.is_closed } = useStore($moderated, { keys: [essay_id], ssr: 'initial' })[essay_id] ?? {}
-  const place = { ...told, is_closed }
+  const place = useSame({ ...told, is_closed })
   // On the server the facts may still be a hole that is filled in later.
   const drawn = useMemo(() => (list ? [] : (JSON.parse(facts) as Fact[])), [facts, list])
   useEffect(() => startComments(essay_id, count), [essay_id, count])
+  useEffect(() => void bringUnread({ essay_id, newest }), [essay_id, newest])
+  const unread = useStore($unreadComments, { ssr: 'initial' })
+  const UnreadLink = useLate(unreadLink, unread !== null && (unread.first !== null || unread.ids.length > 0))
   return (
     <>
       {is_closed ? (
@@ -48,8 +54,11 @@ export const Comments = memo(function Comments({ facts, list, count, newest, ...
       )}
       {list ? list() : <CommentList facts={drawn} count={count} place={place} />}
       {!is_closed && <QuoteSelection word={words.quote} />}
-      <UnreadLink facts={drawn} newest={newest} place={place} />
+      {UnreadLink && <UnreadLink facts={drawn} newest={newest} place={place} />}
       <NewComments facts={drawn} newest={newest} place={place} />
     </>
   )
 })
+
+/** The place as it was first given: only whether the post is closed changes while it is open. */
+const useSame = (place: Place) => useMemo(() => place, [place.is_closed])

@@ -2,12 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $arrived } from '../../lib/browser/stores/arriving.ts'
 import { $added } from '../../lib/browser/stores/comments.ts'
-import {
-  $unreadComments,
-  bringUnread,
-  readUpTo,
-  type UnreadComments,
-} from '../../lib/browser/stores/unread-comments.ts'
+import { $unreadComments, readUpTo, type UnreadComments } from '../../lib/browser/stores/unread-comments.ts'
 import { counted } from '../../lib/core/format.ts'
 import type { Fact } from './facts.ts'
 import type { Place } from './place.ts'
@@ -25,7 +20,6 @@ export function UnreadLink({ place, facts, newest }: Props) {
   const unread = useStore($unreadComments, { ssr: 'initial' })
   const arrived = useStore($arrived, { ssr: 'initial' })
   const added = useStore($added, { ssr: 'initial' })
-  useEffect(() => void bringUnread({ essay_id, newest }), [essay_id, newest])
   const written = Object.values(added).flatMap(list => list?.map(({ id }) => id) ?? [])
   const listed = new Set([
     ...facts.flatMap(([id, , , , , children]) => [id, ...children.map(([id]) => id)]),

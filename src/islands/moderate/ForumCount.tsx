@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
-import { $forumCounts } from '../../lib/browser/stores/moderation.ts'
+import { $forumCounts } from '../../lib/browser/stores/moderated.ts'
 import { short } from '../../lib/core/format.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
-import { $moderated } from '../../lib/browser/stores/moderation.ts'
+import { $moderated } from '../../lib/browser/stores/moderated.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useModerates } from './useModerates.ts'
 

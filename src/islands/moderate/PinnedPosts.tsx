@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $moderated } from '../../lib/browser/stores/moderation.ts'
+import { $moderated } from '../../lib/browser/stores/moderated.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 interface Pin {

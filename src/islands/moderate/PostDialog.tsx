@@ -1,6 +1,7 @@
 import '../../layouts/styles/plate.scss'
 import { useEffect, useState } from 'react'
-import { bringPost, type ModeratedPost, showModerated } from '../../lib/browser/stores/moderation.ts'
+import { showModerated } from '../../lib/browser/stores/moderated.ts'
+import { bringPost, type ModeratedPost } from '../../lib/browser/stores/moderation.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Close } from './Close.tsx'
 import { History } from './History.tsx'

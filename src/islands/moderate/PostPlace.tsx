@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { $moderated } from '../../lib/browser/stores/moderation.ts'
+import { $moderated } from '../../lib/browser/stores/moderated.ts'
 import { showAfterReload } from '../../lib/browser/stores/toast.ts'
 
 interface Props {

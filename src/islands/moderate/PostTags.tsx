@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $moderated } from '../../lib/browser/stores/moderation.ts'
+import { $moderated } from '../../lib/browser/stores/moderated.ts'
 import { type Published, useIsNew } from './useIsNew.ts'
 
 interface Props {

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { type Address, makeDefault, removeAddress } from '../../lib/browser/stores/payment.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { fill } from '../../lib/core/format.ts'
-import { AddressDialog } from './AddressDialog.tsx'
+import { useLate } from '../ui/useLate.ts'
 import type { Checking } from './useCheckout.ts'
 import type { Words } from './words.ts'
 
+const dialog = () => import('./AddressDialog.tsx').then(own => own.AddressDialog)
 const SHOWN = 3
 const MOST = 20
 
@@ -22,6 +23,7 @@ export function Addresses({ checking, words, more, edit }: Props) {
   const { addresses, busy, readdress } = checking
   const [all, setAll] = useState(false)
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
+  const AddressDialog = useLate(dialog, editing !== null)
   const own = words.address
 
   async function act(work: Promise<unknown>) {
@@ -108,7 +110,7 @@ export function Addresses({ checking, words, more, edit }: Props) {
           </a>
         </p>
       )}
-      <AddressDialog {...{ editing, words }} close={() => setEditing(null)} saved={readdress} />
+      {AddressDialog && <AddressDialog {...{ editing, words }} close={() => setEditing(null)} saved={readdress} />}
     </section>
   )
 }

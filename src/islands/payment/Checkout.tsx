@@ -2,11 +2,11 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { MOBILE } from '../../lib/core/mobile-number.ts'
 import type { SafetyProps } from '../account/PasswordChangeForm.tsx'
+import { useLate } from '../ui/useLate.ts'
 import { Addresses } from './Addresses.tsx'
 import { Extras } from './Extras.tsx'
 import { Gift } from './Gift.tsx'
 import { Mobile } from './Mobile.tsx'
-import { PayPassword } from './PayPassword.tsx'
 import { Shop } from './Shop.tsx'
 import { Summary } from './Summary.tsx'
 import type { Places } from './types.ts'
@@ -14,6 +14,8 @@ import type { Opened } from './useCheckout.ts'
 import { useCheckout } from './useCheckout.ts'
 import { useHeldPress } from './useHeldPress.ts'
 import type { Words } from './words.ts'
+
+const payPassword = () => import('./PayPassword.tsx').then(own => own.PayPassword)
 
 interface Props extends Opened, Pick<SafetyProps, 'me'> {
   words: Words
@@ -31,6 +33,7 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
   const [asking, setAsking] = useState<'password' | 'none' | null>(null)
   const [isSet, setIsSet] = useState(first.member_account.is_pay_password === 1)
   const spendsBalance = Number(cost.balance_money) > 0
+  const PayPassword = useLate(payPassword, spendsBalance || asking !== null)
 
   async function order(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -93,12 +96,14 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
         </div>
         <Summary {...{ checking, words }} />
       </form>
-      <PayPassword
-        {...{ asking, words, safety, me, send, pay }}
-        security={at.security}
-        forgot={() => setAsking('none')}
-        close={() => setAsking(null)}
-      />
+      {PayPassword && (
+        <PayPassword
+          {...{ asking, words, safety, me, send, pay }}
+          security={at.security}
+          forgot={() => setAsking('none')}
+          close={() => setAsking(null)}
+        />
+      )}
     </>
   )
 }

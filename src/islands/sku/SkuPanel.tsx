@@ -5,13 +5,14 @@ import { noteBrowse } from '../../lib/browser/stores/browse.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
 import { priceNow } from '../../lib/browser/stores/sku.ts'
 import { fill } from '../../lib/core/format.ts'
-import { type SkuRow, type SkuTable, skuView } from '../../lib/core/goods/sku-view.ts'
+import { type SkuTable, skuView } from '../../lib/core/goods/sku-view.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import type { Phase } from '../countdown/phase.ts'
 import { Deal } from './Deal.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Options } from './Options.tsx'
 import { Order } from './Order.tsx'
+import { Told } from './Told.tsx'
 import { useChosenSku } from './useChosenSku.ts'
 import { usePriceNews, useRenewed } from './usePriceNews.ts'
 import { Why } from './Why.tsx'
@@ -56,7 +57,6 @@ export function SkuPanel({
   const [phase, setPhase] = useState(sentPhase)
   const paid = useStore($me, { ssr: 'initial' })?.consume_discount
   const view = skuView(table, sku_id, paid)
-  const told = useTold(view, table.goods.goods_name, words)
   const { sku, sale, span, specs, why } = view
   const news = usePriceNews({ table, view, paid, words }, renew)
   const turn = (now: Phase) => {
@@ -97,27 +97,8 @@ export function SkuPanel({
         <Options {...{ specs, sku, words }} to={at.sku} onChoose={choose} />
         <Order {...{ view, phase, words, at }} goods={table.goods} ways={parts.ways} />
         {parts.vows}
-        <p className="sr" role="status">
-          {told}
-        </p>
+        <Told view={view} goods_name={table.goods.goods_name} words={words} />
       </section>
     </>
   )
-}
-
-/** What the page is called, and what who can't see the price change hears, once another SKU is chosen. */
-function useTold({ sku, money }: { sku: SkuRow; money: string }, goods_name: string, words: Words) {
-  const name = sku.sku_name || goods_name
-  const [shown, setShown] = useState(name)
-  useEffect(() => {
-    if (name === shown) return
-    document.title = document.title.replace(shown, name)
-    setShown(name)
-  }, [name, shown])
-  const [first] = useState(sku.sku_id)
-  const [left, setLeft] = useState(false)
-  useEffect(() => {
-    if (sku.sku_id !== first) setLeft(true)
-  }, [sku.sku_id, first])
-  return left ? fill(words.told, { name, price: `¥${money}` }) : ''
 }

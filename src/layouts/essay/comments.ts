@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { CommentList } from '../../islands/comments/CommentList.tsx'
-import { factOf, type Said } from '../../islands/comments/facts.ts'
+import { drawn } from '../../islands/comments/drawn.ts'
+import { factOf } from '../../islands/comments/facts.ts'
 import { localePath } from '../../lib/core/i18n.ts'
 import { lastPage } from '../../lib/core/page-number.ts'
 import { COMMENTS } from '../../lib/core/rules.ts'
@@ -73,10 +74,7 @@ export function commentProps(value: Post, visitor: Visitor) {
   return { ...place, count, newest: value.newest, facts: JSON.stringify(facts), list }
 }
 
-const saidIn = ({ comments }: Post) =>
-  new Map(
-    comments.data.flatMap((each): [number, Said][] => [each, ...each.children_comment_list].map(one => [one.id, one])),
-  )
+const saidIn = ({ comments }: Post) => drawn(comments.data.flatMap(each => [each, ...each.children_comment_list]))
 
 const ofReader = ({ locale, t }: Reader) => ({ locale, prefix: prefixOf({ locale, t }), words: commentWords(t) })
 

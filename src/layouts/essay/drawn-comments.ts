@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { CommentItem } from '../../islands/comments/CommentItem.tsx'
 import { CommentList } from '../../islands/comments/CommentList.tsx'
 import { CommentReply } from '../../islands/comments/CommentReply.tsx'
+import { type Drawn, drawn as drawnBy } from '../../islands/comments/drawn.ts'
 import { type Fact, factOf, type Said } from '../../islands/comments/facts.ts'
 import { floorAt, type Place } from '../../islands/comments/place.ts'
 import { short } from '../../lib/core/format.ts'
@@ -11,20 +12,18 @@ import { sized } from '../../lib/core/pictures/address.ts'
 import { time } from '../../lib/core/time.ts'
 import { type Html, unescaped } from '../html.ts'
 
-type Comments = ReadonlyMap<number, Said>
-
 /**
  * The list of comments as React draws it, in a tenth of the time: each look that a comment can have is drawn once, with
  * samples that no comment has, and from then on the values of a comment take their place.
  */
-export function drawnComments(facts: Fact[], count: number, place: Place, comments: Comments): Html {
+export function drawnComments(facts: Fact[], count: number, place: Place, comments: Drawn): Html {
   if (facts.length === 0)
     return unescaped(renderToString(createElement(CommentList, { facts, count, place, comments })))
   const items = facts.map((fact, at) => itemOf(fact, floorAt(place, at), place, comments))
   return unescaped(`<ol>${items.join('')}</ol>`)
 }
 
-function itemOf(fact: Fact, floor: number, place: Place, comments: Comments): string {
+function itemOf(fact: Fact, floor: number, place: Place, comments: Drawn): string {
   const [id, , , , children_count, children] = fact
   const said = comments.get(id)!
   const all = [said, ...children.map(child => comments.get(child[0])!)]
@@ -42,7 +41,7 @@ function itemOf(fact: Fact, floor: number, place: Place, comments: Comments): st
 const isUnlikeOthers = ({ goods_list, images, edittime, quote }: Said) =>
   goods_list.length > 0 || images.length > 0 || edittime > 0 || quote !== null
 
-function replyOf([id]: Fact, place: Place, comments: Comments): string {
+function replyOf([id]: Fact, place: Place, comments: Drawn): string {
   const said = comments.get(id)!
   return filled(template(lookOf(said, 0, place, false, false), place), valuesOf(said, 0, place))
 }
@@ -118,15 +117,16 @@ function drawn(look: Look, real: Place): string {
   const author_id = look.isWriter ? SAMPLE.user : 0
   const place = { ...real, essay_id: SAMPLE.essay, login: SAMPLE.login, author_id }
   const said = sampleOf(look)
-  if (look.isReply) return draw(createElement(CommentReply, { fact: factOf(said), place, said }))
+  const { Body } = drawnBy([])
+  if (look.isReply) return draw(createElement(CommentReply, { fact: factOf(said), place, said, Body }))
   const floor = look.isFloor ? SAMPLE.floor : 0
   if (!look.isAnswered)
-    return draw(createElement(CommentItem, { fact: factOf(said), floor, place, comments: new Map([[said.id, said]]) }))
+    return draw(createElement(CommentItem, { fact: factOf(said), floor, place, comments: drawnBy([said]) }))
   const child = { ...said, id: SAMPLE.id + 90, pid: 1 }
   const children_count = look.isMore ? SAMPLE.all : 1
   const fact = factOf({ ...said, children_count, children_comment_list: [child] })
-  const comments = new Map([said, child].map(one => [one.id, one]))
-  const reply = draw(createElement(CommentReply, { fact: factOf(child), place, said: child }))
+  const comments = drawnBy([said, child])
+  const reply = draw(createElement(CommentReply, { fact: factOf(child), place, said: child, Body }))
   return draw(createElement(CommentItem, { fact, floor, place, comments })).replace(reply, '{~children~}')
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { fill } from '../core/format.ts'
-import { upload } from './upload.ts'
+import { upload } from './lazy-upload.ts'
 import { browserWords } from './words.ts'
 
 export interface Picture {

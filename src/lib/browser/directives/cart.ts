@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
-import { keepsGoods } from '../stores/guest-cart.ts'
 import { wakeEvent } from '../wake-island.ts'
+import { keepsGoods } from './keeps-goods.ts'
 import { isSigned } from './signed.ts'
 import { firstTouch, heard, idle } from './waits.ts'
 

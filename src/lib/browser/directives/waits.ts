@@ -14,3 +14,20 @@ export const firstTouch = (island: HTMLElement) =>
 
 export const heard = (place: EventTarget, name: string) =>
   new Promise(done => place.addEventListener(name, done, { once: true }))
+
+/** The page is idle and the island, or what stands in it, is in sight. */
+export async function inSight(island: HTMLElement) {
+  await idle()
+  await new Promise<void>(done => {
+    const watching = new IntersectionObserver(seen => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      watching.disconnect()
+      done()
+    })
+    for (const part of boxes(island)) watching.observe(part)
+  })
+}
+
+/** An island has no box of its own, nor have the slots and wrappers that only group what is in them. */
+const boxes = (place: Element): Element[] =>
+  [...place.children].flatMap(part => (getComputedStyle(part).display === 'contents' ? boxes(part) : part))

@@ -1,6 +1,6 @@
 import type { Input } from '../../api/index.ts'
 import { api } from '../api.ts'
-import { upload } from '../upload.ts'
+import { upload } from '../lazy-upload.ts'
 import { showError, showSuccess } from './toast.ts'
 
 export type Certifying = Input<'/api/forum/forum/ownerCertification'>

@@ -3,14 +3,11 @@ import { atom, computed } from 'nanostores'
 import type { Output } from '../../api/index.ts'
 import { api, apiOnce, newKey } from '../api.ts'
 import { wakeIsland } from '../wake-island.ts'
+import { $guestCart, isMember } from './cart-count.ts'
 import { $memberLines } from './me.ts'
 import { showError, showSuccess } from './toast.ts'
 
 export type Line = Output<'/api/mall/car/getList'>[number]
-type Kept = { sku_id: number; num: number }[]
-
-/** A visitor's cart; whoever signs in takes it along (`mergeCart`). */
-export const $guestCart = persistentJSON<Kept>('cart:items', [])
 const $key = persistentJSON<string>('cart:key', '')
 
 /** The lines as the server sees them now; null until they have been asked for. */
@@ -28,9 +25,6 @@ const rowsOf = (lines: Line[] | null) => lines?.map(line => [line.sku_id, line.c
 
 /** One line, told when it changes and not when another does. */
 export const $line = (sku_id: number) => computed($lines, lines => lines?.find(line => line.sku_id === sku_id))
-
-/** The number beside the ways to the cart. */
-export const $cartCount = computed([$memberLines, $guestCart], (lines, kept) => (isMember() ? lines : kept.length))
 
 $lines.listen(lines => lines && isMember() && $memberLines.set(lines.length))
 
@@ -51,8 +45,6 @@ export function pickLines(lines: Line[], on: boolean) {
   const others = $unpicked.get().filter(id => !ids.includes(id))
   $unpicked.set(on ? others : [...others, ...ids])
 }
-
-const isMember = () => globalThis.document?.documentElement.classList.contains('signed')
 
 /** Takes the lines that the page was drawn with, and asks only where others have joined them or nobody drew any. */
 export async function openCart(drawn: Line[] | null) {

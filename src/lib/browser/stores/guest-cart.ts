@@ -1,11 +1,4 @@
-/** Whether goods wait here that were put into the cart before signing in; false where the browser keeps nothing. */
-export function keepsGoods() {
-  try {
-    return (localStorage.getItem('cart:items') ?? '[]') !== '[]'
-  } catch {
-    return false
-  }
-}
+import { keepsGoods } from '../directives/keeps-goods.ts'
 
 /** What was put into the cart before signing in; the cart's own code comes only where there is any. */
 export async function takeCartAlong() {

@@ -1,6 +1,6 @@
 import type { Output } from '../../api/index.ts'
 import { api } from '../api.ts'
-import { type Submitted, submit } from './account.ts'
+import { type Submitted, submit } from './account-forms.ts'
 
 /** Whether this browser has passkeys; never on the server. */
 export const offersPasskeys = () => typeof globalThis.PublicKeyCredential === 'function'

@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import { uploadFace } from '../upload.ts'
+import { uploadFace } from '../lazy-upload.ts'
 import { $me } from './me.ts'
 
 /** Sends a picture of oneself, already square, and puts it in its place. */

@@ -1,5 +1,6 @@
 import { api } from '../api.ts'
-import { upload, type Watching } from '../upload.ts'
+import { upload } from '../lazy-upload.ts'
+import type { Watching } from '../upload.ts'
 import { showError, showSuccess } from './toast.ts'
 
 export interface Film {

@@ -1,0 +1,16 @@
+interface Props {
+  words: { failed: string; retry: string }
+  reason: string
+  onRetry(): void
+}
+
+/** That the cart could not be had, and another try. */
+export const CartFailure = ({ words, reason, onRetry }: Props) => (
+  <div role="alert">
+    <p>{words.failed}</p>
+    <p className="quiet">{reason}</p>
+    <button className="button small" type="button" onClick={onRetry}>
+      {words.retry}
+    </button>
+  </div>
+)
