@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf, dayStart } from '../../src/lib/core/time.ts'
 import type { Db } from '../../src/lib/db/open.ts'
-import { dayOf, dayStart } from '../../src/lib/domain/mall/days.ts'
 import { loadGroupbuys } from '../../src/lib/web/promotion/groupbuys.ts'
 import { loadSeckill } from '../../src/lib/web/promotion/seckill.ts'
 import { loadTopic, loadTopics } from '../../src/lib/web/promotion/topics.ts'

@@ -1,6 +1,6 @@
 import { yuan } from './format.ts'
 import type { MessageKey, Translate } from './i18n.ts'
-import { hour, iso } from './time.ts'
+import { clock, iso } from './time.ts'
 
 /** What a form can name by choosing instead of typing its number. */
 export const choiceKinds = ['goods', 'brand', 'category', 'essay', 'talk', 'coupon', 'member'] as const
@@ -64,6 +64,6 @@ export function fieldValue({ kind }: FormField, value: unknown): string {
   if (value === undefined || value === null) return ''
   if (kind === 'money') return yuan(Number(value))
   if (kind === 'moment') return iso(Number(value)).slice(0, 16)
-  if (kind === 'clock') return Number(value) === 86_400 ? '24:00' : hour(Number(value) - 8 * 3600)
+  if (kind === 'clock') return clock(Number(value))
   return String(value)
 }

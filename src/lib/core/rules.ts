@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MessageKey } from './i18n.ts'
 import { MOBILE } from './mobile-number.ts'
+import { secondsAt } from './time.ts'
 
 // A rule that takes a value in several shapes tells the API document the one to send, by `meta`.
 
@@ -181,7 +182,7 @@ export const formMoment = (wrong: MessageKey) =>
       ],
       wrong,
     )
-    .transform(sent => (/^\d+$/.test(String(sent)) ? Number(sent) : Date.parse(`${sent}+08:00`) / 1000))
+    .transform(sent => (/^\d+$/.test(String(sent)) ? Number(sent) : secondsAt(String(sent))))
     .pipe(
       z
         .number()
@@ -331,7 +332,7 @@ export const moment = z
       .string()
       .trim()
       .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
-      .transform(said => Date.parse(`${said}+08:00`) / 1000),
+      .transform(secondsAt),
     z.number(),
   ])
   .pipe(

@@ -1,7 +1,6 @@
 import { money, short, whole } from '../core/format.ts'
 import type { Locale, Translate } from '../core/i18n.ts'
-import { date } from '../core/time.ts'
-import { dayStart } from '../domain/mall/index.ts'
+import { date, dayStart } from '../core/time.ts'
 import type { SalesFigures, Sold } from '../domain/trade/sales-figures.ts'
 import { salesChart } from './sales-chart.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
+import { dayOf, dayStart } from '../../../src/lib/core/time.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { dayOf, dayStart } from '../../../src/lib/domain/mall/index.ts'
 import { shopFigures, siteFigures } from '../../../src/lib/domain/trade/sales-figures.ts'
 import { add, databases, member, staff } from '../../world.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf, dayStart } from '../../../src/lib/core/time.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { dayOf, startOf } from '../../../src/lib/domain/account/day.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { staffSettlement } from '../../../src/lib/domain/staff/mall/settlements.ts'
 import { completeReceived } from '../../../src/lib/domain/trade/sweeps.ts'
@@ -32,7 +32,7 @@ describe.each(databases)('settling on %s', (_name, open) => {
     await settleShops(later)
     const judge = await seller(db, site_id)
     expect((await settlements(judge, { site_id, ...FIRST })).count).toBe(0)
-    const next = { ...later, now: startOf(dayOf(later.now) + 1) }
+    const next = { ...later, now: dayStart(dayOf(later.now) + 1) }
     await Promise.all([settleShops(next), settleShops(next), settleShops(next)])
     await settleShops(next)
     const { list, count } = await settlements(judge, { site_id, ...FIRST })
@@ -76,7 +76,7 @@ describe.each(databases)('settling on %s', (_name, open) => {
     const money = { real_goods_money: 10_000, commission_rate: 5 }
     const today = dayOf(NOW)
     // Midnight in Shanghai parts two days of one day of UTC.
-    const times = [0, 1, 86_399, 86_400, 3 * 86_400].map(seconds => startOf(today) + seconds)
+    const times = [0, 1, 86_399, 86_400, 3 * 86_400].map(seconds => dayStart(today) + seconds)
     const ids: number[] = []
     for (const finish_time of times) {
       const { id } = await order(who, { site_id, order_money: 10_000, order_status: 10, finish_time, lines: [money] })
@@ -85,17 +85,17 @@ describe.each(databases)('settling on %s', (_name, open) => {
     const judge = await seller(db, site_id)
     const slips = async () =>
       (await settlements(judge, { site_id, ...FIRST })).list.map(row => [dayOf(row.start_time) - today, row.order_num])
-    await settleShops({ ...visitor(db), now: startOf(today + 1) - 1 })
+    await settleShops({ ...visitor(db), now: dayStart(today + 1) - 1 })
     expect(await slips()).toEqual([])
     // Down since then; two processes start on the fourth day.
-    const started = { ...visitor(db), now: startOf(today + 3) + 5 * 3600 }
+    const started = { ...visitor(db), now: dayStart(today + 3) + 5 * 3600 }
     await Promise.all([settleShops(started), settleShops(started)])
     expect(await slips()).toEqual([
       [1, 1],
       [0, 3],
     ])
-    await settleShops({ ...started, now: startOf(today + 4) })
-    await settleShops({ ...started, now: startOf(today + 5) })
+    await settleShops({ ...started, now: dayStart(today + 4) })
+    await settleShops({ ...started, now: dayStart(today + 5) })
     expect(await slips()).toEqual([
       [3, 1],
       [1, 1],
@@ -104,6 +104,6 @@ describe.each(databases)('settling on %s', (_name, open) => {
     const { list } = await settlements(judge, { site_id, ...FIRST })
     const first = await settlementOrders(judge, { site_id, id: list[2]!.id, page: 2, page_size: 2 })
     expect([first.list.map(row => row.order_id), first.count]).toEqual([[ids[2]], 3])
-    expect(list[2]).toMatchObject({ start_time: startOf(today), end_time: startOf(today + 1) })
+    expect(list[2]).toMatchObject({ start_time: dayStart(today), end_time: dayStart(today + 1) })
   })
 })

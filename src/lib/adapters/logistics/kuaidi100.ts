@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kuaidi100Account, Parcel, Traced, Traces } from '../../core/ports/logistics.ts'
+import { secondsAt } from '../../core/time.ts'
 import carriers from './carriers.json' with { type: 'json' }
 
 const PATIENCE = 5000
@@ -35,9 +36,6 @@ interface Answer {
 
 function tracedOf({ message, state = '', data }: Answer): Traced {
   if (message !== 'ok' || !data) throw new Error(`kuaidi100 does not say: ${message}`)
-  const steps = data.map(({ context, time }) => ({ remark: context, datetime: secondsOf(time) }))
+  const steps = data.map(({ context, time }) => ({ remark: context, datetime: Math.floor(secondsAt(time)) }))
   return { status: states[state[0] === '1' && state.length > 1 ? state : (state[0] ?? '')] ?? 2, steps }
 }
-
-/** It tells Shanghai's time: 2026-11-22 09:30:00. */
-const secondsOf = (time: string) => Math.floor(Date.parse(`${time.replace(' ', 'T')}+08:00`) / 1000)

@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyLike, sign, verify } from 'node:crypto'
 import type { AlipayAccount, Bill, Channel, Heard, Payment, Repaid, Repayment } from '../../core/ports/payment.ts'
-import { fenOf, shanghai, yuanOf } from './figures.ts'
+import { time } from '../../core/time.ts'
+import { fenOf, yuanOf } from './figures.ts'
 import { noticeAddress } from './notice-address.ts'
 import { valueIn } from './raw-json.ts'
 
@@ -64,7 +65,7 @@ const billOf = ({ out_trade_no, subject, money, expire_time }: Bill) => ({
   out_trade_no,
   subject: subject.slice(0, 128),
   total_amount: yuanOf(money),
-  time_expire: shanghai(expire_time),
+  time_expire: time(expire_time),
 })
 
 const repaymentOf = ({ out_trade_no, out_refund_no, money }: Repayment) => ({
@@ -108,7 +109,7 @@ function signed({ appId, privateKey }: AlipayAccount, method: string, content: o
     format: 'JSON',
     charset: 'utf-8',
     sign_type: 'RSA2',
-    timestamp: shanghai(Math.floor(Date.now() / 1000)),
+    timestamp: time(Math.floor(Date.now() / 1000)),
     version: '1.0',
     biz_content: JSON.stringify(content),
     ...more,

@@ -6,9 +6,3 @@ export function fenOf(yuan: string) {
   const [, whole, decimals = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(yuan) ?? []
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
-
-const OFFSET = 8 * 3600
-
-/** 2026-11-21 15:00:00, by the clock of Shanghai. */
-export const shanghai = (seconds: number) =>
-  new Date((seconds + OFFSET) * 1000).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secondsAt } from '../time.ts'
 
 // The shape of every file under src/content. A key that is not named here is refused, and so is a missing one.
 
@@ -9,7 +10,7 @@ const sort = z.int().min(0)
 const time = z
   .string({ error: ({ input }) => (input instanceof Date ? 'must stand in quotes: "2026-10-01 09:00:00"' : undefined) })
   .refine(isTime, 'must be a time in Shanghai, written as 2026-10-01 09:00:00')
-  .transform(text => Date.parse(`${text.replace(' ', 'T')}+08:00`) / 1000)
+  .transform(secondsAt)
 
 function isTime(text: string) {
   const [day, hour] = [text.slice(0, 10), text.slice(11)]

@@ -1,3 +1,4 @@
+import { secondOfDay } from '../../core/time.ts'
 import { type Written, write } from './body.ts'
 import { type Comment, discussed } from './comments.ts'
 import type { Car } from './corpus/brands.ts'
@@ -52,11 +53,9 @@ function timesOf(count: number, now: number, chance: Random): number[] {
   return [...others, ...fresh].sort((one, other) => one - other)
 }
 
-const SHANGHAI = 8 * 3600
-
 /** Moves a time of the night to the evening before. */
 function byDay(time: number, chance: Random): number {
-  const hour = ((time + SHANGHAI) % DAY) / 3600
+  const hour = secondOfDay(time) / 3600
   return hour < 7 ? time - Math.floor((hour + chance.next() * 4) * 3600) : time
 }
 

@@ -1,5 +1,5 @@
 import type { Member } from '../../core/caller.ts'
-import { dayOf } from './day.ts'
+import { dayOf } from '../../core/time.ts'
 
 /** What speaks for a member besides what they wrote. */
 export const NOTHING = { read: 0, visited: 0, given: 0, received: 0 }

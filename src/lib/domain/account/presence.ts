@@ -1,5 +1,5 @@
+import { dayOf } from '../../core/time.ts'
 import type { Db } from '../../db/open.ts'
-import { dayOf } from './day.ts'
 
 let counted = new Map<string, { user_id: number; day: number; essays: number }>()
 

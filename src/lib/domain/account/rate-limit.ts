@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { dayOf } from '../../core/time.ts'
 import { batchQuery, key, number, text } from '../../db/batch-loader.ts'
-import { dayOf } from './day.ts'
 import type { WriterTrust } from './trust.ts'
 
 interface Pace {

@@ -2,8 +2,8 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { dayOf } from '../../core/time.ts'
 import { attempted } from '../account/index.ts'
-import { dayOf } from './days.ts'
 
 const DAY = 86_400
 

@@ -2,9 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
+import { dayOf, dayStart } from '../../core/time.ts'
 import { change } from '../../db/change.ts'
 import { mustBeOn } from '../site/index.ts'
-import { dayOf, dayStart } from './days.ts'
 
 const [TAKEN, GIVEN] = [2, 3]
 const DAY = 86_400

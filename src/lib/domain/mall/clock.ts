@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
+import { dayOf, dayStart } from '../../core/time.ts'
 import { change } from '../../db/change.ts'
-import { dayOf, dayStart } from './days.ts'
 
 const SEEN = 'promotions_seen'
 

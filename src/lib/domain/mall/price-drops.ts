@@ -1,8 +1,8 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
+import { dayOf } from '../../core/time.ts'
 import { change } from '../../db/change.ts'
 import { tellOnce } from '../account/index.ts'
-import { dayOf } from './days.ts'
 
 const AT_ONCE = 200
 

@@ -1,9 +1,9 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { dayOf } from '../../core/time.ts'
 import { change } from '../../db/change.ts'
 import { mark, tell } from '../account/index.ts'
 import { mustBeOn } from '../site/index.ts'
-import { dayOf } from './days.ts'
 
 /** Asks to be told before goods of a seckill are sold, or takes that back; harmless twice. Refusals noSuchContent, saleBegun. */
 export async function remindSeckill(who: Member, { id, screen }: { id: number; screen: boolean }) {

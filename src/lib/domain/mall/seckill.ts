@@ -3,9 +3,8 @@ import { yuan } from '../../core/format.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
-import { hour } from '../../core/time.ts'
+import { dayOf, dayStart, hour } from '../../core/time.ts'
 import { isOn, mustBeOn } from '../site/index.ts'
-import { dayOf, dayStart } from './days.ts'
 import { goodsDetail } from './goods.ts'
 
 export type Slot = Awaited<ReturnType<typeof seckillLists>>['list'][number]

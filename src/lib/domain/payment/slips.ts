@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Caller, Changing } from '../../core/caller.ts'
+import { compactDate } from '../../core/time.ts'
 import type { Pay } from '../../db/schema-trade.ts'
 import { post } from '../ledger/index.ts'
 
@@ -60,9 +61,8 @@ async function inserted(
 
 /** A number that says the day in Shanghai and nothing else. */
 export function numberOf(now: number) {
-  const day = new Date((now + 8 * 3600) * 1000).toISOString().slice(0, 10).replaceAll('-', '')
   const lot = () => String(randomInt(1_000_000)).padStart(6, '0')
-  return `${day}${lot()}${lot()}`
+  return `${compactDate(now)}${lot()}${lot()}`
 }
 
 /**

@@ -1,12 +1,9 @@
 import type { Caller, Member } from '../../core/caller.ts'
+import { dayOf, dayStart } from '../../core/time.ts'
 import { type Duty, dutiesOf, mustStaff } from '../account/index.ts'
 import { waitingEssays } from '../forum/index.ts'
-import { dayOf } from '../mall/index.ts'
 import { requestActionsOf, WAITS } from './requests.ts'
 
-const DAY = 86_400
-/** Days begin at midnight in Shanghai. */
-const MIDNIGHT = 8 * 3600
 /** More that wait than this are not counted one by one. */
 const MANY = 1000
 
@@ -98,7 +95,7 @@ const countOf = async (list: Countable) => (await list.limit(MANY).execute()).le
 export async function figures(who: Member) {
   const duties = await dutiesOf(who)
   if (duties.length === 0) await mustStaff(who, 'admin')
-  const today = Math.floor((who.now + MIDNIGHT) / DAY) * DAY - MIDNIGHT
+  const today = dayStart(dayOf(who.now))
   const { db } = who
   // The newest thousand tell how many of today there are, up to a thousand: nothing is counted from the beginning.
   const since = async (table: 'essay' | 'comment' | 'user') => {

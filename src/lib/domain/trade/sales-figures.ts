@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Member } from '../../core/caller.ts'
+import { dayOf, dayStart } from '../../core/time.ts'
 import type { Db } from '../../db/open.ts'
 import { mustSell, mustStaff } from '../account/index.ts'
-import { dayOf, dayStart } from '../mall/index.ts'
 
 const DAY = 86_400
 /** Days of the curve, and as many before them to compare with. */

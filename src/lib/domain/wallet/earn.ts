@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller, Changing } from '../../core/caller.ts'
+import { dayOf } from '../../core/time.ts'
 import { batchQuery, key, number, text } from '../../db/batch-loader.ts'
-import { dayOf } from '../account/index.ts'
 import { post } from '../ledger/index.ts'
 import { type EarnRule, earnRule } from './rules.ts'
 

@@ -1,18 +1,20 @@
 import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
+import { ZONE } from '../../core/time.ts'
 
 dayjs.extend(utc)
-const SHANGHAI = 8 * 3600
+dayjs.extend(timezone)
 
 /** A month of Shanghai, such as 2026-11, as seconds from and until; undefined for anything else. */
 export function monthOf(text: string): { start_time: number; end_time: number } | undefined {
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(text)) return undefined
-  const start = dayjs.utc(`${text}-01`)
-  return { start_time: start.unix() - SHANGHAI, end_time: start.add(1, 'month').unix() - SHANGHAI }
+  const start = dayjs.tz(`${text}-01`, ZONE)
+  return { start_time: start.unix(), end_time: start.add(1, 'month').unix() }
 }
 
 /** The month of this second and those before it, so many of them. */
 export function monthsUntil(now: number, count: number): string[] {
-  const month = dayjs.utc((now + SHANGHAI) * 1000).startOf('month')
+  const month = dayjs.unix(now).tz(ZONE).startOf('month')
   return Array.from({ length: count }, (_each, back) => month.subtract(back, 'month').format('YYYY-MM'))
 }

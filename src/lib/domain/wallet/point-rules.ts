@@ -1,5 +1,6 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
-import { dayOf, writerTrustOf } from '../account/index.ts'
+import { dayOf } from '../../core/time.ts'
+import { writerTrustOf } from '../account/index.ts'
 import { earn } from './earn.ts'
 import { give, levelOf } from './grow.ts'
 import { rulesOf } from './rules.ts'

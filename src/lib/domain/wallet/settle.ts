@@ -3,8 +3,9 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { dayOf, dayStart } from '../../core/time.ts'
 import { change } from '../../db/change.ts'
-import { dayOf, mustSell, startOf } from '../account/index.ts'
+import { mustSell } from '../account/index.ts'
 import { freshNumber } from '../ledger/index.ts'
 
 const COMPLETED = 10
@@ -17,7 +18,7 @@ const AT_ONCE = 500
  * no server ran through are caught up with, each for itself. Safe in several processes: an order is settled once.
  */
 export async function settleShops(who: Caller): Promise<void> {
-  const today = startOf(dayOf(who.now))
+  const today = dayStart(dayOf(who.now))
   const rows = await who.db
     .selectFrom('shop_order')
     .select(['site_id', 'finish_time'])
@@ -35,7 +36,7 @@ export async function settleShops(who: Caller): Promise<void> {
 }
 
 async function settle(who: Changing<Caller>, site_id: number, day: number) {
-  const [start_time, end_time] = [startOf(day), startOf(day + 1)]
+  const [start_time, end_time] = [dayStart(day), dayStart(day + 1)]
   const orders = await who.db
     .updateTable('shop_order')
     .set({ is_settlement: 1 })

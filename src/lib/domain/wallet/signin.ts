@@ -1,8 +1,8 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { dayOf } from '../../core/time.ts'
 import { change } from '../../db/change.ts'
-import { dayOf } from '../account/index.ts'
 import { give } from './grow.ts'
 import { type Rules, rulesOf } from './rules.ts'
 

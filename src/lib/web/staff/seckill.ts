@@ -1,8 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { type FormField, fieldValue } from '../../core/form-field.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
-import { date, hour } from '../../core/time.ts'
-import { dayOf } from '../../domain/mall/days.ts'
+import { date, dayOf, hour, secondsAt } from '../../core/time.ts'
 import { staffSeckill, staffSlots } from '../../domain/staff/mall/seckill.ts'
 import type { EachRow } from '../bulk.ts'
 import type { Cell, Table } from '../table.ts'
@@ -41,7 +40,7 @@ export async function loadStaffSeckill(astro: AstroGlobal) {
   const { who, t, query, sent } = opened
   const slots = await staffSlots(who)
   const asked = /^\d{4}-\d\d-\d\d$/.exec(query.get('day'))?.[0]
-  const day = asked ? dayOf(Date.parse(`${asked}T00:00+08:00`) / 1000) || undefined : undefined
+  const day = asked ? dayOf(secondsAt(`${asked}T00:00`)) || undefined : undefined
   const seckill_id = slots.find(({ id }) => id === Number(query.get('slot')))?.id
   const { data, total } = await staffSeckill(who, { day, seckill_id, page: query.page, limit: LIMIT })
   return {

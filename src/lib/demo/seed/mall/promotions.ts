@@ -1,5 +1,5 @@
 import { artUrl } from '../../../core/pictures/address.ts'
-import { dayOf, dayStart } from '../../../domain/mall/days.ts'
+import { dayOf, dayStart } from '../../../core/time.ts'
 import { random } from '../random.ts'
 import type { Into } from '../rows.ts'
 import type { SeededGoods } from './types.ts'

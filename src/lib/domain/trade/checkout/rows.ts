@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Changing, Member } from '../../../core/caller.ts'
 import type { Translate } from '../../../core/i18n.ts'
+import { compactDate } from '../../../core/time.ts'
 import { BUYER, EXPRESS, LOCAL, PAY_WITHIN, PICKUP, UNPAID, VIRTUAL } from '../states.ts'
 import { type Contact, NOBODY, type Part, type PriceCalculation, scoreOf } from './calculate-price.ts'
 import type { CheckoutInput } from './draft.ts'
@@ -49,12 +50,7 @@ async function numbered(who: Changing<Member>, row: Row): Promise<number> {
   }
 }
 
-const SHANGHAI = 8 * 3600
-
-function orderNo(now: number) {
-  const day = new Date((now + SHANGHAI) * 1000).toISOString().slice(0, 10).replaceAll('-', '')
-  return day + String(randomInt(100_000_000)).padStart(8, '0')
-}
+const orderNo = (now: number) => compactDate(now) + String(randomInt(100_000_000)).padStart(8, '0')
 
 function orderRow(who: Changing<Member>, { part, reckoning, asked, t }: Made) {
   const { terms, lines, brought, coupon, invoice_money, order_money, balance, balance_money, pay_money } = part
