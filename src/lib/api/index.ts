@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Call } from './endpoint.ts'
 import { accountCalls } from './endpoints/account.ts'
 import { addressCalls } from './endpoints/address.ts'
@@ -81,7 +82,7 @@ export const calls: All<(typeof areas)[keyof typeof areas]> = Object.assign({}, 
 export type Area = keyof typeof areas
 export type Path = keyof typeof calls
 /** What the browser sends. */
-export type Input<P extends Path> = (typeof calls)[P]['input']['_zod']['input']
+export type Input<P extends Path> = z.input<(typeof calls)[P]['input']>
 /** What it receives as `data`. */
 export type Output<P extends Path> = Awaited<ReturnType<NonNullable<(typeof calls)[P]['run']>>>
 

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What works today and breaks with the next version of Node, Astro or a library, or that nobody can read. */
+const forbidden = {
+  'a private field': /(?:\.|\[')_[a-z]/,
+  'generated code': /\bnew Function\b|\beval\(/,
+  'a replaced global': /\bglobalThis\.\w+ = |\.prototype\.\w+ = |\bsubtle\.\w+ = /,
+  'a hidden symbol': /getOwnPropertySymbols/,
+  'an engine flag': /setFlagsFromString|execArgv|\bnode --(?!test\b)/,
+  'hand-made WebAssembly': /\bWebAssembly\b/,
+}
+type Trick = keyof typeof forbidden
+
+const tricksIn = (text: string) => (Object.keys(forbidden) as Trick[]).filter(trick => forbidden[trick].test(text))
+
+const read = (files: string[]) => files.map(file => ({ file, text: readFileSync(file, 'utf8') }))
+
+test('code uses what Node and the libraries offer to all', () => {
+  const code = read(globSync(['src/**/*.{ts,tsx,astro,mjs,cjs}', '*.mjs']))
+  expect(code.flatMap(({ file, text }) => tricksIn(text).map(trick => `${file}: ${trick}`))).toEqual([])
+})
+
+test('only npm start gives Node flags of its engine, see docs/decisions/2026-11-23-engine-flags.md', () => {
+  const commands = read(globSync(['package.json', '*.md', 'docs/**/*.md', 'Dockerfile', '.ci/*']))
+  const lines = commands
+    .flatMap(({ text }) => text.split('\n'))
+    .filter(line => tricksIn(line).includes('an engine flag'))
+  expect(lines.map(line => line.trim().split(':')[0])).toEqual(['"start"'])
+})
+
+test.each<[Trick, string]>([
+  ['a private field', 'res._header = head'],
+  ['a private field', "(typeof calls)[P]['_zod']"],
+  ['generated code', "new Function('row', code)"],
+  ['a replaced global', 'crypto.subtle.digest = mine'],
+  ['a hidden symbol', 'Object.getOwnPropertySymbols(res)'],
+  ['an engine flag', '"start": "node --no-maglev dist/server/entry.mjs"'],
+  ['hand-made WebAssembly', 'new WebAssembly.Module(bytes)'],
+])('%s is noticed: %s', (trick, text) => {
+  expect(tricksIn(text)).toEqual([trick])
+})
