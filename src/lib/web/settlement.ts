@@ -40,8 +40,7 @@ interface Sums {
 export const sumCells = (row: Sums): Record<string, Cell> => ({
   ...{ orders: String(row.order_num ?? ''), sum: row.order_money, refunded: row.refund_money ?? '' },
   ...{ coupons: row.coupon_money ?? '', commission: row.commission },
-  own: { kind: 'price', money: row.shop_money },
-  ...{ open: String(row.open ?? ''), held: row.held ?? '' },
+  ...{ own: row.shop_money, open: String(row.open ?? ''), held: row.held ?? '' },
 })
 
 /** A list of settlements of one shop. */

@@ -127,7 +127,7 @@ async function entriesOf(opened: SellerPage) {
       table: {
         columns: [
           { name: 'what', text: t('console:kind'), kind: 'long' },
-          { name: 'amount', text: t('purse:amount'), kind: 'number' },
+          { name: 'amount', text: t('console:sum'), kind: 'number' },
           { name: 'value', text: t('seller:balance'), kind: 'number' },
           { name: 'when', text: t('staff:when') },
         ],
