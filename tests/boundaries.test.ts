@@ -42,7 +42,7 @@ const areas: Record<string, string[]> = {
   ledger: [],
   search: ['account', 'text'],
   payment: ['ledger'],
-  mall: ['account', 'site', 'text', 'upload'],
+  mall: ['account', 'search', 'site', 'text', 'upload'],
   wallet: ['account', 'ledger', 'mall', 'payment', 'site'],
   member: ['account', 'ledger', 'text', 'upload', 'wallet'],
   forum: ['account', 'mall', 'member', 'search', 'text', 'upload', 'wallet'],

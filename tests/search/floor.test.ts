@@ -1,18 +1,35 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../src/lib/db/open.ts'
-import { NOW } from '../world.ts'
-import { demoAt, documentsOf } from './documents.ts'
-import { gains, meanOf } from './gain.ts'
-import { newestFirst } from './rankings.ts'
+import { seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
+import { databases, NOW } from '../world.ts'
+import { gains, meanOf, queries } from './gain.ts'
+import { ours } from './rankings.ts'
 
-let db: Db
-beforeAll(async () => {
-  db = await demoAt(NOW)
-}, 120_000)
-afterAll(() => db.destroy())
+/** What is to be reached is 0.85; this is what has been. */
+const FLOOR = 0.74
+const LACKING = 12
+const FIRST = 10
 
-test('two hundred queries find what two readers want of them', async () => {
-  const known = new Set((await documentsOf(db)).map(({ key }) => key))
-  const all = await gains(newestFirst(db, known))
-  expect(meanOf(all)).toBeGreaterThanOrEqual(0.175)
+const orders: string[][][] = []
+
+describe.each(databases)('two hundred queries on %s', (_, open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+    await seedWhenEmpty(db, NOW)
+  }, 300_000)
+  afterAll(() => db.destroy())
+
+  test('find what two readers want of them, as far as that has been reached', async () => {
+    const all = await gains(ours(db))
+    expect(meanOf(all)).toBeGreaterThanOrEqual(FLOOR)
+    expect(all.filter(({ lacking }) => lacking).length).toBeLessThanOrEqual(LACKING)
+  }, 120_000)
+
+  test('find the same in the same order, whichever database it is', async () => {
+    const order: string[][] = []
+    for (const { text, mode } of queries) order.push((await ours(db)(text, mode)).slice(0, FIRST))
+    orders.push(order)
+    expect(order).toEqual(orders[0])
+  }, 120_000)
 })

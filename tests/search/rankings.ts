@@ -1,6 +1,9 @@
 import { folded, queryWords, runPattern, words } from '../../src/lib/core/word-segmentation.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { found, type Kind } from '../../src/lib/db/search.ts'
+import { ranked } from '../../src/lib/domain/search/ranked.ts'
+import { question } from '../../src/lib/domain/search/weights.ts'
+import { visitor } from '../world.ts'
 import type { Document, Mode } from './documents.ts'
 
 /** The best keys for a query, the best first. */
@@ -18,6 +21,22 @@ export const newestFirst =
     const most = Math.max(...lists.map(list => list.length))
     const turns = Array.from({ length: most }, (_, at) => lists.flatMap(list => list[at] ?? []))
     return turns.flat().filter(key => known.has(key))
+  }
+
+/** As the site ranks: the kinds of a mode in one list by their scores. */
+export const ours =
+  (db: Db): Ranking =>
+  async (text, mode) => {
+    const [who, asked] = [visitor(db), question(visitor(db), text)]
+    const lists = await Promise.all(
+      kinds[mode].map(async kind =>
+        (await ranked(who, kind, asked)).hits.map(({ id, score }) => ({ key: `${kind}:${id}`, score })),
+      ),
+    )
+    return lists
+      .flat()
+      .sort((one, other) => other.score - one.score)
+      .map(({ key }) => key)
   }
 
 const K1 = 1.2

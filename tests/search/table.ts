@@ -5,11 +5,12 @@
 import { NOW } from '../world.ts'
 import { demoAt, documentsOf } from './documents.ts'
 import { type Gain, gains, meanOf } from './gain.ts'
-import { bm25, newestFirst } from './rankings.ts'
+import { bm25, newestFirst, ours } from './rankings.ts'
 
 const db = await demoAt(NOW)
 const documents = await documentsOf(db)
 const rankings = {
+  'by relevance': ours(db),
   'every word, newest first': newestFirst(db, new Set(documents.map(({ key }) => key))),
   'plain BM25': bm25(documents),
 }

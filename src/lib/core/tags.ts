@@ -25,6 +25,7 @@
  *   promotions         sales of every kind, and what stands in them
  *   adverts            adverts, floors, float layer
  *   words              no page: stop words, which the server keeps
+ *   searchWords        what a search takes for the same
  *   rules              no page: what earns points, which the server keeps
  *   levels             what the levels of members are worth
  *   addons             which add-ons are on
@@ -71,6 +72,7 @@ export const tag = {
   promotions: 'promotions',
   adverts: 'adverts',
   words: 'words',
+  searchWords: 'searchWords',
   rules: 'rules',
   levels: 'levels',
   addons: 'addons',

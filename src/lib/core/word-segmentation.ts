@@ -20,6 +20,9 @@ export const queryWords = (text: string): string[] => [...new Set(runs(text.slic
 
 export const isChinese = (word: string) => /^\p{sc=Han}/v.test(word)
 
+/** Words of the trade that the dictionary lacks. */
+export const ownWords: string[] = own
+
 /** `Model3`, `model 3` and full-width `ＭＯＤＥＬ３` are one. */
 export const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
@@ -29,11 +32,10 @@ const every = (run: string) => (isChinese(run) ? [...run, ...dictionary().cutAll
 
 // Without guessing at unknown words: a guess depends on what stands around it, and a row would not be found by it.
 const fewest = (run: string) =>
-  isChinese(run)
-    ? dictionary()
-        .cut(run, false)
-        .flatMap(word => (isKnown(word) ? [word] : [...word]))
-    : [run]
+  isChinese(run) ? cut(run).flatMap(word => (isKnown(word) ? [word] : [...word])) : [run]
+
+/** The words that a run of Chinese is cut into. */
+export const cut = (run: string): string[] => dictionary().cut(run, false)
 
 const isKnown = (word: string) => dictionary().cutAll(word).includes(word)
 

@@ -93,6 +93,8 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
   /** When a member last looked at a forum, and since when its posts are new to them in this visit. */
   forum_visit: { id: Generated<number>; user_id: number; forum_id: number; since: number; lasttime: number }
   stop_word: StopWord
+  /** Words that mean the same, commas between; `finds` what is found by them too, but not the other way round. */
+  search_word: { id: Generated<number>; words: string; finds: string }
   /** Who may not write until then; forum 0 stands for all of them. */
   mute: { user_id: number; forum_id: number; until: number; reason: string; createtime: number }
   /** When a member last did something of a kind, how often on that day, and what was said. */

@@ -76,7 +76,7 @@ export async function foundSoFar(db: Db, kind: Kind, text: string): Promise<numb
 }
 
 // A word is letters and digits only: nothing in it can end the quotes.
-const quoted = (db: Db) => (word: string) => (isPostgres(db) ? `'${word}'` : `"${word}"`)
+export const quoted = (db: Db) => (word: string) => (isPostgres(db) ? `'${word}'` : `"${word}"`)
 const begun = (db: Db) => (word: string) => (isPostgres(db) ? `'${word}':*` : `"${word}"*`)
 
 // One limit for all: with a short one PostgreSQL walks the whole table for a rare word, hoping to meet it soon.
@@ -92,11 +92,11 @@ async function newest(db: Db, kind: Kind, asked: string[]): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
-const index = (kind: Kind) => sql.table(`search_${kind}`)
-const key = (db: Db) => sql.ref(isPostgres(db) ? 'id' : 'rowid')
+export const index = (kind: Kind) => sql.table(`search_${kind}`)
+export const key = (db: Db) => sql.ref(isPostgres(db) ? 'id' : 'rowid')
 
 // `cross join` keeps SQLite at the hits, newest first, and looks at as many rows as are asked for.
-const visible: Record<Kind, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+export const visible: Record<Kind, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   essay: id => sql`
     cross join essay
     where essay.id = ${id} and essay.shown = 1

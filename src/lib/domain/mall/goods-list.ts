@@ -1,7 +1,8 @@
 import type { Caller } from '../../core/caller.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { tag } from '../../core/tags.ts'
-import { found } from '../../db/search.ts'
+import { MOST_FOUND } from '../../db/search.ts'
+import { rankedGoods } from '../search/index.ts'
 import { type Catalogue, catalogue } from './catalogue.ts'
 import { couponScope } from './coupon-scope.ts'
 import { attrSet, countedFor, crumbs, facetsOf } from './facets.ts'
@@ -43,7 +44,8 @@ export type GoodsList = Awaited<ReturnType<typeof goodsList>>
 
 /**
  * Goods that meet every filter, a page of them, how many there are, and beside them how many each further filter would
- * leave (screens.md 2.5.2, 2.8.4). Of a keyword the newest thousand goods are looked at; `more` says that there are more.
+ * leave (screens.md 2.5.2, 2.8.4). Of a keyword the best thousand goods are looked at, and come in that order unless
+ * another is asked for; `more` says that there are more.
  */
 export async function goodsList(who: Caller, { page, page_size, ...filters }: Filters & Pages) {
   const pages = { page, page_size }
@@ -51,9 +53,10 @@ export async function goodsList(who: Caller, { page, page_size, ...filters }: Fi
   const [known, shelf, words, scope] = await Promise.all([
     catalogue(who),
     freshGoodsIndex(who),
-    filters.keyword ? found(who.db, 'goods', filters.keyword) : null,
+    filters.keyword ? rankedGoods(who, filters.keyword) : null,
     couponScope(who, filters),
   ])
+  const best = words && !filters.order ? words.ids : undefined
   const { ids, total, counts } = ask(shelf, {
     ...orderOf(filters),
     sets: setsOf(known, filters),
@@ -62,10 +65,11 @@ export async function goodsList(who: Caller, { page, page_size, ...filters }: Fi
     sites: both(filters.site_id ? [filters.site_id] : undefined, scope?.sites),
     ids: both(words?.ids, scope?.ids),
     except: scope?.except,
-    ...{ offset: offsetOf(pages), limit: page_size },
+    ...(best ? { offset: 0, limit: MOST_FOUND } : { offset: offsetOf(pages), limit: page_size }),
   })
+  const shown = best ? inOrder(best, ids).slice(offsetOf(pages), offsetOf(pages) + page_size) : ids
   return {
-    ...pageOf(await goodsRows(who, ids), total, pages),
+    ...pageOf(await goodsRows(who, shown), total, pages),
     more: words?.more ?? false,
     facets: facetsOf(known, filters, counts),
     path: crumbs(known, filters),
@@ -100,6 +104,12 @@ function setsOf(known: Catalogue, filters: Filters): Record<string, number[]> {
 
 const attrsWith = ({ values }: Catalogue, { attr_value_id = [] }: Filters) =>
   values.filter(({ id }) => attr_value_id.includes(id)).map(({ id, attr_id }) => ({ attr_id, attr_value_id: id }))
+
+/** Those of the first list that stand in the second. */
+function inOrder(first: number[], ids: number[]): number[] {
+  const left = new Set(ids)
+  return first.filter(id => left.has(id))
+}
 
 /** What stands in both, where both are asked for. */
 const both = (one: number[] | undefined, other: number[] | undefined) =>

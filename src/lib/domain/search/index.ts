@@ -1,2 +1,4 @@
 // What other areas of the domain may ask of this one.
+export { indexGoods } from './goods-rows.ts'
+export { rankedGoods } from './ranked.ts'
 export { search, searchEssays } from './search.ts'

@@ -2,6 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
 import { indexRows, type Kind, keepRows } from '../../db/search.ts'
 import { texts } from '../text/index.ts'
+import { goodsRows } from './goods-rows.ts'
 
 const BATCH = 500
 
@@ -26,11 +27,8 @@ const readers: Record<Kind, Read> = {
     return (await rows.where('id', '>', after).orderBy('id').limit(BATCH).execute()).map(textOf(texts.forum))
   },
   goods: async ({ db }, after) => {
-    const rows = db
-      .selectFrom('goods')
-      .select(['id', 'name', 'keywords', 'introduction'])
-      .where('deletetime', 'is', null)
-    return (await rows.where('id', '>', after).orderBy('id').limit(BATCH).execute()).map(textOf(texts.goods))
+    const rows = goodsRows(db).where('deletetime', 'is', null).where('goods.id', '>', after)
+    return (await rows.orderBy('goods.id').limit(BATCH).execute()).map(textOf(texts.goods))
   },
   shop: async ({ db }, after) => {
     const rows = db.selectFrom('shop').select(['id', 'site_name', 'business']).where('id', '>', after)

@@ -1,13 +1,18 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
-import { found, type Kind, kinds } from '../../db/search.ts'
+import { type Kind, kinds } from '../../db/search.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { type Marker, marker } from './marks.ts'
+import { ranked } from './ranked.ts'
+import { type Question, question } from './weights.ts'
 
-interface Asked {
-  text: string
+interface Part {
   page: number
   limit: number
+}
+
+interface Asked extends Part {
+  text: string
 }
 
 export type Group = { [K in Kind]: { type: K; total: number; more: boolean; list: Hits<K> } }[Kind]
@@ -16,30 +21,34 @@ export type Group = { [K in Kind]: { type: K; total: number; more: boolean; list
 export const types = ['all', ...kinds] as const
 
 /**
- * What holds every word of the text, a group for each kind, the newest first. Totals are exact up to a thousand, and
- * no further can be turned over; `more` says that there is more.
+ * What answers the text, a group for each kind, the best first. Totals are exact up to a thousand, and no further can be
+ * turned over; `more` says that there is more.
  */
-export async function search(who: Caller, { type = 'all', ...asked }: Asked & { type?: Kind | 'all' | undefined }) {
-  const mark = marker(asked.text)
+export async function search(
+  who: Caller,
+  { type = 'all', text, ...part }: Asked & { type?: Kind | 'all' | undefined },
+) {
+  const [asked, mark] = [question(who, text), marker(text)]
   const wanted = kinds.filter(kind => type === 'all' || kind === type)
-  const groups = await Promise.all(wanted.map(kind => group(who, kind, asked, mark)))
+  const groups = await Promise.all(wanted.map(kind => group(who, kind, asked, part, mark)))
   return { groups }
 }
 
-/** The posts that hold every word of the text, the newest first; `total` counts to a thousand. */
-export async function searchEssays(who: Caller, asked: Asked) {
-  const { ids, total } = await pageOf(who, 'essay', asked)
+/** The posts that answer the text, the best first; `total` counts to a thousand. */
+export async function searchEssays(who: Caller, { text, ...part }: Asked) {
+  const { ids, total } = await pageOf(who, 'essay', question(who, text), part)
   return { data: ids, total }
 }
 
-async function group(who: Caller, type: Kind, asked: Asked, mark: Marker): Promise<Group> {
-  const { ids, total, more } = await pageOf(who, type, asked)
+async function group(who: Caller, type: Kind, asked: Question, part: Part, mark: Marker): Promise<Group> {
+  const { ids, total, more } = await pageOf(who, type, asked, part)
   return { type, total, more, list: await hitsOf[type](who, ids, mark) } as Group
 }
 
-async function pageOf(who: Caller, kind: Kind, { text, page, limit }: Asked) {
+async function pageOf(who: Caller, kind: Kind, asked: Question, { page, limit }: Part) {
   who.reads(listOf[kind])
-  const { ids, more } = await found(who.db, kind, text)
+  const { hits, more } = await ranked(who, kind, asked)
+  const ids = hits.map(({ id }) => id)
   // Shops are shown with their followers.
   if (kind === 'shop' && ids.length > 0) who.reads(tag.shopsCounts)
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, more }

@@ -1,4 +1,5 @@
 // What other areas of the domain may ask of this one.
+export { type BesideGoods, besideGoods } from './beside-goods.ts'
 export { type Block, readBlocks, rendered } from './blocks.ts'
 export { clean, isOwnPicture, outsideLinks, type Words } from './html.ts'
 export { counted, lengthOf, type Part } from './length.ts'

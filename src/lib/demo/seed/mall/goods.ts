@@ -1,6 +1,7 @@
 import { filmUrl } from '../../../core/pictures/address.ts'
 import { packed, termsOf } from '../../../domain/mall/goods-index/terms.ts'
 import { scoreOf } from '../../../domain/mall/score.ts'
+import { texts } from '../../../domain/text/texts.ts'
 import type { Random } from '../random.ts'
 import type { Into } from '../rows.ts'
 import type { Draft } from './draft.ts'
@@ -133,7 +134,9 @@ export function addGoods(
   }
   for (const attr_value_id of new Set(values)) load.add('goods_attr', { goods_id, attr_value_id })
   for (const fit of fits) load.add('goods_fit', { goods_id, ...fit })
-  load.find('goods', goods_id, `${draft.name}\n${brand} ${category.name} ${draft.introduction}`)
+  const formats = { goods_spec_format: JSON.stringify(specs), goods_attr_format: JSON.stringify(attrWords(draft)) }
+  const told = { name: draft.name, introduction: draft.introduction, keywords: `${brand} ${category.name}` }
+  load.find('goods', goods_id, texts.goods({ ...told, ...formats, first: category.path, second: '', third: '', brand }))
   for (const id of [category.category_id_1, category.category_id_2, category.id])
     tally.add('goods_category', id, 'goods_count')
   tally.add('goods_brand', placed.brand_id, 'goods_count')

@@ -4,9 +4,10 @@ import { htmlToText } from '../../../core/html-to-text.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
-import { dropRows, indexRows } from '../../../db/search.ts'
+import { dropRows } from '../../../db/search.ts'
 import { mustSell } from '../../account/index.ts'
-import { isOwnPicture, replacing, stopWords, texts, wordsIn } from '../../text/index.ts'
+import { indexGoods } from '../../search/index.ts'
+import { isOwnPicture, replacing, stopWords, wordsIn } from '../../text/index.ts'
 import { keepSold } from '../../upload/index.ts'
 import { type Category, catalogue, pathTo } from '../catalogue.ts'
 import type { Attr, Spec } from '../goods.ts'
@@ -92,7 +93,7 @@ export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, s
     if (numUpdatedRows === 0n) throw new Refusal('stateConflict', { field: '' }, 'seller:changedSince')
     await writeTerms(who, id, sent)
     await keepSold(who, [columns, skus])
-    await indexRows(who.db, 'goods', [{ id, text: texts.goods(row) }])
+    await indexGoods(who.db, id)
     for (const category_id of before?.path ?? []) who.touches(tag.goodsOfCategory(category_id))
     await updateGoodsIndex(who, [id])
     return { goods_id: id }

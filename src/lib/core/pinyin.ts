@@ -1,0 +1,30 @@
+import table from './pinyin.json' with { type: 'json' }
+
+// Chinese is collated by sound, so where a character stands tells how it is said: this table holds the first character
+// of each syllable in that order. What sounds several ways is known by one of them.
+const collator = new Intl.Collator('zh-u-co-pinyin')
+const syllables = Object.entries(table).map(([first, sound]) => ({ first, sound }))
+
+/** How Chinese characters are said, without tones, one by one. What is no such character is left out. */
+export const pinyin = (text: string): string[] => [...text].flatMap(sign => soundOf(sign) ?? [])
+
+const known = new Map<string, string | undefined>()
+const MOST_KNOWN = 20_000
+
+function soundOf(sign: string): string | undefined {
+  if (known.has(sign)) return known.get(sign)
+  const sound = /^\p{sc=Han}$/v.test(sign) ? collated(sign) : undefined
+  if (known.size < MOST_KNOWN) known.set(sign, sound)
+  return sound
+}
+
+/** The last syllable whose first character does not come after this one. */
+function collated(sign: string): string | undefined {
+  let [from, to] = [0, syllables.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (collator.compare(syllables[middle]!.first, sign) <= 0) from = middle + 1
+    else to = middle
+  }
+  return syllables[from - 1]?.sound
+}

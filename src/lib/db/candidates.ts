@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { isPostgres } from './columns.ts'
+import type { Db } from './open.ts'
+import { index, type Kind, key, MOST_FOUND, quoted, visible } from './search.ts'
+
+/** Of one term so many ids are looked at, the newest. */
+const MOST_HELD = 500
+
+/** Any of these, each with all of its words. */
+export type Wanted = string[][]
+
+/**
+ * Of each term the ids that hold it, the newest (`MOST_HELD`), whether everybody may see them or not; and the
+ * highest id of the kind, which says how rare so many are. It costs the same among a million rows as among thousands.
+ */
+export async function holders(db: Db, kind: Kind, terms: Wanted[]): Promise<{ ids: number[][]; last: number }> {
+  if (terms.length === 0) return { ids: [], last: 0 }
+  const id = sql`hit.${key(db)}`
+  const list = isPostgres(db) ? sql`coalesce(json_agg(id), '[]')::text` : sql`json_group_array(id)`
+  const parts = terms.flatMap((term, at) =>
+    term.length === 0
+      ? []
+      : sql`
+      select ${sql.lit(at)} as term, ${list} as ids from (
+        select ${id} as id from ${index(kind)} as hit where ${holds(db, kind, [term])} order by ${id} desc limit ${MOST_HELD}
+      ) as held`,
+  )
+  const last = sql`
+    select -1 as term, ${list} as ids from (
+      select ${id} as id from ${index(kind)} as hit order by ${id} desc limit 1
+    ) as held`
+  const { rows } = await sql<{ term: number; ids: string }>`${sql.join([last, ...parts], sql` union all `)}`.execute(db)
+  const byTerm = new Map(rows.map(row => [row.term, JSON.parse(row.ids) as number[]]))
+  return { ids: terms.map((_, at) => byTerm.get(at) ?? []), last: byTerm.get(-1)?.[0] ?? 0 }
+}
+
+/** The newest rows that hold every term and that everybody may see, up to `MOST_FOUND`; `more` says that there are more. */
+export async function holdersOfAll(db: Db, kind: Kind, terms: Wanted[]): Promise<{ ids: number[]; more: boolean }> {
+  if (terms.length === 0) return { ids: [], more: false }
+  const id = sql`hit.${key(db)}`
+  const { rows } = await sql<{ id: number }>`
+    select ${id} as id from ${index(kind)} as hit ${visible[kind](id)} ${holds(db, kind, terms)}
+    order by ${id} desc limit ${MOST_FOUND + 1}
+  `.execute(db)
+  return { ids: rows.slice(0, MOST_FOUND).map(row => row.id), more: rows.length > MOST_FOUND }
+}
+
+function holds(db: Db, kind: Kind, terms: Wanted[]) {
+  const [and, or] = isPostgres(db) ? [' & ', ' | '] : [' AND ', ' OR ']
+  const both = (words: string[]) => `(${words.map(quoted(db)).join(and)})`
+  const asked = terms.map(term => `(${term.map(both).join(or)})`).join(and)
+  return isPostgres(db) ? sql`hit.words @@ ${asked}::tsquery` : sql`hit.${sql.ref(`search_${kind}`)} match ${asked}`
+}

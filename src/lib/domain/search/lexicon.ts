@@ -1,0 +1,81 @@
+import type { Caller } from '../../core/caller.ts'
+import { dataCache } from '../../core/data-cache.ts'
+import { pinyin } from '../../core/pinyin.ts'
+import { tag } from '../../core/tags.ts'
+import { isChinese, ownWords, words } from '../../core/word-segmentation.ts'
+import { atomsOf } from './atoms.ts'
+
+/** Words that stand for one another; `finds` are found by them too. */
+export interface Group {
+  words: string[]
+  finds: string[]
+}
+
+export interface Lexicon {
+  /** By each of their words, written without gaps. */
+  groups: Map<string, Group[]>
+  /** Chinese words by their pinyin and by its first letters. */
+  spoken: Map<string, string[]>
+  initials: Map<string, string[]>
+  /** What is spelled in Latin letters, without gaps. */
+  latin: string[]
+}
+
+const LEAST_LATIN = 4
+
+/** What a search knows of words: the table that editors keep, and the names of places, categories, brands and series. */
+export const lexicon = (who: Caller): Promise<Lexicon> => dataCache(who, 'lexicon', read)
+
+async function read({ db, reads }: Caller): Promise<Lexicon> {
+  for (const each of [tag.searchWords, tag.catalogue, tag.names]) reads(each)
+  const [rows, categories, brands, cars, series, forums, talks] = await Promise.all([
+    db.selectFrom('search_word').select(['words', 'finds']).orderBy('id').execute(),
+    db.selectFrom('goods_category').select('name').execute(),
+    db.selectFrom('goods_brand').select('name').execute(),
+    db.selectFrom('brand').select('name').execute(),
+    db.selectFrom('series').select('name').execute(),
+    db.selectFrom('forum').select(['name', 'desc']).where('is_closed', '=', 0).execute(),
+    db.selectFrom('talk').select(['name', 'desc']).execute(),
+  ])
+  const groups = rows.map(row => ({ words: listed(row.words), finds: listed(row.finds) }))
+  const byWord = new Map<string, Group[]>()
+  for (const group of groups) for (const word of group.words) push(byWord, tight(word), group)
+  // A brand or series is one word, whatever stands in its name.
+  const names = [...brands, ...cars, ...series].map(({ name }) => name)
+  for (const name of names) if (!byWord.has(tight(name))) byWord.set(tight(name), [{ words: [name], finds: [] }])
+  const said = [...forums, ...talks].flatMap(({ name, desc }) => words(`${name}\n${desc}`))
+  const told = categories.flatMap(({ name }) => [name, ...words(name)])
+  const written = groups.flatMap(({ words, finds }) => [...words, ...finds])
+  return {
+    groups: byWord,
+    ...soundsOf(new Set([...ownWords, ...written, ...names, ...told, ...said])),
+    latin: [...byWord.keys()].filter(word => word.length >= LEAST_LATIN && /^[a-z]+$/.test(word)),
+  }
+}
+
+const listed = (text: string) =>
+  text
+    .split(/[,，、\n]/)
+    .map(word => word.trim())
+    .filter(word => word !== '')
+
+/** `Model Y`, `model-y` and `ModelY` are one. */
+export const tight = (text: string) =>
+  atomsOf(text)
+    .map(({ text }) => text)
+    .join('')
+
+function soundsOf(all: Set<string>) {
+  const [spoken, initials] = [new Map<string, string[]>(), new Map<string, string[]>()]
+  for (const word of all) {
+    if ([...word].length < 2 || ![...word].every(isChinese)) continue
+    const sounds = pinyin(word)
+    push(spoken, sounds.join(''), word)
+    push(initials, sounds.map(sound => sound[0]).join(''), word)
+  }
+  return { spoken, initials }
+}
+
+function push<Value>(into: Map<string, Value[]>, key: string, value: Value) {
+  if (!into.get(key)?.push(value)) into.set(key, [value])
+}

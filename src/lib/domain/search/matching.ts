@@ -1,0 +1,45 @@
+import { isChinese } from '../../core/word-segmentation.ts'
+import type { Spelling } from './question.ts'
+
+/** How a spelling stands in a folded text: how often in one piece, and whether all its words are there at all. */
+export interface Matcher extends Spelling {
+  times(text: string): number
+  scattered(text: string): boolean
+}
+
+const MOST_TIMES = 6
+const GAP = '[^\\p{L}\\p{N}]{0,3}'
+const LETTER = '[[\\p{L}\\p{M}]--\\p{sc=Han}]'
+
+export function matcher(spelling: Spelling): Matcher {
+  const { words, worth } = spelling
+  // Chinese needs no bounds: to look for it is far cheaper than to match it.
+  const whole = words.every(isChinese) ? finder(words.join('')) : pattern(words)
+  // Characters that stand apart are other words, and what was not typed need not be guessed at.
+  const splits = worth === 1 && words.length > 1 && words.every(word => !isChinese(word) || word.length > 1)
+  const each = words.map(word => (isChinese(word) ? finder(word) : pattern([word])))
+  return { ...spelling, times: whole, scattered: text => splits && each.every(times => times(text) > 0) }
+}
+
+const finder = (word: string) => (text: string) => {
+  let times = 0
+  for (let at = text.indexOf(word); at >= 0 && times < MOST_TIMES; at = text.indexOf(word, at + word.length)) times++
+  return times
+}
+
+function pattern(words: string[]) {
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  const source = `${bound(first, '<!')}${words.join(GAP)}${bound(last, '!')}`
+  const made = new RegExp(source, 'gv')
+  return (text: string) => {
+    let times = 0
+    for (const _ of text.matchAll(made)) if (++times === MOST_TIMES) break
+    return times
+  }
+}
+
+/** A run of letters, or of digits, is meant whole. */
+function bound(word: string, side: '<!' | '!') {
+  if (isChinese(word)) return ''
+  return `(?${side}${/^\p{N}/u.test(word) ? '\\p{N}' : LETTER})`
+}

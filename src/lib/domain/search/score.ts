@@ -1,0 +1,95 @@
+import { folded } from '../../core/word-segmentation.ts'
+import { tight } from './lexicon.ts'
+import { type Matcher, matcher } from './matching.ts'
+import type { Term } from './question.ts'
+
+/** What a row is judged by. */
+export interface Candidate {
+  id: number
+  title: string
+  text: string
+  /** What it is found by beside: of goods their category and brand. */
+  beside: string
+  /** Comments, or sales. */
+  answers: number
+  /** Seconds since it was made. */
+  age: number
+}
+
+const TITLE = 1
+const BESIDE = 0.7
+const TEXT = 0.4
+/** What the same word again and again in a text adds at most. */
+const OFTEN = 0.25
+const BOTH = 0.3
+const SCATTERED = 0.6
+/** Digits that do not stand together are another number. */
+const SCATTERED_NUMBER = 0.1
+const ALL = 0.15
+const NEIGHBOURS = 0.15
+const DENSE = 0.2
+/** The title is the question. */
+const SAME = 0.5
+const ANSWERS = 0.02
+const RECENT = 0.02
+const YEAR = 365 * 86_400
+
+/** Says how well rows answer a question, 0 for not at all. `weights` are what its terms are worth. */
+export function scorer(text: string, terms: Term[], weights: number[]) {
+  const exactly = tight(text)
+  const asked = terms.map(({ spellings, typed }) => ({ typed, matchers: spellings.map(matcher) }))
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const pairs = asked.slice(1).map(({ typed }, at) => asked[at]!.typed + typed)
+
+  return (row: Candidate) => {
+    const [title, text, beside] = [folded(row.title), folded(row.text), folded(row.beside)]
+    const same = tight(title) === exactly ? SAME : 0
+    const strengths = asked.map(({ matchers }) =>
+      Math.max(...matchers.map(each => strength(each, title, text, beside))),
+    )
+    const covered = strengths.reduce((sum, strength, at) => sum + strength * weights[at]!, 0) / whole
+    const share = strengths.reduce((sum, strength, at) => sum + (strength > 0 ? weights[at]! : 0), 0) / whole
+    if (covered === 0) return { score: 0, share: 0 }
+    const near = pairs.length > 0 ? nearness(pairs, tight(row.title), tight(row.text)) : 0
+    const dense = density(
+      asked.map(({ matchers }) => matchers),
+      title,
+    )
+    const all = strengths.every(strength => strength > 0) && terms.length > 1 ? ALL : 0
+    const lively = Math.min(1, Math.log10(1 + row.answers) / 3)
+    const score =
+      covered * (0.5 + 0.5 * share) * (1 + all + NEIGHBOURS * near) +
+      same +
+      DENSE * dense +
+      (ANSWERS * lively + RECENT * Math.exp(-Math.max(0, row.age) / YEAR)) * covered
+    return { score, share, dense }
+  }
+}
+
+function strength(each: Matcher, title: string, text: string, beside: string): number {
+  const inTitle = held(each, title) * TITLE
+  const times = each.times(text)
+  const inText = times > 0 ? TEXT + OFTEN * (1 - 1 / times) : TEXT * held(each, text)
+  const besides = held(each, beside) * BESIDE
+  const [best, other] = [Math.max(inTitle, inText, besides), Math.min(inTitle, inText)]
+  return each.worth * (best + BOTH * other)
+}
+
+function held(each: Matcher, text: string): number {
+  if (each.times(text) > 0) return 1
+  if (each.words.length < 2 || !each.scattered(text)) return 0
+  return each.words.some(word => /\p{N}/u.test(word)) ? SCATTERED_NUMBER : SCATTERED
+}
+
+const nearness = (pairs: string[], title: string, text: string) =>
+  pairs.reduce((sum, pair) => sum + (title.includes(pair) ? 1 : text.includes(pair) ? 0.5 : 0), 0) / pairs.length
+
+/** How much of the title is what was asked for. */
+function density(asked: Matcher[][], title: string): number {
+  const length = tight(title).length
+  if (length === 0) return 0
+  const matched = asked.map(matchers =>
+    Math.max(0, ...matchers.filter(each => each.times(title) > 0).map(each => each.words.join('').length * each.worth)),
+  )
+  return Math.min(1, matched.reduce((sum, one) => sum + one, 0) / length)
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../src/lib/core/caller.ts'
+import { indexGoods, search } from '../../../src/lib/domain/search/index.ts'
+import { reindex } from '../../../src/lib/domain/search/reindex.ts'
+import { databases, essay, forum, member, visitor } from '../../world.ts'
+import * as mall from '../mall/world.ts'
+
+describe.each(databases)('the order of what is found on %s', (_, open) => {
+  let who: Caller
+  let user_id: number
+  let forum_id: number
+
+  beforeAll(async () => {
+    who = visitor(await open())
+    user_id = (await member(who.db)).member
+    forum_id = await forum(who.db, { name: '闲聊', desc: '' })
+    for (const post of posts) await essay(who.db, { user_id, forum_id, ...post })
+    const closed = await forum(who.db, { name: '旧版', desc: '', is_closed: 1 })
+    await essay(who.db, { user_id, forum_id: closed, title: '轮胎' })
+    await essay(who.db, { user_id, forum_id, title: '轮胎', shown: 0, is_approved: 0 })
+    await reindex(who)
+  })
+  afterAll(() => who.db.destroy())
+
+  const titles = async (text: string) => {
+    const { groups } = await search(who, { text, type: 'essay', page: 1, limit: 20 })
+    return groups.flatMap(({ list }) => list.map(({ title }) => title.map(({ text }) => text).join('')))
+  }
+
+  test('a word in the title comes before one in the text, however new that is', async () => {
+    expect((await titles('玻璃水')).slice(0, 2)).toEqual(['玻璃水怎么加', '冬天的准备'])
+  })
+
+  test('words that stand together come before the same words apart, all of them before some', async () => {
+    expect((await titles('红色天幕')).slice(0, 3)).toEqual(['红色天幕', '天幕配红色椅子', '红色跑车'])
+  })
+
+  test('no word of a long question keeps all from being found', async () => {
+    expect((await titles('请问大家有没有人知道玻璃水怎么加才不会变质'))[0]).toBe('玻璃水怎么加')
+  })
+
+  test('Latin and Chinese names are one, with gaps or without', async () => {
+    for (const text of ['tesla', '特斯拉', 'Tesla']) expect(await titles(text)).toContain('特斯拉三年')
+    for (const text of ['ModelY', 'model y', 'MODEL-Y']) expect((await titles(text))[0]).toBe('Model Y 提车')
+  })
+
+  test('a wide word finds narrower ones, not the other way round', async () => {
+    expect(await titles('轮胎')).toEqual(['雪地胎值不值'])
+    expect(await titles('雪地胎')).toEqual(['雪地胎值不值'])
+  })
+
+  test('pinyin, its first letters, a slip in Latin letters and a character of the same sound find the word', async () => {
+    expect(await titles('boboli')).toEqual([])
+    expect(await titles('tesila')).toContain('特斯拉三年')
+    expect(await titles('tsl')).toContain('特斯拉三年')
+    expect(await titles('telsa')).toContain('特斯拉三年')
+    expect(await titles('modle y')).toContain('Model Y 提车')
+    expect(await titles('特斯啦')).toContain('特斯拉三年')
+  })
+
+  test('what was typed stands when it is about as common as what it sounds like', async () => {
+    expect(await titles('司机')).toEqual(['老司机的话'])
+  })
+
+  test('of equals the one with more comments comes first, then the newer', async () => {
+    expect(await titles('洗车')).toEqual(['洗车记一', '洗车记三', '洗车记二'])
+  })
+
+  test('goods are found by their categories and the values of their specs', async () => {
+    const category_id = await mall.goodsCategory(who.db, { name: '点火与电瓶' })
+    const site_id = await mall.shop(who.db)
+    const spec = { spec_id: 1, spec_name: '粘度', value: [{ spec_value_id: 1, spec_value_name: '5W-30' }] }
+    const id = await mall.goods(who.db, {
+      site_id,
+      category_id,
+      name: '金刚',
+      goods_spec_format: JSON.stringify([spec]),
+    })
+    await who.db.updateTable('goods').set({ category_id_3: category_id }).where('id', '=', id).execute()
+    await indexGoods(who.db, id)
+    for (const text of ['蓄电池', '5w30', '5W-30']) {
+      const { groups } = await search(who, { text, type: 'goods', page: 1, limit: 10 })
+      expect([text, groups[0]?.list.map(row => row.id)]).toEqual([text, [id]])
+    }
+  })
+})
+
+const posts = [
+  { title: '玻璃水怎么加' },
+  { title: '冬天的准备', content: '<p>加玻璃水</p>' },
+  { title: '红色天幕' },
+  { title: '天幕配红色椅子' },
+  { title: '红色跑车' },
+  { title: '特斯拉三年' },
+  { title: 'Model Y 提车' },
+  { title: '雪地胎值不值' },
+  { title: '老司机的话' },
+  { title: '车机又死机' },
+  { title: '洗车记一', comment_count: 90 },
+  { title: '洗车记二', publishtime: 1 },
+  { title: '洗车记三' },
+]
