@@ -157,6 +157,7 @@ for (const [name, prefix, words] of [
     await page.goto(`${site.url}${prefix}/member/order_detail?order_id=${first!.id}`)
     await page.getByRole('button', { name: words.receive }).click()
     await page.getByRole('dialog').getByRole('button', { name: words.sure }).click()
+    await expect(page.getByRole('button', { name: words.receive })).toHaveCount(0)
     await page.goto(`${site.url}${prefix}/evaluate?order_id=${first!.id}`)
     await page.locator(`label:has([name="scores-${line!.id}"][value="5"])`).click()
     await page.locator('textarea').first().fill('一件也很好用，商家退款很快。')
