@@ -100,8 +100,7 @@ const together = [
     'kit',
     'node_modules/@nanostores/react/',
     'sprite[.]svg',
-    under('islands/ui', 'Icon ServerHtml PressLink SubmitButton FieldError Price useEarly useHydrated useLate useIsMe'),
-    under('lib/core', 'goods/member-prices'),
+    under('islands/ui', 'Icon PressLink SubmitButton FieldError useEarly useHydrated useLate useIsMe'),
     under('islands/shell', 'Toaster ToastMessage'),
   ),
   fileOf(
@@ -121,6 +120,7 @@ const together = [
     under('islands/shell', 'AccountLinks MyName Count UnreadCount ShopUnread'),
     under('islands/cart', 'CartEntry CartCount CartFailure'),
   ),
+  fileOf('prices', under('islands/ui', 'Price'), under('lib/core', 'goods/member-prices')),
   fileOf(
     'marks',
     under('islands', 'marks/(MarkButton|MarkLabel|useMark) report/ReportButton goods/OwnPrice'),

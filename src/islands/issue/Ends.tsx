@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fetchHtml } from '../../lib/browser/fragments.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { Preview } from './Preview.tsx'
+import type { Preview } from './Preview.tsx'
 import type { useDraft } from './useDraft.ts'
 import type { Stage } from './usePublish.ts'
 import type { Words } from './words.ts'
@@ -22,12 +22,16 @@ interface Props {
 
 /** The foot of a post that is written: where its draft is, a look at it, and out. */
 export function Ends({ words, draft, stage, title, shown, isNew, error, onError }: Props) {
-  const [preview, setPreview] = useState<string | null>(null)
+  const [preview, setPreview] = useState<{ html: string; Preview: typeof Preview } | null>(null)
 
   async function look() {
-    const html = (await draft.keep()) && (await fetchHtml(shown).catch(() => null))
-    if (typeof html === 'string') setPreview(html)
-    else onError(words.previewFailed)
+    try {
+      if (!(await draft.keep())) return onError(words.previewFailed)
+      const [html, { Preview }] = await Promise.all([fetchHtml(shown), import('./Preview.tsx')])
+      setPreview({ html, Preview })
+    } catch {
+      onError(words.previewFailed)
+    }
   }
 
   return (
@@ -45,7 +49,7 @@ export function Ends({ words, draft, stage, title, shown, isNew, error, onError 
       <SubmitButton name="do" value="publish" busy={stage === 'publishing'} disabled={stage === 'out'} error={error}>
         {stage === 'publishing' ? words.publishing : isNew ? words.publish : words.keep}
       </SubmitButton>
-      {preview !== null && <Preview title={title} html={preview} words={words} onClose={() => setPreview(null)} />}
+      {preview && <preview.Preview title={title} html={preview.html} words={words} onClose={() => setPreview(null)} />}
     </div>
   )
 }
