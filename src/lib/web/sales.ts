@@ -9,37 +9,33 @@ export type Sales = ReturnType<typeof salesView>
 /** What was sold, as layouts/desk/Sales.astro draws it. */
 export function salesView({ locale, t }: { locale: Locale; t: Translate }, figures: SalesFigures) {
   const { today, yesterday, days, before } = figures
-  const beside = (show: (of: Sold) => string, what: (of: Sold) => number) => ({
+  const tile = (text: string, show: (of: Sold) => string, what: (of: Sold) => number, isBadWhenMore = false) => ({
+    text,
     value: show(today),
     note: t('seller:yesterdaySoFar', { value: show(yesterday) }),
     change: changeOf(what(today), what(yesterday)),
+    isBadWhenMore,
   })
   const at = (of: SalesFigures['days']) => of.map(({ day, money }) => ({ at: dayStart(day), money }))
   const { ticks, ...chart } = salesChart(at(days), at(before))
   return {
     today: [
-      {
-        text: t('seller:soldToday'),
-        ...beside(
-          of => money(of.money),
-          of => of.money,
-        ),
-      },
-      {
-        text: t('seller:ordersToday'),
-        ...beside(
-          of => whole(of.orders),
-          of => of.orders,
-        ),
-      },
-      {
-        text: t('seller:refundedToday'),
-        isBadWhenMore: true,
-        ...beside(
-          of => money(of.refunded),
-          of => of.refunded,
-        ),
-      },
+      tile(
+        t('seller:soldToday'),
+        of => money(of.money),
+        of => of.money,
+      ),
+      tile(
+        t('seller:ordersToday'),
+        of => whole(of.orders),
+        of => of.orders,
+      ),
+      tile(
+        t('seller:refundedToday'),
+        of => money(of.refunded),
+        of => of.refunded,
+        true,
+      ),
     ],
     chart: { ...chart, ticks: ticks.map(fen => short(Math.round(fen / 100), locale)) },
     sums: { now: money(sumOf(days)), before: money(sumOf(before)) },
