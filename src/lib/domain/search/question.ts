@@ -156,15 +156,11 @@ const around = (groups: Group[], worth: number): Spelling[] =>
     ...finds.map(word => spelled(word, worth * NARROWER)),
   ])
 
-/** The words within a word, or its characters where it holds none; they say less than the whole. */
-export function partsOf({ typed, factor }: Term): Term[] {
-  const within = words(typed).filter(word => isChinese(word) && word !== typed && !fillers.has(word))
-  const long = within.filter(word => [...word].length > 1)
-  return (long.length > 0 ? long : within).map(word => {
-    const part = plain(word)
-    return { ...part, factor: part.factor * factor * (long.length > 0 ? PART : 1) }
-  })
-}
+/** The words within a word, which say less than the whole. */
+export const partsOf = ({ typed, factor }: Term): Term[] =>
+  words(typed)
+    .filter(word => isChinese(word) && word !== typed && [...word].length > 1 && !fillers.has(word))
+    .map(word => ({ ...plain(word), factor: factor * PART }))
 
 const spelled = (text: string, worth: number): Spelling => ({ text, words: queryWords(text), worth })
 
