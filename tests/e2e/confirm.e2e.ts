@@ -39,8 +39,9 @@ async function setUp(page: Page, prefix: string) {
   const secret = fromBase32((await form.locator('code').textContent())!)
   await form.locator('#code').fill(codeAt(secret, stepAt(now())))
   await form.locator('[value=confirm]').click()
-  const codes = await form.locator('.codes li').allTextContents()
-  expect(codes).toHaveLength(10)
+  const list = form.locator('.codes li')
+  await expect(list).toHaveCount(10)
+  const codes = await list.allTextContents()
   return { secret, codes }
 }
 
