@@ -83,3 +83,35 @@ test('what comes is said in passing, but not the letters that one reads, nor wha
   Stream.last.say('notice', { key: 'n2', says: '丁 关注了你' })
   expect($toasts.get().map(({ text }) => text)).toEqual(['甲 赞了你', '丙：在吗', '店铺：好'])
 })
+
+test('what one tab shows no more is told of as long as another shows it', async () => {
+  standIn(() => ({ data: { unread: {}, desks: [] } }))
+  const channel = { onmessage: (_event: { data: unknown }) => {}, postMessage() {} }
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        // biome-ignore lint/correctness/noConstructorReturn: the one channel that this tab opens.
+        return channel
+      }
+    },
+  )
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, _options: object, hold: (lock: object) => void) => hold({}) },
+  })
+  await startListening()
+  const from = (tab: string, name: string, topics?: string[]) => channel.onmessage({ data: { name, tab, topics } })
+  const asked = () => Stream.last.address.searchParams.get('goods')?.split(',') ?? []
+  from('one', 'opened', ['goods=501', 'goods=502'])
+  from('other', 'opened', ['goods=501'])
+  from('one', 'left')
+  watchGoods([503])
+  expect(asked()).toContain('501')
+  expect(asked()).not.toContain('502')
+  from('other', 'opened', ['goods=503'])
+  from('other', 'left')
+  watchGoods([504])
+  expect(asked()).toContain('503')
+  expect(asked()).not.toContain('501')
+})

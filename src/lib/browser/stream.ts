@@ -24,7 +24,7 @@ export type Heard =
 export type Topic = `posts=${number}:${number}` | `goods=${number}`
 
 /** What tabs say to each other of what they have open. */
-type Between = { name: 'opened'; topics: Topic[] } | { name: 'left'; topics: Topic[] } | { name: 'whoReads' }
+type Between = { name: 'opened'; tab: string; topics: Topic[] } | { name: 'left'; tab: string } | { name: 'whoReads' }
 
 const CHANNEL = 'stream'
 /** Without a stream the browser asks this often, and tries the stream again. */
@@ -37,8 +37,9 @@ const names = [
 /** As many as a stream takes; the last ones are told of. */
 const MOST = { posts: 8, goods: 40 }
 
-/** What this tab shows, and the others show for the tab that listens. */
+/** What this tab shows, what each other shows for the tab that listens, and all of it in the order of opening. */
 const own: Topic[] = []
+const others = new Map<string, Topic[]>()
 const topics = new Set<Topic>()
 let tellOpened: (opened: Topic[]) => void = () => {}
 
@@ -63,12 +64,13 @@ export function listen(address: string, hear: (heard: Heard) => void) {
   // Without a secure connection browsers have no locks: each tab listens for itself.
   if (!navigator.locks) return listenHere(address, hear)
   const channel = new BroadcastChannel(CHANNEL)
+  const tab = `${performance.timeOrigin} ${Math.random()}`
   let isListener = false
-  tellOpened = opened => channel.postMessage({ name: 'opened', topics: opened } satisfies Between)
-  addEventListener('pagehide', () => channel.postMessage({ name: 'left', topics: own } satisfies Between))
+  tellOpened = opened => channel.postMessage({ name: 'opened', tab, topics: opened } satisfies Between)
+  addEventListener('pagehide', () => channel.postMessage({ name: 'left', tab } satisfies Between))
   channel.onmessage = ({ data }: MessageEvent<Heard | Between>) => {
-    if (data.name === 'left') for (const topic of data.topics) topics.delete(topic)
-    else if (data.name === 'opened') isListener && watchFor(data.topics)
+    if (data.name === 'left') leave(data.tab)
+    else if (data.name === 'opened') isListener && watchForTab(data)
     else if (data.name === 'whoReads') tellOpened(own)
     else hear(data)
   }
@@ -112,6 +114,19 @@ function watchFor(opened: Topic[]) {
   for (const topic of opened) topics.add(topic)
   if (topics.size > before) reopen()
   else confirm(opened)
+}
+
+function watchForTab({ tab, topics }: { tab: string; topics: Topic[] }) {
+  others.set(tab, [...(others.get(tab) ?? []), ...topics])
+  watchFor(topics)
+}
+
+/** What this tab or another still shows is told of, also when the stream is opened again. */
+function leave(tab: string) {
+  const left = others.get(tab) ?? []
+  others.delete(tab)
+  const stays = new Set([...own, ...[...others.values()].flat()])
+  for (const topic of left) if (!stays.has(topic)) topics.delete(topic)
 }
 
 /** What the stream tells of: of each kind the last ones that were opened. */
