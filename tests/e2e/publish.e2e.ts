@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -143,6 +143,26 @@ test('the preview shows the post as the server cleans it', async ({ browser }) =
   await expect(page.getByRole('dialog', { name: '预览' }).locator('.prose')).toHaveText('<img src=x onerror=alert(1)>')
   await page.getByRole('button', { name: '关闭预览' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await page.context().close()
+})
+
+test('a link of the preview opens beside what is written', { tag: '@full' }, async ({ browser }) => {
+  const user_id = await someone(site, '预览链接的人')
+  const words = {
+    title: '看看这些论坛',
+    content: `<p>都在<a href="${site.url}/allBbs">这里</a>，看看吧</p>`,
+    talk_ids: '[]',
+  }
+  const draft = { ...words, user_id, place: `post:${forum.id}`, forum_id: forum.id, updatetime: now() }
+  await site.db.insertInto('draft').values(draft).execute()
+  const page = await signedIn(browser, site, user_id)
+  await issue(page)
+  await page.getByRole('button', { name: '预览' }).click()
+  const link = page.getByRole('dialog', { name: '预览' }).getByRole('link', { name: '这里' })
+  const opened = page.context().waitForEvent('page')
+  await link.click()
+  await expect(await opened).toHaveURL(`${site.url}/allBbs`)
+  await expect(link).toBeVisible()
   await page.context().close()
 })
 

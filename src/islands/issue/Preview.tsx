@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import type { MouseEvent, SubmitEvent } from 'react'
 import { OwnPrices } from '../goods/OwnPrices.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
@@ -12,10 +12,11 @@ interface Props {
   onClose(): void
 }
 
-/** The post as others will see it; nobody votes in it yet, nor does a vote publish it. */
+/** The post as others will see it; nobody votes in it yet, nor does a vote publish it, and no link leads out of what is written. */
 export const Preview = ({ title, html, words, onClose }: Props) => (
   <Dialog className="preview" title={words.preview} open onClose={onClose}>
-    <article onSubmit={notYet}>
+    {/* biome-ignore lint/a11y: what is pressed are links within. */}
+    <article onSubmit={notYet} onClick={besides}>
       <h3>{title}</h3>
       <ServerHtml className="story" html={html} />
       <OwnPrices />
@@ -31,4 +32,12 @@ export const Preview = ({ title, html, words, onClose }: Props) => (
 function notYet(event: SubmitEvent) {
   event.preventDefault()
   event.stopPropagation()
+}
+
+/** Opens a link in a tab of its own. */
+function besides({ target }: MouseEvent) {
+  const link = (target as Element).closest('a')
+  if (!link) return
+  link.target = '_blank'
+  link.relList.add('noopener')
 }
