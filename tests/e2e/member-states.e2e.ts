@@ -178,3 +178,29 @@ test('on a dead network what a member sends says so and stays as it is', async (
       await expect(page.locator(`main [name="${name}"]`), `${name} of ${path}`).toHaveValue(value)
   }
 })
+
+test('a dialog asked for on a dead network says so at once and stays shut', { tag: '@full' }, async ({ browser }) => {
+  const who = await buyerIn(site, '断网时按的人')
+  const sku_id = await onShelf(site.db)
+  const page = await signedIn(browser, site, who.member)
+  for (const [path, name] of [
+    [`/payment?sku_id=${sku_id}&num=1`, '新增地址'],
+    ['/en-us/personalHomepage?id=1', 'Report'],
+  ] as const) {
+    await page.goto(site.url + path)
+    const press = page.locator('main').getByRole('link', { name }).first()
+    await expect(page.locator('astro-island[ssr]:has(.toasts)'), path).toHaveCount(0)
+    await expect(page.locator('main astro-island[ssr]', { has: press }), path).toHaveCount(0)
+    await page.context().setOffline(true)
+    await press.click()
+    await expect(page.locator('.toast.bad'), path).toBeVisible()
+    await page.context().setOffline(false)
+    await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog, path).toHaveCount(0)
+    await press.click()
+    await expect(dialog, path).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog, path).toHaveCount(0)
+  }
+})

@@ -15,7 +15,7 @@ const STEP = 8
 const MOST = 4
 
 /** The picture in a square window: dragged, pinched, moved by the arrow keys, made larger. */
-export default function FaceCropper({ url, words, onCut }: Props) {
+export function FaceCropper({ url, words, onCut }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   return (

@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { faceWords } from '../../layouts/member/face-words.ts'
 import { setFace } from '../../lib/browser/stores/profile.ts'
 import { showSuccess } from '../../lib/browser/stores/toast.ts'
@@ -6,9 +6,10 @@ import { MyAvatar } from '../shell/MyAvatar.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useEarly } from '../ui/useEarly.ts'
+import { useLate } from '../ui/useLate.ts'
 import { type Area, middleOf, squareOf } from './squareOf.ts'
 
-const FaceCropper = lazy(() => import('./FaceCropper.tsx'))
+const cropper = () => import('./FaceCropper.tsx').then(own => own.FaceCropper)
 
 interface Props {
   src: string
@@ -25,6 +26,7 @@ interface Chosen {
 /** The picture of a member: chosen, cut to a square, sent. Without script the middle is taken. */
 export function FaceForm({ src, isDone, words }: Props) {
   const [chosen, setChosen] = useState<Chosen>()
+  const FaceCropper = useLate(cropper, chosen !== undefined)
   const [error, setError] = useState('')
   const [isSending, setSending] = useState(false)
   const area = useRef<Area>(null)
@@ -63,17 +65,16 @@ export function FaceForm({ src, isDone, words }: Props) {
           <MyAvatar src={src} />
           <figcaption>{words.now}</figcaption>
         </figure>
-        {chosen && (
-          <Suspense fallback={<div className="stage" />}>
-            <FaceCropper
-              key={chosen.url}
-              url={chosen.url}
-              words={words}
-              onCut={cut => {
-                area.current = cut
-              }}
-            />
-          </Suspense>
+        {chosen && !FaceCropper && <div className="stage" />}
+        {chosen && FaceCropper && (
+          <FaceCropper
+            key={chosen.url}
+            url={chosen.url}
+            words={words}
+            onCut={cut => {
+              area.current = cut
+            }}
+          />
         )}
       </div>
       <input type="hidden" name="set" value="1" />

@@ -23,7 +23,7 @@ export function Addresses({ checking, words, more, edit }: Props) {
   const { addresses, busy, readdress } = checking
   const [all, setAll] = useState(false)
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
-  const AddressDialog = useLate(dialog, editing !== null)
+  const AddressDialog = useLate(dialog, editing !== null, () => setEditing(null))
   const own = words.address
 
   async function act(work: Promise<unknown>) {

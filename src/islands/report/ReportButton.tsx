@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { TargetType } from '../../lib/domain/forum/report/reported.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useIsMe } from '../ui/useIsMe.ts'
+import { useLate } from '../ui/useLate.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const dialog = () => import('./ReportDialog.tsx').then(own => own.ReportDialog)
 
 interface Props {
   type: TargetType
@@ -21,6 +22,7 @@ interface Props {
 /** The way to report something: a page, for a member a dialog over this one. */
 export function ReportButton({ type, id, of = 0, href, look, word, isBare = false }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const ReportDialog = useLate(dialog, isOpen, () => setOpen(false))
   if (useIsMe(of)) return null
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -39,11 +41,7 @@ export function ReportButton({ type, id, of = 0, href, look, word, isBare = fals
           </>
         )}
       </a>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog type={type} id={id} href={href} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && ReportDialog && <ReportDialog type={type} id={id} href={href} onClose={() => setOpen(false)} />}
     </>
   )
 }
