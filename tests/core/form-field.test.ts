@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FormField, sectionsOf } from '../../src/lib/core/form-field.ts'
+import { type FormField, sectionsOf, typedIn } from '../../src/lib/core/form-field.ts'
 
 const field = (name: string, section?: FormField['section']): FormField => ({
   ...{ name, text: 'staff:name' },
@@ -16,4 +16,15 @@ test('a section begins with the field that names it and ends in front of the nex
   ])
   expect(names([field('a', 'console:looks')])).toEqual([['console:looks', ['a']]])
   expect(names([])).toEqual([])
+})
+
+test('what was typed stands again in the form that was refused, told by its unseen fields', () => {
+  const sent = { pressed: 'save', values: { id: '7', name: '轮' }, fault: { field: 'name' } }
+  expect(typedIn(sent, 'save', { id: 7 })).toEqual({ formId: 'save-7', values: sent.values, fault: sent.fault })
+  const none = { values: {}, fault: null }
+  expect(typedIn(sent, 'save', { id: 8 })).toEqual({ formId: 'save-8', ...none })
+  expect(typedIn(sent, 'save', { id: '' })).toEqual({ formId: 'save', ...none })
+  expect(typedIn(sent, 'drop', { id: 7 })).toMatchObject(none)
+  expect(typedIn({ ...sent, fault: null }, 'save', { id: 7 })).toMatchObject(none)
+  expect(typedIn(undefined, 'save')).toMatchObject(none)
 })

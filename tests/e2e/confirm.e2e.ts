@@ -155,7 +155,7 @@ test('a shop’s money waits for the second factor; what was typed stays, the pa
   await press(page, 'add').click()
   await page.locator('#confirm_code').fill(codeAt(secret, stepAt(now())))
   await page.locator('section:has(#confirm-head) [type=submit]').click()
-  await expect(page.locator('.bank-card')).toContainText('1234')
+  await expect(page.locator('.desk-table tbody')).toContainText('1234')
   await forget(owner)
   await page.goto(`${site.url}/seller/money?site_id=${site_id}&tab=withdraw`)
   await page.locator('[name=apply_money]').fill('100')

@@ -220,7 +220,7 @@ test('a shop that sends, gives coupons and makes sales without script', { tag: '
     .executeTakeFirstOrThrow()
 
   await goto('/freight')
-  const blank = page.locator('details:has(form.template)').last()
+  const blank = page.locator('details:has(form.template)').first()
   await blank.locator('summary').first().click()
   await blank.locator('[name="name"]').fill('按件')
   for (const [name, value] of [

@@ -18,6 +18,7 @@ import { loadSellerOrders } from '../../src/lib/web/seller/orders.ts'
 import { loadSellerPromotions } from '../../src/lib/web/seller/promotions.ts'
 import { loadSellerRefund, loadSellerRefunds } from '../../src/lib/web/seller/refunds.ts'
 import { loadSellerSaleEdit } from '../../src/lib/web/seller/sale-edit.ts'
+import { wrongPrices } from '../../src/lib/web/seller/sale-form.ts'
 import { loadSellerSaleNew } from '../../src/lib/web/seller/sale-new.ts'
 import { loadSellerShop } from '../../src/lib/web/seller/shop.ts'
 import { loadSellerStores } from '../../src/lib/web/seller/stores.ts'
@@ -237,16 +238,40 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
     const id = await oneMore()
     const load = async (query: string) => shown(await loadSellerSaleNew(at(`/seller/sale_new?${query}`)))
     const first = await load('kind=discount&all=1')
-    expect([first.kind, first.form, first.choose?.all]).toEqual(['discount', null, null])
+    expect([first.kind, first.form, first.choose?.allHref]).toEqual(['discount', null, null])
     expect((await load('kind=none')).kind).toBe('discount')
-    expect((await load('kind=coupon')).choose?.all).toBe(`/seller/sale_new?site_id=${site_id}&kind=coupon&all=1`)
+    expect((await load('kind=coupon')).choose?.allHref).toBe(`/seller/sale_new?site_id=${site_id}&kind=coupon&all=1`)
     expect((await load('kind=manjian&all=1')).form).toMatchObject({ isAll: true, values: { goods_type: '1' } })
     const { form } = await load(`kind=discount&goods=${id}&goods=x&goods=-1`)
     expect(form).toMatchObject({ ids: [id], skus: [{ sku_id: (await skusOf(db, id))[0]!.id }] })
     expect(form?.values['start_time']).toBe('2026-11-21T12:00')
     expect((await load(`kind=discount&goods=${id}&choose=1`)).choose?.goods).toContainEqual(
-      expect.objectContaining({ goods_id: id, isChosen: true }),
+      expect.objectContaining({ id, isChosen: true }),
     )
+  })
+
+  test('goods to choose are found by words, the chosen ones stay, and the list is made longer', async () => {
+    const [first] = [await oneMore(), await goods(db, { site_id, category_id, name: '找得到的雨刷' })]
+    for (let n = 0; n < 21; n++) await oneMore()
+    const load = async (query: string) =>
+      shown(await loadSellerSaleNew(at(`/seller/sale_new?kind=discount&${query}`))).choose!
+    const found = await load(`choose=1&text=${encodeURIComponent('雨刷')}&goods=${first}`)
+    expect(found.goods.map(({ name, isChosen }) => [name.includes('雨刷'), isChosen])).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect(found.table.bulk.choose.more).toBeUndefined()
+    const { goods: part, table } = await load('choose=1')
+    expect([part.length, table.bulk.choose.more]).toEqual([20, { name: 'choose', value: '2' }])
+    expect((await load('choose=2')).goods.length).toBeGreaterThan(22)
+  })
+
+  test('a price that is not below the usual one is told from those that are', () => {
+    const skus = [1, 2, 3].map(sku_id => ({ sku_id, price: '100.00' }))
+    const prices = { price_1: '80', price_2: '120', price_3: '' }
+    expect(wrongPrices(skus, prices, 'skus')).toEqual([2])
+    expect(wrongPrices(skus, {}, 'skus.0.price')).toEqual([1])
+    expect(wrongPrices(skus, prices, 'name')).toEqual([])
   })
 
   test('a sale is made from its form, listed, changed until it begins and ended', async () => {
@@ -298,12 +323,10 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
       ...{ rule_2_first: '2', rule_2_first_fee: '6', rule_2_more: '1', rule_2_more_fee: '2' },
     }
     expect(ledTo(await loadSellerFreight(at('/seller/freight', form)))).toMatch(/done=1/)
-    const { templates, free } = shown(await loadSellerFreight(at('/seller/freight')))
-    expect(templates.map(({ template, rows }) => [template?.name, rows])).toEqual([
-      ['快递', [0, 1, 2, 3]],
-      [undefined, [0, 1, 2]],
-    ])
-    expect(templates[0]?.values).toMatchObject({
+    const { templates, fresh, free } = shown(await loadSellerFreight(at('/seller/freight')))
+    expect(templates.map(({ name, form }) => [name, form.rows])).toEqual([['快递', [0, 1, 2, 3]]])
+    expect(fresh.rows).toEqual([0, 1, 2])
+    expect(templates[0]?.form.values).toMatchObject({
       ...{ rule_0_on: '1', rule_0_first_fee: '10.00', rule_1_area_11: '1', rule_1_area_31: '1', rule_1_first: '2' },
     })
     expect(free.values).toEqual({})
@@ -311,12 +334,12 @@ describe.each(databases)('the console of a shop on %s', (_name, openDb) => {
 
   test('a refused freight form keeps what was typed in its own template alone', async () => {
     const form = { do: 'save', id: '', name: '', rule_0_on: '1', rule_0_first: '7' }
-    const { templates } = shown(await loadSellerFreight(at('/seller/freight', form)))
-    expect(templates.map(({ isSent, fault }) => [isSent, fault !== null])).toEqual([
+    const { templates, fresh } = shown(await loadSellerFreight(at('/seller/freight', form)))
+    expect([templates[0]!.form, fresh].map(({ isSent, fault }) => [isSent, fault !== null])).toEqual([
       [false, false],
       [true, true],
     ])
-    expect(templates.at(-1)?.values['rule_0_first']).toBe('7')
+    expect(fresh.values['rule_0_first']).toBe('7')
     const { free } = shown(await loadSellerFreight(at('/seller/freight', { do: 'free', price: 'x', area_31: '1' })))
     expect(free).toMatchObject({ values: { price: 'x', area_31: '1' }, fault: { field: 'price' } })
   })

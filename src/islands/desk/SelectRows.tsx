@@ -10,7 +10,8 @@ interface Props {
 /** The boxes of a list that belong to the form around this. */
 const boxesOf = (form: HTMLFormElement | null | undefined) =>
   [...(form?.elements ?? [])].filter(
-    (each): each is HTMLInputElement => each instanceof HTMLInputElement && each.name.startsWith('chosen_'),
+    (each): each is HTMLInputElement =>
+      each instanceof HTMLInputElement && each.type === 'checkbox' && each.name !== '',
   )
 
 /** Chooses all rows of a list at once, and says how many are chosen. */

@@ -44,6 +44,31 @@ export function sectionsOf(fields: FormField[]) {
   return sections
 }
 
+/** What a page says of its form: `Sent` of lib/web. */
+interface Sent<Fault> {
+  values: Record<string, string>
+  pressed: string
+  fault: Fault | null
+}
+
+/**
+ * What was typed into a form, by its `do` and its unseen fields, if it is the one that was refused; nothing for the others
+ * of its page. `formId` tells the ids of its fields from theirs.
+ */
+export function typedIn<Fault>(
+  sent: Sent<Fault> | undefined,
+  form: string,
+  hidden: Record<string, string | number> = {},
+) {
+  const isThis =
+    sent?.fault != null &&
+    sent.pressed === form &&
+    Object.entries(hidden).every(([name, value]) => (sent.values[name] ?? '') === String(value))
+  const formId = [form, ...Object.values(hidden)].filter(Boolean).join('-').replace(/\s/g, '_')
+  const { values, fault } = isThis ? sent : { values: {} as Record<string, string>, fault: null }
+  return { formId, values, fault }
+}
+
 /** What a field takes, in a sentence. */
 function fieldHint(t: Translate, { kind = 'text', options, required = false, min = 0, max = 0 }: FormField): string {
   if (options || kind === 'choice') return t('malldesk:askChoice')

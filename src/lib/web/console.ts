@@ -20,7 +20,11 @@ export function addressWhenDone({ pathname, searchParams }: URL, data?: unknown)
 }
 
 /** What to say of a form that was refused now or went through before the redirect; null where none was sent. */
-export function resultOf({ url, locals }: Pick<AstroGlobal, 'url' | 'locals'>, { fault }: Sent): FormResult | null {
+export function resultOf({ url, locals }: Pick<AstroGlobal, 'url' | 'locals'>, sent: Sent): FormResult | null {
+  const { fault, values } = sent
+  // A row whose form was refused is named: it may have left the list by now.
+  const row = values['row_name']
+  if (fault && row) return { text: locals.t('malldesk:faultOf', { field: row, fault: fault.text }), good: false }
   if (fault) return { text: fault.text, good: false }
   if (url.searchParams.has('waits')) return { text: locals.t('staff:requestWaits'), good: true }
   return url.searchParams.has('done') ? { text: locals.t('calls:done'), good: true } : null

@@ -33,6 +33,8 @@ export interface TableRow {
   cells: Record<string, Cell>
   /** Goes with the bulk form, as `about_<id>`. */
   about?: string | number | null | undefined
+  /** It is chosen already. */
+  isChosen?: boolean
 }
 
 interface Field {
@@ -43,8 +45,19 @@ interface Field {
   options?: { value: string | number; text: string }[]
 }
 
+/** A button's own field. */
+interface Press {
+  name: string
+  value: string
+}
+
 /** What is done with all chosen rows at the press of a button, each with the name of its form's `do`. */
 export interface Bulk {
+  /**
+   * The rows are chosen for another page: nothing is sent, their ids stand in the address under this name. What is chosen
+   * stays while the list is searched and made longer.
+   */
+  choose?: { name: string; search: Press; more?: Press }
   buttons: { name: string; text: string; sure?: string }[]
   /** Fields that go with it: unseen ones, and one for words. */
   hidden?: Record<string, string>
@@ -66,12 +79,15 @@ export interface Table {
   pages?: { page: number; total: number; limit: number }
   result?: FormResult | null
   refused?: NonNullable<Sent['refused']>
+  /** What a form of a row has sent. */
+  sent?: Sent
 }
 
 /** What became of a form of the list. */
 export const tableResult = ({ result, sent }: { result: FormResult | null; sent: Sent }) => ({
   result,
   refused: sent.refused ?? [],
+  sent,
 })
 
 export interface Sort<Name extends string> {

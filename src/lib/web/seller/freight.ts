@@ -1,10 +1,13 @@
 import type { AstroGlobal } from 'astro'
+import { typedIn } from '../../core/form-field.ts'
 import { freightLists, provinces } from '../../domain/mall/seller/freight.ts'
 import type { Sent } from '../form.ts'
-import { openSellerPage, sellerShell } from './open.ts'
+import type { Table, TableRow } from '../table.ts'
+import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
 
 type Fields = Record<string, string>
-type Template = Awaited<ReturnType<typeof freightLists>>['templates'][number]
+type Lists = Awaited<ReturnType<typeof freightLists>>
+type Template = Lists['templates'][number]
 
 const cells = ['first', 'first_fee', 'more', 'more_fee'] as const
 /** Rules that a form has room for; the first is for everywhere else. */
@@ -21,22 +24,52 @@ const forms = {
 export async function loadSellerFreight(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, forms, freightFieldsToCall)
   if (opened instanceof Response) return opened
-  const { who, site_id, sent } = opened
+  const { who, t, site_id, sent } = opened
   const { templates, free } = await freightLists(who, { site_id })
-  const isSent = sent.values['do'] === 'free'
   return {
     shell: await sellerShell(opened),
     provinces,
-    templates: [...templates, undefined].map(template => templateForm(sent, template)),
+    sent,
+    table: {
+      columns: [
+        { name: 'template', text: t('seller:templateName'), kind: 'long' },
+        { name: 'fee', text: t('seller:feeType') },
+        { name: 'used', text: t('console:goods') },
+      ],
+      empty: { text: t('seller:noTemplate') },
+    } satisfies Table,
+    templates: templates.map(template => templateRow(opened, template)),
+    fresh: templateForm(sent, undefined),
     free: {
-      rows: free.map(({ id, price, areas }) => ({
-        ...{ id, price },
-        provinces: provinces.filter(({ code }) => areas.includes(code)).map(({ name }) => name),
-      })),
-      values: isSent ? sent.values : {},
-      fault: isSent ? sent.fault : null,
+      ...typedIn(sent, 'free'),
+      table: {
+        columns: [
+          { name: 'sum', text: t('seller:freeFrom') },
+          { name: 'where', text: t('seller:region'), kind: 'long' },
+        ],
+        empty: { text: t('seller:noFree') },
+      } satisfies Table,
+      rows: free.map(row => freeRow(opened, row)),
     },
   }
+}
+
+const templateRow = ({ t, sent }: SellerPage, template: Template) => ({
+  ...{ id: template.id, name: template.name, form: templateForm(sent, template) },
+  cells: {
+    template: [
+      template.name,
+      template.is_default === 1 && { kind: 'tag' as const, text: t('seller:default'), tone: 'free' as const },
+    ],
+    fee: t(`seller:feeType_${template.fee_type as 1}`),
+    used: t('seller:usedBy', { count: template.goods_count }),
+  },
+})
+
+function freeRow({ t }: SellerPage, { id, price, areas }: Lists['free'][number]): TableRow {
+  const names = provinces.filter(({ code }) => areas.includes(code)).map(({ name }) => name)
+  const sum = t('seller:freeAbove', { price })
+  return { id, name: sum, cells: { sum, where: names.join(t('seller:comma')) || t('seller:everywhere') } }
 }
 
 export type SellerFreight = Exclude<Awaited<ReturnType<typeof loadSellerFreight>>, Response>

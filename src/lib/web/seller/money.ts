@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { settlementOrders, settlements } from '../../domain/wallet/settle.ts'
@@ -61,12 +62,7 @@ const allOf = ({ site_id }: SellerPage) => ({ site_id, page: 1, page_size: 10 })
 
 const lists = {
   entries: entriesOf,
-  accounts: async (opened: SellerPage) => ({
-    accounts: {
-      page: await shopBankAccounts(opened.who, allOf(opened)),
-      types: await transferType(opened.who),
-    },
-  }),
+  accounts: accountsOf,
   settlements: settlementsOf,
   withdraw: withdrawOf,
 }
@@ -88,6 +84,43 @@ async function settlementsOf(opened: SellerPage, astro: AstroGlobal) {
     settlementsHref: to('/seller/money', '&tab=settlements'),
   }
 }
+
+async function accountsOf(opened: SellerPage) {
+  const { who, t } = opened
+  const [{ list }, types] = await Promise.all([shopBankAccounts(who, allOf(opened)), transferType(who)])
+  return {
+    accounts: {
+      table: {
+        columns: [
+          { name: 'account', text: t('console:account'), kind: 'long' },
+          { name: 'holder', text: t('purse:realname') },
+          { name: 'mobile', text: t('purse:mobile') },
+        ],
+        empty: { text: t('purse:noAccount') },
+      } satisfies Table,
+      rows: list.map(row => ({
+        ...{ id: row.id, name: row.bank_account, isDefault: row.is_default === 1 },
+        cells: {
+          account: [
+            `${row.branch_bank_name || t(`purse:type_${row.withdraw_type as 'bank'}`)} ${row.bank_account}`,
+            row.is_default === 1 && { kind: 'tag' as const, text: t('purse:default'), tone: 'top' as const },
+          ],
+          ...{ holder: row.realname, mobile: row.mobile },
+        },
+      })),
+      fields: accountFields(Object.entries(types).map(([value, text]) => ({ value, text }))),
+    },
+  }
+}
+
+/** What an account is made of; bounds as in lib/api/endpoints/balance.ts. */
+const accountFields = (options: NonNullable<FormField['options']>): FormField[] => [
+  { name: 'withdraw_type', text: 'purse:type', options },
+  { name: 'branch_bank_name', text: 'purse:bankName', max: 50, note: 'purse:bankOnly' },
+  { name: 'bank_account', text: 'purse:accountNumber', required: true, max: 30 },
+  { name: 'realname', text: 'purse:realname', required: true, max: 30 },
+  { name: 'mobile', text: 'purse:mobile', required: true, max: 11 },
+]
 
 async function withdrawOf(opened: SellerPage) {
   const { who, t, query, to } = opened

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { fieldTime } from '../../core/time.ts'
 import { openSellerPage, sellerShell } from './open.ts'
-import { listOf, STEPS, saleFieldsToCall } from './sale-form.ts'
+import { listOf, STEPS, saleFieldsToCall, wrongPrices } from './sale-form.ts'
 import { namedSale, type SaleKind, type SaleRow } from './sales.ts'
 
 /** The call that changes a sale of each kind. */
@@ -30,9 +30,11 @@ export async function loadSellerSaleEdit(astro: AstroGlobal) {
   if (!sale?.changeable) return { shell, form: null, isOver: sale !== null }
   const { kind, row, changeable } = sale
   const values = sent.pressed ? sent.values : saleFormValues(row)
+  const priced = row.skus.map(({ sku_id, usual }) => ({ sku_id, price: usual }))
+  const wrong = wrongPrices(priced, values, sent.fault?.field)
   return {
     ...{ shell, isOver: false },
-    form: { kind, row, isAll: changeable === 'all', values, fault: sent.fault, steps: STEPS },
+    form: { kind, row, isAll: changeable === 'all', values, fault: sent.fault, wrong, steps: STEPS },
   }
 }
 

@@ -10,6 +10,17 @@ export const listOf = (kind: Kind) =>
 /** The steps that a reduction's form has room for. */
 export const STEPS = [0, 1, 2, 3, 4]
 
+/** The SKUs whose price of a refused sale can't be: not below the usual one, or none is given at all. */
+export function wrongPrices(skus: { sku_id: number; price: string }[], fields: Fields, field = ''): number[] {
+  if (!field.startsWith('skus')) return []
+  const given = skus.map(({ sku_id, price }) => ({ sku_id, price, asked: (fields[`price_${sku_id}`] ?? '').trim() }))
+  const priced = given.filter(({ asked }) => asked !== '')
+  if (priced.length === 0) return given.slice(0, 1).map(({ sku_id }) => sku_id)
+  return priced.flatMap(({ sku_id, price, asked }) =>
+    Number(asked) > 0 && Number(asked) < Number(price) ? [] : sku_id,
+  )
+}
+
 /** The form's fields in the words of the calls: a price for each SKU, steps of a reduction. */
 export function saleFieldsToCall(fields: Fields): Fields {
   const priced = Object.entries(fields).flatMap(([name, price]) => {

@@ -3,12 +3,15 @@ import { fieldTime, time } from '../../core/time.ts'
 import { seckillSlots } from '../../domain/mall/seller/sales/seckills.ts'
 import { openTopics } from '../../domain/mall/seller/sales/topics.ts'
 import { goodsToChoose, skusToChoose } from '../../domain/mall/seller/seller-goods.ts'
+import type { Table } from '../table.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
-import { type Kind, listOf, STEPS, saleFieldsToCall, saleKinds } from './sale-form.ts'
+import { type Kind, listOf, STEPS, saleFieldsToCall, saleKinds, wrongPrices } from './sale-form.ts'
 
 /** Those that may be for all that a shop sells. */
 const wide: Kind[] = ['coupon', 'manjian']
 const WEEK = 7 * 86_400
+/** Goods to choose among at first, and by how many the list is made longer. */
+const PART = 20
 
 /** The call that makes a sale of each kind. */
 const makes = {
@@ -45,10 +48,40 @@ function chosenIn({ query }: SellerPage, url: URL) {
 
 type Chosen = ReturnType<typeof chosenIn>
 
-async function choosing({ who, site_id, to }: SellerPage, { kind, ids, text }: Chosen) {
-  const goods = await goodsToChoose(who, { site_id, ids, text })
-  const all = wide.includes(kind) ? to('/seller/sale_new', `&kind=${kind}&all=1`) : null
-  return { form: null, choose: { kind, site_id, goods, text, all } }
+async function choosing({ who, t, site_id, to, query }: SellerPage, { kind, ids, text }: Chosen) {
+  // How many times the list was made longer.
+  const parts = Math.min(Math.max(Number(query.get('choose')) || 1, 1), 50)
+  const { list, isMore } = await goodsToChoose(who, { site_id, ids, text, most: parts * PART })
+  const more = { name: 'choose', value: String(parts + 1) }
+  return {
+    form: null,
+    choose: {
+      allHref: wide.includes(kind) ? to('/seller/sale_new', `&kind=${kind}&all=1`) : null,
+      table: {
+        columns: [
+          { name: 'goods', text: t('seller:goodsName'), kind: 'long' },
+          { name: 'price', text: t('seller:price'), kind: 'number' },
+          { name: 'stock', text: t('seller:stock'), kind: 'number' },
+        ],
+        search: [{ name: 'text', label: t('seller:search'), value: text }],
+        ...(text === '' && {
+          empty: { text: t('seller:noGoods'), href: to('/seller/goods'), next: t('seller:goods') },
+        }),
+        bulk: {
+          choose: { name: 'goods', search: { name: 'choose', value: '1' }, ...(isMore && { more }) },
+          hidden: { site_id: String(site_id), kind },
+          buttons: [{ name: 'next', text: t('seller:next') }],
+        },
+      } satisfies Table,
+      goods: list.map(row => ({
+        ...{ id: row.goods_id, name: row.name, isChosen: row.isChosen },
+        cells: {
+          goods: { kind: 'thing' as const, image: row.image, text: row.name },
+          ...{ price: `¥${row.price}`, stock: String(row.stock) },
+        },
+      })),
+    },
+  }
 }
 
 async function writing({ who, site_id, to, sent }: SellerPage, { kind, ids, isAll }: Chosen) {
@@ -56,7 +89,7 @@ async function writing({ who, site_id, to, sent }: SellerPage, { kind, ids, isAl
     skusToChoose(who, { site_id, ids }),
     kind === 'seckill' ? seckillSlots(who) : [],
     kind === 'topic' ? openTopics(who) : [],
-    wide.includes(kind) && ids.length > 0 ? goodsToChoose(who, { site_id, text: '', ids }) : [],
+    wide.includes(kind) && ids.length > 0 ? goodsToChoose(who, { site_id, text: '', ids, most: 0 }) : { list: [] },
   ])
   const back = to('/seller/sale_new', `&kind=${kind}&choose=1${ids.map(id => `&goods=${id}`).join('')}`)
   const values: Record<string, string> = sent.pressed ? sent.values : newSaleValues(who.now, isAll)
@@ -64,8 +97,9 @@ async function writing({ who, site_id, to, sent }: SellerPage, { kind, ids, isAl
     choose: null,
     form: {
       ...{ kind, isAll, ids, skus, slots, topics, values, back },
-      goods: goods.filter(each => each.isChosen),
+      goods: goods.list,
       fault: sent.fault,
+      wrong: wrongPrices(skus, values, sent.fault?.field),
       steps: STEPS,
     },
   }

@@ -29,7 +29,6 @@ export async function loadSellerStores(astro: AstroGlobal) {
       note: t('seller:verifiersNote'),
     } satisfies Table,
     verifiers: verifiers.map(verifierRow(opened)),
-    fault: sent.pressed === 'verifier' && sent.fault?.field === 'user_id' ? sent.fault.text : undefined,
   }
 }
 

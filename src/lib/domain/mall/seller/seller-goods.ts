@@ -42,13 +42,12 @@ interface Asked {
   text: string
   /** Goods that are chosen already, shown in any case. */
   ids: number[]
+  /** How many others. */
+  most: number
 }
 
-/** More than these are found by their names. */
-const MOST = 100
-
-/** Goods of a shop to choose among, what is chosen first. Refusal forbidden. */
-export async function goodsToChoose(who: Member, { site_id, text, ids }: Asked) {
+/** Goods of a shop to choose among, what is chosen first, and whether there are more. Refusal forbidden. */
+export async function goodsToChoose(who: Member, { site_id, text, ids, most }: Asked) {
   await mustSell(who, site_id)
   const chosen = ids.length > 0 ? ids : [0]
   const own = who.db
@@ -63,13 +62,14 @@ export async function goodsToChoose(who: Member, { site_id, text, ids }: Asked) 
       .where('id', 'not in', chosen)
       .$if(text !== '', query => query.where('name', 'like', `%${text.replace(/[%_\\]/g, '')}%`))
       .orderBy('id', 'desc')
-      .limit(MOST)
+      .limit(most + 1)
       .execute(),
   ])
-  return [...first, ...others].map(({ price, goods_image, ...row }) => ({
+  const list = [...first, ...others.slice(0, most)].map(({ price, goods_image, ...row }) => ({
     ...{ ...row, price: yuan(price), image: (JSON.parse(goods_image) as string[])[0] ?? '' },
     isChosen: ids.includes(row.goods_id),
   }))
+  return { list, isMore: others.length > most }
 }
 
 /** The SKUs of these goods of a shop, to give each a price of a sale. Refusal forbidden. */
