@@ -90,7 +90,7 @@ for (const [prefix, javaScriptEnabled] of [
     if (javaScriptEnabled) expect(await faultsOf(page, 'main')).toEqual([])
     await page.locator('#confirm_code').fill('000000')
     await confirm.locator('[type=submit]').click()
-    await expect(page.locator('#confirm-fault')).toBeVisible()
+    await expect(page.locator('#confirm_code-fault')).toBeVisible()
     await page.locator('#confirm_code').fill(codeAt(secret, stepAt(now())))
     await confirm.locator('[type=submit]').click()
     await expect(page.locator('p.said.good')).toBeVisible()
