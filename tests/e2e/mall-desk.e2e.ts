@@ -231,10 +231,10 @@ test('a banner, a floor, a brand and a category come and go', { tag: '@full' }, 
   await expect(visitor.locator('main')).not.toContainText('试挂分类一')
 
   await staff('/floors')
-  await row(page, '试挂楼层').locator('button[name="id"]').click()
+  await row(page, '试挂楼层').locator('.acts [type="submit"]').click()
   await done(page)
   await staff('/adverts')
-  await row(page, '试挂横幅').locator('button[name="id"]').click()
+  await row(page, '试挂横幅').locator('.acts [type="submit"]').click()
   await done(page)
   await visitor.goto(`${site.url}/shop`)
   await expect(visitor.locator('main').getByText('试挂楼层', { exact: true })).toHaveCount(0)
@@ -246,7 +246,7 @@ test('a slot is made, a shop applies, and its goods are let in', { tag: '@full' 
   await site.db.deleteFrom('seckill_goods').where('seckill_id', '=', 8).execute()
   const staff = await staffDesk(browser)
   const page = await staff('/seckill')
-  await row(page, '22:00 场').locator('button[name="id"]').click()
+  await row(page, '22:00 场').locator('.acts [type="submit"]').click()
   await done(page)
   await staff('/seckill')
   const slot = { name: '夜猫子场', seckill_start_time: '21:00', seckill_end_time: '24:00' }
