@@ -20,6 +20,17 @@ const englishPages = () => ({
   },
 })
 
+/** @astrojs/react, whose islands our own renderer draws on the server. */
+const reactAtOnce = () => {
+  const { name, hooks } = react()
+  const setup = ({ addRenderer, ...options }) =>
+    hooks['astro:config:setup']({
+      ...options,
+      addRenderer: renderer => addRenderer({ ...renderer, serverEntrypoint: './src/lib/server/react-renderer.ts' }),
+    })
+  return { name, hooks: { ...hooks, 'astro:config:setup': setup } }
+}
+
 /** Our server is the entry of the build: everything that holds state exists there, once. */
 const ownServer = () => {
   let headersOf = new Map()
@@ -144,7 +155,11 @@ const together = [
 
 export default defineConfig({
   adapter: ownServer(),
-  integrations: [react(), astroI18next({ configPath: './src/lib/core/astro-i18next.config.cjs' }), englishPages()],
+  integrations: [
+    reactAtOnce(),
+    astroI18next({ configPath: './src/lib/core/astro-i18next.config.cjs' }),
+    englishPages(),
+  ],
   output: 'server',
   // Where `npm run dev` listens is where lib/core/config.ts says that the site stands: the origin checks compare with it.
   server: { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 4321) },

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 /**
  * Who prints HTML as it is, and whose: data that JSON.stringify has made, our own parts' and what `html` has escaped, a
  * member's or editor's. ServerHtml leaves what the server has drawn, and prints what our server answers: a part of a page,
- * to its own author what it has just cleaned; what React has drawn of comments goes into the frame of a post.
+ * to its own author what it has just cleaned. The renderer of islands prints what Astro has drawn to stand inside one.
  */
 const printers = [
   'islands/ui/ServerHtml.tsx',
-  'layouts/essay/drawn-comments.ts',
   'layouts/head.ts',
   'layouts/html.ts',
   'layouts/parts/prose.ts',
+  'lib/server/react-renderer.ts',
 ]
 
 const RAW =

@@ -39,7 +39,7 @@ interface Served {
 }
 
 if (values.builds === 'dist') buildWhenStale()
-const DATABASE_URL = `file:${resolve(seeded('2000', '--scale', '2000'))}`
+const DATABASE_URL = resolve(seeded('2000', '--scale', '2000'))
 const bare = await served(['tests/bench/bare.ts'], { BYTES: '5' })
 const builds = await Promise.all(values.builds.split(',').map(of))
 console.log('| page | build | a second | : bare | CPU ms | bare CPU : CPU | MB |\n|---|---|---|---|---|---|---|')
@@ -75,7 +75,8 @@ async function rows(name: string, asked: string[]) {
     }
   }
   for (const [at, { build, server }] of builds.entries()) {
-    const median = (of: keyof Measured) => measured[at]!.map(each => each[of]).sort((a, b) => a - b)[measured[at]!.length >> 1]!
+    const median = (of: keyof Measured) =>
+      measured[at]!.map(each => each[of]).sort((a, b) => a - b)[measured[at]!.length >> 1]!
     const figures = [round(median('perSecond')), median('share').toFixed(4), median('cpu').toFixed(2)]
     console.log(`| ${[name, build, ...figures, median('cpuShare').toFixed(4), round(memoryOf(server))].join(' | ')} |`)
   }

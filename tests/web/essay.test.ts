@@ -8,7 +8,7 @@ import { essayDetail } from '../../src/lib/domain/forum/essays.ts'
 import { releaseEssay } from '../../src/lib/domain/forum/publish.ts'
 import { loadDraft } from '../../src/lib/web/essay/draft.ts'
 import { loadIssue } from '../../src/lib/web/essay/issue.ts'
-import { loadFramedPost, loadPost, loadPostPage } from '../../src/lib/web/essay/post.ts'
+import { loadPost, loadPostPage } from '../../src/lib/web/essay/post.ts'
 import { loadReply } from '../../src/lib/web/essay/reply.ts'
 import { loadVote } from '../../src/lib/web/essay/vote.ts'
 import { png } from '../domain/upload/sending.ts'
@@ -87,28 +87,12 @@ describe.each(databases)('the page of a post on %s', (_name, openDb) => {
     }
   })
 
-  test('hot posts stand beside a post, not beside a refusal; a frame has them without a post', async () => {
+  test('hot posts stand beside a post, not beside a refusal', async () => {
     const shown = await loadPostPage(opened(visitor(db), `/essayDetails?id=${post}`))
     const refused = await loadPostPage(opened(visitor(db), '/essayDetails?id=999'))
-    const page = opened(visitor(db), '/essayDetails')
-    page.locals.frame = true
-    const frame = await loadPostPage(page)
-    expect([shown.post?.value?.essay.id, refused.post?.refusal, frame.post]).toEqual([post, 'noSuchEssay', null])
-    expect(refused.hot).toEqual([])
+    expect([shown.value?.essay.id, refused.refusal]).toEqual([post, 'noSuchEssay'])
     expect(shown.hot.map(({ id }) => id)).toEqual([post])
-    expect(frame.hot).toEqual(shown.hot)
-    expect(page.kept.options).toMatchObject({ maxAge: 3600 })
-  })
-
-  test('the frame fits an open post, not a closed one, nor one that is gone', async () => {
-    const closed = await essay(db, { user_id: author.member, forum_id, is_closed: 1 })
-    const framed = async (id: number) => {
-      const page = opened(visitor(db), `/essayDetails?id=${id}`)
-      page.response.status = 200
-      return loadFramedPost(page)
-    }
-    expect((await framed(post))?.value.essay.id).toBe(post)
-    expect([await framed(closed), await framed(999)]).toEqual([null, null])
+    expect(refused.hot).toEqual([])
   })
 
   test('a reply without script leads to the new comment; a visitor to /login and back to what they answered', async () => {

@@ -7,13 +7,11 @@ import { lastPage } from '../../lib/core/page-number.ts'
 import { COMMENTS } from '../../lib/core/rules.ts'
 import { addressOf, type Query } from '../../lib/core/shared-pages.ts'
 import type { Post } from '../../lib/web/essay/post.ts'
-import { hole, numberHole } from '../frame.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../parts/lines.ts'
 import { type Paged, pager } from '../parts/pager.ts'
 import { icon } from '../parts/small.ts'
 import type { Visitor } from './author.ts'
-import { drawnComments } from './drawn-comments.ts'
 import { commentWords, prefixOf } from './words.ts'
 
 const allOf = ({ essay }: Post, { locale }: Visitor) => localePath(locale, `/essayDetails?id=${essay.id}#comments`)
@@ -77,26 +75,3 @@ export function commentProps(value: Post, visitor: Visitor) {
 const saidIn = ({ comments }: Post) => drawn(comments.data.flatMap(each => [each, ...each.children_comment_list]))
 
 const ofReader = ({ locale, t }: Reader) => ({ locale, prefix: prefixOf({ locale, t }), words: commentWords(t) })
-
-/** The same with holes, as the frame of the page has them. */
-export const framedComments = (reader: Reader) => ({
-  ...{ essay_id: numberHole.id, author_id: numberHole.author, forum_id: numberHole.forum, is_closed: 0 },
-  ...{ total: numberHole.total, first: numberHole.first, count: numberHole.count },
-  newest: numberHole.newest,
-  ...{ login: hole('login'), facts: hole('facts'), list: () => hole('list') },
-  ...{ sort: hole('sort') as Post['sort'], only: hole('only') as Post['only'] },
-  ...ofReader(reader),
-})
-
-/** What goes into those holes. */
-export function filledComments(value: Post, visitor: Visitor) {
-  const { facts, list: _, count, newest, ...place } = commentProps(value, visitor)
-  const { essay_id, author_id, forum_id, total, first, sort, only } = place
-  const list = drawnComments(value.comments.data.map(factOf), count, place, saidIn(value))
-  return {
-    ...{ [numberHole.id]: essay_id, [numberHole.author]: author_id, [numberHole.forum]: forum_id },
-    ...{ [numberHole.total]: total, [numberHole.first]: first, [numberHole.count]: count },
-    [numberHole.newest]: newest,
-    ...{ facts, list, sort, only },
-  }
-}

@@ -1,13 +1,11 @@
 import { short, whole } from '../../lib/core/format.ts'
-import type { Locale, Translate } from '../../lib/core/i18n.ts'
-import type { loadFramedPost, Post } from '../../lib/web/essay/post.ts'
-import { loginFrom, twinOf } from '../addresses.ts'
-import { hole, numberHole } from '../frame.ts'
-import { head } from '../head.ts'
+import type { Locale } from '../../lib/core/i18n.ts'
+import type { Post } from '../../lib/web/essay/post.ts'
+import { loginFrom } from '../addresses.ts'
 import { type Html, html } from '../html.ts'
 import type { Reader } from '../parts/lines.ts'
 import { authorCard, authorLine } from './author.ts'
-import { allComments, commentPager, commentProps, filledComments, framedComments, prompt, sorting } from './comments.ts'
+import { allComments, commentPager, commentProps, prompt, sorting } from './comments.ts'
 import { toSay } from './rail.ts'
 import { others } from './side.ts'
 import { byline, steps, tags, talks, told } from './story.ts'
@@ -59,42 +57,3 @@ export type Acting = ReturnType<typeof acting>
 /** What the island of the comments is given. */
 export const commenting = (value: Post, reader: Reader, url: URL) =>
   commentProps(value, { ...reader, login: loginFrom(reader.locale, url) })
-
-const names = [
-  ...(['toSay', 'steps', 'title', 'tags', 'byline', 'talks', 'authorLine', 'story', 'ending'] as const),
-  ...(['count', 'countShort', 'countWords', 'allComments', 'sorting', 'prompt'] as const),
-  ...(['pager', 'authorCard', 'others'] as const),
-]
-
-/** The same with holes, as the frame of the page has them. */
-export const frame = {
-  parts: Object.fromEntries(names.map(name => [name, hole(name)])) as Record<(typeof names)[number], string>,
-  comments: framedComments,
-  acting: {
-    ...{ id: numberHole.id, author: numberHole.author, forum: numberHole.forum, quantity: numberHole.quantity },
-    ...{ praises: numberHole.praises, praised: hole('praised') },
-    ...{ collected: hole('collected'), login: hole('login') },
-  },
-}
-
-interface Place {
-  locals: Reader & { t: Translate }
-  url: URL
-}
-
-/** What goes into the holes of the frame for this post. */
-export function filled(post: Awaited<ReturnType<typeof loadFramedPost>>, { locals, url }: Place) {
-  if (!post) return null
-  const { value, site } = post
-  const { id, author, quantity, collected, praises, praised, login } = acting(value, locals.locale, url)
-  const filling = {
-    ...parts(value, locals, url),
-    head: head(post.head, site, locals.locale),
-    ...{ collected: html`${collected}`, praised: html`${praised}`, login: html`${login}` },
-    twin: html`${twinOf(locals.locale, post.head.path)}`,
-    ...{ [numberHole.id]: id, [numberHole.author]: author },
-    ...{ [numberHole.quantity]: quantity, [numberHole.praises]: praises },
-    ...filledComments(value, { ...locals, login }),
-  }
-  return Object.fromEntries(Object.entries(filling).map(([name, part]) => [name, String(part)]))
-}

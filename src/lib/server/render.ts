@@ -5,10 +5,8 @@ import { type Locale, translator } from '../core/i18n.ts'
 import type { Reason } from '../core/refusal.ts'
 import { isClosed } from '../domain/site/switch.ts'
 import { database, storage } from './database.ts'
-import { createFrames, type Fill } from './frames.ts'
 import { type Drawn, drawnOf } from './page.ts'
 import { withHosts } from './policy.ts'
-import { nobody } from './session.ts'
 
 const POLICY = 'content-security-policy'
 
@@ -18,7 +16,7 @@ const app = createApp({ streaming: false })
 export async function render(
   request: Request,
   clientAddress = '',
-  what: Pick<App.Locals, 'frame' | 'now'> = {},
+  what: Pick<App.Locals, 'now'> = {},
 ): Promise<Response> {
   const locals = { ...what } as App.Locals
   return finished(await app.render(request, { clientAddress, addCookieHeader: true, locals }))
@@ -45,20 +43,11 @@ function finished(response: Response): Response {
 export const isKnownPath = (path: string): boolean =>
   app.match(new Request(config.site + path))?.component !== 'src/pages/[...path].astro'
 
-const filled = createFrames(
-  nobody,
-  path =>
-    app.manifest.pageMap
-      ?.get(`src/pages${path}.astro`)?.()
-      .then(module => module.page() as unknown as { fill?: Fill }),
-  url => render(new Request(config.site + url), '', { frame: true }),
-)
-
 /** A page for everyone, of its clean address and the time (seconds UTC) alone; that of an error where it cannot be made. */
 export async function drawn(url: string, now = Math.floor(Date.now() / 1000)): Promise<Drawn> {
   const request = new Request(config.site + url)
   try {
-    return (await filled(url, now)) ?? (await drawnOf(await render(request, '', { now }), now))
+    return await drawnOf(await render(request, '', { now }), now)
   } catch (error) {
     return drawnOf(await errorPage(request, error), now)
   }

@@ -15,12 +15,10 @@ const OTHERS = 3
 
 export type Post = Awaited<ReturnType<typeof load>>
 
-/** What the page of a post shows. While its frame is drawn (`locals.frame`) that is only what stands beside every post. */
+/** The page of a post: what loadPost answers, and beside what is shown the hottest posts. */
 export async function loadPostPage(opened: Opened) {
-  const { who, frame } = opened.locals
-  if (frame) openSharedPage(opened, '/essayDetails')
-  const post = frame ? null : await loadPost(opened)
-  return { post, hot: post?.refusal ? [] : await dataCache(who, 'hotEssay', hotEssay) }
+  const post = await loadPost(opened)
+  return { ...post, hot: post.value ? await dataCache(opened.locals.who, 'hotEssay', hotEssay) : [] }
 }
 
 /**
@@ -40,14 +38,6 @@ export async function loadPost(opened: Opened) {
   else countView(opened, `essay:${value.essay.id}`)
   if (value.essay.poll) expireAt(opened, '/essayDetails', value.essay.poll.until)
   return { value, head: headOf(value, visited), isOwn: false }
-}
-
-/** What goes into the frame of the page; null where that does not fit: a poll, a closed post, a refusal, no such page. */
-export async function loadFramedPost(opened: Opened) {
-  const { value, head } = await loadPost(opened)
-  if (!value || value.essay.poll || value.essay.is_closed || opened.response.status !== 200) return null
-  const { who, locale } = opened.locals
-  return { value, head, site: await who.library.site(locale) }
 }
 
 /** What nobody else sees, for its author: serving.ts asks for it apart, and it is never kept. */
