@@ -117,6 +117,7 @@ async function withServer<Out>(
     DEMO: '1',
     PRIVATE_PORT: 'off',
     STOP_GRACE: '0',
+    PROCESSES: '0',
     COSTLY_REQUESTS: '0',
   }
   return running([...flags, 'dist/server/entry.mjs'], { ...settings, ...env }, work)

@@ -71,6 +71,7 @@ export async function withServer<Out>(
     PRIVATE_PORT: `${privatePort}`,
     DEMO: '1',
     STOP_GRACE: '0',
+    PROCESSES: '0',
     PAY: 'sandbox',
     COSTLY_REQUESTS: '0',
     ...own,

@@ -57,16 +57,20 @@ export async function demoSchema(address: string): Promise<string> {
   return target
 }
 
+const ENTRY = 'dist/server/entry.mjs'
+
 interface Settings {
   database: string
   redis?: string | null
   env?: Record<string, string>
   /** How browsers call it: passkeys want a name. */
   host?: '127.0.0.1' | 'localhost'
+  /** The server of another root. */
+  entry?: string
 }
 
 /** Starts the built site, its page cache verified; `who` writes to its database as a command would. */
-export async function startSite({ database, redis = null, env = {}, host = '127.0.0.1' }: Settings) {
+export async function startSite({ database, redis = null, env = {}, host = '127.0.0.1', entry = ENTRY }: Settings) {
   const verify = testName()
   const [port, privatePort] = await Promise.all([freePort(), freePort()])
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-files-'))
@@ -80,13 +84,15 @@ export async function startSite({ database, redis = null, env = {}, host = '127.
     LOG_LEVEL: 'warn',
     DEMO: '1',
     STOP_GRACE: '0',
+    // A test kills, measures and asks the one server itself.
+    PROCESSES: '0',
     PASSWORD_MEMORY: '8',
     VERIFY_CACHE: verifySetting(verify, port),
     // Every file of tests starts the same code.
     NODE_COMPILE_CACHE: 'node_modules/.cache/node',
     ...env,
   }
-  const server = spawn(process.execPath, ['dist/server/entry.mjs'], {
+  const server = spawn(process.execPath, [entry], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -125,6 +131,7 @@ export async function startSite({ database, redis = null, env = {}, host = '127.
     url: `http://${host}:${port}`,
     privateUrl: `http://127.0.0.1:${privatePort}`,
     port,
+    target: database,
     db,
     who,
     server,

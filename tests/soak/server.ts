@@ -17,6 +17,7 @@ export async function killable(database: string) {
     },
     // All who read and buy come from one address, and a list that finds nothing is not kept.
     ...{ COSTLY_REQUESTS: '0', LOG_LEVEL: 'error', PAY: 'sandbox', DEMO: '1', PRIVATE_PORT: 'off', STOP_GRACE: '0' },
+    PROCESSES: '0',
   }
   let running: ChildProcess
 

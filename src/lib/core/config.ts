@@ -23,6 +23,7 @@ export interface Config {
   verifyCache: string | null
   /** Bytes a second that a file must arrive with, and the seconds that it may fall behind them. */
   uploads: { rate: number; patience: number }
+  /** Servers under a parent; 0: one server without. */
   processes: number
   /** Seconds that a server which is to stop goes on answering. */
   stopGrace: number
@@ -79,7 +80,7 @@ export function readConfig(env: Environment): Config {
       rate: number(env, 'UPLOAD_RATE', 4096, 1, 1 << 30),
       patience: number(env, 'UPLOAD_PATIENCE', 20, 1, 600),
     },
-    processes: number(env, 'PROCESSES', 1, 1, 64),
+    processes: number(env, 'PROCESSES', 1, 0, 64),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
       .map(each => each.trim())

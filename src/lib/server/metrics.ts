@@ -21,7 +21,7 @@ export function watchMetrics(
   isDatabaseAway: () => boolean,
 ) {
   collectDefaultMetrics()
-  // Answers several.ts, which adds up the figures of all.
+  // Answers the parent, which adds up the figures of all.
   if (cluster.isWorker) new AggregatorRegistry()
   new Counter({
     name: 'cheyou_requests_total',

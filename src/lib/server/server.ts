@@ -1,4 +1,4 @@
-// The built site's own door, dist/server/entry.mjs: one server, or several behind one port (setting PROCESSES).
+// What dist/server/entry.mjs runs: the parent of the servers, or a server itself (setting PROCESSES).
 // Of Node's flags in package.json two keep the heap small; without the third V8 learns from the pages that stay to put
 // every page where it seldom collects; the last two spare what compilers hold: one of them, one function at a time.
 import cluster from 'node:cluster'
@@ -10,7 +10,7 @@ const { checkDatabase } = await import('../db/ready.ts')
 const { endStart } = await import('./fault.ts')
 try {
   if (cluster.isPrimary) await checkDatabase(config.database)
-  await (config.processes > 1 && cluster.isPrimary ? import('./several.ts') : import('./serving.ts'))
+  await (config.processes > 0 && cluster.isPrimary ? import('./supervisor.ts') : import('./serving.ts'))
 } catch (error) {
   endStart(error)
 }

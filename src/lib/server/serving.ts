@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pLimit from 'p-limit'
@@ -39,6 +40,7 @@ import { openPrivatePort } from './private.ts'
 import { drawn, errorPage, isKnownPath, refuse, render, siteClosed } from './render.ts'
 import { nobody } from './session.ts'
 import { closing } from './stopping.ts'
+import { hearSupervisor } from './supervised.ts'
 import { openVerifier } from './verifying.ts'
 
 const PATIENCE = 10_000
@@ -57,8 +59,8 @@ const RENDERS = 16
 /** Calls that begin in one turn of the event loop: kept pages go out between them, however many arrive at once. */
 const CALLS = 4
 
-// Its own build, also when a new one has taken the place of that: dist is a link.
-const dist = pathToFileURL(`${realpathSync('dist')}/`)
+// Its own build, wherever it was started from and whatever dist names by now.
+const dist = pathToFileURL(`${dirname(dirname(realpathSync(process.argv[1]!)))}/`)
 const standing = defaultHeaders(config.site)
 const turn = pLimit(RENDERS)
 const callsTurn = throttle(CALLS)
@@ -68,6 +70,8 @@ const front = createPageCache(inTurn, standing, config.cacheBytes, (url, page) =
 const verifier = openVerifier(front, standing)
 const prerendered = await prerenderedPages(dist, config.site, standing, storage().hosts)
 const files = staticFiles(dist)
+/** Those of the build whose servers take over, so that its pages find their script while both answer. */
+let filesOfNext: typeof files | undefined
 const addressOf = addressReader(config.trustedProxies, address =>
   log.warn(
     { address },
@@ -79,6 +83,8 @@ const metrics = watchMetrics(front.size, streams, health.isAway)
 
 const wire = bus()
 let draining = false
+/** Servers of a newer build answer at the same port: a balancer has no reason to withdraw. */
+let replaced = false
 let closed: boolean | Promise<boolean> = await siteClosed()
 let wasClosed = closed
 await wire.listen(tags => {
@@ -139,13 +145,15 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
       return show(page, req, res)
     }
     if (path.startsWith('/upload/')) return upload(path, req, res)
-    if (await files.send(req, res)) {
+    if ((await files.send(req, res)) || (isHashed(path) && (await filesOfNext?.send(req, res)))) {
       answered.file += 1
       return
     }
   }
   await make(path, query, req, res)
 }
+
+const isHashed = (path: string) => path.startsWith('/_astro/')
 
 /** What nobody else may see its author does: a post that waits for review, or was refused. */
 const mayBeOwn = (path: string, { headers }: IncomingMessage) =>
@@ -263,7 +271,7 @@ function watched(path: string, req: IncomingMessage, res: ServerResponse): boole
 /** Whether this server should be sent requests: it is not leaving, and its database answers. */
 async function ready(res: ServerResponse) {
   const isAway = await health.check()
-  res.writeHead(draining || isAway ? 503 : 200).end()
+  res.writeHead((draining && !replaced) || isAway ? 503 : 200).end()
 }
 
 let heard = false
@@ -337,7 +345,7 @@ async function leave(grace: number) {
   await verifier?.end()
   await writeCounts()
   await closeDatabase()
-  // The line to several.ts would keep it.
+  // The line to its parent would keep it.
   process.disconnect?.()
 }
 
@@ -357,11 +365,20 @@ function gone() {
 process.once('SIGTERM', () => void leave(config.stopGrace))
 // Whoever presses Ctrl-C waits for it.
 process.once('SIGINT', () => void leave(0))
+hearSupervisor(word => {
+  if (word === 'replaced') {
+    replaced = true
+    void leave(config.stopGrace)
+  } else filesOfNext = staticFiles(pathToFileURL(`${word.assetsOf}/`))
+})
 process.on('unhandledRejection', err => log.error({ err }, 'unhandled rejection'))
 
 // Of several servers the one above them has it, and adds up their figures.
 const ownPort = cluster.isWorker ? null : await openPrivatePort(metrics, verifier?.all)
 if (!cluster.isWorker) warnOfOutbox()
+
+// A build that cannot draw its own home page must not take over from one that can.
+if (cluster.isWorker && (await front.get('/')).status !== 200) endStart('The home page cannot be drawn.')
 
 server.once('error', endStart)
 server.listen(config.port, config.host, () => {

@@ -1,0 +1,122 @@
+// The parent of the server processes (setting PROCESSES): it holds the port, starts another server for one that dies, and
+// on SIGHUP puts servers of the build that dist names now in the place of all that run, without dropping a request.
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { AggregatorRegistry, Counter, Registry } from 'prom-client'
+import { config } from '../core/config.ts'
+import { log } from '../core/log.ts'
+import { forgetServerState, writeServerState } from '../core/server-state.ts'
+import { closeDatabase } from './database.ts'
+import { warnOfOutbox } from './outbox.ts'
+import { openPrivatePort } from './private.ts'
+import { tell } from './supervised.ts'
+
+/** Milliseconds before a server that died is started again: one that breaks at once must not come in a hurry. */
+const PAUSE = 1000
+/** Milliseconds that a new build has until its servers listen. */
+const PATIENCE = 60_000
+
+/** As it was named at the start: a link in it may point to a newer build by now. */
+const named = resolve(process.argv[1]!)
+const root = resolve(named, '../../..')
+let entry = realpathSync(named)
+/** The servers that answer; those that are starting or leaving are in none of its words. */
+let servers = new Set<Worker>()
+let leaving = false
+let started = false
+let replacing: Promise<void> | undefined
+
+const figures = new AggregatorRegistry()
+const own = new Registry()
+const deaths = new Counter({
+  name: 'cheyou_worker_deaths_total',
+  help: 'Servers behind the one port that died and were started again (PROCESSES)',
+  registers: [own],
+})
+const ownPort = await openPrivatePort(async () => `${await figures.clusterMetrics()}\n${await own.metrics()}`)
+warnOfOutbox()
+
+for (let n = 0; n < config.processes; n++) start()
+
+cluster.on('exit', (server, code, signal) => {
+  if (!servers.delete(server)) return
+  // What keeps one from its start keeps the others too.
+  if (!started && !leaving) {
+    process.exitCode = code || 1
+    leave('SIGTERM')
+  } else if (leaving) process.exitCode ||= code ?? 0
+  else {
+    log.error({ pid: server.process.pid, code, signal }, 'a server died; another one is started')
+    deaths.inc()
+    setTimeout(start, PAUSE)
+  }
+})
+
+cluster.once('listening', () => {
+  started = true
+  report()
+  if (ownPort.sentence) console.log(ownPort.sentence)
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leave(signal))
+process.on('SIGHUP', () => {
+  // Whoever asks while it happens may mean a build that is newer still.
+  replacing = Promise.resolve(replacing).then(replace)
+})
+
+function start() {
+  if (!leaving) servers.add(fork(entry))
+}
+
+/** Also of several builds at once: a server runs the code of `exec` and no other. */
+function fork(exec: string): Worker {
+  cluster.setupPrimary({ exec })
+  return cluster.fork()
+}
+
+/** Those that run go on until all new ones listen, and for good when one of these does not get there. */
+async function replace() {
+  if (leaving) return
+  const next = realpathSync(named)
+  const before = servers
+  // While both answer, a page of one brings requests for its script to the other.
+  for (const server of before) tell(server, { assetsOf: dirname(dirname(next)) })
+  const coming = Array.from({ length: config.processes }, () => fork(next))
+  try {
+    await Promise.all(coming.map(listening))
+  } catch (error) {
+    for (const server of coming) server.kill('SIGKILL')
+    log.error({ build: next, err: error }, 'the new build does not start; the servers before it go on')
+    return report(String(Object(error).message))
+  }
+  entry = next
+  servers = new Set(coming)
+  for (const server of before) tell(server, 'replaced')
+  if (leaving) return leave('SIGTERM')
+  log.info({ build: next }, 'servers of a new build have taken over')
+  report()
+}
+
+async function listening(server: Worker) {
+  const signal = AbortSignal.timeout(PATIENCE)
+  const ended = once(server, 'exit', { signal }).then(([code]) => {
+    throw new Error(`A server of the new build ended with ${code}: its log says why.`)
+  })
+  await Promise.race([once(server, 'listening', { signal }), ended])
+}
+
+/** For `npm run deploy`, which waits for it. */
+function report(failed?: string) {
+  writeServerState(root, config.port, { pid: process.pid, build: dirname(dirname(entry)), failed: failed ?? null })
+}
+
+/** Each finishes what it has under way; this process goes when the last of them has gone. */
+function leave(signal: NodeJS.Signals) {
+  leaving = true
+  ownPort.close()
+  forgetServerState(root, config.port)
+  void closeDatabase()
+  for (const server of Object.values(cluster.workers ?? {})) server?.process.kill(signal)
+}
