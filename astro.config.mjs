@@ -72,6 +72,9 @@ const ownServer = () => {
         const name = 'content-security-policy'
         const headers = [...headersOf].map(([path, page]) => [path, { [name]: page.headers.get(name) }])
         writeFileSync(`${build}/server/headers.json`, JSON.stringify(Object.fromEntries(headers)))
+        const { migrationNames } = await import('./src/lib/db/migrations/index.ts')
+        // Whether a database suits this build, for who turns back to it later (npm run deploy -- --back).
+        writeFileSync(`${build}/migrations.json`, JSON.stringify(migrationNames))
         await Promise.all(globSync(`${build}/client/**/*.{js,css,json,svg,xml,txt}`).map(compress))
         publish('.', build)
       },

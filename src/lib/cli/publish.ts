@@ -11,8 +11,8 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { BUILDS, buildsInUse } from '../core/server-state.ts'
 
-const BUILDS = '.builds'
 /** Builds that stay: a server that still runs on one of them finds all of its files. */
 const KEPT = 3
 /** Milliseconds that an asset outlives the last build that names it: pages stay open for long. */
@@ -27,16 +27,30 @@ export const newBuild = () => `${BUILDS}/${Date.now()}-${process.pid}`
  */
 export function publish(root: string, build: string) {
   const dist = join(root, 'dist')
+  if (lstatSync(dist, { throwIfNoEntry: false })?.isDirectory()) {
+    carryAssets(join(dist, 'client/_astro'), join(root, build, 'client/_astro'))
+    renameSync(dist, join(root, BUILDS, '0'))
+  }
+  turnTo(root, build)
+  const inUse = buildsInUse(root)
+  for (const old of buildsAt(root).slice(0, -KEPT))
+    if (!inUse.has(old)) rmSync(join(root, BUILDS, old), { recursive: true })
+}
+
+/** Points `dist` to a build that is there, older or newer; `build` is relative to the root. */
+export function turnTo(root: string, build: string) {
+  const dist = join(root, 'dist')
   carryAssets(join(dist, 'client/_astro'), join(root, build, 'client/_astro'))
-  if (lstatSync(dist, { throwIfNoEntry: false })?.isDirectory()) renameSync(dist, join(root, BUILDS, '0'))
   const link = join(root, `${build}.link`)
   symlinkSync(build, link)
   renameSync(link, dist)
-  const builds = readdirSync(join(root, BUILDS)).sort(
-    (one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10),
-  )
-  for (const old of builds.slice(0, -KEPT)) rmSync(join(root, BUILDS, old), { recursive: true })
 }
+
+/** Names of the builds that are there, the oldest first. */
+export const buildsAt = (root: string): string[] =>
+  readdirSync(join(root, BUILDS))
+    .filter(name => /^\d+(-\d+)?$/.test(name))
+    .sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
 
 function carryAssets(from: string, to: string) {
   if (!existsSync(from)) return

@@ -18,12 +18,16 @@ export class DatabaseFault extends Error {}
  */
 export async function checkDatabase(target: string, { migrates = false } = {}): Promise<void> {
   try {
-    const applied = await (isPostgresUrl(target) ? postgresMigrations(target) : sqliteMigrations(target, migrates))
-    checkMigrations(target, applied, migrates)
+    checkMigrations(target, await appliedMigrations(target, migrates), migrates)
   } catch (error) {
     const sentence = databaseFault(error, target)
     throw sentence ? new DatabaseFault(sentence) : error
   }
+}
+
+/** Names of the migrations that the database has; with `migrates` it may be missing. Throws what keeps it from being used. */
+export async function appliedMigrations(target: string, migrates = false): Promise<string[]> {
+  return isPostgresUrl(target) ? postgresMigrations(target) : sqliteMigrations(target, migrates)
 }
 
 function checkMigrations(target: string, applied: string[], migrates: boolean) {

@@ -1,0 +1,75 @@
+// npm run deploy: builds, migrates, and has running servers make room for ones of the new build, without a request lost.
+// npm run deploy -- --back: the same with the build before the one that runs. A build whose servers do not start is not
+// taken: the ones before go on, and it ends with 1.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { config } from '../core/config.ts'
+import { BUILDS, type ServerState, serverState } from '../core/server-state.ts'
+import { appliedMigrations } from '../db/ready.ts'
+import { buildsAt, turnTo } from './publish.ts'
+
+/** Milliseconds between two looks at what the servers say, and how long they are waited for. */
+const LOOK = 100
+const PATIENCE = 120_000
+
+const root = process.cwd()
+const running = serverState(root, config.port)
+if (!running)
+  end(`No server of this folder listens on port ${config.port} under a parent (PROCESSES): npm start starts one.`)
+const linked = relative(root, realpathSync('dist'))
+const back = process.argv.includes('--back')
+if (back) await turnBack(running)
+else {
+  run('astro', 'build', '--silent')
+  run(process.execPath, 'src/lib/cli/migrate.ts')
+}
+const now = await replaced(running)
+if (now.failed) {
+  const broken = realpathSync('dist')
+  turnTo(root, linked)
+  // Or it would be the one before, for who turns back later.
+  if (!back && broken !== now.build) rmSync(broken, { recursive: true })
+  end(`${now.failed} The servers of ${basename(now.build)} go on, and dist names the build it named before.`)
+}
+console.log(`Servers of ${basename(now.build)} have taken over from those of ${basename(running.build)}.`)
+
+/** Points `dist` at the build before the one that runs, if that can read the database as it is. */
+async function turnBack({ build }: ServerState) {
+  const before = buildsAt(root)
+    .slice(0, buildsAt(root).indexOf(basename(build)))
+    .at(-1)
+  if (!before) end(`There is no build before ${basename(build)}.`)
+  const list = join(root, BUILDS, before, 'migrations.json')
+  if (!existsSync(list)) end(`The build ${before} does not say which databases it can read.`)
+  const known: string[] = JSON.parse(readFileSync(list, 'utf8'))
+  const unknown = (await appliedMigrations(config.database)).filter(name => !known.includes(name))
+  if (unknown.length > 0)
+    end(`The build ${before} does not know ${unknown.join(', ')} of the database: mend forward, or restore a backup.`)
+  turnTo(root, `${BUILDS}/${before}`)
+}
+
+/** Has the parent take the build that dist names, and answers what it says of that. */
+async function replaced({ pid, at }: ServerState): Promise<ServerState> {
+  process.kill(pid, 'SIGHUP')
+  const until = Date.now() + PATIENCE
+  while (Date.now() < until) {
+    const state = serverState(root, config.port)
+    if (!state) end('The parent of the servers has gone.')
+    if (state.at > at) return state
+    await pause(LOOK)
+  }
+  end(`The servers have not said within ${PATIENCE / 1000} seconds that they are there: see their log.`)
+}
+
+function run(command: string, ...words: string[]) {
+  const { status } = spawnSync(command, words, { stdio: 'inherit' })
+  if (status !== 0)
+    end(`${command} ${words.join(' ')} ended with ${status}; nothing has changed for those who are served.`)
+}
+
+function end(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
