@@ -2,12 +2,14 @@
  * Writes what two readers judge: for each query of queries.json the first documents of three rankings and those that
  * a search of the data by hand added, in the order of their keys, in batches of twenty queries.
  * node tests/search/pool.ts FOLDER
+ * With --deeper, only what the site's own ranking brings among its first and no reader has seen yet, beside the next
+ * of the others.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NOW } from '../world.ts'
 import { type Document, demoAt, documentsOf, type Mode } from './documents.ts'
-import { bigrams, bm25, newestFirst } from './rankings.ts'
+import { bigrams, bm25, newestFirst, ours } from './rankings.ts'
 
 /** A query as somebody types it; README.md says what the fields mean. */
 export interface Query {
@@ -26,14 +28,17 @@ const DEPTH = 15
 const MOST = 25
 const BATCH = 20
 const SIGNS = 160
+const DEEPER = { ours: 20, others: 20, most: 20 }
 
 const folder = process.argv[2]
+const deeper = process.argv.includes('--deeper')
 if (!folder) throw new Error('Name the folder that the batches go to.')
 const queries: Query[] = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8'))
 const db = await demoAt(NOW)
 const documents = await documentsOf(db)
 const byKey = new Map(documents.map(document => [document.key, document]))
 const rankings = [newestFirst(db, new Set(byKey.keys())), bm25(documents), bigrams(documents)]
+const judged: Record<string, object> = JSON.parse(readFileSync(new URL('judgements.json', import.meta.url), 'utf8'))
 
 /** As many of each ranking as make at most 25 together, those added by hand always. */
 async function pooled({ text, mode, meant = [], added = [] }: Query): Promise<Document[]> {
@@ -42,6 +47,17 @@ async function pooled({ text, mode, meant = [], added = [] }: Query): Promise<Do
   let depth = DEPTH
   while (depth > 5 && until(depth).size > MOST) depth--
   return [...until(depth)].map(one).sort(byKindAndId)
+}
+
+/** Of the site's first those that nobody has graded, then of the two others in turns, at most twenty. */
+async function notYetSeen(query: Query): Promise<Document[]> {
+  const seen = new Set([...(await pooled(query)).map(({ key }) => key), ...Object.keys(judged[query.id] ?? {})])
+  const [site, words, signs] = await Promise.all(
+    [ours(db), rankings[1]!, rankings[2]!].map(ranking => ranking(query.text, query.mode)),
+  )
+  const others = words!.slice(0, DEEPER.others).flatMap((key, at) => [key, signs![at] ?? key])
+  const unseen = new Set([...site!.slice(0, DEEPER.ours), ...others].filter(key => !seen.has(key) && byKey.has(key)))
+  return [...unseen].slice(0, DEEPER.most).map(one).sort(byKindAndId)
 }
 
 function one(key: string): Document {
@@ -71,7 +87,7 @@ const sizes: number[] = []
 for (let at = 0; at < queries.length; at += BATCH) {
   const batch = []
   for (const query of queries.slice(at, at + BATCH)) {
-    const pool = await pooled(query)
+    const pool = await (deeper ? notYetSeen : pooled)(query)
     sizes.push(pool.length)
     const { id, mode, text, want } = query
     batch.push({ id, mode, text, want, documents: pool.map(shown) })
