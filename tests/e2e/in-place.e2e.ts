@@ -142,7 +142,7 @@ test('cars, shops and hits of a search change in place too', { tag: '@full' }, a
     ['/street', '.street-bar .row .sorts a:nth-child(2)', '/street?order=shop_sales'],
     [
       `/hotInvit?text=${encodeURIComponent('脚垫')}`,
-      '.tabs a:nth-child(6)',
+      '.tabs a:nth-child(9)',
       `/hotInvit?text=${encodeURIComponent('脚垫')}&type=shop`,
     ],
   ] as const) {

@@ -23,6 +23,21 @@ test.beforeAll(async () => {
     'essay',
     ids.map(({ id }) => ({ id, text: '蓝鲸下海了' })),
   )
+  const said = {
+    essay_id: ids[0]!.id,
+    user_id,
+    to_id: user_id,
+    pid: 0,
+    root_id: 0,
+    content: '抹香鲸也会下潜',
+    createtime: now(),
+  }
+  const reply = await db
+    .insertInto('comment')
+    .values(said)
+    .returning(['id', 'content as text'])
+    .executeTakeFirstOrThrow()
+  await indexRows(db, 'comment', [reply])
 })
 test.afterAll(() => site.stop())
 
@@ -51,7 +66,17 @@ for (const javaScriptEnabled of [true, false])
 
 test('each kind has a tab with how many there are, and no more than a thousand are counted', async ({ page }) => {
   await page.goto(found('蓝鲸'))
-  await expect(tabs(page).getByRole('link')).toHaveText(['帖子1000+', '话题0', '车友1', '论坛1', '商品0', '店铺0'])
+  await expect(tabs(page).getByRole('link')).toHaveText([
+    '综合',
+    '帖子1000+',
+    '回复0',
+    '短视频0',
+    '话题0',
+    '车友1',
+    '论坛1',
+    '商品0',
+    '店铺0',
+  ])
   await expect(page.locator('main')).toContainText('找到 1002+ 条结果')
   await tabs(page).getByRole('link', { name: '车友' }).click()
   await expect(page).toHaveURL(found('蓝鲸', '&type=user'))
@@ -71,6 +96,38 @@ test('goods and shops are found too, goods go on in the mall', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('“脚垫”的商品')
 })
 
+for (const javaScriptEnabled of [true, false])
+  test(`hits are ordered and narrowed${javaScriptEnabled ? ' in place' : ' without script'}, the address says how @full`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
+    await page.goto(found('蓝鲸'))
+    const chosen = (label: string) => page.getByRole('navigation', { name: label }).locator('[aria-current=true]')
+    await page.getByRole('navigation', { name: '排序' }).getByRole('link', { name: '最新' }).click()
+    await expect(page).toHaveURL(found('蓝鲸', '&sort=newest'))
+    await expect(page.locator('.posts h3 a').first()).toHaveText(`蓝鲸 ${MANY - 1}`)
+    await page.getByRole('navigation', { name: '时间' }).getByRole('link', { name: '一周' }).click()
+    await expect(page).toHaveURL(found('蓝鲸', '&sort=newest&time=week'))
+    await page.getByRole('navigation', { name: '论坛里的' }).getByRole('link', { name: '蓝鲸论坛' }).click()
+    await expect(page).toHaveURL(/&sort=newest&time=week&forum_id=\d+$/)
+    await expect(chosen('排序')).toHaveText('最新')
+    await expect(chosen('时间')).toContainText('一周')
+    await expect(chosen('论坛里的')).toContainText('蓝鲸论坛')
+    await tabs(page).getByRole('link', { name: '论坛' }).click()
+    await expect(page).toHaveURL(found('蓝鲸', '&type=forum'))
+    await page.context().close()
+  })
+
+test('a reply is found as a hit of its post and leads to where it stands @full', async ({ page }) => {
+  await page.goto(found('抹香鲸'))
+  await expect(page.locator('.posts h3 a').first()).toHaveText('蓝鲸 0')
+  await expect(page.locator('.best')).toHaveText('蓝鲸骑手 抹香鲸也会下潜')
+  expect(await marked(page)).toEqual(['抹香鲸'])
+  await page.locator('.best a').click()
+  await expect(page).toHaveURL(/essayDetails\?comment=\d+&id=\d+#c\d+$/)
+  await expect(page.locator(':target')).toContainText('抹香鲸也会下潜')
+})
+
 test('hits are turned over, the words stay', async ({ page }) => {
   await page.goto(found('蓝鲸'))
   const pager = page.getByRole('navigation', { name: '分页' })
@@ -86,7 +143,7 @@ test('hits are turned over, the words stay', async ({ page }) => {
 
 test('a search that finds nothing has a way on', async ({ page }) => {
   await page.goto(found('没有这样的词语'))
-  await expect(page.locator('.empty')).toContainText('没有找到与“没有这样的词语”有关的帖子')
+  await expect(page.locator('.empty')).toContainText('没有找到与“没有这样的词语”有关的内容')
   await page.getByRole('link', { name: '看看热门帖子' }).click()
   await expect(page).toHaveURL(`${site.url}/hotInvit`)
   await page.goto(found('蓝鲸', '&type=talk'))

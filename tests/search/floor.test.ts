@@ -6,8 +6,8 @@ import { gains, meanOf, queries } from './gain.ts'
 import { ours } from './rankings.ts'
 
 /** What is to be reached is 0.85; this is what has been. */
-const FLOOR = 0.725
-const LACKING = 14
+const FLOOR = 0.835
+const LACKING = 2
 const FIRST = 10
 
 const orders: string[][][] = []

@@ -1,6 +1,7 @@
 import { folded, queryWords, runPattern, words } from '../../src/lib/core/word-segmentation.ts'
 import type { Db } from '../../src/lib/db/open.ts'
 import { found, type Kind } from '../../src/lib/db/search.ts'
+import { mixed } from '../../src/lib/domain/search/mixed.ts'
 import { ranked } from '../../src/lib/domain/search/ranked.ts'
 import { question } from '../../src/lib/domain/search/weights.ts'
 import { visitor } from '../world.ts'
@@ -23,21 +24,33 @@ export const newestFirst =
     return turns.flat().filter(key => known.has(key))
   }
 
-/** As the site ranks: the kinds of a mode in one list by their scores. */
+/** As the site ranks: the kinds of a mode in one list by their scores, of replies that say the same the first. */
 export const ours =
   (db: Db): Ranking =>
   async (text, mode) => {
     const [who, asked] = [visitor(db), question(visitor(db), text)]
-    const lists = await Promise.all(
-      kinds[mode].map(async kind =>
-        (await ranked(who, kind, asked)).hits.map(({ id, score }) => ({ key: `${kind}:${id}`, score })),
-      ),
-    )
-    return lists
-      .flat()
-      .sort((one, other) => other.score - one.score)
-      .map(({ key }) => key)
+    if (mode === 'goods') {
+      const lists = await Promise.all(
+        kinds.goods.map(async type => (await ranked(who, type, asked)).hits.map(hit => ({ type, ...hit }))),
+      )
+      return lists
+        .flat()
+        .sort((one, other) => other.score - one.score)
+        .map(({ type, id }) => `${type}:${id}`)
+    }
+    const first = await firsts(db)
+    return (await mixed(who, asked)).map(({ type, id, words }) => `${type}:${(words && first.get(words)) || id}`)
   }
+
+const known = new WeakMap<Db, Promise<Map<string, number>>>()
+
+/** Of replies that say the same, the first. */
+function firsts(db: Db) {
+  const rows = db.selectFrom('comment').select(['id', 'content']).where('shown', '=', 1).orderBy('id', 'desc')
+  const made = known.get(db) ?? rows.execute().then(all => new Map(all.map(({ id, content }) => [content, id])))
+  known.set(db, made)
+  return made
+}
 
 const K1 = 1.2
 const B = 0.75

@@ -22,7 +22,7 @@ describe.each(databases)('the page of search on %s', (_name, openDb) => {
   test('words find open posts and bring no list of all', async () => {
     const page = opened(visitor(db), '/hotInvit?text=油耗')
     const { found: result, essays } = await loadSearch(page)
-    expect(result?.groups.find(({ type }) => type === 'essay')?.list.map(({ id }) => id)).toEqual([found])
+    expect(result?.list.map(({ type, hit }) => [type, hit.id])).toEqual([['essay', found]])
     expect(essays).toBeUndefined()
     expect(page.response.status).toBeUndefined()
   })
@@ -35,8 +35,8 @@ describe.each(databases)('the page of search on %s', (_name, openDb) => {
 
   test('the hits can be had alone', async () => {
     const page = opened(visitor(db), '/fragments/hotInvit?text=油耗')
-    const { groups } = await loadHits(page)
-    expect(groups.find(({ type }) => type === 'essay')?.list.map(({ id }) => id)).toEqual([found])
+    const { found: result } = await loadHits(page)
+    expect(result.list.map(({ hit }) => hit.id)).toEqual([found])
     const past = opened(visitor(db), '/fragments/hotInvit?text=油耗&page=2')
     await loadHits(past)
     expect(past.response.status).toBe(404)

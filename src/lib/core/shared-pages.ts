@@ -86,7 +86,14 @@ const reviews = z.object({
 
 /** What has a part that changes in place is served whole, and as that part under /fragments, for the same query. */
 const found = {
-  query: z.object({ text: words, type: choice('essay', 'talk', 'user', 'forum', 'goods', 'shop'), page }),
+  query: z.object({
+    text: words,
+    type: choice('', 'essay', 'comment', 'video', 'talk', 'user', 'forum', 'goods', 'shop'),
+    sort: choice('', 'newest', 'hottest'),
+    time: choice('', 'day', 'week', 'month', 'year'),
+    forum_id: one,
+    page,
+  }),
   keep: HOUR,
   costly: true,
 } as const

@@ -34,14 +34,34 @@ export async function holders(db: Db, kind: Kind, terms: Wanted[]): Promise<{ id
   return { ids: terms.map((_, at) => byTerm.get(at) ?? []), last: byTerm.get(-1)?.[0] ?? 0 }
 }
 
+/** Among so many of the newest that hold every term those of a forum are looked for. */
+const MOST_LOOKED_AT = 10_000
+
+export interface Narrow {
+  /** Seconds. */
+  since: number
+  forum_id?: number | undefined
+}
+
 /** The newest rows that hold every term and that everybody may see, up to `MOST_FOUND`; `more` says that there are more. */
-export async function holdersOfAll(db: Db, kind: Kind, terms: Wanted[]): Promise<{ ids: number[]; more: boolean }> {
+export async function holdersOfAll(
+  db: Db,
+  kind: Kind,
+  terms: Wanted[],
+  narrow?: Narrow,
+): Promise<{ ids: number[]; more: boolean }> {
   if (terms.length === 0) return { ids: [], more: false }
   const id = sql`hit.${key(db)}`
-  const { rows } = await sql<{ id: number }>`
-    select ${id} as id from ${index(kind)} as hit ${visible[kind](id)} ${holds(db, kind, terms)}
-    order by ${id} desc limit ${MOST_FOUND + 1}
-  `.execute(db)
+  const hits = sql`${index(kind)} as hit ${visible[kind](id)} ${holds(db, kind, terms)}`
+  const { rows } = await (narrow
+    ? sql<{ id: number }>`
+        select hit.id as id from (
+          select ${id} as id from ${index(kind)} as hit where ${holds(db, kind, terms)}
+          order by ${id} desc limit ${MOST_LOOKED_AT}
+        ) as hit ${visible[kind](sql`hit.id`)} ${narrowing(kind, narrow)}
+        order by hit.id desc limit ${MOST_FOUND + 1}`
+    : sql<{ id: number }>`select ${id} as id from ${hits} order by ${id} desc limit ${MOST_FOUND + 1}`
+  ).execute(db)
   return { ids: rows.slice(0, MOST_FOUND).map(row => row.id), more: rows.length > MOST_FOUND }
 }
 
@@ -50,4 +70,10 @@ function holds(db: Db, kind: Kind, terms: Wanted[]) {
   const both = (words: string[]) => `(${words.map(quoted(db)).join(and)})`
   const asked = terms.map(term => `(${term.map(both).join(or)})`).join(and)
   return isPostgres(db) ? sql`hit.words @@ ${asked}::tsquery` : sql`hit.${sql.ref(`search_${kind}`)} match ${asked}`
+}
+
+/** Kinds that a time or a forum narrows. */
+function narrowing(kind: Kind, { since, forum_id }: Narrow) {
+  const made = kind === 'essay' ? sql`essay.publishtime` : sql`${sql.ref(`${kind}.createtime`)}`
+  return forum_id ? sql`${made} >= ${since} and essay.forum_id = ${forum_id}` : sql`${made} >= ${since}`
 }

@@ -5,7 +5,7 @@ import type { Db } from './open.ts'
 
 /** What one box finds; each kind has an index of its own, `search_<kind>`, with the row's id. */
 const community = ['essay', 'talk', 'user', 'forum'] as const
-export const kinds = [...community, 'goods', 'shop'] as const
+export const kinds = ['essay', 'comment', 'video', 'talk', 'user', 'forum', 'goods', 'shop'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Hits are counted and turned over up to here, and said to be more beyond. */
@@ -101,6 +101,11 @@ export const visible: Record<Kind, (id: RawBuilder<unknown>) => RawBuilder<unkno
     cross join essay
     where essay.id = ${id} and essay.shown = 1
       and essay.forum_id not in (select id from forum where is_closed = 1) and`,
+  comment: id => sql`
+    cross join comment cross join essay
+    where comment.id = ${id} and comment.shown = 1 and essay.id = comment.essay_id and essay.shown = 1
+      and essay.forum_id not in (select id from forum where is_closed = 1) and`,
+  video: id => sql`cross join video where video.id = ${id} and video.shown = 1 and`,
   talk: () => sql`where`,
   user: () => sql`where`,
   forum: id => sql`cross join forum where forum.id = ${id} and forum.is_closed = 0 and`,

@@ -14,6 +14,8 @@ describe.each(databases)('search on %s', (_, open) => {
     const { groups } = await search(who, { text: '油耗', page: 1, limit: 10 })
     expect(groups.map(({ type, total, more }) => [type, total, more])).toEqual([
       ['essay', 2, false],
+      ['comment', 0, false],
+      ['video', 0, false],
       ['talk', 1, false],
       ['user', 1, false],
       ['forum', 1, false],
@@ -31,7 +33,7 @@ describe.each(databases)('search on %s', (_, open) => {
       forum_name: '比亚迪论坛',
       coverimage: '/art/a.svg',
     })
-    expect(groups[2]?.list[0]?.title).toEqual([
+    expect(groups[4]?.list[0]?.title).toEqual([
       { text: '油耗', hit: true },
       { text: '控', hit: false },
     ])
@@ -51,7 +53,7 @@ describe.each(databases)('search on %s', (_, open) => {
     for (const site_id of [shop, closed])
       await mall.goods(who.db, { site_id, category_id, name: '全包围脚垫', introduction: '一车一版' })
     const { groups } = await search(who, { text: '脚垫', page: 1, limit: 10 })
-    expect(groups.slice(4)).toMatchObject([
+    expect(groups.slice(6)).toMatchObject([
       {
         ...{ type: 'goods', total: 1 },
         list: [
@@ -98,7 +100,7 @@ describe.each(databases)('search on %s', (_, open) => {
   test('a text without words finds nothing', async () => {
     const who = await town(await open())
     const { groups } = await search(who, { text: '!', page: 1, limit: 10 })
-    expect(groups.map(({ total, list }) => [total, list.length])).toEqual(Array(6).fill([0, 0]))
+    expect(groups.map(({ total, list }) => [total, list.length])).toEqual(Array(8).fill([0, 0]))
     expect(await suggest(who, { text: '' })).toEqual([])
   })
 
@@ -108,7 +110,7 @@ describe.each(databases)('search on %s', (_, open) => {
     expect(new Set(who.read)).toEqual(new Set(['essays', 'names', 'face:1', 'searchWords', 'catalogue']))
     who.read.length = 0
     await search(who, { text: '没有', page: 1, limit: 10 })
-    const lists = ['essays', 'talks', 'users', 'forums', 'goods', 'shops']
+    const lists = ['essays', 'videos', 'talks', 'users', 'forums', 'goods', 'shops']
     expect(new Set(who.read)).toEqual(new Set([...lists, 'searchWords', 'catalogue', 'names']))
   })
 

@@ -32,7 +32,7 @@ interface Goods {
 }
 
 /** Answers the last goods of the batch, -1 when there are none left. */
-async function indexGoods(db: Kysely<unknown>, after: number): Promise<number> {
+export async function indexGoods(db: Kysely<unknown>, after: number): Promise<number> {
   const { rows } = await sql<Goods>`
     select goods.id as id, goods_spec_format, goods_attr_format, goods.name || ${'\n'} || introduction || ${'\n'} || keywords
       || ' ' || coalesce(one.name, '') || ' ' || coalesce(two.name, '') || ' ' || coalesce(three.name, '')

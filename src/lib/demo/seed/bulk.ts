@@ -3,7 +3,7 @@ import { isPostgres } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
 
 const filled = [
-  ...['user', 'essay', 'essay_talk', 'comment', 'mark', 'search_essay', 'search_user'],
+  ...['user', 'essay', 'essay_talk', 'comment', 'mark', 'search_essay', 'search_comment', 'search_user'],
   ...['goods', 'sku', 'goods_attr', 'goods_fit', 'search_goods'],
 ]
 

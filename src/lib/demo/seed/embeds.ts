@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { escapeHtml } from '../../core/escape-html.ts'
 import type { Db } from '../../db/open.ts'
+import { indexRows } from '../../db/search.ts'
 import { answers, embeds, leads } from './corpus/embeds.ts'
 import type { Essay } from './essays.ts'
 import { random } from './random.ts'
@@ -59,9 +60,11 @@ async function answer(db: Db, essay_id: number, words: string) {
     .selectFrom('comment')
     .select(e => e.fn.min('id').as('id'))
     .where('essay_id', '=', essay_id)
-  await db
+  const rows = await db
     .updateTable('comment')
     .set({ content: sql`content || ${` ${words}`}` })
     .where('id', '=', first.where('root_id', '=', 0).where('shown', '=', 1))
+    .returning(['id', 'content as text'])
     .execute()
+  await indexRows(db, 'comment', rows)
 }

@@ -147,6 +147,7 @@ export function addComment({ load, tally }: Into, { now }: Scene, comment: Comme
     shown,
     createtime: at,
   })
+  if (shown) load.find('comment', id, texts.comment({ content }))
   if (shown) tally.add('user', user.id, 'user_essay_comment_count')
   for (const { id: user_id } of likers) {
     load.add('mark', { user_id, kind: 'comment', target_id: id, createtime: soonAfter(at, now, chance.next()) })
@@ -157,6 +158,7 @@ export function addVideos({ load, tally }: Into, scene: Scene) {
   const chance = random('kept videos')
   for (const { row, collectors } of makeVideos(scene)) {
     load.add('video', row)
+    load.find('video', row.id, texts.video(row))
     tally.add('user', row.user_id, 'release_count')
     for (const { id: user_id } of collectors) {
       const createtime = soonAfter(row.createtime, scene.now, chance.next())

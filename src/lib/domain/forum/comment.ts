@@ -1,8 +1,9 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { listsOf, tag } from '../../core/tags.ts'
-import { batchQuery, type Given, key, number, orNull, text } from '../../db/batch-loader.ts'
+import { batchLoader, batchQuery, type Given, key, number, orNull, text } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/open.ts'
+import { indexRows } from '../../db/search.ts'
 import {
   checkBlocks,
   checkRateLimit,
@@ -11,6 +12,7 @@ import {
   tellOnce,
   writerTrustOf,
 } from '../account/index.ts'
+import { texts } from '../text/index.ts'
 import { earn } from '../wallet/index.ts'
 import { checkEssay } from './check-essay.ts'
 import { type SentPicture, weighedPictures } from './comment-pictures.ts'
@@ -158,8 +160,21 @@ const dropDraftOf = (who: Changing<Member>, { essay_id, pid }: Row) => dropDraft
 
 async function insert({ db }: Changing<Member>, row: Row, shown: number) {
   const [made] = await inserted(db, { ...row, shown, is_approved: shown })
+  if (shown) await indexComment(db, { id: made!.id, content: row.content })
   return made!.id
 }
+
+/** Makes a comment that everybody sees findable by what it says now; those that come at once, in one statement. */
+export const indexComment = batchLoader((db: Db, rows: { id: number; content: string }[]) =>
+  indexComments(db, rows).then(() => rows),
+)
+
+export const indexComments = (db: Db, rows: { id: number; content: string }[]) =>
+  indexRows(
+    db,
+    'comment',
+    rows.map(row => ({ id: row.id, text: texts.comment(row) })),
+  )
 
 const whole = [
   ...(['essay_id', 'user_id', 'pid', 'root_id', 'to_id', 'content', 'links', 'createtime', 'shown'] as const),

@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { checkBlocks, enforceRateLimit, writerTrustOf } from '../account/index.ts'
-import { openEssay } from './comment.ts'
+import { indexComments, openEssay } from './comment.ts'
 import { commentOf } from './comments.ts'
 import { isHeldForMentions, mentionsOf, tellMentions } from './mentions.ts'
 import { checkMutes, isHeldText, weighedText } from './moderation-hold.ts'
@@ -80,5 +80,7 @@ async function rewrite(who: Changing<Member>, was: Own, next: { content: string;
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw new Refusal('noSuchContent')
-  who.touches(tag.comments(was.essay_id))
+  if (!waits) await indexComments(who.db, [{ id: was.id, content: next.content }])
+  // A search shows replies as well as posts.
+  for (const each of [tag.comments(was.essay_id), tag.essays]) who.touches(each)
 }

@@ -2,8 +2,9 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
+import { dropRows, indexRows } from '../../db/search.ts'
 import { enforceRateLimit } from '../account/index.ts'
-import { lengthOf, type Part } from '../text/index.ts'
+import { lengthOf, type Part, texts } from '../text/index.ts'
 import { discardFilm } from '../upload/index.ts'
 import { earn } from '../wallet/index.ts'
 import { weighedText, writerOf } from './moderation-hold.ts'
@@ -89,6 +90,8 @@ export async function turnVideo(who: Changing<Caller>, { video_id, shown }: { vi
     .returning(['user_id', 'title'])
     .executeTakeFirst()
   if (!video) return
+  if (shown) await indexRows(who.db, 'video', [{ id: video_id, text: texts.video(video) }])
+  else await dropRows(who.db, 'video', [video_id])
   await who.db
     .updateTable('user')
     .set(e => ({ release_count: e('release_count', '+', shown ? 1 : -1) }))

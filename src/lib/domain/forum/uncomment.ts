@@ -1,7 +1,8 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { countComments, countMemberComments } from './comment.ts'
+import { dropRows } from '../../db/search.ts'
+import { countComments, countMemberComments, indexComments } from './comment.ts'
 
 const NORMAL = 1
 
@@ -35,6 +36,7 @@ export async function hideComment(who: Changing<Member>, place: { comment_id: nu
     .executeTakeFirst()
   if (!comment) return
   const children = comment.root_id === 0 ? await hideChildren(who, comment_id) : []
+  await dropRows(who.db, 'comment', [comment_id, ...children.map(({ id }) => id)])
   const gone = comment.is_approved === NORMAL ? [comment, ...children] : children
   if (gone.length === 0) return
   await countComments(who, { essay_id, root_id: comment.root_id }, -gone.length)
@@ -58,6 +60,7 @@ export async function holdComment(who: Changing<Member>, place: { comment_id: nu
     .returning(['root_id', 'user_id'])
     .executeTakeFirst()
   if (!comment) return false
+  await dropRows(who.db, 'comment', [comment_id])
   await countComments(who, { essay_id, root_id: comment.root_id }, -1)
   await lastTime(who, essay_id)
   await countMemberComments(who, comment.user_id, -1)
@@ -78,7 +81,7 @@ async function hideChildren({ db, now }: Changing<Member>, root_id: number) {
     .set({ shown: 0, deletetime: now })
     .where('root_id', '=', root_id)
     .where('shown', '=', 1)
-    .returning('user_id')
+    .returning(['id', 'user_id'])
     .execute()
 }
 
@@ -90,7 +93,7 @@ export async function unhideComment(who: Changing<Member>, place: { comment_id: 
   const { comment_id, essay_id } = place
   const comment = await who.db
     .selectFrom('comment')
-    .select(['root_id', 'user_id', 'is_approved', 'deletetime'])
+    .select(['id', 'content', 'root_id', 'user_id', 'is_approved', 'deletetime'])
     .where('id', '=', comment_id)
     .where('deletetime', 'is not', null)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
@@ -101,6 +104,7 @@ export async function unhideComment(who: Changing<Member>, place: { comment_id: 
   if (back.length > 0) await countComments(who, { essay_id, root_id: comment.root_id }, back.length, 'any')
   const row = { shown: Number(isNormal), deletetime: null, reason: '' }
   await who.db.updateTable('comment').set(row).where('id', '=', comment_id).execute()
+  await indexComments(who.db, back)
   await lastTime(who, essay_id)
   await countAuthors(who, back, 1)
 }
@@ -114,7 +118,7 @@ const unhideChildren = ({ db }: Changing<Member>, root_id: number, deletetime: n
     .where('deletetime', '=', deletetime)
     .where('is_approved', '=', NORMAL)
     .where('reason', '=', '')
-    .returning('user_id')
+    .returning(['id', 'content', 'user_id'])
     .execute()
 
 /** In the order of their ids: two such changes must not wait for each other. */

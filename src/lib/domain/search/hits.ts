@@ -9,10 +9,10 @@ import type { Marker } from './marks.ts'
 export type Hits<K extends Kind> = Awaited<ReturnType<(typeof hitsOf)[K]>>
 
 /** Rows as a page of hits shows them, in the order of their ids; `title` and `excerpt` come with the hits marked. */
-export const hitsOf = { essay: essays, talk: talks, user: users, forum: forums, goods, shop: shops } satisfies Record<
-  Kind,
-  unknown
->
+export const hitsOf = {
+  ...{ essay: essays, comment: comments, video: videos, talk: talks, user: users, forum: forums },
+  ...{ goods, shop: shops },
+} satisfies Record<Kind, unknown>
 
 async function essays(who: Caller, ids: number[], { marked, excerpt }: Marker) {
   if (ids.length === 0) return []
@@ -33,6 +33,40 @@ async function essays(who: Caller, ids: number[], { marked, excerpt }: Marker) {
     excerpt: excerpt(htmlToText(content)),
     coverimage: JSON.parse(cover_img_list)[0] ?? '',
   }))
+}
+
+/** Replies with the posts that they stand under. */
+async function comments(who: Caller, ids: number[], { marked, excerpt }: Marker) {
+  if (ids.length === 0) return []
+  who.reads(tag.names)
+  const rows = await who.db
+    .selectFrom('comment')
+    .innerJoin('user', 'user.id', 'comment.user_id')
+    .innerJoin('essay', 'essay.id', 'comment.essay_id')
+    .innerJoin('forum', 'forum.id', 'essay.forum_id')
+    .select(face)
+    .select(['comment.id', 'comment.content', 'comment.essay_id', 'root_id', 'comment.quantity', 'comment.createtime'])
+    .select(['essay.title', 'essay.forum_id as column_id', 'forum.name as forum_name'])
+    .where('comment.id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ title, content, ...row }) => ({
+    ...row,
+    ...faceOf(who, row),
+    title: marked(title),
+    excerpt: excerpt(content),
+  }))
+}
+
+async function videos(who: Caller, ids: number[], { marked }: Marker) {
+  if (ids.length === 0) return []
+  const rows = await who.db
+    .selectFrom('video')
+    .innerJoin('user', 'user.id', 'video.user_id')
+    .select(face)
+    .select(['video.id', 'title', 'file_cover_image', 'duration', 'views', 'comment_count', 'video.createtime'])
+    .where('video.id', 'in', ids)
+    .execute()
+  return inOrder(ids, rows).map(({ title, ...row }) => ({ ...row, ...faceOf(who, row), title: marked(title) }))
 }
 
 async function talks({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {

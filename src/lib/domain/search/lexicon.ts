@@ -48,7 +48,17 @@ async function read({ db, reads }: Caller): Promise<Lexicon> {
   const written = groups.flatMap(({ words, finds }) => [...words, ...finds])
   return {
     groups: byWord,
-    ...soundsOf(new Set([...ownWords, ...written, ...names, ...told, ...said])),
+    // What brands and groups are called was meant before what else sounds so.
+    ...soundsOf(
+      new Set([
+        ...names,
+        ...groups.flatMap(({ words }) => words.slice(0, 1)),
+        ...written,
+        ...told,
+        ...said,
+        ...ownWords,
+      ]),
+    ),
     latin: [...byWord.keys()].filter(word => word.length >= LEAST_LATIN && /^[a-z]+$/.test(word)),
   }
 }

@@ -30,7 +30,7 @@ const MOST_ASKED = 100
 const SURE = 3
 
 const ALIAS = 0.95
-const NARROWER = 0.8
+const NARROWER = 0.6
 const SOUND = 0.85
 const SLIP = 0.8
 const PINYIN = 0.8
@@ -127,7 +127,7 @@ function latin(atoms: Atom[], at: number, known: Lexicon): Piece {
   const window = atoms.slice(at, at + length)
   const typed = window.map(({ text }) => text).join('')
   const pair = atoms.slice(at, at + 2)
-  const slips = pair.length === 2 && length === 1 ? oneSlipFrom(pair, known) : []
+  const slips = pair.length === 2 && length === 1 && pair.every(isWord) ? oneSlipFrom(pair, known) : []
   if (slips.length > 0) return { terms: [guessed(text(pair), typed, meant(slips, known, SLIP))], length: 2 }
   if (length > 1 || fillers.has(typed)) return { terms: [{ ...plain(text(window)), typed, factor: 1 }], length }
   const one = known.groups.get(typed.replace(/s$/, ''))
@@ -137,6 +137,8 @@ function latin(atoms: Atom[], at: number, known: Lexicon): Piece {
   const said = fromPinyin(typed, known) ?? [[]]
   return { terms: said.map(words => guessed(typed, typed, meant(words, known, PINYIN))), length }
 }
+
+const isWord = ({ text }: Atom) => text.length > 1 && !fillers.has(text)
 
 const text = (window: Atom[]) =>
   window.map(({ text, chinese }, at) => (at === 0 || chinese ? text : ` ${text}`)).join('')
@@ -157,10 +159,19 @@ const around = (groups: Group[], worth: number): Spelling[] =>
   ])
 
 /** The words within a word, which say less than the whole. */
-export const partsOf = ({ typed, factor }: Term): Term[] =>
-  words(typed)
-    .filter(word => isChinese(word) && word !== typed && [...word].length > 1 && !fillers.has(word))
+export function partsOf({ typed, factor }: Term, { groups }: Lexicon): Term[] {
+  const known = isChinese(typed) ? within(typed).filter(word => groups.has(word)) : []
+  const parts = words(typed).filter(word => isChinese(word) && [...word].length > 1 && !fillers.has(word))
+  return [...new Set([...parts, ...known])]
+    .filter(word => word !== typed)
     .map(word => ({ ...plain(word), factor: factor * PART }))
+}
+
+/** Every piece of a short word, from two characters on. */
+const within = (word: string) =>
+  Array.from({ length: word.length }, (_, from) =>
+    Array.from({ length: Math.max(0, word.length - from - 1) }, (_, more) => word.slice(from, from + more + 2)),
+  ).flat()
 
 const spelled = (text: string, worth: number): Spelling => ({ text, words: queryWords(text), worth })
 

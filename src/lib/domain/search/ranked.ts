@@ -1,39 +1,104 @@
 import type { Caller } from '../../core/caller.ts'
 import { holders, holdersOfAll } from '../../db/candidates.ts'
 import { type Kind, MOST_FOUND } from '../../db/search.ts'
+import { withKin } from './kin.ts'
 import { rowsOf } from './rows.ts'
 import { scorer } from './score.ts'
+import { factsOf, isDated, isPlaced, passes, type Sieve, type Sort, since } from './sieve.ts'
 import { type Question, question, wanted } from './weights.ts'
 
 export interface Hit {
   id: number
   /** How well it answers, the same measure for every kind. */
   score: number
+  /** How much of what is asked it holds. */
+  share?: number | undefined
+  /** Known where they were asked for, or ordered by. */
+  time?: number | undefined
+  heat?: number | undefined
+  /** Of a reply, its post and what it says. */
+  essay_id?: number | undefined
+  words?: string | undefined
 }
 
 /** So many rows are read and judged; what else holds every word stands behind them, the newest first. */
 const JUDGED = 120
 /** Rows that hold so much less of what is asked than the best of their kind answer nothing. */
-const LEAST_SHARE = 0.4
+const LEAST_SHARE = 0.25
 /** Of names, which answer nothing by half. */
 const LEAST: Partial<Record<Kind, number>> = { talk: 0.4, user: 0.5, forum: 0.4, shop: 0.4 }
-const FACTOR: Record<Kind, number> = { essay: 1, talk: 1.1, user: 0.7, forum: 1.15, goods: 1, shop: 0.8 }
+const FACTOR: Record<Kind, number> = {
+  essay: 1,
+  comment: 0.4,
+  video: 1,
+  talk: 1.1,
+  user: 0.7,
+  forum: 1.15,
+  goods: 1,
+  shop: 0.8,
+}
 
-/** What answers a text, the best first, up to a thousand; `more` says that there is more. */
-export async function ranked(who: Caller, kind: Kind, { text, of }: Question): Promise<{ hits: Hit[]; more: boolean }> {
+/**
+ * What answers a text, the best first, up to a thousand; `more` says that there is more. A sieve narrows a kind that has a
+ * time or a forum, and may ask for another order.
+ */
+export async function ranked(who: Caller, kind: Kind, { text, of }: Question, sieve: Sieve = {}): Promise<Found> {
   const asked = await of(kind)
   if (asked.terms.length === 0) return { hits: [], more: false }
   const terms = asked.terms.map(({ spellings }) => wanted(spellings))
-  const [held, all] = await Promise.all([asked.held ?? holders(who.db, kind, terms), holdersOfAll(who.db, kind, terms)])
+  const narrow = narrowed(kind, sieve, who.now)
+  const [held, all] = await Promise.all([
+    asked.held ?? holders(who.db, kind, terms),
+    holdersOfAll(who.db, kind, terms, narrow),
+  ])
   const weights = asked.weights.map((weight, at) =>
     held.ids[at]!.length > 0 ? Math.max(weight, asked.unheld[at]! * asked.terms[at]!.factor) : weight,
   )
-  const candidates = promising(held.ids, weights, all.ids)
+  const ids = narrow ? await within(who, kind, held.ids, sieve) : held.ids
+  const candidates = promising(ids, weights, all.ids)
   const judged = await judge(who, kind, candidates, scorer(text, asked.terms, weights))
   const seen = new Set(candidates)
-  const rest = all.ids.filter(id => !seen.has(id)).map(id => ({ id, score: 0 }))
-  return { hits: [...judged, ...rest].slice(0, MOST_FOUND), more: all.more }
+  const rest = all.ids.filter(id => !seen.has(id)).map(id => ({ id, score: 0, share: 1 }))
+  const hits = [...judged, ...rest]
+  return { hits: (await sorted(who, kind, hits, sieve)).slice(0, MOST_FOUND), more: all.more }
 }
+
+export interface Found {
+  hits: Hit[]
+  more: boolean
+}
+
+const narrowed = (kind: Kind, { forum_id, time }: Sieve, now: number) =>
+  isDated(kind) && (time || (forum_id && isPlaced(kind)))
+    ? { since: since(time, now), forum_id: isPlaced(kind) ? forum_id : 0 }
+    : undefined
+
+/** Of each term those ids alone that the sieve lets through. */
+async function within({ db, now }: Caller, kind: Kind, held: number[][], sieve: Sieve): Promise<number[][]> {
+  if (!isDated(kind)) return held
+  const facts = await factsOf(db, kind, [...new Set(held.flat())])
+  return held.map(ids => ids.filter(id => passes(facts.get(id), isPlaced(kind) ? sieve : { time: sieve.time }, now)))
+}
+
+/** In another order than the best first, rows that hold little of what is asked would stand before those that answer. */
+const MOSTLY = 0.7
+
+async function sorted({ db }: Caller, kind: Kind, hits: Hit[], { sort }: Sieve): Promise<Hit[]> {
+  if (!sort || !isDated(kind)) return hits
+  const most = Math.max(0, ...hits.map(({ share }) => share ?? 0))
+  const answers = hits.filter(({ share = 0 }) => share >= MOSTLY * most)
+  const facts = await factsOf(
+    db,
+    kind,
+    answers.map(({ id }) => id),
+  )
+  return answers
+    .map(hit => ({ ...hit, ...facts.get(hit.id) }))
+    .sort((one, other) => by(sort, other) - by(sort, one) || other.id - one.id)
+}
+
+/** What an order goes by; what is never hot stands behind, the newest first. */
+export const by = (sort: Sort, { time = 0, heat = 0 }: Hit) => (sort === 'hottest' ? heat : time)
 
 /** Goods that answer a text, the best first, up to a thousand. */
 export async function rankedGoods(who: Caller, text: string): Promise<{ ids: number[]; more: boolean }> {
@@ -43,12 +108,19 @@ export async function rankedGoods(who: Caller, text: string): Promise<{ ids: num
 
 async function judge(who: Caller, kind: Kind, ids: number[], score: ReturnType<typeof scorer>): Promise<Hit[]> {
   if (ids.length === 0) return []
-  const rows = (await rowsOf[kind](who, ids)).map(row => ({ id: row.id, ...score(row) }))
+  const rows = (await rowsOf[kind](who, ids)).map(row => ({
+    ...{ id: row.id, category: row.category, essay_id: row.essay_id, words: row.essay_id && row.text },
+    ...score(row),
+  }))
   const least = LEAST[kind] ?? LEAST_SHARE * Math.max(0, ...rows.map(({ share }) => share))
-  return rows
+  const found = kind === 'goods' ? await withKin(who, rows) : rows
+  return found
     .filter(({ share }) => share > 0 && share >= least)
     .sort((one, other) => other.score - one.score || other.id - one.id)
-    .map(({ id, score }) => ({ id, score: score * FACTOR[kind] }))
+    .map(({ id, score, share, essay_id, words }) => ({
+      ...{ id, share, essay_id, words: words || undefined },
+      score: score * FACTOR[kind],
+    }))
 }
 
 /** The ids whose terms weigh most, those with all of them first; of equals the newest. */

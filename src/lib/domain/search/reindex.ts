@@ -14,6 +14,14 @@ const readers: Record<Kind, Read> = {
     const rows = db.selectFrom('essay').select(['id', 'title', 'content']).where('shown', '=', 1)
     return (await rows.where('id', '>', after).orderBy('id').limit(BATCH).execute()).map(textOf(texts.essay))
   },
+  comment: async ({ db }, after) => {
+    const rows = db.selectFrom('comment').select(['id', 'content']).where('shown', '=', 1).where('id', '>', after)
+    return (await rows.orderBy('id').limit(BATCH).execute()).map(textOf(texts.comment))
+  },
+  video: async ({ db }, after) => {
+    const rows = db.selectFrom('video').select(['id', 'title']).where('shown', '=', 1).where('id', '>', after)
+    return (await rows.orderBy('id').limit(BATCH).execute()).map(textOf(texts.video))
+  },
   talk: async ({ db }, after) => {
     const rows = db.selectFrom('talk').select(['id', 'name', 'desc']).where('id', '>', after)
     return (await rows.orderBy('id').limit(BATCH).execute()).map(textOf(texts.talk))

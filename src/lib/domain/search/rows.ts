@@ -11,14 +11,50 @@ export const rowsOf: Record<Kind, (who: Caller, ids: number[]) => Promise<Candid
     const rows = await db
       .selectFrom('essay')
       .innerJoin('forum', 'forum.id', 'essay.forum_id')
-      .select(['essay.id', 'title', 'content', 'comment_count', 'publishtime'])
+      .select(['essay.id', 'title', 'content', 'comment_count', 'publishtime', 'forum.name as forum'])
       .where('essay.id', 'in', ids)
       .where('essay.shown', '=', 1)
       .where('forum.is_closed', '=', 0)
       .execute()
-    return rows.map(({ id, title, content, comment_count, publishtime }) => ({
-      ...{ id, title, text: htmlToText(content), beside: '' },
+    return rows.map(({ id, title, content, forum, comment_count, publishtime }) => ({
+      ...{ id, title, text: htmlToText(content), beside: forum, besideWorth: PLACE },
       ...{ answers: comment_count, age: now - publishtime },
+    }))
+  },
+  // A reply speaks of what its post is about.
+  comment: async ({ db, now }, ids) => {
+    const rows = await db
+      .selectFrom('comment')
+      .innerJoin('essay', 'essay.id', 'comment.essay_id')
+      .innerJoin('forum', 'forum.id', 'essay.forum_id')
+      .select(['comment.id', 'comment.content', 'comment.createtime', 'essay.title', 'essay_id'])
+      .where('comment.id', 'in', ids)
+      .where('comment.shown', '=', 1)
+      .where('essay.shown', '=', 1)
+      .where('forum.is_closed', '=', 0)
+      .execute()
+    return rows.map(({ id, content, title, createtime, essay_id }) => ({
+      ...{
+        id,
+        title: '',
+        text: content,
+        beside: title,
+        besideWorth: ABOVE,
+        answers: 0,
+        age: now - createtime,
+        essay_id,
+      },
+    }))
+  },
+  video: async ({ db, now }, ids) => {
+    const rows = await db
+      .selectFrom('video')
+      .select(['id', 'title', 'comment_count', 'createtime'])
+      .where('id', 'in', ids)
+      .where('shown', '=', 1)
+      .execute()
+    return rows.map(({ id, title, comment_count, createtime }) => ({
+      ...{ id, title, text: '', beside: '', answers: comment_count, age: now - createtime },
     }))
   },
   talk: async ({ db }, ids) => {
@@ -41,7 +77,7 @@ export const rowsOf: Record<Kind, (who: Caller, ids: number[]) => Promise<Candid
       .execute()
     return rows.map(({ id, name, introduction, sale_num, createtime, ...row }) => ({
       ...{ id, title: name, text: introduction, answers: sale_num, age: now - createtime },
-      beside: besideGoods(row),
+      ...{ beside: besideGoods(row), category: row.third ?? row.second ?? row.first ?? '' },
     }))
   },
   shop: async ({ db }, ids) => {
@@ -50,6 +86,9 @@ export const rowsOf: Record<Kind, (who: Caller, ids: number[]) => Promise<Candid
   },
 }
 
+/** What its forum says of a post, and its post of a reply. */
+const PLACE = 0.25
+const ABOVE = 0.1
 const AGES = 10 * 365 * 86_400
 
 /** What is short says all of itself in a line. */

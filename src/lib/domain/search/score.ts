@@ -10,18 +10,25 @@ export interface Candidate {
   text: string
   /** What it is found by beside: of goods their category and brand. */
   beside: string
+  /** What that counts; it says less of a post where it stands. */
+  besideWorth?: number
   /** Comments, or sales. */
   answers: number
   /** Seconds since it was made. */
   age: number
+  /** Of goods, the narrowest of their categories. */
+  category?: string
+  /** Of a reply, the post it stands under. */
+  essay_id?: number
 }
 
-const TITLE = 1
+const TITLE = 1.2
 const BESIDE = 0.7
-const TEXT = 0.4
+const TEXT = 0.3
 /** What the same word again and again in a text adds at most. */
 const OFTEN = 0.25
 const BOTH = 0.3
+const AROUND = 0.1
 const SCATTERED = 0.6
 /** Digits that do not stand together are another number. */
 const SCATTERED_NUMBER = 0.1
@@ -43,14 +50,14 @@ export function scorer(text: string, terms: Term[], weights: number[]) {
 
   return (row: Candidate) => {
     const [title, text, beside] = [folded(row.title), folded(row.text), folded(row.beside)]
-    const same = tight(title) === exactly ? SAME : 0
+    const same = bare(title) === exactly ? SAME : 0
     const strengths = asked.map(({ matchers }) =>
-      Math.max(...matchers.map(each => strength(each, title, text, beside))),
+      Math.max(...matchers.map(each => strength(each, title, text, beside, row.besideWorth ?? BESIDE))),
     )
     const covered = strengths.reduce((sum, strength, at) => sum + strength * weights[at]!, 0) / whole
     const share = strengths.reduce((sum, strength, at) => sum + (strength > 0 ? weights[at]! : 0), 0) / whole
     if (covered === 0) return { score: 0, share: 0 }
-    const near = pairs.length > 0 ? nearness(pairs, tight(row.title), tight(row.text)) : 0
+    const near = pairs.length > 0 ? nearness(pairs, bare(title), bare(text)) : 0
     const dense = density(
       asked.map(({ matchers }) => matchers),
       title,
@@ -66,13 +73,13 @@ export function scorer(text: string, terms: Term[], weights: number[]) {
   }
 }
 
-function strength(each: Matcher, title: string, text: string, beside: string): number {
+function strength(each: Matcher, title: string, text: string, beside: string, worth: number): number {
   const inTitle = held(each, title) * TITLE
   const times = each.times(text)
   const inText = times > 0 ? TEXT + OFTEN * (1 - 1 / times) : TEXT * held(each, text)
-  const besides = held(each, beside) * BESIDE
-  const [best, other] = [Math.max(inTitle, inText, besides), Math.min(inTitle, inText)]
-  return each.worth * (best + BOTH * other)
+  const besides = held(each, beside)
+  const [best, other] = [Math.max(inTitle, inText, besides * worth), Math.min(inTitle, inText)]
+  return each.worth * (best + BOTH * other + AROUND * besides)
 }
 
 function held(each: Matcher, text: string): number {
@@ -81,12 +88,15 @@ function held(each: Matcher, text: string): number {
   return each.words.some(word => /\p{N}/u.test(word)) ? SCATTERED_NUMBER : SCATTERED
 }
 
+/** A folded text without gaps and signs. */
+const bare = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+
 const nearness = (pairs: string[], title: string, text: string) =>
   pairs.reduce((sum, pair) => sum + (title.includes(pair) ? 1 : text.includes(pair) ? 0.5 : 0), 0) / pairs.length
 
 /** How much of the title is what was asked for. */
 function density(asked: Matcher[][], title: string): number {
-  const length = tight(title).length
+  const length = bare(title).length
   if (length === 0) return 0
   const matched = asked.map(matchers =>
     Math.max(0, ...matchers.filter(each => each.times(title) > 0).map(each => each.words.join('').length * each.worth)),

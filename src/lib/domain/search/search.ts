@@ -54,7 +54,8 @@ async function pageOf(who: Caller, kind: Kind, asked: Question, { page, limit }:
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, more }
 }
 
-const listOf: Record<Kind, string> = {
-  ...{ essay: tag.essays, talk: tag.talks, user: tag.users, forum: tag.forums },
+/** What a list of each kind depends on. */
+export const listOf: Record<Kind, string> = {
+  ...{ essay: tag.essays, comment: tag.essays, video: tag.videos, talk: tag.talks, user: tag.users, forum: tag.forums },
   ...{ goods: tag.goodsLists, shop: tag.shops },
 }

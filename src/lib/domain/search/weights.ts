@@ -19,13 +19,15 @@ type Held = Awaited<ReturnType<typeof holders>>
 
 /** Posts and goods know the words of everybody; what is rare among them is rare. */
 const KNOWING: Record<Kind, Kind> = {
-  ...{ essay: 'essay', talk: 'essay', user: 'essay', forum: 'essay' },
+  ...{ essay: 'essay', comment: 'essay', video: 'essay', talk: 'essay', user: 'essay', forum: 'essay' },
   ...{ goods: 'goods', shop: 'goods' },
 }
 /** So many times as common as what was typed, a guess was meant. */
 const COMMONER = 10
 const FEWEST = 1000
 const UNHELD = 0.3
+/** A rare word of a sentence is often beside the point. */
+const DAMPED = 0.6
 
 /** A text that is searched for, looked at once for all kinds. */
 export function question(who: Caller, text: string) {
@@ -49,16 +51,17 @@ interface Known {
 
 /** What a text asks for, guesses decided, the rarer the more worth: as in BM25, among as many rows as the highest id says. */
 async function weighed(who: Caller, kind: Kind, text: string): Promise<Weighed> {
-  const typed = termsOf(text, await lexicon(who)).flatMap(term => (isLong(term) ? [term, ...partsOf(term)] : term))
-  const { known, last } = await lookedUp(who, kind, typed.slice(0, MOST_TERMS))
+  const known = await lexicon(who)
+  const typed = termsOf(text, known).flatMap(term => (isLong(term) ? [term, ...partsOf(term, known)] : term))
+  const { found, last } = await lookedUp(who, kind, typed.slice(0, MOST_TERMS))
   // Of a word that nobody has written the parts may have been.
-  const unwritten = known
+  const unwritten = found
     .filter(({ term, ids }) => ids.length === 0 && !isLong(term))
-    .flatMap(({ term }) => partsOf(term))
-  const parts = unwritten.length > 0 ? (await lookedUp(who, kind, unwritten)).known : []
-  const all = [...known, ...parts].slice(0, MOST_TERMS)
+    .flatMap(({ term }) => partsOf(term, known))
+  const parts = unwritten.length > 0 ? (await lookedUp(who, kind, unwritten)).found : []
+  const all = [...found, ...parts].slice(0, MOST_TERMS)
   const rows = Math.max(last, FEWEST)
-  const rarity = all.map(({ ids }) => Math.log(1 + Math.max(0, rows - ids.length + 0.5) / (ids.length + 0.5)))
+  const rarity = all.map(({ ids }) => Math.log(1 + Math.max(0, rows - ids.length + 0.5) / (ids.length + 0.5)) ** DAMPED)
   // What nobody has said tells nothing apart.
   const most = Math.max(1, ...rarity.filter((_, at) => all[at]!.ids.length > 0))
   return {
@@ -72,16 +75,16 @@ async function weighed(who: Caller, kind: Kind, text: string): Promise<Weighed> 
 const isLong = ({ spellings }: Term) => spellings[0]!.words.length > 1
 
 /** Terms with who holds them, all by one statement; a guess counts where it is far more common than what was typed. */
-async function lookedUp(who: Caller, kind: Kind, terms: Term[]): Promise<{ known: Known[]; last: number }> {
+async function lookedUp(who: Caller, kind: Kind, terms: Term[]): Promise<{ found: Known[]; last: number }> {
   const asked = terms.flatMap(({ spellings, guesses }) => [wanted(spellings), wanted(guesses)])
   const { ids, last } = await holders(who.db, kind, asked)
-  const known = terms.map((term, at) => {
+  const found = terms.map((term, at) => {
     const [typed = [], guessed = []] = ids.slice(at * 2)
     if (guessed.length <= COMMONER * typed.length) return { term, ids: typed }
     const spellings = [...term.spellings, ...term.guesses]
     return { term: { ...term, spellings }, ids: [...new Set([...typed, ...guessed])] }
   })
-  return { known, last }
+  return { found, last }
 }
 
 /**

@@ -4,6 +4,8 @@ import { type BesideGoods, besideGoods } from './beside-goods.ts'
 /** What each kind of row is found by; `indexRows` takes it. */
 export const texts = {
   essay: ({ title, content }: { title: string; content: string }) => `${title}\n${htmlToText(content)}`,
+  comment: ({ content }: { content: string }) => content,
+  video: ({ title }: { title: string }) => title,
   talk: ({ name, desc }: { name: string; desc: string }) => `${name}\n${desc}`,
   user: ({ nickname }: { nickname: string }) => nickname,
   goods: ({ name, introduction, ...row }: { name: string; introduction: string } & BesideGoods) =>

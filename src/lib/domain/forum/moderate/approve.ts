@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { audit, checkAppeal } from '../../account/index.ts'
 import { earn } from '../../wallet/index.ts'
-import { countComments, countMemberComments, tellOf } from '../comment.ts'
+import { countComments, countMemberComments, indexComments, tellOf } from '../comment.ts'
 import { mentionsIn, mentionsOf, tellMentions } from '../mentions.ts'
 import { closeReports, DISMISSED, UPHELD } from '../report/close.ts'
 import { tellFollowers } from '../tell-followers.ts'
@@ -91,6 +91,7 @@ async function show(who: Changing<Member>, comment: Awaited<ReturnType<typeof ta
   const { id, essay_id, root_id, user_id, links } = comment
   await countComments(who, { essay_id, root_id }, 1, 'any')
   await who.db.updateTable('comment').set({ shown: 1 }).where('id', '=', id).execute()
+  await indexComments(who.db, [comment])
   await lastTime(who, essay_id)
   await countMemberComments(who, user_id, 1)
   await earn(who, { user_id, rule: 'reply', relate_id: id })

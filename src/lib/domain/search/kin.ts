@@ -1,0 +1,47 @@
+import type { Caller } from '../../core/caller.ts'
+import { queryWords } from '../../core/word-segmentation.ts'
+import { holdersOfAll } from '../../db/candidates.ts'
+import { rowsOf } from './rows.ts'
+
+interface Judged {
+  id: number
+  category?: string | undefined
+  score: number
+  share: number
+  essay_id?: number | undefined
+  words?: string | undefined
+}
+
+/** What the best of a category says of the others in it. */
+const KIN = 0.4
+/** So many are enough: nobody needs more of the same sort. */
+const ENOUGH = 10
+const CATEGORIES = 2
+const MOST = 30
+
+/**
+ * Goods lend a part of their score to those of the same category, since a sentence often fits what one of them says of
+ * itself and means all; where few were found the others of the best categories come along.
+ */
+export async function withKin<Row extends Judged>(who: Caller, rows: Row[]): Promise<Judged[]> {
+  const best = new Map<string, Row>()
+  for (const row of rows)
+    if (row.category && row.score > (best.get(row.category)?.score ?? 0)) best.set(row.category, row)
+  const others = rows.filter(({ score }) => score > 0).length < ENOUGH ? await kinOf(who, [...best.values()], rows) : []
+  const all = [...rows, ...others]
+  return all.map(row => ({ ...row, score: row.score + KIN * (best.get(row.category ?? '')?.score ?? 0) }))
+}
+
+async function kinOf(who: Caller, best: Judged[], rows: Judged[]): Promise<Judged[]> {
+  const seen = new Set(rows.map(({ id }) => id))
+  const first = best.sort((one, other) => other.score - one.score).slice(0, CATEGORIES)
+  const found = await Promise.all(
+    first.map(async ({ category = '', share }) => {
+      const { ids } = await holdersOfAll(who.db, 'goods', [[queryWords(category)]])
+      const more = ids.filter(id => !seen.has(id)).slice(0, MOST)
+      const kin = more.length > 0 ? await rowsOf.goods(who, more) : []
+      return kin.filter(row => row.category === category).map(({ id }) => ({ id, category, share, score: 0 }))
+    }),
+  )
+  return found.flat()
+}

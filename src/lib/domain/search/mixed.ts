@@ -1,0 +1,52 @@
+import type { Caller } from '../../core/caller.ts'
+import type { Kind } from '../../db/search.ts'
+import { by, type Hit, ranked } from './ranked.ts'
+import type { Sort } from './sieve.ts'
+import type { Question } from './weights.ts'
+
+/** What the box of the forum finds, in one list. */
+export const told = ['essay', 'comment', 'video', 'talk', 'user', 'forum'] as const
+
+export type Told = (typeof told)[number]
+
+export interface Row extends Hit {
+  type: Kind
+}
+
+/** What a reply that answers adds to its post. */
+const LIFT = 0.15
+
+/**
+ * All that answers a question as one list, the best first. A post with a reply that answers stands once: where its own
+ * words answer too the reply lifts it, else the reply stands for it. Replies that say the same stand once too.
+ */
+export const mixed = async (who: Caller, asked: Question): Promise<Row[]> =>
+  together(
+    Object.fromEntries(
+      await Promise.all(told.map(async type => [type, (await ranked(who, type, asked)).hits] as const)),
+    ) as Record<Told, Hit[]>,
+  )
+
+/** The same of what each kind has found. */
+export function together(found: Record<Told, Hit[]>, sort: Sort = ''): Row[] {
+  const lifts = new Map<number, number>()
+  const said = new Set<string>()
+  const replies: Hit[] = []
+  const posts = new Set(found.essay.map(({ id }) => id))
+  for (const reply of found.comment) {
+    const { essay_id = 0, words = '', score } = reply
+    // What was not read is not known to answer.
+    if (!words) continue
+    if (lifts.has(essay_id)) continue
+    lifts.set(essay_id, score)
+    if (posts.has(essay_id) || said.has(words)) continue
+    said.add(words)
+    replies.push(reply)
+  }
+  const essays = found.essay.map(hit => ({ ...hit, score: hit.score + LIFT * (lifts.get(hit.id) ?? 0) }))
+  return told
+    .flatMap(type =>
+      (type === 'essay' ? essays : type === 'comment' ? replies : found[type]).map(hit => ({ ...hit, type })),
+    )
+    .sort((one, other) => (sort ? by(sort, other) - by(sort, one) : other.score - one.score))
+}

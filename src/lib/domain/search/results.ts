@@ -1,0 +1,146 @@
+import type { Caller } from '../../core/caller.ts'
+import { tag } from '../../core/tags.ts'
+import { type Kind, kinds } from '../../db/search.ts'
+import { bestReplies } from './best-replies.ts'
+import { type Hits, hitsOf } from './hits.ts'
+import { marker } from './marks.ts'
+import { type Row, type Told, together, told } from './mixed.ts'
+import { type Found, type Hit, ranked } from './ranked.ts'
+import { listOf } from './search.ts'
+import { type Facts, factsOf, isDated, isPlaced, type Sieve, since, type Time, times } from './sieve.ts'
+import { type Question, question } from './weights.ts'
+
+interface Asked extends Sieve {
+  text: string
+  /** One kind, or '' for all that the forum's box finds in one list. */
+  type: Kind | ''
+  page: number
+  limit: number
+}
+
+/** How much there is of a kind: exact up to a thousand, `more` beyond. */
+export interface Count {
+  type: Kind
+  total: number
+  more: boolean
+}
+
+export type Shown = { [K in Kind]: { type: K; hit: Hits<K>[number] & { reply?: Hits<'comment'>[number] } } }[Kind]
+
+/** A page of what a search found, with what it may be narrowed by; counts of forums and times are of what was ranked. */
+export interface Results {
+  counts: Count[]
+  total: number
+  more: boolean
+  list: Shown[]
+  forums: { id: number; name: string; count: number }[]
+  times: { time: Time; count: number }[]
+}
+
+const MOST_FORUMS = 8
+
+/** What the result page shows of a search: one list, or one kind, narrowed and in the order that was asked for. */
+export async function results(who: Caller, { text, type, page, limit, ...sieve }: Asked): Promise<Results> {
+  for (const kind of kinds) who.reads(listOf[kind])
+  if (sieve.sort === 'hottest') who.reads(tag.hot)
+  const asked = question(who, text)
+  const isNarrowed = Boolean(sieve.time || sieve.forum_id)
+  const shows = (kind: Kind) => (type ? kind === type : isTold(kind))
+  const [open, narrow] = await Promise.all([
+    each(kind =>
+      isNarrowed && !shows(kind) ? isNever : ranked(who, kind, asked, shows(kind) && !isNarrowed ? sieve : {}),
+    ),
+    isNarrowed ? each(kind => (suits(kind, sieve) ? ranked(who, kind, asked, sieve) : isNever)) : undefined,
+  ])
+  const found = narrow ?? open
+  const rows = type ? rowsOf(type, found[type].hits) : together(tell(found, sieve), sieve.sort)
+  const part = rows.slice((page - 1) * limit, page * limit)
+  const counted = kinds.map(kind => ({ type: kind, total: found[kind].hits.length, more: found[kind].more }))
+  return {
+    counts: counted,
+    total: rows.length,
+    more: type ? found[type].more : told.some(kind => found[kind].more),
+    list: await shown(who, asked, part),
+    ...(await narrowing(who, type, open)),
+  }
+}
+
+const isNever: Promise<Found> = Promise.resolve({ hits: [], more: false })
+const isTold = (kind: Kind): kind is Told => (told as readonly Kind[]).includes(kind)
+
+/** Whether a kind has what it is narrowed by. */
+const suits = (kind: Kind, { forum_id, time }: Sieve) => (!forum_id || isPlaced(kind)) && (!time || isDated(kind))
+
+async function each(found: (kind: Kind) => Promise<Found>) {
+  const lists = await Promise.all(kinds.map(async kind => [kind, await found(kind)] as const))
+  return Object.fromEntries(lists) as Record<Kind, Found>
+}
+
+/** Of the kinds in one list those that an order can place. */
+function tell(found: Record<Kind, Found>, { sort }: Sieve) {
+  const placed = (kind: Kind) => !sort || (isDated(kind) && (sort === 'newest' || kind !== 'comment'))
+  return Object.fromEntries(told.map(kind => [kind, placed(kind) ? found[kind].hits : []])) as unknown as Record<
+    Told,
+    Hit[]
+  >
+}
+
+const rowsOf = (type: Kind, hits: Hit[]): Row[] => hits.map(hit => ({ ...hit, type }))
+
+/** Rows as they are shown, in their order; posts with the reply that answers best. */
+async function shown(who: Caller, asked: Question, rows: Row[]): Promise<Shown[]> {
+  const mark = marker(asked.text)
+  const idsOf = (type: Kind) => rows.filter(row => row.type === type).map(({ id }) => id)
+  // Shops are shown with their followers.
+  if (idsOf('shop').length > 0) who.reads(tag.shopsCounts)
+  const lists = await Promise.all(
+    kinds.map(async type =>
+      ((await hitsOf[type](who, idsOf(type), mark)) as { id: number }[]).map(hit => ({ type, hit })),
+    ),
+  )
+  const replies = await bestReplies(who, asked, idsOf('essay'))
+  const said = new Map((await hitsOf.comment(who, [...replies.values()], mark)).map(hit => [hit.essay_id, hit]))
+  const byKey = new Map(lists.flat().map(each => [`${each.type}:${each.hit.id}`, each]))
+  return rows.flatMap(({ type, id }) => {
+    const found = byKey.get(`${type}:${id}`)
+    if (!found) return []
+    const reply = type === 'essay' ? said.get(id) : undefined
+    return [{ type, hit: { ...found.hit, ...(reply && { reply }) } } as Shown]
+  })
+}
+
+/** The forums and times that hits stand in, of what was ranked for the kinds shown. */
+async function narrowing(who: Caller, type: Kind | '', found: Record<Kind, Found>) {
+  const looked = kinds.filter(kind => (type ? kind === type : isTold(kind)) && isDated(kind))
+  const facts = await Promise.all(
+    looked.map(kind =>
+      isDated(kind)
+        ? factsOf(
+            who.db,
+            kind,
+            found[kind].hits.map(({ id }) => id),
+          )
+        : new Map(),
+    ),
+  )
+  const all: Facts[] = facts.flatMap(map => [...map.values()])
+  return {
+    forums: await forumsOf(who, all),
+    times: times.slice(1).map(time => ({ time, count: all.filter(row => row.time >= since(time, who.now)).length })),
+  }
+}
+
+async function forumsOf(who: Caller, all: Facts[]) {
+  const counts = new Map<number, number>()
+  for (const { forum_id } of all) if (forum_id) counts.set(forum_id, (counts.get(forum_id) ?? 0) + 1)
+  const most = [...counts].sort(([one, its], [other, others]) => others - its || one - other).slice(0, MOST_FORUMS)
+  if (most.length === 0) return []
+  who.reads(tag.names)
+  const ids = most.map(([id]) => id)
+  const rows = await who.db.selectFrom('forum').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return most.flatMap(([id, count]) => {
+    const name = names.get(id)
+    return name === undefined ? [] : [{ id, name, count }]
+  })
+}
