@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   await indexRows(db, 'forum', [{ id: forum_id, text: '蓝鲸论坛 蓝鲸车主' }])
   await indexRows(db, 'user', [{ id: user_id, text: '蓝鲸骑手' }])
   const row = { user_id, forum_id, excerpt: '', cover_img_list: '[]', content: '<p>蓝鲸下海了</p>' }
-  const times = { createtime: now(), updatetime: now(), lasttime: now() }
+  const times = { createtime: now(), publishtime: now(), updatetime: now(), lasttime: now() }
   const essays = Array.from({ length: MANY }, (_each, n) => ({ title: `蓝鲸 ${n}`, ...row, ...times }))
   const ids = await db.insertInto('essay').values(essays).returning('id').execute()
   await indexRows(

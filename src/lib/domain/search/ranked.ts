@@ -109,7 +109,7 @@ export async function rankedGoods(who: Caller, text: string): Promise<{ ids: num
 async function judge(who: Caller, kind: Kind, ids: number[], score: ReturnType<typeof scorer>): Promise<Hit[]> {
   if (ids.length === 0) return []
   const rows = (await rowsOf[kind](who, ids)).map(row => ({
-    ...{ id: row.id, category: row.category, essay_id: row.essay_id, words: row.essay_id && row.text },
+    ...{ id: row.id, category: row.category, essay_id: row.essay_id, words: row.essay_id ? row.text : undefined },
     ...score(row),
   }))
   const least = LEAST[kind] ?? LEAST_SHARE * Math.max(0, ...rows.map(({ share }) => share))
@@ -118,7 +118,7 @@ async function judge(who: Caller, kind: Kind, ids: number[], score: ReturnType<t
     .filter(({ share }) => share > 0 && share >= least)
     .sort((one, other) => other.score - one.score || other.id - one.id)
     .map(({ id, score, share, essay_id, words }) => ({
-      ...{ id, share, essay_id, words: words || undefined },
+      ...{ id, share, essay_id, words },
       score: score * FACTOR[kind],
     }))
 }
