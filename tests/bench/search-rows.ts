@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import { words } from '../../src/lib/core/word-segmentation.ts'
+import { isPostgres } from '../../src/lib/db/columns.ts'
+import type { Db } from '../../src/lib/db/open.ts'
+import { index, type Kind, key } from '../../src/lib/db/search.ts'
+import { goodsRows } from '../../src/lib/domain/search/goods-rows.ts'
+import { texts } from '../../src/lib/domain/text/index.ts'
+
+/** No row of the demo data has an id as high. */
+const STEP = 100_000
+/** Of a copied post so much of the text. */
+const SIGNS = 600
+
+interface Wanted {
+  posts: number
+  skus: number
+}
+
+/**
+ * Fills a database of demo data up by copies of its posts, replies (as many as posts) and goods: words are as common and as
+ * rare among a million rows as among hundreds, but for the number of the copy, which stands in its title.
+ */
+export async function fillSearch(db: Db, { posts, skus }: Wanted) {
+  if (!isPostgres(db))
+    for (const word of ['foreign_keys = off', 'synchronous = off']) await sql.raw(`pragma ${word}`).execute(db)
+  const essays = await db.selectFrom('essay').select(['id', 'title', 'content']).where('shown', '=', 1).execute()
+  const copies = Math.ceil(posts / essays.length)
+  await copied(db, 'essay', copies, {
+    id: moved('id'),
+    title: sql`base.title || ' ' || n`,
+    content: sql`substr(base.content, 1, ${sql.lit(SIGNS)})`,
+  })
+  await indexed(
+    db,
+    'essay',
+    copies,
+    essays.map(row => ({ id: row.id, text: texts.essay({ ...row, content: row.content.slice(0, SIGNS) }) })),
+  )
+  const replies = await db.selectFrom('comment').select(['id', 'content']).where('shown', '=', 1).execute()
+  const threads = Math.ceil(posts / replies.length)
+  await copied(db, 'comment', threads, { id: moved('id'), essay_id: moved('essay_id') })
+  await indexed(
+    db,
+    'comment',
+    threads,
+    replies.map(row => ({ id: row.id, text: texts.comment(row) })),
+  )
+  const { count } = await db
+    .selectFrom('sku')
+    .select(e => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const shelves = Math.ceil(skus / Number(count))
+  await copied(db, 'goods', shelves, { id: moved('id'), sku_id: moved('sku_id') })
+  await copied(db, 'sku', shelves, { id: moved('id'), goods_id: moved('goods_id') })
+  const goods = await goodsRows(db).where('goods.shown', '=', 1).execute()
+  await indexed(
+    db,
+    'goods',
+    shelves,
+    goods.filter(row => row.id < STEP).map(row => ({ id: row.id, text: texts.goods(row) })),
+  )
+  await sql`analyze`.execute(db)
+}
+
+const moved = (column: string) => sql`base.${sql.ref(column)} + n * ${sql.lit(STEP)}`
+
+const upTo = (most: number) =>
+  sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(most)})`
+
+/** Copies every row of a table, the n-th time with these columns changed. */
+async function copied(db: Db, table: string, copies: number, changed: Record<string, RawBuilder<unknown>>) {
+  const { rows } = await sql<object>`select * from ${sql.table(table)} limit 1`.execute(db)
+  const columns = Object.keys(rows[0] ?? {})
+  const values = columns.map(column => changed[column] ?? sql`base.${sql.ref(column)}`)
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map(column => sql.ref(column)))})
+    ${upTo(copies)} select ${sql.join(values)} from numbers cross join ${sql.table(table)} as base
+    where base.id < ${sql.lit(STEP)} order by n, base.id
+  `.execute(db)
+}
+
+/** Makes the copies findable, each by the words of its row. */
+async function indexed(db: Db, kind: Kind, copies: number, rows: { id: number; text: string }[]) {
+  const said = JSON.stringify(rows.map(({ id, text }) => ({ id, words: words(text).join(' ') })))
+  const base = isPostgres(db)
+    ? sql`json_to_recordset(${said}::json) as base (id integer, words text)`
+    : sql`(select value ->> 'id' as id, value ->> 'words' as words from json_each(${said})) as base`
+  const value = isPostgres(db) ? sql`array_to_tsvector(string_to_array(base.words, ' '))` : sql`base.words`
+  await sql`
+    insert into ${index(kind)} (${key(db)}, words)
+    ${upTo(copies)} select base.id + n * ${sql.lit(STEP)}, ${value} from numbers cross join ${base} order by n, base.id
+  `.execute(db)
+}
