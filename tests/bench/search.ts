@@ -1,6 +1,7 @@
 // npm run bench:search [-- --rows 1000000 --seconds 60]: how long a search takes among a million posts, as many replies and a
 // million SKUs, asked twenty times a second while posts are read, in one process; on SQLite, and on PostgreSQL where
 // TEST_POSTGRES names one. The queries are those of tests/search.
+import { Session } from 'node:inspector/promises'
 import { parseArgs } from 'node:util'
 import { enableDataCache } from '../../src/lib/core/data-cache.ts'
 import { migrate } from '../../src/lib/db/migrations/index.ts'
@@ -36,12 +37,10 @@ await onEach(async (name, database) => {
   }
   const read = () => essayDetail(who, { essay_id: 1 + (turn % 300) }).catch(() => null)
   for (let n = 0; n < WARMTH; n++) await search()
-  globalThis.gc?.()
-  const before = megabytes()
+  const before = await megabytes()
   const [searched, seen] = await Promise.all([every(SEARCHES, search), every(READS, read)])
-  globalThis.gc?.()
   const cells = [searched.length, at(searched, 0.5), at(searched, 0.99), at(searched, 1), seen.length, at(seen, 0.99)]
-  console.log(`| ${[name, rows, ...cells, before, megabytes()].join(' | ')} |`)
+  console.log(`| ${[name, rows, ...cells, before, await megabytes()].join(' | ')} |`)
   await db.destroy()
 })
 
@@ -63,6 +62,11 @@ async function every(second: number, work: () => Promise<unknown>): Promise<numb
 function at(sorted: number[], share: number) {
   return (sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1)
 }
-function megabytes() {
+/** What is held after a full collection. */
+async function megabytes() {
+  const session = new Session()
+  session.connect()
+  await session.post('HeapProfiler.collectGarbage')
+  session.disconnect()
   return Math.round(process.memoryUsage().rss / 2 ** 20)
 }

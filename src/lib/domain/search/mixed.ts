@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import type { Kind } from '../../db/search.ts'
+import type { Sort } from './filters.ts'
 import { by, type Hit, ranked } from './ranked.ts'
-import type { Sort } from './sieve.ts'
 import type { Question } from './weights.ts'
 
 /** What the box of the forum finds, in one list. */

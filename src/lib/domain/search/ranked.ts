@@ -1,10 +1,10 @@
 import type { Caller } from '../../core/caller.ts'
 import { holders, holdersOfAll } from '../../db/candidates.ts'
 import { type Kind, MOST_FOUND } from '../../db/search.ts'
+import { type Filters, factsOf, isDated, isPlaced, passes, type Sort, since } from './filters.ts'
 import { withKin } from './kin.ts'
 import { rowsOf } from './rows.ts'
 import { scorer } from './score.ts'
-import { factsOf, isDated, isPlaced, passes, type Sieve, type Sort, since } from './sieve.ts'
 import { type Question, question, wanted } from './weights.ts'
 
 export interface Hit {
@@ -39,14 +39,14 @@ const FACTOR: Record<Kind, number> = {
 }
 
 /**
- * What answers a text, the best first, up to a thousand; `more` says that there is more. A sieve narrows a kind that has a
+ * What answers a text, the best first, up to a thousand; `more` says that there is more. Filters narrow a kind that has a
  * time or a forum, and may ask for another order.
  */
-export async function ranked(who: Caller, kind: Kind, { text, of }: Question, sieve: Sieve = {}): Promise<Found> {
+export async function ranked(who: Caller, kind: Kind, { text, of }: Question, filters: Filters = {}): Promise<Found> {
   const asked = await of(kind)
   if (asked.terms.length === 0) return { hits: [], more: false }
   const terms = asked.terms.map(({ spellings }) => wanted(spellings))
-  const narrow = narrowed(kind, sieve, who.now)
+  const narrow = narrowed(kind, filters, who.now)
   const [held, all] = await Promise.all([
     asked.held ?? holders(who.db, kind, terms),
     holdersOfAll(who.db, kind, terms, narrow),
@@ -54,13 +54,13 @@ export async function ranked(who: Caller, kind: Kind, { text, of }: Question, si
   const weights = asked.weights.map((weight, at) =>
     held.ids[at]!.length > 0 ? Math.max(weight, asked.unheld[at]! * asked.terms[at]!.factor) : weight,
   )
-  const ids = narrow ? await within(who, kind, held.ids, sieve) : held.ids
+  const ids = narrow ? await within(who, kind, held.ids, filters) : held.ids
   const candidates = promising(ids, weights, all.ids)
   const judged = await judge(who, kind, candidates, scorer(text, asked.terms, weights))
   const seen = new Set(candidates)
   const rest = all.ids.filter(id => !seen.has(id)).map(id => ({ id, score: 0, share: 1 }))
   const hits = [...judged, ...rest]
-  return { hits: (await sorted(who, kind, hits, sieve)).slice(0, MOST_FOUND), more: all.more }
+  return { hits: (await sorted(who, kind, hits, filters)).slice(0, MOST_FOUND), more: all.more }
 }
 
 export interface Found {
@@ -68,22 +68,24 @@ export interface Found {
   more: boolean
 }
 
-const narrowed = (kind: Kind, { forum_id, time }: Sieve, now: number) =>
+const narrowed = (kind: Kind, { forum_id, time }: Filters, now: number) =>
   isDated(kind) && (time || (forum_id && isPlaced(kind)))
     ? { since: since(time, now), forum_id: isPlaced(kind) ? forum_id : 0 }
     : undefined
 
-/** Of each term those ids alone that the sieve lets through. */
-async function within({ db, now }: Caller, kind: Kind, held: number[][], sieve: Sieve): Promise<number[][]> {
+/** Of each term those ids alone that the filters let through. */
+async function within({ db, now }: Caller, kind: Kind, held: number[][], filters: Filters): Promise<number[][]> {
   if (!isDated(kind)) return held
   const facts = await factsOf(db, kind, [...new Set(held.flat())])
-  return held.map(ids => ids.filter(id => passes(facts.get(id), isPlaced(kind) ? sieve : { time: sieve.time }, now)))
+  return held.map(ids =>
+    ids.filter(id => passes(facts.get(id), isPlaced(kind) ? filters : { time: filters.time }, now)),
+  )
 }
 
 /** In another order than the best first, rows that hold little of what is asked would stand before those that answer. */
 const MOSTLY = 0.7
 
-async function sorted({ db }: Caller, kind: Kind, hits: Hit[], { sort }: Sieve): Promise<Hit[]> {
+async function sorted({ db }: Caller, kind: Kind, hits: Hit[], { sort }: Filters): Promise<Hit[]> {
   if (!sort || !isDated(kind)) return hits
   const most = Math.max(0, ...hits.map(({ share }) => share ?? 0))
   const answers = hits.filter(({ share = 0 }) => share >= MOSTLY * most)

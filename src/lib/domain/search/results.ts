@@ -2,15 +2,15 @@ import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { type Kind, kinds } from '../../db/search.ts'
 import { bestReplies } from './best-replies.ts'
+import { type Facts, type Filters, factsOf, isDated, isPlaced, since, type Time, times } from './filters.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { marker } from './marks.ts'
 import { type Row, type Told, together, told } from './mixed.ts'
 import { type Found, type Hit, ranked } from './ranked.ts'
 import { listOf } from './search.ts'
-import { type Facts, factsOf, isDated, isPlaced, type Sieve, since, type Time, times } from './sieve.ts'
 import { type Question, question } from './weights.ts'
 
-interface Asked extends Sieve {
+interface Asked extends Filters {
   text: string
   /** One kind, or '' for all that the forum's box finds in one list. */
   type: Kind | ''
@@ -40,20 +40,20 @@ export interface Results {
 const MOST_FORUMS = 8
 
 /** What the result page shows of a search: one list, or one kind, narrowed and in the order that was asked for. */
-export async function results(who: Caller, { text, type, page, limit, ...sieve }: Asked): Promise<Results> {
+export async function results(who: Caller, { text, type, page, limit, ...filters }: Asked): Promise<Results> {
   for (const kind of kinds) who.reads(listOf[kind])
-  if (sieve.sort === 'hottest') who.reads(tag.hot)
+  if (filters.sort === 'hottest') who.reads(tag.hot)
   const asked = question(who, text)
-  const isNarrowed = Boolean(sieve.time || sieve.forum_id)
+  const isNarrowed = Boolean(filters.time || filters.forum_id)
   const shows = (kind: Kind) => (type ? kind === type : isTold(kind))
   const [open, narrow] = await Promise.all([
     each(kind =>
-      isNarrowed && !shows(kind) ? isNever : ranked(who, kind, asked, shows(kind) && !isNarrowed ? sieve : {}),
+      isNarrowed && !shows(kind) ? isNever : ranked(who, kind, asked, shows(kind) && !isNarrowed ? filters : {}),
     ),
-    isNarrowed ? each(kind => (suits(kind, sieve) ? ranked(who, kind, asked, sieve) : isNever)) : undefined,
+    isNarrowed ? each(kind => (suits(kind, filters) ? ranked(who, kind, asked, filters) : isNever)) : undefined,
   ])
   const found = narrow ?? open
-  const rows = type ? rowsOf(type, found[type].hits) : together(tell(found, sieve), sieve.sort)
+  const rows = type ? rowsOf(type, found[type].hits) : together(tell(found, filters), filters.sort)
   const part = rows.slice((page - 1) * limit, page * limit)
   const counted = kinds.map(kind => ({ type: kind, total: found[kind].hits.length, more: found[kind].more }))
   return {
@@ -69,7 +69,7 @@ const isNever: Promise<Found> = Promise.resolve({ hits: [], more: false })
 const isTold = (kind: Kind): kind is Told => (told as readonly Kind[]).includes(kind)
 
 /** Whether a kind has what it is narrowed by. */
-const suits = (kind: Kind, { forum_id, time }: Sieve) => (!forum_id || isPlaced(kind)) && (!time || isDated(kind))
+const suits = (kind: Kind, { forum_id, time }: Filters) => (!forum_id || isPlaced(kind)) && (!time || isDated(kind))
 
 async function each(found: (kind: Kind) => Promise<Found>) {
   const lists = await Promise.all(kinds.map(async kind => [kind, await found(kind)] as const))
@@ -77,7 +77,7 @@ async function each(found: (kind: Kind) => Promise<Found>) {
 }
 
 /** Of the kinds in one list those that an order can place. */
-function tell(found: Record<Kind, Found>, { sort }: Sieve) {
+function tell(found: Record<Kind, Found>, { sort }: Filters) {
   const placed = (kind: Kind) => !sort || (isDated(kind) && (sort === 'newest' || kind !== 'comment'))
   return Object.fromEntries(told.map(kind => [kind, placed(kind) ? found[kind].hits : []])) as unknown as Record<
     Told,

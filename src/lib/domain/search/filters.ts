@@ -10,7 +10,7 @@ export type Sort = (typeof sorts)[number]
 export type Time = (typeof times)[number]
 
 /** What hits are narrowed and ordered by. */
-export interface Sieve {
+export interface Filters {
   sort?: Sort | undefined
   forum_id?: number | undefined
   time?: Time | undefined
@@ -57,5 +57,5 @@ export async function factsOf(db: Db, kind: Dated, ids: number[]): Promise<Map<n
 }
 
 /** Whether a row passes. */
-export const passes = (facts: Facts | undefined, { forum_id, time }: Sieve, now: number) =>
+export const passes = (facts: Facts | undefined, { forum_id, time }: Filters, now: number) =>
   facts !== undefined && (!forum_id || facts.forum_id === forum_id) && facts.time >= since(time, now)
