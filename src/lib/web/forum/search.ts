@@ -1,7 +1,7 @@
 import { essayAllList, hotEssay, recommendEssay } from '../../domain/forum/essay-lists.ts'
 import { recommendTalkList } from '../../domain/forum/talks.ts'
-import { results } from '../../domain/search/results.ts'
 import { tomorrow } from '../../domain/search/filters.ts'
+import { results } from '../../domain/search/results.ts'
 import { suggest } from '../../domain/search/suggest.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { expireAt, type Opened, openSharedPage } from '../shared-page.ts'
