@@ -5,11 +5,11 @@ import { by, type Hit, ranked } from './ranked.ts'
 import type { Question } from './weights.ts'
 
 /** What the box of the forum finds, in one list. */
-export const told = ['essay', 'comment', 'video', 'talk', 'user', 'forum'] as const
+export const communityKinds = ['essay', 'comment', 'video', 'talk', 'user', 'forum'] as const
 
-export type Told = (typeof told)[number]
+export type CommunityKind = (typeof communityKinds)[number]
 
-export interface Row extends Hit {
+export interface RankedHit extends Hit {
   type: Kind
 }
 
@@ -20,15 +20,15 @@ const LIFT = 0.15
  * All that answers a question as one list, the best first. A post with a reply that answers stands once: where its own
  * words answer too the reply lifts it, else the reply stands for it. Replies that say the same stand once too.
  */
-export const mixed = async (who: Caller, asked: Question): Promise<Row[]> =>
-  together(
+export const mixed = async (who: Caller, asked: Question): Promise<RankedHit[]> =>
+  inOneList(
     Object.fromEntries(
-      await Promise.all(told.map(async type => [type, (await ranked(who, type, asked)).hits] as const)),
-    ) as Record<Told, Hit[]>,
+      await Promise.all(communityKinds.map(async type => [type, (await ranked(who, type, asked)).hits] as const)),
+    ) as Record<CommunityKind, Hit[]>,
   )
 
 /** The same of what each kind has found. */
-export function together(found: Record<Told, Hit[]>, sort: Sort = ''): Row[] {
+export function inOneList(found: Record<CommunityKind, Hit[]>, sort: Sort = ''): RankedHit[] {
   const lifts = new Map<number, number>()
   const said = new Set<string>()
   const replies: Hit[] = []
@@ -44,7 +44,7 @@ export function together(found: Record<Told, Hit[]>, sort: Sort = ''): Row[] {
     replies.push(reply)
   }
   const essays = found.essay.map(hit => ({ ...hit, score: hit.score + LIFT * (lifts.get(hit.id) ?? 0) }))
-  return told
+  return communityKinds
     .flatMap(type =>
       (type === 'essay' ? essays : type === 'comment' ? replies : found[type]).map(hit => ({ ...hit, type })),
     )

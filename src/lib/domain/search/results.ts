@@ -5,7 +5,7 @@ import { bestReplies } from './best-replies.ts'
 import { type Facts, type Filters, factsOf, isDated, isPlaced, since, type Time, times } from './filters.ts'
 import { type Hits, hitsOf } from './hits.ts'
 import { marker } from './marks.ts'
-import { type Row, type Told, together, told } from './mixed.ts'
+import { type CommunityKind, communityKinds, inOneList, type RankedHit } from './mixed.ts'
 import { type Found, type Hit, ranked } from './ranked.ts'
 import { listOf } from './search.ts'
 import { type Question, question } from './weights.ts'
@@ -45,7 +45,7 @@ export async function results(who: Caller, { text, type, page, limit, ...filters
   if (filters.sort === 'hottest') who.reads(tag.hot)
   const asked = question(who, text)
   const isNarrowed = Boolean(filters.time || filters.forum_id)
-  const shows = (kind: Kind) => (type ? kind === type : isTold(kind))
+  const shows = (kind: Kind) => (type ? kind === type : isOfCommunity(kind))
   const [open, narrow] = await Promise.all([
     each(kind =>
       isNarrowed && !shows(kind) ? isNever : ranked(who, kind, asked, shows(kind) && !isNarrowed ? filters : {}),
@@ -53,20 +53,20 @@ export async function results(who: Caller, { text, type, page, limit, ...filters
     isNarrowed ? each(kind => (suits(kind, filters) ? ranked(who, kind, asked, filters) : isNever)) : undefined,
   ])
   const found = narrow ?? open
-  const rows = type ? rowsOf(type, found[type].hits) : together(tell(found, filters), filters.sort)
+  const rows = type ? rowsOf(type, found[type].hits) : inOneList(placeable(found, filters), filters.sort)
   const part = rows.slice((page - 1) * limit, page * limit)
   const counted = kinds.map(kind => ({ type: kind, total: found[kind].hits.length, more: found[kind].more }))
   return {
     counts: counted,
     total: rows.length,
-    more: type ? found[type].more : told.some(kind => found[kind].more),
+    more: type ? found[type].more : communityKinds.some(kind => found[kind].more),
     list: await shown(who, asked, part),
     ...(await narrowing(who, type, open)),
   }
 }
 
 const isNever: Promise<Found> = Promise.resolve({ hits: [], more: false })
-const isTold = (kind: Kind): kind is Told => (told as readonly Kind[]).includes(kind)
+const isOfCommunity = (kind: Kind): kind is CommunityKind => (communityKinds as readonly Kind[]).includes(kind)
 
 /** Whether a kind has what it is narrowed by. */
 const suits = (kind: Kind, { forum_id, time }: Filters) => (!forum_id || isPlaced(kind)) && (!time || isDated(kind))
@@ -77,18 +77,17 @@ async function each(found: (kind: Kind) => Promise<Found>) {
 }
 
 /** Of the kinds in one list those that an order can place. */
-function tell(found: Record<Kind, Found>, { sort }: Filters) {
+function placeable(found: Record<Kind, Found>, { sort }: Filters) {
   const placed = (kind: Kind) => !sort || (isDated(kind) && (sort === 'newest' || kind !== 'comment'))
-  return Object.fromEntries(told.map(kind => [kind, placed(kind) ? found[kind].hits : []])) as unknown as Record<
-    Told,
-    Hit[]
-  >
+  return Object.fromEntries(
+    communityKinds.map(kind => [kind, placed(kind) ? found[kind].hits : []]),
+  ) as unknown as Record<CommunityKind, Hit[]>
 }
 
-const rowsOf = (type: Kind, hits: Hit[]): Row[] => hits.map(hit => ({ ...hit, type }))
+const rowsOf = (type: Kind, hits: Hit[]): RankedHit[] => hits.map(hit => ({ ...hit, type }))
 
 /** Rows as they are shown, in their order; posts with the reply that answers best. */
-async function shown(who: Caller, asked: Question, rows: Row[]): Promise<Shown[]> {
+async function shown(who: Caller, asked: Question, rows: RankedHit[]): Promise<Shown[]> {
   const mark = marker(asked.text)
   const idsOf = (type: Kind) => rows.filter(row => row.type === type).map(({ id }) => id)
   // Shops are shown with their followers.
@@ -111,7 +110,7 @@ async function shown(who: Caller, asked: Question, rows: Row[]): Promise<Shown[]
 
 /** The forums and times that hits stand in, of what was ranked for the kinds shown. */
 async function narrowing(who: Caller, type: Kind | '', found: Record<Kind, Found>) {
-  const looked = kinds.filter(kind => (type ? kind === type : isTold(kind)) && isDated(kind))
+  const looked = kinds.filter(kind => (type ? kind === type : isOfCommunity(kind)) && isDated(kind))
   const facts = await Promise.all(
     looked.map(kind =>
       isDated(kind)
