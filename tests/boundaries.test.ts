@@ -40,6 +40,7 @@ const areas: Record<string, string[]> = {
   text: [],
   upload: [],
   ledger: [],
+  backup: ['ledger', 'upload'],
   search: ['account', 'text'],
   payment: ['ledger'],
   mall: ['account', 'search', 'site', 'text', 'upload'],

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bucketStorage } from '../../src/lib/adapters/storage/bucket.ts'
@@ -32,16 +35,21 @@ describe.each(['oss', 's3'] as const)('a bucket of %s', kind => {
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
-    const path = req.url ?? ''
+    const [path = '', query = ''] = (req.url ?? '').split('?')
     const key = path.replace('/cheyou/', '')
     const isSigned = ([name]: [string, unknown]) =>
       name.startsWith(`${x}-`) || name === 'content-type' || (kind === 's3' && name === 'host')
     const headers = Object.fromEntries(Object.entries(req.headers).filter(isSigned)) as Record<string, string>
-    const expected = authorization({ dialect: kind, ...account }, { method: req.method!, path, headers })
+    const expected = authorization({ dialect: kind, ...account }, { method: req.method!, path, query, headers })
     if (req.headers.authorization !== expected) return 403
     const body = await buffer(req)
     const source = headers[`${x}-copy-source`]
-    if (req.method === 'DELETE') objects.delete(key)
+    if (query) {
+      const asked = new URLSearchParams(query)
+      const keys = [...objects.keys()].filter(each => each.startsWith(asked.get('prefix')!)).sort()
+      const listed = keys.slice(0, Number(asked.get('max-keys'))).map(each => `<Contents><Key>${each}</Key></Contents>`)
+      res.writeHead(200).end(`<ListBucketResult>${listed.join('')}</ListBucketResult>`)
+    } else if (req.method === 'DELETE') objects.delete(key)
     else if (req.method === 'PUT') objects.set(key, source ? objects.get(source.replace('/cheyou/', ''))! : body)
     else {
       const bytes = objects.get(key)
@@ -114,6 +122,19 @@ describe.each(['oss', 's3'] as const)('a bucket of %s', kind => {
     expect((await buffer(await storage.read('image/202611/b.webp', 2, 4))).toString()).toBe('234')
     expect((await buffer(await storage.read('image/202611/b.webp'))).toString()).toBe('0123456789')
     await expect(storage.read('image/202611/a.webp')).rejects.toThrow('no such object')
+  })
+
+  test('takes a file of this machine, and lists what lies in a folder', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'cheyou-bucket-')), 'a.tar')
+    writeFileSync(file, 'an archive')
+    await storage.putFile('backup/b.tar', file, 'application/x-tar')
+    await storage.put('backup/a.tar', Buffer.from('a'), 'application/x-tar')
+    await storage.put('backups.webp', Buffer.from('a'), 'image/webp')
+    expect((await buffer(await storage.read('backup/b.tar'))).toString()).toBe('an archive')
+    expect(await storage.list('backup/')).toEqual(['backup/a.tar', 'backup/b.tar'])
+    expect(await storage.list('backup/', 1)).toEqual(['backup/a.tar'])
+    await storage.remove(['backup/a.tar', 'backup/b.tar', 'backups.webp'])
+    expect(await storage.list('backup/')).toEqual([])
   })
 
   test('is read where everybody reads it, and pages need leave for both addresses', () => {

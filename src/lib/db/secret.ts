@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { config } from '../core/config.ts'
 import type { Db } from './open.ts'
 
@@ -9,7 +9,7 @@ export async function secretFor(
   db: Db,
   purpose: 'form' | 'link' | 'document' | 'pay' | 'unsubscribe' | 'device',
 ): Promise<Buffer> {
-  return Buffer.from(hkdfSync('sha256', config.secret || (await keptIn(db)), '', purpose, 32))
+  return Buffer.from(hkdfSync('sha256', await secretInUse(db), '', purpose, 32))
 }
 
 /** Whoever comes first makes it; all take what is there then. */
@@ -30,3 +30,10 @@ async function keptIn(db: Db): Promise<string> {
   known.set(db, value)
   return value
 }
+
+/** What is in use on this database, or would be. */
+export const secretInUse = async (db: Db) => config.secret || (await keptIn(db))
+
+/** Tells one secret from another without saying it. */
+export const fingerprintOf = (secret: string) =>
+  createHash('sha256').update(`cheyou ${secret}`).digest('hex').slice(0, 16)

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { BucketSettings, Storage } from '../../core/ports/storage.ts'
@@ -5,6 +6,8 @@ import { policyOf, SUCCESS } from './policy.ts'
 import { authorization, credential, dialects, type Signer, sign, stamp } from './signature.ts'
 
 const PATIENCE = 60_000
+/** Bytes a millisecond that the way to the bucket carries at least. */
+const SLOWEST = 250
 const UNSIGNED = 'UNSIGNED-PAYLOAD'
 const KEPT = 'public, max-age=31536000, immutable'
 
@@ -15,8 +18,17 @@ export function bucketStorage({ kind, endpoint, bucket, url, ...account }: Bucke
   const base = new URL(`${endpoint}/`)
   const post = new URL(endpoint).href
 
-  async function ask(method: string, key: string, more: Record<string, string> = {}, body?: Buffer) {
+  async function ask(
+    method: string,
+    key: string,
+    more: Record<string, string> = {},
+    body?: Blob,
+    query: Record<string, string> = {},
+  ) {
     const target = new URL(key, base)
+    target.search = Object.entries(query)
+      .map(pair => pair.map(encodeURIComponent).join('='))
+      .join('&')
     const time = stamp(Date.now() / 1000)
     const signed = {
       ...(kind === 's3' && { host: target.host }),
@@ -26,15 +38,18 @@ export function bucketStorage({ kind, endpoint, bucket, url, ...account }: Bucke
     }
     const path = kind === 'oss' && base.pathname === '/' ? `/${bucket}${target.pathname}` : target.pathname
     const { host: _host, ...sent } = { host: '', ...signed, ...more }
-    const headers = { ...sent, authorization: authorization(signer, { method, path, headers: signed }) }
-    const signal = AbortSignal.timeout(PATIENCE)
-    const answer = await fetch(target, { method, headers, signal, ...(body && { body: new Uint8Array(body) }) })
+    const headers = {
+      ...sent,
+      authorization: authorization(signer, { method, path, query: target.search.slice(1), headers: signed }),
+    }
+    const signal = AbortSignal.timeout(PATIENCE + Math.ceil((body?.size ?? 0) / SLOWEST))
+    const answer = await fetch(target, { method, headers, signal, ...(body && { body }) })
     if (answer.ok || answer.status === 404) return answer
     const said = await answer.text()
     throw new Error(`${method} ${key}: the bucket answered ${answer.status} ${said.slice(0, 300)}`)
   }
 
-  async function must(method: string, key: string, more?: Record<string, string>, body?: Buffer) {
+  async function must(method: string, key: string, more?: Record<string, string>, body?: Blob) {
     const answer = await ask(method, key, more, body)
     if (answer.status === 404) throw new Error(`${method} ${key}: the bucket has no such object`)
     return answer
@@ -74,7 +89,15 @@ export function bucketStorage({ kind, endpoint, bucket, url, ...account }: Bucke
       return Readable.fromWeb(body as ReadableStream)
     },
     async put(key, bytes, type) {
-      await must('PUT', key, { 'content-type': type, 'cache-control': KEPT }, bytes)
+      await must('PUT', key, { 'content-type': type, 'cache-control': KEPT }, new Blob([new Uint8Array(bytes)]))
+    },
+    async putFile(key, file, type) {
+      await must('PUT', key, { 'content-type': type }, await openAsBlob(file, { type }))
+    },
+    async list(folder, most = 1000) {
+      const query = { 'list-type': '2', 'max-keys': String(most), prefix: folder }
+      const answer = await ask('GET', '', {}, undefined, query)
+      return [...(await answer.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key!)
     },
     async copy(from, to) {
       await must('PUT', to, { [`${x}-copy-source`]: `/${bucket}/${from}` })

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Receiver, Storage } from '../../core/ports/storage.ts'
@@ -36,10 +36,25 @@ export function folderStorage(folder: string, secret: () => Promise<Buffer>): St
     })
   }
 
+  /** Whoever reads sees the old file or the whole new one. */
+  async function putFile(name: string, file: string) {
+    const draft = join(drafts, randomUUID())
+    await mkdir(drafts, { recursive: true })
+    await copyFile(file, draft)
+    await into(draft, at(name))
+  }
+
   return {
     hosts: [],
     url: name => `/upload/${name}`,
     put,
+    putFile,
+    async list(name, most = 1000) {
+      const found = await readdir(join(folder, name), { recursive: true, withFileTypes: true }).catch(absent)
+      const files = (found ?? []).filter(entry => entry.isFile())
+      const keys = files.map(entry => relative(folder, join(entry.parentPath, entry.name)))
+      return keys.sort().slice(0, most)
+    },
     async copy(from, to) {
       await mkdir(dirname(at(to)), { recursive: true })
       await link(at(from), at(to)).catch(async (error: NodeJS.ErrnoException) => {

@@ -25,6 +25,10 @@ export interface Storage {
   size(key: string): Promise<number | null>
   read(key: string, first?: number, last?: number): Promise<Readable>
   put(key: string, bytes: Buffer, type: string): Promise<void>
+  /** The same with a file of this machine, which need not fit into memory. */
+  putFile(key: string, file: string, type: string): Promise<void>
+  /** At most so many keys, a thousand otherwise, that begin with this folder's name; sorted. */
+  list(folder: string, most?: number): Promise<string[]>
   /** Doing it twice is harmless. */
   copy(from: string, to: string): Promise<void>
   /** What is not there is fine. */

@@ -122,11 +122,11 @@ const migrations = {
 /** What a database of this version's shape has been through. */
 export const migrationNames = Object.keys(migrations)
 
-/** Brings the database to the newest shape; two that start at once take turns. */
-export async function migrate(db: Db): Promise<string[]> {
+/** Brings the database to the newest shape, or to that of one migration; two that start at once take turns. */
+export async function migrate(db: Db, upto?: string): Promise<string[]> {
   const migrationTableSchema = isPostgres(db) ? await ownSchema(db) : undefined
   const migrator = new Migrator({ db, migrationTableSchema, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await (upto ? migrator.migrateTo(upto) : migrator.migrateToLatest())
   if (error) throw error
   return results.map(({ migrationName }) => migrationName)
 }

@@ -1,5 +1,6 @@
 // What other areas of the domain may ask of this one.
 export { type FromType, fromTypes, type UserKind, unitOf } from './accounts.ts'
+export { checkLedger } from './check.ts'
 export { hasMoney } from './member-money.ts'
 export { freshNumber } from './numbers.ts'
 export { post, valuesOf } from './post.ts'

@@ -53,3 +53,8 @@ export function keysOf(upload: Named): string[] {
 }
 
 export const sizedKey = (key: string, size: string) => key.replace(/(\.\w+)$/, `_${size}$1`)
+
+const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
+
+/** The media type that a finished file has in storage, by its key. */
+export const typeOfKey = (key: string) => types[key.split('.').at(-1)!] ?? 'application/octet-stream'

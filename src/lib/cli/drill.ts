@@ -1,0 +1,13 @@
+import { folderStorage } from '../adapters/storage/folder.ts'
+import { drillBackup } from '../domain/backup/drill.ts'
+import { inWords } from './dump-words.ts'
+
+/** Restores an archive somewhere, says what has come back; exit code 1 when anything is wrong. */
+export async function drill(file: string, secret: string): Promise<void> {
+  const noForms = async () => Buffer.alloc(32)
+  const { manifest, faults, pictures } = await drillBackup(file, secret, folder => folderStorage(folder, noForms))
+  for (const fault of faults) console.error(fault)
+  const verdict = faults.length === 0 ? 'It can be restored' : `It has ${faults.length} faults`
+  console.log(`${verdict}: ${inWords(manifest)}; the ledger was reckoned, ${pictures} pictures were opened.`)
+  if (faults.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,32 @@
+import { DumpFault } from '../db/dump/fault.ts'
+import type { Manifest } from '../domain/backup/manifest.ts'
+
+/** What a command was given: one file, and some of these flags. */
+export function fileAndFlags(command: string, known: string[]) {
+  const words = process.argv.slice(2)
+  const [file, ...more] = words.filter(word => !word.startsWith('--'))
+  const flags = words.filter(word => word.startsWith('--')).map(word => word.slice(2))
+  if (!file || more.length > 0 || flags.some(flag => !known.includes(flag))) {
+    console.error(`Say which file: npm run ${command} -- <file>${known.map(flag => ` [--${flag}]`).join('')}`)
+    process.exit(2)
+  }
+  // What is half done is cleared at the exit.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+  return { file, flags: new Set(flags) }
+}
+
+/** Says what is wrong with an archive in its sentence; exit code 1. */
+export async function sayFault(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof DumpFault)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+export const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+export const inWords = ({ database, time, tables, files }: Manifest) =>
+  `${database} as of ${time}, ${sumOf(tables)} rows, ${files.count} files (${files.bytes} bytes)`

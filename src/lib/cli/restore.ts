@@ -1,0 +1,17 @@
+// Makes a site of an archive, in a place that is empty (or with --replace), and its search index anew.
+import { openStorage } from '../adapters/storage/storage.ts'
+import { config } from '../core/config.ts'
+import { restoreBackup } from '../domain/backup/restore.ts'
+import { reindex } from '../domain/search/reindex.ts'
+import { fileAndFlags, inWords, sayFault } from './dump-words.ts'
+import { asCommand } from './who.ts'
+
+const { file, flags } = fileAndFlags('restore', ['replace'])
+await sayFault(async () => {
+  const storage = openStorage(config.storage, async () => Buffer.alloc(32))
+  const place = { target: config.database, storage, secret: config.secret }
+  const manifest = await restoreBackup(file, place, { replace: flags.has('replace') })
+  console.log(`Restored: ${inWords(manifest)}.`)
+  for (const key of manifest.files.missing) console.log(`Was missing when the backup was made: ${key}`)
+  await asCommand(reindex)
+})

@@ -1,0 +1,8 @@
+// Says what this site seals with: what a backup without it needs, to be kept elsewhere.
+import { fingerprintOf, secretInUse } from '../db/secret.ts'
+import { asCommand } from './who.ts'
+
+await asCommand(async ({ db }) => {
+  const secret = await secretInUse(db)
+  console.log(`SECRET=${secret}\nIts fingerprint is ${fingerprintOf(secret)}.`)
+})

@@ -1,0 +1,24 @@
+/** Tables whose rows no dump takes along, and why each may be missed. */
+export const transientTables: Record<string, string> = {
+  attempt: 'limits of minutes and days',
+  captcha: 'two minutes old at most',
+  dispatch: 'mails and messages on their way: sent here already, they would go out twice',
+  login_ticket: 'somebody between two steps of a login',
+  mail: 'the outbox of a site that sends none',
+  pace: 'limits of minutes and days',
+  passkey_challenge: 'minutes old at most',
+  purge: 'word between the processes of one database',
+  session: 'whoever was logged in logs in again',
+  sms: 'the outbox of a site that sends none',
+  sms_code: 'ten minutes old at most',
+}
+
+/** Rows of `setting` that belong to a machine: the secret goes only where it is asked for, by itself. */
+export const localSettings = ['secret', 'backup']
+
+/** What migrations fill by themselves: all else is empty in a new database. */
+export const filledByMigrations = ['search_word', 'setting', 'shelf']
+
+/** Made anew from the other tables, or the migrator's own. */
+export const isDerived = (table: string) =>
+  /^(kysely_migration|sqlite_)/.test(table) || (table.startsWith('search_') && table !== 'search_word')

@@ -1,0 +1,69 @@
+import { migrate } from '../migrations/index.ts'
+import { isPostgresUrl, openDb } from '../open.ts'
+import { DumpFault } from './fault.ts'
+import type { Batch, RowCounts } from './lines.ts'
+import { loadPostgres } from './load-postgres.ts'
+import { loadSqlite } from './load-sqlite.ts'
+import { linesOf, parsed, readHeader, secretToKeep } from './read.ts'
+
+const BATCH = 500
+
+/**
+ * Fills a new database from a dump: brings it to the dump's shape, loads it in one transaction, and brings it to the
+ * newest shape. Answers how many rows each table got.
+ */
+export async function loadDump(
+  target: string,
+  dump: AsyncIterable<Uint8Array>,
+  configured: string,
+): Promise<RowCounts> {
+  const lines = linesOf(dump)
+  const header = readHeader((await lines.next()).value)
+  const secret = secretToKeep(header, configured)
+  await migrated(target, header.schema)
+  const counts: RowCounts = {}
+  const batches = withSecret(batchesOf(lines, counts), secret)
+  await (isPostgresUrl(target) ? loadPostgres(target, batches) : loadSqlite(target, batches))
+  await migrated(target)
+  return counts
+}
+
+async function migrated(target: string, upto?: string) {
+  const db = openDb(target)
+  try {
+    await migrate(db, upto)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function* batchesOf(lines: AsyncIterable<string>, counts: RowCounts): AsyncGenerator<Batch> {
+  let batch: Batch | undefined
+  let sum = 0
+  for await (const line of lines) {
+    const value: unknown[] | Partial<{ table: string; columns: string[]; end: number }> | undefined = parsed(line)
+    if (Array.isArray(value) && batch) {
+      sum += 1
+      if (batch.rows.push(value) < BATCH) continue
+      yield counted(batch, counts)
+      batch = { ...batch, rows: [] }
+    } else if (value && 'table' in value && value.table && value.columns) {
+      if (batch) yield counted(batch, counts)
+      batch = { table: value.table, columns: value.columns, rows: [] }
+    } else if (value && 'end' in value && value.end === sum) {
+      if (batch) yield counted(batch, counts)
+      return
+    } else throw new DumpFault(`The dump is damaged after ${sum} rows.`)
+  }
+  throw new DumpFault(`The dump is cut off after ${sum} rows.`)
+}
+
+function counted(batch: Batch, counts: RowCounts): Batch {
+  counts[batch.table] = (counts[batch.table] ?? 0) + batch.rows.length
+  return batch
+}
+
+async function* withSecret(batches: AsyncIterable<Batch>, secret: string): AsyncGenerator<Batch> {
+  yield* batches
+  if (secret) yield { table: 'setting', columns: ['name', 'value'], rows: [['secret', secret]] }
+}

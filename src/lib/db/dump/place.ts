@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { type Db, isPostgresUrl, openDb } from '../open.ts'
+import { DumpFault } from './fault.ts'
+import { filledByMigrations } from './left-out.ts'
+import { allTables } from './tables.ts'
+
+/** Whether nothing has been written into a database yet: it may be missing, or migrated. */
+export async function isUnused(target: string): Promise<boolean> {
+  if (!isPostgresUrl(target) && !existsSync(target)) return true
+  const db = openDb(target)
+  try {
+    for (const { name } of await allTables(db)) {
+      if (filledByMigrations.includes(name)) continue
+      const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(db)
+      if (rows.length > 0) return false
+    }
+    return true
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Refuses a database that a server or somebody else has open: what it holds would no longer be what lies there. */
+export async function mustBeAlone(target: string): Promise<void> {
+  if (isPostgresUrl(target)) await aloneOnPostgres(target)
+  else if (existsSync(target)) aloneOnSqlite(target)
+}
+
+const IN_USE = 'is in use: stop the server first'
+
+function aloneOnSqlite(file: string) {
+  const raw = new DatabaseSync(file, { timeout: 0 })
+  try {
+    raw.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
+  } catch (error) {
+    if (/locked/.test(String(error))) throw new DumpFault(`The database ${file} ${IN_USE}.`)
+    throw error
+  } finally {
+    raw.close()
+  }
+}
+
+async function aloneOnPostgres(target: string) {
+  const db = openDb(target)
+  try {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
+    if (rows[0]!.count > 0) throw new DumpFault(`The database ${IN_USE} (${rows[0]!.count} others are connected).`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Takes away every table and function of the schema. */
+export async function emptyPostgres(target: string): Promise<void> {
+  const db: Db = openDb(target)
+  try {
+    await sql`
+      do $$ declare each record; begin
+        for each in select tablename as name from pg_tables where schemaname = current_schema() loop
+          execute format('drop table %I cascade', each.name);
+        end loop;
+        for each in select oid::regprocedure as name from pg_proc
+          where pronamespace = (select oid from pg_namespace where nspname = current_schema())
+            and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') loop
+          execute format('drop function %s cascade', each.name);
+        end loop;
+      end $$`.execute(db)
+  } finally {
+    await db.destroy()
+  }
+}

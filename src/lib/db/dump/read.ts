@@ -1,0 +1,53 @@
+import { migrationNames } from '../migrations/index.ts'
+import { fingerprintOf } from '../secret.ts'
+import { DumpFault } from './fault.ts'
+import { FORMAT, type Header } from './lines.ts'
+
+/** The lines of a text that comes in pieces, wherever those are cut. */
+export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  for await (const piece of pieces) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
+    rest = lines.pop()!
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+/** The header of a dump, which this version must know. */
+export function readHeader(line: string | undefined): Header {
+  const header: Partial<Header> = parsed(line ?? '') ?? {}
+  if (!header.cheyou || !header.schema) throw new DumpFault('This is no dump of a Cheyou site.')
+  if (header.cheyou > FORMAT || !migrationNames.includes(header.schema))
+    throw new DumpFault(
+      `It was written by a newer version (${header.schema}), and this one knows no more than ${migrationNames.at(-1)}: use a newer version.`,
+    )
+  return header as Header
+}
+
+export function parsed<Value>(line: string): Value | undefined {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The secret to keep in the new database: '' where SECRET says it, or nothing is sealed. Refused where sealed columns
+ * could not be read.
+ */
+export function secretToKeep(
+  { fingerprint, secret = '' }: Pick<Header, 'fingerprint' | 'secret'>,
+  configured: string,
+): string {
+  const fits = configured ? fingerprintOf(configured) === fingerprint : secret !== ''
+  if (fits || fingerprint === '') return configured ? '' : secret
+  const lost = 'without it second factors and documents could not be read (npm run secret says it on that site)'
+  throw new DumpFault(
+    configured
+      ? `SECRET is not that of the site it came from, whose fingerprint is ${fingerprint}: ${lost}.`
+      : `The secret is not inside, set SECRET to the one whose fingerprint is ${fingerprint}: ${lost}.`,
+  )
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { folderStorage } from '../../../src/lib/adapters/storage/folder.ts'
+import { type Db, openDb } from '../../../src/lib/db/open.ts'
+import { takePicture } from '../../../src/lib/domain/upload/one-step.ts'
+import { databaseAt } from '../../template.ts'
+import { category, comment, essay, forum, member, trusted } from '../../world.ts'
+import { fund } from '../ledger/world.ts'
+import { png } from '../upload/sending.ts'
+
+/** Sealed columns of tests want it. */
+export const SECRET = 'a secret of thirty-two letters or more'
+
+/** A place for a site: an address of a database, and a folder for what people upload. */
+export interface Site {
+  target: string
+  folder: string
+}
+
+export interface Kind {
+  name: string
+  /** A migrated database. */
+  ready(): Promise<Site>
+  /** Nothing yet. */
+  empty(): Promise<Site>
+}
+
+export const folder = (name = 'site') => mkdtempSync(join(tmpdir(), `cheyou-${name}-`))
+
+const onSqlite: Kind = {
+  name: 'SQLite',
+  async ready() {
+    const site = await onSqlite.empty()
+    copyFileSync(process.env['TEMPLATE_SQLITE']!, site.target)
+    return site
+  },
+  async empty() {
+    const at = folder()
+    return { target: join(at, 'site.db'), folder: join(at, 'storage') }
+  },
+}
+
+const onPostgres = (address: string): Kind => {
+  const template = process.env['TEMPLATE_POSTGRES']!
+  async function made(copied: string): Promise<Site> {
+    // Gone with its template, by the beginning of its name.
+    const name = `${template}_${randomUUID().slice(0, 8)}`
+    const admin = openDb(address)
+    await sql`create database ${sql.id(name)} template ${sql.id(copied)}`.execute(admin)
+    await admin.destroy()
+    return { target: databaseAt(address, name), folder: join(folder(), 'storage') }
+  }
+  return { name: 'PostgreSQL', ready: () => made(template), empty: () => made('template0') }
+}
+
+const postgres = process.env['TEST_POSTGRES']
+export const kinds: Kind[] = [onSqlite, ...(postgres ? [onPostgres(postgres)] : [])]
+
+export const storageOf = (site: Site) => folderStorage(site.folder, async () => Buffer.from('a secret'))
+
+/** What a place is restored into. */
+export const placeOf = (site: Site, secret = '') => ({ target: site.target, storage: storageOf(site), secret })
+
+/** Opens the database for as long as the work takes. */
+export async function within<Out>({ target }: Site, work: (db: Db) => Promise<Out>): Promise<Out> {
+  const db = openDb(target)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A site with members, posts, words that are hard to write down, money and a picture. */
+export async function fill(site: Site) {
+  return within(site, async db => {
+    const author = await trusted(db, '阿明 "quoted" \\ \u2028 \u{1f697}')
+    const forum_id = await forum(db, { cate_id: await category(db) })
+    const essay_id = await essay(db, { user_id: author.member, forum_id, title: '一行\n两行', content: '<p>\t</p>' })
+    const above = await comment(db, { essay_id, user_id: author.member })
+    await comment(db, { essay_id, user_id: (await member(db)).member, pid: above })
+    await fund(author, author.member, 'balance', 12_345)
+    const who = { ...author, storage: storageOf(site) }
+    const picture = await takePicture(who, Readable.from([await png()]))
+    await db
+      .insertInto('attempt')
+      .values({ name: 'passing', count: 1, until: 2 ** 31 })
+      .execute()
+    return { author: author.member, essay_id, picture }
+  })
+}
