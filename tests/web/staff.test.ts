@@ -133,7 +133,7 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     const form = { do: 'turn', name: 'city', is_on: '1' }
     const page = opened(all, '/staff/addons', { form, origin: 'https://evil.example' })
     const { shell, addons } = shown(await loadStaffAddons(page))
-    expect([shell.result?.good, addons.find(({ name }) => name === 'city')?.is_on]).toEqual([false, 0])
+    expect([shell.result?.good, addons.find(({ addon }) => addon === 'city')?.isOn]).toEqual([false, false])
   })
 
   test('the menu leads to what one’s duties open, with how much waits there', async () => {
