@@ -76,6 +76,7 @@ export function ChoiceField({ name, label, kind, most, first, words, error }: Pr
           placeholder={words.choiceFind}
           aria-label={`${label} ${words.choiceFind}`}
           aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
           autoComplete="off"
           onFocus={() => setText(input.current?.value ?? '')}
           onChange={event => setText(event.target.value)}

@@ -2,7 +2,9 @@ import { type InputHTMLAttributes, type ReactNode, type RefObject, useRef } from
 import { PICTURE_TYPES } from '../../lib/browser/picture-list.ts'
 import { useEarly } from '../ui/useEarly.ts'
 
-interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, 'multiple' | 'onClick'> {
+type Input = InputHTMLAttributes<HTMLInputElement>
+
+interface Props extends Pick<Input, 'multiple' | 'onClick' | 'aria-invalid' | 'aria-describedby'> {
   className: string
   /** The field itself, for who presses it from elsewhere. */
   ref?: RefObject<HTMLInputElement | null>

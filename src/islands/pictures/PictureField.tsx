@@ -85,7 +85,13 @@ export function PictureField({ name, most, label, words, value = '', error, onCh
           ))}
         </ul>
         {(left > 0 || standing) && (
-          <ChoosePictures className="add" multiple={most > 1} onTake={take}>
+          <ChoosePictures
+            className="add"
+            multiple={most > 1}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && id}
+            onTake={take}
+          >
             <Icon name="image" />
             <span>{words.add}</span>
           </ChoosePictures>
