@@ -7,6 +7,8 @@ import { kindIn, listedKinds, type SaleKind, type SaleRow, saleLists, saleRowOf 
 import { stateTag } from './state-tag.ts'
 
 const LIMIT = 10
+/** SKUs of a sale that its row names. */
+const SHOWN = 3
 
 /** The call that ends a sale of each kind. */
 const closes = {
@@ -71,13 +73,14 @@ const saleCells = ({ t, locale }: SellerPage, row: SaleRow): Record<string, Cell
   goods: [
     ...(row.goods ?? []).map(({ name }) => name),
     row.goods?.length === 0 && t('seller:forAll'),
-    ...row.skus.flatMap((sku): Part[] => [
+    ...row.skus.slice(0, SHOWN).flatMap((sku): Part[] => [
       { kind: 'link', text: sku.sku_name, href: localePath(locale, `/sku-${sku.sku_id}`) },
       {
         kind: 'note',
         text: [sku.price && `¥${sku.price}`, `${t('seller:usual')} ¥${sku.usual}`].filter(Boolean).join(' · '),
       },
     ]),
+    row.skus.length > SHOWN && { kind: 'note', text: t('seller:moreSkus', { count: row.skus.length - SHOWN }) },
   ],
   span: row.span
     ? [
