@@ -5,6 +5,7 @@ import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
 import { coupon, given, home, onShelf, sendingShop, trades } from '../domain/trade/world.ts'
 import { add, comment, essay, forum } from '../world.ts'
 import { awake } from './account-forms.ts'
+import { moreOf } from './comment-menu.ts'
 import { faultsOf } from './faults.ts'
 import { matIn } from './mat.ts'
 import { buyerIn, registered, signedIn, someone } from './signed.ts'
@@ -58,8 +59,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.locator(`#c${mine}`).getByRole('button', { name: '编辑', exact: true }).click()
     await page.locator(`#c${theirs}`).getByRole('button', { name: '回复', exact: true }).click()
     await clean(page, '#comments')
+    await moreOf(page.locator(`#c${mine}`))
+    await eachIsClean(page, [page.locator(`#c${mine}`).getByRole('button', { name: '删除', exact: true })])
+    await moreOf(page.locator(`#c${theirs}`))
+    await clean(page, '#comments')
     await eachIsClean(page, [
-      page.locator(`#c${mine}`).getByRole('button', { name: '删除', exact: true }),
       page.locator(`#c${theirs}`).getByRole('link', { name: '举报', exact: true }),
       page.locator(`#c${theirs}`).getByRole('button', { name: '管理' }),
       page.locator('.article > .row').getByRole('button', { name: '管理' }),

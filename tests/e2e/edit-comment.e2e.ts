@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { moreOf } from './comment-menu.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
@@ -87,6 +88,7 @@ test('a refused edit and a dead network keep what was typed', async ({ browser }
   await expect(text).toHaveValue('第二版')
   await expect(text).toBeFocused()
   await page.reload()
+  await moreOf(page.locator('.comment'))
   await expect(page.getByRole('button', { name: '删除', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '编辑', exact: true })).toHaveCount(0)
   await expect(page.locator('.comment')).toContainText('第一版')

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { commentDelete, essayDelete } from '../../src/lib/domain/forum/moderate/delete.ts'
 import { comment } from '../world.ts'
+import { moreOf } from './comment-menu.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -177,6 +178,7 @@ for (const [prefix, say] of [
     const page = await signedIn(browser, site, await moderator(here))
     await page.goto(`${site.url}${prefix}/essayDetails?id=${essay_id}`)
     const button = page.locator(`#c${said}`).getByRole('button', { name: say.manage })
+    await moreOf(page.locator(`#c${said}`))
     await button.click()
     expect(await faultsOf(page, 'dialog.managing')).toEqual([])
     await dialog(page).getByText(say.mute, { exact: true }).click()

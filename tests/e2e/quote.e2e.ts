@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { moreOf } from './comment-menu.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
@@ -62,6 +63,7 @@ for (const [prefix, words, tag] of [
     await expect(box.locator('.quoted')).toContainText('懂轮胎的人早点换')
     await box.getByRole('button', { name: words.away }).click()
     await expect(box.locator('.quoted')).toHaveCount(0)
+    await moreOf(page.locator(`#c${id}`))
     await page.locator(`#c${id}`).getByRole('button', { name: words.quote, exact: true }).click()
     await expect(box.locator('.quoted')).toContainText('冬季胎要早点换，别等下雪')
     await box.getByRole('textbox').fill('十一月就换了')
@@ -94,6 +96,7 @@ test('words that were changed meanwhile cannot be quoted, and what was written s
   const { id, path } = await said('冬季胎要早点换')
   const page = await signedIn(browser, site, await someone(site, '来晚的人'))
   await awake(page, path)
+  await moreOf(page.locator(`#c${id}`))
   await page.locator(`#c${id}`).getByRole('button', { name: '引用' }).click()
   const box = page.locator('.comment .reply-box')
   await box.getByRole('textbox').fill('确实')
@@ -110,6 +113,7 @@ test('without script a comment is quoted by a plain form', { tag: '@full' }, asy
   const { id, path } = await said('没有脚本也能引用')
   const page = await signedIn(browser, site, await someone(site, '没有脚本'), { javaScriptEnabled: false })
   await page.goto(site.url + path)
+  await moreOf(page.locator(`#c${id}`))
   await page.locator(`#c${id}`).getByRole('link', { name: '引用' }).click()
   await expect(page.locator('.reply-box .quoted')).toHaveText('懂轮胎的人没有脚本也能引用')
   await page.locator('.reply-box').getByRole('textbox').fill('果然')

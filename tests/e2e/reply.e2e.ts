@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
+import { moreOf } from './comment-menu.ts'
 import { callsOf, heldBack } from './held.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -285,6 +286,7 @@ for (const [prefix, words] of [
     for (const number of await numbers.all()) await expect(number).toContainText('1')
     await expect(page.locator('#comments .empty')).toHaveCount(0)
     await expect(said.getByText(/举报|Report/)).toHaveCount(0)
+    await moreOf(said)
     await said.getByRole('button', { name: words.remove }).click()
     const dialog = page.getByRole('dialog')
     await page.route('**/deleteComment', route => route.abort())

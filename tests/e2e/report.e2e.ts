@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { letterSend } from '../../src/lib/domain/message/letters.ts'
 import { goods, shop, sku } from '../domain/mall/shelves.ts'
 import { add, comment, essay, forum, video } from '../world.ts'
+import { moreOf } from './comment-menu.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -66,6 +67,7 @@ for (const [prefix, types, words] of [
       const page = await signedIn(browser, site, me)
       await page.goto(site.url + prefix + path)
       const way = link(page, within, words.report)
+      if (type === 'comment') await moreOf(page.locator(within))
       await way.focus()
       await way.press('Enter')
       const dialog = page.getByRole('dialog', { name: words.report, exact: true })
@@ -102,6 +104,7 @@ test('without script each way to report is a page; what is one’s own has none'
   for (const [type, { path, within, target_id }] of Object.entries(places)) {
     await page.goto(site.url + path)
     const way = link(page, within, '举报')
+    if (type === 'comment') await moreOf(page.locator(within))
     await expect(way).toHaveAttribute('href', `/report?type=${type}&id=${target_id}`)
     await way.click()
     await page.getByLabel('广告营销').check()

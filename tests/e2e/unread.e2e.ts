@@ -58,7 +58,10 @@ for (const [prefix, words, tag] of [
 
     await page.goto(path)
     await expect(link).toHaveText(words.two)
+    await expect(page.locator('.replies .unread-line')).toBeAttached()
+    await expect(page.locator('.where-i-was a')).toHaveAttribute('href', /&comment=\d+#c\d+$/)
     await Promise.all([read(), link.click()])
+    await expect(page.locator('.unread-line')).toBeInViewport()
     await expect(page.locator('.replies li')).toBeInViewport()
     // The other stands on the next page: the link leads on to it.
     await expect(link).toHaveText(words.one)

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { EmojiButton } from './EmojiButton.tsx'
 import { PlainPictures } from './PlainPictures.tsx'
@@ -20,12 +21,14 @@ export const BoxTools = ({ field, attaching, words, onGoods, onText }: Props) =>
     <>
       <EmojiButton label={words.emoji} field={field} onText={onText} />
       {attaching && (
-        <ChoosePictures className="button ghost small" multiple onTake={attaching.take}>
-          {words.pictures}
+        <ChoosePictures className="act" multiple onTake={attaching.take}>
+          <Icon name="image" />
+          <span className="sr">{words.pictures}</span>
         </ChoosePictures>
       )}
-      <button className="button ghost small" type="button" onClick={onGoods}>
-        {words.goods.pick}
+      <button className="act" type="button" title={words.goods.pick} onClick={onGoods}>
+        <Icon name="tag" />
+        <span className="sr">{words.goods.pick}</span>
       </button>
     </>
   ) : (

@@ -7,6 +7,8 @@ import { time } from '../../lib/core/time.ts'
 import { useModerates } from '../moderate/useModerates.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
 import { CommentAnswer } from './CommentAnswer.tsx'
+import { CommentMore } from './CommentMore.tsx'
+import { CommentQuote } from './CommentQuote.tsx'
 import type { Fact } from './facts.ts'
 import { LikeButton } from './LikeButton.tsx'
 import type { Place } from './place.ts'
@@ -47,6 +49,9 @@ export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, p
             {words.edit}
           </button>
         )}
+      </span>
+      <CommentMore word={words.more}>
+        {!place.is_closed && <CommentQuote id={id} place={place} />}
         {isOwn ? (
           <button className="act" type="button" onClick={() => setDeleting(true)}>
             {words.remove}
@@ -66,22 +71,23 @@ export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, p
             {words.manage}
           </button>
         )}
-      </span>
-      {isManaging && (
-        <Suspense>
-          <CommentDialog
-            comment_id={id}
-            prefix={prefix}
-            onDeleted={() => dropComment(id, answers)}
-            onClose={() => setManaging(false)}
-          />
-        </Suspense>
-      )}
-      {isDeleting && (
-        <Suspense>
-          <DeleteDialog id={id} answers={answers} words={words} onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+        {/* Within: a menu that closes takes the focus that comes back from them. */}
+        {isManaging && (
+          <Suspense>
+            <CommentDialog
+              comment_id={id}
+              prefix={prefix}
+              onDeleted={() => dropComment(id, answers)}
+              onClose={() => setManaging(false)}
+            />
+          </Suspense>
+        )}
+        {isDeleting && (
+          <Suspense>
+            <DeleteDialog id={id} answers={answers} words={words} onClose={() => setDeleting(false)} />
+          </Suspense>
+        )}
+      </CommentMore>
     </div>
   )
 }

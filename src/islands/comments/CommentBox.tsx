@@ -34,6 +34,8 @@ interface Props {
   onText(): void
   onSubmit(event: SubmitEvent): void
   onEscape?: () => void
+  /** Of who writes. */
+  face?: ReactNode
   above?: ReactNode
   /** Beside the button that sends. */
   children?: ReactNode
@@ -77,6 +79,7 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {box.face}
       {box.above}
       <textarea
         ref={field}
@@ -109,7 +112,9 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
       )}
       {attaching?.tray}
       <div className="row">
-        <BoxTools field={field} attaching={attaching} words={words} onGoods={choose} onText={box.onText} />
+        <span className="box-tools">
+          <BoxTools field={field} attaching={attaching} words={words} onGoods={choose} onText={box.onText} />
+        </span>
         {box.children}
         <button
           className={canSend ? 'button primary' : 'button'}

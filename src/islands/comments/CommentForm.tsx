@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $quotes, sendComment } from '../../lib/browser/stores/comments.ts'
+import { $me } from '../../lib/browser/stores/me.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { useLate } from '../ui/useLate.ts'
 import { bringBody } from './bringBody.ts'
 import { CommentBox } from './CommentBox.tsx'
@@ -20,6 +22,7 @@ interface Props {
 export function CommentForm({ place, pid }: Props) {
   const { essay_id, words } = place
   const field = useRef<HTMLTextAreaElement>(null)
+  const me = useStore($me, { ssr: 'initial' })
   const quote = useStore($quotes, { ssr: 'initial', keys: [pid] })[pid]
   const attaching = useAttaching(field)
   const sending = useSending(field, attaching.images)
@@ -42,6 +45,7 @@ export function CommentForm({ place, pid }: Props) {
       sending={sending}
       hasText={hasText}
       attaching={attaching}
+      face={pid === 0 && <Avatar src={me?.avatar ?? ''} />}
       above={quote && <QuoteChip quote={quote} label={words.unquote} onRemove={() => $quotes.setKey(pid, null)} />}
       hidden={{ essay_id, pid }}
       rows={pid ? 2 : 3}

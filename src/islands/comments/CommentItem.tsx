@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { $added, $gone } from '../../lib/browser/stores/comments.ts'
+import { $lastRead } from '../../lib/browser/stores/unread-comments.ts'
 import { counted } from '../../lib/core/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { CommentEntry } from './CommentEntry.tsx'
@@ -26,12 +27,14 @@ interface Props {
 export const CommentItem = memo(function CommentItem({ fact, floor, place, comments, written }: Props) {
   const [id, , , , children_count, children] = fact
   const added = useStore($added, { ssr: 'initial', keys: [id] })[id] ?? []
+  const isAfterRead = useStore($lastRead, { ssr: 'initial', keys: [id] })[id]
   const isGone = useStore($gone, { ssr: 'initial', keys: [id] })[id]
   const isMore = place.first > 0 && children_count > children.length
   const all = children_count + added.length
   const said = written ?? comments?.get(id)
   return (
     <li className="comment" id={`c${id}`} hidden={isGone} ref={useArriving(written)}>
+      {isAfterRead && <p className="unread-line">{place.words.lastRead}</p>}
       <CommentEntry fact={fact} answers={all} floor={floor} place={place} said={said} Body={comments?.Body}>
         {children.length + added.length > 0 && (
           <ul className="replies">

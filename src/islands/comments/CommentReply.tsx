@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $gone } from '../../lib/browser/stores/comments.ts'
+import { $lastRead } from '../../lib/browser/stores/unread-comments.ts'
 import { CommentEntry } from './CommentEntry.tsx'
 import type { Drawn } from './drawn.ts'
 import type { Fact, Said } from './facts.ts'
@@ -17,9 +18,11 @@ interface Props {
 /** An answer below a comment. */
 export function CommentReply({ fact, place, said, Body, isNew }: Props) {
   const id = fact[0]
+  const isAfterRead = useStore($lastRead, { ssr: 'initial', keys: [id] })[id]
   const isGone = useStore($gone, { ssr: 'initial', keys: [id] })[id]
   return (
     <li id={`c${id}`} hidden={isGone} ref={useArriving(isNew && said)}>
+      {isAfterRead && <p className="unread-line">{place.words.lastRead}</p>}
       <CommentEntry fact={fact} answers={0} floor={0} place={place} said={said} Body={Body} />
     </li>
   )

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
 
 const EmojiPicker = lazy(() => import('./EmojiPicker.tsx'))
 
@@ -26,13 +27,15 @@ export function EmojiButton({ label, field, onText }: Props) {
   return (
     <>
       <button
-        className="button ghost small"
+        className="act"
         type="button"
+        title={label}
         ref={button}
         popoverTarget={id}
         onClick={() => setWanted(true)}
       >
-        {label}
+        <Icon name="smile" />
+        <span className="sr">{label}</span>
       </button>
       {isWanted && (
         <Suspense>

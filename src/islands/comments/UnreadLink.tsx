@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $arrived } from '../../lib/browser/stores/arriving.ts'
 import { $added } from '../../lib/browser/stores/comments.ts'
-import { $unreadComments, readUpTo, type UnreadComments } from '../../lib/browser/stores/unread-comments.ts'
+import { $lastRead, $unreadComments, readUpTo } from '../../lib/browser/stores/unread-comments.ts'
 import { counted } from '../../lib/core/format.ts'
 import type { Fact } from './facts.ts'
 import type { Place } from './place.ts'
+import { unreadAddress } from './unread-address.ts'
 
 interface Props {
   place: Place
@@ -27,6 +28,9 @@ export function UnreadLink({ place, facts, newest }: Props) {
   ])
   const [first = 0, last = 0] = endsOf(unread?.ids ?? [], listed)
   useEffect(() => {
+    if (first && Object.keys($lastRead.get()).length === 0) $lastRead.setKey(first, true)
+  }, [first])
+  useEffect(() => {
     const comment = first && document.getElementById(`c${first}`)
     if (!comment) return
     const watching = new IntersectionObserver(seen => {
@@ -40,7 +44,10 @@ export function UnreadLink({ place, facts, newest }: Props) {
 
   if (!unread?.first || arrived.length > 0) return null
   return (
-    <a className="button primary small unread" href={addressOf(place, unread.first, first)}>
+    <a
+      className="button primary small unread"
+      href={unread.first.id === first ? `#c${first}` : unreadAddress(place, unread.first)}
+    >
       {counted(words, 'unread', unread.count)}
     </a>
   )
@@ -51,14 +58,4 @@ function endsOf(ids: number[], listed: Set<number>): number[] {
   const gap = ids.findIndex(id => !listed.has(id))
   const here = gap < 0 ? ids : ids.slice(0, gap)
   return [here[0] ?? 0, here.at(-1) ?? 0]
-}
-
-function addressOf(
-  { prefix, essay_id }: Place,
-  { id, root_id, page }: NonNullable<UnreadComments['first']>,
-  here: number,
-) {
-  if (id === here) return `#c${id}`
-  const thread = root_id ? `&comment=${root_id}` : ''
-  return `${prefix}/essayDetails?id=${essay_id}${thread}${page > 1 ? `&page=${page}` : ''}#c${id}`
 }

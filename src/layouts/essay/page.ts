@@ -6,6 +6,7 @@ import { type Html, html } from '../html.ts'
 import type { Reader } from '../parts/lines.ts'
 import { authorCard, authorLine } from './author.ts'
 import { allComments, commentPager, commentProps, prompt, sorting } from './comments.ts'
+import { floors } from './floors.ts'
 import { toSay } from './rail.ts'
 import { others } from './side.ts'
 import { byline, steps, tags, talks, told } from './story.ts'
@@ -33,6 +34,7 @@ export function parts(value: Post, { locale, t }: Reader, url: URL) {
     prompt: essay.is_closed ? '' : prompt(visitor),
     pager: commentPager(value, visitor, url),
     authorCard: authorCard(essay.user_info, visitor),
+    floors: floors(value, visitor),
     others: html`${others(value, visitor)}`,
   }
 }

@@ -24,12 +24,10 @@ export function hottest(hot: Awaited<ReturnType<typeof hotEssay>>, reader: Reade
   const { locale, t } = reader
   const ranked = hot.map(({ id, title, heat }) => ({ text: title, href: to(id, reader), count: heat || undefined }))
   return html`
-    <div class="sticky">
-      <section class="panel" aria-label="${t('essay:hot')}">
-        ${sideHead(t, t('essay:hot'), localePath(locale, '/hotInvit'))}
-        ${rank(locale, ranked)}
-      </section>
-    </div>`
+    <section class="panel" aria-label="${t('essay:hot')}">
+      ${sideHead(t, t('essay:hot'), localePath(locale, '/hotInvit'))}
+      ${rank(locale, ranked)}
+    </section>`
 }
 
 function small({ id, title, coverimage }: Post['others'][number], reader: Reader): Html {

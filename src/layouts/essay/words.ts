@@ -32,6 +32,7 @@ export const commentWords = (t: Translate) => ({
   },
   newComments: t('essay:newComments', { count: '{{count}}' }),
   newComments_one: t('essay:newComments', { count: 1 }),
+  ...{ more: t('essay:more'), lastRead: t('essay:lastRead') },
   unread: t('essay:unread', { count: '{{count}}' }),
   unread_one: t('essay:unread', { count: 1 }),
   goods: pickWords(t),

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, map } from 'nanostores'
 import type { Output } from '../../api/index.ts'
 import { api } from '../api.ts'
 
@@ -6,6 +6,9 @@ export type UnreadComments = Output<'/api/forum/forum_essay/unreadComments'>
 
 /** What others have said on the post of the page since the member last read it. */
 export const $unreadComments = atom<UnreadComments | null>(null)
+
+/** The comment that a line stands above: the first that is new here; it stays while the page is read on. */
+export const $lastRead = map<Record<number, true>>({})
 
 interface Page {
   essay_id: number

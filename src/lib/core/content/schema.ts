@@ -30,7 +30,7 @@ const icons = [
   ...['headset', 'down', 'right', 'left', 'up', 'plus', 'minus', 'check', 'edit', 'image', 'shield', 'truck', 'back'],
   ...['clock', 'grid', 'gift', 'wallet', 'lock', 'gauge', 'calendar', 'globe', 'moon', 'sun', 'filter', 'trash'],
   ...['more', 'alert', 'wrench', 'wheel', 'seat', 'drop', 'tent', 'camera', 'tag', 'medal', 'qr', 'pay', 'coins'],
-  ...['text', 'heading', 'list', 'quote', 'video', 'poll', 'at', 'hash', 'retry'],
+  ...['text', 'heading', 'list', 'quote', 'video', 'poll', 'at', 'hash', 'retry', 'smile'],
 ]
 const icon = z.enum(icons, `must be one of ${icons.join(', ')}`)
 

@@ -1,0 +1,11 @@
+import type { UnreadComments } from '../../lib/browser/stores/unread-comments.ts'
+import type { Place } from './place.ts'
+
+/** Where the first comment stands that a member has not read, on whatever page. */
+export function unreadAddress(
+  { prefix, essay_id }: Pick<Place, 'prefix' | 'essay_id'>,
+  { id, root_id, page }: NonNullable<UnreadComments['first']>,
+) {
+  const thread = root_id ? `&comment=${root_id}` : ''
+  return `${prefix}/essayDetails?id=${essay_id}${thread}${page > 1 ? `&page=${page}` : ''}#c${id}`
+}
