@@ -22,7 +22,7 @@ function add(at: string, build: string) {
 
 test('a server says beside the builds what it runs, by its port', () => {
   const at = root('1-9')
-  writeServerState(at, 4321, { pid: process.pid, build: join(at, '.builds/1-9'), failed: null })
+  writeServerState(at, 4321, { pid: process.pid, build: join(at, '.builds/1-9'), previous: null, failed: null })
   expect(serverState(at, 4321)).toMatchObject({ pid: process.pid, failed: null })
   expect(serverState(at, 4322)).toBeNull()
   forgetServerState(at, 4321)
@@ -32,19 +32,19 @@ test('a server says beside the builds what it runs, by its port', () => {
 test('what a server has said that ended without a word counts for nothing', () => {
   const at = root('1-9')
   const { pid } = spawnSync(process.execPath, ['-e', ''])
-  writeServerState(at, 4321, { pid, build: join(at, '.builds/1-9'), failed: null })
+  writeServerState(at, 4321, { pid, build: join(at, '.builds/1-9'), previous: null, failed: null })
   expect(serverState(at, 4321)).toBeNull()
 })
 
 test('a site whose builds lie elsewhere writes nothing', () => {
   const at = empty()
-  writeServerState(at, 4321, { pid: process.pid, build: at, failed: null })
+  writeServerState(at, 4321, { pid: process.pid, build: at, previous: null, failed: null })
   expect(readdirSync(at)).toEqual([])
 })
 
 test('a build that servers run on outlives three newer ones', () => {
   const at = root('1-9')
-  writeServerState(at, 4321, { pid: process.pid, build: join(at, '.builds/1-9'), failed: null })
+  writeServerState(at, 4321, { pid: process.pid, build: join(at, '.builds/1-9'), previous: null, failed: null })
   for (const build of ['2-9', '3-9', '4-9', '5-9']) add(at, build)
   expect(buildsAt(at)).toEqual(['1-9', '3-9', '4-9', '5-9'])
   forgetServerState(at, 4321)

@@ -35,11 +35,10 @@ if (now.failed) {
 }
 console.log(`Servers of ${basename(now.build)} have taken over from those of ${basename(running.build)}.`)
 
-/** Points `dist` at the build before the one that runs, if that can read the database as it is. */
-async function turnBack({ build }: ServerState) {
-  const before = buildsAt(root)
-    .slice(0, buildsAt(root).indexOf(basename(build)))
-    .at(-1)
+/** Points `dist` at the build that ran before, or the next older, if that can read the database as it is. */
+async function turnBack({ build, previous }: ServerState) {
+  const older = buildsAt(root).slice(0, buildsAt(root).indexOf(basename(build)))
+  const before = previous && existsSync(previous) ? basename(previous) : older.at(-1)
   if (!before) end(`There is no build before ${basename(build)}.`)
   const list = join(root, BUILDS, before, 'migrations.json')
   if (!existsSync(list)) end(`The build ${before} does not say which databases it can read.`)

@@ -10,6 +10,8 @@ export interface ServerState {
   pid: number
   /** The folder of the build that its servers run. */
   build: string
+  /** The build that its servers ran before this one; null since the parent was started. */
+  previous: string | null
   /** Why the last new build was not taken; null when it was. */
   failed: string | null
   /** Milliseconds since 1970 when this was said. */

@@ -22,6 +22,7 @@ const PATIENCE = 60_000
 const named = resolve(process.argv[1]!)
 const root = resolve(named, '../../..')
 let entry = realpathSync(named)
+let previous: string | null = null
 /** The servers that answer; those that are starting or leaving are in none of its words. */
 let servers = new Set<Worker>()
 let leaving = false
@@ -66,6 +67,11 @@ process.on('SIGHUP', () => {
   replacing = Promise.resolve(replacing).then(replace)
 })
 
+/** The folder of the build that an entry belongs to. */
+function buildOf(exec: string) {
+  return dirname(dirname(exec))
+}
+
 function start() {
   if (!leaving) servers.add(fork(entry))
 }
@@ -82,7 +88,7 @@ async function replace() {
   const next = realpathSync(named)
   const before = servers
   // While both answer, a page of one brings requests for its script to the other.
-  for (const server of before) tell(server, { assetsOf: dirname(dirname(next)) })
+  for (const server of before) tell(server, { assetsOf: buildOf(next) })
   const coming = Array.from({ length: config.processes }, () => fork(next))
   try {
     await Promise.all(coming.map(listening))
@@ -91,6 +97,7 @@ async function replace() {
     log.error({ build: next, err: error }, 'the new build does not start; the servers before it go on')
     return report(String(Object(error).message))
   }
+  if (next !== entry) previous = buildOf(entry)
   entry = next
   servers = new Set(coming)
   for (const server of before) tell(server, 'replaced')
@@ -109,7 +116,7 @@ async function listening(server: Worker) {
 
 /** For `npm run deploy`, which waits for it. */
 function report(failed?: string) {
-  writeServerState(root, config.port, { pid: process.pid, build: dirname(dirname(entry)), failed: failed ?? null })
+  writeServerState(root, config.port, { pid: process.pid, build: buildOf(entry), previous, failed: failed ?? null })
 }
 
 /** Each finishes what it has under way; this process goes when the last of them has gone. */
