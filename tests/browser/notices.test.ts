@@ -56,14 +56,6 @@ test('all are read by their type', async () => {
   expect(calls.map(({ input }) => input)).toEqual([{ type: 'reply' }, {}])
 })
 
-test('older pages come one at a time, until the last', async () => {
-  const calls = standIn(() => ({ data: { data: [{ id: 9 }], total: 25 } }))
-  expect(await Promise.all([2, 2].map(page => stores.showOlderNotices('at', page, 10)))).toEqual([true, false])
-  expect([calls.map(({ input }) => input), stores.$hasOlderNotices.get()]).toEqual([[{ type: 'at', page: 2 }], true])
-  await stores.showOlderNotices('at', 3, 10)
-  expect(stores.$hasOlderNotices.get()).toBe(false)
-})
-
 test('another type is listed instead of what was there; the last that was asked for counts, a refusal leaves the list', async () => {
   const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
   let asked = 0

@@ -14,7 +14,7 @@ test.each(databases)('a member sees and changes their own addresses alone (%s)',
     return { ...book, status: page.response.status }
   }
   const mine = await load(who)
-  expect(mine).toMatchObject({ book: { count: 1 }, most: 20, saved: false, part: { page: 1, limit: 8 } })
+  expect(mine).toMatchObject({ book: { count: 1 }, most: 20, saved: false, part: { page: 1, limit: 10 } })
   expect((await load(other)).book.count).toBe(0)
   const id = String(mine.book.list[0]!.id)
   await load(other, '', { do: 'remove', id })

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import {
   $awaitedType,
   $listed,
   $notices,
   $readNotices,
+  listNotices,
   type Notice,
   startNotices,
 } from '../../lib/browser/stores/notices.ts'
+import { Pager } from '../ui/Pager.tsx'
 import { NoticeDay } from './NoticeDay.tsx'
-import { NoticePages } from './NoticePages.tsx'
 import { dayOf, dayWord } from './noticeDays.ts'
 import type { NoticePlace } from './places.ts'
 import { ReadNotices } from './ReadNotices.tsx'
@@ -20,13 +21,12 @@ interface Props extends NoticePlace {
   limit: number
   /** Unread ones of this filter, also on other pages. */
   unread: number
-  /** What stands where there are none, and the pages as a page without script has them. */
+  /** What stands where there are none. */
   empty?: ReactNode
-  children?: ReactNode
 }
 
 /** What a member was told, by days, the newest first. */
-export function Notices({ first, limit, unread, empty, children, ...place }: Props) {
+export function Notices({ first, limit, unread, empty, ...place }: Props) {
   const { type, page, data, total } = useStore($listed, { ssr: 'initial' }) ?? first
   const isBusy = useStore($awaitedType, { ssr: 'initial' }) !== null
   const read = useStore($readNotices, { ssr: 'initial' })
@@ -34,10 +34,25 @@ export function Notices({ first, limit, unread, empty, children, ...place }: Pro
   const isFresh = ({ id, is_read }: Notice) => !is_read && !read[id]
   const fresh = all.filter(isFresh)
   const { path, now, words } = place
+  const list = useRef<HTMLDivElement>(null)
   // What is new stands on the first page.
   useEffect(() => (page === 1 ? startNotices(type) : undefined), [type, page])
+
+  const at = (page: number) => {
+    const query = new URLSearchParams({ ...(type && { type }), ...(page > 1 && { page: String(page) }) }).toString()
+    return query ? `${path}?${query}` : path
+  }
+  async function turn(event: MouseEvent, page: number) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!(await listNotices(type, page))) return
+    history.pushState(null, '', at(page))
+    list.current?.scrollIntoView()
+    list.current?.focus({ preventScroll: true })
+  }
+
   return (
-    <div className="informed" aria-busy={isBusy || undefined}>
+    <div className="informed" aria-busy={isBusy || undefined} ref={list} tabIndex={-1}>
       <ReadNotices type={type} fresh={fresh} unread={unread} path={path} words={words} />
       {[...Map.groupBy(all, dayOf)].map(([day, notices]) => (
         <NoticeDay
@@ -50,17 +65,7 @@ export function Notices({ first, limit, unread, empty, children, ...place }: Pro
         />
       ))}
       {all.length === 0 && empty}
-      <NoticePages
-        key={`${type} ${page}`}
-        type={type}
-        page={page}
-        limit={limit}
-        total={total}
-        path={path}
-        words={words}
-      >
-        {children}
-      </NoticePages>
+      <Pager page={page} total={total} limit={limit} words={words} at={at} onTurn={turn} />
       {isBusy && <div className="progress going" aria-hidden="true" />}
     </div>
   )

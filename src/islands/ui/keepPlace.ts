@@ -31,13 +31,17 @@ export function putBack(list: HTMLElement, { hadFocus, isTurned, open, checked, 
     const radio = list.querySelector<HTMLInputElement>(selector)
     if (radio) radio.checked = true
   }
-  const heading = list.querySelector<HTMLElement>('h2') ?? list.querySelector('h1')
-  if (isTurned) heading?.scrollIntoView()
+  const top = topOf(list)
+  if (isTurned) top.scrollIntoView()
   const same = isTurned ? null : counterpart(list, held)
   const control = same?.checkVisibility() ? same : null
-  if (heading && !control) heading.tabIndex = -1
-  if (hadFocus) (control ?? heading)?.focus({ preventScroll: true })
+  if (!control) top.tabIndex = -1
+  if (hadFocus) (control ?? top).focus({ preventScroll: true })
 }
+
+/** Where a list begins: at its heading or the first part that has a box, which its place has not. */
+const topOf = (list: HTMLElement) =>
+  list.querySelector<HTMLElement>('h2') ?? list.querySelector<HTMLElement>('h1, section, ul') ?? list
 
 /** The same control in the new list: of those with its words the chosen one, or the one in its place. */
 function counterpart(list: HTMLElement, { label, nth, id }: Pick<Held, 'label' | 'nth' | 'id'>) {

@@ -31,7 +31,8 @@ export const noticeWords = (t: Translate) => ({
   ...{ about: t('message:about', { title: '{{title}}' }), aboutGoods: '{{title}}', appeal: t('report:appeal') },
   ...{ nextReply: t('message:nextReply'), nextLook: t('message:nextLook'), nextHome: t('message:nextHome') },
   ...{ nextOrder: t('message:nextOrder'), nextGoods: t('message:nextGoods'), nextSale: t('message:nextSale') },
-  ...{ older: t('message:olderNotices'), newest: t('message:newestNotices') },
+  ...{ pages: t('shell:pages'), previous: t('shell:previous'), next: t('shell:next') },
+  ...{ pastLast: t('shell:pastLast', { last: '{{last}}' }), firstPage: t('shell:firstPage') },
 })
 
 /** What the settings of notices say. */

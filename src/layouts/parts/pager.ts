@@ -1,7 +1,6 @@
 import type { Translate } from '../../lib/core/i18n.ts'
-import { isPastLast } from '../../lib/core/page-number.ts'
+import { isPastLast, pagesOf } from '../../lib/core/page-number.ts'
 import { type Html, html } from '../html.ts'
-import { pagesOf } from '../pages.ts'
 import { icon } from './small.ts'
 
 export interface Paged {

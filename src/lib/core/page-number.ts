@@ -27,3 +27,14 @@ export const lastPage = ({ total, limit }: Omit<Paged, 'page'>) =>
 
 /** Whether the list ends before this page. */
 export const isPastLast = (paged: Paged) => paged.page > lastPage(paged)
+
+const BUTTONS = 5
+
+/** Which pages a pager shows: five around the current one (specification, section 9). */
+export function pagesOf({ page, total, limit }: Paged) {
+  const last = lastPage({ total, limit })
+  const current = Math.min(Math.max(page, 1), last)
+  const first = Math.max(Math.min(current - Math.floor(BUTTONS / 2), last - BUTTONS + 1), 1)
+  const numbers = Array.from({ length: Math.min(BUTTONS, last) }, (_each, place) => first + place)
+  return { current, last, numbers }
+}

@@ -10,14 +10,11 @@ export type Notice = Output<'/api/user/noticeList'>['data'][number]
 /** What is listed: one type of notices, or all of them for ''. */
 export type NoticeFilter = Notice['type'] | ''
 
-/** Notices that came or were asked for since the page was drawn. */
+/** Notices that came since the page was drawn. */
 export const $notices = atom<Notice[]>([])
 
 /** Those that were read on this page. */
 export const $readNotices = map<Record<number, boolean>>({})
-
-/** Whether there are older ones; null as long as the page says so. */
-export const $hasOlderNotices = atom<boolean | null>(null)
 
 interface Listed {
   type: NoticeFilter
@@ -44,7 +41,6 @@ export const startNotices = (type: NoticeFilter) =>
 async function bring(type: NoticeFilter, page: number) {
   const { data } = await api('/api/user/noticeList', { ...asked(type), page })
   add(data.data)
-  return data
 }
 
 /** Each stands once, however often it comes. */
@@ -63,7 +59,6 @@ export async function listNotices(type: NoticeFilter, page: number): Promise<boo
     const { data, total, unread } = (await api('/api/user/noticeList', { ...asked(type), page })).data
     if (mine !== turn) return false
     $notices.set([])
-    $hasOlderNotices.set(null)
     $unread.set(unread)
     $listed.set({ type, page, data, total })
   } catch (error) {
@@ -73,24 +68,6 @@ export async function listNotices(type: NoticeFilter, page: number): Promise<boo
     if (mine === turn) $awaitedType.set(null)
   }
   return true
-}
-
-let isAsking = false
-
-/** Brings a later page of `limit` notices; says whether it came. */
-export async function showOlderNotices(type: NoticeFilter, page: number, limit: number): Promise<boolean> {
-  if (isAsking) return false
-  isAsking = true
-  try {
-    const { total } = await bring(type, page)
-    $hasOlderNotices.set(total > page * limit)
-    return true
-  } catch (error) {
-    showError(error)
-    return false
-  } finally {
-    isAsking = false
-  }
 }
 
 /** Marks these as read at once; what is refused is unread again. */

@@ -5,17 +5,15 @@ import { listQuery } from '../list-query.ts'
 import { memberPage } from '../member.ts'
 import { notFoundPastLast } from '../paged.ts'
 
-const ROWS = 8
-
 export type AddressBook = Exclude<Awaited<ReturnType<typeof loadAddressBook>>, Response>
 
-/** A member's addresses, eight a page, of `most` that they may have; a response leads a visitor to log in. */
+/** A member's addresses, ten a page, of `most` that they may have; a response leads a visitor to log in. */
 export async function loadAddressBook(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page
   const buttons = { default: '/api/memberaddress/setdefault', remove: '/api/memberaddress/delete' } as const
   const sent = await submitted(opened, buttons)
-  const { part } = listQuery(opened.url, ['all'], ROWS)
+  const { part } = listQuery(opened.url, ['all'])
   const book = await addressPage(page.who, { page: part.page, page_size: part.limit })
   notFoundPastLast(opened, { ...part, total: book.count })
   return { book, part, sent, most: MOST, saved: opened.url.searchParams.has('saved') }

@@ -33,10 +33,10 @@ export async function loadForumManagement(astro: AstroGlobal) {
   return { list: { tabs, tab, part, total, sent }, tab, forums, applied }
 }
 
-/** Whom a member follows, who follows them, or whom they have blocked, twelve a page. */
+/** Whom a member follows, who follows them, or whom they have blocked, ten a page. */
 export async function loadPeople(astro: AstroGlobal) {
   const forms = { user: markCalls.user, block: '/api/user/block' } as const
-  const opened = await openList(astro, forms, ['follows', 'fans', 'blocked'], 12)
+  const opened = await openList(astro, forms, ['follows', 'fans', 'blocked'])
   if (opened instanceof Response) return opened
   const { who, t, sent, tab, part } = opened
   const [{ data, total }, { fllow_count, fans_count }] = await Promise.all([

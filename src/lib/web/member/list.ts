@@ -24,10 +24,9 @@ export async function openList<const Tab extends string>(
   astro: AstroGlobal,
   buttons: Record<string, Path>,
   tabs: readonly Tab[],
-  limit = 10,
 ) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
   const sent = await submitted(astro, buttons)
-  return { ...page, sent, ...listQuery(astro.url, tabs, limit) }
+  return { ...page, sent, ...listQuery(astro.url, tabs) }
 }

@@ -4,11 +4,9 @@ import { couponCounts, myCoupons, myPlatformCoupons } from '../../domain/mall/my
 import { notFoundPastLast } from '../paged.ts'
 import { openList } from './list.ts'
 
-const STEPS = 24
-
-/** The goods that a member has looked at, 24 a page. */
+/** The goods that a member has looked at, the last first. */
 export async function loadFootprint(astro: AstroGlobal) {
-  const opened = await openList(astro, { forget: '/api/goodsbrowse/delete' }, [''], STEPS)
+  const opened = await openList(astro, { forget: '/api/goodsbrowse/delete' }, [''])
   if (opened instanceof Response) return opened
   const { who, sent, part } = opened
   const { list, count } = await browsePage(who, { page: part.page, page_size: part.limit })

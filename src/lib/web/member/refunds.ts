@@ -10,6 +10,8 @@ import { listQuery } from '../list-query.ts'
 import { memberPage } from '../member.ts'
 import { attempt } from '../shared-page.ts'
 
+export type Refunds = Exclude<Awaited<ReturnType<typeof loadMemberRefunds>>, Response>
+
 /** A page of one's claims, each with the way to it. */
 export async function loadMemberRefunds(astro: AstroGlobal) {
   const page = memberPage(astro)

@@ -13,6 +13,8 @@ export async function loadVerification(astro: AstroGlobal) {
   return { shops }
 }
 
+export type RedeemedCodes = Exclude<Awaited<ReturnType<typeof loadVerificationList>>, Response>
+
 /** The codes that this member has redeemed, all or of one type. */
 export async function loadVerificationList(astro: AstroGlobal) {
   const page = memberPage(astro)

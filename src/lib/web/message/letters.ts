@@ -9,6 +9,7 @@ import { sellsIn } from '../../domain/account/roles.ts'
 import { letterDialogs, letterList, letterRead } from '../../domain/message/dialogs.ts'
 import { type Known, peerBy } from '../../domain/message/peers.ts'
 import { submitted } from '../form.ts'
+import { ROWS } from '../list-query.ts'
 import { memberPage } from '../member.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt } from '../shared-page.ts'
@@ -55,12 +56,12 @@ export async function loadLetters(astro: AstroGlobal) {
   if (sent.pressed && !sent.fault) return astro.redirect(sent.pressed === 'delete' ? pathname : here, 303)
   const { value: thread, refusal } = await attempt(astro, threadWith(who, peer, query.before))
   if (refusal) return { path: pathname, refusal } as const
-  const dialogs = await letterDialogs(who, { page: query.page, limit: LIMIT })
-  notFoundPastLast(astro, { page: query.page, total: dialogs.total, limit: LIMIT })
+  const dialogs = await letterDialogs(who, { page: query.page, limit: ROWS })
+  notFoundPastLast(astro, { page: query.page, total: dialogs.total, limit: ROWS })
   return {
     path: pathname,
     page: query.page,
-    limit: LIMIT,
+    limit: ROWS,
     peer,
     me: who.member,
     name: peer && thread ? correspondenceName(peer) : '',

@@ -8,11 +8,11 @@ import { Refusal } from '../../core/refusal.ts'
 import { bit, id } from '../../core/rules.ts'
 import { noticeList, noticeRead, openNotice } from '../../domain/message/notices.ts'
 import { channels, noticeSetting, sendable, types } from '../../domain/message/settings.ts'
+import { ROWS } from '../list-query.ts'
 import { memberPage } from '../member.ts'
 import { notFoundPastLast } from '../paged.ts'
 
 const tabs = [...types, 'system'] as const
-const LIMIT = 10
 
 const address = z.object({
   type: z.enum(tabs).optional().catch(undefined),
@@ -38,11 +38,11 @@ export async function loadNotices(astro: AstroGlobal) {
     return astro.redirect(url ? localePath(locale, url) : astro.url.pathname, 303)
   }
   const [list, settings] = await Promise.all([
-    noticeList(who, { ...query, limit: LIMIT }),
+    noticeList(who, { ...query, limit: ROWS }),
     query.tab ? settingsOf(who) : null,
   ])
-  if (!settings) notFoundPastLast(astro, { page: query.page, total: list.total, limit: LIMIT })
-  return { query, list, settings, tabs, limit: LIMIT, path: astro.url.pathname, now: who.now }
+  if (!settings) notFoundPastLast(astro, { page: query.page, total: list.total, limit: ROWS })
+  return { query, list, settings, tabs, limit: ROWS, path: astro.url.pathname, now: who.now }
 }
 
 /** What a member wants, and the types and channels that there are to choose from. */

@@ -1,12 +1,11 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
 import { orderList, orderNum, orderTabs } from '../../domain/trade/lists.ts'
+import { ROWS } from '../list-query.ts'
 import { memberPage } from '../member.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { pressOrderButton } from './buttons.ts'
 import { ordersQuery } from './query.ts'
-
-const ROWS = 10
 
 export type Orders = Exclude<Awaited<ReturnType<typeof loadOrders>>, Response>
 

@@ -10,8 +10,6 @@ import { memberPage } from '../member.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt } from '../shared-page.ts'
 
-const ROWS = 8
-
 /** Who comes from the form of a withdrawal goes back there. */
 const isBack = ({ searchParams }: URL) => searchParams.get('back') === 'apply_withdrawal'
 
@@ -27,7 +25,7 @@ export async function loadBankAccounts(opened: AstroGlobal) {
   const apply = localePath(locale, '/member/apply_withdrawal')
   const back = isBack(opened.url)
   if (back && sent.pressed === 'default' && !sent.fault) return opened.redirect(apply, 303)
-  const { part } = listQuery(opened.url, ['all'], ROWS)
+  const { part } = listQuery(opened.url, ['all'])
   const accounts = await bankAccounts(who, { page: part.page, page_size: part.limit })
   notFoundPastLast(opened, { ...part, total: accounts.count })
   const done = sent.said || (opened.url.searchParams.has('saved') ? t('calls:done') : '')

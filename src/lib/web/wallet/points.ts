@@ -9,6 +9,8 @@ import { notFoundPastLast } from '../paged.ts'
 import { priceOfGift } from '../points/price.ts'
 import { loadEntries } from './entries.ts'
 
+export type Points = Exclude<Awaited<ReturnType<typeof loadPoints>>, Response>
+
 /** A member's points, how they are earned, and behind tabs what came and went or what they were exchanged for. */
 export async function loadPoints(opened: AstroGlobal) {
   const page = memberPage(opened)

@@ -10,18 +10,20 @@ import { memberPage } from '../member.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt } from '../shared-page.ts'
 
-const PACKAGES = 12
+export type Recharges = Exclude<Awaited<ReturnType<typeof loadRecharges>>, Response>
 
-/** The packages that a balance can be recharged by, twelve a page. */
+/** The packages that a balance can be recharged by, ten a page. */
 export async function loadRecharges(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page
-  const { part } = listQuery(opened.url, ['all'], PACKAGES)
+  const { part } = listQuery(opened.url, ['all'])
   const { list, count } = await rechargePage(page.who, { page: part.page, page_size: part.limit })
   const paged = { ...part, total: count }
   notFoundPastLast(opened, paged)
   return { list, part: paged }
 }
+
+export type RechargeOrders = Exclude<Awaited<ReturnType<typeof loadRechargeOrders>>, Response>
 
 /** What a member has recharged, ten a page. */
 export async function loadRechargeOrders(opened: AstroGlobal) {

@@ -12,6 +12,8 @@ import { attempt } from '../shared-page.ts'
 const states = { all: undefined, toCheck: 0, toPay: 1, paid: 2, refused: -1 } as const
 const tabs = ['all', 'toCheck', 'toPay', 'paid', 'refused'] as const
 
+export type Withdrawals = Exclude<Awaited<ReturnType<typeof loadWithdrawals>>, Response>
+
 /** A member's withdrawals by state, ten a page. */
 export async function loadWithdrawals(opened: AstroGlobal) {
   const page = memberPage(opened)

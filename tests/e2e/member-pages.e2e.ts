@@ -1,0 +1,136 @@
+import { expect, type Page } from 'playwright/test'
+import { memberOfMuch } from './member-rows.ts'
+import { english } from './places.ts'
+import { signedIn } from './signed.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
+
+let site: Site
+let member: number
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+  member = await memberOfMuch(site)
+})
+test.afterAll(() => site.stop())
+
+/** Lists of a member's own by their addresses, with their tabs. */
+const tabs: Record<string, string[]> = {
+  '/member/myIssue': ['', 'video', 'draft', 'held', 'refused'],
+  '/member/reply': ['', 'toMe'],
+  '/member/myCollection': ['', 'video', 'forum', 'talk', 'watch'],
+  '/member/peopleManagement': ['', 'fans', 'blocked'],
+  '/member/forumManagement': ['', 'led', 'apply'],
+  '/inform': [''],
+  '/member/privateLetter': [''],
+  '/member/collection': ['', 'shop'],
+  '/member/my_coupon': ['', 'platform'],
+  '/member/footprint': [''],
+  '/member/order_list': [''],
+  '/member/activist': [''],
+  '/member/my_point': ['', 'exchange'],
+  '/member/account': [''],
+  '/member/level': [''],
+  '/member/account_list': [''],
+  '/member/withdrawal': [''],
+  '/member/recharge_list': [''],
+  '/member/recharge_order': [''],
+  '/member/delivery_address': [''],
+  '/member/verification_list': [''],
+}
+const lists = Object.entries(tabs).flatMap(([path, names]) => names.map(tab => (tab ? `${path}?tab=${tab}` : path)))
+/** Shows who writes as it happens: another page of it is another page of the site. */
+const isLoaded = (list: string) => list === '/member/privateLetter'
+
+const ROWS = 10
+const kinds = ['rows', 'posts', 'videos', 'coupons', 'entry-rows', 'bank-cards', 'addresses', 'packages', 'orders']
+const rowsOf = (page: Page) =>
+  page.locator(
+    [
+      ...kinds.map(kind => `main .${kind} > li`),
+      ...['.refund-row', '.look', '[data-exchange]', 'ul.stack > .order:not([data-order])', '.dialogs li'].map(
+        each => `main ${each}`,
+      ),
+      'main .informed li',
+    ].join(),
+  )
+const current = (page: Page) => page.locator('main .pager [aria-current="page"]')
+const second = (page: Page) => page.locator('main .pager').getByRole('link', { name: '2', exact: true })
+const on = (list: string, page: number) => `${list}${list.includes('?') ? '&' : '?'}page=${page}`
+
+/** Walks over all lists; what is wrong with each is said at the end. */
+async function walk(visit: (list: string, nth: number) => Promise<void>) {
+  const faults: string[] = []
+  for (const [nth, list] of lists.entries())
+    await visit(list, nth).catch((error: Error) => faults.push(`${list}: ${error.message}`))
+  expect(faults).toEqual([])
+}
+const soon = expect.configure({ timeout: 10_000 })
+
+/** On a dead network the list says so, and stays. */
+async function failToTurn(page: Page) {
+  const needed = page.locator('astro-island[ssr]').filter({ has: page.locator('.toasts, .in-place, .informed') })
+  await soon(needed).toHaveCount(0)
+  await page.context().setOffline(true)
+  await second(page).click()
+  await soon(page.getByText(/网络连接失败|No connection/).first()).toBeVisible()
+  await page.context().setOffline(false)
+  await soon(current(page)).toHaveText('1')
+}
+
+test('each list of a member’s own turns its pages where it stands, back, and says where it cannot', {
+  tag: '@full',
+}, async ({ browser }) => {
+  test.setTimeout(180_000)
+  const page = await signedIn(browser, site, member, { viewport: { width: 1200, height: 800 } })
+  page.setDefaultTimeout(10_000)
+  const thrown: string[] = []
+  page.on('pageerror', error => thrown.push(`${page.url()}: ${error.message}`))
+  await walk(async (list, nth) => {
+    const at = nth % 2 ? english(list) : list
+    await page.goto(site.url + at)
+    await page.evaluate(() => document.body.setAttribute('aria-description', 'same'))
+    await soon(rowsOf(page)).toHaveCount(ROWS)
+    const first = await rowsOf(page).allInnerTexts()
+    if (!isLoaded(list)) await failToTurn(page)
+    expect(await rowsOf(page).allInnerTexts()).toEqual(first)
+    await second(page).click()
+    await soon(page).toHaveURL(site.url + on(at, 2))
+    await soon(current(page)).toHaveText('2')
+    const later = await rowsOf(page).allInnerTexts()
+    expect(first).not.toContain(later[0])
+    if (isLoaded(list)) return
+    await soon(page.locator('body')).toHaveAttribute('aria-description', 'same')
+    await soon(rowsOf(page).first()).toBeInViewport()
+    await soon(page.locator('main :focus')).toHaveCount(1)
+    await page.goBack()
+    await soon(current(page)).toHaveText('1')
+    expect(await rowsOf(page).allInnerTexts()).toEqual(first)
+    await page.goForward()
+    await soon(current(page)).toHaveText('2')
+    await soon(page.locator('body')).toHaveAttribute('aria-description', 'same')
+    expect(await rowsOf(page).allInnerTexts()).toEqual(later)
+  })
+  expect(thrown).toEqual([])
+})
+
+test('without script the pages of each list are pages', { tag: '@full' }, async ({ browser }) => {
+  const page = await signedIn(browser, site, member, { javaScriptEnabled: false })
+  page.setDefaultTimeout(10_000)
+  await walk(async (list, nth) => {
+    const at = nth % 2 ? list : english(list)
+    await page.goto(site.url + at)
+    await soon(rowsOf(page)).toHaveCount(ROWS)
+    await second(page).click()
+    await soon(page).toHaveURL(site.url + on(at, 2))
+    await soon(current(page)).toHaveText('2')
+    expect(await rowsOf(page).count()).toBeGreaterThan(0)
+  })
+})
+
+test('a countdown on a later page of orders runs', { tag: '@full' }, async ({ browser }) => {
+  const page = await signedIn(browser, site, member)
+  await page.goto(`${site.url}/member/order_list`)
+  await expect(page.locator('main .until')).toHaveCount(0)
+  await second(page).click()
+  await expect(page.locator('main .until')).toHaveText(/^(2[5-9]|30):\d\d$/)
+})
