@@ -41,7 +41,7 @@ export function ReportButton({ type, id, of = 0, href, look, word, isBare = fals
           </>
         )}
       </a>
-      {isOpen && ReportDialog && <ReportDialog type={type} id={id} href={href} onClose={() => setOpen(false)} />}
+      {isOpen && ReportDialog && <ReportDialog type={type} id={id} onClose={() => setOpen(false)} />}
     </>
   )
 }

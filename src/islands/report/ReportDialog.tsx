@@ -1,7 +1,8 @@
 import '../../layouts/styles/report.scss'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { bringReasons, type Reason, report } from '../../lib/browser/stores/report.ts'
+import { showError } from '../../lib/browser/stores/toast.ts'
 import type { TargetType } from '../../lib/domain/forum/report/reported.ts'
 import { PictureField } from '../pictures/PictureField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -16,21 +17,24 @@ const MOST = 9
 interface Props {
   type: TargetType
   id: number
-  /** The page that does the same, for when this cannot. */
-  href: string
   onClose(): void
 }
 
 /** Why, in words and pictures; a refusal leaves all that was typed. */
-export function ReportDialog({ type, id, href, onClose }: Props) {
+export function ReportDialog({ type, id, onClose }: Props) {
   const [words] = useState(() => reportWords(MOST))
   const [reasons, setReasons] = useState<Reason[]>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSending, setSending] = useState(false)
   const form = useFocusFirstInvalid(errors)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    bringReasons().then(setReasons, () => location.assign(href))
-  }, [href])
+    const refuse = (error: unknown) => {
+      showError(error)
+      close()
+    }
+    bringReasons().then(setReasons, refuse)
+  }, [])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
