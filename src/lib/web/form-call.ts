@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { type AnyCall, calls, type Path } from '../api/index.ts'
 import { isPassing } from '../api/passing.ts'
 import { admit, inputOf } from '../api/router.ts'
-import { catalogue, fieldOf, Refusal } from '../core/refusal.ts'
+import { catalogue, fieldOf, type Reason, Refusal } from '../core/refusal.ts'
 import { confirm } from '../domain/account/confirm.ts'
 
 export interface Fault {
@@ -66,12 +66,15 @@ async function confirmed(astro: AstroGlobal, code: string) {
   }
 }
 
+/** What a page answers whose form is refused, also for what a call answers with 200. */
+export const failedStatus = (reason: Reason) => Math.max(catalogue[reason].status, 400)
+
 /** What a refusal says to a form, with the page's status; any other error stays an error. */
 export function faultOf({ locals, response }: AstroGlobal, error: unknown): Fault {
   // What was typed stays in the form while the database cannot be written to.
   const refusal = isPassing(error) ? new Refusal('busy') : error
   if (!(refusal instanceof Refusal)) throw error
   const { reason, words, said } = refusal
-  response.status = Math.max(catalogue[reason].status, 400)
+  response.status = failedStatus(reason)
   return { field: fieldOf(reason, words), text: locals.t(said ?? `refusal:${reason}`, words), reason }
 }

@@ -4,6 +4,7 @@ import { localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { editComment, ownComment } from '../../domain/forum/edit-comment.ts'
 import type { Passage } from '../../domain/forum/quotes.ts'
+import { failedStatus } from '../form-call.ts'
 
 /** What the form of a reply sends. */
 export interface ReplyForm {
@@ -51,14 +52,14 @@ export async function loadEditComment(opened: Opened, form: ReplyForm): Promise<
   try {
     const own = await ownComment(member, { comment_id })
     if (opened.request.method !== 'POST') return { form: { ...form, content: own.content }, ...replies, refusal: '' }
-    if (content === '')
-      return { form, ...replies, wrong: 'content', refusal: t('refusal:badField', { field: 'content' }) }
     if (!isOurs(opened)) throw new Refusal('foreignOrigin')
+    if (content === '') throw new Refusal('emptyContent', { least: '1' })
     const { comment } = await editComment(member, { comment_id, content })
     const home = localePath(locale, `/essayDetails?id=${own.essay_id}`)
     return { to: comment ? `${home}&comment=${comment.root_id || comment.id}#c${comment.id}` : `${home}#comments` }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    if (opened.request.method === 'POST') opened.response.status = failedStatus(error.reason)
     return { form, ...replies, wrong: 'content', refusal: t(`refusal:${error.reason}`, error.words) }
   }
 }

@@ -9,6 +9,7 @@ import { checkEssay } from '../../domain/forum/check-essay.ts'
 import { userAtom } from '../../domain/forum/comment.ts'
 import { type Passage, passageOf } from '../../domain/forum/quotes.ts'
 import { commentVideo } from '../../domain/forum/video-comments.ts'
+import { failedStatus } from '../form-call.ts'
 import { loadEditComment, type ReplyPage } from './edit-comment.ts'
 import { type SentReply, sentReply } from './sent-reply.ts'
 
@@ -58,6 +59,7 @@ export async function loadReply(opened: Opened): Promise<ReplyPage> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (isCutShort) opened.response.headers.set('connection', 'close')
+    if (posted) opened.response.status = failedStatus(error.reason)
     const wrong = error === sent.refusal || error.reason === 'badPictures' ? 'pictures' : 'content'
     // None of somebody else is shown again, nor more than may go along.
     const kept = error.reason === 'badPictures' ? [] : images

@@ -1,0 +1,135 @@
+import { expect } from 'playwright/test'
+import { askRefund } from '../../src/lib/domain/trade/refunds.ts'
+import { linesOf } from '../domain/trade/orders.ts'
+import { paidOrder } from '../domain/trade/paid.ts'
+import { home } from '../domain/trade/world.ts'
+import { add, comment } from '../world.ts'
+import { english } from './places.ts'
+import { buyerIn, signedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile(), env: { COSTLY_REQUESTS: '0' } })
+})
+test.afterAll(() => site.stop())
+
+const NOBODYS = '99999999'
+
+/** A form of a member's own screens: where it stands, what it sends in vain, and what of that is written again. */
+type Refused = [path: string, fields: Record<string, string>, kept?: string]
+
+/** What a member with a paid order, a claim and money can send that is refused. */
+async function refusals(): Promise<[member: number, forms: Refused[]]> {
+  const { db } = site
+  const who = await buyerIn(site, '被拒的人')
+  const { member } = who
+  const times = { createtime: now() }
+  const [paid, claimed] = [await paidOrder(who), await paidOrder(who)]
+  const [line] = await linesOf(db, paid.id)
+  const [asked] = await linesOf(db, claimed.id)
+  await askRefund(who, { order_goods_id: asked!.id, refund_type: 1, refund_reason: '其他', num: 1 })
+  const done = await paidOrder(who)
+  await db.updateTable('shop_order').set({ order_status: 10, is_evaluate: 1 }).where('id', '=', done.id).execute()
+  const [bought] = await linesOf(db, done.id)
+  const owner = { owner_type: 'user', owner_id: member, realname: '李小明', mobile: home.mobile, ...times }
+  await add(db, 'bank_account', { ...owner, withdraw_type: 'alipay', bank_account: 'a@example.com', is_default: 1 })
+  const post = await db.selectFrom('essay').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
+  const said = await comment(db, { user_id: member, essay_id: post.id, content: '说早了', ...times })
+  const other = await someone(site, '不收信的人')
+  await db
+    .insertInto('block')
+    .values({ user_id: other, target_id: member, ...times })
+    .execute()
+  await db
+    .insertInto('verifier')
+    .values({ site_id: paid.site_id, user_id: member, ...times })
+    .execute()
+  const code = { verify_code: '202611230001', verify_type: 'pickup', order_id: paid.id, user_id: member }
+  const redeemed = { ...code, site_id: paid.site_id, is_verify: 1, verify_time: now(), ...times }
+  await add(db, 'verify', redeemed)
+  const marked = { essay: 'essay_id', essay_watch: 'essay_id', video: 'video_id', forum: 'forum_id', talk: 'talk_id' }
+  const order = { order_id: `${paid.id}` }
+  return [
+    member,
+    [
+      ...Object.entries(marked).map(
+        ([kind, field]): Refused => ['/member/myCollection', { do: kind, [field]: NOBODYS, screen: '1' }],
+      ),
+      ['/member/collection', { do: 'goods', goods_id: NOBODYS, screen: '1' }],
+      ['/member/collection?tab=shop', { do: 'shop', site_id: NOBODYS, screen: '1' }],
+      ['/member/peopleManagement', { do: 'user', follow_user_id: `${member}`, screen: '1' }],
+      ['/member/peopleManagement?tab=blocked', { do: 'block', uid: NOBODYS, screen: '2' }],
+      ['/following', { do: 'user', follow_user_id: `${member}`, screen: '1' }],
+      ['/member/forumManagement', { do: 'forum', forum_id: NOBODYS, screen: '1' }],
+      ['/member/forumManagement?tab=apply', { do: 'withdraw', id: NOBODYS }],
+      ['/member/myIssue', { do: 'remove', essay_id: `${post.id}` }],
+      ['/member/myIssue?tab=video', { do: 'unfilm', video_id: NOBODYS }],
+      ['/member/myIssue', { do: 'withdraw', essay_id: `${post.id}` }],
+      ['/member/reply', { do: 'remove', comment_id: NOBODYS }],
+      ['/reply', { comment_id: `${said}`, essay_id: `${post.id}`, pid: '0', content: '' }],
+      [`/privateLetter?uid=${other}`, { do: 'send', title: '', content: '在不在呀' }, '在不在呀'],
+      ['/member/footprint', { do: 'forget', id: 'x' }],
+      ['/member/account_list', { do: 'default', id: NOBODYS }],
+      ['/member/account_list', { do: 'remove', id: NOBODYS }],
+      ['/member/account_edit', { do: 'save', withdraw_type: 'bank', realname: '王大锤', mobile: '1' }, '王大锤'],
+      ['/member/delivery_address', { do: 'default', id: NOBODYS }],
+      ['/member/delivery_address', { do: 'remove', id: NOBODYS }],
+      ['/member/address_edit', { do: 'save', name: '王大锤', mobile: '1' }, '王大锤'],
+      ['/member/apply_withdrawal', { do: 'apply', apply_money: '98765' }, '98765'],
+      ['/member/my_point?tab=exchange', { do: 'close', order_id: NOBODYS }],
+      ['/member/order_list', { do: 'orderPay', order_ids: `${paid.id}` }],
+      ['/member/order_list', { do: 'orderClose', ...order }],
+      ['/member/order_list', { do: 'memberTakeDelivery', ...order }],
+      ['/member/order_list', { do: 'extendTakeDelivery', ...order }],
+      ['/member/order_list', { do: 'orderDelete', ...order }],
+      [`/member/order_detail?order_id=${paid.id}`, { do: 'orderClose', ...order }],
+      [
+        `/member/refund?order_goods_id=${line!.id}`,
+        { do: 'ask', refund_type: '1', refund_remark: '尺寸不对' },
+        '尺寸不对',
+      ],
+      [`/member/refund_detail?order_goods_id=${asked!.id}`, { do: 'deliver', refund_delivery_name: '顺丰' }],
+      [`/member/complain?order_goods_id=${asked!.id}`, { do: 'complain', complain_reason: '' }],
+      [
+        `/evaluate?order_id=${done.id}`,
+        { do: 'add', [`content-${bought!.id}`]: '很稳', [`scores-${bought!.id}`]: '9' },
+        '很稳',
+      ],
+      ['/member/verification_detail?code=202611230001', { do: 'redeem', verify_code: '202611230001' }],
+      ['/member/info', { do: 'save', nickname: '', bio: '慢慢开' }, '慢慢开'],
+      ['/member/security?edit=password', { do: 'save', old_password: 'x', new_password: 'y', re_password: 'z' }],
+    ],
+  ]
+}
+
+const spoken = (html: string) =>
+  [...html.matchAll(/<p class="(?:panel )?error[^>]*>(.*?)<\/p>/gs)].map(([, inner]) =>
+    inner!.replace(/<[^>]*>/g, '').trim(),
+  )
+
+test('without script each form that is refused says why beside what was typed, in both languages', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const [member, forms] = await refusals()
+  const { request } = await signedIn(browser, site, member)
+  const faults: string[] = []
+  for (const [path, form, kept] of forms) {
+    const says: string[] = []
+    for (const at of [path, english(path)]) {
+      const answer = await request.post(site.url + at, { form, headers: { origin: site.url }, maxRedirects: 0 })
+      const html = await answer.text()
+      const [words = ''] = spoken(html).filter(Boolean)
+      says.push(words)
+      const name = `${at} ${form['do']}`
+      if (answer.status() < 400 || answer.status() >= 500) faults.push(`${name} answers ${answer.status()}`)
+      if (!words) faults.push(`${name} says nothing`)
+      if (kept && !html.includes(kept)) faults.push(`${name} forgets ${kept}`)
+    }
+    const [chinese, foreign] = says
+    if (chinese && (chinese === foreign || !/\p{Script=Han}/u.test(chinese) || /\p{Script=Han}/u.test(foreign ?? '')))
+      faults.push(`${path} ${form['do']}: ${chinese} | ${foreign}`)
+  }
+  expect(faults).toEqual([])
+})
