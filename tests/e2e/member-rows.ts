@@ -107,7 +107,12 @@ async function mall(who: Awaited<ReturnType<typeof buyerIn>>) {
     for (const is_platform of [0, 1] as const)
       await add(db, 'coupon', {
         ...{ coupon_type_id: kinds[is_platform], site_id: is_platform ? null : site_id, user_id, is_platform, ...span },
-        ...{ coupon_code: `c${is_platform}-${n}-${user_id}`, money: 1000, get_type: 2, fetch_time: createtime },
+        ...{
+          coupon_code: `c${is_platform}-${n}-${user_id}`,
+          money: 1000 + n * 100,
+          get_type: 2,
+          fetch_time: createtime,
+        },
       })
     const gift = { exchange_id, type: 3, title: `余额 ${n}`, num: 1, point: 10, order_id: null, order_status: 10 }
     await add(db, 'exchange_order', { ...gift, order_no: `x${n}-${user_id}`, user_id, createtime })
@@ -136,8 +141,8 @@ async function purse(who: Awaited<ReturnType<typeof buyerIn>>) {
       }),
     )
     const owner = { owner_type: 'user', owner_id: id, realname: '李小明', mobile, withdraw_type: 'alipay', createtime }
-    await add(db, 'bank_account', { ...owner, bank_account: `li${n}@pay.cn` })
-    const money = { apply_money: 10_000, money: 10_000, account_number: 'li@pay.cn' }
+    await add(db, 'bank_account', { ...owner, branch_bank_name: `第 ${n} 张`, bank_account: `li${n}@pay.cn` })
+    const money = { apply_money: 10_000 + n * 100, money: 10_000 + n * 100, account_number: 'li@pay.cn' }
     await add(db, 'withdraw', { ...owner, ...money, withdraw_no: `w${n}-${id}` })
     const recharge = { recharge_name: `充 ${n}`, face_value: 10_000, buy_price: 10_000, createtime }
     const recharge_id = await add(db, 'recharge', { ...recharge, status: 1 })
