@@ -3,17 +3,16 @@ import { config } from '../core/config.ts'
 import { secretInUse } from '../db/secret.ts'
 import { writeBackup } from '../domain/backup/archive.ts'
 import { drill } from './drill.ts'
-import { fileAndFlags, inWords, sayFault } from './dump-words.ts'
-import { asCommand } from './who.ts'
+import { fileAndFlags, fromDatabase, inWords, sayFault, sayMissing } from './dump-words.ts'
 
 const { file, flags } = fileAndFlags('backup', ['with-secret', 'drill'])
 const began = Date.now()
 await sayFault(() =>
-  asCommand(async ({ db, storage }) => {
+  fromDatabase(async ({ db, storage }) => {
     const source = { target: config.database, db, storage }
     const { manifest, bytes } = await writeBackup(source, file, { withSecret: flags.has('with-secret') })
     console.log(`${file}: ${inWords(manifest)}, ${bytes} bytes in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
-    for (const key of manifest.files.missing) console.log(`Missing in the storage, and so in the backup: ${key}`)
+    sayMissing(manifest, 'Missing in the storage, and so in the backup')
     if (manifest.fingerprint && manifest.secret === 'not inside')
       console.log(`The secret is not inside, keep it elsewhere (npm run secret says it): ${manifest.fingerprint}`)
     if (flags.has('drill')) await drill(file, await secretInUse(db))

@@ -1,5 +1,9 @@
+import type { Caller } from '../core/caller.ts'
+import { config } from '../core/config.ts'
 import { DumpFault } from '../db/dump/fault.ts'
+import { isUnused } from '../db/dump/place.ts'
 import type { Manifest } from '../domain/backup/manifest.ts'
+import { asCommand } from './who.ts'
 
 /** What a command was given: one file, and some of these flags. */
 export function fileAndFlags(command: string, known: string[]) {
@@ -13,6 +17,12 @@ export function fileAndFlags(command: string, known: string[]) {
   // What is half done is cleared at the exit.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   return { file, flags: new Set(flags) }
+}
+
+/** A command that reads the database as it is: of an older shape too, so that it can be kept before it is migrated. */
+export async function fromDatabase(work: (who: Caller) => Promise<unknown>): Promise<void> {
+  if (await isUnused(config.database)) throw new DumpFault('There is nothing in the database yet.')
+  await asCommand(work, { migrates: true })
 }
 
 /** Says what is wrong with an archive in its sentence; exit code 1. */
@@ -30,3 +40,12 @@ export const sumOf = (counts: Record<string, number>) => Object.values(counts).r
 
 export const inWords = ({ database, time, tables, files }: Manifest) =>
   `${database} as of ${time}, ${sumOf(tables)} rows, ${files.count} files (${files.bytes} bytes)`
+
+const NAMED = 10
+
+/** Says which files could not be put into an archive, the first by their names. */
+export function sayMissing({ files: { missing } }: Manifest, sentence: string) {
+  if (missing.length === 0) return
+  const rest = missing.length > NAMED ? ` and ${missing.length - NAMED} more (manifest.json names them)` : ''
+  console.log(`${sentence}: ${missing.slice(0, NAMED).join(', ')}${rest}`)
+}

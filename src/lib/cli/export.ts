@@ -1,12 +1,11 @@
 // Writes the whole database as JSON lines, which both kinds of database take, beside a running server.
 import { config } from '../core/config.ts'
 import { writeExport } from '../domain/backup/archive.ts'
-import { fileAndFlags, sayFault, sumOf } from './dump-words.ts'
-import { asCommand } from './who.ts'
+import { fileAndFlags, fromDatabase, sayFault, sumOf } from './dump-words.ts'
 
 const { file, flags } = fileAndFlags('export', ['with-secret'])
 await sayFault(() =>
-  asCommand(async ({ db }) => {
+  fromDatabase(async ({ db }) => {
     const { counts, sum } = await writeExport({ target: config.database, db }, file, {
       withSecret: flags.has('with-secret'),
     })

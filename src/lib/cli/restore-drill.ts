@@ -3,12 +3,11 @@ import { config } from '../core/config.ts'
 import { isUnused } from '../db/dump/place.ts'
 import { secretInUse } from '../db/secret.ts'
 import { drill } from './drill.ts'
-import { fileAndFlags, sayFault } from './dump-words.ts'
-import { asCommand } from './who.ts'
+import { fileAndFlags, fromDatabase, sayFault } from './dump-words.ts'
 
 const { file } = fileAndFlags('restore:drill', [])
 await sayFault(async () => {
   // On a machine that has no site SECRET must say it.
   if (config.secret || (await isUnused(config.database))) await drill(file, config.secret)
-  else await asCommand(async ({ db }) => drill(file, await secretInUse(db)))
+  else await fromDatabase(async ({ db }) => drill(file, await secretInUse(db)))
 })

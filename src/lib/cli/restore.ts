@@ -3,7 +3,7 @@ import { openStorage } from '../adapters/storage/storage.ts'
 import { config } from '../core/config.ts'
 import { restoreBackup } from '../domain/backup/restore.ts'
 import { reindex } from '../domain/search/reindex.ts'
-import { fileAndFlags, inWords, sayFault } from './dump-words.ts'
+import { fileAndFlags, inWords, sayFault, sayMissing } from './dump-words.ts'
 import { asCommand } from './who.ts'
 
 const { file, flags } = fileAndFlags('restore', ['replace'])
@@ -12,6 +12,6 @@ await sayFault(async () => {
   const place = { target: config.database, storage, secret: config.secret }
   const manifest = await restoreBackup(file, place, { replace: flags.has('replace') })
   console.log(`Restored: ${inWords(manifest)}.`)
-  for (const key of manifest.files.missing) console.log(`Was missing when the backup was made: ${key}`)
+  sayMissing(manifest, 'Were missing already when it was made')
   await asCommand(reindex)
 })

@@ -1,8 +1,10 @@
 // Says what this site seals with: what a backup without it needs, to be kept elsewhere.
 import { fingerprintOf, secretInUse } from '../db/secret.ts'
-import { asCommand } from './who.ts'
+import { fromDatabase, sayFault } from './dump-words.ts'
 
-await asCommand(async ({ db }) => {
-  const secret = await secretInUse(db)
-  console.log(`SECRET=${secret}\nIts fingerprint is ${fingerprintOf(secret)}.`)
-})
+await sayFault(() =>
+  fromDatabase(async ({ db }) => {
+    const secret = await secretInUse(db)
+    console.log(`SECRET=${secret}\nIts fingerprint is ${fingerprintOf(secret)}.`)
+  }),
+)

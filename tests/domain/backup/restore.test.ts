@@ -175,6 +175,19 @@ describe('an archive', () => {
     expect([existsSync(place.target), existsSync(place.folder)]).toEqual([false, false])
   })
 
+  test('that is not there, or something else, is refused', async () => {
+    const { place } = await one()
+    await expect(restoreBackup('nowhere.tar', placeOf(place))).rejects.toThrow('There is no file nowhere.tar.')
+    await expect(restoreBackup('package.json', placeOf(place))).rejects.toThrow('package.json is no whole backup')
+  })
+
+  test('makes the folder that its database lies in', async () => {
+    const { file, place } = await one()
+    const target = join(dirname(place.target), 'data/site.db')
+    await restoreBackup(file, placeOf({ ...place, target }))
+    expect(existsSync(target)).toBe(true)
+  })
+
   test('of a newer version is refused', async () => {
     const { file, place, manifest } = await one()
     const newer = await spoiled(file, /^manifest/, bytes => {

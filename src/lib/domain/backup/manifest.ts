@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { DumpFault } from '../../db/dump/fault.ts'
 import type { RowCounts } from '../../db/dump/lines.ts'
@@ -37,6 +38,7 @@ export interface Archive {
 
 /** Opens an archive that is whole to its end, of this version or an older one; its sums are not looked at yet. */
 export async function openArchive(file: string): Promise<Archive> {
+  if (!existsSync(file)) throw new DumpFault(`There is no file ${file}.`)
   const found = new Map<string, Part>()
   for await (const part of partsOf(file)) if (!part.name.startsWith(FILES)) found.set(part.name, part)
   const [data, listed, sums] = [DATA, MANIFEST, SUMS].map(name => found.get(name))

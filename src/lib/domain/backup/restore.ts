@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
@@ -51,6 +51,7 @@ export async function importDump(
   { target, secret }: Omit<Place, 'storage'>,
   { replace = false } = {},
 ): Promise<RowCounts> {
+  if (!existsSync(file)) throw new DumpFault(`There is no file ${file}.`)
   await mustBeAlone(target)
   if (!replace && !(await isUnused(target))) throw new DumpFault(TAKEN)
   const bytes = () => createReadStream(file)
@@ -77,7 +78,9 @@ async function loadInto(
     if (!(await isUnused(target))) await emptyPostgres(target)
     return loadDump(target, dump(), secret)
   }
-  const folder = await mkdtemp(join(dirname(resolve(target)), '.cheyou-'))
+  const beside = dirname(resolve(target))
+  await mkdir(beside, { recursive: true })
+  const folder = await mkdtemp(join(beside, '.cheyou-'))
   try {
     const draft = join(folder, basename(target))
     const counts = await loadDump(draft, dump(), secret)
