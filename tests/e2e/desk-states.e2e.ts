@@ -1,0 +1,272 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from 'playwright/test'
+import { migrate } from '../../src/lib/db/migrations/index.ts'
+import { type Db, openDb } from '../../src/lib/db/open.ts'
+import { demoStaff } from '../../src/lib/demo/demo.ts'
+import { duties } from '../../src/lib/domain/account/roles.ts'
+import { shop } from '../domain/mall/world.ts'
+import { seller } from '../domain/trade/orders.ts'
+import { member } from '../world.ts'
+import { confirmedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
+
+// What every screen of both desks does with nothing, with much, and when a form is refused or cannot be sent.
+
+const languages = [
+  ['zh-cn', ''],
+  ['en-us', '/en-us'],
+] as const
+
+async function keeperOf(site: Site) {
+  const keeper = await someone(site, '各种情形的审核员')
+  const rows = duties.map(duty => ({ user_id: keeper, duty, createtime: now() }))
+  await site.db.insertInto('role').values(rows).execute()
+  return keeper
+}
+
+/** Opens the screens of a shop's desk, and those of the staff's. */
+async function bothDesks(browser: Browser, site: Site, site_id: number, prefix: string, options = {}) {
+  const shop = await confirmedIn(browser, site, (await seller(site.db, site_id)).member, options)
+  const staff = await confirmedIn(browser, site, await keeperOf(site), options)
+  return async (path: string) => {
+    const page = path.startsWith('/seller') ? shop : staff
+    const answer = await page.goto(site.url + prefix + path.replace('SITE', String(site_id)))
+    expect([path, answer?.status()]).toEqual([path, 200])
+    return page
+  }
+}
+
+const rows = (page: Page) => page.locator('.desk-table tbody')
+
+const emptyLists = [
+  ...['goods', 'orders', 'refunds', 'coupons', 'promotions?kind=discount', 'promotions?kind=seckill', 'stores'],
+  ...['freight', 'money', 'money?tab=settlements', 'money?tab=withdraw', 'money?tab=accounts'],
+  ...['sale_new?kind=discount'],
+].map(path => `/seller/${path}${path.includes('?') ? '&' : '?'}site_id=SITE`)
+const emptyQueues = [
+  ...['reports', 'held', 'certifications', 'paybacks', 'complaints', 'withdrawals', 'requests', 'boards'],
+  ...['shop_applies', 'members?text=没有的人', 'goods', 'seckill', 'orders', 'coupons', 'recharges'],
+  ...['talks', 'picks', 'slides', 'words', 'brands', 'goods_categories', 'floors', 'topics', 'log?action=none'],
+].map(path => `/staff/${path}`)
+
+test.describe('without any data', () => {
+  let site: Site
+  test.beforeAll(async () => {
+    const database = join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'site.db')
+    const db = openDb(database)
+    await migrate(db)
+    await db.destroy()
+    site = await startSite({ database })
+  })
+  test.afterAll(() => site.stop())
+
+  for (const [language, prefix] of languages)
+    test(`a list of nothing says so (${language})`, { tag: '@full' }, async ({ browser }) => {
+      const open = await bothDesks(browser, site, await shop(site.db), prefix)
+      for (const path of [...emptyLists, ...emptyQueues]) {
+        const page = await open(path)
+        await expect(page.locator('main .empty').first(), path).toBeVisible()
+      }
+    })
+})
+
+test.describe('with demo data', () => {
+  let site: Site
+  let site_id: number
+  test.beforeAll(async () => {
+    site = await startSite({ database: await demoFile() })
+    await demoStaff(site.who())
+    const most = site.db
+      .selectFrom('shop_order')
+      .select(e => ['site_id', e.fn.countAll().as('count')])
+      .groupBy('site_id')
+      .orderBy('count', 'desc')
+    site_id = (await most.executeTakeFirstOrThrow()).site_id
+    await fillUp(site.db, site_id)
+  })
+  test.afterAll(() => site.stop())
+
+  /** Every screen with forms of its own, by what stands in the first of them. */
+  const forms = [
+    ...['goods', 'freight', 'delivery', 'stores', 'shop', 'money?tab=withdraw', 'money?tab=accounts'],
+    ...['sale_new?kind=coupon&all=1', 'sale_new?kind=manjian&all=1', 'goods_edit?category_id=CATEGORY'],
+  ].map(path => `/seller/${path}${path.includes('?') ? '&' : '?'}site_id=SITE`)
+  const staffForms = [
+    ...['reports', 'held', 'certifications', 'withdrawals', 'requests', 'boards', 'shop_applies', 'member?id=5'],
+    ...['purse?id=5', 'shops', 'goods', 'coupons', 'levels', 'points', 'recharges', 'forums', 'talks', 'slides'],
+    ...['words', 'brands', 'goods_categories', 'adverts', 'floors', 'topics', 'seckill', 'addons', 'site'],
+  ].map(path => `/staff/${path}`)
+
+  for (const [language, prefix, offline] of [
+    ['zh-cn', '', '网络连接失败'],
+    ['en-us', '/en-us', 'connection'],
+  ] as const)
+    test(`a form that cannot be sent says so and loses nothing (${language})`, { tag: '@full' }, async ({
+      browser,
+    }) => {
+      const { id: category } = await site.db
+        .selectFrom('goods_category')
+        .select('id')
+        .where('level', '=', 3)
+        .executeTakeFirstOrThrow()
+      const open = await bothDesks(browser, site, site_id, prefix)
+      for (const path of [...forms, ...staffForms]) {
+        const page = await open(path.replace('CATEGORY', String(category)))
+        await page.locator('main details:has(form)').evaluateAll((all: HTMLDetailsElement[]) => {
+          for (const each of all) each.open = true
+        })
+        const form = page.locator(
+          'main form[method="post"]:not(#bulk):has(input:is([type="text"], :not([type])):visible)',
+        )
+        expect([path, (await form.count()) > 0]).toEqual([path, true])
+        const field = form.first().locator('input:is([type="text"], :not([type])):visible').first()
+        await field.fill('3')
+        await page.route('**/fragments/**', route =>
+          route.request().method() === 'POST' ? route.abort() : route.continue(),
+        )
+        await form.first().evaluate((form: HTMLFormElement) => {
+          form.noValidate = true
+        })
+        await form.first().locator('[type="submit"]:visible').last().click()
+        await expect(page.locator('.toast.bad').last(), path).toContainText(offline)
+        await expect(field, path).toHaveValue('3')
+        await page.unroute('**/fragments/**')
+      }
+    })
+
+  for (const [language, prefix] of languages)
+    test(`without script a refused row says why and keeps what was typed (${language})`, { tag: '@full' }, async ({
+      browser,
+    }) => {
+      const open = await bothDesks(browser, site, site_id, prefix, { javaScriptEnabled: false })
+      /** Presses what is refused without a reason in the last row, so that the row stands far from the top. */
+      for (const [path, press] of [
+        ['/staff/held', '[name="is_approved"][value="2"]'],
+        ['/staff/boards', '[name="state"][value="2"]'],
+        ['/staff/shop_applies', '[name="state"][value="2"]'],
+        ['/staff/certifications', '[name="state"][value="2"]'],
+      ] as const) {
+        const page = await open(path)
+        const entry = rows(page).last()
+        const name = (await entry.getAttribute('aria-label'))!
+        await entry.locator(press).click()
+        await expect(page.locator('.said.bad'), path).toContainText(name)
+        const refused = rows(page).filter({ has: page.locator('.row-form .error') })
+        await expect(refused, path).toHaveCount(1)
+        await expect(refused, path).toHaveAttribute('aria-label', name)
+        await expect(refused.locator('[name="reason"]'), path).toBeFocused()
+      }
+      // Price and stock of one SKU, in a list of goods.
+      const page = await open('/seller/goods?site_id=SITE')
+      const goods = rows(page).last()
+      await goods.locator('details.deed summary').click()
+      const sku = goods.locator('.sku-rows form').first()
+      await sku.locator('[name="price"]').fill('many')
+      await sku.locator('[type="submit"]').click()
+      await expect(page.locator('.sku-rows [name="price"][aria-invalid="true"]')).toHaveValue('many')
+      await expect(page.locator('.sku-rows .error')).toHaveCount(1)
+      await expect(page.locator('.sku-rows [name="price"][aria-invalid="true"]')).toBeFocused()
+    })
+})
+
+/** Forms that have no test of their own: what is wrong with them, then what goes through. */
+const tries = [
+  {
+    path: '/seller/delivery?site_id=SITE',
+    form: 'save',
+    wrong: { local_fee: 'x' },
+    kept: { refund_name: '退货组' },
+    right: '6',
+  },
+  { path: '/seller/freight?site_id=SITE', form: 'save', wrong: { name: ' ' }, kept: rule(), right: '顺丰' },
+  {
+    path: '/seller/money?site_id=SITE&tab=accounts',
+    form: 'add',
+    wrong: { bank_account: ' ' },
+    kept: account(),
+    right: '6225880212345678',
+  },
+  { path: '/staff/words', form: 'save', wrong: { word: ' ' }, kept: {}, right: '刷单' },
+  { path: '/staff/purse?id=5', form: 'adjust', wrong: { amount: 'x' }, kept: { reason: '活动补发' }, right: '1' },
+]
+
+function rule() {
+  return { rule_0_first: '1', rule_0_first_fee: '8', rule_0_more: '1', rule_0_more_fee: '2' }
+}
+function account() {
+  return { branch_bank_name: '招商银行', realname: '李小明', mobile: '13800138000' }
+}
+
+test.describe('forms without a test of their own', () => {
+  let site: Site
+  test.beforeAll(async () => {
+    site = await startSite({ database: await demoFile() })
+  })
+  test.afterAll(() => site.stop())
+
+  for (const [language, prefix, javaScriptEnabled] of [
+    ['zh-cn', '', true],
+    ['en-us', '/en-us', false],
+  ] as const)
+    test(`a refused form says why at its field, keeps the rest and goes through (${language}, script ${javaScriptEnabled})`, {
+      tag: '@full',
+    }, async ({ browser }) => {
+      const open = await bothDesks(browser, site, await shop(site.db), prefix, { javaScriptEnabled })
+      for (const { path, form, wrong, kept, right } of tries) {
+        const page = await open(path)
+        const box = page.locator(`form:has([name="do"][value="${form}"])`).first()
+        const fold = page.locator(`details:not([open]):has(> form > [name="do"][value="${form}"]) > summary`).first()
+        if ((await fold.count()) > 0) await fold.click()
+        const [name] = Object.keys(wrong)
+        for (const [field, value] of Object.entries({ ...kept, ...wrong }))
+          await box.locator(`[name="${field}"]`).fill(value)
+        await box.locator('[type="submit"]').first().click()
+        await expect(box.locator(`[name="${name}"][aria-invalid="true"]`), path).toBeFocused()
+        await expect(box.locator('.field .error'), path).toHaveCount(1)
+        for (const [field, value] of Object.entries(kept))
+          await expect(box.locator(`[name="${field}"]`), `${path} ${field}`).toHaveValue(value)
+        await box.locator(`[name="${name}"]`).fill(right)
+        await box.locator('[type="submit"]').first().click()
+        await expect(page.locator('.said.good'), path).toBeVisible()
+      }
+    })
+})
+
+/** Copies a row so many times; `change` gives each what must differ. */
+async function copies(db: Db, table: string, times: number, change: (n: number) => object, of: object = {}) {
+  // A table by its name: rows go back as they came.
+  const any = db as unknown as import('kysely').Kysely<Record<string, Record<string, unknown>>>
+  let query = any.selectFrom(table).selectAll().orderBy('id')
+  for (const [name, value] of Object.entries(of)) query = query.where(name, '=', value)
+  const { id: _, ...row } = await query.executeTakeFirstOrThrow()
+  for (let n = 0; n < times; n++)
+    await any
+      .insertInto(table)
+      .values({ ...row, ...change(n) })
+      .execute()
+}
+
+/** More than a page of everything that a desk lists by pages. */
+async function fillUp(db: Db, site_id: number) {
+  const at = now()
+  const people: number[] = []
+  for (let n = 0; n < 22; n++) people.push((await member(db, { nickname: `排队的人 ${n}` })).member)
+  await copies(db, 'coupon_type', 12, n => ({ site_id, name: `满减券 ${n}` }), { site_id })
+  await copies(db, 'coupon_type', 22, n => ({ site_id: null, name: `平台券 ${n}` }))
+  await copies(db, 'discount', 12, n => ({ site_id, name: `折扣 ${n}` }))
+  await copies(db, 'essay', 12, n => ({ title: `等审核的帖子 ${n}`, is_approved: 0, shown: 0, createtime: at - n }))
+  await copies(db, 'certification', 12, n => ({ user_id: people[n]!, state: 0, series: `车系 ${n}` }))
+  await copies(db, 'moderator_apply', 12, n => ({ user_id: people[n]!, state: 0 }))
+  await copies(db, 'shop_apply', 12, n => ({ user_id: people[n]!, status: 1 }))
+  await copies(db, 'report', 22, n => ({ user_id: people[n]!, status: 0 }))
+  await copies(db, 'staff_request', 22, n => ({ status: 0, createtime: at - n }))
+  await copies(db, 'withdraw', 22, n => ({ withdraw_no: `T${n}`, status: 0 }))
+  await copies(db, 'withdraw', 12, n => ({ withdraw_no: `S${n}`, owner_type: 'shop', owner_id: site_id }))
+  await copies(db, 'bank_account', 1, () => ({ owner_type: 'shop', owner_id: site_id }))
+  await copies(db, 'stop_word', 30, n => ({ word: `停用词${n}` }))
+  await copies(db, 'shop', 10, n => ({ site_name: `分店 ${n}` }))
+  await copies(db, 'audit', 60, n => ({ createtime: at - n }))
+}
