@@ -107,7 +107,7 @@ const together = [
     'node_modules/(nanostores|@nanostores/persistent|wretch)/',
     'locales/[^/]+/browser[.]json',
     under('lib/browser', 'api wake-island words field-errors directives/(waits|signed|keeps-goods)'),
-    under('lib/browser/stores', 'toast me account guest-cart cart-count unsaved-writing unsent-letters'),
+    under('lib/browser/stores', 'toast me account guest-cart cart-count'),
     under('lib/core', 'i18n format time pictures/(address|kinds)'),
   ),
   fileOf(
@@ -115,11 +115,13 @@ const together = [
     'node_modules/@nanostores/react/',
     'sprite[.]svg',
     under('islands/ui', 'Icon PressLink SubmitButton FieldError useEarly useHydrated useLate useIsMe'),
+    under('islands/ui', 'useFocusFirstInvalid'),
     under('islands/shell', 'Toaster ToastMessage'),
   ),
+  fileOf('field', under('islands/ui', 'Field')),
   fileOf(
     'forms',
-    under('islands/ui', 'NamedButtonForm Field TextField MobileField useFocusFirstInvalid'),
+    under('islands/ui', 'NamedButtonForm TextField MobileField'),
     under('islands/account', 'useAccountForm'),
     under('lib/browser/stores', 'account-forms'),
   ),
@@ -134,12 +136,8 @@ const together = [
     under('islands/shell', 'AccountLinks MyName Count UnreadCount ShopUnread'),
     under('islands/cart', 'CartEntry CartCount CartFailure'),
   ),
-  fileOf('prices', under('islands/ui', 'Price'), under('lib/core', 'goods/member-prices')),
-  fileOf(
-    'marks',
-    under('islands', 'marks/(MarkButton|MarkLabel|useMark) report/ReportButton goods/OwnPrice'),
-    under('lib/browser/stores', 'marks'),
-  ),
+  fileOf('prices', under('islands', 'ui/Price goods/OwnPrice'), under('lib/core', 'goods/member-prices')),
+  fileOf('marks', under('islands', 'marks/(MarkButton|MarkLabel|useMark)'), under('lib/browser/stores', 'marks')),
   fileOf(
     'post',
     under('islands/moderate', 'ManageButton PostTags PostPlace useIsNew useModerates'),

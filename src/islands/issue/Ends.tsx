@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { fetchHtml } from '../../lib/browser/fragments.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import type { Preview } from './Preview.tsx'
@@ -27,8 +26,9 @@ export function Ends({ words, draft, stage, title, shown, isNew, error, onError 
   async function look() {
     try {
       if (!(await draft.keep())) return onError(words.previewFailed)
-      const [html, { Preview }] = await Promise.all([fetchHtml(shown), import('./Preview.tsx')])
-      setPreview({ html, Preview })
+      const html = import('../../lib/browser/fragments.ts').then(({ fetchHtml }) => fetchHtml(shown))
+      const [{ Preview }, text] = await Promise.all([import('./Preview.tsx'), html])
+      setPreview({ html: text, Preview })
     } catch {
       onError(words.previewFailed)
     }

@@ -1,11 +1,11 @@
 import 'photoswipe/style.css'
 import '../../layouts/styles/lightbox.scss'
 import PhotoSwipe, { type SlideData } from 'photoswipe'
-import { browserWords } from '../../lib/browser/words.ts'
+import { galleryWords } from '../../lib/browser/gallery-words.ts'
 
 /** Shows pictures over the page: swipe, pinch, arrows; Escape leads back to the link that was pressed. */
 export function showPictures(links: HTMLAnchorElement[], index: number, dataSource = links.map(slideOf)) {
-  const words = browserWords()
+  const words = galleryWords()
   const gallery = new PhotoSwipe({
     dataSource,
     index,

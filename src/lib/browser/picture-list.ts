@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
+import english from '../../../public/locales/en-us/picture.json' with { type: 'json' }
+import chinese from '../../../public/locales/zh-cn/picture.json' with { type: 'json' }
 import { fill } from '../core/format.ts'
 import { upload } from './lazy-upload.ts'
-import { browserWords } from './words.ts'
+import { inLanguage } from './words.ts'
 
 export interface Picture {
   key: number
@@ -99,7 +101,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
   /** Takes of these files those that may come along, and answers their keys; why the others may not is in `$unfit`. */
   function add(files: Iterable<File>): number[] {
     const { fit, unfit } = fitting(files, most - $pictures.get().length)
-    $unfit.set(unfit.map(why => fill(browserWords()[why], { most })))
+    $unfit.set(unfit.map(why => fill(inLanguage(english, chinese)[why], { most })))
     const come = fit.map(file => ({ ...onSite(nextKey(), ''), shown: URL.createObjectURL(file), progress: 0, file }))
     put([...$pictures.get(), ...come])
     for (const { key, file } of come) queue(key, file)

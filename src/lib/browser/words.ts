@@ -2,4 +2,8 @@ import english from '../../../public/locales/en-us/browser.json' with { type: 'j
 import chinese from '../../../public/locales/zh-cn/browser.json' with { type: 'json' }
 
 /** What the browser says by itself, in the page's language: nobody answered who could. */
-export const browserWords = () => (document.documentElement.lang === 'en-US' ? english : chinese)
+export const browserWords = () => inLanguage(english, chinese)
+
+/** Of words in both languages those of the page. */
+export const inLanguage = <Words>(english: Words, chinese: Words): Words =>
+  document.documentElement.lang === 'en-US' ? english : chinese

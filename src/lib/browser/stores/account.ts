@@ -1,7 +1,5 @@
 import { persistentMap } from '@nanostores/persistent'
 import { api } from '../api.ts'
-import { forgetAllUnsavedWriting } from './unsaved-writing.ts'
-import { $unsent } from './unsent-letters.ts'
 
 /** What this browser remembers of who is in; never the token, which script cannot reach. */
 export const $account =
@@ -11,11 +9,4 @@ export const $account =
 export async function rememberSign() {
   const { id, nickname, mobile, sign } = (await api('/api/user/getUserSign', {})).data
   $account.set({ uid: String(id), nickName: nickname, phone: mobile, sign })
-}
-
-/** Key by key: a page that has not read the store knows of no keys to take away. */
-export function forgetAccount() {
-  for (const key of ['nickName', 'uid', 'sign', 'phone'] as const) $account.setKey(key, undefined)
-  $unsent.set([])
-  forgetAllUnsavedWriting()
 }

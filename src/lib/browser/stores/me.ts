@@ -97,6 +97,6 @@ function forgotten(error: unknown) {
 
 async function forgetMe() {
   $memberLines.set(0)
-  const { forgetAccount } = await import('./account.ts')
+  const { forgetAccount } = await import('./forget-account.ts')
   forgetAccount()
 }

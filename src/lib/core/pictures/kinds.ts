@@ -22,69 +22,90 @@ export const paints = {
 } as const
 export type Paint = keyof typeof paints
 
+// Lists by themselves, not read out of the table: what a browser has no use for is left out of its code.
+export const bodies = ['sedan', 'suv', 'hatch', 'mpv', 'sports', 'pickup', 'offroad'] as const
+export const places = ['city', 'hills', 'sea', 'desert', 'forest', 'snow', 'garage', 'showroom'] as const
+export const times = ['day', 'dawn', 'dusk', 'night'] as const
+export const scenes = [
+  'road',
+  'cockpit',
+  'camp',
+  'charge',
+  'wheel',
+  'track',
+  'map',
+  'rain',
+  'bend',
+  'tunnel',
+  'bridge',
+  'lift',
+  'wash',
+  'parking',
+  'gauge',
+  'key',
+  'drive',
+] as const
+export const items = [
+  'tyre',
+  'wheel',
+  'oil',
+  'dashcam',
+  'seat',
+  'mat',
+  'wiper',
+  'battery',
+  'wash',
+  'charger',
+  'child',
+  'polish',
+  'lamp',
+  'mount',
+  'pump',
+  'perfume',
+  'tools',
+  'filter',
+  'tent',
+  'chair',
+  'fridge',
+  'roofbox',
+  'box',
+  'pillow',
+  'jump',
+  'brake',
+  'shock',
+  'plug',
+  'charge',
+  'vacuum',
+  'film',
+  'cover',
+  'care',
+] as const
+export const looks = [
+  'person',
+  'cat',
+  'bear',
+  'fox',
+  'dog',
+  'rabbit',
+  'owl',
+  'auto',
+  'panda',
+  'tiger',
+  'penguin',
+  'pig',
+] as const
+
 const values = {
   shape: ['landscape', 'square', 'portrait', 'wide', 'strip'],
-  type: ['sedan', 'suv', 'hatch', 'mpv', 'sports', 'pickup', 'offroad'],
-  paint: Object.keys(paints) as Paint[],
-  place: ['city', 'hills', 'sea', 'desert', 'forest', 'snow', 'garage', 'showroom'],
-  time: ['day', 'dawn', 'dusk', 'night'],
-  scene: [
-    'road',
-    'cockpit',
-    'camp',
-    'charge',
-    'wheel',
-    'track',
-    'map',
-    'rain',
-    'bend',
-    'tunnel',
-    'bridge',
-    'lift',
-    'wash',
-    'parking',
-    'gauge',
-    'key',
-    'drive',
-  ],
+  type: bodies,
+  paint: /* @__PURE__ */ Object.keys(paints) as Paint[],
+  place: places,
+  time: times,
+  scene: scenes,
   cars: ['1', '2', '3'],
   side: ['left', 'right'],
-  item: [
-    'tyre',
-    'wheel',
-    'oil',
-    'dashcam',
-    'seat',
-    'mat',
-    'wiper',
-    'battery',
-    'wash',
-    'charger',
-    'child',
-    'polish',
-    'lamp',
-    'mount',
-    'pump',
-    'perfume',
-    'tools',
-    'filter',
-    'tent',
-    'chair',
-    'fridge',
-    'roofbox',
-    'box',
-    'pillow',
-    'jump',
-    'brake',
-    'shock',
-    'plug',
-    'charge',
-    'vacuum',
-    'film',
-    'cover',
-    'care',
-  ],
-  look: ['person', 'cat', 'bear', 'fox', 'dog', 'rabbit', 'owl', 'auto', 'panda', 'tiger', 'penguin', 'pig'],
+  item: items,
+  look: looks,
 } as const
 
 type Values = typeof values
@@ -98,12 +119,6 @@ export type Scene = ArtOptions['scene']
 export type Item = ArtOptions['item']
 export type Look = ArtOptions['look']
 
-export const bodies = values.type
-export const places = values.place
-export const times = values.time
-export const scenes = values.scene
-export const items = values.item
-export const looks = values.look
 export const grades = 18
 
 const understood: Record<Kind, readonly OptionName[]> = {
