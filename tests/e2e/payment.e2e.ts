@@ -120,6 +120,9 @@ for (const [prefix, words] of [
     await expect(total(page)).toHaveText('283.00')
     await expect(page.locator('.address')).toContainText('浙江省 杭州市 西湖区')
 
+    // Two shops are a line each, until one is opened.
+    await expect(page.getByLabel(words.note).first()).toBeHidden()
+    for (const line of await page.locator('.fold > summary').all()) await line.click()
     await page.getByRole('button', { name: words.coupons }).first().click()
     await dialog.getByLabel(words.none).click()
     await expect(total(page)).toHaveText('303.00')

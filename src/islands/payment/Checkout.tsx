@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
+import { counted } from '../../lib/core/format.ts'
 import { MOBILE } from '../../lib/core/mobile-number.ts'
 import type { SafetyProps } from '../account/PasswordChangeForm.tsx'
 import { useLate } from '../ui/useLate.ts'
@@ -75,13 +76,15 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
     if (await send(pay_password)) setAsking('password')
   }
 
+  const shops = Object.values(cost.shop_goods_list)
+
   return (
     <>
-      <form ref={form} className="cols checkout" method="post" onSubmit={order} noValidate>
+      <form ref={form} className="checkout halves" method="post" onSubmit={order} noValidate>
         <input type="hidden" name="order_key" value={cost.order_key} />
         <input type="hidden" name="idempotency_key" value={key} />
         <input type="hidden" name="shown" value={cost.pay_money} />
-        <div className="stack tight">
+        <div className="pay-left">
           {cost.gift ? (
             <Gift {...{ gift: cost.gift, words }} />
           ) : cost.is_virtual === 1 ? (
@@ -89,9 +92,17 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
           ) : (
             <Addresses {...{ checking, words }} more={at.addresses} edit={at.address} />
           )}
-          {Object.values(cost.shop_goods_list).map(shop => (
-            <Shop key={shop.site_id} {...{ shop, checking, words, at }} />
-          ))}
+          {shops.length > 0 && (
+            <section className="panel folds" aria-label={words.goods}>
+              <h2>
+                {words.goods}
+                <small>{shops.length > 1 && counted(words, 'goodsOf', shops.length, { num: cost.goods_num })}</small>
+              </h2>
+              {shops.map(shop => (
+                <Shop key={shop.site_id} {...{ shop, checking, words, at }} isOpen={shops.length === 1} />
+              ))}
+            </section>
+          )}
           {!cost.gift && <Extras {...{ checking, words }} security={at.security} />}
         </div>
         <Summary {...{ checking, words }} />

@@ -1,30 +1,48 @@
 import { useId } from 'react'
 import { fill, moneyOf } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Coupons } from './Coupons.tsx'
 import { Delivery } from './Delivery.tsx'
 import type { Places, ShopProps } from './types.ts'
-import { pricedAs } from './words.ts'
+import { pricedAs, type Words } from './words.ts'
 
-/** A shop's part of the order: its goods, how they come, what comes off, a word to the seller. */
-export function Shop({ shop, checking, words, at }: ShopProps & { at: Places }) {
+/** A shop's part of the order, in a line how it comes and what it costs; folded are its goods, its delivery, what comes off, a word to the seller. */
+export function Shop({ shop, checking, words, at, isOpen }: ShopProps & { at: Places; isOpen: boolean }) {
   const { site_id, site_name, is_own, avatar, promotion, coupon_list, coupon_id } = shop
   const { cost, choices, choose } = checking
   const [id, note] = [useId(), useId()]
   const reductions = [...promotion.manjian, ...(promotion.freeshipping ? [promotion.freeshipping] : [])]
+  const off = Number(shop.promotion_money) + Number(shop.coupon_money)
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="shop-head">
-        {avatar && <img className="avatar" src={sized(avatar, 'small')} width="32" height="32" alt="" />}
-        <h2 id={id}>
-          <a href={`${at.shop}${site_id}`}>{site_name}</a>
-        </h2>
-        {is_own === 1 && <span className="tag self">{words.own}</span>}
-      </div>
-      <details className="checkout-goods" open={shop.goods_list.length <= 2}>
-        <summary>
-          {fill(words.shopSum, { count: shop.goods_num })} <b className="num">{moneyOf(shop.goods_money)}</b>
-        </summary>
+    <details className="fold" open={isOpen}>
+      <summary>
+        {avatar && <img className="avatar" src={sized(avatar, 'small')} width="40" height="40" alt="" />}
+        <span className="about">
+          <span className="name">
+            <h2 className="one" id={id}>
+              {site_name}
+            </h2>
+            {is_own === 1 && <span className="tag self">{words.own}</span>}
+            {promotion.manjian[0] && <span className="tag sale">{promotion.manjian[0]}</span>}
+          </span>
+          <span className="gist one">{gistOf(shop, words)}</span>
+        </span>
+        <span className="sum">
+          {moneyOf(shop.order_money)}
+          {off > 0 ? (
+            <small>{fill(words.cutBy, { money: off.toFixed(2) })}</small>
+          ) : (
+            Number(shop.delivery_money) > 0 && <small>{fill(words.withFreight, { money: shop.delivery_money })}</small>
+          )}
+        </span>
+        <Icon name="down" />
+      </summary>
+      <section className="open-part" aria-labelledby={id}>
+        <a className="more" href={`${at.shop}${site_id}`}>
+          {site_name}
+          <Icon name="right" />
+        </a>
         <ul className="checkout-lines">
           {shop.goods_list.map(line => (
             <li className="line-item" key={line.sku_id}>
@@ -52,55 +70,67 @@ export function Shop({ shop, checking, words, at }: ShopProps & { at: Places }) 
             </li>
           ))}
         </ul>
-      </details>
-      <dl className="kv">
-        {cost.is_virtual === 0 && <Delivery {...{ shop, checking, words }} />}
-        {cost.is_promotion === 0 && (
-          <>
-            <dt>{words.shopCoupon}</dt>
-            <dd>
-              <Coupons
-                name={`coupon-${site_id}`}
-                {...{ words, list: coupon_list, chosen: coupon_id, title: words.shopCoupon }}
-                label={fill(words.couponsOf, { shop: site_name })}
-                choose={id => void choose({ coupon: { ...choices.coupon, [site_id]: id ? { coupon_id: id } : {} } })}
-              />
-            </dd>
-          </>
-        )}
-        {reductions.length > 0 && (
-          <>
-            <dt>{words.reductions}</dt>
-            <dd className="row wrapping">
-              {reductions.map(text => (
-                <span className="tag sale" key={text}>
-                  {text}
-                </span>
-              ))}
-            </dd>
-          </>
-        )}
-        <dt>
-          <label htmlFor={note}>{words.note}</label>
-        </dt>
-        <dd>
-          <input
-            className="input"
-            id={note}
-            name={`note-${site_id}`}
-            maxLength={140}
-            placeholder={words.noteHint}
-            key={checking.restored}
-            defaultValue={choices.buyer_message[site_id] ?? ''}
-            onChange={event =>
-              void choose({ buyer_message: { ...choices.buyer_message, [site_id]: event.target.value } }, false)
-            }
-          />
-        </dd>
-      </dl>
-      <p className="checkout-shop-sum">
-        {fill(words.shopSum, { count: shop.goods_num })} <b className="num">{moneyOf(shop.order_money)}</b>
-      </p>
-    </section>
+        <dl className="kv">
+          {cost.is_virtual === 0 && <Delivery {...{ shop, checking, words }} />}
+          {cost.is_promotion === 0 && (
+            <>
+              <dt>{words.shopCoupon}</dt>
+              <dd>
+                <Coupons
+                  name={`coupon-${site_id}`}
+                  {...{ words, list: coupon_list, chosen: coupon_id, title: words.shopCoupon }}
+                  label={fill(words.couponsOf, { shop: site_name })}
+                  choose={id => void choose({ coupon: { ...choices.coupon, [site_id]: id ? { coupon_id: id } : {} } })}
+                />
+              </dd>
+            </>
+          )}
+          {reductions.length > 0 && (
+            <>
+              <dt>{words.reductions}</dt>
+              <dd className="row wrapping">
+                {reductions.map(text => (
+                  <span className="tag sale" key={text}>
+                    {text}
+                  </span>
+                ))}
+              </dd>
+            </>
+          )}
+          <dt>
+            <label htmlFor={note}>{words.note}</label>
+          </dt>
+          <dd>
+            <input
+              className="input"
+              id={note}
+              name={`note-${site_id}`}
+              maxLength={140}
+              placeholder={words.noteHint}
+              key={checking.restored}
+              defaultValue={choices.buyer_message[site_id] ?? ''}
+              onChange={event =>
+                void choose({ buyer_message: { ...choices.buyer_message, [site_id]: event.target.value } }, false)
+              }
+            />
+          </dd>
+        </dl>
+      </section>
+    </details>
   )
+}
+
+/** When or where, how, for how much, and what. */
+function gistOf({ delivery, express_type, delivery_money, goods_list }: ShopProps['shop'], words: Words) {
+  const way = express_type.find(({ name }) => name === delivery.delivery_type)
+  const store = way?.store_list.find(({ store_id }) => store_id === delivery.store_id)
+  return [
+    way?.name === 'local' && delivery.buyer_ask_delivery_time,
+    store?.store_name,
+    way?.title,
+    way && Number(delivery_money) === 0 && words.noFreight,
+    ...goods_list.map(({ sku_name }) => sku_name),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

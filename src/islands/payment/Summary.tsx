@@ -1,6 +1,12 @@
-import { counted, fill, moneyOf, priceOf } from '../../lib/core/format.ts'
+import { counted, fill, money, moneyOf, priceOf } from '../../lib/core/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Thumbs } from './Thumbs.tsx'
 import type { Checking } from './useCheckout.ts'
 import type { Words } from './words.ts'
+
+type Step = Checking['cost']['explain'][number]
+
+const CUTS: Step['step'][] = ['promotion', 'coupon', 'point', 'platform_coupon']
 
 /** What it comes to and why, what has changed meanwhile, and the one button. */
 export function Summary({ checking, words }: { checking: Checking; words: Words }) {
@@ -9,28 +15,52 @@ export function Summary({ checking, words }: { checking: Checking; words: Words 
   const [yuan, fen] = priceOf(cost.pay_money)
   const saved = Number(cost.list_money) - Number(cost.goods_money)
   const to = cost.member_address
+  const of = (...names: Step['step'][]) => cost.explain.filter(({ step }) => names.includes(step))
+  const [fees, cuts] = [of('delivery'), of(...CUTS)]
   return (
-    <aside className="panel summary" aria-label={words.sum} aria-busy={busy}>
+    <aside className="summary" aria-label={words.sum} aria-busy={busy}>
       <div className="side-head">
         <h2>{words.sum}</h2>
         <span className="quiet">{fill(words.count, { count: cost.goods_num })}</span>
       </div>
+      <Thumbs shops={Object.values(cost.shop_goods_list)} />
       <dl>
-        {cost.explain
-          .filter(({ step }) => step !== 'pay')
-          .map(({ step, title, money }) => (
-            <div key={`${step} ${title}`}>
-              <dt>{title}</dt>
-              <dd className={money.startsWith('-') ? 'cut' : undefined}>{moneyOf(money)}</dd>
-            </div>
-          ))}
-        {cost.point > 0 && (
-          <div data-points={cost.point}>
-            <dt>{words.pointsSpent}</dt>
-            <dd>{counted(words, 'score', cost.point)}</dd>
+        <Rows steps={of('goods')} />
+        {fees.length > 1 ? (
+          <div>
+            <dt>{words.delivery_money}</dt>
+            <dd>{money(sumOf(fees))}</dd>
           </div>
+        ) : (
+          <Rows steps={fees} />
         )}
+        <Rows steps={of('invoice')} />
+        {cuts.length === 1 && <Rows steps={cuts} />}
       </dl>
+      {cuts.length > 1 && (
+        <details className="cuts">
+          <summary>
+            <span>
+              {counted(words, 'cuts', cuts.length)} <Icon name="down" />
+            </span>
+            <span className="cut">{money(sumOf(cuts))}</span>
+          </summary>
+          <dl>
+            <Rows steps={cuts} />
+          </dl>
+        </details>
+      )}
+      {(of('balance').length > 0 || cost.point > 0) && (
+        <dl>
+          <Rows steps={of('balance')} />
+          {cost.point > 0 && (
+            <div data-points={cost.point}>
+              <dt>{words.pointsSpent}</dt>
+              <dd>{counted(words, 'score', cost.point)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       {cost.point > 0 && cost.point <= cost.member_account.point && (
         <p className="quiet small-note">
           {counted(words, 'pointsLeft', cost.member_account.point, {
@@ -38,7 +68,6 @@ export function Summary({ checking, words }: { checking: Checking; words: Words 
           })}
         </p>
       )}
-      {saved > 0 && <p className="good small-note">{fill(words.saved, { money: saved.toFixed(2) })}</p>}
       {to && cost.is_virtual === 0 && (
         <p className="quiet sent-to">
           {fill(words.sentTo, {
@@ -70,6 +99,7 @@ export function Summary({ checking, words }: { checking: Checking; words: Words 
             {yuan}
             <small>.{fen}</small>
           </span>
+          {saved > 0 && <small className="good">{fill(words.saved, { money: saved.toFixed(2) })}</small>}
         </div>
         <button type="submit" className="button line large wide scriptless" name="do" value="reckon">
           {words.reckon}
@@ -90,3 +120,13 @@ export function Summary({ checking, words }: { checking: Checking; words: Words 
     </aside>
   )
 }
+
+const sumOf = (steps: Step[]) => steps.reduce((sum, { money }) => sum + Math.round(Number(money) * 100), 0)
+
+const Rows = ({ steps }: { steps: Step[] }) =>
+  steps.map(({ step, title, money }) => (
+    <div key={`${step} ${title}`}>
+      <dt>{title}</dt>
+      <dd className={money.startsWith('-') ? 'cut' : undefined}>{moneyOf(money)}</dd>
+    </div>
+  ))
