@@ -18,20 +18,22 @@ export function ColumnField({ columns, column_id, first, words, error, onChange 
   const select = useRef<HTMLSelectElement>(null)
   useEarly(select, ({ value }) => Number(value) !== first && onChange(Number(value)))
   return (
-    <Field name="column_id" label={words.column} error={error}>
-      <select
-        ref={select}
-        className="input"
-        value={column_id || ''}
-        onChange={event => onChange(Number(event.target.value))}
-      >
-        <option value="">{words.columnChoose}</option>
-        {columns.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <div id="column">
+      <Field name="column_id" label={words.column} error={error}>
+        <select
+          ref={select}
+          className="input"
+          value={column_id || ''}
+          onChange={event => onChange(Number(event.target.value))}
+        >
+          <option value="">{words.columnChoose}</option>
+          {columns.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </div>
   )
 }

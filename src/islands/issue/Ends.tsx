@@ -19,7 +19,7 @@ interface Props {
   onError(error: string): void
 }
 
-/** The foot of a post that is written: where its draft is, a look at it, and out. */
+/** What stands in the head of the page: where the draft is, a look at it, and out. */
 export function Ends({ words, draft, stage, title, shown, isNew, error, onError }: Props) {
   const [preview, setPreview] = useState<{ html: string; Preview: typeof Preview } | null>(null)
 
@@ -40,11 +40,11 @@ export function Ends({ words, draft, stage, title, shown, isNew, error, onError 
         {draft.text && (
           <Icon name={draft.state === 'saved' ? 'check' : draft.state === 'changed' ? 'clock' : 'alert'} />
         )}
-        {draft.text}
+        <span>{draft.text}</span>
       </small>
-      <button className="button" type="button" onClick={look}>
+      <button className="button preview-button" type="button" onClick={look}>
         <Icon name="eye" />
-        {words.preview}
+        <span>{words.preview}</span>
       </button>
       <SubmitButton name="do" value="publish" busy={stage === 'publishing'} disabled={stage === 'out'} error={error}>
         {stage === 'publishing' ? words.publishing : isNew ? words.publish : words.keep}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { type Unsaved, unsavedWriting } from '../../lib/browser/stores/unsaved-writing.ts'
 import { useCalling } from '../calling/calling.ts'
@@ -7,8 +7,10 @@ import type { PickWords } from '../goods/words.ts'
 import { useEarly } from '../ui/useEarly.ts'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
 import { Body } from './Body.tsx'
+import { Checks } from './Checks.tsx'
 import { ColumnField } from './ColumnField.tsx'
 import { Ends } from './Ends.tsx'
+import { ForumPlace } from './ForumPlace.tsx'
 import { type Fields, picturesIn } from './fields.ts'
 import { TitleField } from './TitleField.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -27,6 +29,8 @@ import type { Words } from './words.ts'
 
 interface Props {
   forum_id: number
+  /** Where the post goes, and where another forum is chosen for a new one. */
+  forum: { name: string; href: string; other: string | null }
   essay_id: number
   /** Who writes. */
   member: number
@@ -67,6 +71,7 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
     onChange() {
       tray.follow()
       touch('content')
+      look()
     },
   })
   const { editor, isReady, opened } = body
@@ -81,6 +86,9 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
     () => {},
   )
   const hasColumns = columns.length > 0
+  const [isEmpty, setEmpty] = useState(text.content === '' && text.typed === '')
+  const look = () => setEmpty(isBlank(box.current, holder.current))
+  useEffect(look, [isReady])
   const onOut = () => draft.forget()
   const { stage, submit } = usePublish({ fields, hasColumns, words, write, setErrors, onOut, back: props.back })
   const draft = useDraft({ member, place, saved: text.saved, isOut: stage !== 'writing', words, write })
@@ -94,34 +102,43 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
   }
 
   return (
-    <form className="codex-editor" ref={form} method="post" {...onFiles} onSubmit={submit}>
+    <form className="codex-editor issue composer" ref={form} method="post" {...onFiles} onSubmit={submit}>
       <input type="hidden" name="forum_id" value={forum_id} />
-      <TrayField tray={tray} words={words} input={files} anchor={anchor} />
-      <TitleField
-        {...{ words, title: fields.title, first: text.title, error: error('title') }}
-        onChange={title => set({ title })}
-        onEnter={() => (editor.current ? editor.current.caret.setToLastBlock('end') : box.current?.focus())}
-      />
-      <div className="places">
-        {hasColumns && (
-          <ColumnField
-            {...{ words, columns, column_id: fields.column_id, first: text.column_id, error: error('column_id') }}
-            onChange={column_id => set({ column_id })}
-          />
-        )}
-        <Topics talks={fields.talks} words={words} onChange={talks => set({ talks })} />
+      <div className="panel paper">
+        <TrayField tray={tray} words={words} input={files} anchor={anchor} />
+        <TitleField
+          {...{ words, title: fields.title, first: text.title, error: error('title') }}
+          onChange={title => set({ title })}
+          onEnter={() => (editor.current ? editor.current.caret.setToLastBlock('end') : box.current?.focus())}
+        />
+        <Toolbar
+          {...{ words, goodsWord: pick.pick, format: format.now, film: props.film }}
+          onAct={name => void act(name)}
+          onLeave={() => void draft.keep()}
+        />
+        <Body
+          {...{ holder, box, body, format, calling, store, words, pick, error: error('content') }}
+          typed={text.content === '' ? text.typed : null}
+          onTouch={() => {
+            touch('content')
+            look()
+          }}
+          onChange={embed => void asking.change(embed)}
+        />
       </div>
-      <Toolbar
-        {...{ words, goodsWord: pick.pick, format: format.now, film: props.film }}
-        onAct={name => void act(name)}
-        onLeave={() => void draft.keep()}
-      />
-      <Body
-        {...{ holder, box, body, format, calling, store, words, pick, error: error('content') }}
-        typed={text.content === '' ? text.typed : null}
-        onTouch={() => touch('content')}
-        onChange={embed => void asking.change(embed)}
-      />
+      <aside className="settings" aria-label={words.settings}>
+        <section className="panel places" aria-labelledby="place">
+          <ForumPlace {...props.forum} words={words} />
+          {hasColumns && (
+            <ColumnField
+              {...{ words, columns, column_id: fields.column_id, first: text.column_id, error: error('column_id') }}
+              onChange={column_id => set({ column_id })}
+            />
+          )}
+          <Topics talks={fields.talks} words={words} onChange={talks => set({ talks })} />
+        </section>
+        <Checks {...{ fields, hasColumns, isEmpty, words }} pictures={tray.pictures} />
+      </aside>
       <Ends
         {...{ words, draft, title: fields.title, shown: props.shown, stage, error: error('form') }}
         isNew={essay_id === 0}
@@ -130,4 +147,10 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
       {asking.dialogs}
     </form>
   )
+}
+
+/** Nothing was written: neither in the box, nor in the editor, where a picture or a card is something too. */
+function isBlank(box: HTMLTextAreaElement | null, holder: HTMLElement | null) {
+  if (box) return box.value.trim() === ''
+  return !holder?.textContent?.trim() && !holder?.querySelector('img, .embed, .poll')
 }

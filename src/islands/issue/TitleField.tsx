@@ -18,11 +18,11 @@ interface Props {
 
 /** The title, with how much of it is left; what is too long may stand until it is published. */
 export function TitleField({ title, first, words, error, onChange, onEnter }: Props) {
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
   useEarly(input, ({ value }) => value !== first && onChange(value))
   const { length } = title.trim()
   return (
-    <div className="title-field">
+    <div className="title-field" id="post-title">
       <Field
         name="title"
         label={words.name}
@@ -33,13 +33,15 @@ export function TitleField({ title, first, words, error, onChange, onEnter }: Pr
           </span>
         }
       >
-        <input
+        <textarea
           ref={input}
           className="input"
+          rows={1}
           placeholder={words.namePlaceholder}
           autoComplete="off"
           value={title}
-          onChange={event => onChange(event.target.value)}
+          // It is one line, however many it takes: what is pasted may have more.
+          onChange={event => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
           onKeyDown={event => {
             if (event.key !== 'Enter') return
             event.preventDefault()

@@ -41,7 +41,7 @@ export function TrayField({ tray, words, input, anchor }: Props) {
   }
 
   return (
-    <fieldset className="field pictures issue-tray" ref={field} aria-busy={isBusy || undefined}>
+    <fieldset className="field pictures issue-tray" id="tray" ref={field} aria-busy={isBusy || undefined}>
       <legend>{words.tray}</legend>
       <p className="quiet" aria-live="polite">
         {pictures.length > 0 && counted(words, 'trayCount', pictures.length)}

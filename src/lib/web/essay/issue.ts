@@ -15,7 +15,7 @@ import { attempt } from '../shared-page.ts'
 
 const query = z.object({ fid: id.catch(0), essay_id: id.catch(0), type: z.enum(['essay', 'video']).catch('essay') })
 
-export type IssuePage = Awaited<ReturnType<typeof load>>
+export type IssueSide = Awaited<ReturnType<typeof sideOf>>
 
 /**
  * The page where a member writes: what was begun, else one's post as it stands, else an empty form; without a forum those
@@ -47,9 +47,8 @@ const textToPost = ({ content = '', ...fields }: Record<string, string>) => ({
 
 async function load(who: Member, { searchParams }: URL, { values, fault }: Sent) {
   const { fid, essay_id, type } = query.parse(Object.fromEntries(searchParams))
-  const [talks, essays] = await Promise.all([recommendTalkList(who), hotEssay(who)])
-  if (type === 'video') return { side: { talks, essays }, film: true }
-  if (!fid && !essay_id) return { side: { talks, essays }, forums: await forumList(who) }
+  if (type === 'video') return { side: await sideOf(who), forums: [], film: true }
+  if (!fid && !essay_id) return { side: await sideOf(who), forums: await forumList(who) }
   const own = essay_id ? await ownEssay(who, { essay_id }) : null
   const forum = await openForum(who, own?.forum_id ?? fid)
   const place = own ? `edit:${own.essay_id}` : `post:${forum.id}`
@@ -60,7 +59,6 @@ async function load(who: Member, { searchParams }: URL, { values, fault }: Sent)
   ])
   const draft = drafts.data[0]
   return {
-    side: { talks, essays },
     forum: { id: forum.id, name: forum.name },
     columns: columns.map(({ id, name }) => ({ id, name })),
     place,
@@ -78,4 +76,10 @@ async function load(who: Member, { searchParams }: URL, { values, fault }: Sent)
       saved: draft?.updatetime ?? 0,
     },
   }
+}
+
+/** What others talk about, beside what is chosen first. */
+async function sideOf(who: Member) {
+  const [talks, essays] = await Promise.all([recommendTalkList(who), hotEssay(who)])
+  return { talks, essays }
 }

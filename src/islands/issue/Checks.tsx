@@ -1,0 +1,93 @@
+import type { MouseEvent } from 'react'
+import type { IconName } from '../../layouts/shapes.ts'
+import type { Picture } from '../../lib/browser/picture-list.ts'
+import { counted, fill } from '../../lib/core/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { type Fields, TITLE } from './fields.ts'
+import type { Words } from './words.ts'
+
+interface Props {
+  fields: Fields
+  hasColumns: boolean
+  /** Nothing stands in the text yet. */
+  isEmpty: boolean
+  pictures: Picture[]
+  words: Words
+}
+
+/** What still keeps the post from being published, as links to where it is mended, and what is done. */
+export function Checks({ fields, hasColumns, isEmpty, pictures, words }: Props) {
+  const title = fields.title.trim()
+  const over = title.length - TITLE
+  const failed = pictures.flatMap(({ error }, place) => (error ? [place + 1] : []))
+  const going = pictures.filter(({ url, error }) => !url && !error).length
+  const described = pictures.filter(({ caption }) => caption).length
+  const hasBody = !isEmpty || pictures.length > 0
+  return (
+    <section className="panel" aria-labelledby="checks">
+      <h2 id="checks">{words.before}</h2>
+      <ul className="checks">
+        {title === '' ? (
+          <Lacking to="post-title" control="[name=title]" text={words.lacksTitle} isTodo />
+        ) : over > 0 ? (
+          <Lacking to="post-title" control="[name=title]" text={counted(words, 'titleTooLong', over)} />
+        ) : (
+          <Done text={words.hasTitle} />
+        )}
+        {hasBody ? (
+          <Done text={words.hasBody} />
+        ) : (
+          <Lacking to="body" control=".editor :is(textarea, [contenteditable])" text={words.lacksBody} isTodo />
+        )}
+        {hasColumns &&
+          (fields.column_id ? (
+            <Done text={words.hasColumn} />
+          ) : (
+            <Lacking to="column" control="[name=column_id]" text={words.lacksColumn} isTodo />
+          ))}
+        {failed.length > 0 && (
+          <Lacking
+            to="tray"
+            control=".issue-tray .retry"
+            text={fill(words.picturesFailed, { numbers: failed.join(words.between) })}
+          />
+        )}
+        {going > 0 && <Done icon="clock" className="busy" text={counted(words, 'trayGoing', going)} />}
+        {described > 0 && <Done text={counted(words, 'described', described)} />}
+      </ul>
+    </section>
+  )
+}
+
+interface Lack {
+  /** The id of the part where it is mended, for who has no script. */
+  to: string
+  control: string
+  text: string
+  /** Not begun yet, which is no error. */
+  isTodo?: boolean
+}
+
+function Lacking({ to, control, text, isTodo = false }: Lack) {
+  function go(event: MouseEvent) {
+    const field = document.querySelector<HTMLElement>(control)
+    if (!field) return
+    event.preventDefault()
+    field.focus()
+  }
+  return (
+    <li className={isTodo ? undefined : 'bad'}>
+      <Icon name={isTodo ? 'edit' : 'alert'} />
+      <a href={`#${to}`} onClick={go}>
+        {text}
+      </a>
+    </li>
+  )
+}
+
+const Done = ({ text, icon = 'check', className }: { text: string; icon?: IconName; className?: string }) => (
+  <li className={className}>
+    <Icon name={icon} />
+    {text}
+  </li>
+)

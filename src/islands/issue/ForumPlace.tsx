@@ -1,0 +1,23 @@
+import type { Words } from './words.ts'
+
+interface Props {
+  name: string
+  href: string
+  /** Where another one is chosen; null where the post stays in its forum. */
+  other: string | null
+  words: Words
+}
+
+/** The forum that a post goes to. */
+export const ForumPlace = ({ name, href, other, words }: Props) => (
+  <div className="side-head">
+    <h2 id="place">
+      {words.to} <a href={href}>{name}</a>
+    </h2>
+    {other && (
+      <a className="more" href={other}>
+        {words.otherForum}
+      </a>
+    )}
+  </div>
+)
