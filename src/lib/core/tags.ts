@@ -26,6 +26,7 @@
  *   adverts            adverts, floors, float layer
  *   words              no page: stop words, which the server keeps
  *   searchWords        what a search takes for the same
+ *   searched           what is searched for often
  *   rules              no page: what earns points, which the server keeps
  *   levels             what the levels of members are worth
  *   addons             which add-ons are on
@@ -73,6 +74,7 @@ export const tag = {
   adverts: 'adverts',
   words: 'words',
   searchWords: 'searchWords',
+  searched: 'searched',
   rules: 'rules',
   levels: 'levels',
   addons: 'addons',

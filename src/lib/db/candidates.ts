@@ -43,12 +43,13 @@ export interface Narrow {
   forum_id?: number | undefined
 }
 
-/** The newest rows that hold every term and that everybody may see, up to `MOST_FOUND`; `more` says that there are more. */
+/** The newest rows that hold every term and that everybody may see, up to `most`; `more` says that there are more. */
 export async function holdersOfAll(
   db: Db,
   kind: Kind,
   terms: Wanted[],
   narrow?: Narrow,
+  most = MOST_FOUND,
 ): Promise<{ ids: number[]; more: boolean }> {
   if (terms.length === 0) return { ids: [], more: false }
   const id = sql`hit.${key(db)}`
@@ -59,10 +60,10 @@ export async function holdersOfAll(
           select ${id} as id from ${index(kind)} as hit where ${holds(db, kind, terms)}
           order by ${id} desc limit ${MOST_LOOKED_AT}
         ) as hit ${visible[kind](sql`hit.id`)} ${narrowing(kind, narrow)}
-        order by hit.id desc limit ${MOST_FOUND + 1}`
-    : sql<{ id: number }>`select ${id} as id from ${hits} order by ${id} desc limit ${MOST_FOUND + 1}`
+        order by hit.id desc limit ${most + 1}`
+    : sql<{ id: number }>`select ${id} as id from ${hits} order by ${id} desc limit ${most + 1}`
   ).execute(db)
-  return { ids: rows.slice(0, MOST_FOUND).map(row => row.id), more: rows.length > MOST_FOUND }
+  return { ids: rows.slice(0, most).map(row => row.id), more: rows.length > most }
 }
 
 function holds(db: Db, kind: Kind, terms: Wanted[]) {

@@ -95,6 +95,8 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
   stop_word: StopWord
   /** Words that mean the same, commas between; `finds` what is found by them too, but not the other way round. */
   search_word: { id: Generated<number>; words: string; finds: string }
+  /** What is searched for, folded, in which scope (goods, essay, shop); `found`: how much the last time. */
+  searched: { id: Generated<number>; scope: string; text: string; times: number; found: number; lasttime: number }
   /** Who may not write until then; forum 0 stands for all of them. */
   mute: { user_id: number; forum_id: number; until: number; reason: string; createtime: number }
   /** When a member last did something of a kind, how often on that day, and what was said. */

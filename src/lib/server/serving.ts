@@ -20,7 +20,8 @@ import { cleanUrl, isCostly } from '../core/shared-pages.ts'
 import { throttle } from '../core/throttle.ts'
 import { flushPresence } from '../domain/account/presence.ts'
 import { flushSessions } from '../domain/account/sessions.ts'
-import { countView, flushViews } from '../domain/forum/views.ts'
+import { flushViews } from '../domain/forum/views.ts'
+import { flushSearches } from '../domain/search/searched.ts'
 import { isCall, localeAt } from '../web/shared-page.ts'
 import { addressReader } from './address.ts'
 import { withinLimits } from './body-limits.ts'
@@ -32,6 +33,7 @@ import { arriving, bodyOf, cleanPath, IDLE, isStream, pour, requestOf, send, sen
 import { startJobs } from './jobs/timer.ts'
 import { methodsAt } from './methods.ts'
 import { answered, duration, made, watchMetrics } from './metrics.ts'
+import { note } from './noted.ts'
 import { warnOfOutbox } from './outbox.ts'
 import type { Drawn, Page } from './page.ts'
 import { createPageCache } from './page-cache.ts'
@@ -224,7 +226,7 @@ async function answerTo(kind: 'call' | 'page', req: IncomingMessage, request: Re
 
 function show(page: Page, req: IncomingMessage, res: ServerResponse) {
   answered.page += 1
-  if (page.view && page.status === 200) countView(page.view)
+  if (page.view && page.status === 200) note(page.view, () => addressOf(req))
   return sendPage(page, req, res)
 }
 
@@ -297,7 +299,7 @@ const server = createServer(
       const kept = front.peek(req.url ?? '/') ?? prerendered.get(req.url ?? '/')
       if (kept && closed === false) {
         answered.kept += 1
-        if (kept.view) countView(kept.view)
+        if (kept.view) note(kept.view, () => addressOf(req))
         return void sendPage(kept, req, res)
       }
     } else hearOthers()
@@ -351,7 +353,8 @@ async function leave(grace: number) {
 
 /** What was counted in memory alone. */
 async function writeCounts() {
-  const flushed = await Promise.allSettled([flushViews, flushPresence, flushSessions].map(flush => flush(database())))
+  const flushes = [flushViews, flushPresence, flushSessions, flushSearches]
+  const flushed = await Promise.allSettled(flushes.map(flush => flush(database())))
   for (const { reason } of flushed.filter(each => each.status === 'rejected')) log.error({ err: reason }, 'not written')
 }
 

@@ -3,6 +3,7 @@ import { config } from '../core/config.ts'
 import type { Locale } from '../core/i18n.ts'
 import { catalogue, type Reason, Refusal } from '../core/refusal.ts'
 import { type Query, type SharedPath, shared } from '../core/shared-pages.ts'
+import type { SearchScope } from '../domain/search/searched.ts'
 
 /** What of a request a shared page may look at. */
 export type Opened = Pick<AstroGlobal, 'cache' | 'locals' | 'url' | 'response'>
@@ -29,6 +30,11 @@ export const empty = ({ cache }: Pick<Opened, 'cache'>) => cache.set(false)
 
 /** A view of this page counts for `what`, such as `essay:7`, also when it is answered from the cache. */
 export const countView = ({ response }: Opened, what: string) => response.headers.set('x-view', what)
+
+/** What this page has searched for counts, and how much it found, also when it is answered from the cache. */
+export function countSearch({ response }: Opened, scope: SearchScope, text: string, found: number) {
+  if (text) response.headers.set('x-view', `searched:${scope}:${found}:${encodeURIComponent(text)}`)
+}
 
 /** A refusal becomes a value to show, with the page's status; any other error stays an error. */
 export async function attempt<Value>({ response }: Pick<Opened, 'response'>, work: Promise<Value>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marker, type Piece } from '../../../src/lib/domain/search/marks.ts'
+import { markedTyped, marker, type Piece } from '../../../src/lib/domain/search/marks.ts'
 import { corpus } from '../../corpora.ts'
 
 const marked = (text: string, question: string) => marker(question).marked(text)
@@ -13,6 +13,20 @@ test('every place of every word is marked, touching ones as one', () => {
 
 test('a word of letters is marked only where it stands alone, in any spelling', () => {
   expect(shown(marked('ＭＯＤＥＬ3 与 models', 'model 3'))).toBe('[ＭＯＤＥＬ3] 与 models')
+})
+
+test('what stands for a word is marked too, also where it is several', () => {
+  const groups = new Map([['tesla', [{ words: ['特斯拉', 'tesla'], finds: ['model 3', '小米 su7'] }]]])
+  const known = { groups, spoken: new Map(), initials: new Map(), latin: [], names: [] }
+  const marked = (text: string) => shown(marker('tesla', known).marked(text))
+  expect(marked('我的特斯拉和 Tesla')).toBe('我的[特斯拉]和 [Tesla]')
+  expect(marked('Model-3 与 model s，3')).toBe('[Model-3] 与 model s，3')
+  expect(marked('我的小米SU7，小米 su 8')).toBe('我的[小米SU7]，小米 su 8')
+})
+
+test('of what is typed the first place is marked, be it the beginning of a word', () => {
+  expect(shown(markedTyped('ＴＥＳＬＡ model', 'tes'))).toBe('[ＴＥＳ]ＬＡ model')
+  expect(shown(markedTyped('续航', '油'))).toBe('续航')
 })
 
 test('nothing asked, nothing marked', () => {

@@ -58,10 +58,7 @@ describe.each(databases)('search on %s', (_, open) => {
         ...{ type: 'goods', total: 1 },
         list: [
           {
-            title: [
-              { text: '全包围', hit: false },
-              { text: '脚垫', hit: true },
-            ],
+            title: [{ text: '全包围脚垫', hit: true }],
             discount_price: '100.00',
           },
         ],

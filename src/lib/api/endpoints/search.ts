@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limit, maybe, page, text } from '../../core/rules.ts'
 import { search, types } from '../../domain/search/search.ts'
-import { suggest } from '../../domain/search/suggest.ts'
+import { typeAhead } from '../../domain/search/type-ahead.ts'
 import { open } from '../endpoint.ts'
 
 const asked = text(50)
@@ -12,5 +12,6 @@ export const searchCalls = {
     method: 'GET',
     costly: true,
   }),
-  '/api/search/suggest': open(z.object({ text: asked }), suggest, { method: 'GET', costly: true }),
+  /** What may be meant by what has been typed so far. */
+  '/api/search/suggest': open(z.object({ text: asked }), typeAhead, { method: 'GET', costly: true }),
 }

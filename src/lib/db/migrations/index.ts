@@ -58,6 +58,7 @@ import * as daysOfShops from './2026_12_28_days_of_shops.ts'
 import * as salesOfDays from './2026_12_28_sales_of_days.ts'
 import * as searchWords from './2026_12_30_search_words.ts'
 import * as searchReplies from './2026_12_31_search_replies.ts'
+import * as searches from './2026_12_31_searches.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -117,6 +118,7 @@ const migrations = {
   '2026_12_28_sales_of_days': salesOfDays,
   '2026_12_30_search_words': searchWords,
   '2026_12_31_search_replies': searchReplies,
+  '2026_12_31_searches': searches,
 }
 
 /** What a database of this version's shape has been through. */

@@ -19,6 +19,8 @@ export interface Lexicon {
   initials: Map<string, string[]>
   /** What is spelled in Latin letters, without gaps. */
   latin: string[]
+  /** What brands, series, categories, forums and topics are called. */
+  names: string[]
 }
 
 const LEAST_LATIN = 4
@@ -60,6 +62,7 @@ async function read({ db, reads }: Caller): Promise<Lexicon> {
       ]),
     ),
     latin: [...byWord.keys()].filter(word => word.length >= LEAST_LATIN && /^[a-z]+$/.test(word)),
+    names: [...names, ...[...categories, ...forums, ...talks].map(({ name }) => name)],
   }
 }
 

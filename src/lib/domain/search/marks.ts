@@ -1,4 +1,6 @@
 import { folded, isChinese, queryWords, runPattern } from '../../core/word-segmentation.ts'
+import type { Lexicon } from './lexicon.ts'
+import { termsOf } from './question.ts'
 
 /** A text in order, cut where a hit begins or ends. */
 export type Piece = { text: string; hit: boolean }
@@ -11,9 +13,11 @@ interface Span {
 const BEFORE = 16
 const WIDTH = 110
 
-/** Marks the words of a question in texts. */
-export function marker(question: string) {
-  const asked = queryWords(question)
+/** Marks the words of a question in texts, and what stands for them by what is known of words. */
+export function marker(question: string, known?: Lexicon) {
+  const terms = known ? termsOf(question, known) : []
+  const others = terms.flatMap(({ spellings, guesses }) => [...spellings, ...guesses]).map(({ words }) => words)
+  const asked = [...queryWords(question).map(word => [word]), ...others.map(inOnePiece)]
   const marked = (text: string): Piece[] => pieces(text, hits(text, asked))
 
   /** A few words of a long text, around the first hit, marked. */
@@ -33,21 +37,48 @@ export type Marker = ReturnType<typeof marker>
 /** Never between the halves of a character. */
 const whole = (text: string, at: number) => (/^[\uDC00-\uDFFF]/.test(text.slice(at)) ? at - 1 : at)
 
-function hits(text: string, asked: string[]): Span[] {
+function hits(text: string, asked: string[][]): Span[] {
   const { plain, origin } = unfolded(text)
-  const spans = [...plain.matchAll(runPattern)].flatMap(({ 0: run, index }) =>
-    asked.flatMap(word =>
-      places(run, word).map(at => ({ from: origin[index + at]!, to: origin[index + at + word.length]! })),
-    ),
+  const runs = [...plain.matchAll(runPattern)].map(({ 0: text, index: from }) => ({ text, from }))
+  const spans = asked.flatMap(words =>
+    runs.flatMap((run, at) => (words.length === 1 ? within(run, words[0]!) : spanOf(runs, at, words))),
   )
-  return joined(spans)
+  return joined(spans.map(({ from, to }) => ({ from: origin[from]!, to: origin[to]! })))
 }
 
-/** Chinese is found anywhere in a run, a word of letters or digits only as the whole of one. */
-function places(run: string, word: string): number[] {
-  if (!isChinese(run)) return run === word ? [0] : []
-  const found: number[] = []
-  for (let at = run.indexOf(word); at >= 0; at = run.indexOf(word, at + 1)) found.push(at)
+/** Words of Chinese stand without gaps. */
+const inOnePiece = (words: string[]) => (words.every(isChinese) ? [words.join('')] : words)
+
+interface Run {
+  text: string
+  from: number
+}
+
+/** Where words stand in as many runs: Chinese where it meets the next, of letters or digits the whole of one. */
+function spanOf(runs: Run[], at: number, words: string[]): Span[] {
+  if (at + words.length > runs.length || !words.every((word, n) => meets(runs, at + n, word, n, words.length)))
+    return []
+  const [first, last] = [runs[at]!, runs[at + words.length - 1]!]
+  const from = first.from + first.text.length - words[0]!.length
+  return [{ from, to: last.from + words.at(-1)!.length }]
+}
+
+const GAP = 3
+
+function meets(runs: Run[], at: number, word: string, place: number, of: number): boolean {
+  const { text, from } = runs[at]!
+  const before = runs[at - 1]
+  if (place > 0 && from - before!.from - before!.text.length > GAP) return false
+  if (!isChinese(word) || (place > 0 && place < of - 1)) return text === word
+  return place === 0 ? text.endsWith(word) : text.startsWith(word)
+}
+
+/** Chinese is found anywhere in a run. */
+function within({ text, from }: Run, word: string): Span[] {
+  if (!isChinese(text)) return text === word ? [{ from, to: from + word.length }] : []
+  const found: Span[] = []
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    found.push({ from: from + at, to: from + at + word.length })
   return found
 }
 
@@ -83,4 +114,13 @@ function pieces(text: string, spans: Span[]): Piece[] {
     .slice(1)
     .map((to, n) => ({ text: text.slice(cuts[n], to), hit: n % 2 === 1 }))
     .filter(piece => piece.text !== '')
+}
+
+/** The text with the first place marked where what was typed stands, be it the beginning of a word. */
+export function markedTyped(text: string, typed: string): Piece[] {
+  const { plain, origin } = unfolded(text)
+  const asked = folded(typed.trim())
+  const at = plain.indexOf(asked)
+  if (at < 0 || asked === '') return pieces(text, [])
+  return pieces(text, [{ from: origin[at]!, to: origin[at + asked.length]! }])
 }

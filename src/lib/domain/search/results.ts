@@ -4,6 +4,7 @@ import { type Kind, kinds } from '../../db/search.ts'
 import { bestReplies } from './best-replies.ts'
 import { type Facts, type Filters, factsOf, isDated, isPlaced, since, type Time, times } from './filters.ts'
 import { type Hits, hitsOf } from './hits.ts'
+import { lexicon } from './lexicon.ts'
 import { marker } from './marks.ts'
 import { type CommunityKind, communityKinds, inOneList, type RankedHit } from './mixed.ts'
 import { type Found, type Hit, ranked } from './ranked.ts'
@@ -88,7 +89,7 @@ const rowsOf = (type: Kind, hits: Hit[]): RankedHit[] => hits.map(hit => ({ ...h
 
 /** Rows as they are shown, in their order; posts with the reply that answers best. */
 async function shown(who: Caller, asked: Question, rows: RankedHit[]): Promise<Shown[]> {
-  const mark = marker(asked.text)
+  const mark = marker(asked.text, await lexicon(who))
   const idsOf = (type: Kind) => rows.filter(row => row.type === type).map(({ id }) => id)
   // Shops are shown with their followers.
   if (idsOf('shop').length > 0) who.reads(tag.shopsCounts)

@@ -2,6 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { type Kind, kinds } from '../../db/search.ts'
 import { type Hits, hitsOf } from './hits.ts'
+import { lexicon } from './lexicon.ts'
 import { type Marker, marker } from './marks.ts'
 import { ranked } from './ranked.ts'
 import { type Question, question } from './weights.ts'
@@ -28,7 +29,7 @@ export async function search(
   who: Caller,
   { type = 'all', text, ...part }: Asked & { type?: Kind | 'all' | undefined },
 ) {
-  const [asked, mark] = [question(who, text), marker(text)]
+  const [asked, mark] = [question(who, text), marker(text, await lexicon(who))]
   const wanted = kinds.filter(kind => type === 'all' || kind === type)
   const groups = await Promise.all(wanted.map(kind => group(who, kind, asked, part, mark)))
   return { groups }

@@ -16,6 +16,7 @@ import { refreshGoodsIndex } from '../../domain/mall/refresh-goods-index.ts'
 import { tellReminders } from '../../domain/mall/remind.ts'
 import { sendDispatches } from '../../domain/message/dispatch.ts'
 import { sendRefunds } from '../../domain/payment/send-back.ts'
+import { flushSearches, sweepSearches } from '../../domain/search/searched.ts'
 import { settleDueRequests } from '../../domain/staff/decide-request.ts'
 import { maskOrders } from '../../domain/trade/account-deletion.ts'
 import { closeUnpaidGrants } from '../../domain/trade/exchange/close.ts'
@@ -34,6 +35,8 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['views', 5000, ({ db }) => flushViews(db)],
     ['sessions', 5000, ({ db }) => flushSessions(db)],
     ['presence', MINUTE, ({ db }) => flushPresence(db)],
+    ['searches', MINUTE, ({ db }) => flushSearches(db)],
+    ['oldSearches', 10 * MINUTE, sweepSearches],
     ['hot', 5 * MINUTE, refreshHot],
     ['discounts', MINUTE / 4, refreshDiscounts],
     ['sales', 5000, turnPromotions],

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { isPostgres } from './columns.ts'
+import type { Db } from './open.ts'
+
+/** Members whose nickname begins so, whatever the case of its Latin letters, by the index of beginnings alone. */
+export async function membersBeginning(db: Db, text: string, most: number): Promise<number[]> {
+  const name = isPostgres(db) ? sql`lower(nickname) collate "C"` : sql`lower(nickname)`
+  const from = text.toLowerCase()
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table('user')} where ${name} >= ${from} and ${name} < ${`${from}\u{10ffff}`} and gone = 0
+    order by ${name} limit ${most}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

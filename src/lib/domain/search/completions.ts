@@ -1,0 +1,113 @@
+import type { Caller } from '../../core/caller.ts'
+import { dataCache } from '../../core/data-cache.ts'
+import { tag } from '../../core/tags.ts'
+import { stopWords, wordsIn } from '../text/index.ts'
+import { lexicon, tight } from './lexicon.ts'
+import { soundsOf } from './sounds.ts'
+
+/** Words to search for that begin like what was typed; `also`: another word for it. */
+export interface Completion {
+  text: string
+  also: boolean
+}
+
+interface Told {
+  text: string
+  weight: number
+}
+
+/** `key`: the text as it is compared. */
+interface Entry extends Told {
+  key: string
+}
+
+/** Texts by their beginnings, in one order: as they are written, as they sound, and by the first letters of that. */
+type Beginnings = [key: string, entry: Entry][]
+
+/** What so many visitors have searched for is no secret of one of them. */
+const OFTEN = 5
+const MOST_POPULAR = 2000
+const MOST_LOOKED_AT = 500
+const MOST_OWN = 8
+const MOST_OTHERS = 2
+const NAME = 3
+const WORD = 2
+
+/** At most so many texts that begin like this one, what is searched for most first, then another word for it. */
+export async function completions(who: Caller, typed: string, most: number): Promise<Completion[]> {
+  const asked = tight(typed)
+  if (asked === '') return []
+  const [popular, known] = await Promise.all([popularTexts(who), knownTexts(who)])
+  const own = best([...begun(popular, asked), ...begun(known, asked)], asked)
+  const { groups } = await lexicon(who)
+  const also = [asked, ...own.map(tight)]
+    .flatMap(text => groups.get(text) ?? [])
+    .flatMap(({ words }) => words)
+    .filter(word => tight(word) !== asked && !own.some(text => tight(text) === tight(word)))
+  const others = [...new Set(also)].slice(0, own.length === 0 ? most : MOST_OTHERS)
+  return [
+    ...own.slice(0, Math.max(most - others.length, most - 1)).map(text => ({ text, also: false })),
+    ...others.map(text => ({ text, also: true })),
+  ].slice(0, most)
+}
+
+function best(entries: Entry[], asked: string): string[] {
+  const sorted = entries.sort((one, other) => other.weight - one.weight || one.text.length - other.text.length)
+  const byKey = new Map<string, string>()
+  for (const { text, key } of sorted) if (key !== asked && !byKey.has(key)) byKey.set(key, text)
+  return [...byKey.values()].slice(0, MOST_OWN)
+}
+
+function begun(sorted: Beginnings, asked: string): Entry[] {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (sorted[middle]![0] < asked) from = middle + 1
+    else to = middle
+  }
+  const found: Entry[] = []
+  for (let at = from; at < sorted.length && at < from + MOST_LOOKED_AT; at++) {
+    const [key, entry] = sorted[at]!
+    if (!key.startsWith(asked)) break
+    found.push(entry)
+  }
+  return found
+}
+
+/** What many have searched for and found, without what may not be written. */
+const popularTexts = (who: Caller) =>
+  dataCache(who, 'popularSearches', async who => {
+    who.reads(tag.searched)
+    const rows = await who.db
+      .selectFrom('searched')
+      .select(['text', 'times'])
+      .where('found', '>', 0)
+      .where('times', '>=', OFTEN)
+      .orderBy('times', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST_POPULAR)
+      .execute()
+    const forbidden = (await stopWords(who, 'post')).filter(({ action }) => action !== 'replace')
+    const shown = rows.filter(({ text }) => wordsIn(text, forbidden).length === 0)
+    return sorted(shown.map(({ text, times }) => ({ text, weight: NAME + Math.log10(times) })))
+  })
+
+/** Names of the trade, and words that stand for one another. */
+const knownTexts = (who: Caller) =>
+  dataCache(who, 'knownTexts', async who => {
+    const { groups, names } = await lexicon(who)
+    const words = [...groups.values()].flat().flatMap(({ words, finds }) => [...words, ...finds])
+    return sorted([...names.map(text => ({ text, weight: NAME })), ...words.map(text => ({ text, weight: WORD }))])
+  })
+
+function sorted(told: Told[]): Beginnings {
+  const all = new Map<string, Beginnings[number]>()
+  for (const each of told) {
+    const entry = { ...each, key: tight(each.text) }
+    for (const key of soundsOf(each.text)) {
+      const id = `${key}\n${entry.key}`
+      if (key !== '' && (all.get(id)?.[1].weight ?? 0) < entry.weight) all.set(id, [key, entry])
+    }
+  }
+  return [...all.values()].sort(([one], [other]) => (one < other ? -1 : 1))
+}

@@ -1,0 +1,89 @@
+import type { Caller } from '../../core/caller.ts'
+import { tag } from '../../core/tags.ts'
+import { folded } from '../../core/word-segmentation.ts'
+import { change } from '../../db/change.ts'
+import type { Db } from '../../db/open.ts'
+
+/** Where somebody searched. */
+export const searchScopes = ['goods', 'essay', 'shop'] as const
+export type SearchScope = (typeof searchScopes)[number]
+
+interface Counted {
+  scope: SearchScope
+  text: string
+  times: number
+  found: number
+}
+
+/** What is searched for between two writes: beyond that nothing new is taken up, so that it takes no memory for ever. */
+const MOST_WAITING = 5000
+/** Of one statement. */
+const ROWS = 200
+const MOST_SIGNS = 50
+const DAYS = 90
+const DAY = 86_400
+
+let counted = new Map<string, Counted>()
+/** Who searched for what since the last write: however often, it counts once. */
+let heard = new Set<string>()
+
+/** `from` tells one visitor from others until the next write, and is written nowhere. */
+export function noteSearch(scope: SearchScope, text: string, found: number, from: string) {
+  const plain = keptText(text)
+  const key = `${scope} ${plain}`
+  if (plain === '' || heard.has(`${from} ${key}`)) return
+  if (counted.size >= MOST_WAITING || heard.size >= MOST_WAITING) return
+  heard.add(`${from} ${key}`)
+  counted.set(key, { scope, text: plain, times: (counted.get(key)?.times ?? 0) + 1, found })
+}
+
+/** What is kept of a text; nothing of one that may name a person by number or address. */
+export function keptText(text: string): string {
+  const plain = folded(text).replace(/\s+/g, ' ').trim().slice(0, MOST_SIGNS).trim()
+  return /@|\d{8}|(\d[ -]?){11}/.test(plain) ? '' : plain
+}
+
+/** Adds what was searched for in this process to the database; what it refuses stays counted. Several may do so at once. */
+export async function flushSearches(db: Db, now = Math.floor(Date.now() / 1000)) {
+  const taken = counted
+  counted = new Map()
+  heard = new Set()
+  // In one order everywhere, so that no two processes wait for each other.
+  const keys = [...taken.keys()].sort()
+  try {
+    for (let at = 0; at < keys.length; at += ROWS) {
+      const some = keys.slice(at, at + ROWS)
+      await add(
+        db,
+        some.map(key => ({ ...taken.get(key)!, lasttime: now })),
+      )
+      for (const key of some) taken.delete(key)
+    }
+  } catch (error) {
+    for (const [key, row] of taken) counted.set(key, { ...row, times: row.times + (counted.get(key)?.times ?? 0) })
+    throw error
+  }
+}
+
+const add = (db: Db, rows: (Counted & { lasttime: number })[]) =>
+  db
+    .insertInto('searched')
+    .values(rows)
+    .onConflict(on =>
+      on.columns(['scope', 'text']).doUpdateSet(e => ({
+        times: e('searched.times', '+', e.ref('excluded.times')),
+        found: e.ref('excluded.found'),
+        lasttime: e.ref('excluded.lasttime'),
+      })),
+    )
+    .execute()
+
+/** What nobody has searched for in ninety days is forgotten; what is offered while somebody types is read anew. */
+export const sweepSearches = (who: Caller) =>
+  change(who, async who => {
+    await who.db
+      .deleteFrom('searched')
+      .where('lasttime', '<', who.now - DAYS * DAY)
+      .execute()
+    who.touches(tag.searched)
+  })

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { flushSearches, keptText, noteSearch, sweepSearches } from '../../../src/lib/domain/search/searched.ts'
+import { databases, NOW, visitor } from '../../world.ts'
+
+const rowsOf = async (who: ReturnType<typeof visitor>) =>
+  (await who.db.selectFrom('searched').selectAll().orderBy('text').execute()).map(({ id: _, ...row }) => row)
+
+describe.each(databases)('the log of searches on %s', (_, open) => {
+  test('a search counts once a visitor between two writes, with what it found the last time', async () => {
+    const who = visitor(await open())
+    for (const from of ['a', 'a', 'b']) noteSearch('essay', ' 冬季  胎 ', 3, from)
+    noteSearch('goods', 'ＴＥＳＬＡ', 0, 'a')
+    await flushSearches(who.db, NOW)
+    noteSearch('essay', '冬季 胎', 0, 'a')
+    await flushSearches(who.db, NOW + 60)
+    expect(await rowsOf(who)).toEqual([
+      { scope: 'goods', text: 'tesla', times: 1, found: 0, lasttime: NOW },
+      { scope: 'essay', text: '冬季 胎', times: 3, found: 0, lasttime: NOW + 60 },
+    ])
+  })
+
+  test('what the database refuses is written the next time', async () => {
+    const [who, gone] = [visitor(await open()), visitor(await open())]
+    noteSearch('essay', '续航', 1, 'a')
+    await gone.db.destroy()
+    await expect(flushSearches(gone.db, NOW)).rejects.toThrow()
+    noteSearch('essay', '续航', 1, 'b')
+    await flushSearches(who.db, NOW)
+    expect(await rowsOf(who)).toMatchObject([{ text: '续航', times: 2 }])
+  })
+
+  test('what nobody has searched for in ninety days is forgotten, and suggestions are read anew', async () => {
+    const who = visitor(await open())
+    noteSearch('essay', '旧的', 1, 'a')
+    await flushSearches(who.db, NOW - 91 * 86_400)
+    noteSearch('essay', '新的', 1, 'a')
+    await flushSearches(who.db, NOW - 89 * 86_400)
+    await sweepSearches(who)
+    expect((await rowsOf(who)).map(({ text }) => text)).toEqual(['新的'])
+    expect(who.touched).toContain('searched')
+  })
+
+  test('between two writes memory has a bound', async () => {
+    const who = visitor(await open())
+    for (let n = 0; n < 6000; n++) noteSearch('essay', `词${n}`, 1, 'a')
+    await flushSearches(who.db, NOW)
+    expect(await rowsOf(who)).toHaveLength(5000)
+  })
+})
+
+test('what may name a person by number or address is not kept', () => {
+  for (const text of ['13812345678', '打 138-1234-5678', 'me@cheyou.example', '330106199001011234'])
+    expect(keptText(text)).toBe('')
+  for (const text of ['225/55 r19', '5w-30', '225 55 19']) expect(keptText(text)).toBe(text)
+})
