@@ -1,10 +1,12 @@
+import { addressOf } from '../../core/shared-pages.ts'
 import { essayAllList, hotEssay, recommendEssay } from '../../domain/forum/essay-lists.ts'
 import { recommendTalkList } from '../../domain/forum/talks.ts'
 import { tomorrow } from '../../domain/search/filters.ts'
 import { results } from '../../domain/search/results.ts'
 import { suggest } from '../../domain/search/suggest.ts'
+import { loadNear } from '../near.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { expireAt, type Opened, openSharedPage } from '../shared-page.ts'
+import { countSearch, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
 
 const ROWS = 10
 
@@ -22,7 +24,11 @@ export async function loadSearch(opened: Opened) {
   ])
   if (found) expireAt(opened, '/hotInvit', tomorrow(who.now))
   notFoundPastLast(opened, { page, total: (found ?? essays)?.total ?? 0, limit: ROWS })
-  return { query, talks, found, suggestions, hot, essays, recommended }
+  const all = found?.counts.reduce((sum, { total }) => sum + total, 0) ?? 0
+  if (addressOf('/hotInvit', query) === addressOf('/hotInvit', { text })) countSearch(opened, 'essay', text, all)
+  const isInVain = found && all === 0 && !query.time && !query.forum_id
+  const near = isInVain ? await loadNear(who, 'essay', text) : null
+  return { query, talks, near, found, suggestions, hot, essays, recommended }
 }
 
 /** The hits of a search alone, without what stands beside them. */

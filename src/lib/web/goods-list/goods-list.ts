@@ -5,8 +5,9 @@ import { addressOf } from '../../core/shared-pages.ts'
 import { chosenOf } from '../../domain/mall/chosen.ts'
 import { goodsList } from '../../domain/mall/goods-list.ts'
 import { recommend } from '../../domain/mall/home.ts'
+import { loadNear } from '../near.ts'
 import { notFoundPastLast } from '../paged.ts'
-import { empty, openSharedPage } from '../shared-page.ts'
+import { countSearch, empty, openSharedPage } from '../shared-page.ts'
 import { chipsOf } from './chips.ts'
 import { facetRows } from './facets.ts'
 import { type FilterLinks, filterLinks, filtersOf, type ListPath } from './filter-links.ts'
@@ -32,7 +33,11 @@ export async function loadGoodsList(opened: AstroGlobal, path: ListPath) {
   const page = await goodsListPage(who, links, t)
   if (page.found.list.length === 0) empty(opened)
   notFoundPastLast(opened, page.part)
-  return { ...page, steps: stepsOf(locale, page, t), head: headOf(page, { site, locale, t }) }
+  if (links.at(query) === links.at({ keyword: query.keyword }))
+    countSearch(opened, 'goods', query.keyword, page.found.count)
+  const inVain = page.found.count === 0 && query.keyword !== ''
+  const near = inVain ? await loadNear(who, 'goods', query.keyword) : null
+  return { ...page, near, steps: stepsOf(locale, page, t), head: headOf(page, { site, locale, t }) }
 }
 
 async function goodsListPage(who: Caller, links: FilterLinks, t: Translate) {

@@ -1,0 +1,103 @@
+import type { Caller } from '../../core/caller.ts'
+import { tag } from '../../core/tags.ts'
+import { holders, holdersOfAll } from '../../db/candidates.ts'
+import { lexicon } from './lexicon.ts'
+import { type NamedPlace, namedPlaces } from './named-places.ts'
+import { type Term, termsOf } from './question.ts'
+import { wanted } from './weights.ts'
+
+/** What is near a text that has found nothing. */
+export interface Near {
+  /** Texts that do find something: as it may have been meant, and without its rarest word. */
+  texts: string[]
+  /** Forums and topics, by a word of the text or else the largest forums. */
+  places: Pick<NamedPlace, 'type' | 'id' | 'name'>[]
+  /** The same of the categories of goods. */
+  categories: { id: number; name: string }[]
+}
+
+const TERMS = 6
+const PLACES = 4
+const CATEGORIES = 8
+
+export async function near(who: Caller, kind: 'essay' | 'goods', text: string): Promise<Near> {
+  for (const list of [tag.essays, tag.goodsLists]) who.reads(list)
+  const terms = termsOf(text, await lexicon(who)).slice(0, TERMS)
+  const [texts, places, categories] = await Promise.all([
+    textsNear(who, kind, terms),
+    placesNear(who, terms),
+    categoriesNear(who, terms),
+  ])
+  return { texts, places, categories }
+}
+
+async function textsNear(who: Caller, kind: 'essay' | 'goods', terms: Term[]): Promise<string[]> {
+  const plain = terms.map(({ spellings }) => spellings[0]!.text)
+  const meant = terms.map(({ guesses }, at) => guesses[0]?.text ?? plain[at]!)
+  const tries = [...(meant.join() === plain.join() ? [] : [meant]), ...(await withoutRarest(who, kind, terms))]
+  const found = await Promise.all(
+    tries.map(async words => ({ text: words.join(' '), finds: await findsAny(who, kind, words) })),
+  )
+  return [...new Set(found.filter(({ finds }) => finds).map(({ text }) => text))]
+}
+
+async function findsAny(who: Caller, kind: 'essay' | 'goods', words: string[]) {
+  const terms = termsOf(words.join(' '), await lexicon(who))
+  const { ids } = await holdersOfAll(
+    who.db,
+    kind,
+    terms.map(({ spellings }) => wanted(spellings)),
+    undefined,
+    1,
+  )
+  return ids.length > 0
+}
+
+/** The text without the word that the fewest hold; and that rule once more, so that one word at least is left. */
+async function withoutRarest(who: Caller, kind: 'essay' | 'goods', terms: Term[]): Promise<string[][]> {
+  if (terms.length < 2) return []
+  const { ids } = await holders(
+    who.db,
+    kind,
+    terms.map(({ spellings }) => wanted(spellings)),
+  )
+  const byRarity = terms
+    .map(({ spellings }, at) => ({ text: spellings[0]!.text, at, held: ids[at]!.length }))
+    .sort((one, other) => other.held - one.held || one.at - other.at)
+  const most = byRarity.slice(0, -1)
+  const inOrder = (some: typeof most) => [...some].sort((one, other) => one.at - other.at).map(({ text }) => text)
+  return [...new Set([most, most.slice(0, 1)].map(inOrder))]
+}
+
+async function placesNear(who: Caller, terms: Term[]): Promise<Near['places']> {
+  const texts = terms
+    .flatMap(({ spellings, guesses }) => [spellings[0]!, ...guesses.slice(0, 1)])
+    .map(({ text }) => text)
+  const found = (await Promise.all(texts.map(text => namedPlaces(who, text, PLACES)))).flat()
+  const places = [
+    ...new Map(found.filter(({ type }) => type !== 'user').map(each => [each.type + each.id, each])).values(),
+  ]
+  if (places.length > 0) return places.slice(0, PLACES)
+  who.reads(tag.forums)
+  const rows = who.db.selectFrom('forum').select(['id', 'name']).where('is_closed', '=', 0)
+  const largest = await rows.orderBy('essay_count', 'desc').orderBy('id').limit(PLACES).execute()
+  return largest.map(({ id, name }) => ({ type: 'forum', id, name: [{ text: name, hit: false }] }))
+}
+
+async function categoriesNear({ db, reads }: Caller, terms: Term[]): Promise<Near['categories']> {
+  reads(tag.catalogue)
+  const all = await db
+    .selectFrom('goods_category')
+    .select(['id', 'name', 'level'])
+    .where('is_show', '=', 1)
+    .orderBy('level')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const texts = terms.flatMap(({ spellings, guesses }) => [...spellings, ...guesses]).map(({ text }) => text)
+  const alike = all.filter(({ name }) =>
+    texts.some(text => text.length > 1 && (name.includes(text) || text.includes(name))),
+  )
+  const chosen = alike.length > 0 ? alike : all.filter(({ level }) => level === 1)
+  return chosen.slice(0, CATEGORIES).map(({ id, name }) => ({ id, name }))
+}
