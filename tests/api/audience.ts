@@ -250,6 +250,10 @@ export const staffed: Record<string, [Duty, Sent]> = {
   slideDelete: ['content', async ({ db }) => ({ id: await add(db, 'carousel', { ...slide, ...kept }) })],
   wordSave: ['content', async () => ({ word: randomUUID(), ...everywhere })],
   wordDelete: ['content', async ({ db }) => ({ id: await add(db, 'stop_word', { word: randomUUID() }) })],
+  searchWordSave: ['content', async () => ({ words: randomUUID() })],
+  searchWordDelete: ['content', async ({ db }) => ({ id: await add(db, 'search_word', { words: '甲', finds: '' }) })],
+  searchWordAlias: ['content', async ({ db }) => ({ id: await searchedInVain(db), word: '轮胎' })],
+  searchedForget: ['content', async ({ db }) => ({ id: await searchedInVain(db) })],
   arbitrate: ['trade', arbitrate],
   paybackRetry: ['trade', payback],
   paybackDone: ['trade', async world => ({ ...(await payback(world)), reason })],
@@ -260,6 +264,9 @@ export const staffed: Record<string, [Duty, Sent]> = {
   ...decided,
   ...keptOfMall,
 }
+
+const searchedInVain = (db: Db) =>
+  add(db, 'searched', { scope: 'goods', text: randomUUID(), times: 1, found: 0, lasttime: NOW })
 
 const ordered =
   (values: Record<string, unknown>, more: object = {}): Sent =>

@@ -12,6 +12,7 @@ import { loadStaffGoodsCategories } from '../../src/lib/web/staff/goods-categori
 import { loadStaffHeld } from '../../src/lib/web/staff/held.ts'
 import { loadStaffPaybacks } from '../../src/lib/web/staff/paybacks.ts'
 import { loadStaffRequests } from '../../src/lib/web/staff/requests.ts'
+import { loadStaffSearches, loadStaffSearchWords } from '../../src/lib/web/staff/search-words.ts'
 import { loadStaffSeckill } from '../../src/lib/web/staff/seckill.ts'
 import { loadStaffSettlements } from '../../src/lib/web/staff/settlements.ts'
 import { loadStaffTalks } from '../../src/lib/web/staff/showcase.ts'
@@ -136,6 +137,11 @@ describe.each(databases)('queues and lists of staff on %s', (_name, openDb) => {
     await couponType(db, { site_id: null, name: '满百减十' })
     const titles = (page: { list: { rows: { title: string }[] } }) => page.list.rows.map(({ title }) => title)
     expect(titles(shown(await loadStaffWords(at('/staff/words?text=发票'))))).toEqual(['代开发票'])
+    for (const text of ['特斯垃', '刹车皮'])
+      await add(db, 'searched', { scope: 'goods', text, times: 3, found: 0, lasttime: NOW })
+    await add(db, 'searched', { scope: 'goods', text: '特斯拉', times: 3, found: 9, lasttime: NOW })
+    expect(titles(shown(await loadStaffSearches(at('/staff/searches?text=特斯'))))).toEqual(['特斯垃'])
+    expect(titles(shown(await loadStaffSearchWords(at('/staff/search_words?text=TESLA'))))[0]).toMatch('特斯拉')
     expect(titles(shown(await loadStaffTalks(at('/staff/talks?text=%25续航'))))).toEqual(['冬季续航'])
     const coupons = async (text: string) => shown(await loadStaffCoupons(at(`/staff/coupons?text=${text}`)))
     expect((await coupons('减十')).coupons.map(({ name }) => name)).toEqual(['满百减十'])

@@ -25,6 +25,7 @@ import { loadStaffRecharges } from '../../src/lib/web/staff/recharges.ts'
 import { loadStaffReports } from '../../src/lib/web/staff/reports.ts'
 import { loadStaffRequests } from '../../src/lib/web/staff/requests.ts'
 import { loadStaffRoles } from '../../src/lib/web/staff/roles.ts'
+import { loadStaffSearches, loadStaffSearchWords } from '../../src/lib/web/staff/search-words.ts'
 import { loadStaffSeckill } from '../../src/lib/web/staff/seckill.ts'
 import { loadStaffSettlements } from '../../src/lib/web/staff/settlements.ts'
 import { loadStaffShopApplies } from '../../src/lib/web/staff/shop-applies.ts'
@@ -76,6 +77,8 @@ const pages = [
   ['/staff/picks', loadStaffPicks, 'content'],
   ['/staff/slides', loadStaffSlides, 'content'],
   ['/staff/words', loadStaffWords, 'content'],
+  ['/staff/search_words', loadStaffSearchWords, 'content'],
+  ['/staff/searches', loadStaffSearches, 'content'],
   ['/staff/adverts', loadStaffAdverts, 'content'],
   ['/staff/floors', loadStaffFloors, 'content'],
   ['/staff/goods_categories', loadStaffGoodsCategories, 'content'],

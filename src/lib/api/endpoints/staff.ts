@@ -17,6 +17,7 @@ import { categorySave, forumSave } from '../../domain/staff/forums.ts'
 import { heldDecide } from '../../domain/staff/held.ts'
 import { muteSite, unmuteSite } from '../../domain/staff/mutes.ts'
 import { giveRole, takeRole } from '../../domain/staff/roles.ts'
+import { searchedForget, searchWordAlias, searchWordDelete, searchWordSave } from '../../domain/staff/search-words.ts'
 import { decideShopApply, shopApplyDocuments } from '../../domain/staff/shop-applies.ts'
 import { pickDelete, pickSave, slideDelete, slideSave } from '../../domain/staff/showcase.ts'
 import { siteSwitch } from '../../domain/staff/site.ts'
@@ -180,6 +181,16 @@ export const staffCalls = {
     done,
   ),
   '/api/staff/wordDelete': staff(z.object({ id }), wordDelete, done),
+  /** Words with commas between; `finds`: what is found by them too, but not the other way round. */
+  '/api/staff/searchWordSave': staff(
+    z.object({ id: maybe(id), words: words(500), finds: maybe(text(1000)) }),
+    searchWordSave,
+    done,
+  ),
+  '/api/staff/searchWordDelete': staff(z.object({ id }), searchWordDelete, done),
+  /** id: a search that found nothing; word: what it means. */
+  '/api/staff/searchWordAlias': staff(z.object({ id, word: words(50) }), searchWordAlias, done),
+  '/api/staff/searchedForget': staff(z.object({ id }), searchedForget, done),
   /** web_status: 1 open, 0 closed. */
   '/api/staff/siteSwitch': staff(z.object({ web_status: bit, reason: maybe(text(200)) }), siteSwitch, done),
   /** status: 1 agreed, -1 refused. */

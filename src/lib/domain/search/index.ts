@@ -1,4 +1,5 @@
 // What other areas of the domain may ask of this one.
 export { indexGoods } from './goods-rows.ts'
+export { tight } from './lexicon.ts'
 export { rankedGoods } from './ranked.ts'
 export { search, searchEssays } from './search.ts'

@@ -7,7 +7,16 @@ import { audit } from '../account/index.ts'
 
 /** What staff keep, a row at a time. */
 type Kept = 'forum' | 'forum_category' | 'talk' | Removable | OfMall
-type Removable = 'pick' | 'carousel' | 'stop_word' | 'adv' | 'floor' | 'seckill' | 'goods_category' | 'attr_value'
+type Removable =
+  | 'pick'
+  | 'carousel'
+  | 'stop_word'
+  | 'adv'
+  | 'floor'
+  | 'seckill'
+  | 'goods_category'
+  | 'attr_value'
+  | 'search_word'
 type OfMall = 'member_level' | 'recharge' | 'coupon_type' | 'goods_brand' | 'attr'
 
 type Values<Table extends Kept> = Partial<Insertable<Schema[Table]>>

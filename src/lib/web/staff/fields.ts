@@ -80,6 +80,8 @@ export interface EditableList extends Pick<Table, 'note' | 'search' | 'pages'> {
   /** The `do` of its forms, and of the button that takes a row away, where that can be done. */
   form?: string
   removes?: string
+  /** The words for what the form of a row does, where that is not to edit it. */
+  edit?: string
   /** The words for a new one; none where there are no new ones. */
   add?: string
   /** What a new one is made of, where that is more. */

@@ -121,6 +121,8 @@ export const menu = [
       slides: { path: '/staff/slides', icon: 'image', text: 'staff:slides', duties: ['content'] },
       topicSales: { path: '/staff/topics', icon: 'gift', text: 'staff:topicSales', duties: ['shop'] },
       words: { path: '/staff/words', icon: 'filter', text: 'staff:words', duties: ['content'] },
+      searchWords: { path: '/staff/search_words', icon: 'search', text: 'staff:searchWords', duties: ['content'] },
+      searches: { path: '/staff/searches', icon: 'eye', text: 'staff:searches', duties: ['content'] },
     },
   },
   {

@@ -1,0 +1,120 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { audit, mustStaff } from '../account/index.ts'
+import { tight } from '../search/index.ts'
+import { lengthOf, type Part } from '../text/index.ts'
+import { remove, upsert } from './upsert.ts'
+
+interface Words {
+  /** Without one a new row. */
+  id?: number | undefined
+  words: string
+  finds?: string | undefined
+}
+
+interface Asked extends Part {
+  text?: string | undefined
+}
+
+/**
+ * Adds or changes a row of words that mean the same, and what is found by them too. A search knows it at once, in every
+ * process: rows are found by their own words, so nothing is indexed anew. For the duty 'content'. Refusals forbidden,
+ * noSuchContent.
+ */
+export async function searchWordSave(who: Member, { id, ...sent }: Words) {
+  await mustStaff(who, 'content')
+  const [words, finds] = [listed(sent.words), listed(sent.finds ?? '')]
+  return change(who, async who => {
+    who.touches(tag.searchWords)
+    return { id: await upsert(who, 'search_word', id, { words: words.join(', '), finds: finds.join(', ') }) }
+  })
+}
+
+/** Takes a row away. For the duty 'content'. Refusals forbidden, noSuchContent. */
+export async function searchWordDelete(who: Member, { id }: { id: number }) {
+  await mustStaff(who, 'content')
+  await change(who, async who => {
+    await remove(who, 'search_word', id)
+    who.touches(tag.searchWords)
+  })
+  return []
+}
+
+/**
+ * What was searched for in vain becomes another word for one that is known, or for a new one, and leaves the list. For
+ * the duty 'content'.
+ * Refusals forbidden, noSuchContent, wordTaken.
+ */
+export async function searchWordAlias(who: Member, { id, word }: { id: number; word: string }) {
+  await mustStaff(who, 'content')
+  return change(who, async who => {
+    const search = await who.db.selectFrom('searched').select('text').where('id', '=', id).executeTakeFirst()
+    if (!search) throw new Refusal('noSuchContent')
+    const row = await rowWith(who, word)
+    const known = row ? listed(row.words) : [word]
+    if (known.some(each => tight(each) === tight(search.text))) throw new Refusal('wordTaken', { field: 'word' })
+    const words = [...known, search.text].join(', ')
+    await who.db.deleteFrom('searched').where('id', '=', id).execute()
+    who.touches(tag.searchWords)
+    return { id: await upsert(who, 'search_word', row?.id, { words, finds: row?.finds ?? '' }) }
+  })
+}
+
+/** A search that found nothing need not be looked at again. For the duty 'content'. Refusals forbidden, noSuchContent. */
+export async function searchedForget(who: Member, { id }: { id: number }) {
+  await mustStaff(who, 'content')
+  await change(who, async who => {
+    const row = await who.db.deleteFrom('searched').where('id', '=', id).returning(['text', 'scope']).executeTakeFirst()
+    if (!row) throw new Refusal('noSuchContent')
+    await audit(who, { action: 'remove', target_type: 'searched', target_id: id, reason: '', detail: row })
+  })
+  return []
+}
+
+/** Rows of words, or those that hold `text`, the newest first. */
+export async function searchWordsOf(who: Caller, { text = '', page, limit }: Asked) {
+  const like = `%${text.toLowerCase().replace(/[%_\\]/g, '')}%`
+  const rows = who.db
+    .selectFrom('search_word')
+    .$if(text !== '', query => query.where(e => e.or([e('words', 'like', like), e('finds', 'like', like)])))
+  const data = await rows
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data, total: await lengthOf(who, rows.select('id')) }
+}
+
+/** What was searched for and found nothing, the most frequent first. */
+export async function searchedInVain(who: Caller, { text = '', page, limit }: Asked) {
+  const rows = who.db
+    .selectFrom('searched')
+    .where('found', '=', 0)
+    .$if(text !== '', query => query.where('text', 'like', `%${text.toLowerCase().replace(/[%_\\]/g, '')}%`))
+  const data = await rows
+    .selectAll()
+    .orderBy('times', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { data, total: await lengthOf(who, rows.select('id')) }
+}
+
+/** Words in lower case, each once, as the search compares them. */
+function listed(text: string): string[] {
+  const words = text
+    .toLowerCase()
+    .split(/[,，、\n]/)
+    .map(word => word.trim())
+  return [...new Map(words.filter(word => tight(word) !== '').map(word => [tight(word), word])).values()]
+}
+
+/** The row that a word stands in; the table is small enough to be looked through. */
+async function rowWith({ db }: Caller, word: string) {
+  const rows = await db.selectFrom('search_word').selectAll().orderBy('id').execute()
+  return rows.find(row => listed(row.words).some(each => tight(each) === tight(word)))
+}

@@ -1,0 +1,79 @@
+import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
+import type { Translate } from '../../core/i18n.ts'
+import { time } from '../../core/time.ts'
+import { searchedInVain, searchWordsOf } from '../../domain/staff/search-words.ts'
+import { type EditableList, type EditableRow, resultWithField } from './fields.ts'
+import { openStaffPage, staffShell, textIn } from './open.ts'
+
+const LIMIT = 30
+const wordForms = { save: '/api/staff/searchWordSave', remove: '/api/staff/searchWordDelete' } as const
+
+/** The words that a search takes for the same. */
+export async function loadStaffSearchWords(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'searchWords', wordForms)
+  if (opened instanceof Response) return opened
+  const { who, t, query, sent } = opened
+  const text = textIn(query)
+  const part = { page: query.page, limit: LIMIT }
+  const { data, total } = await searchWordsOf(who, { text, ...part })
+  return {
+    shell: await staffShell({ ...opened, result: resultWithField(t, opened, wordFields) }),
+    list: {
+      ...{ label: t('staff:searchWords'), note: t('staff:searchWordsNote'), add: t('staff:newSearchWord') },
+      ...{ rows: data.map(wordRow(t)), fields: wordFields, sent, removes: 'remove' },
+      search: [{ name: 'text', label: t('staff:word'), value: text }],
+      pages: { ...part, total },
+    } satisfies EditableList,
+  }
+}
+
+const wordFields: FormField[] = [
+  { name: 'words', text: 'staff:sameWords', note: 'staff:sameWordsNote', required: true, max: 500, wide: true },
+  { name: 'finds', text: 'staff:findsWords', note: 'staff:findsWordsNote', max: 1000, wide: true },
+]
+
+const wordRow =
+  (t: Translate) =>
+  (row: Awaited<ReturnType<typeof searchWordsOf>>['data'][number]): EditableRow => ({
+    ...{ values: row, title: row.words },
+    facts: [row.finds !== '' && `${t('staff:findsWords')}: ${row.finds}`],
+  })
+
+const searchForms = { alias: '/api/staff/searchWordAlias', forget: '/api/staff/searchedForget' } as const
+
+/** What was searched for and found nothing, each with a form that makes it another word for one that is known. */
+export async function loadStaffSearches(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'searches', searchForms)
+  if (opened instanceof Response) return opened
+  const { who, t, query, sent } = opened
+  const text = textIn(query)
+  const part = { page: query.page, limit: LIMIT }
+  const { data, total } = await searchedInVain(who, { text, ...part })
+  return {
+    shell: await staffShell({ ...opened, result: resultWithField(t, opened, aliasFields) }),
+    list: {
+      ...{ label: t('staff:searches'), note: t('staff:searchesNote'), form: 'alias', edit: t('staff:makeAlias') },
+      ...{ rows: data.map(searchRow(t)), fields: aliasFields, sent, removes: 'forget' },
+      search: [{ name: 'text', label: t('staff:searchText'), value: text }],
+      pages: { ...part, total },
+    } satisfies EditableList,
+  }
+}
+
+const aliasFields: FormField[] = [
+  { name: 'word', text: 'staff:aliasOf', note: 'staff:aliasOfNote', required: true, max: 50 },
+]
+
+const scopes = { goods: 'staff:scopeGoods', essay: 'staff:scopeEssay', shop: 'staff:scopeShop' } as const
+
+const searchRow =
+  (t: Translate) =>
+  (row: Awaited<ReturnType<typeof searchedInVain>>['data'][number]): EditableRow => ({
+    ...{ values: { id: row.id }, title: row.text },
+    facts: [
+      t('staff:searchTimes', { count: row.times }),
+      `${t('staff:searchScope')}: ${t(scopes[row.scope as keyof typeof scopes])}`,
+      `${t('staff:searchLast')}: ${time(row.lasttime)}`,
+    ],
+  })
