@@ -65,6 +65,7 @@ const features: Record<string, string[]> = {
   pay: ['countdown'],
   payment: ['account'],
   report: ['pictures'],
+  search: ['goods'],
   seller: ['goods', 'issue', 'pictures'],
   sku: ['cart', 'countdown'],
   video: ['report'],

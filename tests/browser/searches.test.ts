@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { $searches, forgetSearches, noteSearch } from '../../src/lib/browser/stores/searches.ts'
+import { $searches, forgetSearch, forgetSearches, noteSearch } from '../../src/lib/browser/stores/searches.ts'
 
 beforeEach(() => forgetSearches())
 
@@ -15,4 +15,10 @@ test('nothing is kept of an empty field, nor of more than eight', () => {
   expect($searches.get()).toEqual([])
   for (let n = 0; n < 10; n++) noteSearch({ scope: 'goods', keyword: `${n}` })
   expect($searches.get().map(({ keyword }) => keyword)).toEqual([...'98765432'])
+})
+
+test('one search can be forgotten alone', () => {
+  for (const scope of ['goods', 'essay']) noteSearch({ scope, keyword: '脚垫' })
+  forgetSearch({ scope: 'goods', keyword: '脚垫' })
+  expect($searches.get()).toEqual([{ scope: 'essay', keyword: '脚垫' }])
 })

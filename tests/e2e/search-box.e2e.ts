@@ -9,14 +9,28 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-const field = (page: Page) => page.locator('.search').getByRole('searchbox')
+const field = (page: Page) => page.locator('#words')
 const panel = (page: Page) => page.locator('.ahead')
 
+const options = (page: Page) => panel(page).getByRole('option')
+const chosen = (page: Page) => panel(page).getByRole('option', { selected: true })
+const answers = '**/api/search/suggest'
+
 for (const [prefix, words] of [
-  ['', { searched: '你搜过的', clear: '清空', hot: '热门搜索' }],
-  ['/en-us', { searched: 'Your searches', clear: 'Clear', hot: 'Popular searches' }],
+  ['', { searched: '你搜过的', clear: '清空', hot: '热门搜索', goods: '商品', failed: '建议暂时取不到' }],
+  [
+    '/en-us',
+    {
+      searched: 'Your searches',
+      clear: 'Clear',
+      hot: 'Popular searches',
+      goods: 'Goods',
+      failed: 'No suggestions right now',
+    },
+  ],
 ] as const) {
   const lang = prefix || 'zh-cn'
+  const full = prefix ? ' @full' : ''
 
   test(`what was looked for is offered again, by keyboard too, and can be cleared (${lang})`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -31,43 +45,149 @@ for (const [prefix, words] of [
     await field(page).press('Enter')
     await expect(page).toHaveURL(`${site.url}${prefix}/hotInvit?text=${encodeURIComponent('续航')}`)
 
-    await field(page).focus()
-    const searched = panel(page).getByRole('region', { name: words.searched })
-    await expect(searched.getByRole('link')).toHaveText(['续航', '脚垫'])
+    await field(page).fill('')
+    const searched = panel(page).getByRole('group', { name: words.searched })
+    await expect(searched.getByRole('option')).toHaveText(['续航', '脚垫'])
     await page.keyboard.press('ArrowDown')
-    await expect(searched.getByRole('link', { name: '续航' })).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
+    await expect(chosen(page)).toHaveText('续航')
     await expect(field(page)).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(panel(page)).toHaveCount(0)
-    await expect(field(page)).toHaveValue('续航')
-
-    await field(page).blur()
-    await field(page).focus()
-    await searched.getByRole('link', { name: '脚垫' }).click()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${site.url}${prefix}/list?keyword=${encodeURIComponent('脚垫')}`)
+
     await field(page).focus()
-    await searched.getByRole('button', { name: words.clear }).click()
+    await searched.locator('[data-remove]').first().click()
+    await expect(searched.getByRole('option')).toHaveText(['续航'])
     await expect(field(page)).toBeFocused()
-    await expect(panel(page)).toBeHidden()
+    await panel(page).getByRole('button', { name: words.clear }).click()
+    await expect(field(page)).toBeFocused()
     await page.reload()
-    await field(page).focus()
-    await expect(panel(page)).toBeHidden()
+    await field(page).fill('')
+    await expect(searched).toHaveCount(0)
   })
 
-  test(`on a phone the hot words stand below the field (${lang})`, async ({ browser }) => {
+  test(`while somebody types goods, posts and more are offered, walked through and taken by keys (${lang})${full}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${site.url}${prefix}/list`)
+    await field(page).pressSequentially('脚垫')
+    await expect(panel(page).getByRole('group', { name: words.goods }).getByRole('option').first()).toBeVisible()
+    await expect(panel(page).locator('mark').first()).toHaveText('脚垫')
+    await expect(panel(page).getByRole('status')).toHaveText(/^\d+/)
+    const count = await options(page).count()
+    expect(count).toBeLessThanOrEqual(3 + 4 + 2 + 3 + 4)
+    await field(page).press('ArrowUp')
+    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+    await field(page).press('Home')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await field(page).press('End')
+    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', (await options(page).last().getAttribute('id'))!)
+    await field(page).press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(field(page)).toHaveValue('脚垫')
+    await field(page).press('ArrowDown')
+    const goods = panel(page).getByRole('group', { name: words.goods }).getByRole('option').first()
+    const href = await goods.getAttribute('href')
+    while ((await goods.getAttribute('aria-selected')) === 'false') await field(page).press('ArrowDown')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(site.url + href)
+  })
+
+  test(`without a network one's own searches stay and words say why there is no more (${lang}) @full`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${site.url}${prefix}/list`)
+    await page.evaluate(() => localStorage.setItem('search:history', '[{"scope":"goods","keyword":"脚垫"}]'))
+    await page.reload()
+    await field(page).focus()
+    await expect(panel(page)).toBeVisible()
+    await context.setOffline(true)
+    await field(page).fill('机油')
+    await expect(panel(page).locator('.ahead-failed')).toContainText(words.failed)
+    await expect(options(page)).toHaveText(['脚垫'])
+    await context.setOffline(false)
+    await field(page).fill('机油 5w')
+    await expect(panel(page).locator('.ahead-failed')).toHaveCount(0)
+  })
+
+  test(`on a phone it takes the whole screen, with the hot words (${lang}) @full`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
     await page.goto(`${site.url}${prefix || '/'}`)
     await field(page).tap()
-    const hot = panel(page).getByRole('region', { name: words.hot })
-    await expect(hot.getByRole('link').first()).toBeVisible()
-    await page.getByRole('heading').first().tap({ force: true })
+    await expect(panel(page).getByRole('group', { name: words.hot }).getByRole('option').first()).toBeVisible()
+    const box = (await panel(page).boundingBox())!
+    expect([box.width, box.y + box.height]).toEqual([390, 844])
+    await page.locator('.ahead-cancel').tap()
     await expect(panel(page)).toHaveCount(0)
     await page.context().close()
   })
 }
+
+test('while an input method composes nothing is asked for and its Enter sends nothing @full', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => request.url().endsWith('/suggest') && asked.push(request.postData() ?? ''))
+  await page.goto(`${site.url}/list`)
+  await field(page).click()
+  await page.waitForFunction(() => document.querySelector('#words')?.role === 'combobox')
+  const client = await page.context().newCDPSession(page)
+  for (const text of ['d', 'do', 'dong', 'dongji'])
+    await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await expect(field(page)).toHaveValue('dongji')
+  await client.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Process',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  })
+  await client.send('Input.insertText', { text: '冬季' })
+  await expect(options(page).first()).toBeVisible()
+  expect(asked).toEqual([JSON.stringify({ text: '冬季' })])
+  await expect(page).toHaveURL(`${site.url}/list`)
+  await field(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true })
+  await expect(page).toHaveURL(`${site.url}/list`)
+})
+
+test('an answer that comes after a newer one changes nothing @full', async ({ page }) => {
+  const slow = Promise.withResolvers<void>()
+  await page.route(answers, async route => {
+    if (route.request().postDataJSON().text === '机') await slow.promise
+    await route.continue().catch(() => {})
+  })
+  await page.goto(`${site.url}/list`)
+  const late = page.waitForRequest(request => request.url().endsWith('/suggest'))
+  await field(page).pressSequentially('机')
+  await late
+  await field(page).pressSequentially('油')
+  const mark = panel(page).locator('mark').first()
+  await expect(mark).toHaveText('机油')
+  const before = await options(page).allTextContents()
+  slow.resolve()
+  await page.waitForLoadState('networkidle')
+  expect(await options(page).allTextContents()).toEqual(before)
+})
+
+test('a text that was asked for before is answered from what is kept @full', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => request.url().endsWith('/suggest') && asked.push(request.postDataJSON().text))
+  await page.goto(`${site.url}/list`)
+  for (const text of ['机油', '脚垫', '机油']) {
+    await field(page).fill(text)
+    await expect(panel(page).locator('mark').first()).toHaveText(text)
+  }
+  expect(asked).toEqual(['机油', '脚垫'])
+})
+
+test('without script the form searches @full', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(`${site.url}/list`)
+  await field(page).fill('脚垫')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(`${site.url}/list?keyword=${encodeURIComponent('脚垫')}`)
+  await page.context().close()
+})
 
 test('what is typed and chosen before the box wakes stays', async ({ page }) => {
   const wake = await heldBack(page, 'SearchBox')

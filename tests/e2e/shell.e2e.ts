@@ -88,12 +88,12 @@ test.describe('without script', () => {
 
   test('the search leads to goods, or to posts', async ({ page: tab }) => {
     await tab.goto(site.url + page)
-    await tab.getByRole('searchbox').fill('轮胎 & 雪')
+    await tab.locator('#words').fill('轮胎 & 雪')
     await tab.getByRole('button', { name: '搜索' }).click()
     expect(decodeURIComponent(tab.url())).toBe(`${site.url}/list?keyword=轮胎 & 雪`)
     await tab.goto(`${site.url}/en-us${page}`)
     await tab.getByRole('combobox').selectOption('essay')
-    await tab.getByRole('searchbox').fill('续航')
+    await tab.locator('#words').fill('续航')
     await tab.keyboard.press('Enter')
     await tab.waitForURL(`${site.url}/en-us/hotInvit?text=${encodeURIComponent('续航')}`)
   })

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $searches, noteSearch } from '../../lib/browser/stores/searches.ts'
+import { noteSearch } from '../../lib/browser/stores/searches.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { type Link, SearchPanel } from './SearchPanel.tsx'
-import { usePanel } from './usePanel.ts'
+import { useLate } from '../ui/useLate.ts'
+import type { Link } from './SearchPanel.tsx'
+import { LIST, useSearchField } from './useSearchField.ts'
 
 const MOST = 50
 
@@ -18,24 +18,31 @@ interface Props {
   /** The language that results come in, where the address has to say it. */
   lang: string | undefined
   hotWords: Link[]
-  words: { scope: string; search: string; hotWords: string; searched: string; clear: string }
+  words: { scope: string; search: string; hotWords: string }
 }
 
-/** The search of the header: a form of its own, with what one looked for before below it. */
+const panel = () => import('./SearchPanel.tsx').then(own => own.SearchPanel)
+
+/** The search of the header: a form of its own; what it offers below comes when the field is entered. */
 export function SearchBox({ scopes, chosen, placeholder, sought, lang, hotWords, words }: Props) {
   const [scope, setScope] = useState(chosen)
   const select = useRef<HTMLSelectElement>(null)
-  const { place, input, isOpen, ...handlers } = usePanel()
-  const searches = useStore($searches, { ssr: 'initial' })
+  const { place, input, isOpen, isAwake, active, text, close, setActive, ...handlers } = useSearchField()
+  const Panel = useLate(panel, isOpen)
   // It may have been chosen before the island woke.
   useEffect(() => setScope(select.current!.value), [])
   const example = scope === chosen ? placeholder : scopes.find(each => each.scope === scope)?.placeholder
-  const addressOf = (type: string, keyword: string) =>
-    `/seek?${new URLSearchParams({ ...(lang && { lang }), type, keyword })}`
+  const isShown = isOpen && Panel !== null
 
   return (
-    <search className="search" ref={place} {...handlers}>
-      <form action="/seek" onSubmit={() => noteSearch({ scope, keyword: input.current!.value })}>
+    <search className={isShown ? 'search open' : 'search'} ref={place} {...handlers}>
+      <form
+        action="/seek"
+        onSubmit={() => {
+          close()
+          noteSearch({ scope, keyword: input.current!.value })
+        }}
+      >
         {lang && <input type="hidden" name="lang" value={lang} />}
         <label className="sr" htmlFor="scope">
           {words.scope}
@@ -65,18 +72,27 @@ export function SearchBox({ scopes, chosen, placeholder, sought, lang, hotWords,
           maxLength={MOST}
           placeholder={example}
           autoComplete="off"
+          {...(isAwake && {
+            role: 'combobox',
+            'aria-autocomplete': 'list' as const,
+            'aria-expanded': isShown,
+            'aria-controls': isShown ? LIST : undefined,
+            'aria-activedescendant': (isShown && active) || undefined,
+          })}
         />
         <button type="submit">
           <Icon name="search" />
           <span>{words.search}</span>
         </button>
       </form>
-      {isOpen && (
-        <SearchPanel
-          searches={searches.map(({ scope, keyword }) => ({ text: keyword, href: addressOf(scope, keyword) }))}
-          hotWords={hotWords}
-          words={words}
-          onClear={() => input.current?.focus()}
+      {isShown && (
+        <Panel
+          {...{ text, scope, hotWords, active, lang }}
+          onChange={() => {
+            setActive('')
+            input.current?.focus()
+          }}
+          onClose={close}
         />
       )}
       <ul className="hot-words" aria-label={words.hotWords}>

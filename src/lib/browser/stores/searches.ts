@@ -20,3 +20,6 @@ export function noteSearch({ scope, keyword }: Searched) {
 }
 
 export const forgetSearches = () => $searches.set([])
+
+export const forgetSearch = ({ scope, keyword }: Searched) =>
+  $searches.set($searches.get().filter(each => each.scope !== scope || each.keyword !== keyword))
