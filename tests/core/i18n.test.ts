@@ -134,6 +134,7 @@ const asWellWithOne = Object.entries({
   security: 'passkeysFull',
   seller: 'soldOf takenOf',
   sku: 'comboLeft maxBuy minBuy',
+  typing: 'sold',
 }).flatMap(([area, keys]) => keys.split(' ').map(key => `${area}:${key}`))
 
 /** Rules about Chinese text itself. */

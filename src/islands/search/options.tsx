@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TypingWords } from '../../lib/browser/typing-words.ts'
-import { short } from '../../lib/core/format.ts'
+import { counted, fill, short } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import type { Piece } from '../../lib/domain/search/marks.ts'
 import type { NamedPlace } from '../../lib/domain/search/named-places.ts'
@@ -48,8 +48,11 @@ const Row = ({ id, href, active, onTake, children }: RowProps) => (
   </a>
 )
 
-const count = (text: string, number: number, lang: string | undefined) =>
-  text.replace('{{count}}', short(number, lang ? 'en-us' : 'zh-cn'))
+type Counted = 'forum' | 'talk' | 'user' | 'sold' | 'replies'
+
+/** Large numbers as lists show them. */
+const count = (words: TypingWords, name: Counted, number: number, lang: string | undefined) =>
+  number === 1 ? counted(words, name, 1) : fill(words[name], { count: short(number, lang ? 'en-us' : 'zh-cn') })
 
 const Marked = ({ pieces }: { pieces: Piece[] }) =>
   pieces.map(({ text, hit }, at) => (hit ? <mark key={at}>{text}</mark> : text))
@@ -83,7 +86,7 @@ export function PlaceOption({ place, ...option }: Option & { place: NamedPlace }
         <b className="one">
           <Marked pieces={name} />
         </b>
-        <small>{count(option.words[type], place.count, option.lang)}</small>
+        <small>{count(option.words, type, place.count, option.lang)}</small>
       </span>
     </Row>
   )
@@ -97,7 +100,7 @@ export function GoodsOption({ goods, ...option }: Option & { goods: TypedGoods }
         <b className="one">
           <Marked pieces={goods.title} />
         </b>
-        {goods.sale_num > 0 && <small>{count(option.words.sold, goods.sale_num, option.lang)}</small>}
+        {goods.sale_num > 0 && <small>{count(option.words, 'sold', goods.sale_num, option.lang)}</small>}
       </span>
       <OwnPrice usual={goods.price} now={goods.discount_price} />
     </Row>
@@ -108,7 +111,7 @@ const CURATED = 2
 
 export function EssayOption({ essay, ...option }: Option & { essay: TypedEssay }) {
   const { id, title, image, flag, comment_count } = essay
-  const { curated, replies } = option.words
+  const { curated } = option.words
   return (
     <Row {...option} id={`essay-${id}`}>
       {image ? <Picture image={image} /> : <Icon name="chat" />}
@@ -117,7 +120,9 @@ export function EssayOption({ essay, ...option }: Option & { essay: TypedEssay }
           <Marked pieces={title} />
         </b>
         <small>
-          {[flag === CURATED && curated, count(replies, comment_count, option.lang)].filter(Boolean).join(' · ')}
+          {[flag === CURATED && curated, count(option.words, 'replies', comment_count, option.lang)]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </span>
     </Row>
