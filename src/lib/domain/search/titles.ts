@@ -3,11 +3,29 @@ import { yuan } from '../../core/format.ts'
 import { folded } from '../../core/word-segmentation.ts'
 import { holdersOfAll } from '../../db/candidates.ts'
 import { lexicon } from './lexicon.ts'
-import { type Marker, marker } from './marks.ts'
+import { type Marker, marker, type Piece } from './marks.ts'
 import { matcher } from './matching.ts'
 import { type Term, termsOf } from './question.ts'
-import type { TypedEssay, TypedGoods } from './type-ahead.ts'
 import { wanted } from './weights.ts'
+
+export interface TypedGoods {
+  sku_id: number
+  title: Piece[]
+  image: string
+  /** Yuan: what it usually costs, and what everybody pays now. */
+  price: string
+  discount_price: string
+  sale_num: number
+}
+
+export interface TypedEssay {
+  id: number
+  title: Piece[]
+  image: string
+  comment_count: number
+  /** 2: curated. */
+  flag: number
+}
 
 /** So many of the newest that hold all of a text are looked at. */
 const LOOKED_AT = 150

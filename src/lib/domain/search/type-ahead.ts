@@ -6,7 +6,7 @@ import { folded } from '../../core/word-segmentation.ts'
 import { completions } from './completions.ts'
 import { markedTyped, type Piece } from './marks.ts'
 import { type NamedPlace, namedPlaces } from './named-places.ts'
-import { titlesOf } from './titles.ts'
+import { type TypedEssay, type TypedGoods, titlesOf } from './titles.ts'
 
 /** What may be meant by what has been typed so far; in each text what was typed is marked. */
 export interface TypeAhead {
@@ -14,25 +14,6 @@ export interface TypeAhead {
   places: NamedPlace[]
   goods: TypedGoods[]
   essays: TypedEssay[]
-}
-
-export interface TypedGoods {
-  sku_id: number
-  title: Piece[]
-  image: string
-  /** Yuan: what it usually costs, and what everybody pays now. */
-  price: string
-  discount_price: string
-  sale_num: number
-}
-
-export interface TypedEssay {
-  id: number
-  title: Piece[]
-  image: string
-  comment_count: number
-  /** 2: curated. */
-  flag: number
 }
 
 const WORDS = 4
