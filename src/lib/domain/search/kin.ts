@@ -17,17 +17,21 @@ const KIN = 0.4
 /** So many are enough: nobody needs more of the same sort. */
 const ENOUGH = 10
 const CATEGORIES = 2
+/** Goods that hold all of the question are what was looked for. */
+const WHOLE = 0.99
 const MOST = 30
 
 /**
  * Goods lend a part of their score to those of the same category, since a sentence often fits what one of them says of
- * itself and means all; where few were found the others of the best categories come along.
+ * itself and means all; where few were found and none holds the whole question, the others
+ * of the best categories come along.
  */
 export async function withKin<Row extends Judged>(who: Caller, rows: Row[]): Promise<Judged[]> {
   const best = new Map<string, Row>()
   for (const row of rows)
     if (row.category && row.score > (best.get(row.category)?.score ?? 0)) best.set(row.category, row)
-  const others = rows.filter(({ score }) => score > 0).length < ENOUGH ? await kinOf(who, [...best.values()], rows) : []
+  const isAnswered = rows.some(({ share }) => share > WHOLE) || rows.filter(({ score }) => score > 0).length >= ENOUGH
+  const others = isAnswered ? [] : await kinOf(who, [...best.values()], rows)
   const all = [...rows, ...others]
   return all.map(row => ({ ...row, score: row.score + KIN * (best.get(row.category ?? '')?.score ?? 0) }))
 }
