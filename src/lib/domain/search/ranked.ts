@@ -24,7 +24,7 @@ export interface Hit {
 /** So many rows are read and judged; what else holds every word stands behind them, the newest first. */
 const JUDGED = 120
 /** Rows that hold so much less of what is asked than the best of their kind answer nothing. */
-const LEAST_SHARE = 0.25
+const LEAST_SHARE = 0.2
 /** Of names, which answer nothing by half. */
 const LEAST: Partial<Record<Kind, number>> = { talk: 0.4, user: 0.5, forum: 0.4, shop: 0.4 }
 const FACTOR: Record<Kind, number> = {
