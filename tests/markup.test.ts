@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
  */
 const printers = [
   'islands/ui/ServerHtml.tsx',
-  'layouts/head.ts',
+  'layouts/PageHead.astro',
   'layouts/html.ts',
   'layouts/parts/prose.ts',
   'lib/server/react-renderer.ts',
