@@ -136,12 +136,16 @@ const together = [
     under('islands/shell', 'AccountLinks MyName Count UnreadCount ShopUnread'),
     under('islands/cart', 'CartEntry CartCount CartFailure'),
   ),
-  fileOf('prices', under('islands', 'ui/Price goods/OwnPrice'), under('lib/core', 'goods/member-prices')),
+  fileOf(
+    'prices',
+    under('islands', 'ui/Price goods/OwnPrice goods/OwnPrices'),
+    under('lib/core', 'goods/member-prices'),
+  ),
   fileOf('marks', under('islands', 'marks/(MarkButton|MarkLabel|useMark)'), under('lib/browser/stores', 'marks')),
   fileOf(
     'post',
     under('islands/moderate', 'ManageButton PostTags PostPlace useIsNew useModerates'),
-    under('islands', 'message/LetterLink goods/OwnPrices post/AuthorMenu'),
+    under('islands', 'message/LetterLink post/AuthorMenu'),
     under('lib/browser/stores', 'moderated last-visit'),
   ),
   fileOf(
