@@ -217,3 +217,11 @@ test('carriers are asked with an account of kuaidi100, or not at all', () => {
     expect(() => readConfig({ ...account, [name]: '' })).toThrow(name)
   expect(() => readConfig({ ...account, KUAIDI100_ENDPOINT: 'poll' })).toThrow('KUAIDI100_ENDPOINT')
 })
+
+test('backups by themselves want a secret that is kept elsewhere', () => {
+  const SECRET = 's'.repeat(32)
+  expect(readConfig({}).backup).toBeNull()
+  expect(readConfig({ BACKUP_EVERY: '6', SECRET }).backup).toEqual({ every: 21_600, to: 'data/backups', keep: 14 })
+  expect(() => readConfig({ BACKUP_EVERY: '6' })).toThrow(/^SECRET must be set when BACKUP_EVERY is/)
+  expect(() => readConfig({ BACKUP_EVERY: '6', SECRET, BACKUP_TO: 'bucket' })).toThrow(/^BACKUP_TO can be bucket only/)
+})

@@ -103,6 +103,27 @@ test('without script a report is a form on a page of its own', { tag: '@full' },
   expect(await kept.execute()).toEqual([{ reason: '7', desc: '和别处的帖子一样' }])
 })
 
+test('a backup that failed stands on the desk of administrators', { tag: '@full' }, async ({ browser }) => {
+  const at = {
+    begun: now(),
+    time: now() - 86_400,
+    running: false,
+    name: 'a.tar',
+    bytes: 12_000_000,
+    missing: 3,
+    seconds: 9,
+  }
+  const row = { name: 'backup', value: JSON.stringify({ ...at, error: 'the disk is full' }) }
+  await site.db.insertInto('setting').values(row).execute()
+  const page = await desk(browser)
+  await page.goto(`${site.url}/staff`)
+  await expect(page.locator('main')).toContainText('the disk is full')
+  await expect(page.locator('main')).toContainText('12 MB')
+  await page.goto(`${site.url}/en-us/staff`)
+  await expect(page.locator('main')).toContainText('took 9 s')
+  await expect(page.locator('main')).toContainText('3 files were missing')
+})
+
 test('a certification is approved and the badge shows to everyone', async ({ browser }) => {
   const owner = await someone(site, '等认证的车主')
   const brand = await site.db.selectFrom('brand').select(['id', 'name']).executeTakeFirstOrThrow()

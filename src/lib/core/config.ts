@@ -42,6 +42,8 @@ export interface Config {
   /** Fen (or points, or growth) that one member of staff may add or take alone within a day. */
   adjustCap: number
   storage: StorageSettings
+  /** Null where nothing is backed up by itself. */
+  backup: BackupSettings | null
   /** What links, forms and documents are signed and sealed with; '' for the one that the database keeps. */
   secret: string
 }
@@ -51,6 +53,13 @@ export interface Ceilings {
   smsPerMinute: number
   smsPerDay: number
   codeGuessesPerHour: number
+}
+
+/** So often (seconds), into a folder or into that of the bucket, so many that stay. */
+export interface BackupSettings {
+  every: number
+  to: string
+  keep: number
 }
 
 type Environment = Record<string, string | undefined>
@@ -105,6 +114,7 @@ export function readConfig(env: Environment): Config {
     },
     adjustCap: number(env, 'ADJUST_CAP', 100_000, 0, 1_000_000_000),
     storage: storageOf(env),
+    backup: backupOf(env),
     secret: secretOf(env),
   }
 }
@@ -150,6 +160,17 @@ function storageOf(env: Environment): StorageSettings {
     secret: needed(env, 'STORAGE_KEY_SECRET'),
     url: addressOf(env, 'STORAGE_URL', endpoint),
   }
+}
+
+function backupOf(env: Environment): BackupSettings | null {
+  const hours = number(env, 'BACKUP_EVERY', 0, 0, 720)
+  if (hours === 0) return null
+  const to = env['BACKUP_TO'] || 'data/backups'
+  if (to === 'bucket' && storageOf(env).kind === 'folder')
+    throw new Error('BACKUP_TO can be bucket only where STORAGE is one.')
+  if (secretOf(env) === '')
+    throw new Error('SECRET must be set when BACKUP_EVERY is: no backup holds it, and none could be restored without.')
+  return { every: hours * 3600, to, keep: number(env, 'BACKUP_KEEP', 14, 1, 1000) }
 }
 
 function addressOf(env: Environment, name: string, fallback: string): string {

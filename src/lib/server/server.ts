@@ -10,7 +10,8 @@ const { checkDatabase } = await import('../db/ready.ts')
 const { endStart } = await import('./fault.ts')
 try {
   if (cluster.isPrimary) await checkDatabase(config.database)
-  await (config.processes > 0 && cluster.isPrimary ? import('./supervisor.ts') : import('./serving.ts'))
+  if (process.argv[2] === 'backup') await import('./back-up.ts')
+  else await (config.processes > 0 && cluster.isPrimary ? import('./supervisor.ts') : import('./serving.ts'))
 } catch (error) {
   endStart(error)
 }

@@ -26,6 +26,7 @@ import { sweepUploads } from '../../domain/upload/sweep.ts'
 import { sweepEarned } from '../../domain/wallet/earn.ts'
 import { settleShops } from '../../domain/wallet/settle.ts'
 import { deleteDueAccounts } from './account-deletion.ts'
+import { backUp, stopBackup } from './backup.ts'
 
 const MINUTE = 60_000
 
@@ -66,6 +67,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['keys', 10 * MINUTE, forgetKeys],
     ['staffRequests', MINUTE, settleDueRequests],
     ['purges', 10 * MINUTE, forgetPurges],
+    ['backup', MINUTE, backUp],
   ]
   const running = new Set<Promise<void>>()
   const start = (name: string, run: (who: Caller) => Promise<unknown>) => {
@@ -81,6 +83,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
   const timers = jobs.map(([name, every, run]) => setInterval(start, every, name, run))
   return async () => {
     timers.forEach(clearInterval)
+    stopBackup()
     await Promise.all(running)
   }
 }

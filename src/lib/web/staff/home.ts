@@ -1,21 +1,27 @@
 import type { AstroGlobal } from 'astro'
+import { config } from '../../core/config.ts'
 import { localePath } from '../../core/i18n.ts'
 import { confirmation, moving } from '../../domain/account/confirm.ts'
+import { backupState } from '../../domain/backup/schedule.ts'
 import { figures, type Queue, queueSizes } from '../../domain/staff/overview.ts'
 import { siteFigures } from '../../domain/trade/sales-figures.ts'
 import { salesView } from '../sales.ts'
 import { placeOf } from './menu.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
-/** What waits in the queues that one's duties open, the day's figures, and what was sold for who looks after trade. */
+/**
+ * What waits in the queues that one's duties open, the day's figures, what was sold for who looks after trade, and how
+ * the backups stand for administrators.
+ */
 export async function loadStaffHome(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'desk')
   if (opened instanceof Response) return opened
   const { who, t, locale, mine } = opened
-  const [sizes, today, sales] = await Promise.all([
+  const [sizes, today, sales, backup] = await Promise.all([
     queueSizes(who),
     figures(who),
     mine.includes('trade') ? siteFigures(who) : null,
+    mine.includes('admin') ? backupState(who) : null,
   ])
   const isSecondFactorMissing = mine.some(duty => moving.includes(duty)) && !(await confirmation(who)).hasSecond
   return {
@@ -28,5 +34,6 @@ export async function loadStaffHome(astro: AstroGlobal) {
     })),
     today,
     sales: sales && salesView(opened, sales),
+    backup: mine.includes('admin') ? { isScheduled: config.backup !== null, state: backup } : null,
   }
 }

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { text } from 'node:stream/consumers'
+import type { Caller } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
+import { backUpWhenDue, type Made } from '../../domain/backup/schedule.ts'
+
+/** Ends the one that is under way, when this server is to stop: the next one begins anew. */
+export let stopBackup = () => {}
+
+/** Backups by themselves, where BACKUP_EVERY asks for them. */
+export async function backUp(who: Caller): Promise<void> {
+  if (config.backup) await backUpWhenDue(who, config.backup, makeApart)
+}
+
+/** In a process of its own, behind all others: copying a database would hold up whoever is served. */
+async function makeApart(): Promise<Made> {
+  // As a worker of this server it would wait for a port.
+  const { NODE_UNIQUE_ID: _worker, NODE_CHANNEL_FD: _channel, ...env } = process.env
+  const entry = realpathSync(process.argv[1]!)
+  const child = spawn(process.execPath, [entry, 'backup'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  stopBackup = () => void child.kill()
+  try {
+    const told = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    const [out, fault, [code, signal]] = await told
+    // Behind what it may have logged.
+    if (code === 0) return JSON.parse(out.slice(out.lastIndexOf('\n') + 1))
+    throw new Error(fault.trim() || `It ended with ${signal ?? code}.`)
+  } finally {
+    stopBackup = () => {}
+  }
+}
