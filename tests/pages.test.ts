@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '../src/lib/core/page-number.ts'
+import { pagesOf } from '../src/lib/core/pager.ts'
 
 const numbers = (page: number, total: number, limit = 10) => pagesOf({ page, total, limit }).numbers
 

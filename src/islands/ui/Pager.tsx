@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { fill } from '../../lib/core/format.ts'
-import { isPastLast, pagesOf } from '../../lib/core/page-number.ts'
+import { isPastLast, pagesOf } from '../../lib/core/pager.ts'
 import { Icon } from './Icon.tsx'
 
 export interface PagerWords {

@@ -1,5 +1,5 @@
 import { localePath } from '../../lib/core/i18n.ts'
-import { lastPage } from '../../lib/core/page-number.ts'
+import { lastPage } from '../../lib/core/pager.ts'
 import { COMMENTS } from '../../lib/core/rules.ts'
 import { addressOf } from '../../lib/core/shared-pages.ts'
 import type { Post } from '../../lib/web/essay/post.ts'

@@ -1,5 +1,5 @@
 import type { Translate } from '../../lib/core/i18n.ts'
-import { isPastLast, pagesOf } from '../../lib/core/page-number.ts'
+import { isPastLast, pagesOf } from '../../lib/core/pager.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from './small.ts'
 

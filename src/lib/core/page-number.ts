@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** A list answers for a thousand pages; what lies further is found by searching. */
-export const PAGES = 1000
+import { PAGES } from './pager.ts'
 
 /**
  * The page of a list that an address asks for, 1 without one. What is no page at all (0, a word, beyond a thousand)
@@ -14,27 +12,3 @@ export const pageNumber = z.coerce
   .max(PAGES)
   .default(1)
   .catch(PAGES + 1)
-
-interface Paged {
-  page: number
-  total: number
-  limit: number
-}
-
-/** The last page of a list; an empty one has its first. */
-export const lastPage = ({ total, limit }: Omit<Paged, 'page'>) =>
-  Math.min(Math.max(Math.ceil(total / limit), 1), PAGES)
-
-/** Whether the list ends before this page. */
-export const isPastLast = (paged: Paged) => paged.page > lastPage(paged)
-
-const BUTTONS = 5
-
-/** Which pages a pager shows: five around the current one (specification, section 9). */
-export function pagesOf({ page, total, limit }: Paged) {
-  const last = lastPage({ total, limit })
-  const current = Math.min(Math.max(page, 1), last)
-  const first = Math.max(Math.min(current - Math.floor(BUTTONS / 2), last - BUTTONS + 1), 1)
-  const numbers = Array.from({ length: Math.min(BUTTONS, last) }, (_each, place) => first + place)
-  return { current, last, numbers }
-}

@@ -1,4 +1,4 @@
-import { isPastLast } from '../core/page-number.ts'
+import { isPastLast } from '../core/pager.ts'
 import type { Opened } from './shared-page.ts'
 
 interface Paged {

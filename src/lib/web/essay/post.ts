@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { dataCache } from '../../core/data-cache.ts'
 import type { Translate } from '../../core/i18n.ts'
-import { isPastLast } from '../../core/page-number.ts'
+import { isPastLast } from '../../core/pager.ts'
 import { COMMENTS } from '../../core/rules.ts'
 import type { Query } from '../../core/shared-pages.ts'
 import { commentsOf } from '../../domain/forum/comments.ts'
