@@ -38,6 +38,8 @@ export interface Confirming {
 }
 
 type Fields = Record<string, string>
+/** Turns fields as a plain form has them into those of its call. */
+export type Meant = (sent: Fields) => Fields | Promise<Fields>
 
 /**
  * What a form without script has sent to its own page: the call of the button that was pressed has been made. `meant`
@@ -46,7 +48,7 @@ type Fields = Record<string, string>
 export async function submitted(
   astro: AstroGlobal,
   buttons: Record<string, Button>,
-  meant: (sent: Fields) => Fields | Promise<Fields> = sent => sent,
+  meant: Meant = sent => sent,
 ): Promise<Sent> {
   astro.response.headers.set('cache-control', 'no-store')
   const nothing: Sent = { values: {}, pressed: '', fault: null, said: '' }

@@ -1,7 +1,6 @@
 import type { AstroGlobal } from 'astro'
+import { untilOfDays } from '../days-ahead.ts'
 import { submitted } from '../form.ts'
-
-const DAY = 86_400
 
 /** What the forms of moderators do, by the name that their hidden field `do` holds. */
 const acts = {
@@ -26,11 +25,7 @@ export type Act = keyof typeof acts
 
 /** Does what a form of the page sent. */
 export const submittedAct = (astro: AstroGlobal) =>
-  submitted(astro, acts, ({ place, days, ...sent }) => ({
-    ...sent,
-    ...(place && placeOf(place)),
-    ...(days && { until: String(astro.locals.who.now + Number(days) * DAY) }),
-  }))
+  submitted(astro, acts, ({ place, ...sent }) => ({ ...untilOfDays(astro)(sent), ...(place && placeOf(place)) }))
 
 /** One choice names a forum and its column: `3:12`, or `3:` where a forum has none. */
 function placeOf(place: string) {

@@ -5,6 +5,7 @@ import { idInAddress } from '../../core/rules.ts'
 import { date } from '../../core/time.ts'
 import { memberFile, memberRows } from '../../domain/staff/members.ts'
 import { hrefWith } from '../console.ts'
+import { untilOfDays } from '../days-ahead.ts'
 import { attempt } from '../shared-page.ts'
 import { type Cell, sortIn, sortLink, type Table, tableResult } from '../table.ts'
 import { openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
@@ -70,7 +71,7 @@ const forms = {
 
 /** What staff know of one member; null where there is none. */
 export async function loadStaffMember(astro: AstroGlobal) {
-  const opened = await openStaffPage(astro, 'members', forms)
+  const opened = await openStaffPage(astro, 'members', forms, untilOfDays(astro))
   if (opened instanceof Response) return opened
   const user_id = idInAddress(opened.query.get('id'))
   const { value: file = null } = await attempt(astro, memberFile(opened.who, { user_id }))

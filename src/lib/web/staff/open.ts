@@ -3,7 +3,7 @@ import { localePath } from '../../core/i18n.ts'
 import { dutiesOf } from '../../domain/account/roles.ts'
 import { queueSizes } from '../../domain/staff/overview.ts'
 import { addressWhenDone, queryOf, resultOf } from '../console.ts'
-import { type Button, submitted } from '../form.ts'
+import { type Button, type Meant, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { dutiesFor, type EntryName, menuFor } from './menu.ts'
 
@@ -11,14 +11,19 @@ import { dutiesFor, type EntryName, menuFor } from './menu.ts'
  * Opens a page of the staff console for whoever may see this entry of the menu, and makes the call of a form that was
  * sent to it: a success is shown on the page asked for anew, a refusal beside the form. Everybody else is answered 403.
  */
-export async function openStaffPage(astro: AstroGlobal, entry: EntryName, forms: Record<string, Button> = {}) {
+export async function openStaffPage(
+  astro: AstroGlobal,
+  entry: EntryName,
+  forms: Record<string, Button> = {},
+  meant?: Meant,
+) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
   const mine = await dutiesOf(page.who)
   const duties = dutiesFor(entry)
   const may = duties.length === 0 ? mine.length > 0 : duties.some(duty => mine.includes(duty))
   if (!may) return astro.rewrite(localePath(page.locale, '/staff/refused'))
-  const sent = await submitted(astro, forms)
+  const sent = await submitted(astro, forms, meant)
   if (sent.pressed && !sent.fault) return astro.redirect(addressWhenDone(astro.url, sent.data), 303)
   return { ...page, entry, mine, query: queryOf(astro.url), result: resultOf(astro, sent), sent }
 }
