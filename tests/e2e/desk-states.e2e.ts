@@ -40,6 +40,7 @@ async function bothDesks(browser: Browser, site: Site, site_id: number, prefix: 
 }
 
 const rows = (page: Page) => page.locator('.desk-table tbody')
+const names = (page: Page) => rows(page).evaluateAll(all => all.map(row => row.ariaLabel))
 
 const emptyLists = [
   ...['goods', 'orders', 'refunds', 'coupons', 'promotions?kind=discount', 'promotions?kind=seckill', 'stores'],
@@ -88,6 +89,35 @@ test.describe('with demo data', () => {
     await fillUp(site.db, site_id)
   })
   test.afterAll(() => site.stop())
+
+  /** Lists that have more than a page. */
+  const long = [
+    ...['orders', 'goods', 'coupons', 'promotions?kind=discount', 'money?tab=withdraw'].map(
+      path => `/seller/${path}${path.includes('?') ? '&' : '?'}site_id=SITE`,
+    ),
+    ...['reports', 'held', 'certifications', 'withdrawals', 'requests', 'boards', 'shop_applies', 'members'],
+    ...['goods', 'orders', 'coupons', 'shops', 'talks', 'picks', 'words', 'brands', 'log'],
+  ].map(path => (path.startsWith('/') ? path : `/staff/${path}`))
+
+  for (const [language, prefix] of languages)
+    test(`lists are turned over where they stand, and back (${language})`, { tag: '@full' }, async ({ browser }) => {
+      const open = await bothDesks(browser, site, site_id, prefix)
+      for (const path of long) {
+        const page = await open(path)
+        await page.evaluate(() => Object.assign(window, { stays: true }))
+        const first = await names(page)
+        const next = page.locator('.pager a[rel="next"]').last()
+        expect([path, await next.count()]).toEqual([path, 1])
+        await next.click()
+        await expect(page, path).toHaveURL(/[?&]page=2/)
+        await expect(page.locator('.pager [aria-current="page"]').last(), path).toContainText('2')
+        expect([path, (await names(page)).length > 0]).toEqual([path, true])
+        await page.goBack()
+        await expect(page.locator('.pager [aria-current="page"]').last(), path).toContainText('1')
+        expect([path, await names(page)]).toEqual([path, first])
+        expect([path, await page.evaluate(() => 'stays' in window)]).toEqual([path, true])
+      }
+    })
 
   /** Every screen with forms of its own, by what stands in the first of them. */
   const forms = [
