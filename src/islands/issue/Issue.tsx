@@ -152,5 +152,7 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
 /** Nothing was written: neither in the box, nor in the editor, where a picture or a card is something too. */
 function isBlank(box: HTMLTextAreaElement | null, holder: HTMLElement | null) {
   if (box) return box.value.trim() === ''
-  return !holder?.textContent?.trim() && !holder?.querySelector('img, .embed, .poll')
+  // Beside the blocks the editor has words of its own.
+  const blocks = holder?.querySelector('.codex-editor__redactor')
+  return !blocks?.textContent?.trim() && !blocks?.querySelector('img, .embed, .poll')
 }
