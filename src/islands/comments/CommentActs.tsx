@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dropComment } from '../../lib/browser/stores/comments.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
 import { COMMENT_EDIT } from '../../lib/core/comment-edit.ts'
 import { time } from '../../lib/core/time.ts'
 import { useModerates } from '../moderate/useModerates.ts'
 import { ReportButton } from '../report/ReportButton.tsx'
+import { useLate } from '../ui/useLate.ts'
 import { CommentAnswer } from './CommentAnswer.tsx'
 import { CommentMore } from './CommentMore.tsx'
 import { CommentQuote } from './CommentQuote.tsx'
@@ -14,8 +15,8 @@ import { LikeButton } from './LikeButton.tsx'
 import type { Place } from './place.ts'
 import type { useEditing } from './useEditing.ts'
 
-const CommentDialog = lazy(() => import('../moderate/CommentDialog.tsx'))
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
+const commentDialog = () => import('../moderate/CommentDialog.tsx').then(own => own.default)
+const deleteDialog = () => import('./DeleteDialog.tsx').then(own => own.default)
 
 interface Props {
   fact: Fact
@@ -33,6 +34,8 @@ export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, p
   const me = useStore($me, { ssr: 'initial' })
   const [isDeleting, setDeleting] = useState(false)
   const [isManaging, setManaging] = useState(false)
+  const DeleteDialog = useLate(deleteDialog, isDeleting, () => setDeleting(false))
+  const CommentDialog = useLate(commentDialog, isManaging, () => setManaging(false))
   const isModerator = useModerates(forum_id)
   const isOwn = me?.uid === user_id
   const isFresh = isOwn && !place.is_closed && Date.now() / 1000 < createtime + COMMENT_EDIT
@@ -72,20 +75,16 @@ export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, p
           </button>
         )}
         {/* Within: a menu that closes takes the focus that comes back from them. */}
-        {isManaging && (
-          <Suspense>
-            <CommentDialog
-              comment_id={id}
-              prefix={prefix}
-              onDeleted={() => dropComment(id, answers)}
-              onClose={() => setManaging(false)}
-            />
-          </Suspense>
+        {isManaging && CommentDialog && (
+          <CommentDialog
+            comment_id={id}
+            prefix={prefix}
+            onDeleted={() => dropComment(id, answers)}
+            onClose={() => setManaging(false)}
+          />
         )}
-        {isDeleting && (
-          <Suspense>
-            <DeleteDialog id={id} answers={answers} words={words} onClose={() => setDeleting(false)} />
-          </Suspense>
+        {isDeleting && DeleteDialog && (
+          <DeleteDialog id={id} answers={answers} words={words} onClose={() => setDeleting(false)} />
         )}
       </CommentMore>
     </div>

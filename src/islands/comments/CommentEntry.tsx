@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { $edited } from '../../lib/browser/stores/comment-edits.ts'
 import { $answered } from '../../lib/browser/stores/comments.ts'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
@@ -12,7 +12,7 @@ import type { Fact, Said } from './facts.ts'
 import type { Place } from './place.ts'
 import { useEditing } from './useEditing.ts'
 
-const EditForm = lazy(() => import('./EditForm.tsx'))
+const editForm = () => import('./EditForm.tsx').then(own => own.default)
 
 interface Props {
   fact: Fact
@@ -32,19 +32,19 @@ export function CommentEntry({ fact, answers, floor, place, said, Body: drawing,
   const isAnswered = useStore($answered, { ssr: 'initial', keys: [id] })[id]
   const edited = useStore($edited, { ssr: 'initial', keys: [id] })[id]
   const editing = useEditing(id)
+  const isEditing = editing.content !== null
+  const EditForm = useLate(editForm, isEditing, editing.close)
   const now = edited ?? said
-  const late = useLate(bringBody, now !== undefined || editing.content !== null)
+  const late = useLate(bringBody, now !== undefined || isEditing)
   const Body = drawing ?? late
   return (
     <>
-      <ServerHtml className={editing.content === null ? 'said' : 'said editing'}>
+      <ServerHtml className={isEditing && EditForm ? 'said editing' : 'said'}>
         {now && Body && <Body said={now} floor={floor} place={place} />}
       </ServerHtml>
       <div className="under">
-        {editing.content !== null && (
-          <Suspense>
-            <EditForm place={place} id={id} content={editing.content} onClose={editing.close} />
-          </Suspense>
+        {editing.content !== null && EditForm && (
+          <EditForm place={place} id={id} content={editing.content} onClose={editing.close} />
         )}
         <CommentActs fact={fact} edittime={edited?.edittime} editing={editing} answers={answers} place={place} />
         {isAnswered && <CommentForm place={place} pid={id} />}

@@ -1,7 +1,8 @@
-import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { useLate } from '../ui/useLate.ts'
 
-const EmojiPicker = lazy(() => import('./EmojiPicker.tsx'))
+const picker = () => import('./EmojiPicker.tsx').then(own => own.default)
 
 interface Props {
   label: string
@@ -12,6 +13,7 @@ interface Props {
 /** Offers emoji, which come at the first press; the one chosen stands where the caret was. */
 export function EmojiButton({ label, field, onText }: Props) {
   const [isWanted, setWanted] = useState(false)
+  const EmojiPicker = useLate(picker, isWanted, () => setWanted(false))
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
 
@@ -37,11 +39,7 @@ export function EmojiButton({ label, field, onText }: Props) {
         <Icon name="smile" />
         <span className="sr">{label}</span>
       </button>
-      {isWanted && (
-        <Suspense>
-          <EmojiPicker id={id} label={label} by={button} onChoose={insert} />
-        </Suspense>
-      )}
+      {EmojiPicker && <EmojiPicker id={id} label={label} by={button} onChoose={insert} />}
     </>
   )
 }

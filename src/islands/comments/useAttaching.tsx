@@ -1,34 +1,31 @@
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type DragEvent, type RefObject, useCallback, useRef, useState } from 'react'
 import { onSite } from '../../lib/browser/picture-list.ts'
 import type { Draft } from '../../lib/browser/stores/comments.ts'
 import { PICTURES } from '../../lib/core/comment-pictures.ts'
 import { usePictures } from '../pictures/usePictures.ts'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
+import { useLate } from '../ui/useLate.ts'
 
-const PictureTray = lazy(() => import('./PictureTray.tsx'))
+const tray = () => import('./PictureTray.tsx').then(own => own.default)
+/** The pictures stay: their tray comes once it can be had. */
+const wait = () => {}
 
 export type Attaching = ReturnType<typeof useAttaching>
 
 /** Pictures of one box: they go to the site as they come, and with the comment, which waits for those on their way. */
 export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
   const { pictures, unfit, isBusy, refused, ...list } = usePictures({ most: PICTURES })
-  const [isHeldUp, setHeldUp] = useState(false)
+  /** How often one that failed has held the comment up. */
+  const [holds, setHolds] = useState(0)
   const hasBegun = useRef(false)
-  const holdUp = useCallback(() => setHeldUp(true), [])
+  const holdUp = useCallback(() => setHolds(times => times + 1), [])
   useWaitingForm(field, { isBusy, refused }, holdUp)
+  const shown = pictures.length + unfit.length
+  const PictureTray = useLate(tray, shown && shown + holds, wait)
 
   function take(files: Iterable<File>) {
     hasBegun.current = true
-    setHeldUp(false)
+    setHolds(0)
     list.add(files)
   }
   function receive(event: ClipboardEvent | DragEvent, { files }: DataTransfer) {
@@ -59,17 +56,15 @@ export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
       onDrop: (event: DragEvent) => receive(event, event.dataTransfer),
     },
     /** Where they stand, once there are any. */
-    tray: pictures.length + unfit.length > 0 && (
-      <Suspense>
-        <PictureTray
-          pictures={pictures}
-          unfit={unfit}
-          isHeldUp={isHeldUp && refused.length > 0}
-          onDescribe={(key, caption) => list.set(key, { caption })}
-          onRetry={list.retry}
-          onRemove={list.remove}
-        />
-      </Suspense>
+    tray: shown > 0 && PictureTray && (
+      <PictureTray
+        pictures={pictures}
+        unfit={unfit}
+        isHeldUp={holds > 0 && refused.length > 0}
+        onDescribe={(key, caption) => list.set(key, { caption })}
+        onRetry={list.retry}
+        onRemove={list.remove}
+      />
     ),
   }
 }

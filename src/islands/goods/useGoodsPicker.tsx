@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Picked } from '../../lib/browser/stores/goods-picker.ts'
+import { useLate } from '../ui/useLate.ts'
 import type { PickWords } from './words.ts'
 
-const GoodsPicker = lazy(() => import('./GoodsPicker.tsx'))
+const picker = () => import('./GoodsPicker.tsx').then(own => own.default)
 
 interface Asked {
   done(goods: Picked | null): void
@@ -16,11 +17,8 @@ export function useGoodsPicker(words: PickWords, className?: string) {
     setAsked(undefined)
     asked?.done(goods)
   }
-  const dialog = asked && (
-    <Suspense>
-      <GoodsPicker words={words} className={className} onEnd={end} />
-    </Suspense>
-  )
+  const GoodsPicker = useLate(picker, asked !== undefined, () => end(null))
+  const dialog = asked && GoodsPicker && <GoodsPicker words={words} className={className} onEnd={end} />
   return { pick, dialog }
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useLate } from '../ui/useLate.ts'
 import type { Asked } from './embeds.ts'
 import type { Words } from './words.ts'
 
-const PollDialog = lazy(() => import('./PollDialog.tsx'))
+const pollDialog = () => import('./PollDialog.tsx').then(own => own.default)
 
 interface Opened {
   before: Partial<Asked>
@@ -20,10 +21,7 @@ export function usePoll(words: Words) {
     setOpened(undefined)
     opened?.done(asked)
   }
-  const dialog = opened && (
-    <Suspense>
-      <PollDialog asked={opened.before} words={words} onEnd={end} />
-    </Suspense>
-  )
+  const PollDialog = useLate(pollDialog, opened !== undefined, () => end(null))
+  const dialog = opened && PollDialog && <PollDialog asked={opened.before} words={words} onEnd={end} />
   return { ask, dialog }
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { $moderated } from '../../lib/browser/stores/moderated.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useLate } from '../ui/useLate.ts'
 import { useModerates } from './useModerates.ts'
 
-const PostDialog = lazy(async () => ({ default: (await import('./PostDialog.tsx')).PostDialog }))
+const postDialog = () => import('./PostDialog.tsx').then(own => own.PostDialog)
 
 interface Props {
   essay_id: number
@@ -20,6 +21,7 @@ interface Props {
 /** What its moderators can do with a post: seen by nobody else. */
 export function ManageButton({ essay_id, forum_id, prefix, isInList = false, look, word }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const PostDialog = useLate(postDialog, isOpen, () => setOpen(false))
   const standing = useStore($moderated, { keys: [essay_id], ssr: 'initial' })[essay_id]
   const isModerator = useModerates(standing?.forum_id ?? forum_id)
   const isGone = standing?.isDeleted || (standing && standing.forum_id !== forum_id)
@@ -31,11 +33,7 @@ export function ManageButton({ essay_id, forum_id, prefix, isInList = false, loo
         <Icon name="shield" />
         {word}
       </button>
-      {isOpen && (
-        <Suspense>
-          <PostDialog essay_id={essay_id} prefix={prefix} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && PostDialog && <PostDialog essay_id={essay_id} prefix={prefix} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -34,7 +34,9 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
   const [asking, setAsking] = useState<'password' | 'none' | null>(null)
   const [isSet, setIsSet] = useState(first.member_account.is_pay_password === 1)
   const spendsBalance = Number(cost.balance_money) > 0
-  const PayPassword = useLate(payPassword, spendsBalance || asking !== null)
+  // Brought before it is asked for; what a press asks for in vain is said.
+  useLate(payPassword, spendsBalance)
+  const PayPassword = useLate(payPassword, asking !== null, () => setAsking(null))
 
   async function order(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,9 +1,10 @@
-import { lazy, type SubmitEvent, Suspense, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { SafetyProps } from '../account/PasswordChangeForm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useLate } from '../ui/useLate.ts'
 import type { Words } from './words.ts'
 
-const SetForm = lazy(() => import('../account/PayPasswordForm.tsx').then(own => ({ default: own.PayPasswordForm })))
+const setForm = () => import('../account/PayPasswordForm.tsx').then(own => own.PayPasswordForm)
 const nothing = { values: {}, pressed: '', fault: null, said: '' }
 
 interface Props extends Pick<SafetyProps, 'me'> {
@@ -24,6 +25,7 @@ interface Props extends Pick<SafetyProps, 'me'> {
 export function PayPassword({ asking, words, safety, me, security, send, pay, forgot, close }: Props) {
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
+  const SetForm = useLate(setForm, asking === 'none' && me.hasMobile, close)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -44,9 +46,7 @@ export function PayPassword({ asking, words, safety, me, security, send, pay, fo
       {asking === 'none' ? (
         <>
           {me.hasMobile ? (
-            <Suspense>
-              <SetForm step={1} first={nothing} captcha="" target="" words={safety} me={me} onSaved={pay} />
-            </Suspense>
+            SetForm && <SetForm step={1} first={nothing} captcha="" target="" words={safety} me={me} onSaved={pay} />
           ) : (
             <p>
               {safety.noMobile} <a href={`${security}?edit=mobile#set-mobile`}>{words.setNow}</a>

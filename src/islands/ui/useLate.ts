@@ -4,12 +4,19 @@ import { browserWords } from '../../lib/browser/words.ts'
 
 /**
  * A part of a screen whose code comes once it `isWanted`; null until then. What cannot be had is asked for again when the
- * network is back: unlike `lazy` it takes nothing down. One that a press asks for has `inVain`: that is said at once
- * instead, and called, for the press to be over.
+ * network is back, or when a number that `isWanted` changes: unlike `lazy` it takes nothing down. One that a press asks
+ * for has `inVain`: that is said at once, and called, for the press to be over.
  */
-export function useLate<Part>(bring: () => Promise<Part>, isWanted: boolean, inVain?: () => void): Part | null {
+export function useLate<Part>(
+  bring: () => Promise<Part>,
+  isWanted: boolean | number,
+  inVain?: () => void,
+): Part | null {
   const [brought, setBrought] = useState<{ part: Part } | null>(null)
   const miss = useEffectEvent(() => {
+    // A style sheet that failed and stays is taken for one that is here.
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+      if (!link.sheet) link.remove()
     if (!inVain) return
     showError(browserWords().offline)
     inVain()
