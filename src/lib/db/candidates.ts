@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isChinese } from '../core/word-segmentation.ts'
 import { isPostgres } from './columns.ts'
 import type { Db } from './open.ts'
 import { index, type Kind, key, MOST_FOUND, quoted, visible } from './search.ts'
@@ -53,24 +54,74 @@ export async function holdersOfAll(
 ): Promise<{ ids: number[]; more: boolean }> {
   if (terms.length === 0) return { ids: [], more: false }
   const id = sql`hit.${key(db)}`
-  const hits = sql`${index(kind)} as hit ${visible[kind](id)} ${holds(db, kind, terms)}`
+  const hits = sql`${index(kind)} as hit ${visible(db, kind, id)} ${holds(db, kind, terms)}`
   const { rows } = await (narrow
     ? sql<{ id: number }>`
         select hit.id as id from (
           select ${id} as id from ${index(kind)} as hit where ${holds(db, kind, terms)}
           order by ${id} desc limit ${MOST_LOOKED_AT}
-        ) as hit ${visible[kind](sql`hit.id`)} ${narrowing(kind, narrow)}
+        ) as hit ${visible(db, kind, sql`hit.id`)} ${narrowing(kind, narrow)}
         order by hit.id desc limit ${most + 1}`
     : sql<{ id: number }>`select ${id} as id from ${hits} order by ${id} desc limit ${most + 1}`
   ).execute(db)
   return { ids: rows.slice(0, most).map(row => row.id), more: rows.length > most }
 }
 
+/**
+ * The same of terms whose holders are known: undefined where one has more of them than were looked at, so that the index must
+ * be asked.
+ */
+export async function holdersOfAllKnown(
+  db: Db,
+  kind: Kind,
+  held: number[][],
+  narrow?: Narrow,
+): Promise<{ ids: number[]; more: boolean } | undefined> {
+  if (held.some(ids => ids.length === 0)) return { ids: [], more: false }
+  if (held.some(ids => ids.length >= MOST_HELD)) return undefined
+  const [first = [], ...others] = held
+  const sets = others.map(ids => new Set(ids))
+  const ids = first.filter(id => sets.every(set => set.has(id)))
+  if (ids.length === 0) return { ids, more: false }
+  const hits = isPostgres(db)
+    ? sql`unnest(${ids}::integer[]) as hit (id)`
+    : sql`(select value as id from json_each(${JSON.stringify(ids)})) as hit`
+  const { rows } = await sql<{ id: number }>`
+    select hit.id as id from ${hits} ${visible(db, kind, sql`hit.id`)} ${narrow ? narrowing(kind, narrow) : sql`true`}
+  `.execute(db)
+  return { ids: rows.map(({ id }) => id).sort((one, other) => other - one), more: false }
+}
+
 function holds(db: Db, kind: Kind, terms: Wanted[]) {
   const [and, or] = isPostgres(db) ? [' & ', ' | '] : [' AND ', ' OR ']
   const both = (words: string[]) => `(${words.map(quoted(db)).join(and)})`
-  const asked = terms.map(term => `(${term.map(both).join(or)})`).join(and)
+  const asked = needed(terms.map(shortest))
+    .map(term => `(${term.map(both).join(or)})`)
+    .join(and)
   return isPostgres(db) ? sql`hit.words @@ ${asked}::tsquery` : sql`hit.${sql.ref(`search_${kind}`)} match ${asked}`
+}
+
+// An index walks each word that it is asked for among a million rows: what another one says already is left out.
+
+/** Who holds these words holds the others too: a row is found by the words inside its words. */
+const implies = (words: string[], others: string[]) =>
+  others.every(other => words.some(word => word === other || (isChinese(other) && word.includes(other))))
+
+/** Without spellings that say another one and more: `露营` finds all that `露营 装备` does. */
+export const shortest = (term: Wanted): Wanted => without(term, implies)
+
+/** Without terms that another one asks for already: `刹车` where `刹车片` is. */
+export const needed = (terms: Wanted[]): Wanted[] =>
+  without(
+    terms,
+    (one, other) => one.length > 0 && one.every(words => other.some(others => implies(words, others))),
+    true,
+  )
+
+/** Without what implies, or with `implied` what is implied by, another; of two that say the same the first stays. */
+function without<Each>(all: Each[], implies: (one: Each, other: Each) => boolean, implied = false): Each[] {
+  const says = (one: Each, other: Each) => (implied ? implies(other, one) : implies(one, other))
+  return all.filter((one, at) => !all.some((other, n) => n !== at && says(one, other) && (n < at || !says(other, one))))
 }
 
 /** Kinds that a time or a forum narrows. */

@@ -60,6 +60,19 @@ export async function keepRows(db: Db, kind: Kind, { after, upto }: { after: num
   await sql`delete from ${index(kind)} where ${key(db)} > ${after} and ${key(db)} <= ${upto} ${others}`.execute(db)
 }
 
+/** Pages that are written at a time, so that nobody waits long. */
+const MERGED = 16
+
+/**
+ * SQLite's index keeps what is written in parts and asks each of them for each word; merges a few pages of those alike in
+ * size, until few parts are left. PostgreSQL's has no parts.
+ */
+export async function mergeIndexes(db: Db): Promise<void> {
+  if (isPostgres(db)) return
+  for (const kind of kinds)
+    await sql`insert into ${index(kind)} (${sql.ref(`search_${kind}`)}, rank) values ('merge', ${MERGED})`.execute(db)
+}
+
 /** The newest rows that hold every word of the text, without those that nobody may see. */
 export async function found(db: Db, kind: Kind, text: string): Promise<{ ids: number[]; more: boolean }> {
   const ids = await newest(db, kind, queryWords(text).map(quoted(db)))
@@ -87,7 +100,7 @@ async function newest(db: Db, kind: Kind, asked: string[]): Promise<number[]> {
     ? sql`hit.words @@ ${asked.join(' & ')}::tsquery`
     : sql`hit.${sql.ref(`search_${kind}`)} match ${asked.join(' ')}`
   const { rows } = await sql<{ id: number }>`
-    select ${id} as id from ${index(kind)} as hit ${visible[kind](id)} ${holds} order by ${id} desc limit ${MOST_FOUND + 1}
+    select ${id} as id from ${index(kind)} as hit ${visible(db, kind, id)} ${holds} order by ${id} desc limit ${MOST_FOUND + 1}
   `.execute(db)
   return rows.map(row => row.id)
 }
@@ -95,20 +108,31 @@ async function newest(db: Db, kind: Kind, asked: string[]): Promise<number[]> {
 export const index = (kind: Kind) => sql.table(`search_${kind}`)
 export const key = (db: Db) => sql.ref(isPostgres(db) ? 'id' : 'rowid')
 
-// `cross join` keeps SQLite at the hits, newest first, and looks at as many rows as are asked for.
-export const visible: Record<Kind, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = {
-  essay: id => sql`
-    cross join essay
-    where essay.id = ${id} and essay.shown = 1
-      and essay.forum_id not in (select id from forum where is_closed = 1) and`,
-  comment: id => sql`
-    cross join comment cross join essay
-    where comment.id = ${id} and comment.shown = 1 and essay.id = comment.essay_id and essay.shown = 1
-      and essay.forum_id not in (select id from forum where is_closed = 1) and`,
-  video: id => sql`cross join video where video.id = ${id} and video.shown = 1 and`,
-  talk: () => sql`where`,
-  user: () => sql`where`,
-  forum: id => sql`cross join forum where forum.id = ${id} and forum.is_closed = 0 and`,
-  goods: id => sql`cross join goods where goods.id = ${id} and goods.shown = 1 and`,
-  shop: id => sql`cross join shop where shop.id = ${id} and shop.shop_status = 1 and`,
+// `cross join` keeps SQLite at the hits, newest first, and looks at as many rows as are asked for. Of a thousand hits it would
+// read a thousand pages of long texts: it must use the short indexes instead.
+export function visible(db: Db, kind: Kind, id: RawBuilder<unknown>) {
+  const of = (table: FoundBy) => sql`${sql.table(table)} ${by(db, table)}`
+  const shown = {
+    essay: sql`
+      cross join ${of('essay')}
+      where essay.id = ${id} and essay.shown = 1
+        and essay.forum_id not in (select id from forum where is_closed = 1) and`,
+    comment: sql`
+      cross join ${of('comment')} cross join ${of('essay')}
+      where comment.id = ${id} and comment.shown = 1 and essay.id = comment.essay_id and essay.shown = 1
+        and essay.forum_id not in (select id from forum where is_closed = 1) and`,
+    video: sql`cross join video where video.id = ${id} and video.shown = 1 and`,
+    talk: sql`where`,
+    user: sql`where`,
+    forum: sql`cross join forum where forum.id = ${id} and forum.is_closed = 0 and`,
+    goods: sql`cross join ${of('goods')} where goods.id = ${id} and goods.shown = 1 and`,
+    shop: sql`cross join shop where shop.id = ${id} and shop.shop_status = 1 and`,
+  } satisfies Record<Kind, unknown>
+  return shown[kind]
 }
+
+/** Tables of long rows, whose shown ones have a short index with what a search asks of them before it reads any. */
+export type FoundBy = 'essay' | 'comment' | 'goods'
+
+/** Keeps SQLite at that index; it names `shown = 1`, so the query must too. */
+export const by = (db: Db, table: FoundBy) => (isPostgres(db) ? sql`` : sql`indexed by ${sql.ref(`${table}_found`)}`)

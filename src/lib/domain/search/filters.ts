@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayOf, dayStart } from '../../core/time.ts'
 import { isPostgres } from '../../db/columns.ts'
 import type { Db } from '../../db/open.ts'
-import type { Kind } from '../../db/search.ts'
+import { by, type FoundBy, type Kind } from '../../db/search.ts'
 
 export const sorts = ['', 'newest', 'hottest'] as const
 export const times = ['', 'day', 'week', 'month', 'year'] as const
@@ -38,22 +38,33 @@ export interface Facts {
   heat: number
 }
 
-const sources: Record<Dated, string> = {
-  essay: 'select essay.id, forum_id, publishtime as time, hot as heat from essay',
-  comment: `select comment.id, essay.forum_id, comment.createtime as time, 0 as heat
-    from comment join essay on essay.id = comment.essay_id`,
-  video: 'select video.id, 0 as forum_id, createtime as time, hot as heat from video',
-  goods: 'select goods.id, 0 as forum_id, createtime as time, sale_num as heat from goods',
-}
-
-/** Where and when these rows were made, by their ids. */
-export async function factsOf(db: Db, kind: Dated, ids: number[]): Promise<Map<number, Facts>> {
+/** Where and when these rows that everybody may see were made, by their ids; how hot they are where that is asked for. */
+export async function factsOf(db: Db, kind: Dated, ids: number[], hot = false): Promise<Map<number, Facts>> {
   if (ids.length === 0) return new Map()
   const among = isPostgres(db)
     ? sql`= any(${ids}::integer[])`
     : sql`in (select value from json_each(${JSON.stringify(ids)}))`
-  const { rows } = await sql<Facts>`${sql.raw(sources[kind])} where ${sql.ref(`${kind}.id`)} ${among}`.execute(db)
+  const { rows } = await sql<Facts>`${source(db, kind, hot)} and ${sql.ref(`${kind}.id`)} ${among}`.execute(db)
   return new Map(rows.map(row => [row.id, { ...row, time: Number(row.time), heat: Number(row.heat) }]))
+}
+
+function source(db: Db, kind: Dated, hot: boolean): RawBuilder<unknown> {
+  // How hot a row is stands in no index that is short.
+  const of = (table: FoundBy) => sql`${sql.table(table)} ${hot ? sql`` : by(db, table)}`
+  const heat = (column: string) => (hot ? sql.ref(column) : sql.lit(0))
+  const sources = {
+    essay: sql`
+      select essay.id, forum_id, publishtime as time, ${heat('hot')} as heat from ${of('essay')} where essay.shown = 1`,
+    comment: sql`
+      select comment.id, essay.forum_id, comment.createtime as time, 0 as heat
+      from ${of('comment')} cross join ${of('essay')}
+      where comment.shown = 1 and essay.id = comment.essay_id and essay.shown = 1`,
+    video: sql`select video.id, 0 as forum_id, createtime as time, ${heat('hot')} as heat from video where shown = 1`,
+    goods: sql`
+      select goods.id, 0 as forum_id, createtime as time, ${heat('sale_num')} as heat from ${of('goods')}
+      where goods.shown = 1`,
+  } satisfies Record<Dated, unknown>
+  return sources[kind]
 }
 
 /** Whether a row passes. */

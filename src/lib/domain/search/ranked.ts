@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
-import { holders, holdersOfAll } from '../../db/candidates.ts'
+import { holders, holdersOfAll, holdersOfAllKnown } from '../../db/candidates.ts'
 import { type Kind, MOST_FOUND } from '../../db/search.ts'
 import { type Filters, factsOf, isDated, isPlaced, passes, type Sort, since } from './filters.ts'
 import { withKin } from './kin.ts'
@@ -40,17 +40,23 @@ const FACTOR: Record<Kind, number> = {
 
 /**
  * What answers a text, the best first, up to a thousand; `more` says that there is more. Filters narrow a kind that has a
- * time or a forum, and may ask for another order.
+ * time or a forum, and may ask for another order. Of a kind that is only `counted` nothing is read once a thousand are found.
  */
-export async function ranked(who: Caller, kind: Kind, { text, of }: Question, filters: Filters = {}): Promise<Found> {
+export async function ranked(
+  who: Caller,
+  kind: Kind,
+  { text, of }: Question,
+  filters: Filters = {},
+  counted = false,
+): Promise<Found> {
   const asked = await of(kind)
   if (asked.terms.length === 0) return { hits: [], more: false }
   const terms = asked.terms.map(({ spellings }) => wanted(spellings))
   const narrow = narrowed(kind, filters, who.now)
-  const [held, all] = await Promise.all([
-    asked.held ?? holders(who.db, kind, terms),
-    holdersOfAll(who.db, kind, terms, narrow),
-  ])
+  const held = asked.held ?? (await holders(who.db, kind, terms))
+  const all =
+    (await holdersOfAllKnown(who.db, kind, held.ids, narrow)) ?? (await holdersOfAll(who.db, kind, terms, narrow))
+  if (counted && all.more) return { hits: unread(all.ids), more: true }
   const weights = asked.weights.map((weight, at) =>
     held.ids[at]!.length > 0 ? Math.max(weight, asked.unheld[at]! * asked.terms[at]!.factor) : weight,
   )
@@ -58,10 +64,11 @@ export async function ranked(who: Caller, kind: Kind, { text, of }: Question, fi
   const candidates = promising(ids, weights, all.ids)
   const judged = await judge(who, kind, candidates, scorer(text, asked.terms, weights))
   const seen = new Set(candidates)
-  const rest = all.ids.filter(id => !seen.has(id)).map(id => ({ id, score: 0, share: 1 }))
-  const hits = [...judged, ...rest]
+  const hits = [...judged, ...unread(all.ids.filter(id => !seen.has(id)))]
   return { hits: (await sorted(who, kind, hits, filters)).slice(0, MOST_FOUND), more: all.more }
 }
+
+const unread = (ids: number[]): Hit[] => ids.map(id => ({ id, score: 0, share: 1 }))
 
 export interface Found {
   hits: Hit[]
@@ -89,11 +96,8 @@ async function sorted({ db }: Caller, kind: Kind, hits: Hit[], { sort }: Filters
   if (!sort || !isDated(kind)) return hits
   const most = Math.max(0, ...hits.map(({ share }) => share ?? 0))
   const answers = hits.filter(({ share = 0 }) => share >= MOSTLY * most)
-  const facts = await factsOf(
-    db,
-    kind,
-    answers.map(({ id }) => id),
-  )
+  const ids = answers.map(({ id }) => id)
+  const facts = await factsOf(db, kind, ids, sort === 'hottest')
   return answers
     .map(hit => ({ ...hit, ...facts.get(hit.id) }))
     .sort((one, other) => by(sort, other) - by(sort, one) || other.id - one.id)

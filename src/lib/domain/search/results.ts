@@ -49,9 +49,13 @@ export async function results(who: Caller, { text, type, page, limit, ...filters
   const shows = (kind: Kind) => (type ? kind === type : isOfCommunity(kind))
   const [open, narrow] = await Promise.all([
     each(kind =>
-      isNarrowed && !shows(kind) ? isNever : ranked(who, kind, asked, shows(kind) && !isNarrowed ? filters : {}),
+      isNarrowed && !shows(kind)
+        ? isNever
+        : ranked(who, kind, asked, shows(kind) && !isNarrowed ? filters : {}, !shows(kind)),
     ),
-    isNarrowed ? each(kind => (suits(kind, filters) ? ranked(who, kind, asked, filters) : isNever)) : undefined,
+    isNarrowed
+      ? each(kind => (suits(kind, filters) ? ranked(who, kind, asked, filters, !shows(kind)) : isNever))
+      : undefined,
   ])
   const found = narrow ?? open
   const rows = type ? rowsOf(type, found[type].hits) : inOneList(placeable(found, filters), filters.sort)
