@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { queryWords, words } from '../../src/lib/core/word-segmentation.ts'
-import { dropRows, found, foundSoFar, indexRows } from '../../src/lib/db/search.ts'
+import { isPostgres } from '../../src/lib/db/columns.ts'
+import { dropRows, found, foundSoFar, indexRows, mergeIndexes } from '../../src/lib/db/search.ts'
 import { corpus } from '../corpora.ts'
 import { databases, essay, forum, member, visitor } from '../world.ts'
 
@@ -66,6 +68,18 @@ describe.each(databases)('the index on %s', (_, open) => {
     const { ids, more } = await found(db, 'talk', '油耗')
     expect([ids.length, ids[0], ids.at(-1), more]).toEqual([1000, 1001, 2, true])
     expect((await found(db, 'talk', '续航')).more).toBe(false)
+  })
+
+  test('parts of the index are merged, and find the same', async () => {
+    const db = await open()
+    for (let id = 1; id <= 30; id++) await indexRows(db, 'talk', [{ id, text: `油耗 ${id}` }])
+    await dropRows(db, 'talk', [7])
+    const before = await found(db, 'talk', '油耗')
+    for (let step = 0; step < 20; step++) await mergeIndexes(db)
+    expect(await found(db, 'talk', '油耗')).toEqual(before)
+    if (isPostgres(db)) return
+    const parts = await sql<{ id: number }>`select distinct segid as id from search_talk_idx`.execute(db)
+    expect(parts.rows.length).toBeLessThanOrEqual(2)
   })
 
   test('while a word is being typed its beginning finds it, from two letters on', async () => {

@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
+import { mergeIndexes } from '../../db/search.ts'
 import { forgetKeys } from '../../domain/account/idempotency-keys.ts'
 import { sweepLeftovers } from '../../domain/account/leftovers.ts'
 import { flushPresence } from '../../domain/account/presence.ts'
@@ -37,6 +38,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['sessions', 5000, ({ db }) => flushSessions(db)],
     ['presence', MINUTE, ({ db }) => flushPresence(db)],
     ['searches', MINUTE, ({ db }) => flushSearches(db)],
+    ['indexes', 5000, ({ db }) => mergeIndexes(db)],
     ['oldSearches', 10 * MINUTE, sweepSearches],
     ['hot', 5 * MINUTE, refreshHot],
     ['discounts', MINUTE / 4, refreshDiscounts],
