@@ -16,6 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
+const QUOTING = '**/_astro/quoting.*.js'
 const toasts = (page: Page) => page.locator('.toast')
 const isAwake = (page: Page) => expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
 
@@ -43,9 +44,13 @@ test('what a press brings to a thread, pressed without a network, says so and ta
   const other = await comment(site.db, { essay_id, user_id: await someone(site, '回帖的人'), content: '别人的话' })
   await site.everythingFalls()
   const page = await signedIn(browser, site, me)
+  await page.route(QUOTING, route => route.abort())
   await page.goto(`${site.url}/essayDetails?id=${essay_id}`)
   await isAwake(page)
-  const box = page.locator('.reply-box').last()
+  // Who looks is known.
+  await expect(page.locator(`#c${own} .comment-menu`)).toContainText('删除')
+  await expect(page.locator(`#c${other} .comment-menu`)).toContainText('管理')
+  const box = page.locator('.reply-box').first()
   const text = box.getByRole('textbox').first()
   await text.fill('打了一半的话')
   const dialog = page.getByRole('dialog')
@@ -75,6 +80,17 @@ test('what a press brings to a thread, pressed without a network, says so and ta
   const manage = page.locator('.article').getByRole('button', { name: '管理', exact: true }).first()
   await pressedTwice(page, () => manage.click(), dialog, typed)
   await shut()
+
+  // It would come with the first selection already.
+  const quoted = page.locator(`#c${other} .reply-box`).getByText('别人的话')
+  await inMenu(other, '引用')()
+  await expect(toasts(page).last()).toContainText('网络连接失败')
+  await expect(quoted).toHaveCount(0)
+  await typed()
+  await page.unroute(QUOTING)
+  await inMenu(other, '引用')()
+  await expect(quoted).toBeVisible()
+  await typed()
 
   // Its words have come, its box has not.
   await page.route('**/_astro/EditForm.*.js', route => route.abort())

@@ -1,13 +1,21 @@
+import { showError } from '../../lib/browser/stores/toast.ts'
+import { browserWords } from '../../lib/browser/words.ts'
 import { PressLink } from '../ui/PressLink.tsx'
 import type { Place } from './place.ts'
-import { quoteWhole } from './quoting.ts'
+
+/** Its code comes with the first press. */
+const quote = (id: number) =>
+  import('./quoting.ts').then(
+    ({ quoteWhole }) => quoteWhole(id),
+    () => showError(browserWords().offline),
+  )
 
 /** Opens the box below the comment with its words quoted; without script a page of its own. */
 export const CommentQuote = ({ id, place: { prefix, essay_id, words } }: { id: number; place: Place }) => (
   <PressLink
     className="act"
     href={`${prefix}/reply?essay_id=${essay_id}&pid=${id}&quote_id=${id}`}
-    onPress={() => quoteWhole(id)}
+    onPress={() => void quote(id)}
   >
     {words.quote}
   </PressLink>

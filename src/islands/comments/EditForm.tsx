@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { saveComment } from '../../lib/browser/stores/comment-edits.ts'
+import { saveComment } from '../../lib/browser/stores/save-comment.ts'
 import { CommentBox } from './CommentBox.tsx'
 import type { Place } from './place.ts'
 import { textIn } from './useDraft.ts'
