@@ -14,9 +14,6 @@ export function useLate<Part>(
 ): Part | null {
   const [brought, setBrought] = useState<{ part: Part } | null>(null)
   const miss = useEffectEvent(() => {
-    // A style sheet that failed and stays is taken for one that is here.
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-      if (!link.sheet) link.remove()
     if (!inVain) return
     showError(browserWords().offline)
     inVain()
