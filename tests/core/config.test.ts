@@ -214,7 +214,7 @@ test('carriers are asked with an account of kuaidi100, or not at all', () => {
   const trace = { customer: 'C1', key: 'K1', endpoint: 'https://poll.kuaidi100.com' }
   expect(readConfig(account).trace).toEqual(trace)
   for (const name of ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY'])
-    expect(() => readConfig({ ...account, [name]: '' })).toThrow(name)
+    expect(() => readConfig({ ...account, [name]: '' })).toThrow(`${name} must be set when TRACE is kuaidi100.`)
   expect(() => readConfig({ ...account, KUAIDI100_ENDPOINT: 'poll' })).toThrow('KUAIDI100_ENDPOINT')
 })
 

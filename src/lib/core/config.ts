@@ -230,7 +230,7 @@ function mailOf(env: Environment): Config['mail'] {
 function needed(env: Environment, name: string): string {
   const value = env[name]
   if (value) return value
-  const whys = { SMS: 'SMS is aliyun', MAIL: 'MAIL is a server' }
+  const whys = { SMS: 'SMS is aliyun', MAIL: 'MAIL is a server', KUAIDI100: 'TRACE is kuaidi100' }
   const why = whys[name.split('_')[0] as 'SMS'] ?? 'STORAGE is a bucket'
   throw new Error(`${name} must be set when ${why}.`)
 }
