@@ -32,11 +32,11 @@ describe.each(databases)('on %s', (_name, open) => {
     (await db.selectFrom(table).select('hot').where('id', '=', id).executeTakeFirstOrThrow()).hot
 
   test('the score is (2·replies + 3·likes + 4·collects + views/20) / (hours + 2)^1.5', async () => {
-    const id = await post(2 * HOUR, { comment_count: 5, quantity: 2, views: 50 })
+    const id = await post(2 * HOUR, { comment_count: 5, praise_count: 6, quantity: 2, views: 50 })
     await comment(db, { essay_id: id, user_id, quantity: 4 })
     await comment(db, { essay_id: id, user_id, quantity: 100, shown: 0 })
     await sweep()
-    expect(await hotOf('essay', id)).toBe(Math.round((1e6 * (2 * 5 + 3 * 4 + 4 * 2 + 50 / 20)) / 4 ** 1.5))
+    expect(await hotOf('essay', id)).toBe(Math.round((1e6 * (2 * 5 + 3 * (6 + 4) + 4 * 2 + 50 / 20)) / 4 ** 1.5))
   })
 
   test('a post loses heat as it grows old, one without any interest has none', async () => {

@@ -80,12 +80,12 @@ const scoreVideos = ({ db }: Caller, ids: number[], hot: Score) =>
     await trx.updateTable('video').set({ hot }).where('id', 'in', ids).execute()
   })
 
-/** Likes are those of its comments. */
+/** Likes are its own and those of its comments. */
 const essayScore = ({ now }: Caller) =>
   score(
     now,
     sql.ref('publishtime'),
-    sql`2 * comment_count + 4 * quantity + views / 20.0 + 3 * (
+    sql`2 * comment_count + 3 * praise_count + 4 * quantity + views / 20.0 + 3 * (
       select coalesce(sum(comment.quantity), 0) from comment where comment.essay_id = essay.id and comment.shown = 1
     )`,
   )
