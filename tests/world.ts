@@ -17,7 +17,8 @@ import { databaseAt } from './template.ts'
 export const NOW = 1_795_233_600
 
 /**
- * SQLite always; PostgreSQL where TEST_POSTGRES names one (`.ci/run` does), and then it must answer. What a test writes
+ * SQLite always; PostgreSQL where TEST_POSTGRES names one, and then it must answer: `npm run
+ * test:services` and a bare `npm run test:unit` look at it, `npm test` does not. What a test writes
  * need not outlive a power cut: thousands of commits wait for no disk.
  */
 export const databases: [string, () => Promise<Db>][] = [['SQLite', onSqlite]]

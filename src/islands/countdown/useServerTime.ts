@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { serverClock } from './clock.ts'
 import { leftAt, type Span, untilTick } from './phase.ts'
 
-/** The server's time in milliseconds, told anew whenever a second of what is left is over; null until it is known. */
+/**
+ * The server's time in milliseconds, told anew whenever a second of what is left is over; null until it is known.
+ * A browser that cannot ask for it counts by its own clock.
+ */
 export function useServerTime({ start_time, end_time }: Span) {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {

@@ -9,7 +9,10 @@ const DAY = 86_400
 const HOUR = 3600
 const MOST_SAID = 200
 
-/** Opens a session and answers its token, which is kept only as a hash; it ends so many days after its last use. */
+/**
+ * Opens a session and answers its token, which is kept only as a hash; it ends so many days after its last use
+ * (two, or seven for who asked for it: api/endpoints/account.ts).
+ */
 export async function openSession(
   db: Db,
   user_id: number,

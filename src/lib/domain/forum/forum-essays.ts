@@ -3,6 +3,7 @@ import { tag } from '../../core/tags.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { essayRows } from './essay-rows.ts'
 import { openForum } from './forums.ts'
+import { PINS } from './moderate/flag.ts'
 
 export interface Filter extends Part {
   forum_id: number
@@ -13,8 +14,6 @@ export interface Filter extends Part {
   /** 0 pinned first, then the newest; 1 newest; 2 last commented; 3 hottest. */
   filter_type?: number | undefined
 }
-
-const PINS = 5
 
 /** `screen` 1 and `flag` 2 both mean essence (screens.md, 2.7). */
 const flagOf: Record<number, number> = { 1: 2, 2: 1 }

@@ -8,7 +8,7 @@ export interface Line {
 }
 
 /**
- * Takes goods out of stock, all lines or, with a refusal outOfStock, none: to be called inside the `change` that sells
+ * Takes goods at their ordinary price out of stock (a promotion has pieces of its own: trade/checkout/create.ts), all lines or, with a refusal outOfStock, none: to be called inside the `change` that sells
  * them. Only conditional updates, always in the same order, so that orders neither oversell nor wait for each other.
  */
 export const takeStock = (who: Changing<Caller>, lines: Line[]) =>

@@ -9,7 +9,8 @@ import { scoreOf } from './score.ts'
 /**
  * To be called at the end of every `change` that has touched goods, their SKUs, discounts or attributes, once with all
  * of them: works out what follows from it (whether they are shown, the SKU and the prices that lists show, the terms
- * they are filtered by, the counters of category, brand and shop) and lets every process know (lib/domain/mall/goods-index/fresh.ts).
+ * they are filtered by, the counters of category, brand and shop) lets every process know (lib/domain/mall/goods-index/fresh.ts),
+ * and makes the pages that show the goods fall.
  * `goods.stock` and the counters of sales and reviews are not its affair: those move by conditional updates, and what
  * follows from sales and reviews waits for the sweep (refresh-goods-index.ts).
  */

@@ -4,7 +4,10 @@ import { crosses, giveStock } from '../mall/index.ts'
 import { type Line, summed } from './sales.ts'
 import { CLOSED, type OrderRow } from './states.ts'
 
-/** What a closed order had taken out of the shelves: stock, its promotion's own, its buyer's limits, its coupons. */
+/**
+ * What a closed order had taken out of the shelves: stock, its promotion's own, its buyer's limits, its coupons.
+ * Points and balance come back by releaseMoney.
+ */
 export async function giveBack(who: Changing<Caller>, order: OrderRow, lines: Line[]): Promise<void> {
   await giveGoods(who, order, lines)
   await giveCoupons(who, order)

@@ -9,7 +9,10 @@ import { CLOCK, type OrderRow, RECEIVED, SENT, UNPAID } from './states.ts'
 const AT_ONCE = 100
 const clock = { way: CLOCK, user_id: 0 } as const
 
-/** Sweeps by the index of (order_status, due_time): unpaid orders close, sent ones are received, received ones completed. */
+/**
+ * Sweeps by the index of (order_status, due_time): unpaid orders close, sent ones are received, received ones completed.
+ * After how long: `states.ts`.
+ */
 export const closeUnpaid = (who: Caller) =>
   sweep(who, UNPAID, (who, { id }) => closeOrder(who, id, { way: CLOCK, cause: 'timeout' }))
 export const receiveSent = (who: Caller) =>

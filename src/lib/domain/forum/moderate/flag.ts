@@ -17,7 +17,9 @@ interface Flagged {
   reason?: string | undefined
 }
 
-/** Pins a post, makes it essence, or neither. Refusals essayGone, essayHeld, forbidden, tooManyPins. */
+/**
+ * Pins a post, makes it essence, or neither: who moderates its forum, or staff of duty forum (account/roles.ts). Refusals essayGone, essayHeld, forbidden, tooManyPins.
+ */
 export function essayFlag(who: Member, { essay_id, flag, reason }: Flagged) {
   return change(who, async who => {
     const essay = await takeEssay(who, essay_id)
