@@ -233,7 +233,7 @@ test('all of it is there without script', { tag: '@full' }, async ({ browser }) 
 
 test('English has the same page in its own words', async ({ page }) => {
   await page.goto(at(`/en-us${here()}`))
-  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comments', exact: true })).toBeVisible()
   await expect(comments(page).first().locator('.lz')).toHaveText('Author')
   const prompt = page.locator('.prompt').getByRole('link', { name: 'Sign in' })
   await expect(prompt).toHaveAttribute('href', `/en-us${login(`/en-us${here()}#comments`)}`)
