@@ -52,9 +52,9 @@ export function addGround({ load }: Into, scene: Scene) {
 export function addEssay(into: Into, { now }: Scene, essay: Essay, id: number, chance: Random) {
   const shown = Number(isShown(essay))
   const said = essay.comments.filter(comment => comment.shown)
-  const likes = said.reduce((sum, { likers }) => sum + likers.length, 0)
-  const heat = { replies: said.length, likes, collects: essay.collectors.length, views: essay.views }
   const likers = likersOf(essay, said)
+  const likes = said.reduce((sum, { likers }) => sum + likers.length, likers.length)
+  const heat = { replies: said.length, likes, collects: essay.collectors.length, views: essay.views }
   const hot = shown ? hotScore(heat, now - essay.at) : 0
   into.load.add('essay', {
     id,
