@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, isPostgresUrl, openDb } from '../open.ts'
 import { DumpFault } from './fault.ts'
@@ -29,6 +30,9 @@ export async function mustBeAlone(target: string): Promise<void> {
 }
 
 const IN_USE = 'is in use: stop the server first'
+/** How often a database is looked at, and milliseconds between two looks. */
+const LOOKS = 15
+const BETWEEN = 100
 
 function aloneOnSqlite(file: string) {
   const raw = new DatabaseSync(file, { timeout: 0 })
@@ -42,16 +46,26 @@ function aloneOnSqlite(file: string) {
   }
 }
 
+/** Looks again for a moment: who has just left is still listed. */
 async function aloneOnPostgres(target: string) {
   const db = openDb(target)
   try {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
-    if (rows[0]!.count > 0) throw new DumpFault(`The database ${IN_USE} (${rows[0]!.count} others are connected).`)
+    let others = await othersOn(db)
+    for (let look = 1; others > 0 && look < LOOKS; look++) {
+      await pause(BETWEEN)
+      others = await othersOn(db)
+    }
+    if (others > 0) throw new DumpFault(`The database ${IN_USE} (${others} others are connected).`)
   } finally {
     await db.destroy()
   }
+}
+
+async function othersOn(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
+  return rows[0]!.count
 }
 
 /** Takes away every table and function of the schema. */
