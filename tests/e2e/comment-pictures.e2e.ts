@@ -94,6 +94,7 @@ test('pictures stay with a comment that is being written, in a box that is shut 
   await comment.getByText('回复', { exact: true }).click()
   const answer = comment.locator('.reply-box')
   await answer.getByLabel('图片', { exact: true }).setInputFiles(await picture('c.png', '#cc3'))
+  await expect(answer.locator('.tray li')).toHaveCount(1)
   await expect(answer.getByRole('progressbar')).toHaveCount(0)
   await answer.getByRole('textbox', { name: '说说你的看法' }).fill('再看')
   await comment.getByText('回复', { exact: true }).click()
