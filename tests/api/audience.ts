@@ -6,6 +6,7 @@ import { aBrand, document } from '../domain/applications/asking.ts'
 import { add, category, comment, essay, forum, member, NOW, staff, talk, video } from '../world.ts'
 import { expand } from './specified.ts'
 import { kept as keptOfMall } from './staff-content.ts'
+import { setUp } from './staff-setup.ts'
 import { decided } from './staff-shops.ts'
 import { kept as keptByTrade } from './staff-trade.ts'
 import { arbitrate, bought, payback, topicGoods, withdrawal, wrongPayment } from './trading.ts'
@@ -263,6 +264,7 @@ export const staffed: Record<string, [Duty, Sent]> = {
   ...keptByTrade,
   ...decided,
   ...keptOfMall,
+  ...setUp,
 }
 
 const searchedInVain = (db: Db) =>

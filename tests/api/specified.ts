@@ -104,6 +104,9 @@ const screens = `
 /api/staff/{levelSave,earnSave,registerSave,signinSave,withdrawSave,spendSave,rechargeSave}
 /api/staff/{shopFreeze,shopSave,goodsVerify}
 /api/staff/{choices,advertSave,advertDelete,floorSave,floorDelete,floatSave,brandSave,goodsCategorySave,goodsCategoryDelete}
+/api/staff/{industrySave,industryDelete,depositLevelSave,depositLevelDelete,promiseSave,promiseDelete}
+/api/staff/{carBrandSave,carBrandDelete,seriesSave,seriesDelete,advertPlaceSave,advertPlaceDelete}
+/api/staff/{carrierSave,carrierDelete,reportReasonSave,reportReasonDelete}
 /api/staff/{attributeLink,attributeSave,attributeValueSave,attributeValueDelete}
 /api/staff/{couponAdd,couponChange,couponEnd,slotSave,slotDelete,seckillVerify,addonSet}
 /api/seller/goods/{lists,sku,sell}

@@ -25,6 +25,7 @@ import { shopSaleCalls } from './endpoints/shop-sales.ts'
 import { siteCalls } from './endpoints/site.ts'
 import { staffCalls } from './endpoints/staff.ts'
 import { staffContentCalls } from './endpoints/staff-content.ts'
+import { staffSetupCalls } from './endpoints/staff-setup.ts'
 import { staffShopCalls } from './endpoints/staff-shops.ts'
 import { staffTopicCalls } from './endpoints/staff-topics.ts'
 import { staffTradeCalls } from './endpoints/staff-trade.ts'
@@ -49,6 +50,7 @@ export const areas = {
   staffTrade: staffTradeCalls,
   staffShops: staffShopCalls,
   staffContent: staffContentCalls,
+  staffSetup: staffSetupCalls,
   search: searchCalls,
   site: siteCalls,
   upload: uploadCalls,

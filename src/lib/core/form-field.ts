@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from './i18n.ts'
 import { clock, iso } from './time.ts'
 
 /** What a form can name by choosing instead of typing its number. */
-export const choiceKinds = ['goods', 'brand', 'category', 'essay', 'talk', 'coupon', 'member'] as const
+export const choiceKinds = ['goods', 'brand', 'category', 'essay', 'talk', 'coupon', 'member', 'promise'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
 /** One of them, as it is shown. */
@@ -19,6 +19,8 @@ export interface Choice {
 export interface FormField {
   name: string
   text: MessageKey
+  /** Where staff have named it themselves, instead of `text`. */
+  label?: string
   kind?: 'text' | 'area' | 'number' | 'money' | 'moment' | 'clock' | 'picture' | 'choice'
   options?: { value: string | number; text: string }[]
   wide?: boolean

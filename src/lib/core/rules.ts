@@ -365,3 +365,15 @@ export const needsOne =
     if (names.every(name => value[name] === undefined))
       issues.push({ code: 'custom', path: names.slice(0, 1), message: names.join(' | '), input: value })
   }
+
+/** Ids with commas between as a form sends them, at most so many, each once; none where it is left out. */
+export const idsOfForm = (most: number) =>
+  maybe(
+    text(200)
+      .transform(said => said.replaceAll('，', ',').replace(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{1,9}(,\d{1,9})*$/))
+      .transform(said => [...new Set(said.split(',').map(Number))])
+      .pipe(z.array(z.number().int().min(1)).max(most)),
+  )
+    .transform(ids => ids ?? [])
+    .meta({ type: 'string', examples: ['3,7'] })

@@ -20,6 +20,7 @@
  *   shop:<id>          a shop                        shops                the lists of shops
  *   shop:counts:<id>   its followers and sales       shops:counts         those of every shop, in lists
  *   catalogue          names of categories, brands, attributes and series
+ *   promises           what shops may promise, and the words for it
  *   brands:counts      how many goods each brand has on sale
  *   coupons            coupons that can be taken     coupons:counts       how many of each are taken
  *   promotions         sales of every kind, and what stands in them
@@ -67,6 +68,7 @@ export const tag = {
   shopCounts: (site_id: number) => `shop:counts:${site_id}`,
   shopsCounts: 'shops:counts',
   catalogue: 'catalogue',
+  promises: 'promises',
   brandCounts: 'brands:counts',
   coupons: 'coupons',
   couponCounts: 'coupons:counts',

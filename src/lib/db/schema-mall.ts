@@ -6,7 +6,7 @@ import type { Generated } from 'kysely'
  */
 export interface MallSchema {
   /** Lines of business; an application calls it industry. */
-  shop_category: { id: Generated<number>; name: string; sort: Generated<number> }
+  shop_category: { id: Generated<number>; name: string; sort: Generated<number>; is_show: Generated<number> }
   /** What a shop deposits; `money` 0 needs none. */
   shop_guarantee: {
     id: Generated<number>
@@ -14,6 +14,19 @@ export interface MallSchema {
     money: Generated<number>
     desc: Generated<string>
     sort: Generated<number>
+    is_show: Generated<number>
+  }
+  /** What shops promise. `code`: the column of `shop` that says who does; '' for those of `promise_ids`. */
+  promise: {
+    id: Generated<number>
+    code: Generated<string>
+    icon: string
+    name: string
+    name_en: Generated<string>
+    desc: Generated<string>
+    desc_en: Generated<string>
+    sort: Generated<number>
+    is_show: Generated<number>
   }
   shop: Shop
   /** A shop's own two levels; pid 0 is the first. */
@@ -60,9 +73,21 @@ export interface MallSchema {
   goods_category: GoodsCategory
   goods_brand: GoodsBrand
   /** Model series of a car brand. */
-  series: { id: Generated<number>; brand_id: number; name: string; sort: Generated<number> }
-  attr: { id: Generated<number>; name: string; sort: Generated<number> }
-  attr_value: { id: Generated<number>; attr_id: number; name: string; sort: Generated<number> }
+  series: {
+    id: Generated<number>
+    brand_id: number
+    name: string
+    sort: Generated<number>
+    is_show: Generated<number>
+  }
+  attr: { id: Generated<number>; name: string; sort: Generated<number>; is_show: Generated<number> }
+  attr_value: {
+    id: Generated<number>
+    attr_id: number
+    name: string
+    sort: Generated<number>
+    is_show: Generated<number>
+  }
   /** What the goods of a category (any level, and those below) are filtered by. */
   category_attr: { category_id: number; attr_id: number; sort: Generated<number> }
   /** Counts the changes of the goods that stand on it, see lib/domain/mall/goods-index. */
@@ -211,6 +236,8 @@ export interface MallSchema {
     ap_width: Generated<number>
     ap_height: Generated<number>
     ap_background_color: Generated<string>
+    sort: Generated<number>
+    is_show: Generated<number>
   }
   adv: {
     id: Generated<number>
@@ -275,6 +302,8 @@ interface Shop {
   shop_shiyong: Generated<number>
   shop_shiti: Generated<number>
   shop_xiaoxie: Generated<number>
+  /** Of `promise`, with commas: what it promises beside those eight. */
+  promise_ids: Generated<string>
   /** Stars in all, of evaluate_count reviews. */
   desc_sum: Generated<number>
   service_sum: Generated<number>

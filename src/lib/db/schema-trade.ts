@@ -115,6 +115,15 @@ export interface TradeSchema {
     /** When its carrier was last asked. */
     traced_time: Generated<number>
   }
+  /** Who brings parcels; `short_name`: what a name typed freely holds; `code`: what kuaidi100 calls it, '' for none. */
+  carrier: {
+    id: Generated<number>
+    name: string
+    short_name: string
+    code: Generated<string>
+    sort: Generated<number>
+    is_show: Generated<number>
+  }
   package_goods: { package_id: number; order_goods_id: number; num: number }
   /** status 0 no trace, 1 taken, 2 on its way, 201 in town, 3 signed for, 4 trouble. */
   trace: { id: Generated<number>; package_id: number; status: Generated<number>; remark: string; datetime: number }

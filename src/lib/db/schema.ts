@@ -23,7 +23,15 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
   sms: { id: Generated<number>; mobile: string; template: string; code: string; createtime: number }
   /** The same for mail. */
   mail: { id: Generated<number>; email: string; subject: string; text: string; createtime: number }
-  brand: { id: Generated<number>; name: string; letter: string; image: string; sort: number }
+  /** Of cars. What is switched off (`is_show` 0) is no choice any more, and keeps its name where it is used. */
+  brand: {
+    id: Generated<number>
+    name: string
+    letter: string
+    image: string
+    sort: number
+    is_show: Generated<number>
+  }
   forum_category: { id: Generated<number>; name: string; sort: number }
   forum: Forum
   forum_column: {
@@ -140,6 +148,14 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
   audit: Audit
   staff_request: StaffRequest
   report: Report
+  /** What a report may give as its reason: `report.reason` is its id. */
+  report_reason: {
+    id: Generated<number>
+    title: string
+    title_en: Generated<string>
+    sort: Generated<number>
+    is_show: Generated<number>
+  }
   review: Review
   /** What reviewers say among themselves about a case; kind as in `review`, or 'report' with a report's id. */
   review_note: {

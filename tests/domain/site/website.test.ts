@@ -27,13 +27,6 @@ test('copyright, default pictures and the phone code have the fields of the wire
   expect(await website.wapQrcode(reader())).toEqual({ path: { h5: { img: '/art/qr-h5.svg' } } })
 })
 
-test('shops may promise eight services, with an icon each', async () => {
-  const services = await website.shopService(reader())
-  expect(services).toHaveLength(8)
-  const returns = { key: 'shop_qtian', name: '7天退换', desc: '收货后七天内可以无理由退换', pc_icon: 'back' }
-  expect(services[1]).toEqual(returns)
-})
-
 test('the main menu has the eight entries of the specification, in order', async () => {
   const { count, list } = await website.navList(reader())
   expect(count).toBe(8)
@@ -53,10 +46,4 @@ test('menu and friend links come by the page when asked so', async () => {
 test('hot words come in one text, the default words as they are', async () => {
   expect((await website.hotSearchWords(reader())).words.split(',')).toContain('行车记录仪')
   expect(await website.defaultSearchWords(reader())).toEqual({ words: '搜索 商品/店铺' })
-})
-
-test('a report may give seven reasons, the same ones in either language', async () => {
-  const reasons = await website.reportList(reader())
-  expect(reasons.map(reason => reason.title).join()).toBe('广告营销,色情低俗,政治敏感,人身攻击,虚假信息,侵权,其他')
-  expect((await website.reportList(reader('en-us'))).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })

@@ -141,13 +141,13 @@ describe.each(databases)('what the desk keeps of the mall on %s', (_name, open) 
 
   test('goods are filtered by the attributes of their category; a value that goods have stays', async () => {
     const category_id = await goodsCategory(db)
-    const attr = { category_id, name: '粘度', sort: 0, reason: '' }
+    const attr = { category_id, name: '粘度', sort: 0, is_show: 1, reason: '' }
     const { id: attr_id } = await attributes.attributeSave(keeper, attr)
     const page = { filters: (by: Caller) => relevanceInfo(by, { category_id }) }
     const falls = async (write: () => Promise<unknown>) =>
       expect(await pagesThatFall(keeper, page, write)).toEqual(['filters'])
-    const { id: thin } = await attributes.attributeValueSave(keeper, { attr_id, name: '0W-20', sort: 0 })
-    await falls(() => attributes.attributeValueSave(keeper, { attr_id, name: '5W-40', sort: 1 }))
+    const { id: thin } = await attributes.attributeValueSave(keeper, { attr_id, name: '0W-20', sort: 0, is_show: 1 })
+    await falls(() => attributes.attributeValueSave(keeper, { attr_id, name: '5W-40', sort: 1, is_show: 1 }))
     const thick = (await db.selectFrom('attr_value').select('id').where('name', '=', '5W-40').executeTakeFirstOrThrow())
       .id
     await goods(db, { site_id: await shop(db), category_id }, { attrs: [thin] })

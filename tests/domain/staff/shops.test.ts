@@ -153,7 +153,15 @@ describe.each(databases)('shops at the desk on %s', (_name, open) => {
     const { id, shop_baozh: _, ...row } = data[0]!
     expect(id).toBe(site_id)
     const save = () =>
-      shopSave(keeper, { ...promisesOf(row), shop_baozh: 1, site_id, sort: 3, level_name: '旗舰店', reason: '' })
+      shopSave(keeper, {
+        ...promisesOf(row),
+        shop_baozh: 1,
+        promise_ids: [],
+        site_id,
+        sort: 3,
+        level_name: '旗舰店',
+        reason: '',
+      })
     const street = { street: (by: Caller) => shopPage(by, { page: 1, page_size: 10 }) }
     expect(await pagesThatFall(keeper, street, save)).toEqual(['street'])
     expect(keeper.touched).toContain(`shop:${site_id}`)
@@ -212,7 +220,7 @@ describe.each(databases)('shops at the desk on %s', (_name, open) => {
     await expect(goodsVerify(own, { goods_id, verify_state: -1, reason })).rejects.toThrow('forbidden')
     await expect(shopFreeze(own, { site_id, shop_status: 0, reason })).rejects.toThrow('forbidden')
     const row = await db.selectFrom('shop').selectAll().where('id', '=', site_id).executeTakeFirstOrThrow()
-    const rank = { ...promisesOf(row), shop_baozh: 1, site_id, sort: 1, level_name: '旗舰店', reason }
+    const rank = { ...promisesOf(row), shop_baozh: 1, promise_ids: [], site_id, sort: 1, level_name: '旗舰店', reason }
     await expect(shopSave(own, rank)).rejects.toThrow('forbidden')
     expect(await shownIn(site_id)).toEqual([goods_id])
     await shopFreeze(keeper, { site_id, shop_status: 0, reason })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kuaidi100Account, Parcel, Traced, Traces } from '../../core/ports/logistics.ts'
 import { secondsAt } from '../../core/time.ts'
-import carriers from './carriers.json' with { type: 'json' }
 
 const PATIENCE = 5000
 
@@ -22,11 +21,9 @@ export const kuaidi100 = ({ customer, key, endpoint }: Kuaidi100Account): Traces
   },
 })
 
-function paramOf({ company, number, mobile }: Parcel) {
-  const known = Object.entries(carriers).find(([name]) => company.includes(name))
-  if (!known) throw new Error(`No carrier is called ${company}`)
-  return { com: known[1], num: number, phone: mobile, resultv2: '1', order: 'desc' }
-}
+const paramOf = ({ carrier, number, mobile }: Parcel) => ({
+  ...{ com: carrier, num: number, phone: mobile, resultv2: '1', order: 'desc' },
+})
 
 interface Answer {
   message?: string

@@ -33,6 +33,7 @@ import { likeEssay } from '../../domain/forum/like-essay.ts'
 import { newCommentList } from '../../domain/forum/new-comments.ts'
 import { closePoll, myVote, vote } from '../../domain/forum/poll.ts'
 import { releaseEssay } from '../../domain/forum/publish.ts'
+import { reportReasons } from '../../domain/forum/report/reasons.ts'
 import { report } from '../../domain/forum/report/report.ts'
 import { withdrawEdit } from '../../domain/forum/revisions.ts'
 import * as toggles from '../../domain/forum/toggles.ts'
@@ -40,7 +41,6 @@ import { deleteComment } from '../../domain/forum/uncomment.ts'
 import { unreadComments } from '../../domain/forum/unread-comments.ts'
 import { watchEssay, watchedEssays } from '../../domain/forum/watch.ts'
 import { myComment, myEssay } from '../../domain/forum/written.ts'
-import { reportList } from '../../domain/site/website.ts'
 import { open, says, signedIn, toggled, unlessHeld } from '../endpoint.ts'
 
 const nothing = z.object({})
@@ -133,7 +133,7 @@ export const essayCalls = {
     unreadComments,
   ),
   '/api/forum/forum_essay/authorRelease': open(z.object({ user_id: id, page, limit: limit(9) }), lists.authorRelease),
-  '/api/index/getReportList': open(nothing, reportList),
+  '/api/index/getReportList': open(nothing, reportReasons),
   /** pid: the comment that is answered, 0 for the post itself; mention_ids: whom the @ in it means. */
   '/api/forum/forum_essay/userAtom': signedIn(
     z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, limit, maybe, page, text, words } from '../../core/rules.ts'
 import { advDetail, floatLayer } from '../../domain/mall/adverts.ts'
 import { floors } from '../../domain/mall/floors.ts'
+import { shopService } from '../../domain/mall/promises.ts'
 import * as help from '../../domain/site/help.ts'
 import { noticeInfo, noticePage } from '../../domain/site/notices.ts'
 import { webStatus } from '../../domain/site/switch.ts'
@@ -20,7 +21,7 @@ export const siteCalls = {
   '/api/config/copyright': open(nothing, website.copyright),
   '/api/config/defaultimg': open(nothing, website.defaultimg),
   '/api/adv/detail': open(z.object({ keyword: words(50) }), advDetail),
-  '/api/shopservice/lists': open(nothing, website.shopService),
+  '/api/shopservice/lists': open(nothing, shopService),
   '/api/addon/addonisexit': open(nothing, addonsInForce),
   '/api/pc/navList': open(z.object({ page, page_size: limit(10) }), website.navList),
   '/api/pc/friendlyLink': open(z.object({ page, page_size: limit(10) }), website.friendlyLink),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choiceKinds } from '../../core/form-field.ts'
-import { bit, id, link, maybe, oneOf, picture, text, whole, words } from '../../core/rules.ts'
+import { bit, id, idsOfForm, link, maybe, oneOf, picture, text, whole, words } from '../../core/rules.ts'
 import { choices } from '../../domain/staff/choices.ts'
 import { advertDelete, advertSave, floatSave, floorDelete, floorSave } from '../../domain/staff/mall/adverts.ts'
 import {
@@ -17,20 +17,10 @@ const done = { said: says('calls:done') } as const
 const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)
 const reason = said(200)
+/** Shown, where nothing is said. */
+const on = maybe(bit).transform(is => is ?? 1)
 const someLink = maybe(link).transform(url => url ?? '')
 const somePicture = maybe(picture).transform(url => url ?? '')
-/** Ids with commas between, at most so many, each once. */
-const listOf = (most: number) =>
-  maybe(
-    text(200)
-      .transform(said => said.replaceAll('，', ',').replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{1,9}(,\d{1,9})*$/))
-      .transform(said => [...new Set(said.split(',').map(Number))])
-      .pipe(z.array(z.number().int().min(1)).max(most)),
-  )
-    .transform(ids => ids ?? [])
-    .meta({ type: 'string', examples: ['3,7'] })
-
 /** What the desk keeps of the mall's pages: adverts, floors, brands, categories and their attributes. */
 export const staffContentCalls = {
   /** What a form may name, found by number or words. */
@@ -50,7 +40,7 @@ export const staffContentCalls = {
     z.object({
       ...{ id: maybe(id), title: words(30), block_title: said(60), url: link.min(1) },
       ...{ block_name: z.enum(['floor-style-1', 'floor-style-2', 'floor-style-3']) },
-      ...{ goods_ids: listOf(12), brand_ids: listOf(12), category_ids: listOf(20) },
+      ...{ goods_ids: idsOfForm(12), brand_ids: idsOfForm(12), category_ids: idsOfForm(20) },
       ...{ image: somePicture, image_url: someLink, sort, is_show: bit, reason },
     }),
     floorSave,
@@ -89,12 +79,12 @@ export const staffContentCalls = {
   /** is_on: 1 goods of the category are filtered by it, 0 no longer. */
   '/api/staff/attributeLink': staff(z.object({ category_id: id, attr_id: id, is_on: bit }), attributeLink, done),
   '/api/staff/attributeSave': staff(
-    z.object({ id: maybe(id), category_id: id, name: words(20), sort, reason }),
+    z.object({ id: maybe(id), category_id: id, name: words(20), sort, is_show: on, reason }),
     attributeSave,
     done,
   ),
   '/api/staff/attributeValueSave': staff(
-    z.object({ id: maybe(id), attr_id: id, name: words(20), sort }),
+    z.object({ id: maybe(id), attr_id: id, name: words(20), sort, is_show: on }),
     attributeValueSave,
     done,
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bit, clock, id, maybe, oneOf, text, whole, words } from '../../core/rules.ts'
+import { bit, clock, id, idsOfForm, maybe, oneOf, text, whole, words } from '../../core/rules.ts'
 import { promises } from '../../domain/mall/shops.ts'
 import { switches } from '../../domain/site/addons.ts'
 import { addonSet } from '../../domain/staff/mall/addons.ts'
@@ -16,9 +16,16 @@ const promised = Object.fromEntries(promises.map(name => [name, bit])) as Record
 export const staffShopCalls = {
   /** shop_status: 0 freezes, 1 opens again. */
   '/api/staff/shopFreeze': staff(z.object({ site_id: id, shop_status: bit, reason: words(200) }), shopFreeze, done),
-  /** sort: the smaller, the earlier; the promises 0 or 1. */
+  /** sort: the smaller, the earlier; the eight promises 0 or 1, further ones by their ids with commas. */
   '/api/staff/shopSave': staff(
-    z.object({ site_id: id, sort: whole(0, 100_000), level_name: said(20), ...promised, reason: said(200) }),
+    z.object({
+      site_id: id,
+      sort: whole(0, 100_000),
+      level_name: said(20),
+      ...promised,
+      promise_ids: idsOfForm(20),
+      reason: said(200),
+    }),
     shopSave,
     done,
   ),

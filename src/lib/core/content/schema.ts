@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { icons } from '../icons.ts'
 import { secondsAt } from '../time.ts'
 
 // The shape of every file under src/content. A key that is not named here is refused, and so is a missing one.
@@ -24,14 +25,6 @@ const href = z
 const outside = z.string().regex(/^https:\/\/\S+$/, 'must start with https://')
 const picture = z.string().regex(/^\/\S+\.(svg|webp|png)$/, 'must be a picture of this site, such as /art/qr-app.svg')
 
-const icons = [
-  ...['logo', 'menu', 'close', 'search', 'user', 'users', 'cart', 'order', 'foot', 'heart', 'star', 'ticket', 'bolt'],
-  ...['chat', 'like', 'share', 'flag', 'eye', 'pin', 'bell', 'mail', 'home', 'play', 'car', 'store', 'mobile'],
-  ...['headset', 'down', 'right', 'left', 'up', 'plus', 'minus', 'check', 'edit', 'image', 'shield', 'truck', 'back'],
-  ...['clock', 'grid', 'gift', 'wallet', 'lock', 'gauge', 'calendar', 'globe', 'moon', 'sun', 'filter', 'trash'],
-  ...['more', 'alert', 'wrench', 'wheel', 'seat', 'drop', 'tent', 'camera', 'tag', 'medal', 'qr', 'pay', 'coins'],
-  ...['text', 'heading', 'list', 'quote', 'video', 'poll', 'at', 'hash', 'retry', 'smile'],
-]
 const icon = z.enum(icons, `must be one of ${icons.join(', ')}`)
 
 const link = z.strictObject({ text: words, href })
@@ -92,7 +85,6 @@ export const site = z.strictObject({
   }),
   promises: z.array(z.strictObject({ icon, title: words, desc: words })),
   payments: z.array(z.strictObject({ key: words, name: words })),
-  shop_service: z.array(z.strictObject({ key: words, name: words, desc: words, icon })),
   contact: z.strictObject({
     phone_title: words,
     phone: words,
@@ -115,7 +107,6 @@ export const site = z.strictObject({
     market_supervision_url: outside,
   }),
   default_images: z.strictObject({ default_goods_img: picture, default_headimg: picture, default_shop_img: picture }),
-  report_reasons: z.array(z.strictObject({ id, title: words })),
   down_app: z.strictObject({
     title: words,
     desc: words,

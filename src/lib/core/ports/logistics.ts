@@ -5,7 +5,8 @@ export interface Traces {
 }
 
 export interface Parcel {
-  company: string
+  /** What kuaidi100 calls it, such as shunfeng. */
+  carrier: string
   number: string
   /** The recipient's: some carriers want its last digits. */
   mobile: string

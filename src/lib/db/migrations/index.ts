@@ -60,6 +60,7 @@ import * as searchWords from './2026_12_30_search_words.ts'
 import * as searchReplies from './2026_12_31_search_replies.ts'
 import * as searches from './2026_12_31_searches.ts'
 import * as shortIndexes from './2027_01_02_short_indexes.ts'
+import * as staffLists from './2027_01_13_1_staff_lists.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -121,6 +122,7 @@ const migrations = {
   '2026_12_31_search_replies': searchReplies,
   '2026_12_31_searches': searches,
   '2027_01_02_short_indexes': shortIndexes,
+  '2027_01_13_1_staff_lists': staffLists,
 }
 
 /** What a database of this version's shape has been through. */

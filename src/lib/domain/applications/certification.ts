@@ -94,6 +94,7 @@ async function documentsOf({ db, member }: Member, sent: Record<(typeof document
 }
 
 async function checkBrand({ db }: Caller, id: number) {
-  const brand = await db.selectFrom('brand').select('id').where('id', '=', id).executeTakeFirst()
+  const shown = db.selectFrom('brand').select('id').where('is_show', '=', 1)
+  const brand = await shown.where('id', '=', id).executeTakeFirst()
   if (!brand) throw new Refusal('badField', { field: 'brand_id' }, 'apply:askBrand')
 }

@@ -3,6 +3,7 @@ import { yuan } from '../../core/format.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { regionNames } from '../../core/regions/regions.ts'
 import { change } from '../../db/change.ts'
+import type { Db } from '../../db/open.ts'
 import { tokenIn } from '../upload/index.ts'
 
 /** The help article that is the agreement of shops. */
@@ -14,8 +15,8 @@ export async function getApply(who: Member) {
   const { db, library, locale } = who
   const [articles, levels, industry, apply] = await Promise.all([
     library.help(locale),
-    db.selectFrom('shop_guarantee').select(['id', 'name', 'money', 'desc']).orderBy('sort').orderBy('id').execute(),
-    db.selectFrom('shop_category').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
+    levelsToChoose(db),
+    linesToChoose(db),
     lastShopApply(who),
   ])
   const article = articles.find(({ id }) => id === AGREEMENT)
@@ -26,6 +27,18 @@ export async function getApply(who: Member) {
     apply,
   }
 }
+
+const levelsToChoose = (db: Db) =>
+  db
+    .selectFrom('shop_guarantee')
+    .select(['id', 'name', 'money', 'desc'])
+    .where('is_show', '=', 1)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+const linesToChoose = (db: Db) =>
+  db.selectFrom('shop_category').select(['id', 'name']).where('is_show', '=', 1).orderBy('sort').orderBy('id').execute()
 
 /** How the member's last application for a shop stands (screens.md M14), or null; without its documents. */
 export async function lastShopApply({ db, member }: Member) {
@@ -99,8 +112,13 @@ async function known(
   { industry_id, guarantee_level, name }: Omit<Application, 'yyzz_images' | 'other_images'>,
 ) {
   const gone = () => new Refusal('noSuchContent')
-  await db.selectFrom('shop_category').select('id').where('id', '=', industry_id).executeTakeFirstOrThrow(gone)
-  await db.selectFrom('shop_guarantee').select('id').where('id', '=', guarantee_level).executeTakeFirstOrThrow(gone)
+  for (const [table, id] of [
+    ['shop_category', industry_id],
+    ['shop_guarantee', guarantee_level],
+  ] as const) {
+    const shown = db.selectFrom(table).select('id').where('is_show', '=', 1)
+    await shown.where('id', '=', id).executeTakeFirstOrThrow(gone)
+  }
   const taken = await db.selectFrom('shop').select('id').where('site_name', '=', name).executeTakeFirst()
   if (taken) throw new Refusal('shopNameTaken', { field: 'name' })
 }

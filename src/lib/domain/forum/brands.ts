@@ -16,7 +16,7 @@ export async function brandsForumList(who: Caller, { keywords = '' }: { keywords
   return { list: groups, letter: [...new Set(brands.map(brand => brand.letter))] }
 }
 
-/** Every brand of car under its letter. */
+/** Every brand of car under its letter, without those that are switched off. */
 export async function usedCarBrandList(who: Caller) {
   who.reads(tag.forums)
   const letters = Map.groupBy(await brandList(who), brand => brand.letter)
@@ -30,6 +30,7 @@ const brandList = ({ db }: Caller) =>
   db
     .selectFrom('brand')
     .select(['id', 'name', 'letter', 'image'])
+    .where('is_show', '=', 1)
     .orderBy('letter')
     .orderBy('sort')
     .orderBy('id')

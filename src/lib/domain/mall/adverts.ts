@@ -1,13 +1,14 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 
-/** The pictures of a place, such as NS_PC_COUPON; an empty list and no place where nobody has made one. */
+/** The pictures of a place, such as NS_PC_COUPON; an empty list and no place where nobody has made one, or it is switched off. */
 export async function advDetail({ db, reads }: Caller, { keyword }: { keyword: string }) {
   reads(tag.adverts)
   const place = await db
     .selectFrom('adv_position')
     .select(['id as ap_id', 'ap_name', 'keyword', 'ap_height', 'ap_width', 'ap_background_color'])
     .where('keyword', '=', keyword)
+    .where('is_show', '=', 1)
     .executeTakeFirst()
   if (!place) return { adv_position: null, adv_list: [] }
   const adv_list = await db

@@ -11,8 +11,8 @@ export async function alike(
   who: Caller,
   { goods_id, category_id, limit }: { goods_id: number; category_id: number; limit: number },
 ) {
-  const [known, shelf] = await Promise.all([catalogue(who), freshGoodsIndex(who)])
-  const near = pathTo(known, category_id).slice(-2).reverse()
+  const [{ all }, shelf] = await Promise.all([catalogue(who), freshGoodsIndex(who)])
+  const near = pathTo(all, category_id).slice(-2).reverse()
   for (const { id } of near) who.reads(tag.goodsOfCategory(id))
   const found = near.flatMap(
     ({ id }) =>

@@ -5,32 +5,43 @@ import { tag } from '../../core/tags.ts'
 export type Catalogue = Awaited<ReturnType<typeof catalogue>>
 export type Category = Catalogue['categories'][number]
 
-/** The names of all categories, brands, attributes and series: a few hundred rows, read once by the server. */
+/**
+ * What there is to choose from: categories, brands, attributes, cars and their series, a few hundred rows that the server
+ * reads once. `all` has what is switched off too, for the names of what still uses it.
+ */
 export const catalogue = (who: Caller) => dataCache(who, 'catalogue', read)
 
-async function read({ db, reads }: Caller) {
+async function read(who: Caller) {
+  const all = await readAll(who)
+  const shown = <Row extends { is_show: number }>(rows: Row[]) => rows.filter(({ is_show }) => is_show === 1)
+  return {
+    all,
+    ...{ categories: shown(all.categories), brands: shown(all.brands), attrs: shown(all.attrs) },
+    ...{ values: shown(all.values), cars: shown(all.cars), series: shown(all.series), linked: all.linked },
+  }
+}
+
+async function readAll({ db, reads }: Caller) {
   reads(tag.catalogue)
   const [categories, brands, attrs, values, linked, cars, series] = await Promise.all([
     db
       .selectFrom('goods_category')
       .select(['id', 'pid', 'level', 'name', 'short_name', 'image', 'image_adv', 'type'])
-      .select(['category_id_1', 'category_id_2'])
-      .where('is_show', '=', 1)
+      .select(['category_id_1', 'category_id_2', 'is_show'])
       .orderBy('sort')
       .orderBy('id')
       .execute(),
     db
       .selectFrom('goods_brand')
-      .select(['id', 'name', 'letter', 'image', 'desc', 'car_brand_id'])
-      .where('is_show', '=', 1)
+      .select(['id', 'name', 'letter', 'image', 'desc', 'car_brand_id', 'is_show'])
       .orderBy('letter')
       .orderBy('sort')
       .orderBy('id')
       .execute(),
-    db.selectFrom('attr').select(['id', 'name']).orderBy('sort').orderBy('id').execute(),
+    db.selectFrom('attr').select(['id', 'name', 'is_show']).orderBy('sort').orderBy('id').execute(),
     db
       .selectFrom('attr_value')
-      .select(['id', 'attr_id', 'name'])
+      .select(['id', 'attr_id', 'name', 'is_show'])
       .orderBy('attr_id')
       .orderBy('sort')
       .orderBy('id')
@@ -38,14 +49,14 @@ async function read({ db, reads }: Caller) {
     db.selectFrom('category_attr').select(['category_id', 'attr_id']).orderBy('sort').execute(),
     db
       .selectFrom('brand')
-      .select(['id', 'name', 'letter', 'image'])
+      .select(['id', 'name', 'letter', 'image', 'is_show'])
       .orderBy('letter')
       .orderBy('sort')
       .orderBy('id')
       .execute(),
     db
       .selectFrom('series')
-      .select(['id', 'brand_id', 'name'])
+      .select(['id', 'brand_id', 'name', 'is_show'])
       .orderBy('brand_id')
       .orderBy('sort')
       .orderBy('id')
@@ -55,7 +66,7 @@ async function read({ db, reads }: Caller) {
 }
 
 /** A category and those that it stands under, the highest first; empty for one that is not there. */
-export function pathTo({ categories }: Catalogue, category_id: number): Category[] {
+export function pathTo({ categories }: Pick<Catalogue, 'categories'>, category_id: number): Category[] {
   const category = categories.find(({ id }) => id === category_id)
   if (!category) return []
   const above = [category.category_id_1, category.category_id_2].filter(id => id > 0 && id !== category.id)

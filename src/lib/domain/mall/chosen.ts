@@ -11,10 +11,10 @@ export interface Chosen {
 
 /** The names of what a list is narrowed to, in a steady order; what is not there has none. */
 export async function chosenOf(who: Caller, filters: Filters): Promise<Chosen[]> {
-  return [...named(await catalogue(who), filters), ...(await couponNamed(who, filters))]
+  return [...named((await catalogue(who)).all, filters), ...(await couponNamed(who, filters))]
 }
 
-function named({ brands, values, cars, series }: Catalogue, filters: Filters): Chosen[] {
+function named({ brands, values, cars, series }: Catalogue['all'], filters: Filters): Chosen[] {
   const { brand_id = [], attr_value_id = [], fit_brand_id, fit_series_id } = filters
   const some = (filter: Chosen['filter'], rows: { id: number; name: string }[], ids: (number | undefined)[]) =>
     rows.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ filter, id, name }))

@@ -23,11 +23,15 @@ export async function goodsDetail(
   if (!chosen) throw new Refusal('noSuchContent')
   for (const each of [tag.goods(chosen.goods_id), tag.goodsCounts(chosen.goods_id)]) who.reads(each)
   const goods = await goodsOf(who, chosen.goods_id)
-  const [skus, shop_info, known] = await Promise.all([skusOf(who, goods), shopCard(who, goods.site_id), catalogue(who)])
+  const [skus, shop_info, { all }] = await Promise.all([
+    skusOf(who, goods),
+    shopCard(who, goods.site_id),
+    catalogue(who),
+  ])
   const sku = skus.find(each => each.sku_id === id)
   if (!sku) throw new Refusal('noSuchContent')
-  const path = pathTo(known, goods.category_id)
-  const brand = known.brands.find(each => each.id === goods.brand_id)
+  const path = pathTo(all, goods.category_id)
+  const brand = all.brands.find(each => each.id === goods.brand_id)
   return {
     goods_sku_detail: {
       ...goods,
@@ -146,7 +150,7 @@ const soldAs = query((db, goods_id: number, now: number) =>
 async function fitsOf(who: Caller, { goods_id, fits_all }: { goods_id: number; fits_all: number }) {
   if (fits_all) return []
   const rows = await fitting(who.db, goods_id)
-  const { cars, series } = await catalogue(who)
+  const { cars, series } = (await catalogue(who)).all
   return [...Map.groupBy(rows, row => row.brand_id)].map(([brand_id, fits]) => ({
     brand_id,
     brand_name: cars.find(({ id }) => id === brand_id)?.name ?? '',

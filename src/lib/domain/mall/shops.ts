@@ -7,6 +7,7 @@ import { found } from '../../db/search.ts'
 import { marked } from '../account/index.ts'
 
 export type ShopInfo = Awaited<ReturnType<typeof shopInfo>>
+/** What shops promise since the first version: each is a column of theirs, and a row of `promise` with the words for it. */
 export const promises = [
   ...(['shop_baozh', 'shop_qtian', 'shop_zhping', 'shop_erxiaoshi'] as const),
   ...(['shop_tuihuo', 'shop_shiyong', 'shop_shiti', 'shop_xiaoxie'] as const),
@@ -17,6 +18,7 @@ const columns = [
   ...(['telephone', 'qq', 'ww', 'shop_sales', 'sub_num', 'goods_count', 'full_address', 'address'] as const),
   ...(['desc_sum', 'service_sum', 'delivery_sum', 'evaluate_count'] as const),
   ...promises,
+  'promise_ids',
 ] as const
 
 /**
@@ -103,7 +105,8 @@ export async function openShops(who: Caller, { keyword, order, sort, category_id
 /** Lines of business, to filter shops by. */
 export function shopCategories({ db, reads }: Caller) {
   reads(tag.catalogue)
-  return db.selectFrom('shop_category').select(['id', 'name']).orderBy('sort').orderBy('id').execute()
+  const shown = db.selectFrom('shop_category').select(['id', 'name']).where('is_show', '=', 1)
+  return shown.orderBy('sort').orderBy('id').execute()
 }
 
 interface Stars {

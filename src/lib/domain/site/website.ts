@@ -35,11 +35,6 @@ export async function defaultimg(who: Reader) {
   return (await siteOf(who)).default_images
 }
 
-/** What shops may promise; `key` is the shop's flag, `pc_icon` a name of the icon sheet. */
-export async function shopService(who: Reader) {
-  return (await siteOf(who)).shop_service.map(({ icon, ...service }) => ({ ...service, pc_icon: icon }))
-}
-
 /** The main menu. */
 export async function navList(who: Reader, pages = EVERYTHING) {
   const { navigation } = await siteOf(who)
@@ -66,11 +61,6 @@ export async function hotSearchWords(who: Reader) {
 
 export async function defaultSearchWords(who: Reader) {
   return { words: (await siteOf(who)).search.default_words }
-}
-
-/** The reasons that a report may give. */
-export async function reportList(who: Reader) {
-  return (await siteOf(who)).report_reasons
 }
 
 const siteOf = ({ library, locale }: Reader) => library.site(locale)

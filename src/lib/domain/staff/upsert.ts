@@ -17,7 +17,18 @@ type Removable =
   | 'goods_category'
   | 'attr_value'
   | 'search_word'
+  | SetUp
 type OfMall = 'member_level' | 'recharge' | 'coupon_type' | 'goods_brand' | 'attr'
+/** What a site needs before its first shop and post. */
+type SetUp =
+  | 'shop_category'
+  | 'shop_guarantee'
+  | 'promise'
+  | 'brand'
+  | 'series'
+  | 'adv_position'
+  | 'carrier'
+  | 'report_reason'
 
 type Values<Table extends Kept> = Partial<Insertable<Schema[Table]>>
 
@@ -53,4 +64,21 @@ export async function remove(who: Changing<Member>, table: Removable, id: number
   const row = await (who.db as any).deleteFrom(table).where('id', '=', id).returningAll().executeTakeFirst()
   if (!row) throw new Refusal('noSuchContent')
   await audit(who, { action: 'remove', target_type: table, target_id: id, reason, detail: row })
+}
+
+/** Refusal nameTaken where another row is called so already. */
+export async function mustBeFree<Table extends 'shop_category' | 'shop_guarantee' | 'brand' | 'series' | 'attr'>(
+  who: Changing<Member>,
+  table: Table,
+  { id = 0, name, ...within }: { id?: number | undefined; name: string; brand_id?: number },
+) {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  let same = (who.db as any).selectFrom(table).select('id').where('name', '=', name).where('id', '<>', id)
+  for (const [column, value] of Object.entries(within)) same = same.where(column, '=', value)
+  if (await same.executeTakeFirst()) throw new Refusal('nameTaken', { field: 'name' })
+}
+
+/** Refusal stillUsed where any of these queries finds a row. */
+export async function mustBeUnused(...uses: { executeTakeFirst(): Promise<unknown> }[]) {
+  for (const use of uses) if (await use.executeTakeFirst()) throw new Refusal('stillUsed')
 }

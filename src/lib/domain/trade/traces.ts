@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import type { Traced } from '../../core/ports/logistics.ts'
 import { change } from '../../db/change.ts'
+import { carrierCode } from './carriers.ts'
 
 /** Carriers are asked so often at most, and not after the end. */
 const FRESH = 600
@@ -38,7 +39,9 @@ async function askedCarrier(who: Caller, sent: Sent): Promise<{ status: number; 
       .select('mobile')
       .where('id', '=', sent.order_id)
       .executeTakeFirstOrThrow()
-    const told = await who.traces.ask({ company: sent.express_company_name, number: sent.delivery_no, mobile })
+    const carrier = await carrierCode(who, sent.express_company_name)
+    if (carrier === '') throw new Error(`No carrier is called ${sent.express_company_name}`)
+    const told = await who.traces.ask({ carrier, number: sent.delivery_no, mobile })
     await keep(who, sent.id, told)
     return { status: told.status, failed: false }
   } catch {

@@ -7,8 +7,8 @@ import { evaluatePage } from '../../domain/mall/evaluates.ts'
 import { freightOf } from '../../domain/mall/freight.ts'
 import type { GoodsDetail } from '../../domain/mall/goods.ts'
 import { offerOf } from '../../domain/mall/offer.ts'
+import { promisesOf } from '../../domain/mall/promises.ts'
 import { afterSale } from '../../domain/mall/services.ts'
-import { promises } from '../../domain/mall/shops.ts'
 import { cachedLevels, nameOf } from '../../domain/wallet/levels.ts'
 import { skuTable } from './sku-table.ts'
 
@@ -45,7 +45,7 @@ export async function skuGoods(who: Caller, { goods, sale }: Shown, query: Query
       ...{ goods, sale, coupons: offer.coupons, rules: offer.manjian?.rule_json ?? [] },
       levels: levels.map(level => ({ name: nameOf(who, level), consume_discount: level.consume_discount })),
     }),
-    promises: promises.filter(name => goods.shop_info[name] === 1),
+    promises: await promisesOf(who, goods.shop_info),
     reviews,
     essays: { ...essays, is_question: asked, page: talks, limit: ESSAYS },
   }

@@ -4,6 +4,7 @@ import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { id } from '../../core/rules.ts'
+import { carrierNames } from '../../domain/trade/carriers.ts'
 import { complainDetail, refundData, refundDetail, refundList } from '../../domain/trade/refund-view.ts'
 import { submitted } from '../form.ts'
 import { listQuery } from '../list-query.ts'
@@ -31,8 +32,12 @@ export async function loadMemberRefunds(astro: AstroGlobal) {
 export const loadMemberRefund = (astro: AstroGlobal) => loadLine(astro, { ask: '/api/orderrefund/refund' }, refundData)
 
 /** A claim with its history and the forms that its state allows; null as above. */
-export const loadMemberRefundDetail = (astro: AstroGlobal) =>
-  loadLine(astro, { cancel: '/api/orderrefund/cancel', deliver: '/api/orderrefund/delivery' }, refundDetail)
+export async function loadMemberRefundDetail(astro: AstroGlobal) {
+  const forms = { cancel: '/api/orderrefund/cancel', deliver: '/api/orderrefund/delivery' } as const
+  const page = await loadLine(astro, forms, refundDetail)
+  if (page instanceof Response) return page
+  return { found: page.found && { ...page.found, carriers: await carrierNames(astro.locals.who) } }
+}
 
 /** A claim with the complaint about it; null as above. */
 export const loadMemberComplaint = (astro: AstroGlobal) =>

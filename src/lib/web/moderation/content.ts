@@ -11,6 +11,7 @@ import { type moderatedForum, moderatedForums } from '../../domain/forum/moderat
 import { muteList } from '../../domain/forum/moderate/mutes.ts'
 import { reportList } from '../../domain/forum/moderate/reports.ts'
 import { deletedComments, deletedEssays } from '../../domain/forum/moderate/restore.ts'
+import { reasonTitles } from '../../domain/forum/report/reasons.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { type ModerationQuery, moderationAddress, showOf, sortsOf } from './query.ts'
 
@@ -84,14 +85,13 @@ async function heldTab(who: Member, locals: Locals, plate: Plate, query: Moderat
   }
 }
 
-/** What members have reported in the forum, with the editors' words for their reasons. */
+/** What members have reported in the forum, with the words for their reasons. */
 async function reportsTab(who: Member, locals: Locals, plate: Plate, query: ModerationQuery) {
   const [tab, forum_id, part] = ['reports' as const, plate.id, { page: query.page, limit: LIMIT }]
   const show = showOf(tab, query)
   const status = ({ open: undefined, upheld: 2, dismissed: 3 } as const)[show]
   const { data, total } = await reportList(who, { forum_id, status, ...part })
-  const { report_reasons } = await who.library.site(locals.locale)
-  const titleOf = (number: string) => report_reasons.find(({ id }) => String(id) === number)?.title ?? number
+  const titleOf = await reasonTitles(who)
   return {
     ...{ tab, ...part, total },
     reports: data.map(report => ({ ...report, reason: titleOf(report.reason) })),

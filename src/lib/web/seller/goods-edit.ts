@@ -32,7 +32,7 @@ async function goodsEditing({ who, site_id, to, query, sent }: SellerPage) {
     const href = (category_id: number) => to('/seller/goods_edit', `${named}&category_id=${category_id}`)
     return { isNew, form: null, choose: { categories: await goodsCategories(who), href } }
   }
-  const choices = await goodsChoices(who, { site_id, category_id })
+  const choices = await goodsChoices(who, { site_id, category_id, goods_id: goods_id || undefined })
   const isTyped = 'name' in sent.values
   const values = isTyped ? sent.values : goods ? goodsFormValues(goods) : { goods_state: '1', stock_alarm: '5' }
   const skus = skuFields(values, goods?.skus ?? [], isNew)

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { idInAddress } from '../../core/rules.ts'
+import { carrierNames } from '../../domain/trade/carriers.ts'
 import { packageList } from '../../domain/trade/packages.ts'
 import { soldDetail } from '../../domain/trade/seller.ts'
 import { leftOf } from '../../domain/trade/ship.ts'
@@ -28,7 +29,7 @@ export async function loadSellerOrder(astro: AstroGlobal) {
   const packages = order ? await packageList(who, order_id) : []
   return {
     shell: await sellerShell(opened),
-    ...{ order, sent },
+    ...{ order, sent, carriers: await carrierNames(who) },
     unsent: order
       ? order.order_goods.map(line => ({ ...line, left: leftOf(line) })).filter(({ left }) => left > 0)
       : [],

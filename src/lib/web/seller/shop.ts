@@ -1,6 +1,8 @@
 import type { AstroGlobal } from 'astro'
+import type { Member } from '../../core/caller.ts'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
+import { promiseWords } from '../../domain/mall/promises.ts'
 import { categoryLists, ownPromises, sellerLists, shopData } from '../../domain/mall/seller/shop.ts'
 import { type EditableList, resultWithField, shownOrHidden } from '../staff/fields.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
@@ -32,13 +34,19 @@ export async function loadSellerShop(astro: AstroGlobal) {
     form: {
       values: isSent ? sent.values : shopFormValues(shop),
       fault: isSent ? sent.fault : null,
-      promises: ownPromises,
+      promises: await ownPromiseLabels(who),
     },
     categories: list,
     people,
     member: who.member,
     sent,
   }
+}
+
+/** The promises that a shop may give by itself, in the words of staff. */
+async function ownPromiseLabels(who: Member) {
+  const words = await promiseWords(who)
+  return ownPromises.flatMap(name => (words.has(name) ? [{ name, label: words.get(name)! }] : []))
 }
 
 /** The shop's own categories, each with its form. */

@@ -2,12 +2,12 @@ import type { AstroGlobal } from 'astro'
 import type { Caller } from '../../core/caller.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { couponsFor } from '../../domain/mall/coupons.ts'
+import { promisesOf } from '../../domain/mall/promises.ts'
 import { allGoods, recommendedPage, shopTree } from '../../domain/mall/shop-goods.ts'
 import { shopInfo } from '../../domain/mall/shops.ts'
 import { type Place, shopStore } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt, openSharedPage } from '../shared-page.ts'
-import { promisesOf } from './promises.ts'
 
 /** What a shop shows of its goods and coupons on its first page. */
 const [GOODS, BEST, COUPONS] = [20, 8, 4]

@@ -4,9 +4,9 @@ import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { id } from '../../core/rules.ts'
+import { reportReasons } from '../../domain/forum/report/reasons.ts'
 import { ownerOf, targets } from '../../domain/forum/report/reported.ts'
 import { subjectsOf } from '../../domain/forum/report/subjects.ts'
-import { reportList } from '../../domain/site/website.ts'
 import { submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { attempt } from '../shared-page.ts'
@@ -31,5 +31,5 @@ async function load(astro: AstroGlobal, who: Member) {
   const sent = await submitted(astro, { report: '/api/report' })
   if (!sent.said && (await ownerOf(who, target)).author_id === who.member) throw new Refusal('reportOwn')
   const subject = (await subjectsOf(who, [target])).get(`${target.target_type}:${target.target_id}`)
-  return { target, sent, subject, reasons: await reportList(who) }
+  return { target, sent, subject, reasons: await reportReasons(who) }
 }

@@ -1,6 +1,7 @@
 import type { FormField } from '../../core/form-field.ts'
+import type { Translate } from '../../core/i18n.ts'
 import { staffAttributes } from '../../domain/staff/mall/attributes.ts'
-import { sort } from './content-fields.ts'
+import { shown, sort } from './content-fields.ts'
 import type { EditableList } from './fields.ts'
 import type { StaffPage } from './open.ts'
 
@@ -12,27 +13,29 @@ export const attributeForms = {
 } as const
 
 /** What an attribute, or a value of one, is made of. */
-export const attributeFields: FormField[] = [
+export const attributeFields = (t: Translate): FormField[] => [
   { name: 'name', text: 'staff:name', required: true, max: 20 },
   sort('sort'),
+  shown(t),
 ]
 
 /** What the goods of a category are filtered by, each with the list of its values; `options` are the other attributes. */
 export async function attributesOf({ who, t, sent }: StaffPage, category_id: number) {
+  const fields = attributeFields(t)
   const { own, others } = await staffAttributes(who, { category_id })
   return {
-    ...{ category_id, fields: attributeFields, sent },
+    ...{ category_id, fields, sent },
     options: others.map(({ id, name }) => ({ value: id, text: name })),
     own: own.map(({ values, ...attr }) => ({
       attr,
       list: {
         label: t('malldesk:values'),
         rows: values.map(value => ({
-          ...{ values: value, title: value.name },
+          ...{ values: value, title: value.name, tags: [value.is_show === 0 && t('basics:disabled')] },
           facts: [`${t('staff:sort')} ${value.sort}`],
         })),
-        ...{ fields: attributeFields, sent, form: 'value', removes: 'drop', hidden: { attr_id: attr.id } },
-        ...{ add: t('malldesk:newValue'), fresh: { sort: 0 } },
+        ...{ fields, sent, form: 'value', removes: 'drop', hidden: { attr_id: attr.id } },
+        ...{ add: t('malldesk:newValue'), fresh: { sort: 0, is_show: 1 } },
       } satisfies EditableList,
     })),
   }

@@ -34,7 +34,7 @@ export function resultWithField(
   const field = sent.fault && fields.find(({ name }) => name === sent.fault?.field)
   if (!sent.fault || !field) return result
   const fault = fieldFault(t, field, sent.fault.text)
-  const text = t('malldesk:faultOf', { field: t(field.text), fault })
+  const text = t('malldesk:faultOf', { field: field.label ?? t(field.text), fault })
   return { good: false, text } satisfies FormResult
 }
 

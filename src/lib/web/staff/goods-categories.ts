@@ -25,7 +25,7 @@ export async function loadStaffGoodsCategories(astro: AstroGlobal) {
   const { value: found = null } = await attempt(astro, staffGoodsCategories(who, { pid }))
   const attributes = pid && found ? await attributesOf(opened, pid) : null
   const fields = categoryFields(t)
-  const pressed = sent.pressed === 'save' ? fields : attributeFields
+  const pressed = sent.pressed === 'save' ? fields : attributeFields(t)
   const list = found?.mayAdd && {
     ...{ label: t('malldesk:goodsCategories'), rows: found.list.map(categoryRow(t)) },
     ...{ fields, addFields: newCategoryFields(t, pid === 0), sent, hidden: { pid }, removes: 'remove' },

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { reportList } from '../../domain/site/website.ts'
+import { reasonTitles } from '../../domain/forum/report/reasons.ts'
 import { reportCounts, reportQueue } from '../../domain/staff/reports.ts'
 import type { EachRow } from '../bulk.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
@@ -25,12 +25,11 @@ export async function loadStaffReports(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, query, sent } = opened
   const status = Number(/^[0-3]$/.exec(query.get('status')) ?? 0)
-  const [{ data, total }, sizes, reasons] = await Promise.all([
+  const [{ data, total }, sizes, titleOf] = await Promise.all([
     reportQueue(who, { status, page: query.page, limit: LIMIT }),
     reportCounts(who),
-    reportList(who),
+    reasonTitles(who),
   ])
-  const names = new Map(reasons.map(({ id, title }) => [String(id), title]))
   const typed = (name: string) => (sent.refused ? (sent.values[name] ?? '') : '')
   return {
     shell: await staffShell(opened),
@@ -67,7 +66,7 @@ export async function loadStaffReports(astro: AstroGlobal) {
     reports: data.map(report => ({
       ...{ id: report.id, anchor: `report-${report.id}`, report },
       name: report.subject?.text ?? t('staff:gone'),
-      cells: reportCells(opened, report, names.get(report.reason) ?? report.reason),
+      cells: reportCells(opened, report, titleOf(report.reason)),
     })),
   }
 }

@@ -2,11 +2,13 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import { pagePath } from '../../core/fragments.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
-import { promises } from '../../domain/mall/shops.ts'
+import type { promises } from '../../domain/mall/shops.ts'
+import { staffPromises } from '../../domain/staff/mall/promises.ts'
 import { shopCounts, staffShops } from '../../domain/staff/mall/shops.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, sortIn, sortLink, type Table, tableResult } from '../table.ts'
-import { reason, requiredReason, resultWithField, yesNo } from './fields.ts'
+import { choice } from './content-fields.ts'
+import { reason, requiredReason, resultWithField, withChoices, yesNo } from './fields.ts'
 import { openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
 
 const LIMIT = 20
@@ -21,11 +23,12 @@ export async function loadStaffShops(astro: AstroGlobal) {
   const [text, state] = [textIn(query), states.find(each => each === query.get('state'))]
   const sort = sortIn(query.get('sort'), ['goods_count', 'shop_sales'])
   const shop_status = state && (state === 'open' ? 1 : 0)
-  const [{ data, total }, sizes] = await Promise.all([
+  const [{ data, total }, sizes, known] = await Promise.all([
     staffShops(who, { shop_status, text, sort, page: query.page, limit: LIMIT }),
     shopCounts(who),
+    staffPromises(who),
   ])
-  const fields = { save: shopFields(t), freeze: [requiredReason] }
+  const fields = { save: await withChoices(opened, shopFields(t, known), data), freeze: [requiredReason] }
   const result = resultWithField(t, opened, sent.pressed === 'freeze' ? fields.freeze : fields.save)
   const tab = (name: '' | 'open' | 'frozen', words: string, count: number) => ({
     ...{ text: words, href: hrefWith(astro.url, { state: name }), current: name === (state ?? ''), count },
@@ -53,14 +56,16 @@ export async function loadStaffShops(astro: AstroGlobal) {
       empty: { text: t('console:nothingFound'), href: pagePath(astro.url.pathname), next: t('console:showAll') },
       pages: { page: query.page, total, limit: LIMIT },
     } satisfies Table,
-    shops: data.map(row => ({ id: row.id, name: row.site_name, row, cells: shopCells(opened, row) })),
+    shops: data.map(row => ({ id: row.id, name: row.site_name, row, cells: shopCells(opened, row, known) })),
   }
 }
 
 type Row = Awaited<ReturnType<typeof staffShops>>['data'][number]
 export type StaffShops = Exclude<Awaited<ReturnType<typeof loadStaffShops>>, Response>
 
-function shopCells({ t, locale }: StaffPage, row: Row): Record<string, Cell> {
+type Promises = Awaited<ReturnType<typeof staffPromises>>
+
+function shopCells({ t, locale }: StaffPage, row: Row, known: Promises): Record<string, Cell> {
   const to = (path: string) => localePath(locale, path)
   const isOpen = row.shop_status === 1
   return {
@@ -70,7 +75,7 @@ function shopCells({ t, locale }: StaffPage, row: Row): Record<string, Cell> {
         note: [`#${row.id}`, row.category, row.level_name].filter(Boolean).join(' · '),
       },
       row.is_own === 1 && { kind: 'tag', text: t('mall:own'), tone: 'self' },
-      ...promises.filter(name => row[name] === 1).map(name => ({ kind: 'tag', text: t(`malldesk:${name}`) }) as const),
+      ...known.filter(promise => isGiven(row, promise)).map(({ name }) => ({ kind: 'tag', text: name }) as const),
     ],
     owner: [
       row.nickname && { kind: 'link', text: row.nickname, href: to(`/personalHomepage?id=${row.user_id}`) },
@@ -86,13 +91,21 @@ function shopCells({ t, locale }: StaffPage, row: Row): Record<string, Cell> {
   }
 }
 
+const isGiven = (row: Row, { id, code }: Promises[number]) =>
+  code ? row[code as (typeof promises)[number]] === 1 : row.promise_ids.split(',').includes(String(id))
+
 /** What staff say of a shop; bounds as in lib/api/endpoints/staff-shops.ts. */
-const shopFields = (t: Translate): FormField[] => [
+const shopFields = (t: Translate, known: Promises): FormField[] => [
   {
     ...{ name: 'sort', text: 'staff:sort', kind: 'number', required: true, min: 0, max: 100_000 },
     note: 'malldesk:shopSortNote',
   },
   { name: 'level_name', text: 'malldesk:levelName', max: 20 },
-  ...promises.map((name): FormField => ({ name, text: `malldesk:${name}`, options: yesNo(t).toReversed() })),
+  ...known
+    .filter(({ code }) => code !== '')
+    .map(({ code, name }) => ({
+      ...{ name: code, text: 'basics:promises' as const, label: name, options: yesNo(t).toReversed() },
+    })),
+  choice('promise_ids', 'malldesk:morePromises', { kind: 'promise', most: 20 }),
   reason,
 ]

@@ -1,14 +1,14 @@
-import type { Caller, Changing, Member } from '../../../core/caller.ts'
-import { locales } from '../../../core/i18n.ts'
+import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { enforceRateLimit, type Trust, writerTrustOf } from '../../account/index.ts'
 import { isOwnPicture } from '../../text/index.ts'
 import { hideWhenFlagged } from './hide.ts'
+import { reasonNumber } from './reasons.ts'
 import { ownerOf, type ReportTarget } from './reported.ts'
 
 interface Said extends ReportTarget {
-  /** One of the editors' reasons, by its words or its number. */
+  /** One of the reasons that staff keep, by its words or its number. */
   reason: string
   desc?: string | undefined
   images?: string[] | undefined
@@ -24,7 +24,7 @@ export async function report(who: Member, { target_type, target_id, reason, desc
   const owned = await ownerOf(who, target)
   if (owned.author_id === who.member) throw new Refusal('reportOwn')
   if (!images.every(isOwnPicture)) throw new Refusal('badField', { field: 'images' })
-  const known = await reasonOf(who, reason)
+  const known = await reasonNumber(who, reason)
   const standing = await writerTrustOf(who)
   const words = { reason: known, desc, images: JSON.stringify(images) }
   const row = { ...target, ...owned, ...words, weight: weightOf(standing.trust), createtime: who.now }
@@ -60,13 +60,3 @@ interface Row extends ReportTarget {
   images: string
 }
 const rowOf = (row: Row) => row
-
-/** The number of the reason, so that each reviewer reads it in their own language. */
-async function reasonOf({ library }: Caller, said: string): Promise<string> {
-  const sites = await Promise.all(locales.map(locale => library.site(locale)))
-  const known = sites
-    .flatMap(({ report_reasons }) => report_reasons)
-    .find(({ id, title }) => title === said || String(id) === said)
-  if (!known) throw new Refusal('badField', { field: 'reason' })
-  return String(known.id)
-}

@@ -9,10 +9,11 @@ import { mustSell } from '../../account/index.ts'
 import { indexGoods } from '../../search/index.ts'
 import { isOwnPicture, replacing, stopWords, wordsIn } from '../../text/index.ts'
 import { keepSold } from '../../upload/index.ts'
-import { type Category, catalogue, pathTo } from '../catalogue.ts'
+import { type Catalogue, type Category, pathTo } from '../catalogue.ts'
 import type { Attr, Spec } from '../goods.ts'
 import { updateGoodsIndex } from '../update-goods.ts'
 import { written } from './content.ts'
+import { catalogueFor } from './goods-choices.ts'
 import { wrong } from './seller-goods.ts'
 import { type WrittenSku, writeSkus } from './skus.ts'
 import { type Chosen, numbered } from './specs.ts'
@@ -68,7 +69,8 @@ const PART = 2
  */
 export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, skus, ...sent }: WrittenGoods) {
   await mustSell(who, site_id)
-  const placed = await placedIn(who, site_id, sent)
+  const known = await catalogueFor(who, goods_id)
+  const placed = await placedIn(who, known, site_id, sent)
   const row = { ...placed, ...(await worded(who, sent)), ...written(sent.goods_content) }
   checkSpecs(specs)
   return change(who, async who => {
@@ -91,7 +93,7 @@ export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, s
       .$if(before !== null, query => query.where('updatetime', '=', before!.updatetime).where('deletetime', 'is', null))
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal('stateConflict', { field: '' }, 'seller:changedSince')
-    await writeTerms(who, id, sent)
+    await writeTerms(who, known, id, sent)
     await keepSold(who, [columns, skus])
     await indexGoods(who.db, id)
     for (const category_id of before?.path ?? []) who.touches(tag.goodsOfCategory(category_id))
@@ -119,8 +121,12 @@ export async function goodsDelete(who: Member, { site_id, goods_id }: { site_id:
 }
 
 /** Where goods stand: every id is known, and the shop's own where it has to be. */
-async function placedIn(who: Member, site_id: number, sent: Omit<WrittenGoods, 'site_id' | 'specs' | 'skus'>) {
-  const known = await catalogue(who)
+async function placedIn(
+  who: Member,
+  known: Catalogue,
+  site_id: number,
+  sent: Omit<WrittenGoods, 'site_id' | 'specs' | 'skus'>,
+) {
   const path = pathTo(known, sent.category_id)
   const category = path.at(-1)
   if (!category || known.categories.some(({ pid }) => pid === category.id))
@@ -151,7 +157,7 @@ async function placedIn(who: Member, site_id: number, sent: Omit<WrittenGoods, '
   }
 }
 
-function attrOf(known: Awaited<ReturnType<typeof catalogue>>, id: number): Attr {
+function attrOf(known: Catalogue, id: number): Attr {
   const value = known.values.find(each => each.id === id)
   const attr = known.attrs.find(each => each.id === value?.attr_id)
   if (!value || !attr) throw wrong('attr_values', 'seller:badAttr')
@@ -237,7 +243,8 @@ async function begun({ db, now }: Changing<Member>, site_id: number, columns: Co
 
 /** What goods are filtered by: values of attributes, and the cars that a part fits. */
 async function writeTerms(
-  { db, ...who }: Changing<Member>,
+  { db }: Changing<Member>,
+  { cars, series }: Catalogue,
   goods_id: number,
   sent: Pick<WrittenGoods, 'attr_values' | 'fits' | 'fits_all'>,
 ) {
@@ -245,13 +252,12 @@ async function writeTerms(
   const attrs = [...new Set(sent.attr_values)].map(attr_value_id => ({ goods_id, attr_value_id }))
   if (attrs.length > 0) await db.insertInto('goods_attr').values(attrs).execute()
   await db.deleteFrom('goods_fit').where('goods_id', '=', goods_id).execute()
-  const { cars, series } = await catalogue({ db, ...who })
-  const known = sent.fits.every(({ brand_id, series_id }) =>
+  const areKnown = sent.fits.every(({ brand_id, series_id }) =>
     series_id === 0
       ? cars.some(({ id }) => id === brand_id)
       : series.some(each => each.id === series_id && each.brand_id === brand_id),
   )
-  if (!known) throw wrong('fits', 'seller:badFit')
+  if (!areKnown) throw wrong('fits', 'seller:badFit')
   const fits = sent.fits_all ? [] : sent.fits.map(fit => ({ goods_id, ...fit }))
   if (fits.length > 0)
     await db

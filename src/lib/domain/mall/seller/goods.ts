@@ -5,6 +5,7 @@ import { mustSell } from '../../account/index.ts'
 import { attrsOf, catalogue, pathTo } from '../catalogue.ts'
 import type { Attr, Spec } from '../goods.ts'
 import { shopTree } from '../shop-goods.ts'
+import { catalogueFor } from './goods-choices.ts'
 import type { Chosen } from './specs.ts'
 
 const PART = 2
@@ -57,10 +58,17 @@ async function skusOf({ db }: Member, goods_id: number) {
   }))
 }
 
+interface Choosing {
+  site_id: number
+  category_id: number
+  /** What these goods have already stays to be chosen, also where it is switched off. */
+  goods_id?: number | undefined
+}
+
 /** What the form of goods in this category offers to choose from. Refusals forbidden, noSuchContent. */
-export async function goodsChoices(who: Member, { site_id, category_id }: { site_id: number; category_id: number }) {
+export async function goodsChoices(who: Member, { site_id, category_id, goods_id }: Choosing) {
   await mustSell(who, site_id)
-  const known = await catalogue(who)
+  const known = await catalogueFor(who, goods_id)
   const path = pathTo(known, category_id)
   const category = path.at(-1)
   if (!category) throw new Refusal('noSuchContent')

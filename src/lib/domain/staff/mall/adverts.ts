@@ -11,7 +11,7 @@ import { remove, upsert } from '../upsert.ts'
 export async function staffAdverts(who: Member) {
   await mustStaff(who, 'content')
   const [places, adverts] = await Promise.all([
-    who.db.selectFrom('adv_position').selectAll().orderBy('id').execute(),
+    who.db.selectFrom('adv_position').selectAll().orderBy('sort').orderBy('id').execute(),
     who.db.selectFrom('adv').selectAll().orderBy('ap_id').orderBy('slide_sort').orderBy('id').execute(),
   ])
   return places.map(place => ({

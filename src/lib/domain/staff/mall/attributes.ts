@@ -67,10 +67,12 @@ interface Attribute {
   category_id: number
   name: string
   sort: number
+  /** 0: nothing is filtered by it any more; goods that have it keep it. */
+  is_show: number
   reason: string
 }
 
-/** Adds an attribute to a category, or renames one wherever it stands. For 'content'. Refusals forbidden, noSuchContent. */
+/** Adds an attribute to a category, or changes one wherever it stands. For 'content'. Refusals forbidden, noSuchContent. */
 export async function attributeSave(who: Member, { id, category_id, reason, ...values }: Attribute) {
   await mustStaff(who, 'content')
   return change(who, async who => {
@@ -87,9 +89,11 @@ interface Value {
   attr_id: number
   name: string
   sort: number
+  /** 0: no goods can be given it any more. */
+  is_show: number
 }
 
-/** Adds or renames a value of an attribute. For 'content'. Refusals forbidden, noSuchContent. */
+/** Adds or changes a value of an attribute. For 'content'. Refusals forbidden, noSuchContent. */
 export async function attributeValueSave(who: Member, { id, ...values }: Value) {
   await mustStaff(who, 'content')
   return change(who, async who => {

@@ -20,6 +20,7 @@ const columns = [
   ...(['shop.id', 'site_name', 'logo', 'shop_status', 'is_own', 'shop.sort', 'goods_count', 'shop_sales'] as const),
   ...(['level_name', 'shop.createtime', 'shop.user_id', 'shop_category.name as category', 'nickname'] as const),
   ...promises,
+  'promise_ids',
 ] as const
 
 /** Shops. Refusal forbidden. */
@@ -118,18 +119,29 @@ interface Kept extends Promises {
   site_id: number
   sort: number
   level_name: string
+  /** Further promises. */
+  promise_ids: number[]
   reason: string
 }
 
-/** For 'shop'. Refusals forbidden, noSuchContent. */
-export async function shopSave(who: Member, { site_id, reason, ...values }: Kept) {
+/** For 'shop'. Refusals forbidden, noSuchContent, badField (promise_ids). */
+export async function shopSave(who: Member, { site_id, reason, promise_ids, ...kept }: Kept) {
   await mustStaff(who, 'shop')
+  const values = { ...kept, promise_ids: promise_ids.join() }
   await change(who, async who => {
     await mustBeForeign(who, { site_id })
+    await mustBePromises(who, promise_ids)
     const row = who.db.updateTable('shop').set(values).where('id', '=', site_id)
     if ((await row.executeTakeFirstOrThrow()).numUpdatedRows === 0n) throw new Refusal('noSuchContent')
     for (const each of [tag.shop(site_id), tag.shops]) who.touches(each)
     await audit(who, { action: 'shopSave', target_type: 'shop', target_id: site_id, reason, detail: { ...values } })
   })
   return []
+}
+
+async function mustBePromises({ db }: Changing<Member>, ids: number[]) {
+  const rows = db.selectFrom('promise').select('id').where('code', '=', '')
+  const known = await rows.where('id', 'in', [0, ...ids]).execute()
+  const missing = ids.find(id => !known.some(row => row.id === id))
+  if (missing) throw new Refusal('badField', { field: 'promise_ids', id: String(missing) }, 'malldesk:notThere')
 }

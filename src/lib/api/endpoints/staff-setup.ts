@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { icons } from '../../core/icons.ts'
+import { bit, formMoney, id, maybe, picture, text, whole, words } from '../../core/rules.ts'
+import { advertPlaceDelete, advertPlaceSave } from '../../domain/staff/mall/advert-places.ts'
+import { carBrandDelete, carBrandSave, seriesDelete, seriesSave } from '../../domain/staff/mall/car-brands.ts'
+import { carrierDelete, carrierSave } from '../../domain/staff/mall/carriers.ts'
+import { depositLevelDelete, depositLevelSave } from '../../domain/staff/mall/deposit-levels.ts'
+import { industryDelete, industrySave } from '../../domain/staff/mall/industries.ts'
+import { promiseDelete, promiseSave } from '../../domain/staff/mall/promises.ts'
+import { reportReasonDelete, reportReasonSave } from '../../domain/staff/report-reasons.ts'
+import { says, staff } from '../endpoint.ts'
+
+const done = { said: says('calls:done') } as const
+const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
+const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)
+const reason = said(200)
+const pixels = maybe(whole(0, 10_000)).transform(number => number ?? 0)
+const colour = maybe(z.string().regex(/^#[0-9a-fA-F]{6}$/)).transform(said => said ?? '')
+const letter = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z#]$/)
+const one = z.object({ id })
+
+/** What a site needs before its first shop and post. `is_show` 0: no choice any more, and shown where it is used. */
+export const staffSetupCalls = {
+  '/api/staff/industrySave': staff(
+    z.object({ id: maybe(id), name: words(20), sort, is_show: bit, reason }),
+    industrySave,
+    done,
+  ),
+  '/api/staff/industryDelete': staff(one, industryDelete, done),
+  /** money: yuan, 0 for no deposit. */
+  '/api/staff/depositLevelSave': staff(
+    z.object({
+      ...{ id: maybe(id), name: words(20), money: formMoney('malldesk:askMoney'), desc: said(200), sort },
+      ...{ is_show: bit, reason },
+    }),
+    depositLevelSave,
+    done,
+  ),
+  '/api/staff/depositLevelDelete': staff(one, depositLevelDelete, done),
+  /** icon: a name of the icon sheet. */
+  '/api/staff/promiseSave': staff(
+    z.object({
+      ...{ id: maybe(id), name: words(20), name_en: said(40), desc: said(100), desc_en: said(200) },
+      ...{ icon: z.enum(icons), sort, is_show: bit, reason },
+    }),
+    promiseSave,
+    done,
+  ),
+  '/api/staff/promiseDelete': staff(one, promiseDelete, done),
+  '/api/staff/carBrandSave': staff(
+    z.object({
+      ...{ id: maybe(id), name: words(30), letter, image: maybe(picture).transform(url => url ?? '') },
+      ...{ sort, is_show: bit, reason },
+    }),
+    carBrandSave,
+    done,
+  ),
+  '/api/staff/carBrandDelete': staff(one, carBrandDelete, done),
+  '/api/staff/seriesSave': staff(
+    z.object({ id: maybe(id), brand_id: id, name: words(30), sort, is_show: bit }),
+    seriesSave,
+    done,
+  ),
+  '/api/staff/seriesDelete': staff(one, seriesDelete, done),
+  /** keyword: what pages and apps ask for the place by. */
+  '/api/staff/advertPlaceSave': staff(
+    z.object({
+      ...{
+        id: maybe(id),
+        ap_name: words(30),
+        keyword: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z][A-Z0-9_]{1,39}$/),
+      },
+      ...{ ap_width: pixels, ap_height: pixels, ap_background_color: colour, sort, is_show: bit, reason },
+    }),
+    advertPlaceSave,
+    done,
+  ),
+  '/api/staff/advertPlaceDelete': staff(one, advertPlaceDelete, done),
+  /** short_name: what a name typed freely holds; code: what kuaidi100 calls it, empty where it cannot be asked. */
+  '/api/staff/carrierSave': staff(
+    z.object({
+      ...{ id: maybe(id), name: words(30), short_name: said(30), sort, is_show: bit, reason },
+      code: maybe(
+        z
+          .string()
+          .trim()
+          .toLowerCase()
+          .regex(/^[a-z0-9]{1,40}$/),
+      ).transform(said => said ?? ''),
+    }),
+    carrierSave,
+    done,
+  ),
+  '/api/staff/carrierDelete': staff(one, carrierDelete, done),
+  '/api/staff/reportReasonSave': staff(
+    z.object({ id: maybe(id), title: words(30), title_en: said(60), sort, is_show: bit }),
+    reportReasonSave,
+    done,
+  ),
+  '/api/staff/reportReasonDelete': staff(one, reportReasonDelete, done),
+}

@@ -1,0 +1,41 @@
+import type { Member } from '../../../core/caller.ts'
+import { tag } from '../../../core/tags.ts'
+import { change } from '../../../db/change.ts'
+import { mustStaff } from '../../account/index.ts'
+import { mustBeUnused, remove, upsert } from '../upsert.ts'
+
+interface Place {
+  /** Without one a new place. */
+  id?: number | undefined
+  ap_name: string
+  /** What pages and apps ask for it by, such as NS_PC_COUPON. */
+  keyword: string
+  /** Pixels, as a hint for whoever makes the pictures; 0 for none. */
+  ap_width: number
+  ap_height: number
+  ap_background_color: string
+  sort: number
+  /** 0: nothing is shown there. */
+  is_show: number
+  reason: string
+}
+
+/** Adds or changes a place of adverts. For 'content'. Refusals forbidden, noSuchContent, nameTaken (keyword). */
+export async function advertPlaceSave(who: Member, { id, reason, ...values }: Place) {
+  await mustStaff(who, 'content')
+  return change(who, async who => {
+    who.touches(tag.adverts)
+    return { id: await upsert(who, 'adv_position', id, values, {}, reason) }
+  })
+}
+
+/** Takes a place away in which no advert stands. For 'content'. Refusals forbidden, noSuchContent, stillUsed. */
+export async function advertPlaceDelete(who: Member, { id }: { id: number }) {
+  await mustStaff(who, 'content')
+  await change(who, async who => {
+    await mustBeUnused(who.db.selectFrom('adv').select('id').where('ap_id', '=', id))
+    who.touches(tag.adverts)
+    await remove(who, 'adv_position', id)
+  })
+  return []
+}

@@ -1,0 +1,46 @@
+import type { Member } from '../../../core/caller.ts'
+import { tag } from '../../../core/tags.ts'
+import { change } from '../../../db/change.ts'
+import { mustStaff } from '../../account/index.ts'
+import { mustBeFree, mustBeUnused, remove, upsert } from '../upsert.ts'
+
+/** Lines of business, switched off ones too. Refusal forbidden. */
+export async function staffIndustries(who: Member) {
+  await mustStaff(who, 'shop')
+  return who.db.selectFrom('shop_category').selectAll().orderBy('sort').orderBy('id').execute()
+}
+
+interface Industry {
+  /** Without one a new line. */
+  id?: number | undefined
+  name: string
+  sort: number
+  /** 0: no shop can choose it any more; those that have keep it. */
+  is_show: number
+  reason: string
+}
+
+/** Adds or changes a line of business. For 'shop'. Refusals forbidden, noSuchContent, nameTaken. */
+export async function industrySave(who: Member, { id, reason, ...values }: Industry) {
+  await mustStaff(who, 'shop')
+  return change(who, async who => {
+    await mustBeFree(who, 'shop_category', { id, name: values.name })
+    for (const each of [tag.catalogue, tag.shops]) who.touches(each)
+    return { id: await upsert(who, 'shop_category', id, values, {}, reason) }
+  })
+}
+
+/** Takes a line away that no shop, application or coupon names. For 'shop'. Refusals forbidden, noSuchContent, stillUsed. */
+export async function industryDelete(who: Member, { id }: { id: number }) {
+  await mustStaff(who, 'shop')
+  await change(who, async who => {
+    await mustBeUnused(
+      who.db.selectFrom('shop').select('id').where('category_id', '=', id),
+      who.db.selectFrom('shop_apply').select('id').where('industry_id', '=', id),
+      who.db.selectFrom('coupon_group').select('category_id').where('category_id', '=', id),
+    )
+    who.touches(tag.catalogue)
+    await remove(who, 'shop_category', id)
+  })
+  return []
+}

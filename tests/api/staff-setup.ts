@@ -1,0 +1,34 @@
+import type { Duty } from '../../src/lib/domain/account/roles.ts'
+import { add } from '../world.ts'
+import type { Sent, World } from './audience.ts'
+
+const shown = { sort: 1, is_show: 1 }
+const name = () => `新${Math.random().toString(36).slice(2)}`
+const brand = ({ db }: World) => add(db, 'brand', { name: name(), letter: 'X', image: '', sort: 1 })
+const keyword = () => `TEST_${Math.random().toString(36).slice(2).toUpperCase()}`
+
+/** What staff set up, each with something to send. */
+export const setUp: Record<string, [Duty, Sent]> = {
+  industrySave: ['shop', async () => ({ name: name(), ...shown })],
+  industryDelete: ['shop', async ({ db }) => ({ id: await add(db, 'shop_category', { name: name() }) })],
+  depositLevelSave: ['shop', async () => ({ name: name(), money: '500', desc: '', ...shown })],
+  depositLevelDelete: ['shop', async ({ db }) => ({ id: await add(db, 'shop_guarantee', { name: name() }) })],
+  promiseSave: ['shop', async () => ({ name: name(), icon: 'shield', ...shown })],
+  promiseDelete: ['shop', async ({ db }) => ({ id: await add(db, 'promise', { name: name(), icon: 'shield' }) })],
+  carBrandSave: ['content', async () => ({ name: name(), letter: 'x', ...shown })],
+  carBrandDelete: ['content', async world => ({ id: await brand(world) })],
+  seriesSave: ['content', async world => ({ brand_id: await brand(world), name: name(), ...shown })],
+  seriesDelete: [
+    'content',
+    async world => ({ id: await add(world.db, 'series', { brand_id: await brand(world), name: name() }) }),
+  ],
+  advertPlaceSave: ['content', async () => ({ ap_name: '首页', keyword: keyword(), ...shown })],
+  advertPlaceDelete: [
+    'content',
+    async ({ db }) => ({ id: await add(db, 'adv_position', { ap_name: '首页', keyword: keyword() }) }),
+  ],
+  carrierSave: ['trade', async () => ({ name: name(), code: 'newone', ...shown })],
+  carrierDelete: ['trade', async ({ db }) => ({ id: await add(db, 'carrier', { name: name(), short_name: '新' }) })],
+  reportReasonSave: ['content', async () => ({ title: name(), ...shown })],
+  reportReasonDelete: ['content', async ({ db }) => ({ id: await add(db, 'report_reason', { title: name() }) })],
+}
