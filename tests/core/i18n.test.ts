@@ -115,6 +115,7 @@ test('words are asked for with just the slots that they have', () => {
 /** No noun follows the count, or there are always several. */
 const asWellWithOne = Object.entries({
   address: 'count',
+  basics: 'seriesCount',
   console: 'choiceLeft chosen',
   cart: 'count left maxBuy minBuy picked tooMany',
   coupon: 'limit percent',

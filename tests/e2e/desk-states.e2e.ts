@@ -51,6 +51,7 @@ const emptyQueues = [
   ...['reports', 'held', 'certifications', 'paybacks', 'complaints', 'withdrawals', 'requests', 'boards'],
   ...['shop_applies', 'members?text=没有的人', 'goods', 'seckill', 'orders', 'coupons', 'recharges'],
   ...['talks', 'picks', 'slides', 'words', 'brands', 'goods_categories', 'floors', 'topics', 'log?action=none'],
+  ...['industries', 'deposit_levels', 'car_brands'],
 ].map(path => `/staff/${path}`)
 
 test.describe('without any data', () => {
@@ -128,6 +129,7 @@ test.describe('with demo data', () => {
     ...['reports', 'held', 'certifications', 'withdrawals', 'requests', 'boards', 'shop_applies', 'member?id=5'],
     ...['purse?id=5', 'shops', 'goods', 'coupons', 'levels', 'points', 'recharges', 'forums', 'talks', 'slides'],
     ...['words', 'brands', 'goods_categories', 'adverts', 'floors', 'topics', 'seckill', 'addons', 'site'],
+    ...['industries', 'deposit_levels', 'promises', 'car_brands', 'carriers', 'report_reasons'],
   ].map(path => `/staff/${path}`)
 
   for (const [language, prefix, offline] of [

@@ -6,22 +6,28 @@ import { ownerCertification } from '../../src/lib/domain/applications/certificat
 import { loadStaffAdverts } from '../../src/lib/web/staff/adverts.ts'
 import { loadStaffBoards } from '../../src/lib/web/staff/boards.ts'
 import { loadStaffBrands } from '../../src/lib/web/staff/brands.ts'
+import { loadStaffCarBrands } from '../../src/lib/web/staff/car-brands.ts'
+import { loadStaffCarriers } from '../../src/lib/web/staff/carriers.ts'
 import { loadStaffCertifications } from '../../src/lib/web/staff/certifications.ts'
 import { loadStaffComplaints } from '../../src/lib/web/staff/complaints.ts'
 import { loadStaffCoupon, loadStaffCoupons } from '../../src/lib/web/staff/coupons.ts'
+import { loadStaffDepositLevels } from '../../src/lib/web/staff/deposit-levels.ts'
 import { loadStaffFloors } from '../../src/lib/web/staff/floors.ts'
 import { loadStaffForums } from '../../src/lib/web/staff/forums.ts'
 import { loadStaffGoods } from '../../src/lib/web/staff/goods.ts'
 import { loadStaffGoodsCategories } from '../../src/lib/web/staff/goods-categories.ts'
 import { loadStaffHeld } from '../../src/lib/web/staff/held.ts'
 import { loadStaffHome } from '../../src/lib/web/staff/home.ts'
+import { loadStaffIndustries } from '../../src/lib/web/staff/industries.ts'
 import { loadStaffLevels } from '../../src/lib/web/staff/levels.ts'
 import { loadStaffLog } from '../../src/lib/web/staff/log.ts'
 import { loadStaffMember, loadStaffMembers } from '../../src/lib/web/staff/members.ts'
 import { loadStaffOrder, loadStaffOrders } from '../../src/lib/web/staff/orders.ts'
 import { loadStaffPaybacks } from '../../src/lib/web/staff/paybacks.ts'
 import { loadStaffPoints } from '../../src/lib/web/staff/points.ts'
+import { loadStaffPromises } from '../../src/lib/web/staff/promises.ts'
 import { loadStaffRecharges } from '../../src/lib/web/staff/recharges.ts'
+import { loadStaffReportReasons } from '../../src/lib/web/staff/report-reasons.ts'
 import { loadStaffReports } from '../../src/lib/web/staff/reports.ts'
 import { loadStaffRequests } from '../../src/lib/web/staff/requests.ts'
 import { loadStaffRoles } from '../../src/lib/web/staff/roles.ts'
@@ -83,6 +89,12 @@ const pages = [
   ['/staff/floors', loadStaffFloors, 'content'],
   ['/staff/goods_categories', loadStaffGoodsCategories, 'content'],
   ['/staff/brands', loadStaffBrands, 'content'],
+  ['/staff/industries', loadStaffIndustries, 'shop'],
+  ['/staff/deposit_levels', loadStaffDepositLevels, 'shop'],
+  ['/staff/promises', loadStaffPromises, 'shop'],
+  ['/staff/car_brands', loadStaffCarBrands, 'content'],
+  ['/staff/carriers', loadStaffCarriers, 'trade'],
+  ['/staff/report_reasons', loadStaffReportReasons, 'content'],
   ['/staff/log', loadStaffLog, 'admin'],
   ['/staff/addons', loadStaffAddons, 'admin'],
   ['/staff/site', loadStaffSite, 'admin'],
@@ -198,6 +210,26 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     const { shell, list } = shown(await loadStaffBrands(at('/staff/brands?done=1&text=固特异')))
     expect([shell.result?.good, list.rows.map(({ title }) => title)]).toEqual([true, ['固特异']])
     expect(shown(await loadStaffBrands(at('/staff/brands?text=米其林'))).list.rows).toEqual([])
+  })
+
+  test('what is set up is made on its screen, and what is refused keeps what was typed', async () => {
+    const form = { do: 'save', name: '改装', sort: '3', is_show: '1', reason: '' }
+    expect(ledTo(await loadStaffIndustries(at('/staff/industries', form)))).toBe('/staff/industries?done=1')
+    const again = shown(await loadStaffIndustries(at('/staff/industries', form)))
+    expect([again.shell.result?.good, again.list.sent.values['name']]).toEqual([false, '改装'])
+    const { list } = shown(await loadStaffIndustries(at('/staff/industries')))
+    expect(list.rows.map(({ title, facts }) => [title, facts[1]])).toContainEqual(['改装', '排序 3'])
+    const level = { do: 'save', name: '免押', money: '很多', sort: '', is_show: '1' }
+    const refused = shown(await loadStaffDepositLevels(at('/staff/deposit_levels', level)))
+    expect(refused.shell.result?.text).toContain('保证金')
+    const brand_id = await aBrand(db)
+    const series = { do: 'series', brand_id: String(brand_id), name: '海豹', sort: '', is_show: '0' }
+    await loadStaffCarBrands(at(`/staff/car_brands?brand_id=${brand_id}`, series))
+    const cars = shown(await loadStaffCarBrands(at(`/staff/car_brands?brand_id=${brand_id}`)))
+    expect(cars.list?.rows).toMatchObject([{ title: '海豹', tags: ['已停用'] }])
+    expect(shown(await loadStaffCarBrands(at('/staff/car_brands?brand_id=4711'))).list).toBe(null)
+    const found = shown(await loadStaffCarBrands(at('/staff/car_brands?text=不存在')))
+    expect(found.list).toMatchObject({ rows: [], pages: { total: 0 } })
   })
 
   test('shops are filtered by state and words; the form of a freeze asks for a reason', async () => {

@@ -12,6 +12,8 @@ const forms = {
   save: '/api/staff/advertSave',
   remove: '/api/staff/advertDelete',
   float: '/api/staff/floatSave',
+  place: '/api/staff/advertPlaceSave',
+  unplace: '/api/staff/advertPlaceDelete',
 } as const
 
 /** The adverts of each place of the mall, and the layer that floats above its home page. */
@@ -20,16 +22,17 @@ export async function loadStaffAdverts(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const [places, layer] = await Promise.all([staffAdverts(who), staffFloatLayer(who)])
-  const [fields, layerFields] = [advertFields(t), floatFields(t)]
-  const result = resultWithField(t, opened, sent.pressed === 'float' ? layerFields : fields)
+  const [fields, layerFields, placeFields] = [advertFields(t), floatFields(t), fieldsOfPlace(t)]
+  const pressed = sent.pressed === 'float' ? layerFields : sent.pressed === 'place' ? placeFields : fields
   return {
-    shell: await staffShell({ ...opened, result }),
-    ...{ layer, layerFields, sent },
-    places: places.map(({ id, ap_name, ap_width, ap_height, adverts }) => ({
-      ...{ title: ap_name, size: t('malldesk:placeSize', { width: ap_width, height: ap_height }) },
+    shell: await staffShell({ ...opened, result: resultWithField(t, opened, pressed) }),
+    ...{ layer, layerFields, placeFields, sent },
+    places: places.map(({ adverts, ...place }) => ({
+      place,
+      size: t('malldesk:placeSize', { width: place.ap_width, height: place.ap_height }),
       list: {
-        ...{ label: ap_name, rows: adverts.map(advertRow(t)), fields, sent, removes: 'remove', hidden: { ap_id: id } },
-        ...{ add: t('malldesk:newAdvert'), fresh: { is_show: 1, slide_sort: 0 } },
+        ...{ label: place.ap_name, rows: adverts.map(advertRow(t)), fields, sent, removes: 'remove' },
+        ...{ hidden: { ap_id: place.id }, add: t('malldesk:newAdvert'), fresh: { is_show: 1, slide_sort: 0 } },
       } satisfies EditableList,
     })),
   }
@@ -51,6 +54,17 @@ const advertFields = (t: Translate): FormField[] => [
   { ...shown(t), section: 'console:showing' },
   sort('slide_sort'),
   { ...reason, section: 'console:record' },
+]
+
+const fieldsOfPlace = (t: Translate): FormField[] => [
+  { name: 'ap_name', text: 'staff:name', required: true, max: 30 },
+  { name: 'keyword', text: 'basics:keyword', required: true, max: 40, note: 'basics:keywordNote' },
+  { name: 'ap_width', text: 'basics:width', kind: 'number', min: 0, max: 10_000 },
+  { name: 'ap_height', text: 'basics:height', kind: 'number', min: 0, max: 10_000 },
+  { name: 'ap_background_color', text: 'malldesk:background', max: 7, note: 'malldesk:backgroundNote' },
+  sort('sort'),
+  shown(t),
+  reason,
 ]
 
 const advertRow =

@@ -93,6 +93,24 @@ export const menu = [
     },
   },
   {
+    title: 'basics:menu',
+    entries: {
+      industries: { path: '/staff/industries', icon: 'store', text: 'basics:industries', duties: ['shop'] },
+      depositLevels: { path: '/staff/deposit_levels', icon: 'coins', text: 'basics:depositLevels', duties: ['shop'] },
+      promises: { path: '/staff/promises', icon: 'shield', text: 'basics:promises', duties: ['shop'] },
+      goodsCategories: {
+        path: '/staff/goods_categories',
+        icon: 'grid',
+        text: 'malldesk:goodsCategories',
+        duties: ['content'],
+      },
+      brands: { path: '/staff/brands', icon: 'tag', text: 'malldesk:brands', duties: ['content'] },
+      carBrands: { path: '/staff/car_brands', icon: 'car', text: 'basics:carBrands', duties: ['content'] },
+      carriers: { path: '/staff/carriers', icon: 'truck', text: 'basics:carriers', duties: ['trade'] },
+      reportReasons: { path: '/staff/report_reasons', icon: 'flag', text: 'basics:reportReasons', duties: ['content'] },
+    },
+  },
+  {
     title: 'malldesk:tradeMenu',
     entries: {
       orders: { path: '/staff/orders', icon: 'order', text: 'malldesk:orders', duties: ['trade'] },
@@ -111,13 +129,6 @@ export const menu = [
       picks: { path: '/staff/picks', icon: 'medal', text: 'staff:picks', duties: ['content'] },
       adverts: { path: '/staff/adverts', icon: 'image', text: 'malldesk:adverts', duties: ['content'] },
       floors: { path: '/staff/floors', icon: 'menu', text: 'malldesk:floors', duties: ['content'] },
-      goodsCategories: {
-        path: '/staff/goods_categories',
-        icon: 'grid',
-        text: 'malldesk:goodsCategories',
-        duties: ['content'],
-      },
-      brands: { path: '/staff/brands', icon: 'tag', text: 'malldesk:brands', duties: ['content'] },
       slides: { path: '/staff/slides', icon: 'image', text: 'staff:slides', duties: ['content'] },
       topicSales: { path: '/staff/topics', icon: 'gift', text: 'staff:topicSales', duties: ['shop'] },
       words: { path: '/staff/words', icon: 'filter', text: 'staff:words', duties: ['content'] },
