@@ -38,6 +38,7 @@ const areas: Record<string, string[]> = {
   account: [],
   site: [],
   text: [],
+  integration: ['account', 'text'],
   upload: [],
   ledger: [],
   backup: ['ledger', 'upload'],

@@ -7,6 +7,7 @@ import { add, category, comment, essay, forum, member, NOW, staff, talk, video }
 import { expand } from './specified.ts'
 import { kept as keptOfMall } from './staff-content.ts'
 import { setUp } from './staff-setup.ts'
+import { kept as keptOfIntegration } from './staff-integration.ts'
 import { decided } from './staff-shops.ts'
 import { kept as keptByTrade } from './staff-trade.ts'
 import { arbitrate, bought, payback, topicGoods, withdrawal, wrongPayment } from './trading.ts'
@@ -261,6 +262,7 @@ export const staffed: Record<string, [Duty, Sent]> = {
   paybackBalance: ['trade', payback],
   wrongPaymentSettle: ['trade', async world => ({ ...(await wrongPayment(world)), way: 'balance' })],
   siteSwitch: ['admin', async () => ({ web_status: 1 })],
+  ...keptOfIntegration,
   ...keptByTrade,
   ...decided,
   ...keptOfMall,

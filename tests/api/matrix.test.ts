@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reads } from '../../src/lib/api/call-scopes.ts'
 import { type AnyCall, paths } from '../../src/lib/api/index.ts'
 import { handleCall } from '../../src/lib/api/router.ts'
 import type { Caller, Member } from '../../src/lib/core/caller.ts'
@@ -11,6 +12,7 @@ import { confirmed, databases, forum, member, moderator, NOW, staff, visitor } f
 import { moderators, owned, staffed, visitors, type World } from './audience.ts'
 import { dutyOf, MODERATE, SELLER, STAFF, sentOf } from './sent.ts'
 import { sellers } from './trading.ts'
+import { writesOf } from './writes.ts'
 
 /** What a visitor hears: AuthError, on my-page 401. */
 const SIGN_IN = [-10009, 401]
@@ -91,10 +93,11 @@ describe.each(databases)('on %s', (_name, open) => {
     return callers[name]
   }
 
-  async function heard(path: string, who: Caller, sent: object): Promise<{ code: number; status: number }> {
+  async function heard(path: string, caller: Caller, sent: object) {
     const request = new Request(config.site + path, { method: 'POST', body: JSON.stringify(sent) })
     // A minute lies between two calls: nobody is refused for writing too fast.
     world.owner.now += 60
+    const { who, writes } = writesOf(caller)
     const locals = { who: { ...who, now: world.owner.now }, locale: 'zh-cn', t: translator('zh-cn') }
     const answer = await handleCall({
       request,
@@ -102,7 +105,8 @@ describe.each(databases)('on %s', (_name, open) => {
       cookies: { get: () => undefined },
       locals,
     } as never)
-    return { ...(await answer.json()), status: answer.status }
+    const { code } = (await answer.json()) as { code: number }
+    return { code, status: answer.status, writes }
   }
 
   test.each(walked)('%s', async path => {
@@ -111,9 +115,10 @@ describe.each(databases)('on %s', (_name, open) => {
     const wrong: string[] = []
     for (const name of everyone) {
       const who = await callerOf(name, path)
-      const { code, status } = await heard(path, who, (await sentOf(path)?.(world)) ?? {})
+      const { code, status, writes } = await heard(path, who, (await sentOf(path)?.(world)) ?? {})
       const refusals = name === 'visitor' ? SIGN_IN : path in owned ? NOT_THEIRS : FORBIDDEN
       const isExempt = !isBuilt && scoped.includes(path) && who.member !== null
+      if (reads.has(path) && writes.length > 0) wrong.push(`${name} writes by a call that only reads: ${writes}`)
       if (status === 500) wrong.push(`${name} meets a bug`)
       if (may.includes(name)) {
         if (refusals.includes(code)) wrong.push(`${name} is refused: ${code}`)

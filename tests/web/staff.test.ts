@@ -4,6 +4,7 @@ import type { Db } from '../../src/lib/db/open.ts'
 import { type Duty, duties } from '../../src/lib/domain/account/roles.ts'
 import { ownerCertification } from '../../src/lib/domain/applications/certification.ts'
 import { loadStaffAdverts } from '../../src/lib/web/staff/adverts.ts'
+import { loadStaffApiKeys } from '../../src/lib/web/staff/api-keys.ts'
 import { loadStaffBoards } from '../../src/lib/web/staff/boards.ts'
 import { loadStaffBrands } from '../../src/lib/web/staff/brands.ts'
 import { loadStaffCarBrands } from '../../src/lib/web/staff/car-brands.ts'
@@ -97,6 +98,7 @@ const pages = [
   ['/staff/report_reasons', loadStaffReportReasons, 'content'],
   ['/staff/log', loadStaffLog, 'admin'],
   ['/staff/addons', loadStaffAddons, 'admin'],
+  ['/staff/api_keys', loadStaffApiKeys, 'admin'],
   ['/staff/site', loadStaffSite, 'admin'],
 ] as const
 

@@ -26,6 +26,7 @@ import { siteCalls } from './endpoints/site.ts'
 import { staffCalls } from './endpoints/staff.ts'
 import { staffContentCalls } from './endpoints/staff-content.ts'
 import { staffSetupCalls } from './endpoints/staff-setup.ts'
+import { staffIntegrationCalls } from './endpoints/staff-integration.ts'
 import { staffShopCalls } from './endpoints/staff-shops.ts'
 import { staffTopicCalls } from './endpoints/staff-topics.ts'
 import { staffTradeCalls } from './endpoints/staff-trade.ts'
@@ -51,6 +52,7 @@ export const areas = {
   staffShops: staffShopCalls,
   staffContent: staffContentCalls,
   staffSetup: staffSetupCalls,
+  staffIntegration: staffIntegrationCalls,
   search: searchCalls,
   site: siteCalls,
   upload: uploadCalls,

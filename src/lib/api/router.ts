@@ -6,6 +6,7 @@ import { Refusal } from '../core/refusal.ts'
 import { hasRole } from '../domain/account/roles.ts'
 import { refused, succeeded } from './envelope.ts'
 import { type AnyCall, paths } from './index.ts'
+import { sayShare, takeOfKey } from './key-limit.ts'
 import { isFromOurPage, isOurs } from './origin.ts'
 import { isPassing } from './passing.ts'
 import { visitorLimit } from './visitor-limit.ts'
@@ -14,11 +15,22 @@ type Knock = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>
 
 const rows = new Map<string, AnyCall>(paths)
 
-/** The one door: every call enters here and leaves in an envelope. */
+/** The one door: every call enters here and leaves in an envelope, with what is left of a limit that holds for it. */
 export async function handleCall(knock: Knock): Promise<Response> {
+  const row = rows.get(knock.url.pathname)
+  const { client } = knock.locals.who
+  const ofKey = client?.key === undefined ? null : takeOfKey(client.key)
+  const response = ofKey?.isOver
+    ? refused('tooFast', knock.locals.t, { seconds: String(ofKey.reset) })
+    : await answerTo(row, knock)
+  const share = ofKey ?? (row?.costly && isLimited(knock) ? visitorLimit.left(client!.address) : null)
+  if (share) sayShare(response.headers, share)
+  return response
+}
+
+async function answerTo(row: AnyCall | undefined, knock: Knock): Promise<Response> {
   const { t } = knock.locals
   try {
-    const row = rows.get(knock.url.pathname)
     if (!row) return refused('noSuchCall', t)
     if (knock.request.method !== 'POST' && knock.request.method !== row.method) return wrongMethod(row, knock)
     if (!(row.signs ? isFromOurPage(knock) : isOurs(knock))) return refused('foreignOrigin', t)
@@ -42,10 +54,13 @@ export async function admit({ access, visitor = 'signInFirst' }: AnyCall, who: C
   if (!(await hasRole({ ...who, member: who.member }, access))) throw new Refusal('forbidden')
 }
 
-/** Refusal tooFast for visitors who search too much; who is signed in has limits of their own. */
-function limitVisitor({ locals: { who } }: Knock) {
-  if (who.member !== null || !who.client) return
-  const seconds = visitorLimit.take(who.client.address)
+/** Visitors; who is signed in has limits of their own. */
+const isLimited = ({ locals: { who } }: Knock) => who.member === null && who.client !== undefined
+
+/** Refusal tooFast for visitors who search too much. */
+function limitVisitor(knock: Knock) {
+  if (!isLimited(knock)) return
+  const seconds = visitorLimit.take(knock.locals.who.client!.address)
   if (seconds > 0) throw new Refusal('tooFast', { seconds: String(seconds) })
 }
 

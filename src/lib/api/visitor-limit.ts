@@ -1,5 +1,6 @@
 import { config } from '../core/config.ts'
 import { networkOf, widerNetworks } from '../domain/account/network.ts'
+import type { Share } from './key-limit.ts'
 
 const WINDOW = 60
 /** Networks that are remembered in a window; beyond that all are forgotten, so that addresses take no memory for ever. */
@@ -55,7 +56,15 @@ export function createVisitorLimit(most: number, now = () => Date.now() / 1000) 
     return seconds
   }
 
-  return { count, wait, take }
+  /** What is left of an address's own share of this minute. */
+  function left(address: string): Share | null {
+    if (most === 0) return null
+    const used = current().get(networkOf(address)) ?? 0
+    const reset = Math.ceil(WINDOW - (now() % WINDOW))
+    return { limit: most, remaining: Math.max(most - used, 0), reset, isOver: wait(address) > 0 }
+  }
+
+  return { count, wait, take, left }
 }
 
 /** The one of this process, for pages and calls together. */

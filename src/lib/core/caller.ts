@@ -43,6 +43,8 @@ export interface Client {
   agent: string
   /** The session that it came with, whoever's that is. */
   token: string | null
+  /** The API key that it calls with instead of a session, by its id. */
+  key?: number
   /** Hands it the session to come with from now on, or takes its session away. */
   signs(session: { token: string; days: number } | null): void
   /** The signed names of the devices that it was entered from before, as it sends them; see domain/account/device.ts. */

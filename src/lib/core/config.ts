@@ -18,6 +18,10 @@ export interface Config {
   bodyBytes: number
   /** Searches, filtered lists and missing pages that visitors of one network may ask for in a minute; 0 for no limit. */
   costlyRequests: number
+  /** Calls that one API key may make in a minute; 0 for no limit. */
+  keyRequests: number
+  /** Origins whose pages may call the API with a key, as a browser spells them. */
+  corsOrigins: string[]
   cacheBytes: number
   /** Tests: the file for what the page cache answers though it would be made otherwise (server/verifying.ts); null: it is not verified. */
   verifyCache: string | null
@@ -82,6 +86,8 @@ export function readConfig(env: Environment): Config {
     site: siteOf(env, port),
     bodyBytes: number(env, 'BODY_BYTES', 1 << 20, 1024, 1 << 30),
     costlyRequests: number(env, 'COSTLY_REQUESTS', 300, 0, 1_000_000),
+    keyRequests: number(env, 'KEY_REQUESTS', 600, 0, 1_000_000),
+    corsOrigins: wordsOf(env, 'CORS_ORIGINS').map(checkOrigin),
     cacheBytes: number(env, 'CACHE_MB', 32, 0, 65_536) << 20,
     verifyCache: env['VERIFY_CACHE'] || null,
     stopGrace: number(env, 'STOP_GRACE', 3, 0, 300),
@@ -90,11 +96,7 @@ export function readConfig(env: Environment): Config {
       patience: number(env, 'UPLOAD_PATIENCE', 20, 1, 600),
     },
     processes: number(env, 'PROCESSES', 1, 0, 64),
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map(each => each.trim())
-      .filter(Boolean)
-      .map(checkProxy),
+    trustedProxies: wordsOf(env, 'TRUSTED_PROXIES').map(checkProxy),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     demo,
     sms: smsOf(env),
@@ -236,13 +238,21 @@ function needed(env: Environment, name: string): string {
 }
 
 function listOf<const Value extends string>(env: Environment, name: string, values: readonly Value[]): Value[] {
-  const words = (env[name] ?? '')
-    .split(',')
-    .map(each => each.trim())
-    .filter(Boolean)
+  const words = wordsOf(env, name)
   const wrong = words.find(word => !values.some(value => value === word))
   if (wrong) throw new Error(`${name} must be some of ${values.join(', ')} with commas, not "${wrong}".`)
   return values.filter(value => words.includes(value))
+}
+
+const wordsOf = (env: Environment, name: string) =>
+  (env[name] ?? '')
+    .split(',')
+    .map(each => each.trim())
+    .filter(Boolean)
+
+function checkOrigin(origin: string): string {
+  if (/^https?:\/\//.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin) return origin
+  throw new Error(`CORS_ORIGINS must be origins with commas, such as https://app.cheyou.example, not "${origin}".`)
 }
 
 function number(env: Environment, name: string, fallback: number, least: number, most: number): number {

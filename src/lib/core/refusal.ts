@@ -157,6 +157,10 @@ export const catalogue = {
   tooManyPins: { code: -20901, status: 409 },
   tooManyColumns: { code: -20902, status: 409 },
   columnTaken: { code: -20903, status: 409 },
+  badKey: { code: -20601, status: 401 },
+  keyScope: { code: -20602, status: 403 },
+  keyRefused: { code: -20603, status: 403 },
+  keyForOneself: { code: -20604, status: 422 },
   muteModerator: { code: -20904, status: 403 },
 } satisfies Record<string, { code: number; status: number; page?: number; data?: string }>
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { IntegrationSchema } from './schema-integration.ts'
 import type { LedgerSchema } from './schema-ledger.ts'
 import type { MallSchema } from './schema-mall.ts'
 import type { TradeSchema } from './schema-trade.ts'
@@ -7,7 +8,7 @@ import type { TradeSchema } from './schema-trade.ts'
  * Rows as both databases hold them: times are integer seconds UTC, flags 0 or 1, lists JSON text.
  * `shown` is 1 when everybody may see the row (approved and not deleted); every public list stands on it.
  */
-export interface Schema extends MallSchema, TradeSchema, LedgerSchema {
+export interface Schema extends MallSchema, TradeSchema, LedgerSchema, IntegrationSchema {
   setting: { name: string; value: string }
   purge: { id: Generated<number>; tags: string; createtime: number }
   /** Generated pictures that exist, by name without size and ending, see domain/upload/generated.ts. */

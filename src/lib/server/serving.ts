@@ -25,6 +25,7 @@ import { flushSearches } from '../domain/search/searched.ts'
 import { isCall, localeAt } from '../web/shared-page.ts'
 import { addressReader } from './address.ts'
 import { withinLimits } from './body-limits.ts'
+import { allowOrigin, preflight } from './cors.ts'
 import { bus, closeDatabase, database, databaseHealth, storage } from './database.ts'
 import { defaultHeaders } from './default-headers.ts'
 import { endStart } from './fault.ts'
@@ -128,6 +129,10 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   const query = search && `?${search}`
   if (path === null) return void res.writeHead(400).end()
   const methods = methodsAt(path, isFixed)
+  if (isCall(path)) {
+    allowOrigin(req, res)
+    if (preflight(req, res, methods)) return
+  }
   if (!methods.includes(req.method ?? '')) return wrongMethod(path, methods, req, res)
   if (!staysOpen.test(path) && (await closed)) return turnedAway(path, res)
   if (path !== asked) return void res.writeHead(308, { location: path + query }).end()

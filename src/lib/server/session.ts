@@ -1,4 +1,5 @@
 import type { APIContext, AstroCookies } from 'astro'
+import { keyMember } from '../api/keys.ts'
 import { tokenOf } from '../api/origin.ts'
 import { OLD_COOKIES, SESSION_COOKIE, sessionIn } from '../api/session-cookie.ts'
 import type { Caller, Client } from '../core/caller.ts'
@@ -6,8 +7,9 @@ import { config } from '../core/config.ts'
 import type { Locale } from '../core/i18n.ts'
 import { log } from '../core/log.ts'
 import { sessionOf } from '../domain/account/sessions.ts'
+import { isApiKey } from '../domain/integration/key-use.ts'
 import { library } from '../web/library.ts'
-import { localeOf } from '../web/shared-page.ts'
+import { isCall, localeOf } from '../web/shared-page.ts'
 import { channels } from './channels.ts'
 import { bus, database, storage } from './database.ts'
 import { mail } from './mail.ts'
@@ -23,6 +25,7 @@ export async function callerOf(context: APIContext): Promise<Caller> {
   const token = sent ?? sessionIn(cookies)
   const db = database()
   const now = context.locals.now ?? seconds()
+  if (sent && isApiKey(sent)) return keyCaller(context, sent, now)
   const session = token ? await sessionOf(db, token, now) : null
   if (token && session?.extended && !sent) keep(cookies, { token, days: session.extended })
   return {
@@ -31,6 +34,15 @@ export async function callerOf(context: APIContext): Promise<Caller> {
     client: clientOf(context, token),
     reads: tag => cache.set({ tags: [tag] }),
   }
+}
+
+/** Whoever calls with an API key: whom it acts for, in calls alone. Refusals as of `keyMember`. */
+async function keyCaller(context: APIContext, key: string, now: number): Promise<Caller> {
+  const { request, url } = context
+  const caller = { ...nobody(localeOf({ request, url }), now), reads() {} }
+  if (!isCall(url.pathname)) return caller
+  const { member, key: id } = await keyMember(caller.db, { key, path: url.pathname, now })
+  return { ...caller, member, client: { ...clientOf(context, null), key: id, signs() {}, remembers() {} } }
 }
 
 const seconds = () => Math.floor(Date.now() / 1000)

@@ -15,7 +15,9 @@ export interface AuditEntry {
 
 /** Writes down, inside the change that does it, what a moderator or staff did; it can be neither changed nor deleted. */
 export async function audit(who: Changing<Caller>, { forum_id = null, reason = '', detail = {}, ...deed }: AuditEntry) {
-  const row = { ...deed, forum_id, reason, detail: JSON.stringify(detail), createtime: who.now }
+  const { key } = who.client ?? {}
+  const said = JSON.stringify(key === undefined ? detail : { ...detail, api_key: key })
+  const row = { ...deed, forum_id, reason, detail: said, createtime: who.now }
   await who.db
     .insertInto('audit')
     .values({ ...row, user_id: who.member ?? 0 })

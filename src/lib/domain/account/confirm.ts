@@ -40,8 +40,9 @@ export async function confirmation({ db, member, client, now }: Member) {
   return { hasSecond, isFresh: hasSecond && now - (row.confirmed_at ?? 0) < LASTS }
 }
 
-/** Refusals secondFactorFirst (none is set up yet), confirmFirst (not within 15 minutes in this session). */
+/** Refusals secondFactorFirst (none is set up yet), confirmFirst (not within 15 minutes in this session), keyRefused (nobody is there). */
 export async function mustBeConfirmed(who: Member) {
+  if (who.client?.key !== undefined) throw new Refusal('keyRefused')
   const { hasSecond, isFresh } = await confirmation(who)
   if (!hasSecond) throw new Refusal('secondFactorFirst')
   if (!isFresh) throw new Refusal('confirmFirst')

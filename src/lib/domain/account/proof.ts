@@ -17,9 +17,10 @@ interface Kept {
 /**
  * Is it the member's own secret? Five wrong ones in a quarter of an hour and ten a day for each session, also among many
  * at once, so that whoever holds another session can't use up the owner's; right ones never count. Refusal of the kind,
- * or tooManyTries.
+ * or tooManyTries; keyRefused for an API key.
  */
 export async function mustKnow(who: Member, { kind, hash, wrong }: Kept, given: string) {
+  if (who.client?.key !== undefined) throw new Refusal('keyRefused')
   const session = tokenHash(who.client?.token ?? '')
   const name = `${kind} of ${who.member}, ${session}`
   const limits = [

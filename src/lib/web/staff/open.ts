@@ -16,6 +16,8 @@ export async function openStaffPage(
   entry: EntryName,
   forms: Record<string, Button> = {},
   meant?: Meant,
+  /** The `do` of forms whose answer the page shows, this once: after those it is not asked for anew. */
+  shows: string[] = [],
 ) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
@@ -24,7 +26,8 @@ export async function openStaffPage(
   const may = duties.length === 0 ? mine.length > 0 : duties.some(duty => mine.includes(duty))
   if (!may) return astro.rewrite(localePath(page.locale, '/staff/refused'))
   const sent = await submitted(astro, forms, meant)
-  if (sent.pressed && !sent.fault) return astro.redirect(addressWhenDone(astro.url, sent.data), 303)
+  if (sent.pressed && !sent.fault && !shows.includes(sent.pressed))
+    return astro.redirect(addressWhenDone(astro.url, sent.data), 303)
   return { ...page, entry, mine, query: queryOf(astro.url), result: resultOf(astro, sent), sent }
 }
 

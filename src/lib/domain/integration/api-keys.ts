@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isPersonal, type Scope } from '../../core/api-scopes.ts'
+import type { Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import { audit, mustStaff, mustStaffConfirmed, tell } from '../account/index.ts'
+import { lengthOf, type Part } from '../text/index.ts'
+
+const DAY = 86_400
+
+/** What every key begins with, so that a leaked one is recognised. */
+export const MARK = 'cyk_'
+
+/** What the database keeps of a key. */
+export const keyHash = (key: string) => createHash('sha256').update(key).digest('hex')
+
+interface Asked {
+  name: string
+  /** Whom it acts for; without one whoever makes it. */
+  user_id?: number | undefined
+  scopes: Scope[]
+  /** After how many days it ends; 0 never. */
+  days: number
+}
+
+/**
+ * Makes an API key and answers it: it is shown this once. What reads letters or acts as staff, moderator or shop, only
+ * for oneself; another member is told. For the duty 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst,
+ * nameTaken (a key of this name is in use), noSuchContent.
+ */
+export async function apiKeyAdd(who: Member, { name, user_id = who.member, scopes, days }: Asked) {
+  await mustStaffConfirmed(who, 'admin')
+  if (user_id !== who.member && scopes.some(isPersonal)) throw new Refusal('keyForOneself', { field: 'user_id' })
+  const prefix = `${MARK}${randomBytes(6).toString('hex')}`
+  const key = `${prefix}_${randomBytes(32).toString('hex')}`
+  return change(who, async who => {
+    await who.db
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', user_id)
+      .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+    const same = await who.db
+      .selectFrom('api_key')
+      .select('id')
+      .where('name', '=', name)
+      .where('revoketime', '=', 0)
+      .executeTakeFirst()
+    if (same) throw new Refusal('nameTaken', { field: 'name' })
+    const until = days === 0 ? 0 : who.now + days * DAY
+    const made = { name, user_id, maker_id: who.member, until, createtime: who.now }
+    const { id } = await who.db
+      .insertInto('api_key')
+      .values({ ...made, prefix, hash: keyHash(key), scopes: JSON.stringify(scopes) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const detail = { name, user_id, scopes, until }
+    await audit(who, { action: 'apiKeyAdd', target_type: 'api_key', target_id: id, detail })
+    await tell(who, { to: user_id, type: 'system', kind: 'API_KEY', target_type: 'api_key', target_id: id, text: name })
+    return { id, key }
+  })
+}
+
+/** Ends a key, for good and at once. For the duty 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent (also of one that has ended). */
+export async function apiKeyRevoke(who: Member, { id, reason = '' }: { id: number; reason?: string | undefined }) {
+  await mustStaffConfirmed(who, 'admin')
+  await change(who, async who => {
+    const { numUpdatedRows } = await who.db
+      .updateTable('api_key')
+      .set({ revoketime: who.now })
+      .where('id', '=', id)
+      .where('revoketime', '=', 0)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Refusal('noSuchContent')
+    await audit(who, { action: 'apiKeyRevoke', target_type: 'api_key', target_id: id, reason })
+  })
+  return []
+}
+
+/** All keys, those in use first, the newest of each first; the key itself is nowhere. For the duty 'admin'. Refusal forbidden. */
+export async function apiKeys(who: Member, { page, limit }: Part) {
+  await mustStaff(who, 'admin')
+  const rows = await who.db
+    .selectFrom('api_key')
+    .leftJoin('user', 'user.id', 'api_key.user_id')
+    .select(['api_key.id', 'name', 'prefix', 'api_key.user_id', 'nickname', 'scopes', 'until'])
+    .select(['revoketime', 'api_key.lasttime', 'api_key.createtime'])
+    .orderBy(e => e.case().when('revoketime', '=', 0).then(0).else(1).end())
+    .orderBy('api_key.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const data = rows.map(({ scopes, ...row }) => ({ ...row, scopes: JSON.parse(scopes) as Scope[] }))
+  return { data, total: await lengthOf(who, who.db.selectFrom('api_key').select('id')) }
+}

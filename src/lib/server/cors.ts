@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { config } from '../core/config.ts'
+
+const TOLD = 'retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, ratelimit-policy, deprecation, sunset'
+const SENT = 'authorization, content-type, idempotency-key, x-locale, api-version'
+const DAY = '86400'
+
+/**
+ * Says whether pages of another origin may read this call: those of CORS_ORIGINS, with a key. Never with cookies, so that
+ * no page elsewhere acts as the member who has it open.
+ */
+export function allowOrigin(
+  req: IncomingMessage,
+  res: ServerResponse,
+  origins: readonly string[] = config.corsOrigins,
+) {
+  if (origins.length === 0) return
+  res.setHeader('vary', 'origin')
+  const { origin } = req.headers
+  if (!origin || !origins.includes(origin)) return
+  res.setHeader('access-control-allow-origin', origin)
+  res.setHeader('access-control-expose-headers', TOLD)
+}
+
+/** Whether this was the question of a browser before such a call; it is answered then. */
+export function preflight(req: IncomingMessage, res: ServerResponse, methods: string[]): boolean {
+  if (req.method !== 'OPTIONS' || !res.hasHeader('access-control-allow-origin')) return false
+  res.setHeader('access-control-allow-methods', methods.join(', '))
+  res.setHeader('access-control-allow-headers', SENT)
+  res.setHeader('access-control-max-age', DAY)
+  res.writeHead(204).end()
+  return true
+}
