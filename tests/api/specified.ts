@@ -101,7 +101,7 @@ const screens = `
 /api/seller/shop/{trade,data,save}
 /api/seller/category/{lists,save,delete}
 /api/seller/people/{lists,set}
-/api/staff/{apiKeyAdd,apiKeyRevoke}
+/api/staff/{apiKeyAdd,apiKeyRevoke,webhookSave,webhookDelete,webhookPing,webhookReplay}
 /api/staff/{levelSave,earnSave,registerSave,signinSave,withdrawSave,spendSave,rechargeSave}
 /api/staff/{shopFreeze,shopSave,goodsVerify}
 /api/staff/{choices,advertSave,advertDelete,floorSave,floorDelete,floatSave,brandSave,goodsCategorySave,goodsCategoryDelete}

@@ -16,8 +16,8 @@ const dumped = `
   poll_vote posting presence price_drop read_mark recharge recharge_order recovery_code report review review_note
   role search_word searched seckill seckill_goods series setting settlement settlement_order shelf shop shop_apply
   shop_category shop_dialog shop_goods_category shop_guarantee shop_order shop_trade signin sku staff_request
-  stop_word store talk topic topic_goods trace upload user verifier verify video video_comment video_talk withdraw
-  withdraw_log
+  stop_word store talk topic topic_goods trace upload user verifier verify video video_comment video_talk webhook
+  withdraw withdraw_log
 `
   .trim()
   .split(/\s+/)

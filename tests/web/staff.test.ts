@@ -41,6 +41,7 @@ import { loadStaffPicks, loadStaffSlides, loadStaffTalks } from '../../src/lib/w
 import { loadStaffAddons, loadStaffSite } from '../../src/lib/web/staff/switches.ts'
 import { loadStaffTopics } from '../../src/lib/web/staff/topics.ts'
 import { loadStaffWallet } from '../../src/lib/web/staff/wallet.ts'
+import { loadStaffWebhook, loadStaffWebhooks } from '../../src/lib/web/staff/webhooks.ts'
 import { loadStaffWithdrawals } from '../../src/lib/web/staff/withdrawals.ts'
 import { loadStaffWords } from '../../src/lib/web/staff/words.ts'
 import { aBrand, papers } from '../domain/applications/asking.ts'
@@ -99,6 +100,8 @@ const pages = [
   ['/staff/log', loadStaffLog, 'admin'],
   ['/staff/addons', loadStaffAddons, 'admin'],
   ['/staff/api_keys', loadStaffApiKeys, 'admin'],
+  ['/staff/webhooks', loadStaffWebhooks, 'admin'],
+  ['/staff/webhook', loadStaffWebhook, 'admin'],
   ['/staff/site', loadStaffSite, 'admin'],
 ] as const
 

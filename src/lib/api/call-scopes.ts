@@ -110,9 +110,8 @@ const reading = `
 /api/verify/ checkisverifier getVerifyType verifyInfo lists
 /api/seller/ refunds refundDetail account accountPage settlements settlementOrders bankAccounts withdrawals
 /api/seller/order/ lists detail
-/api/seller/package/ trace
-/api/seller/goods/ lists sku info
-/api/seller/shop/ trade data
+/api/seller/goods/ lists info
+/api/seller/shop/ data
 /api/seller/letter/ dialogs lists
 /api/seller/freight/ lists
 /api/seller/category/ lists

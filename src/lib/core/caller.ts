@@ -7,6 +7,7 @@ import type { Mail } from './ports/mail.ts'
 import type { Channels } from './ports/payment.ts'
 import type { Sms } from './ports/sms.ts'
 import type { Storage } from './ports/storage.ts'
+import type { WebhookSender } from './ports/webhooks.ts'
 
 /** Who is asking. Every function of an area takes one first. */
 export interface Caller {
@@ -33,6 +34,8 @@ export interface Caller {
   channels?: Channels
   /** Asks carriers where a parcel is; none where shops say it themselves. */
   traces?: Traces | undefined
+  /** Sends word to other servers. */
+  webhooks?: WebhookSender
   /** Writes a warning to the log, for whoever runs the site. */
   alarm?: (said: Record<string, unknown>, message: string) => void
 }

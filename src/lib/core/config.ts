@@ -22,6 +22,8 @@ export interface Config {
   keyRequests: number
   /** Origins whose pages may call the API with a key, as a browser spells them. */
   corsOrigins: string[]
+  /** Tests and closed networks: webhooks may go to private addresses, also without TLS. */
+  webhookPrivate: boolean
   cacheBytes: number
   /** Tests: the file for what the page cache answers though it would be made otherwise (server/verifying.ts); null: it is not verified. */
   verifyCache: string | null
@@ -88,6 +90,7 @@ export function readConfig(env: Environment): Config {
     costlyRequests: number(env, 'COSTLY_REQUESTS', 300, 0, 1_000_000),
     keyRequests: number(env, 'KEY_REQUESTS', 600, 0, 1_000_000),
     corsOrigins: wordsOf(env, 'CORS_ORIGINS').map(checkOrigin),
+    webhookPrivate: oneOf(env, 'WEBHOOK_PRIVATE', ['0', '1']) === '1',
     cacheBytes: number(env, 'CACHE_MB', 32, 0, 65_536) << 20,
     verifyCache: env['VERIFY_CACHE'] || null,
     stopGrace: number(env, 'STOP_GRACE', 3, 0, 300),

@@ -160,6 +160,7 @@ export const catalogue = {
   badKey: { code: -20601, status: 401 },
   keyScope: { code: -20602, status: 403 },
   keyRefused: { code: -20603, status: 403 },
+  webhookUrl: { code: -20605, status: 422 },
   keyForOneself: { code: -20604, status: 422 },
   muteModerator: { code: -20904, status: 403 },
 } satisfies Record<string, { code: number; status: number; page?: number; data?: string }>

@@ -15,6 +15,7 @@ import { bus, database, storage } from './database.ts'
 import { mail } from './mail.ts'
 import { sms } from './sms.ts'
 import { traces } from './traces.ts'
+import { webhookSender } from './webhooks.ts'
 
 const DAY = 86_400
 const YEAR = 365 * DAY
@@ -63,6 +64,7 @@ export const nobody = (locale: Locale, now = seconds()) => ({
   mail: mail(),
   channels: channels(),
   traces: traces(),
+  webhooks: webhookSender(),
   alarm: (said: Record<string, unknown>, message: string) => log.warn(said, message),
   now,
   locale,

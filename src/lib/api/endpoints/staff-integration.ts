@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { type Scope, scopes } from '../../core/api-scopes.ts'
-import { id, list, maybe, text, whole, words } from '../../core/rules.ts'
+import { bit, id, list, maybe, text, whole, words } from '../../core/rules.ts'
+import { webhookEvents } from '../../core/webhook-events.ts'
 import { apiKeyAdd, apiKeyRevoke } from '../../domain/integration/api-keys.ts'
+import { webhookReplay } from '../../domain/integration/webhook-log.ts'
+import { webhookDelete, webhookPing, webhookSave } from '../../domain/integration/webhooks.ts'
 import { says, staff } from '../endpoint.ts'
 
 const done = { said: says('calls:done') } as const
+const event = z.enum(webhookEvents)
 const scope = z.enum(scopes as [Scope, ...Scope[]])
 
 /** What stands between the site and other servers; each function asks for the duty 'admin'. */
@@ -20,5 +24,20 @@ export const staffIntegrationCalls = {
     apiKeyAdd,
     done,
   ),
+  /** is_on: 0 switches it off, and what is meant for it waits. The secret is in the answer for a new one alone. */
+  '/api/staff/webhookSave': staff(
+    z.object({
+      id: maybe(id),
+      url: words(500),
+      events: list(event, webhookEvents.length).refine(all => all.length > 0),
+      is_on: maybe(bit).transform(on => on ?? 1),
+    }),
+    webhookSave,
+    done,
+  ),
+  '/api/staff/webhookDelete': staff(z.object({ id }), webhookDelete, done),
+  '/api/staff/webhookPing': staff(z.object({ id }), webhookPing, done),
+  /** id: of something that was sent. */
+  '/api/staff/webhookReplay': staff(z.object({ id }), webhookReplay, done),
   '/api/staff/apiKeyRevoke': staff(z.object({ id, reason: maybe(text(200)) }), apiKeyRevoke, done),
 }

@@ -11,6 +11,8 @@ export const transientTables: Record<string, string> = {
   session: 'whoever was logged in logs in again',
   sms: 'the outbox of a site that sends none',
   sms_code: 'ten minutes old at most',
+  webhook_delivery: 'word on its way to other servers: sent here already, it would go out twice',
+  webhook_event: 'the same',
 }
 
 /** Rows of `setting` that belong to a machine: the secret goes only where it is asked for, by itself. */

@@ -7,6 +7,7 @@ import { change } from '../../db/change.ts'
 import { indexRows } from '../../db/search.ts'
 import type { Captcha } from '../account/ceiling.ts'
 import { admitGuess, checkCaptcha, checkNew, fromHere, hashOf, limited, redeem, signIn } from '../account/index.ts'
+import { emit } from '../integration/index.ts'
 import { issuePictures } from '../upload/index.ts'
 import { welcomed } from '../wallet/index.ts'
 
@@ -68,6 +69,7 @@ async function open(who: Caller, { password, ...wanted }: Wanted, taken: 'wrongC
     who.touches(tag.users)
     await issuePictures(who, made.avatar)
     await welcomed(who, made.id)
+    await emit(who, 'member.joined', { user_id: made.id })
     return made
   })
   return signIn(who, user, DAYS)

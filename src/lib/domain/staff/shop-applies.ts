@@ -6,6 +6,7 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { indexRows } from '../../db/search.ts'
 import { audit, dropCase, mustStaff, mustStaffConfirmed, takeCase, tell } from '../account/index.ts'
+import { emit } from '../integration/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { privateLink } from '../upload/index.ts'
 import { handlings } from './cases.ts'
@@ -44,6 +45,7 @@ export async function decideShopApply(who: Member, { id, state, reason = '' }: D
       reason,
       detail: { status, site_id, user_id: apply.user_id },
     })
+    if (site_id !== null) await emit(who, 'shop.approved', { site_id, user_id: apply.user_id })
     const due = status === DEPOSIT ? translator('zh-cn')('staff:depositDue', { money: yuan(apply.due) }) : ''
     await tell(who, {
       to: apply.user_id,

@@ -2,7 +2,7 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { post } from '../ledger/index.ts'
 import { giveBack } from './give-back.ts'
-import { tellBuyer } from './notify.ts'
+import { emitOrder, tellBuyer } from './notify.ts'
 import { linesOf } from './sales.ts'
 import { openSlips, takeSlips } from './slips.ts'
 import { BUYER, CLOCK, moveOrder, type OrderRow, type Way } from './states.ts'
@@ -27,6 +27,7 @@ export async function closeOrder(who: Changing<Caller>, order_id: number, { way,
   await giveBack(who, order, await linesOf(who, [order_id]))
   await openSlips(who, [unpaid.filter(({ id }) => id !== order_id)])
   await releaseMoney(who, order)
+  await emitOrder(who, 'order.closed', order)
   if (way !== BUYER) await tellBuyer(who, closed, 'ORDER_CLOSE', way === CLOCK ? order.order_no : cause)
 }
 

@@ -6,7 +6,7 @@ import { meansOf } from '../mall/index.ts'
 import { isOwnPicture, replacing, stopWords, wordsIn } from '../text/index.ts'
 import { reviewEarned } from '../wallet/index.ts'
 import { ownOrder } from './find-order.ts'
-import { tellShop } from './notify.ts'
+import { emitOrder, tellShop } from './notify.ts'
 import { evaluateActionOf, lineOf } from './rows.ts'
 import { type Line, linesOf } from './sales.ts'
 import type { OrderRow } from './states.ts'
@@ -71,6 +71,7 @@ export const addEvaluate = (who: Member, { order_id, goods_evaluate, ...said }: 
     for (const [line, { images = [] }] of paired(lines, goods_evaluate))
       if (images.length > 0) await reviewEarned(who, who.member, line.id, line.sku_name)
     await tellShop(who, order, 'BUYER_EVALUATE', lines[0]?.sku_name)
+    await emitOrder(who, 'review.written', order, { goods_ids: lines.map(line => line.goods_id) })
     for (const each of [tag.shopCounts(order.site_id), tag.shopsCounts]) who.touches(each)
     // Its marks stand on the pages of all its goods.
     if (shown) who.touches(tag.shop(order.site_id))

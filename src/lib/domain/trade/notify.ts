@@ -1,5 +1,9 @@
 import type { Caller, Changing } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import type { WebhookEvent } from '../../core/webhook-events.ts'
 import { type Kind, tell } from '../account/index.ts'
+import type { EventData } from '../integration/events.ts'
+import { emit } from '../integration/index.ts'
 
 interface Sold {
   id: number
@@ -31,3 +35,11 @@ export async function tellShop(
     await tell({ ...who, member: by }, news)
   }
 }
+
+/** Word of an order to other servers. */
+export const emitOrder = (
+  who: Changing<Caller>,
+  type: WebhookEvent,
+  { id, order_no, user_id, site_id, order_money }: Sold & { order_no: string; order_money: number },
+  more: EventData = {},
+) => emit(who, type, { order_id: id, order_no, user_id, site_id, order_money: yuan(order_money), ...more })

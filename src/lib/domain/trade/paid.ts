@@ -1,6 +1,6 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { giveCode } from './codes.ts'
-import { tellBuyer, tellShop } from './notify.ts'
+import { emitOrder, tellBuyer, tellShop } from './notify.ts'
 import { countSales } from './sales.ts'
 import { BUYER, CLOCK, moveOrder } from './states.ts'
 
@@ -20,6 +20,7 @@ export async function ordersPaid(who: Changing<Caller>, slip: PaidSlip): Promise
   for (const order of orders) {
     await tellBuyer(who, order, 'ORDER_PAY', order.order_no)
     await tellShop(who, order, 'BUYER_PAY', order.order_no)
+    await emitOrder(who, 'order.paid', order)
   }
 }
 

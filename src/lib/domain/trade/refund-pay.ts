@@ -1,10 +1,11 @@
 import type { Caller, Changing } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
 import { post } from '../ledger/index.ts'
 import { cashOver, payBack } from '../payment/index.ts'
 import { isOnDelivery } from './cash.ts'
 import { recode } from './codes.ts'
 import { giveCoupons, giveGoods } from './give-back.ts'
-import { tellBuyer } from './notify.ts'
+import { emitOrder, tellBuyer } from './notify.ts'
 import { type Due, dueFor, type Line, type Order } from './refund-money.ts'
 import { type By, moveRefund, sendRest } from './refund-states.ts'
 import { lockRefunds, type Refund } from './refunds.ts'
@@ -51,6 +52,8 @@ export async function payRefund(who: Changing<Caller>, row: Refund, action: 'tra
   // Accounts are locked last, as everywhere.
   await giveMoney(who, order, row, due)
   await tellBuyer(who, order, 'ORDER_REFUND_DONE', line.sku_name)
+  const refunded = { order_refund_id: row.id, refund_money: yuan(due.refund_money) }
+  await emitOrder(who, 'order.refunded', order, refunded)
 }
 
 /** How many of the pieces had been sent: all where goods come back, otherwise those that were not there to be kept. */

@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { tellBuyer } from './notify.ts'
+import { emitOrder, tellBuyer } from './notify.ts'
 import { type Line, linesOf } from './sales.ts'
 import { soldOrder } from './sold.ts'
 import { lockOrder, moveOrder, note, type OrderRow, SHOP, stepOf, TO_SEND } from './states.ts'
@@ -38,6 +38,7 @@ export const shipOrder = (who: Member, { order_id, ...sent }: Shipped) =>
     else {
       await moveOrder(who, order, 'ship', { way: SHOP, text: sent.delivery_no ?? '' })
       await tellBuyer(who, order, 'ORDER_DELIVERY', [sent.express_company_name, sent.delivery_no].join(' '))
+      await emitOrder(who, 'order.shipped', order, { package_id })
     }
     return { package_id, order_status: left ? TO_SEND : 3 }
   })

@@ -8,6 +8,7 @@ import { sweepCertifications, sweepShopPapers } from '../../domain/applications/
 import { askChannels, closeSlips } from '../../domain/cashier/ask.ts'
 import { refreshHot } from '../../domain/forum/hot.ts'
 import { flushViews } from '../../domain/forum/views.ts'
+import { sendWebhooks, sweepWebhooks } from '../../domain/integration/webhook-send.ts'
 import { mergePendingEntries } from '../../domain/ledger/merge-pending.ts'
 import { turnPromotions } from '../../domain/mall/clock.ts'
 import { refreshDiscounts } from '../../domain/mall/discounts.ts'
@@ -67,6 +68,8 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['masking', 60 * MINUTE, maskOrders],
     ['dispatches', MINUTE, sendDispatches],
     ['keys', 10 * MINUTE, forgetKeys],
+    ['webhooks', 2000, sendWebhooks],
+    ['oldWebhooks', 10 * MINUTE, sweepWebhooks],
     ['staffRequests', MINUTE, settleDueRequests],
     ['purges', 10 * MINUTE, forgetPurges],
     ['backup', MINUTE, backUp],

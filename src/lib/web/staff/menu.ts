@@ -142,6 +142,7 @@ export const menu = [
       log: { path: '/staff/log', icon: 'order', text: 'staff:log', duties: ['admin'] },
       addons: { path: '/staff/addons', icon: 'grid', text: 'malldesk:addons', duties: ['admin'] },
       apiKeys: { path: '/staff/api_keys', icon: 'lock', text: 'staff:apiKeys', duties: ['admin'] },
+      webhooks: { path: '/staff/webhooks', icon: 'globe', text: 'staff:webhooks', duties: ['admin'] },
       site: { path: '/staff/site', icon: 'globe', text: 'staff:switch', duties: ['admin'] },
     },
   },

@@ -1,0 +1,13 @@
+/** What other servers can ask to be told. */
+export const webhookEvents = [
+  'order.paid',
+  'order.shipped',
+  'order.refunded',
+  'order.closed',
+  'review.written',
+  'post.published',
+  'member.joined',
+  'shop.approved',
+] as const
+
+export type WebhookEvent = (typeof webhookEvents)[number]

@@ -1,0 +1,11 @@
+import { openWebhookSender } from '../adapters/webhooks/sender.ts'
+import { config } from '../core/config.ts'
+import type { WebhookSender } from '../core/ports/webhooks.ts'
+
+let sender: WebhookSender | undefined
+
+/** Who sends word to other servers, as the settings say. */
+export function webhookSender(): WebhookSender {
+  sender ??= openWebhookSender({ isPrivateAllowed: config.webhookPrivate })
+  return sender
+}
