@@ -150,9 +150,10 @@ function asked(area: Area, path: string, row: AnyCall): Scope | null {
   // What shops and staff do stands among other calls too.
   const desk = /^\/api\/(seller|staff)\//.exec(path)?.[1] as 'seller' | 'staff' | undefined
   const part = parts[area] === 'order' && desk ? desk : parts[area]
-  const isRead = reads.has(path)
-  if (row.own || part === null || (part === 'money' && !isRead)) return null
-  return part === 'upload' ? 'upload:write' : `${part}:${isRead ? 'read' : 'write'}`
+  if (row.own || part === null) return null
+  if (part === 'upload') return 'upload:write'
+  if (reads.has(path)) return `${part}:read`
+  return part === 'money' ? null : `${part}:write`
 }
 
 const scopeOfPath = new Map(
