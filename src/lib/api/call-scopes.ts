@@ -22,6 +22,7 @@ const parts: Record<Area, KeyArea | null> = {
   staffTrade: 'staff',
   staffShops: 'staff',
   staffContent: 'staff',
+  staffSetup: 'staff',
   staffIntegration: null,
   site: 'mall',
   upload: 'upload',

@@ -59,12 +59,11 @@ describe.each(databases)('what other servers are told of on %s', (_, open) => {
   })
 
   test('a refund that is paid', async () => {
-    await made(
-      '/api/seller/refundTransfer',
-      await confirmed(await seller(world.db, world.site_id)),
-    )
+    await made('/api/seller/refundTransfer', await confirmed(await seller(world.db, world.site_id)))
     const refunded = (await told()).filter(({ type }) => type === 'order.refunded')
-    expect(refunded).toMatchObject([{ data: { order_refund_id: expect.any(Number), refund_money: expect.stringMatching(/^\d+\.\d\d$/) } }])
+    expect(refunded).toMatchObject([
+      { data: { order_refund_id: expect.any(Number), refund_money: expect.stringMatching(/^\d+\.\d\d$/) } },
+    ])
   })
 
   test('a review', async () => {
