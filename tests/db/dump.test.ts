@@ -6,14 +6,14 @@ import { databases } from '../world.ts'
 /** What a dump takes along; a new table goes in here, or says in left-out.ts why it may be missed. */
 const dumped = `
   account account_waiting adv adv_position api_key attr attr_value audit ban bank_account block bought brand carousel cart
-  category_attr certification combo combo_goods comment coupon coupon_goods coupon_group coupon_lead coupon_type
+  carrier category_attr certification combo combo_goods comment coupon coupon_goods coupon_group coupon_lead coupon_type
   dialog discount discount_goods document_view draft earned entry essay essay_blocks essay_goods essay_history
   essay_revision essay_talk evaluate exchange exchange_order floor forum forum_category forum_column forum_visit
   freeshipping freight_rule freight_template generated_picture goods goods_attr goods_brand goods_browse
   goods_category goods_fit groupbuy groupbuy_sku idempotency letter level_gift manjian manjian_goods mark
   member_address member_level moderator moderator_apply mute notice notice_setting order_goods order_log
   order_refund order_refund_log package package_goods passkey pay pay_notice pay_refund pick poll poll_option
-  poll_vote posting presence price_drop read_mark recharge recharge_order recovery_code report review review_note
+  poll_vote posting presence price_drop promise read_mark recharge recharge_order recovery_code report report_reason review review_note
   role search_word searched seckill seckill_goods series setting settlement settlement_order shelf shop shop_apply
   shop_category shop_dialog shop_goods_category shop_guarantee shop_order shop_trade signin sku staff_request
   stop_word store talk topic topic_goods trace upload user verifier verify video video_comment video_talk webhook

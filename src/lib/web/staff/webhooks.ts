@@ -74,7 +74,7 @@ const hookRow = (t: Translate, href: string, hook: Hook): TableRow & { values: R
     state: [
       { kind: 'tag', text: t(hook.is_on ? 'staff:webhookOn' : 'staff:webhookOff') },
       hook.failing_since > 0 && t('staff:webhookFailing', { when: time(hook.failing_since) }),
-      hook.waiting > 0 && { kind: 'note', text: t('staff:webhookWaiting', { count: hook.waiting }) },
+      hook.waiting > 0 && { kind: 'note', text: t('staff:webhookWaiting', { waiting: hook.waiting }) },
     ],
   },
 })
