@@ -39,6 +39,7 @@ const areas: Record<string, string[]> = {
   site: [],
   text: [],
   integration: ['account', 'text'],
+  content: ['account', 'site', 'text'],
   upload: [],
   ledger: [],
   backup: ['ledger', 'upload'],

@@ -153,6 +153,8 @@ export const catalogue = {
   stillUsed: { code: -20212, status: 409 },
   wordTaken: { code: -20211, status: 409 },
   nameTaken: { code: -20213, status: 409 },
+  contentChanged: { code: -20216, status: 409 },
+  contentNeeded: { code: -20217, status: 409 },
   reportOwn: { code: -20209, status: 422 },
   tooManyPins: { code: -20901, status: 409 },
   tooManyColumns: { code: -20902, status: 409 },

@@ -195,6 +195,15 @@ export const shared = {
   '/promotion/combo-[id]': { query: z.object({}), keep: HOUR },
   '/promotion/pointexchange-[id]': { query: z.object({}), keep: HOUR },
   '/qr/[file]': { query: z.object({}), keep: 24 * HOUR },
+  // Made by the build too: these rows are for what the desk has changed since.
+  '/downApp': { query: z.object({}), keep: HOUR },
+  '/cms/help': { query: z.object({}), keep: HOUR },
+  '/cms/help/listother-[id]': { query: z.object({}), keep: HOUR },
+  '/cms/help/listother-[id]/[page]': { query: z.object({}), keep: HOUR },
+  '/cms/help-[id]': { query: z.object({}), keep: HOUR },
+  '/cms/notice': { query: z.object({}), keep: HOUR },
+  '/cms/notice/[page]': { query: z.object({}), keep: HOUR },
+  '/cms/notice-[id]': { query: z.object({}), keep: HOUR },
   '/rss.xml': { query: z.object({}), keep: HOUR },
   '/bbsDetails/[id].xml': { query: z.object({}), keep: HOUR },
   '/topicDetails/[id].xml': { query: z.object({}), keep: HOUR },
@@ -214,7 +223,7 @@ const exact = new Map<string, Row>(Object.entries(shared).filter(([path]) => !pa
 const patterns = Object.entries(shared)
   .filter(([path]) => path.includes('['))
   .sort(([one], [other]) => other.length - one.length)
-  .map(([path, row]) => [new RegExp(`^${path.replaceAll('.', '\\.').replace(/\[\w+\]/, '[^/]+')}$`), row] as const)
+  .map(([path, row]) => [new RegExp(`^${path.replaceAll('.', '\\.').replace(/\[\w+\]/g, '[^/]+')}$`), row] as const)
 
 function rowOf(path: string): Row | undefined {
   const plain = path.replace(/^\/en-us(?=\/|$)/, '') || '/'

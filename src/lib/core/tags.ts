@@ -31,6 +31,8 @@
  *   rules              no page: what earns points, which the server keeps
  *   levels             what the levels of members are worth
  *   addons             which add-ons are on
+ *   shell              the site's own words and help, which every page shows: all pages fall
+ *   notices            what the site announces
  *
  * A list does not name its rows: a change of a post touches the post and its lists (`listsOf`). Views touch nothing.
  */
@@ -80,6 +82,8 @@ export const tag = {
   rules: 'rules',
   levels: 'levels',
   addons: 'addons',
+  shell: 'shell',
+  notices: 'notices',
 }
 
 interface Placed {

@@ -104,6 +104,17 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema, Integrati
   stop_word: StopWord
   /** Words that mean the same, commas between; `finds` what is found by them too, but not the other way round. */
   search_word: { id: Generated<number>; words: string; finds: string }
+  /** What the desk wrote over a shipped text, or made: its draft, when that is due, the version that everybody reads. */
+  content_item: ContentItem
+  /** What was published, by whom; without a body what was taken away, or went back to what is shipped (`act`). */
+  content_version: {
+    id: Generated<number>
+    item_id: number
+    body: string | null
+    act: 'publish' | 'revert' | 'remove' | 'ship'
+    user_id: number
+    createtime: number
+  }
   /** What is searched for, folded, in which scope (goods, essay, shop); `found`: how much the last time. */
   searched: { id: Generated<number>; scope: string; text: string; times: number; found: number; lasttime: number }
   /** Who may not write until then; forum 0 stands for all of them. */
@@ -557,6 +568,26 @@ interface Draft {
 }
 
 export type Action = 'ignore' | 'hold' | 'refuse' | 'replace'
+
+interface ContentItem {
+  id: Generated<number>
+  kind: string
+  /** What it is called in its kind: a number, or a section of the site's words. */
+  name: string
+  /** For lists. */
+  title: string
+  /** Counts its changes, so that nobody writes over what they have not seen. */
+  revision: number
+  /** JSON; null without one. */
+  draft: string | null
+  /** When the draft is to be published. */
+  due: number | null
+  /** What everybody reads; null for what is shipped. */
+  version_id: number | null
+  /** Who changed it last, and when. */
+  user_id: number
+  updatetime: number
+}
 
 interface StopWord {
   id: Generated<number>

@@ -1,9 +1,11 @@
 import { createApp } from 'astro/app/entrypoint'
 import { refused } from '../api/envelope.ts'
 import { config } from '../core/config.ts'
-import { type Locale, translator } from '../core/i18n.ts'
+import { type Locale, localePath, translator } from '../core/i18n.ts'
 import type { Reason } from '../core/refusal.ts'
 import { isClosed } from '../domain/site/switch.ts'
+import { localeAt } from '../web/shared-page.ts'
+import { isContentPath } from '../web/site/content-page.ts'
 import { database, storage } from './database.ts'
 import { type Drawn, drawnOf } from './page.ts'
 import { withHosts } from './policy.ts'
@@ -19,7 +21,17 @@ export async function render(
   what: Pick<App.Locals, 'now'> = {},
 ): Promise<Response> {
   const locals = { ...what } as App.Locals
-  return finished(await app.render(request, { clientAddress, addCookieHeader: true, locals }))
+  const routeData = madeByBuild(request)
+  return finished(
+    await app.render(request, { clientAddress, addCookieHeader: true, locals, ...(routeData && { routeData }) }),
+  )
+}
+
+/** Astro leaves to files what it has made at build time: here it is drawn by the page of all other addresses. */
+function madeByBuild({ url }: Request) {
+  const { pathname } = new URL(url)
+  if (!isContentPath(pathname.replace(/^\/en-us(?=\/|$)/, ''))) return undefined
+  return app.match(new Request(`${config.site}${localePath(localeAt(pathname), '/-')}`))
 }
 
 /** The page of an error, in the language of the address: 503 for what passes, 500 for a bug. */

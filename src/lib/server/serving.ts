@@ -24,6 +24,7 @@ import { flushViews } from '../domain/forum/views.ts'
 import { flushSearches } from '../domain/search/searched.ts'
 import { isCall, localeAt } from '../web/shared-page.ts'
 import { addressReader } from './address.ts'
+import { asShipped } from './as-shipped.ts'
 import { withinLimits } from './body-limits.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import { bus, closeDatabase, database, databaseHealth, storage } from './database.ts'
@@ -71,7 +72,8 @@ const callsTurn = throttle(CALLS)
 const inTurn = (url: string) => (url.startsWith('/art/') ? rendered(url) : turn(() => rendered(url)))
 const front = createPageCache(inTurn, standing, config.cacheBytes, (url, page) => verifier?.served(url, page))
 const verifier = openVerifier(front, standing)
-const prerendered = await prerenderedPages(dist, config.site, standing, storage().hosts)
+const shipped = await prerenderedPages(dist, config.site, standing, storage().hosts)
+const prerendered = asShipped(shipped, front.get)
 const files = staticFiles(dist)
 /** Those of the build whose servers take over, so that its pages find their script while both answer. */
 let filesOfNext: typeof files | undefined
@@ -95,9 +97,12 @@ await wire.listen(tags => {
   front.purge(tags)
   verifier?.purged(tags)
   wakeStreams(tags)
+  prerendered.hear(tags).catch(err => health.isAway() || log.error({ err }, 'content not read'))
   if (tags.includes(SWITCH) || tags.includes(EVERYTHING)) closed = readSwitch()
 })
 enableDataCache()
+// Those that the desk has changed since the build are there before anybody asks.
+await prerendered.read()
 const stopJobs = startJobs(
   () => ({ ...nobody('zh-cn'), reads() {} }),
   (name, err) => health.isAway() || log.error({ job: name, err }, 'job failed'),

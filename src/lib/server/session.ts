@@ -7,8 +7,10 @@ import { config } from '../core/config.ts'
 import type { Locale } from '../core/i18n.ts'
 import { log } from '../core/log.ts'
 import { sessionOf } from '../domain/account/sessions.ts'
+import { libraryOf } from '../domain/content/index.ts'
+import { readLast } from '../domain/content/published.ts'
 import { isApiKey } from '../domain/integration/key-use.ts'
-import { library } from '../web/library.ts'
+import { shipped } from '../web/library.ts'
 import { isCall, localeOf } from '../web/shared-page.ts'
 import { channels } from './channels.ts'
 import { bus, database, storage } from './database.ts'
@@ -29,12 +31,13 @@ export async function callerOf(context: APIContext): Promise<Caller> {
   if (sent && isApiKey(sent)) return keyCaller(context, sent, now)
   const session = token ? await sessionOf(db, token, now) : null
   if (token && session?.extended && !sent) keep(cookies, { token, days: session.extended })
-  return {
+  const who = {
     ...nobody(localeOf({ request, url }), now),
     member: session?.user_id ?? null,
     client: clientOf(context, token),
-    reads: tag => cache.set({ tags: [tag] }),
+    reads: (tag: string) => cache.set({ tags: [tag] }),
   }
+  return { ...who, library: libraryOf(shipped, who) }
 }
 
 /** Whoever calls with an API key: whom it acts for, in calls alone. Refusals as of `keyMember`. */
@@ -48,28 +51,30 @@ async function keyCaller(context: APIContext, key: string, now: number): Promise
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** The caller of a page that is the same for everyone; asks the database nothing. */
-export const visitorOf = ({ request, url, cache }: APIContext): Caller => ({
-  ...nobody(localeOf({ request, url })),
-  reads: tag => cache.set({ tags: [tag] }),
-})
+/** The caller of the page of an error; asks the database nothing, and has the site's words as this process knew them last. */
+export function visitorOf({ request, url, cache }: APIContext): Caller {
+  const who = { ...nobody(localeOf({ request, url })), reads: (tag: string) => cache.set({ tags: [tag] }) }
+  return { ...who, library: libraryOf(shipped, who, readLast) }
+}
 
-/** A caller that nobody in particular is, with all that stands around it. */
-export const nobody = (locale: Locale, now = seconds()) => ({
-  db: database(),
-  bus: bus(),
-  storage: storage(),
-  library,
-  sms: sms(),
-  mail: mail(),
-  channels: channels(),
-  traces: traces(),
-  webhooks: webhookSender(),
-  alarm: (said: Record<string, unknown>, message: string) => log.warn(said, message),
-  now,
-  locale,
-  member: null,
-})
+/** A caller that nobody in particular is, with all that stands around it; what it reads is noted nowhere. */
+export function nobody(locale: Locale, now = seconds()) {
+  const who = {
+    db: database(),
+    bus: bus(),
+    storage: storage(),
+    sms: sms(),
+    mail: mail(),
+    channels: channels(),
+    traces: traces(),
+    webhooks: webhookSender(),
+    alarm: (said: Record<string, unknown>, message: string) => log.warn(said, message),
+    now,
+    locale,
+    member: null,
+  }
+  return { ...who, library: libraryOf(shipped, { ...who, reads() {} }) }
+}
 
 const clientOf = (context: APIContext, token: string | null): Client => ({
   // A page that is made for everyone has no address to ask from.

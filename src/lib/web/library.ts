@@ -3,8 +3,8 @@ import type { Library } from '../core/content/library.ts'
 import type { Locale } from '../core/i18n.ts'
 import { addressesIn, linksIn } from '../domain/site/addresses.ts'
 
-/** The content files as the build has checked and kept them. */
-export const library: Library = {
+/** The content files as the build has checked and kept them; what the desk has made of them: domain/content. */
+export const shipped: Library = {
   help: kept(async locale => (await getCollection('help', of(locale))).map(textIn(locale))),
   helpClass: kept(async locale => (await getEntry('helpClass', locale))!.data),
   notice: kept(async locale => (await getCollection('notice', of(locale))).map(textIn(locale))),
@@ -26,9 +26,17 @@ function of(locale: Locale) {
 }
 
 function textIn(locale: Locale) {
-  return <Front>({ id, data, rendered }: { id: string; data: Front; rendered?: { html: string } }) => ({
+  return <Front>({ id, data, rendered, body = '' }: Entry<Front>) => ({
     ...data,
     id: Number(id.split('/')[1]),
     content: linksIn(locale, rendered?.html ?? ''),
+    source: body.trim(),
   })
+}
+
+interface Entry<Front> {
+  id: string
+  data: Front
+  body?: string
+  rendered?: { html: string }
 }

@@ -9,7 +9,7 @@ const classes = [
   { class_id: 1, class_name: '购物指南', sort: 1, footer: true },
   { class_id: 5, class_name: '平台规则', sort: 3, footer: false },
 ]
-const blank = { title: '运费', content: '<p>好</p>', class_id: 1, sort: 0, create_time: 1_790_000_000 }
+const blank = { title: '运费', content: '<p>好</p>', source: '好', class_id: 1, sort: 0, create_time: 1_790_000_000 }
 const article = (id: number, values: Partial<Article> = {}): Article => ({ id, ...blank, ...values })
 const of = (...articles: Article[]) => reader('zh-cn', { help: async () => articles, helpClass: async () => classes })
 
@@ -35,7 +35,7 @@ test("the site's own footer has four classes of four", async () => {
 
 test('a page of a class holds its share and the counts of all', async () => {
   const who = of(article(1), article(2), article(3), article(4, { class_id: 2 }))
-  const { content, ...head } = blank
+  const { content, source, ...head } = blank
   expect(await helpPage(who, { class_id: 1, page: 2, page_size: 2 })).toEqual({
     count: 3,
     page_count: 2,
@@ -50,7 +50,7 @@ test('without a class, all articles are listed class by class; beyond the last p
 })
 
 test('an article comes with its text and its class', async () => {
-  const { sort, ...shown } = blank
+  const { sort, source, ...shown } = blank
   const found = await helpInfo(of(article(7, { class_id: 5 })), { id: 7 })
   expect(found).toEqual({ id: 7, ...shown, class_id: 5, class_name: '平台规则' })
 })

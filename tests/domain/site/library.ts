@@ -30,7 +30,7 @@ async function classes(locale: Locale) {
 function texts<Front>(folder: string, locale: Locale, front: { parse(data: unknown): Front }) {
   return globSync(`${CONTENT}/${folder}/${locale}/*.md`).map(path => {
     const { data, content } = frontMatter(readFileSync(path, 'utf8'))
-    return { ...front.parse(data), id: Number(basename(path, '.md')), content }
+    return { ...front.parse(data), id: Number(basename(path, '.md')), content, source: content }
   })
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../../src/lib/core/refusal.ts'
 import { noticeInfo, noticePage } from '../../../src/lib/domain/site/notices.ts'
 import { reader } from './library.ts'
 
-const blank = { title: '维护', content: '<p>好</p>', is_top: 0, sort: 1, receiving_type: 'web' } as const
+const blank = { title: '维护', content: '<p>好</p>', source: '好', is_top: 0, sort: 1, receiving_type: 'web' } as const
 const notice = (id: number, values: Partial<Notice> = {}): Notice => ({ id, create_time: id, ...blank, ...values })
 const of = (...notices: Notice[]) => reader('zh-cn', { notice: async () => notices })
 const first = { page: 1, page_size: 10 }

@@ -8,6 +8,8 @@ export interface Library {
   helpClass(locale: Locale): Promise<HelpClass[]>
   notice(locale: Locale): Promise<Notice[]>
   site(locale: Locale): Promise<Site>
+  /** What the files say, whatever the desk has made of them; left out where these are the files. */
+  shipped?: Library
 }
 
 /** Who opens the library: a Caller with one, or a page that is made at build time. */
@@ -16,10 +18,11 @@ export interface Reader {
   locale: Locale
 }
 
-/** `content` is HTML; `create_time` is in seconds. */
+/** `content` is HTML, `source` the Markdown that it was made of; `create_time` is in seconds. */
 interface Text {
   id: number
   content: string
+  source: string
 }
 export type Article = Text & z.output<ReturnType<typeof schema.help>>
 export type Notice = Text & z.output<typeof schema.notice>

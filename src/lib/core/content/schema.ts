@@ -23,7 +23,13 @@ const href = z
   .regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'must start with / (a page of this site) or https://')
   .refine(path => !path.startsWith('/en-us'), 'must be written without /en-us, which the site adds by itself')
 const outside = z.string().regex(/^https:\/\/\S+$/, 'must start with https://')
-const picture = z.string().regex(/^\/\S+\.(svg|webp|png)$/, 'must be a picture of this site, such as /art/qr-app.svg')
+const picture = z
+  .string()
+  .regex(/^(\/(?!\/)|https:\/\/)\S+\.(svg|webp|png)$/, 'must be a picture of this site, such as /art/qr-app.svg')
+/** What a company may not have. */
+const maybe = z.string().trim()
+const maybeOutside = z.union([z.literal(''), outside], 'must start with https://')
+const maybePicture = z.union([z.literal(''), picture], 'must be a picture of this site, such as /art/qr-app.svg')
 
 const icon = z.enum(icons, `must be one of ${icons.join(', ')}`)
 
@@ -65,46 +71,51 @@ const scope = link.extend({ scope: z.enum(['goods', 'essay', 'shop']), placehold
 /** All that the shell says and where it leads (specification, "Route guards and shell"). */
 export const site = z.strictObject({
   title: words,
+  /** Below the name, in small letters. */
+  tagline: maybe,
   desc: words,
   keywords: words,
   logo: picture,
+  favicon: picture,
+  /** What stands for a page elsewhere that has no picture of its own; without one a drawn one does. */
+  share_image: maybePicture,
   welcome: words,
   account: z.strictObject({ hello: words, login: link, register: link, logout: words }),
-  navigation: z.array(iconLink).length(8),
+  navigation: z.array(iconLink).min(1).max(10),
   category: iconLink,
   publish: iconLink,
-  topbar: z.array(iconLink),
+  topbar: z.array(iconLink).max(8),
   app: iconLink.extend({ desc: words }),
   city: iconLink,
-  sidebar: z.array(iconLink),
-  dock: z.array(iconLink).length(5),
+  sidebar: z.array(iconLink).max(8),
+  dock: z.array(iconLink).min(3).max(5),
   search: z.strictObject({
     default_words: words,
     scopes: z.array(scope).length(3),
-    hot_words: z.array(hotWord),
+    hot_words: z.array(hotWord).max(12),
   }),
-  promises: z.array(z.strictObject({ icon, title: words, desc: words })),
-  payments: z.array(z.strictObject({ key: words, name: words })),
+  promises: z.array(z.strictObject({ icon, title: words, desc: maybe })).max(6),
+  payments: z.array(z.strictObject({ key: words, name: words })).max(12),
   contact: z.strictObject({
-    phone_title: words,
-    phone: words,
-    email: z.email(),
-    address: words,
-    qq: z.string(),
-    weixin: z.string(),
-    qrcode: picture,
-    qrcode_alt: words,
+    phone_title: maybe,
+    phone: maybe,
+    email: z.union([z.literal(''), z.email()], 'must be a mail address'),
+    address: maybe,
+    qq: maybe,
+    weixin: maybe,
+    qrcode: maybePicture,
+    qrcode_alt: maybe,
   }),
-  friend_links: z.array(z.strictObject({ text: words, href: outside })),
-  legal_links: z.array(link),
+  friend_links: z.array(z.strictObject({ text: words, href: outside })).max(30),
+  legal_links: z.array(link).max(10),
   copyright: z.strictObject({
-    company_name: words,
-    copyright_link: outside,
-    copyright_desc: words,
-    icp: words,
-    gov_record: words,
-    gov_url: outside,
-    market_supervision_url: outside,
+    company_name: maybe,
+    copyright_link: maybeOutside,
+    copyright_desc: maybe,
+    icp: maybe,
+    gov_record: maybe,
+    gov_url: maybeOutside,
+    market_supervision_url: maybeOutside,
   }),
   default_images: z.strictObject({ default_goods_img: picture, default_headimg: picture, default_shop_img: picture }),
   down_app: z.strictObject({
@@ -113,6 +124,6 @@ export const site = z.strictObject({
     platforms: z.array(
       z.strictObject({ key: z.enum(['ios', 'android', 'h5']), name: words, desc: words, qrcode: picture }),
     ),
-    features: z.array(z.strictObject({ icon, title: words, desc: words })),
+    features: z.array(z.strictObject({ icon, title: words, desc: words })).max(12),
   }),
 })

@@ -20,7 +20,7 @@ export async function helpPage(who: Reader, { class_id, ...pages }: Pages & { cl
   const shelves = (await shelvesOf(who)).filter(shelf => !class_id || shelf.class_id === class_id)
   if (!shelves.length) throw new Refusal('noSuchContent')
   const rows = shelves.flatMap(({ articles, class_name }) =>
-    articles.map(({ content, ...article }) => ({ ...article, class_name })),
+    articles.map(({ content, source, ...article }) => ({ ...article, class_name })),
   )
   return paged(rows, pages)
 }

@@ -1,3 +1,4 @@
 // What other areas of the domain may ask of this one.
 export { type Addon, addonIsExit, isOn, mustBeOn, switches } from './addons.ts'
+export { addressesIn, linksIn, withoutLocale } from './addresses.ts'
 export { setClosed } from './switch.ts'

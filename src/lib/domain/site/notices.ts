@@ -9,7 +9,7 @@ export async function noticePage(
 ) {
   const notices = await noticesFor(who, receiving_type)
   return paged(
-    notices.map(({ content, sort, receiving_type, ...head }) => head),
+    notices.map(({ content, source, sort, receiving_type, ...head }) => head),
     pages,
   )
 }

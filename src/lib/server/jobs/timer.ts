@@ -6,6 +6,7 @@ import { flushPresence } from '../../domain/account/presence.ts'
 import { flushSessions } from '../../domain/account/sessions.ts'
 import { sweepCertifications, sweepShopPapers } from '../../domain/applications/sweep.ts'
 import { askChannels, closeSlips } from '../../domain/cashier/ask.ts'
+import { publishDue } from '../../domain/content/edit.ts'
 import { refreshHot } from '../../domain/forum/hot.ts'
 import { flushViews } from '../../domain/forum/views.ts'
 import { sendWebhooks, sweepWebhooks } from '../../domain/integration/webhook-send.ts'
@@ -71,6 +72,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['webhooks', 2000, sendWebhooks],
     ['oldWebhooks', 10 * MINUTE, sweepWebhooks],
     ['staffRequests', MINUTE, settleDueRequests],
+    ['content', 1000, publishDue],
     ['purges', 10 * MINUTE, forgetPurges],
     ['backup', MINUTE, backUp],
   ]

@@ -1,14 +1,13 @@
 import type { APIContext } from 'astro'
 import { forumFeed, homeFeed, talkFeed, userFeed } from '../../domain/forum/feeds.ts'
 import { rss } from '../../domain/site/feeds.ts'
-import { library } from '../library.ts'
 import { openSharedPage } from '../shared-page.ts'
 import { idOf, xmlResponse } from '../xml-response.ts'
 
 /** The newest posts of all, as RSS. */
 export async function homeRss(ctx: APIContext): Promise<Response> {
   const opened = openSharedPage(ctx, '/rss.xml')
-  const { title, desc } = await library.site(opened.locale)
+  const { title, desc } = await opened.library.site(opened.locale)
   return xmlResponse('rss', rss(opened, { title, desc, ...(await homeFeed(opened.who)) }))
 }
 

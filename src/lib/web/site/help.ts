@@ -1,43 +1,44 @@
-import type { AstroGlobal } from 'astro'
-import type { Locale } from '../../core/i18n.ts'
+import type { Reader } from '../../core/content/library.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { helpClassList, helpInfo, helpPage } from '../../domain/site/help.ts'
 import { pageParams } from '../../domain/site/paged.ts'
-import { library } from '../library.ts'
-
-type Opened = Pick<AstroGlobal, 'locals' | 'params'>
+import { shipped } from '../library.ts'
 
 /** Articles of a page of a class (specification, section 9). */
 const ROWS = 10
 
 /** The pages of help are made at build time: the addresses of its articles, and of the pages of its classes. */
-export const articlePaths = async () => (await library.help('zh-cn')).map(({ id }) => ({ params: { id: String(id) } }))
+export const articlePaths = async () => (await shipped.help('zh-cn')).map(({ id }) => ({ params: { id: String(id) } }))
 
 export async function classPaths() {
-  const classes = await helpClasses('zh-cn')
+  const classes = await helpClassList({ library: shipped, locale: 'zh-cn' })
   return classes.flatMap(({ class_id, child_list }) =>
     pageParams(child_list.length).map(page => ({ params: { id: String(class_id), page } })),
   )
 }
 
 /** All classes with the titles of their articles. */
-export const helpClasses = (locale: Locale) => helpClassList({ library, locale })
+export const loadHelp = async (locals: Reader) => ({ classes: await helpClassList(locals) })
 
-/** An article, and the menu beside it; fails for an id that is none. */
-export async function loadArticle({ locals: { locale }, params }: Opened) {
-  const [article, classes] = await Promise.all([
-    helpInfo({ library, locale }, { id: Number(params['id']) }),
-    helpClasses(locale),
-  ])
+export type HelpPage = Awaited<ReturnType<typeof loadHelp>>
+
+/** An article, and the menu beside it; refusal noSuchContent for an id that is none. */
+export async function loadArticle(locals: Reader, id: number) {
+  const [article, classes] = await Promise.all([helpInfo(locals, { id }), helpClassList(locals)])
   return { article, classes }
 }
 
-/** A page of the articles of a class, and the menu beside it; fails for a class that is none. */
-export async function loadClass({ locals: { locale }, params }: Opened) {
-  const class_id = Number(params['id'])
-  const page = Number(params['page'] ?? 1)
+export type ArticlePage = Awaited<ReturnType<typeof loadArticle>>
+
+/** A page of the articles of a class, and the menu beside it; refusal noSuchContent for a class that is none, or a page beyond its last. */
+export async function loadClass(locals: Reader, class_id: number, page: number) {
   const [{ count, list }, classes] = await Promise.all([
-    helpPage({ library, locale }, { class_id, page, page_size: ROWS }),
-    helpClasses(locale),
+    helpPage(locals, { class_id, page, page_size: ROWS }),
+    helpClassList(locals),
   ])
-  return { class_id, page, limit: ROWS, total: count, list, title: list[0]?.class_name ?? '', classes }
+  if (page > 1 && list.length === 0) throw new Refusal('noSuchContent')
+  const title = classes.find(each => each.class_id === class_id)?.class_name ?? ''
+  return { class_id, page, limit: ROWS, total: count, list, title, classes }
 }
+
+export type ClassPage = Awaited<ReturnType<typeof loadClass>>

@@ -3,14 +3,13 @@ import { config } from '../../core/config.ts'
 import { qrOfSku } from '../../domain/mall/services.ts'
 import { opensearch } from '../../domain/site/opensearch.ts'
 import { robots } from '../../domain/site/robots.ts'
-import { library } from '../library.ts'
 import { openSharedPage } from '../shared-page.ts'
 import { xmlResponse } from '../xml-response.ts'
 
 export const robotsTxt = (): Promise<Response> => xmlResponse('text', robots(config.site))
 
 /** How a browser searches this site from its address bar. */
-export const openSearch = async ({ locals: { locale } }: APIContext): Promise<Response> =>
+export const openSearch = async ({ locals: { library, locale } }: APIContext): Promise<Response> =>
   xmlResponse('opensearch', opensearch({ site: config.site, locale }, await library.site(locale)))
 
 /** `sku-7.svg`: a code that opens the goods on a phone; 404 for any other name. */

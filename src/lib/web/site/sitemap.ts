@@ -3,7 +3,6 @@ import type { Caller } from '../../core/caller.ts'
 import { forumMap } from '../../domain/forum/sitemap.ts'
 import { mallMap } from '../../domain/mall/sitemap.ts'
 import { fixedEntries, sitemapEntries, sitemapIndex, sitemapPart, sitemapParts } from '../../domain/site/sitemap.ts'
-import { library } from '../library.ts'
 import { openSharedPage } from '../shared-page.ts'
 import { xmlResponse } from '../xml-response.ts'
 
@@ -26,7 +25,7 @@ export function partOfSitemap(ctx: APIContext): Promise<Response> {
   )
 }
 
-async function fixedPages({ locale }: Caller) {
+async function fixedPages({ library, locale }: Caller) {
   const [help, helpClass, notice] = await Promise.all([
     library.help(locale),
     library.helpClass(locale),

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type Locale, locales } from '../i18n.ts'
+import type { Kind } from './kinds.ts'
+import type { HelpClass, Site } from './library.ts'
+import { helpClass, site } from './schema.ts'
+import { type SectionName, sections } from './sections.ts'
+
+// What the desk keeps of an item: both languages in one, so that they are published together and cannot drift apart.
+
+/** What an article and a notice say in one language; Markdown. */
+export interface Written {
+  title: string
+  content: string
+}
+type InBoth<Each> = Record<Locale, Each>
+
+export type Bodies = {
+  /** A section of the site's words. */
+  words: InBoth<Partial<Site>>
+  helpClass: InBoth<HelpClass[]>
+  /** Times in seconds. */
+  help: InBoth<Written> & { class_id: number; sort: number; create_time: number }
+  notice: InBoth<Written> & { is_top: 0 | 1; sort: number; create_time: number; receiving_type: string }
+}
+export type Body = Bodies[Kind]
+
+const written = z.strictObject({
+  title: z.string().trim().min(1).max(80),
+  content: z.string().trim().min(1).max(30_000),
+})
+const sort = z.int().min(0).max(100_000)
+const create_time = z.int().min(0).max(4_102_444_800)
+const inBoth = <Rule extends z.ZodType>(rule: Rule) =>
+  z.strictObject(Object.fromEntries(locales.map(locale => [locale, rule])) as Record<Locale, Rule>)
+
+/** What a body must be; `name` is that of the item, `classes` the classes of help that there are. */
+export function bodyRule(kind: Kind, name: string, classes: number[]): z.ZodType<Body> {
+  const rules: Record<Kind, () => z.ZodType> = {
+    words: () => inBoth(site.pick(Object.fromEntries(sections[name as SectionName].map(key => [key, true])) as never)),
+    helpClass: () => inBoth(helpClass),
+    help: () =>
+      inBoth(written).extend({
+        class_id: z.int().refine(id => classes.includes(id), 'is no class'),
+        sort,
+        create_time,
+      }),
+    notice: () =>
+      inBoth(written).extend({
+        ...{ is_top: z.literal([0, 1]), sort, create_time },
+        receiving_type: z.string().regex(/^[a-z]+(,[a-z]+)*$/),
+      }),
+  }
+  return rules[kind]() as z.ZodType<Body>
+}

@@ -1,0 +1,30 @@
+import { diffArrays } from 'diff'
+import type { Body } from '../../core/content/bodies.ts'
+
+/** A line of two versions: in both, only in the newer, only in the older. */
+export interface Line {
+  kind: 'same' | 'added' | 'removed'
+  text: string
+}
+
+/** What one version says that the other does not, line by line; of what is alike only the lines beside a change. */
+export function difference(older: Body | null, newer: Body | null): Line[] {
+  const lines = diffArrays(linesOf(older), linesOf(newer)).flatMap(part =>
+    part.value.map((text): Line => ({ kind: part.added ? 'added' : part.removed ? 'removed' : 'same', text })),
+  )
+  const isNear = (at: number) => [at - 1, at, at + 1].some(each => lines[each] && lines[each].kind !== 'same')
+  return lines.filter((_line, at) => isNear(at))
+}
+
+/** A body as lines that people read: long texts by their own lines, all else with the name of its place. */
+function linesOf(value: unknown, place = ''): string[] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object') {
+    const [first = '', ...rest] = String(value).split('\n')
+    return rest.length > 0 ? [place, first, ...rest] : [place ? `${place}: ${first}` : first]
+  }
+  return Object.entries(value).flatMap(([key, each]) => {
+    const named = Array.isArray(value) ? String(Number(key) + 1) : key
+    return linesOf(each, place ? `${place} › ${named}` : named)
+  })
+}

@@ -1,0 +1,134 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import type { Body } from '../../core/content/bodies.ts'
+import { kinds } from '../../core/content/kinds.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import { audit, mustStaff } from '../account/index.ts'
+import { type ItemName, readBody, shippedBody } from './items.ts'
+import { nextNumber } from './numbers.ts'
+import { held, show, titled } from './write.ts'
+
+interface Sent {
+  kind: ItemName['kind']
+  /** Without one a new article or notice. */
+  name?: string | undefined
+  /** How often the item had been changed when its form was opened: what others wrote since is not written over. */
+  revision: number
+  body: unknown
+}
+
+/**
+ * Keeps a draft, which nobody but staff sees. With a time (seconds UTC, in the future) it is published then. For the
+ * duty 'content'. Refusals forbidden, noSuchContent, badField, contentChanged.
+ */
+export async function contentDraft(who: Member, { due, ...sent }: Sent & { due?: number | undefined }) {
+  await mustStaff(who, 'content')
+  if (due !== undefined && due <= who.now) throw new Refusal('badField', { field: 'due' }, 'refusal:dueInPast')
+  return change(who, async who => {
+    const item = await itemOf(who, sent)
+    const body = await readBody(who, item, sent.body)
+    const { id, version_id } = await held(who, item, sent.revision)
+    await who.db
+      .updateTable('content_item')
+      .set({ draft: JSON.stringify(body), due: due ?? null, ...(version_id === null && titled(item, body)) })
+      .where('id', '=', id)
+      .execute()
+    const detail = { ...item, due: due ?? null }
+    await audit(who, { action: 'content_draft', target_type: 'content_item', target_id: id, detail })
+    return { id, ...item }
+  })
+}
+
+/** Publishes what was sent, at once. For the duty 'content'. Refusals as of a draft. */
+export async function contentPublish(who: Member, sent: Sent) {
+  await mustStaff(who, 'content')
+  return change(who, async who => {
+    const item = await itemOf(who, sent)
+    const body = await readBody(who, item, sent.body)
+    const { id } = await held(who, item, sent.revision)
+    await show(who, { ...item, id }, 'publish', body)
+    return { id, ...item }
+  })
+}
+
+const itemOf = async (who: Caller, { kind, name }: Sent): Promise<ItemName> => ({
+  kind,
+  name: name || (await nextNumber(who, kind)),
+})
+
+interface Named {
+  kind: ItemName['kind']
+  name: string
+  revision: number
+}
+
+/** Throws a draft away, with its time. For the duty 'content'. Refusals forbidden, noSuchContent, contentChanged. */
+export async function contentDiscard(who: Member, { revision, ...item }: Named) {
+  await mustStaff(who, 'content')
+  await change(who, async who => {
+    const { id, draft, isNew } = await held(who, item, revision)
+    if (isNew || draft === null) throw new Refusal('noSuchContent')
+    await who.db.updateTable('content_item').set({ draft: null, due: null }).where('id', '=', id).execute()
+    await audit(who, { action: 'content_discard', target_type: 'content_item', target_id: id, detail: { ...item } })
+  })
+  return []
+}
+
+/**
+ * Takes an article or a notice away; its address is 404 from then on. For the duty 'content'. Refusals forbidden,
+ * noSuchContent, contentChanged, contentNeeded for what the site cannot be without.
+ */
+export async function contentRemove(who: Member, { revision, ...item }: Named) {
+  await mustStaff(who, 'content')
+  if (item.kind !== 'help' && item.kind !== 'notice') throw new Refusal('contentNeeded')
+  if (item.kind === 'help' && NEEDED.includes(item.name)) throw new Refusal('contentNeeded')
+  await change(who, async who => {
+    const { id, isNew } = await held(who, item, revision)
+    if (isNew && !(await shippedBody(who, item))) throw new Refusal('noSuchContent')
+    await show(who, { ...item, id }, 'remove', null)
+  })
+  return []
+}
+
+/** Whom a page or form leads to by its number: returns, shops' terms, the agreement of members and the privacy policy. */
+const NEEDED = ['9', '17', '18', '21']
+
+/**
+ * An older version is published again, as a new one; version 0 is what is shipped. For the duty 'content'. Refusals
+ * forbidden, noSuchContent, contentChanged; badField where a version no longer fits.
+ */
+export async function contentRevert(who: Member, { version_id, revision, ...item }: Named & { version_id: number }) {
+  await mustStaff(who, 'content')
+  await change(who, async who => {
+    const { id, isNew } = await held(who, item, revision)
+    if (isNew) throw new Refusal('noSuchContent')
+    if (version_id === 0) {
+      if (!(await shippedBody(who, item))) throw new Refusal('noSuchContent')
+      return show(who, { ...item, id }, 'ship', null)
+    }
+    const versions = who.db.selectFrom('content_version').select('body').where('id', '=', version_id)
+    const version = await versions.where('item_id', '=', id).executeTakeFirst()
+    if (!version?.body) throw new Refusal('noSuchContent')
+    return show(who, { ...item, id }, 'revert', await readBody(who, item, JSON.parse(version.body)))
+  })
+  return []
+}
+
+/** Drafts whose time has come are published; each once, however many processes look. */
+export async function publishDue(who: Caller): Promise<void> {
+  const due = who.db.selectFrom('content_item').select(['id', 'kind', 'name', 'revision']).where('due', '<=', who.now)
+  for (const { id, kind, name, revision } of await due.execute())
+    await change(who, async who => {
+      const item = { kind: kinds.find(each => each === kind)!, name }
+      const row = await who.db
+        .updateTable('content_item')
+        .set(e => ({ due: null, revision: e('revision', '+', 1) }))
+        .where('id', '=', id)
+        .where('revision', '=', revision)
+        .where('due', '<=', who.now)
+        .returning(['draft', 'user_id'])
+        .executeTakeFirst()
+      if (row?.draft)
+        await show({ ...who, member: row.user_id }, { ...item, id }, 'publish', JSON.parse(row.draft) as Body)
+    })
+}

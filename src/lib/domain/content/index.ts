@@ -1,0 +1,3 @@
+// What other areas of the domain may ask of this one.
+export { libraryOf } from './library.ts'
+export { publishBody } from './write.ts'

@@ -1,0 +1,68 @@
+import type { Caller } from '../../core/caller.ts'
+import type { Body } from '../../core/content/bodies.ts'
+import type { Library, Site } from '../../core/content/library.ts'
+import type { Locale } from '../../core/i18n.ts'
+import { addressesIn, linksIn } from '../site/index.ts'
+import { articleHtml } from './markdown.ts'
+import { type Published, published } from './published.ts'
+
+/**
+ * The words of the site as they stand now: what the desk has published over what is shipped. What is not in the database
+ * is as the files say. `who` is whoever the page or call is made for; the tags of what is read become theirs.
+ */
+export function libraryOf(shipped: Library, who: Omit<Caller, 'library'>, read = published): Library {
+  const asks = { ...who, library: shipped }
+  const shell = once(() => read(asks, 'shell'))
+  const notices = once(() => read(asks, 'notices'))
+  return {
+    shipped,
+    async site(locale) {
+      const [base, { words }] = await Promise.all([shipped.site(locale), shell()])
+      return words.size === 0 ? base : withWords(base, words, locale)
+    },
+    async helpClass(locale) {
+      const body = (await shell()).helpClass.get('all')?.body
+      return body ? body[locale] : shipped.helpClass(locale)
+    },
+    async help(locale) {
+      const [base, { help }] = await Promise.all([shipped.help(locale), shell()])
+      return withArticles(base, help, (id, { class_id, sort, create_time, ...said }) => ({
+        ...{ id, class_id, sort, create_time, title: said[locale].title },
+        ...textOf(locale, said[locale].content),
+      }))
+    },
+    async notice(locale) {
+      const [base, { notice }] = await Promise.all([shipped.notice(locale), notices()])
+      return withArticles(base, notice, (id, { is_top, sort, create_time, receiving_type, ...said }) => ({
+        ...{ id, is_top, sort, create_time, receiving_type, title: said[locale].title },
+        ...textOf(locale, said[locale].content),
+      }))
+    },
+  }
+}
+
+/** A page asks a dozen times. */
+function once<Out>(work: () => Promise<Out>): () => Promise<Out> {
+  let made: Promise<Out> | undefined
+  return () => {
+    made ??= work()
+    return made
+  }
+}
+
+function withWords(base: Site, words: Published['words'], locale: Locale): Site {
+  const bodies = [...words.values()].flatMap(({ body }) => (body ? [body[locale]] : []))
+  return Object.assign({}, base, ...bodies.map(body => addressesIn(locale, body)))
+}
+
+function withArticles<Each extends { id: number }, Said extends Body>(
+  base: Each[],
+  edited: Map<string, { body: Said | null }>,
+  read: (id: number, body: Said) => Each,
+): Each[] {
+  if (edited.size === 0) return base
+  const kept = base.filter(({ id }) => !edited.has(String(id)))
+  return [...kept, ...[...edited].flatMap(([name, { body }]) => (body ? [read(Number(name), body)] : []))]
+}
+
+const textOf = (locale: Locale, source: string) => ({ content: linksIn(locale, articleHtml(source)), source })

@@ -1,0 +1,27 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import type { Library } from '../../core/content/library.ts'
+import { mustStaff } from '../account/index.ts'
+import type { ItemName } from './items.ts'
+import { libraryOf } from './library.ts'
+import { articleHtml } from './markdown.ts'
+import { published } from './published.ts'
+
+/** What Markdown looks like as an article. For the duty 'content'. Refusal forbidden. */
+export async function contentHtml(who: Member, { text }: { text: string }) {
+  await mustStaff(who, 'content')
+  return { html: articleHtml(text) }
+}
+
+/** The site's words as they would be with the draft of an item published. For the duty 'content'. Refusal forbidden. */
+export async function draftLibrary(who: Member, { kind, name }: ItemName): Promise<Library> {
+  await mustStaff(who, 'content')
+  const items = who.db.selectFrom('content_item').select('draft')
+  const row = await items.where('kind', '=', kind).where('name', '=', name).executeTakeFirst()
+  if (!row?.draft) return who.library
+  const body = JSON.parse(row.draft)
+  return libraryOf(who.library.shipped ?? who.library, who, async (asks: Caller, group) => {
+    const found = await published(asks, group)
+    if ((kind === 'notice') !== (group === 'notices')) return found
+    return { ...found, [kind]: new Map([...found[kind], [name, { version_id: 0, body }]]) }
+  })
+}

@@ -1,0 +1,57 @@
+import type { Caller } from '../../core/caller.ts'
+import type { Bodies, Body } from '../../core/content/bodies.ts'
+import type { Kind } from '../../core/content/kinds.ts'
+import { dataCache } from '../../core/data-cache.ts'
+import { tag } from '../../core/tags.ts'
+
+/** What the desk has published of some kinds: bodies by name, null for what it has taken away. */
+export type Published = { [K in Kind]: Map<string, { version_id: number; body: Bodies[K] | null }> }
+
+/** What is read together, since one change shows wherever the other does; with the tag that falls with it. */
+const groups = {
+  shell: { kinds: ['words', 'helpClass', 'help'], tag: tag.shell },
+  notices: { kinds: ['notice'], tag: tag.notices },
+} as const
+type Group = keyof typeof groups
+
+/** The tag of everything that a change of this kind shows on. */
+export const tagOf = (kind: Kind) => (kind === 'notice' ? tag.notices : tag.shell)
+
+/** What was read last, for a page that says what is wrong: it must not ask a database that may be away. */
+const last = new Map<Group, Published>()
+
+export const readLast = async (_who: Caller, group: Group): Promise<Published> => last.get(group) ?? sorted([])
+
+/** What the desk has published, held in memory until it changes; the tag of it becomes the caller's. */
+export async function published(who: Caller, group: Group): Promise<Published> {
+  const { kinds, tag } = groups[group]
+  const found = await dataCache(who, `content:${group}`, async ({ db, reads }) => {
+    reads(tag)
+    const rows = await db
+      .selectFrom('content_item')
+      .innerJoin('content_version', 'content_version.id', 'version_id')
+      .select(['kind', 'name', 'version_id', 'body'])
+      .where('kind', 'in', kinds)
+      .execute()
+    return sorted(rows)
+  })
+  last.set(group, found)
+  return found
+}
+
+interface Row {
+  kind: string
+  name: string
+  version_id: number | null
+  body: string | null
+}
+
+function sorted(rows: Row[]): Published {
+  const found: Record<Kind, Map<string, { version_id: number; body: Body | null }>> = {
+    ...{ words: new Map(), helpClass: new Map() },
+    ...{ help: new Map(), notice: new Map() },
+  }
+  for (const { kind, name, version_id, body } of rows)
+    found[kind as Kind].set(name, { version_id: version_id ?? 0, body: body === null ? null : JSON.parse(body) })
+  return found as Published
+}
