@@ -7,6 +7,7 @@ import type { Library } from '../core/content/library.ts'
 import { openDb } from '../db/open.ts'
 import { checkDatabase, databaseFault } from '../db/ready.ts'
 import { secretFor } from '../db/secret.ts'
+import { loadSettings } from '../domain/site/settings.ts'
 
 /**
  * Runs a command's work as nobody in particular, on the database of the settings, and closes it behind it. One that
@@ -15,7 +16,7 @@ import { secretFor } from '../db/secret.ts'
 export async function asCommand(work: (who: Caller) => Promise<unknown>, { migrates = false } = {}): Promise<void> {
   try {
     await checkDatabase(config.database, { migrates })
-    await run(work)
+    await run(work, !migrates)
   } catch (error) {
     const sentence = databaseFault(error, config.database)
     if (!sentence) throw error
@@ -24,12 +25,13 @@ export async function asCommand(work: (who: Caller) => Promise<unknown>, { migra
   }
 }
 
-async function run(work: (who: Caller) => Promise<unknown>) {
+async function run(work: (who: Caller) => Promise<unknown>, isMigrated: boolean) {
   const db = openDb(config.database)
   const bus = openBus(config)
   const storage = openStorage(config.storage, () => secretFor(db, 'form'))
   try {
     const now = Math.floor(Date.now() / 1000)
+    if (isMigrated) await loadSettings(db)
     const channels = openChannels(config, () => secretFor(db, 'pay'))
     await work({ db, bus, storage, channels, library, member: null, locale: 'zh-cn', now, reads() {} })
   } finally {

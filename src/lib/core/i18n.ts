@@ -38,6 +38,8 @@ type Areas = {
   search: typeof import('../../../public/locales/zh-cn/search.json')
   security: typeof import('../../../public/locales/zh-cn/security.json')
   seller: typeof import('../../../public/locales/zh-cn/seller.json')
+  settings: typeof import('../../../public/locales/zh-cn/settings.json')
+  setup: typeof import('../../../public/locales/zh-cn/setup.json')
   shell: typeof import('../../../public/locales/zh-cn/shell.json')
   site: typeof import('../../../public/locales/zh-cn/site.json')
   sku: typeof import('../../../public/locales/zh-cn/sku.json')

@@ -6,10 +6,13 @@ import { secretFor } from '../db/secret.ts'
 import { database } from './database.ts'
 
 let opened: Channels | undefined
+let settings: typeof config.pay | undefined
 
-/** How people pay, by the settings. The log learns when a channel did not take a slip. */
+/** How people pay, by the settings, which the desk may change. The log learns when a channel did not take a slip. */
 export const channels = (): Channels => {
-  opened ??= Object.fromEntries(
+  if (opened && settings === config.pay) return opened
+  settings = config.pay
+  opened = Object.fromEntries(
     Object.entries(openChannels(config, () => secretFor(database(), 'pay'))).map(([name, channel]) => [
       name,
       { ...channel, start: (bill: Bill) => started(name, channel, bill) },

@@ -5,10 +5,12 @@ import type { Mail } from '../core/ports/mail.ts'
 import { database } from './database.ts'
 
 let provider: Mail | undefined
+let settings: typeof config.mail | undefined
 
-/** The provider of the settings. The log learns that a letter left, or did not; never its text, nor the whole address. */
+/** The provider of the settings, which the desk may change. The log learns that a letter left, or did not; never its text, nor the whole address. */
 export function mail(): Mail {
-  provider ??= openMail(config, database)
+  if (settings !== config.mail || !provider) provider = openMail(config, database)
+  settings = config.mail
   return { send: letter => sent(provider as Mail, letter) }
 }
 

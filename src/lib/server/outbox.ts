@@ -2,7 +2,7 @@ import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 
 /** Whether messages or mails are kept in the database instead of being sent. */
-export const keepsUnsent = config.sms === 'outbox' || config.mail === 'outbox'
+export const keepsUnsent = () => config.sms === 'outbox' || config.mail === 'outbox'
 
 /** Says at each start of a site that is no demo what its members will not get. */
 export function warnOfOutbox() {

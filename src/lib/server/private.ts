@@ -42,7 +42,7 @@ export async function openPrivatePort(
   }
   server.unref()
   const { port } = server.address() as AddressInfo
-  const shows = config.demo && keepsUnsent
+  const shows = config.demo && keepsUnsent()
   return {
     sentence: shows ? `Codes and mails that it does not send: http://${LOOPBACK}:${port}/dev/outbox` : '',
     close() {
@@ -56,7 +56,7 @@ function answersOf(metrics?: () => Promise<string>, verified?: () => Promise<str
   const answers: Answers = new Map()
   if (metrics) answers.set('/metrics', metrics)
   if (verified) answers.set('/verify-cache', verified)
-  if (config.demo && keepsUnsent)
+  if (config.demo && keepsUnsent())
     for (const locale of locales)
       answers.set(locale === 'zh-cn' ? '/dev/outbox' : `/${locale}/dev/outbox`, () =>
         outboxText(database(), translator(locale)),

@@ -43,6 +43,7 @@ import { prerenderedPages } from './prerendered.ts'
 import { openPrivatePort } from './private.ts'
 import { drawn, errorPage, isKnownPath, refuse, render, siteClosed } from './render.ts'
 import { nobody } from './session.ts'
+import { readSettings, settingsFell } from './settings.ts'
 import { closing } from './stopping.ts'
 import { hearSupervisor } from './supervised.ts'
 import { openVerifier } from './verifying.ts'
@@ -92,12 +93,14 @@ let draining = false
 let replaced = false
 let closed: boolean | Promise<boolean> = await siteClosed()
 let wasClosed = closed
+await readSettings()
 await wire.listen(tags => {
   invalidate(tags)
   front.purge(tags)
   verifier?.purged(tags)
   wakeStreams(tags)
   prerendered.hear(tags).catch(err => health.isAway() || log.error({ err }, 'content not read'))
+  settingsFell(tags)
   if (tags.includes(SWITCH) || tags.includes(EVERYTHING)) closed = readSwitch()
 })
 enableDataCache()

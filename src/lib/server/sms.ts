@@ -5,10 +5,12 @@ import type { Sms } from '../core/ports/sms.ts'
 import { database } from './database.ts'
 
 let provider: Sms | undefined
+let settings: typeof config.sms | undefined
 
-/** The provider of the settings. The log learns that something left, or did not; never the code, nor the whole number. */
+/** The provider of the settings, which the desk may change. The log learns that something left, or did not; never the code, nor the whole number. */
 export function sms(): Sms {
-  provider ??= openSms(config, database)
+  if (settings !== config.sms || !provider) provider = openSms(config, database)
+  settings = config.sms
   return { send: message => sent(provider as Sms, message) }
 }
 

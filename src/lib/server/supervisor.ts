@@ -11,6 +11,7 @@ import { forgetServerState, writeServerState } from '../core/server-state.ts'
 import { closeDatabase } from './database.ts'
 import { warnOfOutbox } from './outbox.ts'
 import { openPrivatePort } from './private.ts'
+import { readSettings } from './settings.ts'
 import { tell } from './supervised.ts'
 
 /** Milliseconds before a server that died is started again: one that breaks at once must not come in a hurry. */
@@ -36,6 +37,7 @@ const deaths = new Counter({
   help: 'Servers behind the one port that died and were started again (PROCESSES)',
   registers: [own],
 })
+await readSettings()
 const ownPort = await openPrivatePort(async () => `${await figures.clusterMetrics()}\n${await own.metrics()}`)
 warnOfOutbox()
 

@@ -2,10 +2,12 @@ import { openTraces } from '../adapters/logistics/trace.ts'
 import { config } from '../core/config.ts'
 import type { Traces } from '../core/ports/logistics.ts'
 
-let carriers: { traces: Traces | undefined } | undefined
+let carriers: Traces | undefined
+let settings: typeof config.trace | undefined
 
-/** Who is asked where a parcel is, as the settings say. */
+/** Who is asked where a parcel is, as the settings say, which the desk may change. */
 export function traces(): Traces | undefined {
-  carriers ??= { traces: openTraces(config.trace) }
-  return carriers.traces
+  if (settings !== config.trace) carriers = openTraces(config.trace)
+  settings = config.trace
+  return carriers
 }

@@ -41,11 +41,11 @@ export async function payPage(astro: AstroGlobal) {
   const types = isOpen ? (await payTypes(page.who, asked)).split(',').filter(Boolean) : []
   const stage = way ? ('going' as const) : ('choosing' as const)
   const said = { chosen: sent.values['pay_type'] ?? '', fault: sent.fault?.text ?? '' }
-  return { ...page, opened: { first: slip, types, stage, way, beside, ...said } }
+  return { ...page, opened: { first: slip, types, stage, way, beside: beside(), ...said } }
 }
 
 /** Alipay's page for big screens opens beside ours; that of phones takes its place. */
-const beside = config.pay.alipay?.way === 'page' ? 'alipay' : ''
+const beside = () => (config.pay.alipay?.way === 'page' ? 'alipay' : '')
 
 /** What became of a slip. */
 export async function resultPage(astro: AstroGlobal) {
@@ -57,7 +57,7 @@ export async function resultPage(astro: AstroGlobal) {
   if (slip.pay_status === 0) return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
   if (slip.replaced) return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
   const stage = astro.url.searchParams.has('failed') ? ('failed' as const) : ('confirming' as const)
-  return { ...page, opened: { first: slip, types: [], stage, way: null, beside, chosen: '', fault: '' } }
+  return { ...page, opened: { first: slip, types: [], stage, way: null, beside: beside(), chosen: '', fault: '' } }
 }
 
 /** The sandbox cashier: its buyer decides whether the money came. Null where there is no sandbox. */

@@ -1,0 +1,49 @@
+export const settingGroups = ['sms', 'mail', 'pay', 'alipay', 'wechatpay', 'trace', 'limits'] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+/** A setting of config.ts that the desk may give where the environment says nothing. */
+export interface Setting {
+  name: string
+  group: SettingGroup
+  /** Sealed in the database, and never shown again. */
+  secret?: true
+  /** What it may be; the first stands for "not said". */
+  options?: string[]
+  /** Several lines, as keys have them. */
+  lines?: true
+}
+
+export const settings = [
+  { name: 'SMS', group: 'sms', options: ['outbox', 'aliyun'] },
+  { name: 'SMS_KEY_ID', group: 'sms' },
+  { name: 'SMS_KEY_SECRET', group: 'sms', secret: true },
+  { name: 'SMS_SIGN', group: 'sms' },
+  { name: 'SMS_TEMPLATES', group: 'sms' },
+  { name: 'MAIL', group: 'mail', secret: true },
+  { name: 'MAIL_FROM', group: 'mail' },
+  { name: 'PAY', group: 'pay', options: ['', 'alipay', 'wechatpay', 'alipay,wechatpay'] },
+  { name: 'ALIPAY_APP_ID', group: 'alipay' },
+  { name: 'ALIPAY_SELLER_ID', group: 'alipay' },
+  { name: 'ALIPAY_PRIVATE_KEY', group: 'alipay', secret: true, lines: true },
+  { name: 'ALIPAY_PUBLIC_KEY', group: 'alipay', secret: true, lines: true },
+  { name: 'ALIPAY_WAY', group: 'alipay', options: ['page', 'qr'] },
+  { name: 'WECHATPAY_APP_ID', group: 'wechatpay' },
+  { name: 'WECHATPAY_MCH_ID', group: 'wechatpay' },
+  { name: 'WECHATPAY_SERIAL', group: 'wechatpay' },
+  { name: 'WECHATPAY_PRIVATE_KEY', group: 'wechatpay', secret: true, lines: true },
+  { name: 'WECHATPAY_API_KEY', group: 'wechatpay', secret: true },
+  { name: 'WECHATPAY_PUBLIC_KEY', group: 'wechatpay', secret: true, lines: true },
+  { name: 'WECHATPAY_PUBLIC_KEY_ID', group: 'wechatpay' },
+  { name: 'TRACE', group: 'trace', options: ['manual', 'kuaidi100'] },
+  { name: 'KUAIDI100_CUSTOMER', group: 'trace' },
+  { name: 'KUAIDI100_KEY', group: 'trace', secret: true },
+  { name: 'SMS_PER_MINUTE', group: 'limits' },
+  { name: 'SMS_PER_DAY', group: 'limits' },
+  { name: 'CODE_GUESSES_PER_HOUR', group: 'limits' },
+  { name: 'ADJUST_CAP', group: 'limits' },
+] as const satisfies Setting[]
+
+export type SettingName = (typeof settings)[number]['name']
+
+/** As `settings` has them, without what each alone is known to be. */
+export const everySetting: readonly (Setting & { name: SettingName })[] = settings

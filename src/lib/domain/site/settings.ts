@@ -1,0 +1,40 @@
+import { applySettings, type KeptSettings } from '../../core/apply-settings.ts'
+import type { Caller, Changing } from '../../core/caller.ts'
+import { everySetting, type SettingName } from '../../core/settings.ts'
+import type { Db } from '../../db/open.ts'
+import { sealText, unsealText } from '../../db/seal.ts'
+
+/** The tag that falls when a setting is changed: every process reads them anew. */
+export const SETTINGS = 'settings'
+
+const BEFORE = 'set:'
+const placeOf = (name: string) => `setting ${name}`
+
+/** What the database says of settings; a value that was sealed with another SECRET counts as not said. */
+export async function keptSettings(db: Db): Promise<KeptSettings> {
+  const rows = await db.selectFrom('setting').selectAll().where('name', 'like', `${BEFORE}%`).execute()
+  const values = new Map(rows.map(({ name, value }) => [name.slice(BEFORE.length), value]))
+  const known = everySetting.filter(({ name }) => values.has(name))
+  const read = async ({ name, secret }: (typeof known)[number]) => {
+    const value = values.get(name)!
+    return [name, secret ? await unsealText(db, placeOf(name), value).catch(() => '') : value]
+  }
+  return Object.fromEntries(await Promise.all(known.map(read)))
+}
+
+/** Writes settings down inside a change, secrets sealed; an empty value takes one back. */
+export async function keepSettings({ db, touches }: Changing<Caller>, values: KeptSettings) {
+  for (const { name, secret } of everySetting) {
+    const said = values[name]
+    if (said === undefined) continue
+    const row = `${BEFORE}${name satisfies SettingName}`
+    await db.deleteFrom('setting').where('name', '=', row).execute()
+    if (said === '') continue
+    const value = secret ? await sealText(db, placeOf(name), said) : said
+    await db.insertInto('setting').values({ name: row, value }).execute()
+  }
+  touches(SETTINGS)
+}
+
+/** This process goes by what the database says of settings. Throws the sentence about one that is wrong. */
+export const loadSettings = async (db: Db) => applySettings(await keptSettings(db))

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+import { configWith, isLocked, type KeptSettings } from '../../core/apply-settings.ts'
+import type { Member } from '../../core/caller.ts'
+import { translator } from '../../core/i18n.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { everySetting, type Setting, type SettingName } from '../../core/settings.ts'
+import { change } from '../../db/change.ts'
+import { audit, mustStaff, mustStaffConfirmed } from '../account/index.ts'
+import { keepSettings, keptSettings, loadSettings } from '../site/index.ts'
+
+export interface ShownSetting extends Setting {
+  name: SettingName
+  /** '' for a secret. */
+  value: string
+  /** Something stands in the database. */
+  isKept: boolean
+  /** The environment says it. */
+  isLocked: boolean
+}
+
+/** Every setting as the desk shows it: of secrets only whether they are there. For the duty 'admin'. Refusal forbidden. */
+export async function settingsShown(who: Member): Promise<ShownSetting[]> {
+  await mustStaff(who, 'admin')
+  const kept = await keptSettings(who.db)
+  return everySetting.map(setting => ({
+    ...setting,
+    value: setting.secret ? '' : ((isLocked(setting.name) ? process.env[setting.name] : kept[setting.name]) ?? ''),
+    isKept: (kept[setting.name] ?? '') !== '',
+    isLocked: isLocked(setting.name),
+  }))
+}
+
+/**
+ * Keeps settings, at once for every process: what is not sent stays, an empty secret too. For the duty 'admin', confirmed.
+ * Refusals forbidden, secondFactorFirst, confirmFirst, badField for one that cannot be so (locked, missing, wrong).
+ */
+export async function settingsSave(who: Member, sent: KeptSettings) {
+  await mustStaffConfirmed(who, 'admin')
+  const before = await keptSettings(who.db)
+  const changed = everySetting.filter(({ name, secret }) => {
+    const value = sent[name]
+    return value !== undefined && value !== (before[name] ?? '') && !(secret && value === '')
+  })
+  const names = changed.map(({ name }) => name)
+  const locked = names.find(isLocked)
+  if (locked) throw new Refusal('badField', { field: locked }, 'settings:isLocked')
+  const values: KeptSettings = Object.fromEntries(names.map(name => [name, sent[name]]))
+  check({ ...before, ...values })
+  await change(who, async who => {
+    await keepSettings(who, values)
+    await audit(who, { action: 'settingsSave', target_type: 'site', target_id: 0, detail: { names } })
+  })
+  await loadSettings(who.db)
+  return []
+}
+
+/** The sentence of the start names the setting first. */
+function check(values: KeptSettings) {
+  const odd = everySetting.find(({ name, options }) => values[name] && options?.includes(values[name]) === false)
+  if (odd) throw new Refusal('badField', { field: odd.name }, 'settings:wrong')
+  try {
+    configWith(values)
+  } catch (error) {
+    const field = /^[A-Z0-9_]+/.exec((error as Error).message)?.[0] ?? ''
+    throw new Refusal('badField', { field }, 'settings:wrong')
+  }
+}
+
+/**
+ * Sends a message by what the settings say now. For the duty 'admin', confirmed. Refusals forbidden, secondFactorFirst,
+ * confirmFirst, channelDown with the provider's own words.
+ */
+export async function settingsTest(who: Member, { channel, to }: { channel: 'sms' | 'mail'; to: string }) {
+  await mustStaffConfirmed(who, 'admin')
+  const t = translator(who.locale)
+  const { title } = await who.library.site(who.locale)
+  const code = String(randomInt(100_000, 1_000_000))
+  try {
+    if (channel === 'sms') await who.sms?.send({ mobile: to, template: 'check', code })
+    else await who.mail?.send({ email: to, subject: title, text: t('settings:testText', { title }) })
+  } catch (error) {
+    throw new Refusal('channelDown', { field: 'to', why: (error as Error).message.slice(0, 200) }, 'settings:notSent')
+  }
+  await change(who, who =>
+    audit(who, { action: 'settingsTest', target_type: 'site', target_id: 0, detail: { channel } }),
+  )
+  return []
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { applySettings } from '../../../src/lib/core/apply-settings.ts'
+import { config } from '../../../src/lib/core/config.ts'
+import type { Letter } from '../../../src/lib/core/ports/mail.ts'
+import type { Message } from '../../../src/lib/core/ports/sms.ts'
+import type { Db } from '../../../src/lib/db/open.ts'
+import { keptSettings, loadSettings, SETTINGS } from '../../../src/lib/domain/site/settings.ts'
+import { settingsSave, settingsShown, settingsTest } from '../../../src/lib/domain/staff/settings.ts'
+import { databases, member, staff } from '../../world.ts'
+
+const mail = { MAIL: 'smtps://us:pass@smtp.example.com', MAIL_FROM: 'us@example.com' }
+
+describe.each(databases)('settings on %s', (_name, open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.destroy())
+  beforeEach(async () => {
+    await db.deleteFrom('setting').where('name', 'like', 'set:%').execute()
+    applySettings({})
+  })
+
+  test('count at once, in other processes too, and are taken back by nothing', async () => {
+    const who = await staff(db, 'admin')
+    await settingsSave(who, { ...mail, SMS_PER_DAY: '700' })
+    expect(config.mail).toEqual({ server: mail.MAIL, from: mail.MAIL_FROM })
+    expect(config.ceilings.smsPerDay).toBe(700)
+    expect(who.touched).toEqual([SETTINGS])
+    applySettings({})
+    expect(config.mail).toBe('outbox')
+    await loadSettings(db)
+    expect(config.ceilings.smsPerDay).toBe(700)
+    await settingsSave(who, { SMS_PER_DAY: '' })
+    expect(config.ceilings.smsPerDay).toBe(5000)
+    expect(config.mail).toMatchObject({ from: mail.MAIL_FROM })
+  })
+
+  test('that are secret are sealed, never shown, and stay where nothing is typed', async () => {
+    const who = await staff(db, 'admin')
+    await settingsSave(who, mail)
+    const rows = await db.selectFrom('setting').selectAll().where('name', 'like', 'set:%').execute()
+    expect(rows.map(({ name }) => name).sort()).toEqual(['set:MAIL', 'set:MAIL_FROM'])
+    expect(JSON.stringify(rows)).not.toContain('pass')
+    const shown = await settingsShown(who)
+    expect(shown.find(({ name }) => name === 'MAIL')).toMatchObject({ value: '', isKept: true, isLocked: false })
+    expect(shown.find(({ name }) => name === 'MAIL_FROM')).toMatchObject({ value: mail.MAIL_FROM, isKept: true })
+    await settingsSave(who, { MAIL: '', MAIL_FROM: 'help@example.com' })
+    expect(config.mail).toEqual({ server: mail.MAIL, from: 'help@example.com' })
+    const log = await db.selectFrom('audit').select('detail').where('action', '=', 'settingsSave').execute()
+    expect(log.map(({ detail }) => JSON.parse(detail).names)).toContainEqual(['MAIL_FROM'])
+  })
+
+  test('that were sealed with another secret count as not said', async () => {
+    await settingsSave(await staff(db, 'admin'), mail)
+    await db.updateTable('setting').set({ value: 'AAAA' }).where('name', '=', 'set:MAIL').execute()
+    expect(await keptSettings(db)).toEqual({ MAIL: '', MAIL_FROM: mail.MAIL_FROM })
+    await loadSettings(db)
+    expect(config.mail).toBe('outbox')
+  })
+
+  test('that cannot be so are refused at their field, and nothing changes', async () => {
+    const who = await staff(db, 'admin')
+    const refused = (field: string) => ({ reason: 'badField', words: { field } })
+    await expect(settingsSave(who, { SMS: 'aliyun' })).rejects.toMatchObject(refused('SMS_TEMPLATES'))
+    await expect(settingsSave(who, { SMS_PER_DAY: 'many' })).rejects.toMatchObject(refused('SMS_PER_DAY'))
+    await expect(settingsSave(who, { PAY: 'bitcoin' })).rejects.toMatchObject(refused('PAY'))
+    expect(await keptSettings(db)).toEqual({})
+    expect(config.sms).toBe('outbox')
+  })
+
+  test('that the environment says are locked', async () => {
+    const who = await staff(db, 'admin')
+    await settingsSave(who, { SMS_PER_DAY: '700' })
+    process.env['SMS_PER_DAY'] = '900'
+    try {
+      await loadSettings(db)
+      expect(config.ceilings.smsPerDay).toBe(900)
+      const shown = await settingsShown(who)
+      expect(shown.find(({ name }) => name === 'SMS_PER_DAY')).toMatchObject({ value: '900', isLocked: true })
+      const refused = { reason: 'badField', words: { field: 'SMS_PER_DAY' }, said: 'settings:isLocked' }
+      await expect(settingsSave(who, { SMS_PER_DAY: '800' })).rejects.toMatchObject(refused)
+    } finally {
+      delete process.env['SMS_PER_DAY']
+    }
+  })
+
+  test('are for administrators who are confirmed', async () => {
+    const others = await staff(db, 'content', 'trade')
+    await expect(settingsShown(others)).rejects.toMatchObject({ reason: 'forbidden' })
+    await expect(settingsSave(others, mail)).rejects.toMatchObject({ reason: 'forbidden' })
+    const plain = await member(db)
+    await db.insertInto('role').values({ user_id: plain.member, duty: 'admin', createtime: 0 }).execute()
+    await expect(settingsSave(plain, mail)).rejects.toMatchObject({ reason: 'secondFactorFirst' })
+    await expect(settingsTest(plain, { channel: 'mail', to: 'a@b.cn' })).rejects.toMatchObject({
+      reason: 'secondFactorFirst',
+    })
+  })
+
+  test('are tried out by a message, whose failure is told', async () => {
+    const sent: (Letter | Message)[] = []
+    const send = async (message: Letter | Message) => void sent.push(message)
+    const who = { ...(await staff(db, 'admin')), mail: { send }, sms: { send } }
+    await settingsTest(who, { channel: 'mail', to: 'a@example.com' })
+    await settingsTest(who, { channel: 'sms', to: '13800000000' })
+    expect(sent).toMatchObject([
+      { email: 'a@example.com', text: expect.stringContaining('测试') },
+      { mobile: '13800000000', template: 'check', code: expect.stringMatching(/^\d{6}$/) },
+    ])
+    const fails = async () => {
+      throw new Error('no route')
+    }
+    await expect(
+      settingsTest({ ...who, mail: { send: fails } }, { channel: 'mail', to: 'a@b.cn' }),
+    ).rejects.toMatchObject({ reason: 'channelDown', words: { why: 'no route' } })
+  })
+})
