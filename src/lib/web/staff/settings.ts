@@ -1,0 +1,48 @@
+import type { AstroGlobal } from 'astro'
+import type { MessageKey } from '../../core/i18n.ts'
+import type { SettingGroup } from '../../core/settings.ts'
+import { type ShownSetting, settingsShown } from '../../domain/staff/settings.ts'
+import { openStaffPage, type StaffPage, staffShell } from './open.ts'
+
+/** The calls of its forms. */
+export const settingForms = { save: '/api/staff/settingsSave', test: '/api/staff/settingsTest' } as const
+
+/** What a message for trying out is sent by, of the groups that have one. */
+const tests: Partial<Record<SettingGroup, { channel: 'sms' | 'mail'; label: MessageKey; button: MessageKey }>> = {
+  sms: { channel: 'sms', label: 'settings:testMobile', button: 'settings:testSms' },
+  mail: { channel: 'mail', label: 'settings:testTo', button: 'settings:testMail' },
+}
+
+/** Forms of settings, each of groups that are saved together, with what was typed into them. */
+export async function settingSections(
+  { who, t, sent }: Pick<StaffPage, 'who' | 't' | 'sent'>,
+  forms: SettingGroup[][],
+) {
+  const shown = await settingsShown(who)
+  const said = (key: string) => t(`settings:${key}` as MessageKey)
+  const fieldOf = ({ name, options, value, isKept, isLocked, secret, lines }: ShownSetting) => ({
+    ...{ name, label: said(name), value, isLocked, isKept, lines, secret },
+    hint: /^(SMS_TEMPLATES|MAIL|MAIL_FROM)$/.test(name) ? said(`${name}_hint`) : undefined,
+    options: options?.map(value => ({ value, text: said(`${name}_${optionNames[value] ?? value}`) })),
+  })
+  const partOf = (group: SettingGroup) => ({
+    ...{ group, title: said(group), note: said(`${group}Note`) },
+    fields: shown.filter(setting => setting.group === group).map(fieldOf),
+  })
+  return forms.map(groups => ({ parts: groups.map(partOf), name: groups[0]!, sent, test: tests[groups[0]!] }))
+}
+
+/** Names of options that cannot be part of a key. */
+const optionNames: Record<string, string> = { '': 'none', 'alipay,wechatpay': 'both' }
+
+export type SettingSection = Awaited<ReturnType<typeof settingSections>>[number]
+
+/** A way to pay is refused without its merchant's data. */
+const settingsTogether: SettingGroup[][] = [['sms'], ['mail'], ['pay', 'alipay', 'wechatpay'], ['trace'], ['limits']]
+
+/** Who sends messages, how money comes in, where parcels are: what the environment leaves to the desk. */
+export async function loadStaffSettings(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'settings', settingForms)
+  if (opened instanceof Response) return opened
+  return { shell: await staffShell(opened), sections: await settingSections(opened, settingsTogether) }
+}
