@@ -133,7 +133,7 @@ const screens = `
 /api/appeal
 /api/staff/{reportHandle,reviewTake,reviewNote,heldDecide,decideCertification,certificationDocuments,decideBoards,decideShopApply,shopApplyDocuments,paybackRetry,paybackDone,paybackBalance,wrongPaymentSettle}
 /api/staff/{dismissModerator,mute,unmute,ban,unban,giveRole,takeRole,forumSave,categorySave,talkSave}
-/api/staff/{pickSave,pickDelete,slideSave,slideDelete,wordSave,wordDelete,siteSwitch}
+/api/staff/{pickSave,pickDelete,slideSave,slideDelete,wordSave,wordDelete,siteSwitch,settingsSave,settingsTest,starterTake}
 /api/staff/{searchWordSave,searchWordDelete,searchWordAlias,searchedForget}
 /api/search
 /api/search/suggest

@@ -34,10 +34,12 @@ import { loadStaffRequests } from '../../src/lib/web/staff/requests.ts'
 import { loadStaffRoles } from '../../src/lib/web/staff/roles.ts'
 import { loadStaffSearches, loadStaffSearchWords } from '../../src/lib/web/staff/search-words.ts'
 import { loadStaffSeckill } from '../../src/lib/web/staff/seckill.ts'
+import { loadStaffSettings } from '../../src/lib/web/staff/settings.ts'
 import { loadStaffSettlements } from '../../src/lib/web/staff/settlements.ts'
 import { loadStaffShopApplies } from '../../src/lib/web/staff/shop-applies.ts'
 import { loadStaffShops } from '../../src/lib/web/staff/shops.ts'
 import { loadStaffPicks, loadStaffSlides, loadStaffTalks } from '../../src/lib/web/staff/showcase.ts'
+import { loadStaffStarter } from '../../src/lib/web/staff/starter.ts'
 import { loadStaffAddons, loadStaffSite } from '../../src/lib/web/staff/switches.ts'
 import { loadStaffTopics } from '../../src/lib/web/staff/topics.ts'
 import { loadStaffWallet } from '../../src/lib/web/staff/wallet.ts'
@@ -102,6 +104,8 @@ const pages = [
   ['/staff/api_keys', loadStaffApiKeys, 'admin'],
   ['/staff/webhooks', loadStaffWebhooks, 'admin'],
   ['/staff/webhook', loadStaffWebhook, 'admin'],
+  ['/staff/starter', loadStaffStarter, 'admin'],
+  ['/staff/settings', loadStaffSettings, 'admin'],
   ['/staff/site', loadStaffSite, 'admin'],
 ] as const
 

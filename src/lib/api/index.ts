@@ -26,6 +26,7 @@ import { siteCalls } from './endpoints/site.ts'
 import { staffCalls } from './endpoints/staff.ts'
 import { staffContentCalls } from './endpoints/staff-content.ts'
 import { staffIntegrationCalls } from './endpoints/staff-integration.ts'
+import { staffSettingCalls } from './endpoints/staff-settings.ts'
 import { staffSetupCalls } from './endpoints/staff-setup.ts'
 import { staffShopCalls } from './endpoints/staff-shops.ts'
 import { staffTopicCalls } from './endpoints/staff-topics.ts'
@@ -47,6 +48,7 @@ export const areas = {
   video: videoCalls,
   moderate: moderateCalls,
   staff: staffCalls,
+  staffSettings: staffSettingCalls,
   staffTopics: staffTopicCalls,
   staffTrade: staffTradeCalls,
   staffShops: staffShopCalls,

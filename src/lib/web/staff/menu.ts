@@ -143,6 +143,8 @@ export const menu = [
       addons: { path: '/staff/addons', icon: 'grid', text: 'malldesk:addons', duties: ['admin'] },
       apiKeys: { path: '/staff/api_keys', icon: 'lock', text: 'staff:apiKeys', duties: ['admin'] },
       webhooks: { path: '/staff/webhooks', icon: 'globe', text: 'staff:webhooks', duties: ['admin'] },
+      starter: { path: '/staff/starter', icon: 'gift', text: 'setup:kit', duties: ['admin'] },
+      settings: { path: '/staff/settings', icon: 'wrench', text: 'settings:title', duties: ['admin'] },
       site: { path: '/staff/site', icon: 'globe', text: 'staff:switch', duties: ['admin'] },
     },
   },

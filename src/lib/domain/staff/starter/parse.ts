@@ -1,0 +1,114 @@
+import { pinyin } from '../../../core/pinyin.ts'
+import { Refusal } from '../../../core/refusal.ts'
+
+/** What a new site can begin with, each a text of one entry a line. */
+export const kitParts = ['industries', 'guarantees', 'categories', 'brands', 'forums'] as const
+export type KitPart = (typeof kitParts)[number]
+export type KitTexts = Partial<Record<KitPart, string>>
+
+/** A line as staff wrote it, with its number. */
+interface Line {
+  part: KitPart
+  number: number
+  text: string
+}
+
+export interface Guarantee {
+  name: string
+  /** Fen. */
+  money: number
+  desc: string
+}
+export interface Category {
+  /** Names from the first level down. */
+  path: string[]
+  /** 1 cars, 2 car parts, 3 others. */
+  type: number
+  attrs: { name: string; values: string[] }[]
+}
+export interface Brand {
+  letter: string
+  name: string
+  series: string[]
+}
+export interface ForumGroup {
+  name: string
+  columns: string[]
+  forums: { name: string; letter: string; desc: string }[]
+}
+
+/** Its lines without empty ones. */
+export const linesOf = (part: KitPart, text = ''): Line[] =>
+  text
+    .split('\n')
+    .map((line, at) => ({ part, number: at + 1, text: line.trim() }))
+    .filter(({ text }) => text !== '')
+
+/** Where it stands, and how it begins. */
+function wrong({ part, number, text }: Line): never {
+  throw new Refusal('badField', { field: part, line: String(number), text: text.slice(0, 30) }, 'setup:wrongLine')
+}
+
+const LONGEST = 30
+const nameIn = (line: Line, name = ''): string => (name && name.length <= LONGEST ? name : wrong(line))
+const columnsOf = ({ text }: Line) => text.split(/[|｜]/).map(each => each.trim())
+const listOf = (text = '') => [...new Set(text.split(/[,，、]/).map(each => each.trim()))].filter(Boolean)
+
+/** One name a line. */
+export const industriesOf = (lines: Line[]): string[] => lines.map(line => nameIn(line, line.text))
+
+/** Name, yuan, what it promises; strokes between. */
+export const guaranteesOf = (lines: Line[]): Guarantee[] =>
+  lines.map(line => {
+    const [name, yuan = '0', desc = ''] = columnsOf(line)
+    if (!/^\d{1,7}$/.test(yuan)) wrong(line)
+    return { name: nameIn(line, name), money: Number(yuan) * 100, desc: desc.slice(0, 200) }
+  })
+
+/** A letter, the name, a colon, its series with commas. */
+export const brandsOf = (lines: Line[]): Brand[] =>
+  lines.map(line => {
+    const [, letter = '', name = '', series] = /^([A-Za-z]) ([^:：]+)(?:[:：](.*))?$/.exec(line.text) ?? wrong(line)
+    return { letter: letter.toUpperCase(), name: nameIn(line, name.trim()), series: listOf(series) }
+  })
+
+/** The words of a first level's kind, in both languages. */
+const types: Record<string, number> = { 整车: 1, 配件: 2, 其他: 3, cars: 1, parts: 2, others: 3 }
+
+/** A category, with one or two dashes below the one before; then its attributes, each a name, a colon, values. */
+export function categoriesOf(lines: Line[]): Category[] {
+  const path: string[] = []
+  let type = 3
+  return lines.map(line => {
+    const [head = '', ...rest] = columnsOf(line)
+    const [, dashes = '', name = ''] = /^(-*)\s*(.*)$/.exec(head) ?? []
+    if (dashes.length > Math.min(2, path.length)) wrong(line)
+    path.splice(dashes.length, path.length, nameIn(line, name))
+    if (dashes === '') type = types[rest[0] ?? ''] ?? 3
+    const attrs = (dashes === '' && types[rest[0] ?? ''] ? rest.slice(1) : rest).map(text => {
+      const [, name = '', values] = /^([^:：]+)[:：](.+)$/.exec(text) ?? wrong(line)
+      return { name: nameIn(line, name.trim()), values: listOf(values) }
+    })
+    return { path: [...path], type, attrs }
+  })
+}
+
+/** A line with # is a group and the columns of its forums; the others are a forum and what it is for. */
+export function forumsOf(lines: Line[]): ForumGroup[] {
+  const groups: ForumGroup[] = []
+  for (const line of lines) {
+    const [name = '', words = ''] = columnsOf(line)
+    const title = name.replace(/^#\s*/, '')
+    if (name.startsWith('#')) groups.push({ name: nameIn(line, title), columns: listOf(words), forums: [] })
+    else {
+      const letter = (pinyin(title)[0] ?? title).charAt(0).toUpperCase()
+      const forum = {
+        name: nameIn(line, title),
+        letter: /^[A-Z]$/.test(letter) ? letter : 'Z',
+        desc: words.slice(0, 200),
+      }
+      ;(groups.at(-1) ?? wrong(line)).forums.push(forum)
+    }
+  }
+  return groups
+}
