@@ -1,7 +1,7 @@
-import type { Changing, Member } from '../../core/caller.ts'
+import type { Caller, Changing } from '../../core/caller.ts'
 
 /** Of two who change what bears this name the second waits, also where there is nothing yet whose row it could hold. */
-export async function lockName({ db }: Changing<Member>, name: string) {
+export async function lockName({ db }: Changing<Caller>, name: string) {
   await db
     .insertInto('setting')
     .values({ name: `held:${name}`, value: '' })
