@@ -24,6 +24,8 @@ const parts: Record<Area, KeyArea | null> = {
   staffContent: 'staff',
   staffSetup: 'staff',
   staffIntegration: null,
+  // Secrets of other companies' accounts.
+  staffSettings: null,
   site: 'mall',
   upload: 'upload',
   goods: 'mall',
