@@ -2,16 +2,14 @@ import type { Changing, Member } from '../../../core/caller.ts'
 import { artUrl } from '../../../core/pictures/address.ts'
 import type { items } from '../../../core/pictures/kinds.ts'
 import { issuePictures } from '../../upload/index.ts'
+import words from './kit/words.json' with { type: 'json' }
 import type { Category } from './parse.ts'
 
 type Who = Changing<Member>
 type Item = (typeof items)[number]
 
 /** What is drawn for a first level and all below it; cars are drawn as cars. */
-const drawn: Record<string, Item> = {
-  ...{ 轮胎轮毂: 'tyre', 养护保养: 'oil', 车载电器: 'dashcam', 美容清洗: 'wash', 内饰用品: 'mat', 外观改装: 'shock' },
-  ...{ 儿童出行: 'child', 充电与新能源: 'charge', 露营户外: 'tent', 安全应急: 'tools' },
-}
+const drawn = words.drawn as Partial<Record<string, Item>>
 
 /** Goods categories of three levels with what their goods are filtered by; one that is there already keeps its own. */
 export async function addCategories(who: Who, categories: Category[]) {

@@ -3,12 +3,12 @@ import { artUrl } from '../../../core/pictures/address.ts'
 import { indexRows } from '../../../db/search.ts'
 import { texts } from '../../text/index.ts'
 import { issuePictures } from '../../upload/index.ts'
+import words from './kit/words.json' with { type: 'json' }
 import { missing } from './mall.ts'
 import type { ForumGroup } from './parse.ts'
 
 type Who = Changing<Member>
 
-const QUESTIONS = /问答|求助|question/i
 const scenes = ['road', 'cockpit', 'camp', 'charge', 'wheel', 'map', 'bridge', 'gauge', 'key', 'drive'] as const
 
 /** Forums by their groups, each with its columns; one of a known brand is that brand's. */
@@ -21,7 +21,7 @@ export async function addForums(who: Who, groups: ForumGroup[]) {
     const there = await db.selectFrom('forum').select('name').execute()
     for (const forum of missing(forums, there)) {
       const sort = there.length + ++made
-      const brand = brands.find(({ name }) => forum.name === `${name}论坛`)
+      const brand = brands.find(({ name }) => forum.name === name + words.brandForum)
       const scene = scenes[sort % scenes.length]!
       const coverimage = brand?.image ?? artUrl('cover', `kit${sort}`, { shape: 'square', scene })
       await issuePictures(who, coverimage)
@@ -32,7 +32,7 @@ export async function addForums(who: Who, groups: ForumGroup[]) {
         .returning('id')
         .executeTakeFirstOrThrow()
       const rows = columns.map((name, at) => ({
-        ...{ forum_id: id, name, sort: at + 1, is_question: Number(QUESTIONS.test(name)) },
+        ...{ forum_id: id, name, sort: at + 1, is_question: Number(asks(name)) },
       }))
       if (rows.length > 0) await db.insertInto('forum_column').values(rows).execute()
       await indexRows(db, 'forum', [{ id, text: texts.forum(forum) }])
@@ -40,6 +40,8 @@ export async function addForums(who: Who, groups: ForumGroup[]) {
   }
   return made
 }
+
+const asks = (column: string) => words.questions.some(word => column.toLowerCase().includes(word))
 
 async function groupId({ db }: Who, name: string, sort: number) {
   const there = await db.selectFrom('forum_category').select('id').where('name', '=', name).executeTakeFirst()

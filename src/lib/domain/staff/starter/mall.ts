@@ -1,6 +1,7 @@
 import type { Changing, Member } from '../../../core/caller.ts'
 import { artUrl } from '../../../core/pictures/address.ts'
 import { issuePictures } from '../../upload/index.ts'
+import words from './kit/words.json' with { type: 'json' }
 import type { Brand, Guarantee } from './parse.ts'
 
 type Who = Changing<Member>
@@ -61,17 +62,10 @@ export async function addBrands(who: Who, brands: Brand[]) {
 }
 
 /** The places of pictures on the mall's pages, which staff fill with adverts. */
-const places = [
-  ['NS_PC_INDEX', '商城首页轮播', 400],
-  ['NS_PC_COUPON', '领券中心', 240],
-  ['NS_PC_BRAND', '品牌馆', 240],
-  ['NS_PC_SECKILL', '限时秒杀', 240],
-  ['NS_PC_GROUPBUY', '团购', 240],
-  ['NS_TOPIC', '专题活动', 240],
-] as const
-
 export async function addPlaces({ db }: Who) {
-  const rows = places.map(([keyword, ap_name, ap_height]) => ({ keyword, ap_name, ap_width: 1200, ap_height }))
+  const rows = words.places.map(([keyword, ap_name, height]) => ({
+    ...{ keyword: String(keyword), ap_name: String(ap_name), ap_width: 1200, ap_height: Number(height) },
+  }))
   await db
     .insertInto('adv_position')
     .values(rows)
@@ -80,16 +74,11 @@ export async function addPlaces({ db }: Who) {
 }
 
 /** What members grow through; a site that has levels already keeps its own. */
-const levels = [
-  { grade: 1, level_name: '普通会员', level_name_en: 'Member', growth: 0 },
-  { grade: 7, level_name: '银牌会员', level_name_en: 'Silver', growth: 1000 },
-  { grade: 13, level_name: '金牌会员', level_name_en: 'Gold', growth: 5000 },
-]
-
 export async function addLevels({ db, now }: Who) {
   if (await db.selectFrom('member_level').select('id').limit(1).executeTakeFirst()) return
-  await db
-    .insertInto('member_level')
-    .values(levels.map(level => ({ ...level, createtime: now })))
-    .execute()
+  const rows = words.levels.map(([name, english, grade, growth]) => ({
+    ...{ level_name: String(name), level_name_en: String(english), grade: Number(grade), growth: Number(growth) },
+    createtime: now,
+  }))
+  await db.insertInto('member_level').values(rows).execute()
 }

@@ -1,5 +1,6 @@
 import { pinyin } from '../../../core/pinyin.ts'
 import { Refusal } from '../../../core/refusal.ts'
+import words from './kit/words.json' with { type: 'json' }
 
 /** What a new site can begin with, each a text of one entry a line. */
 export const kitParts = ['industries', 'guarantees', 'categories', 'brands', 'forums'] as const
@@ -73,7 +74,7 @@ export const brandsOf = (lines: Line[]): Brand[] =>
   })
 
 /** The words of a first level's kind, in both languages. */
-const types: Record<string, number> = { 整车: 1, 配件: 2, 其他: 3, cars: 1, parts: 2, others: 3 }
+const types: Record<string, number | undefined> = words.types
 
 /** A category, with one or two dashes below the one before; then its attributes, each a name, a colon, values. */
 export function categoriesOf(lines: Line[]): Category[] {
