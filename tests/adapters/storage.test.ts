@@ -1,89 +1,28 @@
-import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bucketStorage } from '../../src/lib/adapters/storage/bucket.ts'
-import { authorization, dialects, stamp } from '../../src/lib/adapters/storage/signature.ts'
+import { dialects, stamp } from '../../src/lib/adapters/storage/signature.ts'
 import type { Form, Storage } from '../../src/lib/core/ports/storage.ts'
+import { type BucketHost, bucketHost } from '../bucket-host.ts'
 
 const now = Math.floor(Date.now() / 1000)
 const account = { region: 'cn-hangzhou', id: 'key-id', secret: 'key-secret' }
 const order = { key: 'incoming/abc', size: 5, type: 'image/png', user_id: 7, until: now + 600 }
 
 describe.each(['oss', 's3'] as const)('a bucket of %s', kind => {
-  const objects = new Map<string, Buffer>()
-  const { x, service, prefix, end } = dialects[kind]
-  let server: Server
+  const { x, service, end } = dialects[kind]
+  let host: BucketHost
   let storage: Storage
 
   beforeAll(async () => {
-    server = createServer((req, res) => void host(req, res)).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const endpoint = `http://127.0.0.1:${(server.address() as { port: number }).port}/cheyou`
+    host = await bucketHost(kind, account)
+    const { endpoint } = host
     storage = bucketStorage({ kind, endpoint, bucket: 'cheyou', url: 'https://files.example', ...account })
   })
-  afterAll(() => server.close())
-
-  /** Stands in for the storage host: it keeps objects, and takes nothing whose signature it does not reach itself. */
-  async function host(req: IncomingMessage, res: ServerResponse) {
-    const status = req.method === 'POST' ? await takeForm(req) : await answer(req, res)
-    if (!res.writableEnded) res.writeHead(status).end()
-  }
-
-  async function answer(req: IncomingMessage, res: ServerResponse) {
-    const [path = '', query = ''] = (req.url ?? '').split('?')
-    const key = path.replace('/cheyou/', '')
-    const isSigned = ([name]: [string, unknown]) =>
-      name.startsWith(`${x}-`) || name === 'content-type' || (kind === 's3' && name === 'host')
-    const headers = Object.fromEntries(Object.entries(req.headers).filter(isSigned)) as Record<string, string>
-    const expected = authorization({ dialect: kind, ...account }, { method: req.method!, path, query, headers })
-    if (req.headers.authorization !== expected) return 403
-    const body = await buffer(req)
-    const source = headers[`${x}-copy-source`]
-    if (query) {
-      const asked = new URLSearchParams(query)
-      const keys = [...objects.keys()].filter(each => each.startsWith(asked.get('prefix')!)).sort()
-      const listed = keys.slice(0, Number(asked.get('max-keys'))).map(each => `<Contents><Key>${each}</Key></Contents>`)
-      res.writeHead(200).end(`<ListBucketResult>${listed.join('')}</ListBucketResult>`)
-    } else if (req.method === 'DELETE') objects.delete(key)
-    else if (req.method === 'PUT') objects.set(key, source ? objects.get(source.replace('/cheyou/', ''))! : body)
-    else {
-      const bytes = objects.get(key)
-      if (!bytes) return 404
-      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? []
-      const sent = first ? bytes.subarray(Number(first), Number(last) + 1) : bytes
-      res.writeHead(first ? 206 : 200, { 'content-length': sent.length }).end(req.method === 'GET' ? sent : undefined)
-    }
-    return 200
-  }
-
-  async function takeForm(req: IncomingMessage) {
-    const form = await new Response(new Uint8Array(await buffer(req)), {
-      headers: { 'content-type': req.headers['content-type'] ?? '' },
-    }).formData()
-    const fields = Object.fromEntries(form) as Record<string, string>
-    const chain = [fields[`${x}-date`]!.slice(0, 8), account.region, service, end, fields['policy']!]
-    const signature = chain.reduce<Buffer | string>(
-      (key, text) => createHmac('sha256', key).update(text).digest(),
-      prefix + account.secret,
-    )
-    if (fields[`${x}-signature`] !== (signature as Buffer).toString('hex')) return 403
-    const policy = JSON.parse(Buffer.from(fields['policy']!, 'base64').toString())
-    const bytes = Buffer.from(await (form.get('file') as File).arrayBuffer())
-    const allowed = policy.conditions.every((each: string[] | { bucket: string }) => {
-      if (!Array.isArray(each)) return each.bucket === 'cheyou'
-      const [how, what = '', value] = each
-      if (how === 'eq') return fields[what.slice(1)] === value
-      return bytes.length >= Number(what) && bytes.length <= Number(value)
-    })
-    if (!allowed || Date.parse(policy.expiration) < Date.now()) return 403
-    objects.set(fields['key']!, bytes)
-    return Number(fields['success_action_status'])
-  }
+  afterAll(() => host.close())
 
   async function post({ host: target, fields }: Form, changes: Record<string, string> = {}, bytes = 'hello') {
     const body = new FormData()
@@ -144,13 +83,7 @@ describe.each(['oss', 's3'] as const)('a bucket of %s', kind => {
   })
 
   test('an answer that is no success and no absence is an error that names it', async () => {
-    const { port } = server.address() as { port: number }
-    const settings = {
-      kind,
-      endpoint: `http://127.0.0.1:${port}/cheyou`,
-      bucket: 'cheyou',
-      url: 'https://files.example',
-    }
+    const settings = { kind, endpoint: host.endpoint, bucket: 'cheyou', url: 'https://files.example' }
     const stranger = bucketStorage({ ...settings, ...account, secret: 'wrong' })
     await expect(stranger.size('image/a.webp')).rejects.toThrow('the bucket answered 403')
   })
