@@ -1,3 +1,4 @@
+import { type ErrorsTo, errorsTo } from './config-errors.ts'
 import { paySettings } from './config-payment.ts'
 import type { Kuaidi100Account } from './ports/logistics.ts'
 import type { SmtpAccount } from './ports/mail.ts'
@@ -12,6 +13,16 @@ export interface Config {
   /** The port on 127.0.0.1 of what nobody else may read; null for none. */
   privatePort: number | null
   database: string
+  /** Connections of each process to PostgreSQL. */
+  databasePool: number
+  /** Milliseconds from which on a statement is logged; 0 for none. */
+  slowQuery: number
+  /** One of so many kept pages and files is logged; 0 for none. */
+  logKept: number
+  /** Where errors go beside the log; null for nowhere. */
+  errorsTo: ErrorsTo | null
+  /** Days that something is kept. */
+  keep: { notices: number; searches: number; browserErrors: number }
   redis: string | null
   /** The address of the site as people see it, without a slash at the end. */
   site: string
@@ -44,6 +55,8 @@ export interface Config {
   password: PasswordRule
   /** KiB that the hash of a new password takes to compute. */
   passwordMemory: number
+  /** Fen that a text message costs, about. */
+  smsPrice: number
   ceilings: Ceilings
   /** Fen (or points, or growth) that one member of staff may add or take alone within a day. */
   adjustCap: number
@@ -84,6 +97,15 @@ export function readConfig(env: Environment): Config {
     host,
     privatePort: privatePortOf(env, port, demo),
     database,
+    databasePool: number(env, 'DATABASE_POOL', 10, 2, 500),
+    slowQuery: number(env, 'SLOW_QUERY', 500, 0, 600_000),
+    logKept: number(env, 'LOG_KEPT', 100, 0, 1_000_000),
+    errorsTo: errorsTo(env),
+    keep: {
+      notices: number(env, 'KEEP_NOTICES', 180, 30, 3650),
+      searches: number(env, 'KEEP_SEARCHES', 90, 7, 3650),
+      browserErrors: number(env, 'KEEP_BROWSER_ERRORS', 30, 1, 365),
+    },
     redis: redisOf(env),
     site: siteOf(env, port),
     bodyBytes: number(env, 'BODY_BYTES', 1 << 20, 1024, 1 << 30),
@@ -112,9 +134,10 @@ export function readConfig(env: Environment): Config {
     },
     // OWASP's number for argon2id with two passes.
     passwordMemory: number(env, 'PASSWORD_MEMORY', 19_456, 8, 1 << 20),
+    smsPrice: number(env, 'SMS_PRICE', 5, 1, 10_000),
     ceilings: {
       smsPerMinute: number(env, 'SMS_PER_MINUTE', 60, 2, 1_000_000),
-      smsPerDay: number(env, 'SMS_PER_DAY', 5000, 2, 100_000_000),
+      smsPerDay: smsPerDay(env),
       codeGuessesPerHour: number(env, 'CODE_GUESSES_PER_HOUR', 1000, 2, 100_000_000),
     },
     adjustCap: number(env, 'ADJUST_CAP', 100_000, 0, 1_000_000_000),
@@ -195,6 +218,14 @@ function siteOf(env: Environment, port: number): string {
   if (!/^https?:\/\//.test(site) || !URL.canParse(site))
     throw new Error(`SITE_URL must be an address such as https://cheyou.example, not "${site}".`)
   return new URL(site).origin
+}
+
+/** What SMS_BUDGET pays for at SMS_PRICE, where that is less than SMS_PER_DAY. */
+function smsPerDay(env: Environment): number {
+  const most = number(env, 'SMS_PER_DAY', 5000, 2, 100_000_000)
+  const yuan = number(env, 'SMS_BUDGET', 0, 0, 1_000_000)
+  if (yuan === 0) return most
+  return Math.max(2, Math.min(most, Math.floor((yuan * 100) / number(env, 'SMS_PRICE', 5, 1, 10_000))))
 }
 
 function smsOf(env: Environment): Config['sms'] {

@@ -9,12 +9,12 @@ export type Db = Kysely<Schema>
 
 const INT8 = 20
 
-/** A postgres address opens PostgreSQL, anything else is the path of an SQLite file. */
-export function openDb(target: string): Db {
+/** A postgres address opens PostgreSQL, with at most so many connections; anything else is the path of an SQLite file. */
+export function openDb(target: string, most = 10): Db {
   if (!isPostgresUrl(target)) return withConcurrentQueries(sqlite(target))
   // Counts and times come as numbers: none of ours passes 2^53.
   pg.types.setTypeParser(INT8, Number)
-  const pool = new pg.Pool({ connectionString: target, max: 10, Client: Preparing })
+  const pool = new pg.Pool({ connectionString: target, max: most, Client: Preparing })
   // Whoever uses a connection that the server ends hears of it; by itself it is no reason to stop.
   pool.on('error', () => {})
   const clients = new Set<Preparing>()
@@ -27,7 +27,16 @@ export function openDb(target: string): Db {
   })
   const db: Db = withConcurrentQueries(new Postgres({ pool }))
   connections.set(db, clients)
+  pools.set(db, pool)
   return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** Connections of this process: open, idle, and how many statements wait for one; null for SQLite, which has no pool. */
+export function poolFigures(db: Db): { open: number; idle: number; waiting: number } | null {
+  const pool = pools.get(db)
+  return pool ? { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } : null
 }
 
 const connections = new WeakMap<Db, Set<Preparing>>()

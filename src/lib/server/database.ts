@@ -16,7 +16,7 @@ let health: Health | undefined
 
 /** Opened on first use: the build renders help pages and must not need a database. */
 export const database = (): Db => {
-  db ??= openDb(config.database)
+  db ??= openDb(config.database, config.databasePool)
   return db
 }
 

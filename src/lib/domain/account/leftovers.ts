@@ -1,16 +1,17 @@
 import type { Caller } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
 
-const HALF_A_YEAR = 182 * 86_400
+const DAY = 86_400
 
 /**
  * Forgets what has run out: sessions, codes, captchas and counted attempts, each refused by its time already; and
- * notices of half a year ago.
+ * notices that are older than KEEP_NOTICES says.
  */
 export async function sweepLeftovers({ db, now }: Caller) {
   for (const table of ['session', 'sms_code', 'captcha', 'attempt', 'login_ticket', 'passkey_challenge'] as const)
     await db.deleteFrom(table).where('until', '<=', now).execute()
   await db
     .deleteFrom('notice')
-    .where('createtime', '<', now - HALF_A_YEAR)
+    .where('createtime', '<', now - config.keep.notices * DAY)
     .execute()
 }

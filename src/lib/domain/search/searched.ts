@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
 import { tag } from '../../core/tags.ts'
 import { folded } from '../../core/word-segmentation.ts'
 import { change } from '../../db/change.ts'
@@ -20,7 +21,6 @@ const MOST_WAITING = 5000
 /** Of one statement. */
 const ROWS = 200
 const MOST_SIGNS = 50
-const DAYS = 90
 const DAY = 86_400
 
 let counted = new Map<string, Counted>()
@@ -78,12 +78,12 @@ const add = (db: Db, rows: (Counted & { lasttime: number })[]) =>
     )
     .execute()
 
-/** What nobody has searched for in ninety days is forgotten; what is offered while somebody types is read anew. */
+/** What nobody has searched for in KEEP_SEARCHES days is forgotten; what is offered while somebody types is read anew. */
 export const sweepSearches = (who: Caller) =>
   change(who, async who => {
     await who.db
       .deleteFrom('searched')
-      .where('lasttime', '<', who.now - DAYS * DAY)
+      .where('lasttime', '<', who.now - config.keep.searches * DAY)
       .execute()
     who.touches(tag.searched)
   })

@@ -1,0 +1,19 @@
+/** Where errors go beside the log: a project of Sentry or what speaks like it, or any address that takes JSON. */
+export type ErrorsTo = { kind: 'sentry'; url: string; key: string } | { kind: 'webhook'; url: string }
+
+/**
+ * ERRORS_TO: `https://<key>@<host>/<project>` as Sentry shows it (its DSN), or `webhook:` and an address. A wrong one is
+ * not repeated: it holds a key.
+ */
+export function errorsTo(env: Record<string, string | undefined>): ErrorsTo | null {
+  const said = env['ERRORS_TO'] ?? ''
+  if (said === '') return null
+  const [, hook = ''] = /^webhook:(.*)$/.exec(said) ?? []
+  const address = hook || said
+  const url = /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address) : null
+  if (url && hook) return { kind: 'webhook', url: hook }
+  const [, before = '', project] = /^(.*)\/(\d+)$/.exec(url?.pathname ?? '') ?? []
+  if (!url?.username || !project)
+    throw new Error('ERRORS_TO must be https://<key>@<host>/<project> as Sentry shows it, or webhook: and an address.')
+  return { kind: 'sentry', url: `${url.protocol}//${url.host}${before}/api/${project}/envelope/`, key: url.username }
+}
