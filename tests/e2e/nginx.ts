@@ -8,7 +8,7 @@ import { nginxAt } from '../../src/lib/cli/nginx.ts'
 import { freePort } from './site.ts'
 
 /** The shortest configuration that people write: `proxy_pass` and nothing else. */
-const configuration = (port: number, target: number) => `
+const configuration = (port: number, targets: number[]) => `
 daemon off;
 pid nginx.pid;
 error_log stderr crit;
@@ -20,20 +20,37 @@ http {
   fastcgi_temp_path fastcgi;
   uwsgi_temp_path uwsgi;
   scgi_temp_path scgi;
+${targets.length > 1 ? balanced(targets) : ''}
   server {
     listen 127.0.0.1:${port};
     location / {
-      proxy_pass http://127.0.0.1:${target};
+      proxy_pass http://${targets.length > 1 ? 'site' : `127.0.0.1:${targets[0]}`};
     }
   }
 }
 `
 
-/** An nginx in front of a port of this machine. */
-export async function nginxBefore(target: number) {
+/** What deploy/nginx.conf adds for two servers, files and event streams. */
+const balanced = (targets: number[]) => `
+  upstream site {
+    ${targets.map(port => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join(' ')}
+    keepalive 64;
+  }
+  client_max_body_size 201m;
+  proxy_http_version 1.1;
+  proxy_set_header connection "";
+  proxy_set_header host $host;
+  proxy_set_header x-forwarded-for $proxy_add_x_forwarded_for;
+  proxy_buffering off;
+  proxy_request_buffering off;
+  proxy_read_timeout 1h;
+  proxy_next_upstream error timeout;`
+
+/** An nginx in front of a port of this machine, or of several servers of one site. */
+export async function nginxBefore(...targets: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-nginx-'))
   const port = await freePort()
-  writeFileSync(join(folder, 'nginx.conf'), configuration(port, target))
+  writeFileSync(join(folder, 'nginx.conf'), configuration(port, targets))
   const nginx = spawn(nginxAt()!, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: 'inherit' })
   const left = once(nginx, 'exit')
   await Promise.race([

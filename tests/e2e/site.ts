@@ -15,7 +15,12 @@ import { openDb } from '../../src/lib/db/open.ts'
 import { secretFor } from '../../src/lib/db/secret.ts'
 import { seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
 import { library } from '../domain/site/library.ts'
+import { startCluster } from './cluster.ts'
+import { demoDatabase, makeDemoDatabase } from './demo-database.ts'
 import { checkDifferences, testName, verifySetting, watchDifferences } from './differences.ts'
+
+/** Whether each site is two servers behind nginx, see `npm run test:cluster`. */
+const clustered = Boolean(process.env['CLUSTER'])
 
 export const now = () => Math.floor(Date.now() / 1000)
 
@@ -29,15 +34,18 @@ export default async function makeDemo() {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
   await db.destroy()
   process.env['DEMO_SQLITE'] = file
+  const dropDatabases = clustered ? await makeDemoDatabase() : async () => {}
   watchDifferences()
-  return () => {
+  return async () => {
+    await dropDatabases()
     rmSync(folder, { recursive: true })
     checkDifferences()
   }
 }
 
-/** An SQLite file with the demo data. */
+/** An SQLite file with the demo data; a PostgreSQL database of its own for CLUSTER. */
 export async function demoFile(): Promise<string> {
+  if (clustered) return demoDatabase()
   const file = join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'site.db')
   copyFileSync(process.env['DEMO_SQLITE']!, file)
   return file
@@ -59,7 +67,7 @@ export async function demoSchema(address: string): Promise<string> {
 
 const ENTRY = 'dist/server/entry.mjs'
 
-interface Settings {
+export interface Settings {
   database: string
   redis?: string | null
   env?: Record<string, string>
@@ -69,8 +77,14 @@ interface Settings {
   entry?: string
 }
 
-/** Starts the built site, its page cache verified; `who` writes to its database as a command would. */
-export async function startSite({ database, redis = null, env = {}, host = '127.0.0.1', entry = ENTRY }: Settings) {
+/**
+ * Starts the built site, its page cache verified; `who` writes to its database as a command would. With CLUSTER it is two
+ * servers behind nginx (cluster.ts).
+ */
+export const startSite = (settings: Settings): Promise<Site> =>
+  clustered ? startCluster({ entry: ENTRY, ...settings, database: settings.database }) : startServer(settings)
+
+async function startServer({ database, redis = null, env = {}, host = '127.0.0.1', entry = ENTRY }: Settings) {
   const verify = testName()
   const [port, privatePort] = await Promise.all([freePort(), freePort()])
   const folder = mkdtempSync(join(tmpdir(), 'cheyou-files-'))
@@ -153,7 +167,7 @@ export async function ready(stdout: Readable): Promise<string> {
   return said
 }
 
-export type Site = Awaited<ReturnType<typeof startSite>>
+export type Site = Awaited<ReturnType<typeof startServer>>
 
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')

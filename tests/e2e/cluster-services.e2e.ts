@@ -1,0 +1,73 @@
+import { expect } from 'playwright/test'
+import { nginxAt } from '../../src/lib/cli/nginx.ts'
+import { openSession } from '../../src/lib/domain/account/sessions.ts'
+import { startCluster } from './cluster.ts'
+import { someone } from './signed.ts'
+import { demoSchema, now } from './site.ts'
+import { test } from './test.ts'
+
+const postgres = process.env['TEST_POSTGRES']
+const redis = process.env['TEST_REDIS']
+const WRITERS = 8
+const EACH = 15
+
+if (postgres && redis && nginxAt())
+  test('behind nginx on PostgreSQL, Redis and a bucket one of two servers is killed: each write is there once, each page is answered', {
+    tag: '@full',
+  }, async () => {
+    const site = await startCluster({ database: await demoSchema(postgres), redis, entry: 'dist/server/entry.mjs' })
+    const { id: essay_id } = await site.db
+      .selectFrom('essay')
+      .select('id')
+      .where('shown', '=', 1)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    let acknowledged = 0
+    let failed = 0
+    let writing = true
+
+    /** As a client does: what was not answered is sent again under the same name. */
+    async function write(token: string, at: string) {
+      const body = JSON.stringify({ essay_id, content: `不会丢的评论 ${at}` })
+      const headers = { token, 'idempotency-key': `cluster-${at}`, 'content-type': 'application/json' }
+      const answer = await fetch(`${site.url}/api/forum/forum_essay/userAtom`, { method: 'POST', headers, body }).catch(
+        () => null,
+      )
+      if (answer?.ok && (await answer.json()).code === 200) acknowledged += 1
+      else {
+        failed += 1
+        expect(failed).toBeLessThan(2000)
+        await write(token, at)
+      }
+      // In the middle of it.
+      if (acknowledged === (WRITERS * EACH) / 3) void site.kill(1)
+    }
+
+    const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+      const token = await openSession(site.db, await someone(site, `写的人${writer}`), now())
+      for (let n = 0; n < EACH; n++) {
+        await site.db.deleteFrom('pace').execute()
+        await write(token, `${writer}.${n}`)
+      }
+    })
+    const read: number[] = []
+    const readers = ['/', '/allBbs', `/essayDetails?id=${essay_id}`].map(async path => {
+      while (writing) read.push((await fetch(site.url + path)).status)
+    })
+    await Promise.all(writers)
+    writing = false
+    await Promise.all(readers)
+    const kept = await site.db
+      .selectFrom('comment')
+      .select('content')
+      .where('content', 'like', '%不会丢的评论%')
+      .execute()
+    expect(kept).toHaveLength(WRITERS * EACH)
+    expect(new Set(kept.map(({ content }) => content)).size).toBe(WRITERS * EACH)
+    expect(read.length).toBeGreaterThan(10)
+    expect(read.filter(status => status !== 200)).toEqual([])
+    console.log(
+      `${acknowledged} writes acknowledged, ${failed} sent again, ${read.length} pages read, one server killed`,
+    )
+    expect(await site.stop()).toBe(0)
+  })
