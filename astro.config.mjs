@@ -26,7 +26,12 @@ const reactAtOnce = () => {
   const setup = ({ addRenderer, ...options }) =>
     hooks['astro:config:setup']({
       ...options,
-      addRenderer: renderer => addRenderer({ ...renderer, serverEntrypoint: './src/lib/server/react-renderer.ts' }),
+      addRenderer: renderer =>
+        addRenderer({
+          ...renderer,
+          serverEntrypoint: './src/lib/server/react-renderer.ts',
+          clientEntrypoint: './src/lib/browser/react-client.ts',
+        }),
     })
   return { name, hooks: { ...hooks, 'astro:config:setup': setup } }
 }
@@ -100,7 +105,11 @@ const fileOf = (name, ...tests) => ({ name, test: new RegExp(tests.join('|')) })
  */
 const together = [
   fileOf('preload', 'vite/(preload-helper|modulepreload)'),
-  fileOf('react', 'node_modules/(react|react-dom|scheduler|@astrojs/react)/'),
+  fileOf(
+    'react',
+    'node_modules/(react|react-dom|scheduler|@astrojs/react)/',
+    under('lib/browser', 'react-client report-errors'),
+  ),
   // Every call, who one is, what is said in passing.
   fileOf(
     'stores',

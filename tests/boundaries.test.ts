@@ -43,6 +43,7 @@ const areas: Record<string, string[]> = {
   upload: [],
   ledger: [],
   backup: ['ledger', 'upload'],
+  health: ['account', 'backup'],
   search: ['account', 'text'],
   payment: ['ledger'],
   mall: ['account', 'search', 'site', 'text', 'upload'],

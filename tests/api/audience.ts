@@ -21,6 +21,7 @@ import { arbitrate, bought, payback, topicGoods, withdrawal, wrongPayment } from
 export const visitors = expand(`
 /api/user/{login,mobilelogin,captcha,register,checkResetCode,resetpwd,logout,homePage,recommendUserList,unsubscribe,loginCode,passkeyOptions,passkeyLogin}
 /api/sms/send
+/api/browser/error
 /api/login/{login,mobileCode,mobile}
 /api/register/{username,config,aggrement}
 /api/findpassword/{mobilecode,mobile}
@@ -261,6 +262,7 @@ export const staffed: Record<string, [Duty, Sent]> = {
   paybackDone: ['trade', async world => ({ ...(await payback(world)), reason })],
   paybackBalance: ['trade', payback],
   wrongPaymentSettle: ['trade', async world => ({ ...(await wrongPayment(world)), way: 'balance' })],
+  health: ['admin', async () => ({})],
   siteSwitch: ['admin', async () => ({ web_status: 1 })],
   ...keptOfIntegration,
   settingsSave: ['admin', async () => ({ SMS_PER_DAY: '4000' })],

@@ -134,10 +134,12 @@ const screens = `
 /api/staff/{reportHandle,reviewTake,reviewNote,heldDecide,decideCertification,certificationDocuments,decideBoards,decideShopApply,shopApplyDocuments,paybackRetry,paybackDone,paybackBalance,wrongPaymentSettle}
 /api/staff/{dismissModerator,mute,unmute,ban,unban,giveRole,takeRole,forumSave,categorySave,talkSave}
 /api/staff/{pickSave,pickDelete,slideSave,slideDelete,wordSave,wordDelete,siteSwitch,settingsSave,settingsTest,starterTake}
+/api/staff/{pickSave,pickDelete,slideSave,slideDelete,wordSave,wordDelete,siteSwitch,health}
 /api/staff/{searchWordSave,searchWordDelete,searchWordAlias,searchedForget}
 /api/search
 /api/search/suggest
 /api/notice/{page,info}
+/api/browser/error
 /api/address/cityByName
 /api/goodssku/{page,detail,info}
 /api/shop/{info,page}

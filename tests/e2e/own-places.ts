@@ -93,7 +93,18 @@ async function desks({ db }: Site, site_id: number) {
   const roles = duties.map(duty => ({ user_id: keeper.member, duty, createtime: now() }))
   await db.insertInto('role').values(roles).execute()
   const shop = ['', '/goods', '/orders', '/refunds', '/letters', '/coupons', '/shop', '/sale_new']
-  const staff = ['', '/held', '/reports', '/members', '/goods', '/orders', '/site', '/slides', '/withdrawals']
+  const staff = [
+    '',
+    '/held',
+    '/reports',
+    '/members',
+    '/goods',
+    '/orders',
+    '/health',
+    '/site',
+    '/slides',
+    '/withdrawals',
+  ]
   const at: Record<string, string> = {}
   for (const path of shop) at[`seller${path}`] = `/seller${path}?site_id=${site_id}`
   for (const path of staff) at[`staff${path}`] = `/staff${path}`

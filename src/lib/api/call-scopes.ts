@@ -26,6 +26,7 @@ const parts: Record<Area, KeyArea | null> = {
   staffIntegration: null,
   // Secrets of other companies' accounts.
   staffSettings: null,
+  browser: null,
   site: 'mall',
   upload: 'upload',
   goods: 'mall',
@@ -59,7 +60,7 @@ const reading = `
 /api/forum/forum_video/ videoRecommendList forumVideoList commentList userReleaseVideo myCollect myVideo
 /api/forum/moderate/ deletedEssays deletedComments essayState commentState essayHistory heldEssays heldComments
 /api/forum/moderate/ reportList muteList log
-/api/staff/ choices
+/api/staff/ choices health
 /api/ search
 /api/search/ suggest
 /api/website/ info wapqrcode

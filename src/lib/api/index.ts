@@ -3,6 +3,7 @@ import type { Call } from './endpoint.ts'
 import { accountCalls } from './endpoints/account.ts'
 import { addressCalls } from './endpoints/address.ts'
 import { balanceCalls, shopMoneyCalls } from './endpoints/balance.ts'
+import { browserCalls } from './endpoints/browser.ts'
 import { cartCalls } from './endpoints/cart.ts'
 import { checkoutCalls } from './endpoints/checkout.ts'
 import { couponCalls } from './endpoints/coupon.ts'
@@ -56,6 +57,7 @@ export const areas = {
   staffSetup: staffSetupCalls,
   staffIntegration: staffIntegrationCalls,
   search: searchCalls,
+  browser: browserCalls,
   site: siteCalls,
   upload: uploadCalls,
   goods: goodsCalls,

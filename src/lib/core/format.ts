@@ -41,6 +41,19 @@ const cents = (fen: number) => String(Math.abs(fen) % 100).padStart(2, '0')
 /** A share in whole percent, never rounded up: 98%. */
 export const percent = (part: number) => `${Math.floor(part * 100)}%`
 
+/** Bytes as people say them: 812 kB, 34 MB, 1.2 GB. */
+export function sizeText(bytes: number): string {
+  const [unit, of] = (
+    [
+      ['GB', 1e9],
+      ['MB', 1e6],
+      ['kB', 1e3],
+    ] as const
+  ).find(([, of]) => bytes >= of) ?? ['kB', 1e3]
+  const value = bytes / of
+  return `${value < 10 && unit === 'GB' ? value.toFixed(1) : Math.ceil(value)} ${unit}`
+}
+
 /** Names in a row: 阿明、小林 in Chinese, "Ming, Lin" in English. */
 export const listed = (names: string[], locale: Locale) => names.join(locale === 'en-us' ? ', ' : '、')
 

@@ -17,6 +17,7 @@ type Areas = {
   exchange: typeof import('../../../public/locales/zh-cn/exchange.json')
   forum: typeof import('../../../public/locales/zh-cn/forum.json')
   goods: typeof import('../../../public/locales/zh-cn/goods.json')
+  health: typeof import('../../../public/locales/zh-cn/health.json')
   home: typeof import('../../../public/locales/zh-cn/home.json')
   issue: typeof import('../../../public/locales/zh-cn/issue.json')
   list: typeof import('../../../public/locales/zh-cn/list.json')

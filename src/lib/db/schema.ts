@@ -178,8 +178,38 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema, Integrati
     createtime: number
     text: string
   }
+  /** How what runs by itself went, see domain/health/watched.ts; runs and failures are those of `day`. */
+  watched: Watched
+  /** What failed in browsers, once a kind: the script and what it said, nothing of who. */
+  browser_error: {
+    id: Generated<number>
+    build: string
+    kind: string
+    file: string
+    message: string
+    times: number
+    createtime: number
+    lasttime: number
+  }
   /** Who may not log in until then, and why. */
   ban: { user_id: number; until: number; reason: string; createtime: number }
+}
+
+interface Watched {
+  name: string
+  lasttime: number
+  /** Of the last time. */
+  ms: number
+  /** When it last went well, and when it last failed; 0 for never. */
+  goodtime: number
+  badtime: number
+  day: number
+  runs: number
+  failures: number
+  /** What the last failure said. */
+  error: string
+  /** Of a job its seconds between two runs, of a process what it is, as JSON. */
+  detail: string
 }
 
 /** Written once: both databases refuse to change or delete a row. */

@@ -3,6 +3,7 @@ import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 import type { Bill, Channel, Channels } from '../core/ports/payment.ts'
 import { secretFor } from '../db/secret.ts'
+import { noteRun } from '../domain/health/watched.ts'
 import { database } from './database.ts'
 
 let opened: Channels | undefined
@@ -15,15 +16,34 @@ export const channels = (): Channels => {
   opened = Object.fromEntries(
     Object.entries(openChannels(config, () => secretFor(database(), 'pay'))).map(([name, channel]) => [
       name,
-      { ...channel, start: (bill: Bill) => started(name, channel, bill) },
+      { ...channel, start: (bill: Bill) => started(name, channel, bill), ...watched(name, channel) },
     ]),
   )
   return opened
 }
 
+/** What asks the provider says how that went. */
+const watched = (name: string, channel: Channel): Partial<Channel> => ({
+  query: slip => noted(name, channel.query(slip)),
+  refund: repayment => noted(name, channel.refund(repayment)),
+  refundState: repayment => noted(name, channel.refundState(repayment)),
+})
+
+async function noted<Out>(name: string, asking: Promise<Out>): Promise<Out> {
+  const began = performance.now()
+  try {
+    const out = await asking
+    noteRun(`pay ${name}`, { ms: performance.now() - began })
+    return out
+  } catch (error) {
+    noteRun(`pay ${name}`, { ms: performance.now() - began, error })
+    throw error
+  }
+}
+
 async function started(name: string, channel: Channel, bill: Bill) {
   try {
-    return await channel.start(bill)
+    return await noted(name, channel.start(bill))
   } catch (error) {
     log.error({ channel: name, slip: bill.out_trade_no, error: (error as Error).message }, 'channel did not start')
     throw error

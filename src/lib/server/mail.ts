@@ -2,6 +2,7 @@ import { openMail } from '../adapters/mail/mail.ts'
 import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 import type { Mail } from '../core/ports/mail.ts'
+import { noteRun } from '../domain/health/watched.ts'
 import { database } from './database.ts'
 
 let provider: Mail | undefined
@@ -18,8 +19,10 @@ async function sent(by: Mail, letter: Parameters<Mail['send']>[0]) {
   const to = letter.email.replace(/^(.).*@/, '$1***@')
   try {
     await by.send(letter)
+    noteRun('send mail', {})
     log.info({ to }, 'mail sent')
   } catch (error) {
+    noteRun('send mail', { error: Object(error).code ?? error })
     log.error({ to, error: (error as { code?: string }).code ?? 'unknown' }, 'mail not sent')
     throw error
   }

@@ -23,7 +23,7 @@ export interface PrivatePort {
 const closed: PrivatePort = { sentence: '', close() {} }
 
 /**
- * Opens PRIVATE_PORT, on 127.0.0.1 alone, for what must not stand on the port that a proxy passes on: /metrics, and in a
+ * Opens PRIVATE_PORT, on 127.0.0.1 alone, for what must not stand on the port that a proxy passes on: /metrics, /health, and in a
  * demo /dev/outbox; with `verified` /verify-cache. Rejects when the port is taken; a demo goes on without.
  */
 export async function openPrivatePort(
@@ -54,7 +54,10 @@ export async function openPrivatePort(
 
 function answersOf(metrics?: () => Promise<string>, verified?: () => Promise<string>): Answers {
   const answers: Answers = new Map()
-  if (metrics) answers.set('/metrics', metrics)
+  if (metrics) {
+    answers.set('/metrics', metrics)
+    answers.set('/health', healthText)
+  }
   if (verified) answers.set('/verify-cache', verified)
   if (config.demo && keepsUnsent())
     for (const locale of locales)
@@ -62,6 +65,13 @@ function answersOf(metrics?: () => Promise<string>, verified?: () => Promise<str
         outboxText(database(), translator(locale)),
       )
   return answers
+}
+
+/** Asked seldom: the parent of several servers does not hold what it takes before. */
+async function healthText() {
+  const { healthReport } = await import('../domain/health/index.ts')
+  const { nobody } = await import('./session.ts')
+  return JSON.stringify(await healthReport({ ...nobody('zh-cn'), reads() {} }), null, 2)
 }
 
 function serverOf(answers: Answers) {

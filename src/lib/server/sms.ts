@@ -2,6 +2,7 @@ import { openSms } from '../adapters/sms/sms.ts'
 import { config } from '../core/config.ts'
 import { log } from '../core/log.ts'
 import type { Sms } from '../core/ports/sms.ts'
+import { noteRun } from '../domain/health/watched.ts'
 import { database } from './database.ts'
 
 let provider: Sms | undefined
@@ -18,8 +19,10 @@ async function sent(to: Sms, message: Parameters<Sms['send']>[0]) {
   const said = { sms: message.template, mobile: message.mobile.replace(/^(...)....(....)$/, '$1****$2') }
   try {
     await to.send(message)
+    noteRun('send sms', {})
     log.info(said, 'sms sent')
   } catch (error) {
+    noteRun('send sms', { error })
     log.error({ ...said, error: (error as Error).message }, 'sms not sent')
     throw error
   }

@@ -98,6 +98,12 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
       await hearing?.catch(() => {})
     },
     catchUp: database.catchUp,
+    async redis() {
+      const began = performance.now()
+      if (sender.status === 'wait') await sender.connect()
+      await sender.ping()
+      return Math.round(performance.now() - began)
+    },
     async close() {
       clearInterval(pinging)
       sender.disconnect()

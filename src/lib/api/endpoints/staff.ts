@@ -6,6 +6,7 @@ import { duties } from '../../domain/account/roles.ts'
 import { paybackBalance, paybackDone, paybackRetry } from '../../domain/cashier/paybacks.ts'
 import { settlements, wrongPaymentSettle } from '../../domain/cashier/wrong-payments.ts'
 import { handleReport } from '../../domain/forum/report/report-cases.ts'
+import { siteHealth } from '../../domain/health/index.ts'
 import { adjustAccount } from '../../domain/staff/adjust.ts'
 import { appeal } from '../../domain/staff/appeal.ts'
 import { ban, unban } from '../../domain/staff/bans.ts'
@@ -192,6 +193,8 @@ export const staffCalls = {
   '/api/staff/searchWordAlias': staff(z.object({ id, word: words(50) }), searchWordAlias, done),
   '/api/staff/searchedForget': staff(z.object({ id }), searchedForget, done),
   /** web_status: 1 open, 0 closed. */
+  /** How database, storage, senders, queues, jobs and machines stand, for who watches the site. */
+  '/api/staff/health': staff(z.object({}), siteHealth, { method: 'GET' }),
   '/api/staff/siteSwitch': staff(z.object({ web_status: bit, reason: maybe(text(200)) }), siteSwitch, done),
   /** status: 1 agreed, -1 refused. */
   '/api/staff/decideWithdraw': staff(z.object({ id, status: oneOf(1, -1), reason }), decideWithdraw, done),

@@ -6,6 +6,8 @@ export interface Bus {
   stage(db: Db, tags: string[]): Promise<void>
   /** After the commit: resolves when every process has dropped what these tags made. */
   publish(tags: string[]): Promise<void>
+  /** Milliseconds that Redis takes to answer; rejects while it is away, absent where there is none. */
+  redis?(): Promise<number>
 }
 
 export type Listener = (tags: string[]) => void

@@ -1,6 +1,7 @@
 /** Tables whose rows no dump takes along, and why each may be missed. */
 export const transientTables: Record<string, string> = {
   attempt: 'limits of minutes and days',
+  browser_error: "what failed in browsers of this machine's builds",
   captcha: 'two minutes old at most',
   dispatch: 'mails and messages on their way: sent here already, they would go out twice',
   login_ticket: 'somebody between two steps of a login',
@@ -13,6 +14,7 @@ export const transientTables: Record<string, string> = {
   sms_code: 'ten minutes old at most',
   webhook_delivery: 'word on its way to other servers: sent here already, it would go out twice',
   webhook_event: 'the same',
+  watched: 'how the jobs of these machines went',
 }
 
 /** Rows of `setting` that belong to a machine: the secret goes only where it is asked for, by itself. */

@@ -64,6 +64,7 @@ import * as staffLists from './2027_01_13_1_staff_lists.ts'
 import * as apiKeys from './2027_01_14_api_keys.ts'
 import * as webhooks from './2027_01_14_webhooks.ts'
 import * as content from './2027_01_15_content.ts'
+import * as watched from './2027_01_15_watched.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -129,6 +130,7 @@ const migrations = {
   '2027_01_14_api_keys': apiKeys,
   '2027_01_14_webhooks': webhooks,
   '2027_01_15_content': content,
+  '2027_01_15_watched': watched,
 }
 
 /** What a database of this version's shape has been through. */

@@ -139,6 +139,7 @@ export const menu = [
   {
     title: 'staff:site',
     entries: {
+      health: { path: '/staff/health', icon: 'gauge', text: 'health:title', duties: ['admin'] },
       log: { path: '/staff/log', icon: 'order', text: 'staff:log', duties: ['admin'] },
       addons: { path: '/staff/addons', icon: 'grid', text: 'malldesk:addons', duties: ['admin'] },
       apiKeys: { path: '/staff/api_keys', icon: 'lock', text: 'staff:apiKeys', duties: ['admin'] },

@@ -1,0 +1,32 @@
+import type { MessageKey } from '../../core/i18n.ts'
+
+/** `off`: not used here, which is nobody's fault. */
+export const states = ['off', 'green', 'amber', 'red'] as const
+export type State = (typeof states)[number]
+
+/** The sentences of public/locales/<language>/health.json that begin with the name of a check. */
+export type Saying = Extract<MessageKey, `health:is_${string}`>
+
+export interface Check {
+  /** What was looked at: `database`, `pay alipay`. */
+  name: string
+  state: State
+  /** The key of one sentence: how it stands, and where that is not well what to do. */
+  says: Saying
+  /** What the sentence is filled with: bytes, milliseconds, seconds UTC, names. */
+  facts: Record<string, string | number>
+}
+
+/** The worst of several. */
+export const worst = (all: readonly { state: State }[]): State =>
+  states[Math.max(0, ...all.map(({ state }) => states.indexOf(state)))]!
+
+/** A check that failed itself says so, in red. */
+export async function checked(name: string, look: () => Promise<Check>): Promise<Check> {
+  try {
+    return await look()
+  } catch (error) {
+    const facts = { name, error: String(Object(error).message || error).slice(0, 200) }
+    return { name, state: 'red', says: 'health:is_broken', facts }
+  }
+}

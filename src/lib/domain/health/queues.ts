@@ -1,0 +1,47 @@
+import type { Caller } from '../../core/caller.ts'
+import type { Check } from './check.ts'
+
+const MINUTE = 60
+/** Seconds that something may wait: for mail and SMS a sweep comes by each minute, for money a channel may be away. */
+const LATE = { dispatch: 10 * MINUTE, refunds: 60 * MINUTE, webhooks: 60 * MINUTE }
+
+/** What is to leave: notices by mail and SMS, money on its way back, word to other servers; how many, and since when the oldest waits. */
+export async function checkQueues({ db, now }: Pick<Caller, 'db' | 'now'>): Promise<Check[]> {
+  const [dispatch, refunds, webhooks] = await Promise.all([
+    db
+      .selectFrom('dispatch')
+      .select(e => [e.fn.countAll<number>().as('count'), e.fn.min('createtime').as('oldest')])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('pay_refund')
+      .select(e => [e.fn.countAll<number>().as('count'), e.fn.min('createtime').as('oldest')])
+      .where('status', '=', 0)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('webhook_delivery as delivery')
+      .innerJoin('webhook', 'webhook.id', 'webhook_id')
+      .select(e => [e.fn.countAll<number>().as('count'), e.fn.min('delivery.createtime').as('oldest')])
+      .where('state', '=', 0)
+      .where('is_on', '=', 1)
+      .executeTakeFirstOrThrow(),
+  ])
+  return [queue('dispatch', dispatch, now), queue('refunds', refunds, now), queue('webhooks', webhooks, now)]
+}
+
+function queue(
+  name: keyof typeof LATE,
+  { count, oldest }: { count: number; oldest: number | null },
+  now: number,
+): Check {
+  if (count === 0) return { name, state: 'green', says: 'health:is_queue_empty', facts: { number: count } }
+  const minutes = Math.floor((now - (oldest ?? now)) / MINUTE)
+  const facts = { number: count, minutes }
+  if (minutes * MINUTE <= LATE[name]) return { name, state: 'green', says: 'health:is_queue_moving', facts }
+  return { name, state: minutes * MINUTE > 3 * LATE[name] ? 'red' : 'amber', says: late[name], facts }
+}
+
+const late = {
+  dispatch: 'health:is_dispatch_late',
+  refunds: 'health:is_refunds_late',
+  webhooks: 'health:is_webhooks_late',
+} as const

@@ -1,0 +1,55 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { mustStaff } from '../account/index.ts'
+import { browserErrors, checkBrowsers } from './browser-errors.ts'
+import { type Check, checked, type State, worst } from './check.ts'
+import { checkBackup, checkDisk } from './machine.ts'
+import { checkDatabase, checkRedis, checkStorage } from './outside.ts'
+import { checkQueues } from './queues.ts'
+import { checkJobs, checkProcesses, type Job, jobs, type Process, processes } from './running.ts'
+import { checkChannels, checkSenders } from './senders.ts'
+
+export interface HealthReport {
+  /** The worst of all checks. */
+  state: State
+  /** Seconds UTC. */
+  now: number
+  checks: Check[]
+  jobs: Job[]
+  processes: Process[]
+  /** What failed in browsers in the last week, the most frequent kinds first. */
+  browserErrors: Awaited<ReturnType<typeof browserErrors>>
+}
+
+/** How everything stands that the site runs on. For the duty admin; refusal forbidden. */
+export async function siteHealth(who: Member): Promise<HealthReport> {
+  await mustStaff(who, 'admin')
+  return healthReport(who)
+}
+
+/** The same, for whoever stands at the machine itself. */
+export async function healthReport(who: Caller): Promise<HealthReport> {
+  // Alone, or it would be timed behind the others.
+  const database = await checked('database', () => checkDatabase(who))
+  const [all, ran] = await Promise.all([processes(who), jobs(who)])
+  const found = await Promise.all([
+    checked('redis', () => checkRedis(who)),
+    checked('storage', () => checkStorage(who)),
+    checkSenders(who),
+    checkChannels(who),
+    checkQueues(who),
+    checkJobs(ran),
+    checked('disk', checkDisk),
+    checkBackup(who),
+    checkProcesses(all, who.now),
+    checkBrowsers(who),
+  ])
+  const checks = [database, ...found.flat()]
+  return {
+    state: worst(checks),
+    now: who.now,
+    checks,
+    jobs: ran,
+    processes: all,
+    browserErrors: await browserErrors(who),
+  }
+}

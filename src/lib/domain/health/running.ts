@@ -1,0 +1,95 @@
+import { hostname } from 'node:os'
+import { buildName } from '../../core/build-name.ts'
+import type { Caller } from '../../core/caller.ts'
+import type { Check } from './check.ts'
+import { isFailing, noteRun, type Watched, watchedUnder } from './watched.ts'
+
+const MINUTE = 60
+/** A job may come late by as much as this, and by three of its rounds. */
+const LATE = 5 * MINUTE
+/** A process says each minute that it is there. */
+const GONE = 3 * MINUTE
+
+export interface Process {
+  name: string
+  build: string
+  /** Seconds UTC. */
+  begun: number
+  /** Bytes of memory. */
+  memory: number
+  lasttime: number
+}
+
+export interface Job {
+  name: string
+  lasttime: number
+  ms: number
+  runs: number
+  failures: number
+  error: string
+  isFailing: boolean
+  isLate: boolean
+}
+
+/** Notes that this process is there, with its build and its memory. */
+export function notePresence() {
+  const said = {
+    build: buildName,
+    begun: Math.floor(Date.now() / 1000 - process.uptime()),
+    memory: process.memoryUsage.rss(),
+  }
+  noteRun(`process ${hostname()} ${process.pid}`, { detail: JSON.stringify(said) })
+}
+
+/** The processes that said within three minutes that they are there. */
+export async function processes(who: Pick<Caller, 'db' | 'now'>): Promise<Process[]> {
+  const rows = await watchedUnder(who, 'process ')
+  return rows
+    .filter(({ lasttime }) => lasttime > who.now - GONE)
+    .map(({ name, lasttime, detail }) => ({ name: name.slice('process '.length), lasttime, ...JSON.parse(detail) }))
+}
+
+/** Two builds answer side by side while a deployment lasts, and no longer. */
+export function checkProcesses(all: Process[], now: number): Check {
+  const name = 'processes'
+  const builds = new Set(all.map(({ build }) => build))
+  const machines = new Set(all.map(({ name }) => name.split(' ')[0]))
+  const facts = {
+    number: all.length,
+    machines: machines.size,
+    builds: builds.size,
+    build: [...builds].sort().at(-1) ?? '',
+  }
+  const newest = Math.max(0, ...all.map(({ begun }) => begun))
+  if (builds.size > 1 && newest < now - 10 * MINUTE)
+    return { name, state: 'amber', says: 'health:is_processes_mixed', facts }
+  return { name, state: 'green', says: 'health:is_processes_good', facts }
+}
+
+/** Every sweep that has run within a week, by name. */
+export async function jobs(who: Pick<Caller, 'db' | 'now'>): Promise<Job[]> {
+  return (await watchedUnder(who, 'job ')).map(row => ({
+    name: row.name.slice('job '.length),
+    lasttime: row.lasttime,
+    ms: row.ms,
+    runs: row.runs,
+    failures: row.failures,
+    error: row.error,
+    isFailing: isFailing(row),
+    isLate: lateBy(row, who.now),
+  }))
+}
+
+const lateBy = ({ lasttime, detail }: Watched, now: number) => lasttime < now - LATE - 3 * Number(detail || 0)
+
+/** One that failed is tried again by itself; one that fails and fails needs somebody. */
+export function checkJobs(all: Job[]): Check {
+  const name = 'jobs'
+  const failing = all.filter(job => job.isFailing).map(job => job.name)
+  const late = all.filter(job => job.isLate).map(job => job.name)
+  const facts = { number: all.length, failing: failing.join(', '), late: late.join(', ') }
+  if (all.length === 0) return { name, state: 'amber', says: 'health:is_jobs_new', facts }
+  if (failing.length > 0) return { name, state: 'red', says: 'health:is_jobs_failing', facts }
+  if (late.length > 0) return { name, state: 'amber', says: 'health:is_jobs_late', facts }
+  return { name, state: 'green', says: 'health:is_jobs_good', facts }
+}

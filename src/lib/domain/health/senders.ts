@@ -1,0 +1,56 @@
+import type { Caller } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
+import { yuan } from '../../core/format.ts'
+import { dayOf } from '../../core/time.ts'
+import type { Check } from './check.ts'
+import { isFailing, type Watched, watchedUnder } from './watched.ts'
+
+type Sender = 'sms' | 'mail'
+
+/** Text messages and mail: whether they leave, and how the last one went. */
+export async function checkSenders(who: Pick<Caller, 'db' | 'now'>): Promise<Check[]> {
+  const rows = await watchedUnder(who, 'send ')
+  return (['sms', 'mail'] as const).map(name => {
+    const row = rows.find(each => each.name === `send ${name}`)
+    if (config[name] === 'outbox') return unsent(name)
+    return name === 'sms' ? withCosts(howItWent(name, row), row, who.now) : howItWent(name, row)
+  })
+}
+
+/** What text messages have cost today, about: those that failed are not paid for. */
+function withCosts(check: Check, row: Watched | undefined, now: number): Check {
+  const sent = row?.day === dayOf(now) ? row.runs - row.failures : 0
+  const facts = { ...check.facts, sent, most: config.ceilings.smsPerDay, cost: yuan(sent * config.smsPrice) }
+  return check.says === 'health:is_sender_good' ? { ...check, says: 'health:is_sms_good', facts } : { ...check, facts }
+}
+
+/** Without codes by SMS nobody can register; mail is missed less. */
+function unsent(name: Sender): Check {
+  if (config.demo) return { name, state: 'off', says: 'health:is_sender_demo', facts: {} }
+  if (name === 'mail') return { name, state: 'amber', says: 'health:is_mail_unsent', facts: {} }
+  return { name, state: 'red', says: 'health:is_sms_unsent', facts: {} }
+}
+
+/** Every way to pay by itself; none at all where nobody can. */
+export async function checkChannels(who: Pick<Caller, 'db' | 'channels'>): Promise<Check[]> {
+  const names = Object.keys(who.channels ?? {})
+  if (names.length === 0) return [{ name: 'pay', state: 'amber', says: 'health:is_pay_none', facts: {} }]
+  const rows = await watchedUnder(who, 'pay ')
+  return names.map(name =>
+    howItWent(
+      `pay ${name}`,
+      rows.find(each => each.name === `pay ${name}`),
+    ),
+  )
+}
+
+function howItWent(name: string, row: Watched | undefined): Check {
+  if (!row) return { name, state: 'green', says: 'health:is_sender_new', facts: {} }
+  const { goodtime, badtime, failures, error } = row
+  const facts = { goodtime, badtime, failures, error }
+  if (isFailing(row))
+    return { name, state: 'red', says: goodtime ? 'health:is_sender_failing' : 'health:is_sender_never', facts }
+  return failures > 0
+    ? { name, state: 'amber', says: 'health:is_sender_shaky', facts }
+    : { name, state: 'green', says: 'health:is_sender_good', facts }
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../../src/lib/db/open.ts'
+import { flushWatched, noteRun, sweepWatched, watchedUnder } from '../../../src/lib/domain/health/watched.ts'
+import { databases, NOW, visitor } from '../../world.ts'
+
+const DAY = 86_400
+
+describe.each(databases)('what is watched on %s', (_, open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.destroy())
+
+  const row = async (name: string) => (await watchedUnder({ db }, name))[0]
+
+  test('several runs are one row: the last time, the counts of the day, when it went well and when it failed', async () => {
+    noteRun('job tidy', { ms: 3.4, detail: '60' }, NOW)
+    noteRun('job tidy', { error: new Error('the disk is full') }, NOW + 5)
+    await flushWatched(db)
+    const failing = {
+      lasttime: NOW + 5,
+      goodtime: NOW,
+      badtime: NOW + 5,
+      runs: 2,
+      failures: 1,
+      error: 'the disk is full',
+    }
+    expect(await row('job tidy')).toMatchObject(failing)
+    noteRun('job tidy', { ms: 7, detail: '60' }, NOW + 10)
+    await flushWatched(db)
+    const well = { ms: 7, goodtime: NOW + 10, badtime: NOW + 5, runs: 3, failures: 1, error: 'the disk is full' }
+    expect(await row('job tidy')).toMatchObject(well)
+  })
+
+  test('a new day counts anew and forgets no time', async () => {
+    noteRun('send sms', { error: 'busy' }, NOW)
+    await flushWatched(db)
+    noteRun('send sms', {}, NOW + DAY)
+    await flushWatched(db)
+    expect(await row('send sms')).toMatchObject({ runs: 1, failures: 0, goodtime: NOW + DAY, badtime: NOW })
+  })
+
+  test('what a database refuses is written the next time', async () => {
+    const gone = await open()
+    await gone.destroy()
+    noteRun('job late', {}, NOW)
+    await expect(flushWatched(gone)).rejects.toThrow()
+    await flushWatched(db)
+    expect(await row('job late')).toMatchObject({ runs: 1, lasttime: NOW })
+  })
+
+  test('only names that begin so are found, whatever signs they hold', async () => {
+    noteRun('pay alipay', {}, NOW)
+    noteRun('pay_alipay', {}, NOW)
+    await flushWatched(db)
+    expect((await watchedUnder({ db }, 'pay ')).map(({ name }) => name)).toEqual(['pay alipay'])
+  })
+
+  test('what has not run for a week goes, a process that ended after a day', async () => {
+    noteRun('job gone', {}, NOW - 8 * DAY)
+    noteRun('job here', {}, NOW - 6 * DAY)
+    noteRun('process m 1', {}, NOW - 2 * DAY)
+    noteRun('process m 2', {}, NOW - 60)
+    await flushWatched(db)
+    await sweepWatched({ ...visitor(db), now: NOW })
+    const names = (await watchedUnder({ db }, '')).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['job here', 'process m 2']))
+    expect(names).not.toContain('job gone')
+    expect(names).not.toContain('process m 1')
+  })
+})
