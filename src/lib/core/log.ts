@@ -1,5 +1,21 @@
 import { pino } from 'pino'
 import { config } from './config.ts'
 
+const ERROR = 50
+const listeners = new Set<(said: unknown[]) => void>()
+
 /** One JSON line an event; never a body, a token, or the words of a search. */
-export const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+export const log = pino({
+  level: config.logLevel,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  hooks: {
+    logMethod(said, method, level) {
+      if (level >= ERROR) for (const hear of listeners) hear(said)
+      method.apply(this, said)
+    },
+  },
+})
+
+/** From now on `hear` is told, too, what is written as an error: the arguments of that call. */
+export const hearErrors = (hear: (said: unknown[]) => void) => void listeners.add(hear)

@@ -8,6 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import { timed } from './timing.ts'
 
 /** Statements that each connection may keep. */
 const MOST = 500
@@ -78,6 +79,18 @@ export class Preparing extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: one shape of its many is ours, the rest goes through.
   override query(...asked: any[]): any {
+    const began = performance.now()
+    const answer = this.#ask(asked)
+    const [text] = asked
+    if (typeof text === 'string' && typeof answer?.then === 'function') {
+      const done = () => timed(text, performance.now() - began)
+      answer.then(done, done)
+    }
+    return answer
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  #ask(asked: any[]): any {
     this.#gather()
     const [text, values, callback] = asked
     const name = typeof text === 'string' && Array.isArray(values) && !callback ? nameOf(text) : undefined

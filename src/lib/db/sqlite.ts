@@ -5,6 +5,7 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } 
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { type Piece, WAIT, writerOf } from './sqlite-writer.ts'
+import { timed } from './timing.ts'
 
 const KEPT_STATEMENTS = 500
 
@@ -115,7 +116,16 @@ function runner(raw: DatabaseSync) {
     return known
   }
 
-  function run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+  function run<Row>(query: CompiledQuery): QueryResult<Row> {
+    const began = performance.now()
+    try {
+      return ran(query)
+    } finally {
+      timed(query.sql, performance.now() - began)
+    }
+  }
+
+  function ran<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const known = prepared(sql)
     const values = parameters as SQLInputValue[]
     if (known.names.length > 0)

@@ -1,5 +1,7 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import type { poolFigures } from '../db/open.ts'
+import { statements } from '../db/timing.ts'
 
 /** How a request was answered. Plain numbers: a hit in the front cache must not pay for more. */
 export const answered = { kept: 0, page: 0, call: 0, file: 0, other: 0 }
@@ -14,13 +16,53 @@ export const duration = new Histogram({
   buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
 })
 
-/** Everything /metrics says; `front` is the cache as it stands, `streams` how many listen. */
+export const jobRuns = new Counter({
+  name: 'cheyou_job_runs_total',
+  help: 'Runs of the jobs, by how they ended',
+  labelNames: ['job', 'result'],
+})
+
+export const jobSeconds = new Counter({
+  name: 'cheyou_job_seconds_total',
+  help: 'Time that the jobs took',
+  labelNames: ['job'],
+})
+
+/** What a process asked of its database. */
+function watchStatements(pool: () => ReturnType<typeof poolFigures>) {
+  const counters = [
+    ['cheyou_statements_total', 'Statements to the database', () => statements.count],
+    ['cheyou_statement_seconds_total', 'Time that statements took, with their way', () => statements.seconds],
+    ['cheyou_slow_statements_total', 'Statements that took SLOW_QUERY or longer', () => statements.slow],
+  ] as const
+  for (const [name, help, value] of counters)
+    new Counter({
+      name,
+      help,
+      collect() {
+        this.reset()
+        this.inc(value())
+      },
+    })
+  new Gauge({
+    name: 'cheyou_database_connections',
+    help: 'Connections to PostgreSQL: open, idle, and statements that wait for one',
+    labelNames: ['state'],
+    collect() {
+      for (const [state, value] of Object.entries(pool() ?? {})) this.set({ state }, value)
+    },
+  })
+}
+
+/** Everything /metrics says; `front` is the cache as it stands, `streams` how many listen, `pool` the connections. */
 export function watchMetrics(
   front: () => { pages: number; bytes: number },
   streams: () => number,
   isDatabaseAway: () => boolean,
+  pool: () => ReturnType<typeof poolFigures>,
 ) {
   collectDefaultMetrics()
+  watchStatements(pool)
   // Answers the parent, which adds up the figures of all.
   if (cluster.isWorker) new AggregatorRegistry()
   new Counter({

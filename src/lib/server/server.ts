@@ -8,6 +8,7 @@ process.env['NODE_ENV'] ??= 'production'
 const { config } = await import('../core/config.ts')
 const { checkDatabase } = await import('../db/ready.ts')
 const { endStart } = await import('./fault.ts')
+if (config.errorsTo) (await import('./error-reports.ts')).reportErrors(config.errorsTo)
 try {
   if (cluster.isPrimary) await checkDatabase(config.database)
   if (process.argv[2] === 'backup') await import('./back-up.ts')

@@ -11,6 +11,7 @@ import { DatabaseAway, isPassing } from '../api/passing.ts'
 import { bringsSession } from '../api/session-cookie.ts'
 import { uploadedFile } from '../api/uploads.ts'
 import { visitorLimit } from '../api/visitor-limit.ts'
+import { underName } from '../core/call-name.ts'
 import { EVERYTHING } from '../core/caller.ts'
 import { config } from '../core/config.ts'
 import { enableDataCache, invalidate } from '../core/data-cache.ts'
@@ -18,11 +19,16 @@ import { translator } from '../core/i18n.ts'
 import { log } from '../core/log.ts'
 import { cleanUrl, isCostly } from '../core/shared-pages.ts'
 import { throttle } from '../core/throttle.ts'
+import { poolFigures } from '../db/open.ts'
+import { watchSlowQueries } from '../db/timing.ts'
 import { flushPresence } from '../domain/account/presence.ts'
 import { flushSessions } from '../domain/account/sessions.ts'
 import { flushViews } from '../domain/forum/views.ts'
+import { flushBrowserErrors } from '../domain/health/browser-errors.ts'
+import { flushWatched } from '../domain/health/watched.ts'
 import { flushSearches } from '../domain/search/searched.ts'
 import { isCall, localeAt } from '../web/shared-page.ts'
+import { accessLog } from './access-log.ts'
 import { addressReader } from './address.ts'
 import { asShipped } from './as-shipped.ts'
 import { withinLimits } from './body-limits.ts'
@@ -85,7 +91,7 @@ const addressOf = addressReader(config.trustedProxies, address =>
   ),
 )
 const health = databaseHealth()
-const metrics = watchMetrics(front.size, streams, health.isAway)
+const metrics = watchMetrics(front.size, streams, health.isAway, () => poolFigures(database()))
 
 const wire = bus()
 let draining = false
@@ -106,6 +112,7 @@ await wire.listen(tags => {
 enableDataCache()
 // Those that the desk has changed since the build are there before anybody asks.
 await prerendered.read()
+watchSlowQueries(config.slowQuery, slow => log.warn(slow, 'slow query'))
 const stopJobs = startJobs(
   () => ({ ...nobody('zh-cn'), reads() {} }),
   (name, err) => health.isAway() || log.error({ job: name, err }, 'job failed'),
@@ -160,6 +167,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
       return show(page, req, res)
     }
     if (path.startsWith('/upload/')) return upload(path, req, res)
+    if (files.has(path)) accessLog(req, res, 'file', addressOf)
     if ((await files.send(req, res)) || (isHashed(path) && (await filesOfNext?.send(req, res)))) {
       answered.file += 1
       return
@@ -176,7 +184,7 @@ const mayBeOwn = (path: string, { headers }: IncomingMessage) =>
 
 function rendered(url: string): Promise<Drawn> {
   made.pages += 1
-  return drawn(url)
+  return underName(url.split('?')[0]!, () => drawn(url))
 }
 
 /** Pages of one person and calls: made for each request, never kept. */
@@ -198,7 +206,9 @@ async function make(path: string, query: string, req: IncomingMessage, res: Serv
   if (Buffer.isBuffer(body) && !withinLimits(req.headers['content-type'] ?? '', body))
     return send(refuse('badBody', localeSaid(req)), res)
   if (kind === 'call') await callsTurn()
-  const response = await answerTo(kind, req, requestOf(req, config.site + path + query, id, body))
+  const response = await underName(path, () =>
+    answerTo(kind, req, requestOf(req, config.site + path + query, id, body)),
+  )
   if (response.status === 404) visitorLimit.count(address)
   if (isStream(response)) return pour(response, res)
   await send(response, res)
@@ -239,12 +249,14 @@ async function answerTo(kind: 'call' | 'page', req: IncomingMessage, request: Re
 
 function show(page: Page, req: IncomingMessage, res: ServerResponse) {
   answered.page += 1
+  accessLog(req, res, 'page', addressOf)
   if (page.view && page.status === 200) note(page.view, () => addressOf(req))
   return sendPage(page, req, res)
 }
 
 async function upload(path: string, req: IncomingMessage, res: ServerResponse) {
   answered.file += 1
+  accessLog(req, res, 'upload', addressOf)
   const asked = new Headers(Object.entries(req.headers).filter(([name]) => /^(range|if-none-match)$/.test(name)) as [])
   const file = await uploadedFile(storage(), path, asked)
   if (!file) return void res.writeHead(404).end()
@@ -313,6 +325,7 @@ const server = createServer(
       if (kept && closed === false) {
         answered.kept += 1
         if (kept.view) note(kept.view, () => addressOf(req))
+        accessLog(req, res, 'kept', addressOf)
         return void sendPage(kept, req, res)
       }
     } else hearOthers()
@@ -366,7 +379,7 @@ async function leave(grace: number) {
 
 /** What was counted in memory alone. */
 async function writeCounts() {
-  const flushes = [flushViews, flushPresence, flushSessions, flushSearches]
+  const flushes = [flushViews, flushPresence, flushSessions, flushSearches, flushWatched, flushBrowserErrors]
   const flushed = await Promise.allSettled(flushes.map(flush => flush(database())))
   for (const { reason } of flushed.filter(each => each.status === 'rejected')) log.error({ err: reason }, 'not written')
 }

@@ -1,3 +1,4 @@
+import { underName } from '../../core/call-name.ts'
 import type { Caller } from '../../core/caller.ts'
 import { mergeIndexes } from '../../db/search.ts'
 import { forgetKeys } from '../../domain/account/idempotency-keys.ts'
@@ -10,6 +11,9 @@ import { publishDue } from '../../domain/content/edit.ts'
 import { refreshHot } from '../../domain/forum/hot.ts'
 import { flushViews } from '../../domain/forum/views.ts'
 import { sendWebhooks, sweepWebhooks } from '../../domain/integration/webhook-send.ts'
+import { flushBrowserErrors, sweepBrowserErrors } from '../../domain/health/browser-errors.ts'
+import { notePresence } from '../../domain/health/running.ts'
+import { flushWatched, noteRun, sweepWatched } from '../../domain/health/watched.ts'
 import { mergePendingEntries } from '../../domain/ledger/merge-pending.ts'
 import { turnPromotions } from '../../domain/mall/clock.ts'
 import { refreshDiscounts } from '../../domain/mall/discounts.ts'
@@ -28,6 +32,7 @@ import { closeUnpaid, completeReceived, receiveSent } from '../../domain/trade/s
 import { sweepUploads } from '../../domain/upload/sweep.ts'
 import { sweepEarned } from '../../domain/wallet/earn.ts'
 import { settleShops } from '../../domain/wallet/settle.ts'
+import { jobRuns, jobSeconds } from '../metrics.ts'
 import { deleteDueAccounts } from './account-deletion.ts'
 import { backUp, stopBackup } from './backup.ts'
 
@@ -75,24 +80,45 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['content', 1000, publishDue],
     ['purges', 10 * MINUTE, forgetPurges],
     ['backup', MINUTE, backUp],
+    ['watched', MINUTE, writeWatched],
+    ['browserErrors', 5000, ({ db }) => flushBrowserErrors(db)],
+    ['oldWatched', 60 * MINUTE, sweepWatched],
+    ['oldErrors', 60 * MINUTE, sweepBrowserErrors],
   ]
   const running = new Set<Promise<void>>()
-  const start = (name: string, run: (who: Caller) => Promise<unknown>) => {
-    const job = run(who()).then(
-      () => {},
-      error => failed(name, error),
+  const start = (name: string, every: number, run: (who: Caller) => Promise<unknown>) => {
+    const began = performance.now()
+    const note = (error?: unknown) => {
+      const ms = performance.now() - began
+      jobRuns.inc({ job: name, result: error === undefined ? 'good' : 'bad' })
+      jobSeconds.inc({ job: name }, ms / 1000)
+      noteRun(`job ${name}`, { ms, error, detail: String(every / 1000) })
+    }
+    const job = underName(`job ${name}`, () => run(who())).then(
+      () => note(),
+      error => {
+        note(error ?? 'unknown')
+        failed(name, error)
+      },
     )
     running.add(job)
     void job.finally(() => running.delete(job))
   }
   // Days that nobody ran through are settled as soon as somebody does.
-  start('settlement', settleShops)
-  const timers = jobs.map(([name, every, run]) => setInterval(start, every, name, run))
+  start('settlement', 5 * MINUTE, settleShops)
+  notePresence()
+  const timers = jobs.map(([name, every, run]) => setInterval(start, every, name, every, run))
   return async () => {
     timers.forEach(clearInterval)
     stopBackup()
     await Promise.all(running)
   }
+}
+
+/** How the jobs of this process went, and that it is there. */
+async function writeWatched({ db }: Caller) {
+  notePresence()
+  await flushWatched(db)
 }
 
 /** Word that every process has heard an hour ago; the newest row stays, so that ids go on ascending. */

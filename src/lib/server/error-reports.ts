@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { buildName } from '../core/build-name.ts'
+import type { ErrorsTo } from '../core/config-errors.ts'
+import { hearErrors, log } from '../core/log.ts'
+import { impersonal } from '../domain/health/browser-errors.ts'
+import { noteRun } from '../domain/health/watched.ts'
+
+/** Reports that leave in a minute, and how long (milliseconds) one of a kind keeps others of its kind from leaving. */
+const MOST = 30
+const PAUSE = 60_000
+/** Milliseconds that the other side may take. */
+const PATIENCE = 5000
+/** What of a line of the log goes along: nothing that somebody sent. */
+const TAGS = ['id', 'path', 'job', 'channel', 'pid', 'code', 'signal'] as const
+
+interface Report {
+  message: string
+  type: string
+  value: string
+  frames: { filename: string; function: string; lineno: number }[]
+  tags: Record<string, string>
+}
+
+/** From now on sends every error of the log to Sentry or a webhook too, limited and without what may name a person. */
+export function reportErrors(to: ErrorsTo, post: typeof fetch = fetch, now = Date.now) {
+  const last = new Map<string, number>()
+  let minute = 0
+  let sent = 0
+
+  function may(kind: string): boolean {
+    const at = Math.floor(now() / PAUSE)
+    if (at !== minute) {
+      last.clear()
+      sent = 0
+    }
+    minute = at
+    if (last.has(kind) || sent >= MOST) return false
+    last.set(kind, now())
+    sent += 1
+    return true
+  }
+
+  hearErrors(said => {
+    const report = reportOf(said)
+    if (may(`${report.message} ${report.type} ${report.frames[0]?.filename}:${report.frames[0]?.lineno}`))
+      void send(report)
+  })
+
+  async function send(report: Report) {
+    const began = now()
+    try {
+      const signal = AbortSignal.timeout(PATIENCE)
+      const answer = await post(to.url, {
+        method: 'POST',
+        signal,
+        ...(to.kind === 'sentry' ? envelope(report, to.key) : hook(report)),
+      })
+      if (!answer.ok) throw new Error(`It answered ${answer.status}.`)
+      noteRun('send errors', { ms: now() - began })
+    } catch (error) {
+      noteRun('send errors', { error })
+      // Not as an error, or it would report that it cannot report.
+      log.warn({ error: Object(error).message }, 'an error was not reported')
+    }
+  }
+}
+
+function reportOf([first, text]: unknown[]): Report {
+  const { err, ...rest } = Object(typeof first === 'object' ? first : {})
+  const error = err instanceof Error ? err : new Error(typeof err === 'string' ? err : '')
+  return {
+    message: impersonal(String(typeof first === 'string' ? first : (text ?? ''))),
+    type: error.name,
+    value: impersonal(error.message),
+    frames: framesOf(error.stack ?? ''),
+    tags: Object.fromEntries(TAGS.flatMap(name => (rest[name] === undefined ? [] : [[name, String(rest[name])]]))),
+  }
+}
+
+/** The innermost call first, as Node says it. */
+const framesOf = (stack: string) =>
+  [...stack.matchAll(/^ +at (?:(.*?) \()?(.*?):(\d+):\d+\)?$/gm)].map(([, name = '', filename = '', line]) => ({
+    function: name,
+    filename: filename.replace(/^.*\/(?=(?:dist|\.builds|src|node_modules)\/)/, ''),
+    lineno: Number(line),
+  }))
+
+const common = (tags: Report['tags']) => ({ release: buildName, server_name: hostname(), tags })
+
+/** Three lines of JSON: https://develop.sentry.dev/sdk/envelopes/. */
+function envelope({ message, type, value, frames, tags }: Report, key: string) {
+  const event_id = randomUUID().replaceAll('-', '')
+  const event = {
+    ...{ event_id, timestamp: Date.now() / 1000, platform: 'node', level: 'error', ...common(tags) },
+    ...{ logentry: { formatted: message }, transaction: tags['path'] },
+    // Sentry wants the innermost call last.
+    exception: { values: [{ type, value: value || message, stacktrace: { frames: frames.toReversed() } }] },
+  }
+  const body = [{ event_id, sent_at: new Date().toISOString() }, { type: 'event' }, event].map(each =>
+    JSON.stringify(each),
+  )
+  return {
+    headers: {
+      'content-type': 'application/x-sentry-envelope',
+      'x-sentry-auth': `Sentry sentry_version=7, sentry_client=cheyou/1, sentry_key=${key}`,
+    },
+    body: body.join('\n'),
+  }
+}
+
+const hook = ({ message, type, value, frames, tags }: Report) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ text: [message, value].filter(Boolean).join(': '), type, frames, ...common(tags) }),
+})
