@@ -32,9 +32,12 @@ test('a budget for text messages lowers how many leave a day, and never raises i
   expect(perDay({ SMS_BUDGET: '1', SMS_PRICE: '100' })).toBe(2)
 })
 
-test.each(['DATABASE_POOL', 'SLOW_QUERY', 'LOG_KEPT', 'KEEP_NOTICES', 'SMS_PRICE'])('%s must be a whole number', name => {
-  expect(() => readConfig({ [name]: '-1' })).toThrow(new RegExp(`^${name} must be a whole number from`))
-})
+test.each(['DATABASE_POOL', 'SLOW_QUERY', 'LOG_KEPT', 'KEEP_NOTICES', 'SMS_PRICE'])(
+  '%s must be a whole number',
+  name => {
+    expect(() => readConfig({ [name]: '-1' })).toThrow(new RegExp(`^${name} must be a whole number from`))
+  },
+)
 
 test.each(['SMS_PER_MINUTE', 'SMS_PER_DAY', 'CODE_GUESSES_PER_HOUR'])('%s must be a whole number', name => {
   for (const wrong of ['0', 'many', '-1', '2.5'])
