@@ -27,6 +27,8 @@ export async function loadStaffCarBrands(astro: AstroGlobal) {
   return { shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }), brand_id, list }
 }
 
+export type StaffCarBrands = Exclude<Awaited<ReturnType<typeof loadStaffCarBrands>>, Response>
+
 async function brandList({ who, t, query, sent }: StaffPage): Promise<EditableList> {
   const text = textIn(query)
   const part = { page: query.page, limit: LIMIT }
