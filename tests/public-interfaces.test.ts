@@ -8,6 +8,7 @@ const forbidden = {
   'a replaced global': /\bglobalThis\.\w+ = |\.prototype\.\w+ = |\bsubtle\.\w+ = /,
   'a hidden symbol': /getOwnPropertySymbols/,
   'an engine flag': /setFlagsFromString|execArgv|\bnode --(?!test\b)/,
+  'a template of HTML': /\bHTMLString\b|(?:[=(]|=>|return) html`/,
   'hand-made WebAssembly': /\bWebAssembly\b/,
 }
 type Trick = keyof typeof forbidden
@@ -36,6 +37,7 @@ test.each<[Trick, string]>([
   ['a replaced global', 'crypto.subtle.digest = mine'],
   ['a hidden symbol', 'Object.getOwnPropertySymbols(res)'],
   ['an engine flag', '"start": "node --no-maglev dist/server/entry.mjs"'],
+  ['a template of HTML', 'return html`<p>text</p>`'],
   ['hand-made WebAssembly', 'new WebAssembly.Module(bytes)'],
 ])('%s is noticed: %s', (trick, text) => {
   expect(tricksIn(text)).toEqual([trick])

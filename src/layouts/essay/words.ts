@@ -1,7 +1,6 @@
 import { PICTURES } from '../../lib/core/comment-pictures.ts'
-import { localePath, type Translate } from '../../lib/core/i18n.ts'
+import { localePath, type Reader, type Translate } from '../../lib/core/i18n.ts'
 import { cardWords, pickWords } from '../goods/words.ts'
-import type { Reader } from '../parts/lines.ts'
 
 /** In which words comments and their boxes speak; the island fills the gaps. */
 export const commentWords = (t: Translate) => ({
@@ -51,4 +50,4 @@ export const tagWords = (t: Translate) => ({
 })
 
 /** What stands before a path in a language. */
-export const prefixOf = ({ locale }: Reader) => localePath(locale, '/_').slice(0, -2)
+export const prefixOf = ({ locale }: Pick<Reader, 'locale'>) => localePath(locale, '/_').slice(0, -2)

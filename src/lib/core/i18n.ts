@@ -73,6 +73,12 @@ const translators = {
 }
 
 /** The words of one language; keys are `area:name`. */
+/** The language that a part speaks, and its words: `Astro.locals` has them. */
+export interface Reader {
+  locale: Locale
+  t: Translate
+}
+
 export const translator = (locale: Locale): Translate => translators[locale]
 
 /**
