@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import proxyaddr from 'proxy-addr'
+import { config } from '../core/config.ts'
+import { log } from '../core/log.ts'
 
 /**
  * Whose request this is: the socket's address, or, when that is a proxy we trust, the last address in X-Forwarded-For
@@ -31,3 +33,11 @@ const isNear = (address: string) =>
 
 /** IPv4 in IPv6 counts as the IPv4 address that it is. */
 const plain = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address)
+
+/** The address of a client as all limits count it. */
+export const clientAddress = addressReader(config.trustedProxies, address =>
+  log.warn(
+    { address },
+    'a proxy that TRUSTED_PROXIES does not name passes requests on: limits count all visitors as one',
+  ),
+)

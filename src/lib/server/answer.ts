@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bringsSession } from '../api/session-cookie.ts'
+import { uploadedFile } from '../api/uploads.ts'
+import { visitorLimit } from '../api/visitor-limit.ts'
+import { cleanUrl, isCostly } from '../core/shared-pages.ts'
+import { isCall } from '../web/shared-page.ts'
+import { accessLog } from './access-log.ts'
+import { clientAddress } from './address.ts'
+import { isClosedTo, turnAway } from './closed-site.ts'
+import { allowOrigin, preflight } from './cors.ts'
+import { storage } from './database.ts'
+import { staticFiles } from './files.ts'
+import { cleanPath, send, sendPage } from './http.ts'
+import { methodsAt } from './methods.ts'
+import { answered } from './metrics.ts'
+import { note } from './noted.ts'
+import type { Page } from './page.ts'
+import { files, pageCache, prerendered, standardHeaders } from './pages.ts'
+import { make } from './per-request.ts'
+import { tooMany, wrongMethod } from './refusals.ts'
+
+/** Of the build whose servers take over, so that its pages find their script while both answer. */
+let filesOfNext: typeof files | undefined
+export const serveFilesOf = (dist: URL) => {
+  filesOfNext = staticFiles(dist)
+}
+
+/** Answers with what the build has made, the page cache, an uploaded file, or what is made for this request alone. */
+export async function answer(req: IncomingMessage, res: ServerResponse) {
+  const [address = '/', search = ''] = (req.url ?? '/').split(/\?(.*)/s)
+  for (let at = 0; at < standardHeaders.length; at += 2) res.setHeader(standardHeaders[at]!, standardHeaders[at + 1]!)
+  const path = cleanPath(address)
+  const query = search && `?${search}`
+  if (path === null) return void res.writeHead(400).end()
+  const methods = methodsAt(path, isFixed)
+  if (isCall(path)) {
+    allowOrigin(req, res)
+    if (preflight(req, res, methods)) return
+  }
+  if (!methods.includes(req.method ?? '')) return wrongMethod(path, methods, req, res)
+  if (await isClosedTo(path)) return turnAway(path, res)
+  if (path !== address) return void res.writeHead(308, { location: path + query }).end()
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  if (isRead && (await answerShared(path, search, req, res))) return
+  await make(path, query, req, res)
+}
+
+/** What is the same for everyone; false where there is no such thing at this address. */
+async function answerShared(path: string, search: string, req: IncomingMessage, res: ServerResponse) {
+  const ready = prerendered.get(path)
+  if (ready) return show(ready, req, res)
+  const shared = cleanUrl(path, search)
+  if (shared) return answerPage(path, shared, req, res)
+  if (path.startsWith('/upload/')) return upload(path, req, res)
+  if (files.has(path)) accessLog(req, res, 'file', clientAddress)
+  const isFile = (await files.send(req, res)) || (isHashed(path) && (await filesOfNext?.send(req, res)))
+  if (isFile) answered.file += 1
+  return isFile
+}
+
+async function answerPage(path: string, shared: string, req: IncomingMessage, res: ServerResponse) {
+  const known = pageCache.peek(shared)
+  if (known) return show(known, req, res)
+  const seconds = waitFor(path, clientAddress(req))
+  if (seconds > 0) {
+    tooMany(path, seconds, res)
+    return true
+  }
+  const page = await pageCache.get(shared)
+  if (page.status !== 200 && mayBeOwn(path, req)) return false
+  if (page.status === 404) visitorLimit.count(clientAddress(req))
+  return show(page, req, res)
+}
+
+const isFixed = (path: string) => prerendered.has(path) || files.has(path)
+
+const isHashed = (path: string) => path.startsWith('/_astro/')
+
+/** What nobody else may see its author does: a post that waits for review, or was refused. */
+const mayBeOwn = (path: string, { headers }: IncomingMessage) =>
+  /^\/(en-us\/)?essayDetails$/.test(path) && bringsSession(headers.cookie)
+
+/** Seconds to wait for a page that is not kept; of generated pictures only those wait who ask for what there is none of. */
+function waitFor(path: string, address: string): number {
+  if (isCostly(path)) return visitorLimit.take(address)
+  return path.startsWith('/art/') ? visitorLimit.wait(address) : 0
+}
+
+async function show(page: Page, req: IncomingMessage, res: ServerResponse) {
+  answered.page += 1
+  accessLog(req, res, 'page', clientAddress)
+  if (page.view && page.status === 200) note(page.view, () => clientAddress(req))
+  await sendPage(page, req, res)
+  return true
+}
+
+async function upload(path: string, req: IncomingMessage, res: ServerResponse) {
+  answered.file += 1
+  accessLog(req, res, 'upload', clientAddress)
+  const wanted = Object.entries(req.headers).filter(([name]) => /^(range|if-none-match)$/.test(name))
+  const file = await uploadedFile(storage(), path, new Headers(wanted as [string, string][]))
+  if (!file) res.writeHead(404).end()
+  else if (req.method !== 'HEAD') await send(file, res)
+  else {
+    for (const [name, value] of file.headers) res.setHeader(name, value)
+    await file.body?.cancel()
+    res.writeHead(file.status).end()
+  }
+  return true
+}

@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http'
+import { EVERYTHING } from '../core/caller.ts'
+import { isCall } from '../web/shared-page.ts'
+import { send } from './http.ts'
+import { refuse, siteClosed } from './render.ts'
+
+/** The tag of the setting that closes the site. */
+const SWITCH = 'web_status'
+
+/** What stays open when the site is closed: the notice, the way in for staff, assets, the watchers. */
+const staysOpen = /^\/(en-us\/)?(api\/)?(closed|login|staff|art|_astro|favicon\.svg)(\/|$)/
+
+let closed: boolean | Promise<boolean> = await siteClosed()
+let wasClosed = closed
+
+/** Whether the site is known to be open, without waiting. */
+export const isOpen = () => closed === false
+
+/** Whether the site is closed to this path. */
+export const isClosedTo = async (path: string) => !staysOpen.test(path) && (await closed)
+
+/** Reads the setting again when the tags of a change say that it may have been changed. */
+export function readSwitch(tags: string[]) {
+  if (!tags.includes(SWITCH) && !tags.includes(EVERYTHING)) return
+  // Nobody opens a closed site by taking its database away.
+  const reading = siteClosed().catch(() => wasClosed)
+  closed = reading
+  void reading.then(is => {
+    if (closed !== reading) return
+    closed = is
+    wasClosed = is
+  })
+}
+
+/** Leads to the notice that the site is closed. */
+export function turnAway(path: string, res: ServerResponse) {
+  if (isCall(path)) return send(refuse('siteClosed'), res)
+  const location = path.startsWith('/en-us') ? '/en-us/closed' : '/closed'
+  return void res.writeHead(302, { location, 'cache-control': 'no-store' }).end()
+}

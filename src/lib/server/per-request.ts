@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DatabaseAway } from '../api/passing.ts'
+import { visitorLimit } from '../api/visitor-limit.ts'
+import { underName } from '../core/call-name.ts'
+import { config } from '../core/config.ts'
+import { log } from '../core/log.ts'
+import { throttle } from '../core/throttle.ts'
+import { isCall } from '../web/shared-page.ts'
+import { clientAddress } from './address.ts'
+import { withinLimits } from './body-limits.ts'
+import { databaseHealth } from './database.ts'
+import { arriving, bodyOf, isStream, pour, requestOf, send } from './http.ts'
+import { answered, duration } from './metrics.ts'
+import { localeOfCall, tooMany } from './refusals.ts'
+import { errorPage, isKnownPath, refuse, render } from './render.ts'
+
+const BODY_SECONDS = 30
+/** What takes files: its bodies stream, up to so many bytes, and may take as long as `requestTimeout`. */
+const receivers = new Map([
+  ['/api/upload/put', 201 << 20],
+  ['/api/upload/headimg', 11 << 20],
+])
+/** Forms that may bring pictures along; without those they are read as any other. */
+const pictureForms = new Map(['/reply', '/en-us/reply'].map(path => [path, 64 << 20]))
+/** Calls that begin in one turn of the event loop: kept pages go out between them, however many arrive at once. */
+const CALLS = 4
+const callsTurn = throttle(CALLS)
+
+/** Answers pages of one person and calls: made for each request, never kept. */
+export async function make(path: string, query: string, req: IncomingMessage, res: ServerResponse) {
+  const began = performance.now()
+  const id = randomUUID()
+  const address = clientAddress(req)
+  const seconds = visitorLimit.wait(address)
+  if (seconds > 0 && !isKnownPath(path)) return tooMany(path, seconds, res)
+  const kind = isCall(path) ? 'call' : 'page'
+  res.setHeader('x-request-id', id)
+  const most = receivers.get(path) ?? (isMultipart(req) ? pictureForms.get(path) : undefined)
+  const body = await (most ? arriving(req, most) : bodyOf(req, config.bodyBytes, BODY_SECONDS))
+  if (typeof body === 'string') {
+    res.setHeader('connection', 'close')
+    req.resume()
+    return send(refuse(body, localeOfCall(req)), res)
+  }
+  if (Buffer.isBuffer(body) && !withinLimits(req.headers['content-type'] ?? '', body))
+    return send(refuse('badBody', localeOfCall(req)), res)
+  if (kind === 'call') await callsTurn()
+  const response = await underName(path, () =>
+    answerTo(kind, req, requestOf(req, config.site + path + query, id, body)),
+  )
+  if (response.status === 404) visitorLimit.count(address)
+  if (isStream(response)) return pour(response, res)
+  await send(response, res)
+  const ms = performance.now() - began
+  answered[kind] += 1
+  duration.observe({ kind, status: response.status }, ms / 1000)
+  log.info({ id, method: req.method, path, status: response.status, ms: Math.round(ms), ip: address })
+}
+
+const isMultipart = ({ headers }: IncomingMessage) => /^multipart\//i.test(headers['content-type'] ?? '')
+
+/** While the database is away nothing is asked of it: all that is made for one person says so at once. */
+async function answerTo(kind: 'call' | 'page', req: IncomingMessage, request: Request): Promise<Response> {
+  if (databaseHealth().isAway()) {
+    req.resume()
+    return kind === 'call' ? refuse('busy', localeOfCall(req)) : errorPage(request, new DatabaseAway())
+  }
+  const response = await render(request, clientAddress(req))
+  if (response.status === 503) void databaseHealth().check()
+  return response
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isPassing } from '../api/passing.ts'
+import { config } from '../core/config.ts'
+import { translator } from '../core/i18n.ts'
+import { log } from '../core/log.ts'
+import { isCall, localeAt } from '../web/shared-page.ts'
+import { send } from './http.ts'
+import { errorPage, refuse } from './render.ts'
+
+const plainText = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+
+/** The language that a call asks to be answered in. */
+export const localeOfCall = (req: IncomingMessage) => (req.headers['x-locale'] === 'en-us' ? 'en-us' : 'zh-cn')
+
+/** 429: an address has asked for too much, and waits so many seconds. */
+export function tooMany(path: string, seconds: number, res: ServerResponse) {
+  const text = translator(localeAt(path))('refusal:tooFast', { seconds: String(seconds) })
+  res.writeHead(429, { ...plainText, 'retry-after': String(seconds) }).end(text)
+}
+
+/** 405, with the methods that it takes instead; a body that came along is not read. */
+export function wrongMethod(path: string, methods: string[], req: IncomingMessage, res: ServerResponse) {
+  res.setHeader('allow', methods.join(', ')).setHeader('connection', 'close')
+  req.resume()
+  if (isCall(path)) return send(refuse('wrongMethod', localeOfCall(req)), res)
+  return void res.writeHead(405, plainText).end(translator(localeAt(path))('refusal:wrongMethod'))
+}
+
+/** What failed before Astro could say so: an envelope for a call, a page for a person. */
+export async function broken(err: unknown, req: IncomingMessage, res: ServerResponse) {
+  if (req.destroyed && !res.headersSent && !req.complete) return void res.destroy()
+  const id = randomUUID()
+  const path = req.url?.split('?')[0] ?? '/'
+  log.error({ id, path, err }, 'request failed')
+  if (res.headersSent) return void res.destroy()
+  if (isCall(path)) return send(refuse(isPassing(err) ? 'busy' : 'bug', localeOfCall(req), { id }), res)
+  const request = new Request(config.site + path, { headers: { 'x-request-id': id } })
+  await send(await errorPage(request, err), res)
+}
