@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
 import type { Words } from './place.ts'
 
 /** Pictures of a form that is sent without script. */
@@ -13,7 +14,7 @@ export function PlainPictures({ words }: { words: Words }) {
         type="file"
         name="pictures"
         multiple
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        accept={PICTURE_TYPES}
         aria-describedby={`${id}-hint`}
       />
       <p className="quiet hint" id={`${id}-hint`}>

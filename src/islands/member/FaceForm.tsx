@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { faceWords } from '../../layouts/member/face-words.ts'
 import { setFace } from '../../lib/browser/stores/profile.ts'
 import { showSuccess } from '../../lib/browser/stores/toast.ts'
+import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
 import { MyAvatar } from '../shell/MyAvatar.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -85,7 +86,7 @@ export function FaceForm({ src, isDone, words }: Props) {
           id="file"
           name="file"
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/gif"
+          accept={PICTURE_TYPES}
           required
           ref={input}
           onChange={({ target }) => choose(target.files)}

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useRef } from 'react'
-import { PICTURE_TYPES } from '../../lib/browser/picture-list.ts'
+import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
 import { useEarly } from '../ui/useEarly.ts'
 
 type Input = InputHTMLAttributes<HTMLInputElement>

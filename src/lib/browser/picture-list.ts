@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import english from '../../../public/locales/en-us/picture.json' with { type: 'json' }
 import chinese from '../../../public/locales/zh-cn/picture.json' with { type: 'json' }
 import { fill } from '../core/format.ts'
+import { PICTURE_TYPES } from '../core/pictures/types.ts'
 import { upload } from './lazy-upload.ts'
 import { inLanguage } from './words.ts'
 
@@ -25,8 +26,6 @@ export interface Picture {
   isPlaced?: boolean
 }
 
-/** What a list takes. */
-export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 const MOST_BYTES = 10 << 20
 
 /** So many go to the site side by side; the others wait. */
