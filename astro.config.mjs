@@ -159,7 +159,7 @@ const together = [
   ),
   fileOf(
     'writing',
-    under('islands', 'keeping pictures/(usePictures|useWaitingForm|ChoosePictures)'),
+    under('islands', 'ui/useAutosave pictures/(usePictures|useWaitingForm|ChoosePictures)'),
     under('lib/browser', 'lazy-upload picture-list'),
   ),
   fileOf('countdown', under('islands/countdown', 'Countdown useServerTime clock phase')),

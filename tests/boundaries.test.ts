@@ -71,10 +71,9 @@ const areas: Record<string, string[]> = {
 
 /** A feature of the islands -> the features it may use; all may use the kit, `ui`, which uses none. */
 const features: Record<string, string[]> = {
-  address: ['account'],
   apply: ['account', 'pictures'],
-  comments: ['calling', 'goods', 'marks', 'moderate', 'pictures', 'report', 'keeping.ts'],
-  issue: ['calling', 'goods', 'pictures', 'keeping.ts'],
+  comments: ['mentions', 'goods', 'marks', 'moderate', 'pictures', 'report'],
+  issue: ['mentions', 'goods', 'pictures'],
   member: ['account', 'pictures', 'shell'],
   message: ['goods', 'pictures', 'report', 'shell'],
   pay: ['countdown'],
@@ -84,7 +83,6 @@ const features: Record<string, string[]> = {
   seller: ['goods', 'issue', 'pictures'],
   sku: ['cart', 'countdown'],
   video: ['report'],
-  wallet: ['account'],
 }
 
 interface Import {

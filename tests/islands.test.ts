@@ -39,7 +39,7 @@ const MOST = 250
 /** What listens or makes elements beside React, with the reason; the editor does neither through React. */
 const demanded: Record<string, string> = {
   'src/islands/issue/embed-tools.ts': 'a tool of Editor.js is a class that answers an element',
-  'src/islands/calling/field.ts': 'the text of a block of Editor.js is its own: a name is put in at the caret',
+  'src/islands/mentions/field.ts': 'the text of a block of Editor.js is its own: a name is put in at the caret',
   'src/islands/comments/quoting.ts': 'a selected passage is a range of the document',
   'src/islands/issue/frames.ts': 'a film is read frame by frame in a canvas that no page shows',
 }
@@ -101,16 +101,15 @@ const features: Record<string, string[]> = {
     'apply/',
   ],
   'member, mall': [
-    'address/AddressForm',
-    'wallet/WithdrawalForm',
+    'account/{AddressForm,WithdrawalForm}',
     'account/Safety',
-    'points/',
+    'member/OwnPoints',
     'pictures/PictureField',
   ],
-  goods: ['sku/SkuPanel', 'sku/Delivery', 'reviews/', 'countdown/', 'coupon/'],
+  goods: ['sku/SkuPanel', 'sku/Delivery', 'sku/ReviewList', 'countdown/', 'goods/ClaimCoupon'],
   lists: ['ui/InPlace'],
   'cart, checkout, pay': ['cart/Cart', 'payment/Checkout', 'pay/Pay'],
-  promotions: ['sku/SetOrder', 'sku/GiftOrder', 'coupon/ClaimCoupon'],
+  promotions: ['sku/SetOrder', 'sku/GiftOrder', 'goods/ClaimCoupon'],
   'seller, staff': ['desk/SelectRows', 'desk/CodeForm', 'choice/ChoiceField', 'seller/'],
 }
 

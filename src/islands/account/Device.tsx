@@ -1,5 +1,5 @@
 import type { DeviceWords } from '../../layouts/account/words.ts'
-import type { IconName } from '../../layouts/shapes.ts'
+import type { IconName } from '../../layouts/view-types.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { type First, useAccountForm } from './useAccountForm.ts'

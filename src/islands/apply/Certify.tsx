@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { certify } from '../../lib/browser/stores/apply.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { Brand, type Brands } from './Brand.tsx'
+import { DocumentField } from './DocumentField.tsx'
 import { type Draft, useDraft } from './draft.ts'
-import { Paper } from './Paper.tsx'
 import { Steps } from './Steps.tsx'
 import type { Words } from './words.ts'
 
@@ -49,7 +49,7 @@ export function Certify({ uid, brands, words }: Props) {
   }
 
   const paper = (name: keyof Draft & keyof Words, hint?: string) => (
-    <Paper
+    <DocumentField
       label={words[name]}
       hint={hint ?? words.pictureRule}
       url={draft[name]}

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Calling } from '../calling/calling.ts'
 import { putGoods, useGoodsPicker } from '../goods/useGoodsPicker.tsx'
+import type { Mentions } from '../mentions/useMentions.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { useLate } from '../ui/useLate.ts'
@@ -52,7 +52,7 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
   const canSend = box.hasText || attaching?.hasPictures
   const [isUsed, setUsed] = useState(false)
   const Names = useLate(names, isUsed)
-  const calling = useRef<Calling>(null)
+  const mentions = useRef<Mentions>(null)
   // It may have the focus before it is awake, or from whoever opened it.
   useEffect(() => setUsed(field.current === document.activeElement), [field])
 
@@ -63,7 +63,7 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
   }
 
   function press({ key, nativeEvent }: KeyboardEvent) {
-    if (calling.current?.press(nativeEvent) || nativeEvent.isComposing) return
+    if (mentions.current?.press(nativeEvent) || nativeEvent.isComposing) return
     if (key === 'Escape') box.onEscape?.()
   }
 
@@ -95,12 +95,12 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
         placeholder={words.placeholder}
         onInput={() => {
           box.onText()
-          calling.current?.look()
+          mentions.current?.look()
         }}
         onFocus={() => setUsed(true)}
-        onClick={() => calling.current?.look()}
+        onClick={() => mentions.current?.look()}
         onKeyDown={press}
-        onBlur={() => calling.current?.close()}
+        onBlur={() => mentions.current?.close()}
       />
       {error && (
         <FieldError id={errorId} alert>
@@ -108,7 +108,7 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
         </FieldError>
       )}
       {Names && (
-        <Names ref={calling} field={field} place={{ essay_id, words }} onText={box.onText} onMember={sending.mean} />
+        <Names ref={mentions} field={field} place={{ essay_id, words }} onText={box.onText} onMember={sending.mean} />
       )}
       {attaching?.tray}
       <div className="row">

@@ -1,11 +1,11 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle } from 'react'
-import { Called } from '../calling/Called.tsx'
-import { type Calling, useCalling } from '../calling/calling.ts'
-import { boxField } from '../calling/field.ts'
+import { boxField } from '../mentions/field.ts'
+import { MentionList } from '../mentions/MentionList.tsx'
+import { type Mentions, useMentions } from '../mentions/useMentions.ts'
 import type { Place } from './place.ts'
 
 interface Props {
-  ref: Ref<Calling>
+  ref: Ref<Mentions>
   field: RefObject<HTMLTextAreaElement | null>
   place: Pick<Place, 'essay_id' | 'words'>
   onText(): void
@@ -15,14 +15,14 @@ interface Props {
 
 /** Members and topics offered while one types in a box; its code comes with the focus, and looks at what stands there. */
 export function Names({ ref, field, place: { essay_id, words }, onText, onMember }: Props) {
-  const calling = useCalling(
+  const mentions = useMentions(
     () => field.current && boxField(field.current, onText),
     essay_id,
     ({ sign, name, id }) => sign === '@' && onMember(name, id),
   )
-  useImperativeHandle(ref, () => calling)
+  useImperativeHandle(ref, () => mentions)
   useEffect(() => {
-    if (field.current === document.activeElement) calling.look()
+    if (field.current === document.activeElement) mentions.look()
   }, [])
-  return <Called calling={calling} words={words} />
+  return <MentionList mentions={mentions} words={words} />
 }

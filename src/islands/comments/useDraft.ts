@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { $drafts, $quotes, type Draft, keepDraft, nothing } from '../../lib/browser/stores/comments.ts'
-import { useKeeping } from '../keeping.ts'
+import { useAutosave } from '../ui/useAutosave.ts'
 import type { Attaching } from './useAttaching.tsx'
 
 export const textIn = (box: HTMLTextAreaElement | null) => box?.value.trim() ?? ''
@@ -52,7 +52,7 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | null>, { essay_i
     if (quoted.current !== quote) changed.current = true
     quoted.current = quote
   }, [quote])
-  useKeeping({ changed, keep, busy: isSending, asks: false })
+  useAutosave({ changed, keep, busy: isSending, asks: false })
 
   const pictures = JSON.stringify(attaching.images)
   const compared = useRef(pictures)

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { Called } from '../calling/Called.tsx'
-import type { Calling } from '../calling/calling.ts'
 import type { PickWords } from '../goods/words.ts'
+import { MentionList } from '../mentions/MentionList.tsx'
+import type { Mentions } from '../mentions/useMentions.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { isOnEmptyLine } from './blocks.ts'
 import { Embeds } from './Embeds.tsx'
@@ -15,7 +15,7 @@ interface Props {
   box: RefObject<HTMLTextAreaElement | null>
   body: ReturnType<typeof useEditor>
   format: ReturnType<typeof useFormat>
-  calling: Calling
+  mentions: Mentions
   store: EmbedStore
   words: Words
   pick: PickWords
@@ -27,11 +27,11 @@ interface Props {
 }
 
 /** The text: a plain box at first, then the editor. */
-export function Body({ body, format, calling, store, words, pick, typed, error, onTouch, onChange, ...refs }: Props) {
+export function Body({ body, format, mentions, store, words, pick, typed, error, onTouch, onChange, ...refs }: Props) {
   const { editor, isReady, isComposing } = body
 
   function press(event: KeyboardEvent) {
-    if (calling.press(event.nativeEvent)) return
+    if (mentions.press(event.nativeEvent)) return
     const opensList = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
     if (!opensList || !editor.current || !isOnEmptyLine(editor.current, event.target)) return
     // The editor would type it, and leave it there.
@@ -47,9 +47,9 @@ export function Body({ body, format, calling, store, words, pick, typed, error, 
         className={error ? 'editor prose wrong' : 'editor prose'}
         onKeyDownCapture={press}
         onFocusCapture={format.onFocusCapture}
-        onInput={calling.look}
-        onPointerUp={calling.look}
-        onBlur={calling.close}
+        onInput={mentions.look}
+        onPointerUp={mentions.look}
+        onBlur={mentions.close}
       >
         {!isReady && typed !== null && (
           <textarea
@@ -73,7 +73,7 @@ export function Body({ body, format, calling, store, words, pick, typed, error, 
         <div ref={refs.holder} hidden={!isReady} />
         <Embeds store={store} words={words} pick={pick} onChange={onChange} />
       </div>
-      <Called calling={calling} words={words} />
+      <MentionList mentions={mentions} words={words} />
       {error && (
         <FieldError id="body-error" alert>
           {error}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { IconName } from '../../layouts/shapes.ts'
+import type { IconName } from '../../layouts/view-types.ts'
 import type { Picture } from '../../lib/browser/picture-list.ts'
 import { counted, fill } from '../../lib/core/format.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { IconName } from '../../layouts/shapes.ts'
+import type { IconName } from '../../layouts/view-types.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Format } from './blocks.ts'
 import type { Words } from './words.ts'

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/browser/api.ts'
 import { keepWriting, type Writing } from '../../lib/browser/stores/issue.ts'
 import { forgetUnsavedWriting, keepUnsavedWriting, type Unsaved } from '../../lib/browser/stores/unsaved-writing.ts'
 import { hour } from '../../lib/core/time.ts'
-import { useKeeping } from '../keeping.ts'
+import { useAutosave } from '../ui/useAutosave.ts'
 import type { Words } from './words.ts'
 
 interface Asked {
@@ -61,7 +61,7 @@ export function useDraft({ member, place, saved: first, isOut, words, write }: A
     forgetUnsavedWriting(member, place)
   }
 
-  useKeeping({ changed, keep, busy: isOut, asks: true })
+  useAutosave({ changed, keep, busy: isOut, asks: true })
 
   const texts = {
     saved: saved > 0 ? words.saved.replace('{{time}}', hour(saved)) : '',

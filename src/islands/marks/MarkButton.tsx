@@ -1,4 +1,4 @@
-import type { IconName } from '../../layouts/shapes.ts'
+import type { IconName } from '../../layouts/view-types.ts'
 import type { Mark } from '../../lib/browser/stores/marks.ts'
 import { short } from '../../lib/core/format.ts'
 import type { Locale } from '../../lib/core/i18n.ts'

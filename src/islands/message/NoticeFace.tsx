@@ -1,4 +1,4 @@
-import type { IconName } from '../../layouts/shapes.ts'
+import type { IconName } from '../../layouts/view-types.ts'
 import type { Notice } from '../../lib/browser/stores/notices.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import '../../layouts/styles/plate.scss'
+import '../../layouts/styles/moderation.scss'
 import { useEffect, useState } from 'react'
 import { showModerated } from '../../lib/browser/stores/moderated.ts'
 import { bringPost, type ModeratedPost } from '../../lib/browser/stores/moderation.ts'

@@ -1,4 +1,4 @@
-import type { IconName } from '../../layouts/shapes.ts'
+import type { IconName } from '../../layouts/view-types.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'

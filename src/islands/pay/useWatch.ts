@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { $heard } from '../../lib/browser/stores/live.ts'
 import { slipState } from '../../lib/browser/stores/pay.ts'
-import { nextLook } from './pace.ts'
+import { nextLook } from './watch-interval.ts'
 
 /**
  * Looks how a slip stands while it is open and the page is seen: at first every 2 s, then less often, and at once when

@@ -12,7 +12,7 @@ import { Deal } from './Deal.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Options } from './Options.tsx'
 import { Order } from './Order.tsx'
-import { Told } from './Told.tsx'
+import { SkuTitle } from './SkuTitle.tsx'
 import { useChosenSku } from './useChosenSku.ts'
 import { usePriceNews, useRenewed } from './usePriceNews.ts'
 import { Why } from './Why.tsx'
@@ -97,7 +97,7 @@ export function SkuPanel({
         <Options {...{ specs, sku, words }} to={at.sku} onChoose={choose} />
         <Order {...{ view, phase, words, at }} goods={table.goods} ways={parts.ways} />
         {parts.vows}
-        <Told view={view} goods_name={table.goods.goods_name} words={words} />
+        <SkuTitle view={view} goods_name={table.goods.goods_name} words={words} />
       </section>
     </>
   )

@@ -1,5 +1,5 @@
-import type { IconName } from '../../layouts/shapes.ts'
 import sprite from '../../layouts/sprite.svg?url&no-inline'
+import type { IconName } from '../../layouts/view-types.ts'
 
 /** A picture of the sprite, as high as the text beside it; what stands alone needs its own name. */
 export const Icon = ({ name, full = false }: { name: IconName; full?: boolean }) => (

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../lib/core/i18n.ts'
-import type { IconName } from '../shapes.ts'
+import type { IconName } from '../view-types.ts'
 
 interface Entry {
   icon: IconName

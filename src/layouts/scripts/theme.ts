@@ -1,4 +1,4 @@
-/** The switch in the footer shows and remembers what early.js has already applied. */
+/** The switch in the footer shows and remembers what before-paint.js has already applied. */
 const root = document.documentElement
 const radios = document.querySelectorAll<HTMLInputElement>('[name="theme"]')
 

@@ -1,4 +1,4 @@
-import type { Face } from '../../layouts/shapes.ts'
+import type { Face } from '../../layouts/view-types.ts'
 import type { FormResult } from './console.ts'
 import { hrefWith } from './console.ts'
 import type { Sent } from './form.ts'

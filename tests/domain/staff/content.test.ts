@@ -14,7 +14,7 @@ import { brandSave, staffBrands } from '../../../src/lib/domain/staff/mall/brand
 import * as categories from '../../../src/lib/domain/staff/mall/categories.ts'
 import { add, databases, type Noting, pagesThatFall, staff, visitor } from '../../world.ts'
 import { goods, goodsCategory, shop } from '../mall/world.ts'
-import { lastDeed } from './deeds.ts'
+import { lastDeed } from './staff-acts.ts'
 
 const floor = {
   ...{ title: '换季养护', block_title: '', block_name: 'floor-style-1', url: '/list', goods_ids: [], brand_ids: [] },

@@ -26,7 +26,7 @@ import {
 import { add, databases, member, NOW, type Noting, pagesThatFall, staff, visitor } from '../../world.ts'
 import { couponType, goods, goodsCategory, shop, skusOf } from '../mall/world.ts'
 import { seller } from '../trade/orders.ts'
-import { lastDeed } from './deeds.ts'
+import { lastDeed } from './staff-acts.ts'
 
 const PART = { page: 1, limit: 20 }
 const HOUR = 3600

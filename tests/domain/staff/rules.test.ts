@@ -17,7 +17,7 @@ import { signin, signState } from '../../../src/lib/domain/wallet/signin.ts'
 import { databases, member, type Noting, staff } from '../../world.ts'
 import { couponType } from '../mall/world.ts'
 import { buyer, given, onShelf } from '../trade/world.ts'
-import { lastDeed } from './deeds.ts'
+import { lastDeed } from './staff-acts.ts'
 
 const level = {
   ...{ level_name: '铁牌', level_name_en: '', grade: 1, growth: 0, is_free_shipping: 0, consume_discount: 100 },

@@ -27,7 +27,7 @@ import { carrierCode, carrierNames } from '../../../src/lib/domain/trade/carrier
 import { add, databases, member, NOW, type Noting, pagesThatFall, staff, visitor } from '../../world.ts'
 import { goods, goodsCategory, shop, skusOf } from '../mall/world.ts'
 import { seller } from '../trade/orders.ts'
-import { lastDeed } from './deeds.ts'
+import { lastDeed } from './staff-acts.ts'
 
 const on = { sort: 1, is_show: 1, reason: '' }
 const brand = { name: '蔚来', letter: 'W', image: '', ...on }

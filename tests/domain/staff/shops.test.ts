@@ -19,7 +19,7 @@ import { shipOrder } from '../../../src/lib/domain/trade/ship.ts'
 import { add, databases, member, NOW, type Noting, pagesThatFall, staff, visitor } from '../../world.ts'
 import { couponType, goods, goodsCategory, shop, skusOf } from '../mall/world.ts'
 import { order, seller } from '../trade/orders.ts'
-import { lastDeed } from './deeds.ts'
+import { lastDeed } from './staff-acts.ts'
 
 const PART = { page: 1, limit: 20 }
 const reason = '多次投诉'

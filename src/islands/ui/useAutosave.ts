@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const AUTOSAVE = 5000
 
-interface Keeping {
+interface Autosave {
   changed: { current: boolean }
   keep(): Promise<unknown>
   busy: boolean
@@ -14,7 +14,7 @@ interface Keeping {
  * Keeps what is being written every five seconds, however long one writes on, when the page is put away, and when
  * the network is back.
  */
-export function useKeeping({ changed, keep, busy, asks }: Keeping) {
+export function useAutosave({ changed, keep, busy, asks }: Autosave) {
   const now = useRef(keep)
   now.current = keep
   useEffect(() => {

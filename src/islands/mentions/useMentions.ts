@@ -10,7 +10,7 @@ interface Open {
   active: number
 }
 
-export interface Calling {
+export interface Mentions {
   id: string
   open: Open | null
   /** To be told of each change of the text or the caret. */
@@ -22,7 +22,11 @@ export interface Calling {
 }
 
 /** Offers members after an @ and topics after a #, while typing. */
-export function useCalling(fieldNow: () => Field | null, essay_id: number, chosen: (choice: Choice) => void): Calling {
+export function useMentions(
+  fieldNow: () => Field | null,
+  essay_id: number,
+  chosen: (choice: Choice) => void,
+): Mentions {
   const id = useId()
   const [open, setOpen] = useState<Open | null>(null)
   const asked = useRef(0)

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { fill, yuan } from '../../lib/core/format.ts'
-import { leave } from '../account/leave.ts'
-import { NamedButtonForm } from '../account/NamedButtonForm.tsx'
-import { type First, useAccountForm } from '../account/useAccountForm.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useEarly } from '../ui/useEarly.ts'
+import { leave } from './leave.ts'
+import { NamedButtonForm } from './NamedButtonForm.tsx'
+import { type First, useAccountForm } from './useAccountForm.ts'
 
 export type WithdrawalWords = Pick<
   typeof import('../../../public/locales/zh-cn/purse.json'),

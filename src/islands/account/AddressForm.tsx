@@ -1,11 +1,11 @@
 import type { Region } from '../../lib/core/regions/regions.ts'
-import { FormEnd } from '../account/FormEnd.tsx'
-import { leave } from '../account/leave.ts'
-import { NamedButtonForm } from '../account/NamedButtonForm.tsx'
-import { type Fields, type First, useAccountForm } from '../account/useAccountForm.ts'
 import { MobileField } from '../ui/MobileField.tsx'
 import { RegionSelects, type RegionWords } from '../ui/RegionSelects.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { FormEnd } from './FormEnd.tsx'
+import { leave } from './leave.ts'
+import { NamedButtonForm } from './NamedButtonForm.tsx'
+import { type Fields, type First, useAccountForm } from './useAccountForm.ts'
 
 export type AddressWords = Pick<
   typeof import('../../../public/locales/zh-cn/address.json'),

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { counted } from '../../lib/core/format.ts'
 import { hangBy } from '../ui/hangBy.ts'
-import type { Calling } from './calling.ts'
 import { textOf } from './field.ts'
+import type { Mentions } from './useMentions.ts'
 
 export interface Words {
   called: string
@@ -10,9 +10,9 @@ export interface Words {
 }
 
 /** The names that one may mean, below what is being typed. */
-export function Called({ calling, words }: { calling: Calling; words: Words }) {
+export function MentionList({ mentions, words }: { mentions: Mentions; words: Words }) {
   const list = useRef<HTMLDivElement>(null)
-  const { id, open, choose } = calling
+  const { id, open, choose } = mentions
   useEffect(() => {
     const hang = () => list.current && open && hangBy(list.current, open.field.at())
     list.current?.showPopover()
@@ -48,7 +48,7 @@ export function Called({ calling, words }: { calling: Calling; words: Words }) {
               // The caret stays where the name goes.
               onMouseDown={event => event.preventDefault()}
               onClick={() => choose(choice)}
-              onKeyDown={event => calling.press(event.nativeEvent)}
+              onKeyDown={event => mentions.press(event.nativeEvent)}
             >
               {choice.avatar && <img className="avatar" src={choice.avatar} width="24" height="24" alt="" />}
               {textOf(choice)}

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What the page is called, and what who can't see the price change hears, once another SKU is chosen. */
-export function Told({ view: { sku, money }, goods_name, words }: Props) {
+export function SkuTitle({ view: { sku, money }, goods_name, words }: Props) {
   const name = sku.sku_name || goods_name
   const [shown, setShown] = useState(name)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextLook } from '../../../src/islands/pay/pace.ts'
+import { nextLook } from '../../../src/islands/pay/watch-interval.ts'
 
 test('a page looks every two seconds at first, then every ten, and stops after a quarter of an hour (defect 15)', () => {
   const waits: number[] = []

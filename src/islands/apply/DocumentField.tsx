@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { sendDocument } from '../../lib/browser/stores/apply.ts'
+import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useEarly } from '../ui/useEarly.ts'
 import type { Words } from './words.ts'
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** One document: chosen or dropped here it is sent at once; only this browser still shows it. */
-export function Paper({ label, hint, url, words, onChange }: Props) {
+export function DocumentField({ label, hint, url, words, onChange }: Props) {
   const id = useId()
   const [preview, setPreview] = useState('')
   const [done, setDone] = useState<number | null>(null)
@@ -51,7 +52,7 @@ export function Paper({ label, hint, url, words, onChange }: Props) {
       <input
         id={id}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
+        accept={PICTURE_TYPES}
         aria-describedby={`${id}-hint`}
         disabled={done !== null}
         ref={input}

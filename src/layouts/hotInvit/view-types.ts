@@ -1,4 +1,4 @@
-import type { Talk } from '../shapes.ts'
+import type { Talk } from '../view-types.ts'
 
 export interface Counted extends Talk {
   week_interact: number
