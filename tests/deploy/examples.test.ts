@@ -10,7 +10,7 @@ const start: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts.s
 const flags = [...start.matchAll(/ (--\S+)/g)].map(([, flag]) => flag!)
 
 test('unit and image start Node with the flags of npm start', () => {
-  expect(flags.length).toBeGreaterThan(2)
+  expect(flags).toHaveLength(2)
   const unit = /^ExecStart=(.*)$/m.exec(read('cheyou.service'))![1]!
   expect(unit.split(' ').slice(1, -1)).toEqual(flags)
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(read('Dockerfile'))![1]!)

@@ -1,6 +1,5 @@
 // What dist/server/entry.mjs runs: the parent of the servers, or a server itself (setting PROCESSES).
-// Of Node's flags in package.json two keep the heap small; without the third V8 learns from the pages that stay to put
-// every page where it seldom collects; the last two spare what compilers hold: one of them, one function at a time.
+// The two options in package.json bound its heap (docs/decisions/2026-11-23-engine-flags.md).
 import cluster from 'node:cluster'
 
 // Or React, which draws the islands, takes its slow build that looks for mistakes.
