@@ -6,6 +6,7 @@ import { valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { arbitrate, cancelComplaint, fileComplaint } from '../../../src/lib/domain/trade/complaints.ts'
 import { orderDetail } from '../../../src/lib/domain/trade/detail.ts'
 import { orderList } from '../../../src/lib/domain/trade/lists.ts'
+import { saleRefunds } from '../../../src/lib/domain/trade/refund-console.ts'
 import {
   agreeRefund,
   closeRefund,
@@ -15,7 +16,7 @@ import {
 } from '../../../src/lib/domain/trade/refund-decisions.ts'
 import { dueFor } from '../../../src/lib/domain/trade/refund-money.ts'
 import { sweepRefunds } from '../../../src/lib/domain/trade/refund-sweep.ts'
-import { refundData, refundDetail, refundList, saleRefunds } from '../../../src/lib/domain/trade/refund-view.ts'
+import { refundData, refundDetail, refundList } from '../../../src/lib/domain/trade/refund-view.ts'
 import { askRefund, cancelRefund, sendBack } from '../../../src/lib/domain/trade/refunds.ts'
 import { shipOrder } from '../../../src/lib/domain/trade/ship.ts'
 import { moveOrder, PICKUP, SENT, TO_PICK_UP, TO_SEND } from '../../../src/lib/domain/trade/states.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bit, id, limit, list, maybe, number, oneOf, page, picture, text, whole, words } from '../../core/rules.ts'
 import { arbitrate, cancelComplaint, fileComplaint } from '../../domain/trade/complaints.ts'
+import { saleRefundDetail, saleRefunds } from '../../domain/trade/refund-console.ts'
 import {
   agreeRefund,
   closeRefund,
@@ -8,14 +9,7 @@ import {
   refuseRefund,
   transferRefund,
 } from '../../domain/trade/refund-decisions.ts'
-import {
-  complainDetail,
-  refundData,
-  refundDetail,
-  refundList,
-  saleRefundDetail,
-  saleRefunds,
-} from '../../domain/trade/refund-view.ts'
+import { complainDetail, refundData, refundDetail, refundList } from '../../domain/trade/refund-view.ts'
 import { askRefund, cancelRefund, sendBack } from '../../domain/trade/refunds.ts'
 import { says, seller, signedIn, staff, toLogin } from '../endpoint.ts'
 

@@ -25,7 +25,7 @@ import {
   freightSave,
 } from '../../domain/mall/seller/freight.ts'
 import { goodsInfo } from '../../domain/mall/seller/goods.ts'
-import { goodsDelete, goodsSave, ways } from '../../domain/mall/seller/goods-save.ts'
+import { goodsDelete, goodsSave } from '../../domain/mall/seller/goods-save.ts'
 import {
   categoryDelete,
   categoryLists,
@@ -36,6 +36,7 @@ import {
   shopData,
   shopSave,
 } from '../../domain/mall/seller/shop.ts'
+import { ways } from '../../domain/mall/seller/written-goods.ts'
 import { says, seller } from '../endpoint.ts'
 
 const done = { said: says('calls:done') } as const

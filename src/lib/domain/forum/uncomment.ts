@@ -2,7 +2,8 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { dropRows } from '../../db/search.ts'
-import { countComments, countMemberComments, indexComments } from './comment.ts'
+import { indexComments } from './comment.ts'
+import { countComments, countMemberComments } from './comment-counts.ts'
 
 const NORMAL = 1
 

@@ -1,7 +1,8 @@
 import { type Locale, localePath, type Translate } from '../../core/i18n.ts'
 import type { Chosen } from '../../domain/mall/chosen.ts'
 import type { GoodsList } from '../../domain/mall/goods-list.ts'
-import { breadcrumbs, goodsItems, type Place } from '../../domain/site/structured.ts'
+import { breadcrumbs, type Place } from '../../domain/site/structured.ts'
+import { goodsItems } from '../../domain/site/structured-goods.ts'
 import type { Chip } from './chips.ts'
 import type { FilterLinks } from './filter-links.ts'
 

@@ -1,5 +1,6 @@
 import type { Locale, Translate } from '../../core/i18n.ts'
-import { breadcrumbs, product } from '../../domain/site/structured.ts'
+import { breadcrumbs } from '../../domain/site/structured.ts'
+import { product } from '../../domain/site/structured-goods.ts'
 import type { SkuGoods } from './sku-goods.ts'
 
 interface Place {

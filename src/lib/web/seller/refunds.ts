@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
-import { saleRefundCounts, saleRefundDetail, saleRefunds } from '../../domain/trade/refund-view.ts'
+import { saleRefundCounts, saleRefundDetail, saleRefunds } from '../../domain/trade/refund-console.ts'
 import { hrefWith } from '../console.ts'
 import { attempt } from '../shared-page.ts'
 import { type Cell, type Column, lineOf, type Table, tableResult } from '../table.ts'

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { complaintDetail, complaints } from '../../domain/trade/refund-view.ts'
+import { complaintDetail, complaints } from '../../domain/trade/refund-console.ts'
 import { lineOf, type Table } from '../table.ts'
 import { openStaffPage, staffShell } from './open.ts'
 

@@ -1,67 +1,20 @@
-import type { Caller, Changing, Member } from '../../../core/caller.ts'
-import { MOST_SPECS, MOST_VALUES, type WrittenSpec } from '../../../core/goods/specs.ts'
-import { htmlToText } from '../../../core/html-to-text.ts'
+import type { Changing, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { dropRows } from '../../../db/search.ts'
 import { mustSell } from '../../account/index.ts'
 import { indexGoods } from '../../search/index.ts'
-import { isOwnPicture, replacing, stopWords, wordsIn } from '../../text/index.ts'
 import { keepSold } from '../../upload/index.ts'
-import { type Catalogue, type Category, pathTo } from '../catalogue.ts'
-import type { Attr, Spec } from '../goods.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { Spec } from '../goods.ts'
 import { updateGoodsIndex } from '../update-goods.ts'
 import { written } from './content.ts'
 import { catalogueFor } from './goods-choices.ts'
 import { wrong } from './seller-goods.ts'
-import { type WrittenSku, writeSkus } from './skus.ts'
+import { writeSkus } from './skus.ts'
 import { type Chosen, numbered } from './specs.ts'
-
-export const ways = ['express', 'store', 'local'] as const
-export type Way = (typeof ways)[number]
-
-export interface WrittenGoods {
-  site_id: number
-  /** None for new goods. */
-  goods_id?: number | undefined
-  /** When the form was opened, by the goods' updatetime: what was changed since is not overwritten. */
-  seen?: number | undefined
-  name: string
-  introduction: string
-  keywords: string
-  category_id: number
-  /** One of the shop's own categories; 0 for none. */
-  shop_category_id: number
-  brand_id?: number | undefined
-  is_virtual: number
-  /** The first is the main one. */
-  goods_image: string[]
-  video_url: string
-  /** Blocks of the editor as JSON text, HTML, or plain text. */
-  goods_content: string
-  unit: string
-  min_buy: number
-  max_buy: number
-  stock_alarm: number
-  is_free_shipping: number
-  freight_template_id?: number | undefined
-  /** Empty for all that the shop offers. */
-  ways: Way[]
-  recommend: number
-  fits_all: number
-  fits: { brand_id: number; series_id: number }[]
-  /** Values of attributes that goods are filtered by, and words that nobody filters by. */
-  attr_values: number[]
-  attr_words: { name: string; value: string }[]
-  specs: WrittenSpec[]
-  skus: WrittenSku[]
-  /** 1 on sale. */
-  goods_state: number
-}
-
-const MOST_PICTURES = 10
-const PART = 2
+import { checkSpecs, placedIn, type WrittenGoods, worded } from './written-goods.ts'
 
 /**
  * New goods of a shop, or goods of its own changed: orders hold copies of what they need and stay as they are. Refusals
@@ -118,96 +71,6 @@ export async function goodsDelete(who: Member, { site_id, goods_id }: { site_id:
     await updateGoodsIndex(who, [goods_id])
     return []
   })
-}
-
-/** Where goods stand: every id is known, and the shop's own where it has to be. */
-async function placedIn(
-  who: Member,
-  known: Catalogue,
-  site_id: number,
-  sent: Omit<WrittenGoods, 'site_id' | 'specs' | 'skus'>,
-) {
-  const path = pathTo(known, sent.category_id)
-  const category = path.at(-1)
-  if (!category || known.categories.some(({ pid }) => pid === category.id))
-    throw wrong('category_id', 'seller:askCategory')
-  if (sent.brand_id !== undefined && !known.brands.some(({ id }) => id === sent.brand_id))
-    throw wrong('brand_id', 'seller:badBrand')
-  const own = await shopPath(who, site_id, sent.shop_category_id)
-  await mustBeTemplate(who, site_id, sent.freight_template_id)
-  if (sent.goods_image.length === 0) throw wrong('goods_image', 'seller:askPicture')
-  if (sent.goods_image.length > MOST_PICTURES || !sent.goods_image.every(isOwnPicture))
-    throw wrong('goods_image', 'seller:badPicture')
-  if (sent.max_buy > 0 && sent.max_buy < sent.min_buy) throw wrong('max_buy', 'seller:badLimits')
-  const attrs = sent.attr_values.map(id => attrOf(known, id))
-  const free = sent.attr_words.map(({ name, value }) => ({
-    attr_id: 0,
-    attr_name: name,
-    attr_value_id: 0,
-    attr_value_name: value,
-  }))
-  return {
-    ...{ type: category.type, category_id: category.id, brand_id: sent.brand_id ?? null, ...levels(path), ...own },
-    ...{ is_virtual: sent.is_virtual, goods_image: JSON.stringify(sent.goods_image), video_url: sent.video_url },
-    ...{ min_buy: sent.min_buy, max_buy: sent.max_buy, stock_alarm: sent.stock_alarm, recommend: sent.recommend },
-    ...{ is_free_shipping: sent.is_free_shipping, freight_template_id: sent.freight_template_id ?? null },
-    ...{ ways: ways.filter(way => sent.ways.includes(way)).join(), goods_state: sent.goods_state },
-    fits_all: category.type === PART ? sent.fits_all : 0,
-    goods_attr_format: JSON.stringify([...attrs, ...free] satisfies Attr[]),
-  }
-}
-
-function attrOf(known: Catalogue, id: number): Attr {
-  const value = known.values.find(each => each.id === id)
-  const attr = known.attrs.find(each => each.id === value?.attr_id)
-  if (!value || !attr) throw wrong('attr_values', 'seller:badAttr')
-  return { attr_id: attr.id, attr_name: attr.name, attr_value_id: value.id, attr_value_name: value.name }
-}
-
-const levels = (path: Category[]) => {
-  const at = (level: number) => path.find(each => each.level === level)?.id ?? 0
-  return { category_id_1: at(1), category_id_2: at(2), category_id_3: at(3) }
-}
-
-async function shopPath({ db }: Member, site_id: number, id: number) {
-  if (id === 0) return { shop_category_id_1: 0, shop_category_id_2: 0 }
-  const row = await db
-    .selectFrom('shop_goods_category')
-    .select(['id', 'pid'])
-    .where('id', '=', id)
-    .where('site_id', '=', site_id)
-    .executeTakeFirst()
-  if (!row) throw wrong('shop_category_id', 'seller:badShopCategory')
-  return row.pid
-    ? { shop_category_id_1: row.pid, shop_category_id_2: row.id }
-    : { shop_category_id_1: row.id, shop_category_id_2: 0 }
-}
-
-async function mustBeTemplate({ db }: Member, site_id: number, id: number | undefined) {
-  if (id === undefined) return
-  const row = db.selectFrom('freight_template').select('id').where('id', '=', id).where('site_id', '=', site_id)
-  if (!(await row.executeTakeFirst())) throw wrong('freight_template_id', 'seller:badTemplate')
-}
-
-type Words = Pick<WrittenGoods, 'name' | 'introduction' | 'keywords' | 'unit' | 'goods_content'>
-
-/** Stop words are replaced in the names and refused in the description. */
-async function worded(who: Caller, { name, introduction, keywords, unit, goods_content }: Words) {
-  const words = await stopWords(who, 'post')
-  const found = wordsIn([name, introduction, keywords, unit, htmlToText(goods_content)].join('\n'), words)
-  const refused = found.find(({ action }) => action !== 'replace')
-  if (refused) throw new Refusal('stopWord', { word: refused.word })
-  const said = replacing(found)
-  return { name: said(name), introduction: said(introduction), keywords: said(keywords), unit }
-}
-
-function checkSpecs(specs: WrittenSpec[]) {
-  const names = new Set(specs.map(({ name }) => name))
-  if (specs.length > MOST_SPECS || names.size < specs.length)
-    throw wrong('specs', 'seller:badSpecs', { most: String(MOST_SPECS) })
-  for (const { values } of specs)
-    if (values.length === 0 || values.length > MOST_VALUES || new Set(values).size < values.length)
-      throw wrong('specs', 'seller:badValues', { most: String(MOST_VALUES) })
 }
 
 async function standing({ db }: Member, site_id: number, goods_id: number) {

@@ -1,0 +1,114 @@
+import type { ItemList, Product, Store } from 'schema-dts'
+import { at, type Place } from './structured.ts'
+import { iso } from './xml.ts'
+
+interface Goods {
+  sku_id: number
+  sku_no: string
+  sku_name: string
+  goods_name: string
+  introduction: string
+  sku_images: string[]
+  brand_name: string
+  category_name: string
+  /** What it costs on this page, yuan. */
+  money: string
+  end_time: number
+  goods_state: number
+  stock_state: 'enough' | 'few' | 'none'
+  evaluate: number
+  score_sum: number
+  path: string
+  seller: string
+}
+
+interface Review {
+  content: string
+  scores: number
+  create_time: number
+  member_name: string
+}
+
+/** Goods with their offer, and what buyers say. */
+export const product = (place: Place, goods: Goods, reviews: Review[]): Product => ({
+  '@type': 'Product',
+  '@id': at(place, goods.path),
+  name: goods.sku_name || goods.goods_name,
+  description: goods.introduction || goods.goods_name,
+  sku: goods.sku_no || String(goods.sku_id),
+  image: goods.sku_images.map(path => at(place, path)),
+  category: goods.category_name,
+  ...(goods.brand_name && { brand: { '@type': 'Brand', name: goods.brand_name } }),
+  offers: {
+    '@type': 'Offer',
+    url: at(place, goods.path),
+    price: goods.money,
+    priceCurrency: 'CNY',
+    ...(goods.end_time > 0 && { priceValidUntil: iso(goods.end_time) }),
+    availability: goods.goods_state === 0 ? 'Discontinued' : availabilities[goods.stock_state],
+    seller: { '@type': 'Organization', name: goods.seller },
+  },
+  ...(goods.evaluate > 0 && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: (goods.score_sum / goods.evaluate).toFixed(1),
+      reviewCount: goods.evaluate,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews.map(review => ({
+      '@type': 'Review',
+      reviewBody: review.content,
+      datePublished: iso(review.create_time),
+      author: { '@type': 'Person', name: review.member_name },
+      reviewRating: { '@type': 'Rating', ratingValue: review.scores },
+    })),
+  }),
+})
+
+const availabilities = { enough: 'InStock', few: 'LimitedAvailability', none: 'OutOfStock' } as const
+
+interface Shop {
+  site_id: number
+  site_name: string
+  business: string
+  logo: string
+  banner: string
+  telephone: string
+  full_address: string
+  shop_desccredit: string
+  evaluate_count: number
+}
+
+/** A shop with its stars, as soon as anybody has given any. */
+export const shopStore = (place: Place, shop: Shop): Exclude<Store, string> => ({
+  '@type': 'Store',
+  '@id': at(place, `/shop-${shop.site_id}`),
+  url: at(place, `/shop-${shop.site_id}`),
+  name: shop.site_name,
+  description: shop.business,
+  logo: at(place, shop.logo),
+  image: at(place, shop.banner),
+  ...(shop.telephone && { telephone: shop.telephone }),
+  ...(shop.full_address && { address: shop.full_address }),
+  ...(shop.evaluate_count > 0 && {
+    aggregateRating: {
+      '@type': 'AggregateRating' as const,
+      ratingValue: shop.shop_desccredit,
+      reviewCount: shop.evaluate_count,
+      bestRating: 5,
+    },
+  }),
+})
+
+/** Goods of a page of a list, in its order. */
+export const goodsItems = (place: Place, goods: { sku_id: number; goods_name: string }[]): ItemList => ({
+  '@type': 'ItemList',
+  numberOfItems: goods.length,
+  itemListElement: goods.map(({ sku_id, goods_name }, n) => ({
+    '@type': 'ListItem',
+    position: n + 1,
+    name: goods_name,
+    url: at(place, `/sku-${sku_id}`),
+  })),
+})
