@@ -34,7 +34,7 @@ export async function* paced(body: AsyncIterator<Uint8Array>, { rate, patience }
 async function within<T>(next: Promise<T>, ms: number): Promise<T> {
   const slow = Promise.withResolvers<never>()
   const timer = setTimeout(() => slow.reject(new Refusal('tooSlow')), ms)
-  // Who goes away hears no answer; it is no fault of ours that somebody should look into.
+  // The client hung up: nobody reads the answer, and nothing is logged as our fault.
   const arrived = next.catch(() => {
     throw new Refusal('badBody')
   })

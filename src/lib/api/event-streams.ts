@@ -31,7 +31,7 @@ interface Opened {
 }
 
 /** One open stream. */
-interface Ear extends Opened {
+interface Stream extends Opened {
   controller: ReadableStreamDefaultController<Uint8Array>
   /** News before this has been told, and of what is newer these. */
   since: number
@@ -43,37 +43,38 @@ interface Ear extends Opened {
   heart: NodeJS.Timeout
 }
 
-const ears = new Set<Ear>()
+const openStreams = new Set<Stream>()
 let leaving = false
 
 /** How many streams are open in this process. */
-export const streams = () => ears.size
+export const streams = () => openStreams.size
 
 /** Word of the bus: members whose tag fell have news. */
 export function wakeStreams(tags: string[]) {
   const fallen = new Set(tags)
   wakeReaders(fallen)
   wakeBuyers(fallen)
-  for (const ear of ears) if (fallen.has(tag.live(ear.who.member)) || fallen.has(EVERYTHING)) ear.check()
+  for (const stream of openStreams)
+    if (fallen.has(tag.live(stream.who.member)) || fallen.has(EVERYTHING)) stream.check()
 }
 
 /** The process leaves: browsers come again, to another one. */
 export function closeStreams() {
   leaving = true
-  for (const ear of ears) end(ear)
+  for (const stream of openStreams) end(stream)
 }
 
 /** The stream of one browser, with what it missed since its last event. Refusals tooManyStreams, busy. */
 export function listening(opened: Opened, last: number | null): ReadableStream<Uint8Array> {
   checkRoom(opened)
-  let ear: Ear | undefined
+  let stream: Stream | undefined
   return new ReadableStream<Uint8Array>(
     {
       start: controller => {
-        ear = earOf(opened, controller, last)
+        stream = openStream(opened, controller, last)
       },
       cancel: () => {
-        if (ear) forget(ear)
+        if (stream) forget(stream)
       },
     },
     { highWaterMark: WAITING_BYTES, size: (chunk?: Uint8Array) => chunk?.byteLength ?? 0 },
@@ -81,18 +82,18 @@ export function listening(opened: Opened, last: number | null): ReadableStream<U
 }
 
 function checkRoom({ who, address }: Opened) {
-  if (leaving || ears.size >= IN_ALL) throw new Refusal('busy')
+  if (leaving || openStreams.size >= IN_ALL) throw new Refusal('busy')
   const [ofMember, ofAddress] = [
-    [...ears].filter(ear => ear.who.member === who.member),
-    [...ears].filter(ear => ear.address === address),
+    [...openStreams].filter(stream => stream.who.member === who.member),
+    [...openStreams].filter(stream => stream.address === address),
   ]
   if (ofMember.length >= OF_A_MEMBER || ofAddress.length >= OF_AN_ADDRESS) throw new Refusal('tooManyStreams')
 }
 
-function earOf(opened: Opened, controller: Ear['controller'], last: number | null): Ear {
-  const check = coalesce(() => tell(ear))
-  const heard = () => void check().catch(err => fail(ear, err))
-  const ear: Ear = {
+function openStream(opened: Opened, controller: Stream['controller'], last: number | null): Stream {
+  const check = coalesce(() => tell(stream))
+  const heard = () => void check().catch(err => fail(stream, err))
+  const stream: Stream = {
     ...opened,
     controller,
     since: (last ?? seconds()) - SLOW,
@@ -102,47 +103,47 @@ function earOf(opened: Opened, controller: Ear['controller'], last: number | nul
     stopWatching() {},
     heart: setInterval(heard, HEARTBEAT),
   }
-  ears.add(ear)
-  send(ear, RETRY)
-  const say = (name: string, data: object) => send(ear, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
-  const posts = watchPosts(ear.who.db, ear.posts, ({ name, data }) => say(name, data))
-  const goods = watchGoods(ear.goods, goods_id => say('goods', { goods_id }))
-  ear.stopWatching = () => {
+  openStreams.add(stream)
+  send(stream, RETRY)
+  const say = (name: string, data: object) => send(stream, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  const posts = watchPosts(stream.who.db, stream.posts, ({ name, data }) => say(name, data))
+  const goods = watchGoods(stream.goods, goods_id => say('goods', { goods_id }))
+  stream.stopWatching = () => {
     posts()
     goods()
   }
-  // Who comes for the first time has what came before on the page.
+  // A first connection is sent nothing older than its page.
   if (last === null)
-    void newsOf(ear.who, ear.since)
-      .then(news => note(ear, news))
-      .then(heard, err => fail(ear, err))
+    void newsOf(stream.who, stream.since)
+      .then(news => note(stream, news))
+      .then(heard, err => fail(stream, err))
   else heard()
-  return ear
+  return stream
 }
 
-const note = (ear: Ear, news: News) => {
-  for (const { key } of eventsOf(ear, news)) ear.told.add(key)
+const note = (stream: Stream, news: News) => {
+  for (const { key } of eventsOf(stream, news)) stream.told.add(key)
 }
 
 /** Tells what is new, and the time up to which all has been told. */
-async function tell(ear: Ear) {
+async function tell(stream: Stream) {
   const now = seconds()
-  if ((await memberOfSign(ear.who.db, ear.sign, now)) !== ear.who.member) return end(ear)
-  const news = await newsOf(ear.who, ear.since)
-  for (const { name, key, data } of eventsOf(ear, news)) {
-    if (!ear.told.has(key)) send(ear, `event: ${name}\ndata: ${JSON.stringify({ key, ...data })}\n\n`)
-    ear.told.add(key)
+  if ((await memberOfSign(stream.who.db, stream.sign, now)) !== stream.who.member) return end(stream)
+  const news = await newsOf(stream.who, stream.since)
+  for (const { name, key, data } of eventsOf(stream, news)) {
+    if (!stream.told.has(key)) send(stream, `event: ${name}\ndata: ${JSON.stringify({ key, ...data })}\n\n`)
+    stream.told.add(key)
   }
   for (const name of ['unread', 'desks'] as const) {
     const counts = JSON.stringify(news[name])
-    if (counts !== ear.counts[name]) send(ear, `event: ${name}\ndata: ${counts}\n\n`)
-    ear.counts[name] = counts
+    if (counts !== stream.counts[name]) send(stream, `event: ${name}\ndata: ${counts}\n\n`)
+    stream.counts[name] = counts
   }
-  send(ear, `id: ${now}\n\n`)
-  ear.since = Math.max(ear.since, now - SLOW)
+  send(stream, `id: ${now}\n\n`)
+  stream.since = Math.max(stream.since, now - SLOW)
 }
 
-function eventsOf({ who }: Ear, { notices, letters, deskLetters, reads, deskReads }: News) {
+function eventsOf({ who }: Stream, { notices, letters, deskLetters, reads, deskReads }: News) {
   const t = translator(who.locale)
   return [
     ...notices.map(notice => {
@@ -172,23 +173,23 @@ const readEvent = (name: 'read' | 'deskRead', read: Read) => ({
 const seconds = () => Math.floor(Date.now() / 1000)
 const encoder = new TextEncoder()
 
-function send(ear: Ear, text: string) {
-  if (!ears.has(ear)) return
-  if ((ear.controller.desiredSize ?? 0) <= 0) return end(ear)
-  ear.controller.enqueue(encoder.encode(text))
+function send(stream: Stream, text: string) {
+  if (!openStreams.has(stream)) return
+  if ((stream.controller.desiredSize ?? 0) <= 0) return end(stream)
+  stream.controller.enqueue(encoder.encode(text))
 }
 
-function fail(ear: Ear, err: unknown) {
+function fail(stream: Stream, err: unknown) {
   log.error({ err }, 'stream failed')
-  end(ear)
+  end(stream)
 }
 
-function end(ear: Ear) {
-  if (forget(ear)) ear.controller.close()
+function end(stream: Stream) {
+  if (forget(stream)) stream.controller.close()
 }
 
-function forget(ear: Ear): boolean {
-  clearInterval(ear.heart)
-  ear.stopWatching()
-  return ears.delete(ear)
+function forget(stream: Stream): boolean {
+  clearInterval(stream.heart)
+  stream.stopWatching()
+  return openStreams.delete(stream)
 }

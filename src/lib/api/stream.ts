@@ -24,18 +24,18 @@ const headers = {
  * phone (specification, section 9); it ends with the session. Event ids are seconds: a browser that comes
  * again is told what came since. Refusals streamRefused, tooManyStreams, busy.
  */
-export const stream: APIRoute = async knock => {
-  const { who } = knock.locals
+export const stream: APIRoute = async context => {
+  const { who } = context.locals
   try {
-    const asked = inputOf(calls['/api/stream'], Object.fromEntries(knock.url.searchParams))
-    const { sign, phone = '', lang, posts = [], goods = [] } = asked
+    const input = inputOf(calls['/api/stream'], Object.fromEntries(context.url.searchParams))
+    const { sign, phone = '', lang, posts = [], goods = [] } = input
     const member = await memberBy(who, sign, phone)
-    const last = Number(knock.request.headers.get('last-event-id')) || null
+    const last = Number(context.request.headers.get('last-event-id')) || null
     const locale: Locale = lang === 'en-us' ? 'en-us' : 'zh-cn'
-    const ear = { who: { ...who, member, locale, reads() {} }, sign, posts, goods, address: knock.clientAddress }
-    return new Response(listening(ear, last && Math.max(last, who.now - LONGEST)), { headers })
+    const opened = { who: { ...who, member, locale, reads() {} }, sign, posts, goods, address: context.clientAddress }
+    return new Response(listening(opened, last && Math.max(last, who.now - LONGEST)), { headers })
   } catch (error) {
-    return failed(error, knock)
+    return failed(error, context)
   }
 }
 

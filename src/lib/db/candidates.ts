@@ -101,9 +101,9 @@ function holds(db: Db, kind: Kind, terms: Wanted[]) {
   return isPostgres(db) ? sql`hit.words @@ ${asked}::tsquery` : sql`hit.${sql.ref(`search_${kind}`)} match ${asked}`
 }
 
-// An index walks each word that it is asked for among a million rows: what another one says already is left out.
+// The index walks the rows of every word asked for: a word that another one implies is left out.
 
-/** Who holds these words holds the others too: a row is found by the words inside its words. */
+/** Whether a row with these words has the others too: rows are indexed by the words inside their words. */
 const implies = (words: string[], others: string[]) =>
   others.every(other => words.some(word => word === other || (isChinese(other) && word.includes(other))))
 

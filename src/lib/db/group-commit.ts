@@ -12,9 +12,9 @@ interface Asked<Input, Out> extends PromiseWithResolvers<Out> {
 }
 
 /**
- * A change that many make at once. Who asks while others are at it goes together with all who do, in one transaction,
- * side by side: there what they ask by db/batch-loader.ts is one statement for all. `check` only reads, and refuses each by
- * itself; where `work` fails for one, each begins again alone. Of one member there is one at a time.
+ * A change that many callers make at the same time. Calls that arrive while a transaction runs share the next one, in
+ * which their queries through db/batch-loader.ts become one statement for all. `check` only reads, and refuses each call
+ * by itself; when `work` fails for one, each is tried again alone. Calls of one member never share a transaction.
  */
 export function groupCommit<Input, Checked, Out>(
   check: (who: Member, input: Input) => Promise<Checked>,

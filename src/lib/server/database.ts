@@ -10,7 +10,7 @@ import { secretFor } from '../db/secret.ts'
 import { type Health, watchHealth } from './health.ts'
 
 let db: Db | undefined
-let wire: ServerBus | undefined
+let messages: ServerBus | undefined
 let files: Storage | undefined
 let health: Health | undefined
 
@@ -22,8 +22,8 @@ export const database = (): Db => {
 
 /** The way purges go from and to every process on this database. */
 export const bus = (): ServerBus => {
-  wire ??= openBus(config)
-  return wire
+  messages ??= openBus(config)
+  return messages
 }
 
 /** Where uploaded files lie. */
@@ -44,6 +44,6 @@ export function databaseHealth(): Health {
 
 export async function closeDatabase() {
   await health?.stop()
-  await wire?.close()
+  await messages?.close()
   await db?.destroy()
 }

@@ -30,8 +30,8 @@ export const chosenRows = (fields: Fields) =>
   })
 
 /**
- * Makes a call for each chosen row, one after another: each stands or falls by itself, and each that is refused is named
- * with its reason. What needs the second factor first is not begun.
+ * Makes a call for each chosen row, one after another. A refusal stops none of the others, and is named with its reason.
+ * Where the second factor is needed first, no call is made.
  */
 export async function eachRowCall(
   astro: AstroGlobal,

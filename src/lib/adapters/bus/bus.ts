@@ -8,6 +8,6 @@ import { sqliteBus } from './sqlite.ts'
 
 /** The database itself carries the word; with Redis it does so for those that Redis does not reach. */
 export function openBus({ database, redis }: Pick<Config, 'database' | 'redis'>): ServerBus {
-  const wire = isPostgresUrl(database) ? postgresBus(database) : sqliteBus(database)
-  return redis ? redisBus(redis, wire, () => databaseIdentity(database)) : wire
+  const local = isPostgresUrl(database) ? postgresBus(database) : sqliteBus(database)
+  return redis ? redisBus(redis, local, () => databaseIdentity(database)) : local
 }

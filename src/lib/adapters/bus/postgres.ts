@@ -25,12 +25,12 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
   const acks = createAcks()
   let fall: Listener | undefined
   let site = ''
-  let ear: Promise<pg.Client> | undefined
+  let subscriber: Promise<pg.Client> | undefined
   let closed = false
   /** Ends the line without a word. */
   let cut = () => {}
   /** How many listen, this one too; undefined when they must be counted anew. */
-  let ears: Promise<number> | undefined
+  let subscribers: Promise<number> | undefined
   /** The backends of those who were there last. */
   let seen = new Set<number>()
   let watching: NodeJS.Timeout | undefined
@@ -48,10 +48,10 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
       if (channel.startsWith('cheyou_ears')) greet(Number(payload))
       else hear(client, payload)
     })
-    client.on('error', error => console.error('postgres ear', error.message))
+    client.on('error', error => console.error('postgres subscriber', error.message))
     client.on('end', () => {
-      ear = undefined
-      ears = undefined
+      subscriber = undefined
+      subscribers = undefined
       reconnectSoon()
     })
     await client.connect()
@@ -59,7 +59,7 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
     await client.query(`listen cheyou_ack_${site}; listen cheyou_ears_${site}`)
     if (fall) {
       await client.query(
-        `set application_name = 'cheyou ear ${site}'; listen cheyou_purge_${site};
+        `set application_name = 'cheyou subscriber ${site}'; listen cheyou_purge_${site};
         notify cheyou_purge_${site}, ' ${EVERYTHING}'; ${tellEars('pg_backend_pid()')}`,
       )
       seen = await earsOf(client)
@@ -67,27 +67,27 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
     return client
   }
 
-  /** Another ear is there (its backend), or one has gone in good order (the same below 0). */
+  /** Another subscriber is there (its backend), or one has gone in good order (the same below 0). */
   const tellEars = (backend: string) => `select pg_notify('cheyou_ears_${site}', (${backend})::text)`
 
   /** The backends of all who listen. */
   async function earsOf(client: pg.Client): Promise<Set<number>> {
     const { rows } = await client.query<{ pid: number }>(
       'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
-      [`cheyou ear ${site}`],
+      [`cheyou subscriber ${site}`],
     )
     return new Set(rows.map(({ pid }) => pid))
   }
 
-  function greet(ear: number) {
-    ears = undefined
-    if (ear > 0) seen.add(ear)
-    else seen.delete(-ear)
+  function greet(subscriber: number) {
+    subscribers = undefined
+    if (subscriber > 0) seen.add(subscriber)
+    else seen.delete(-subscriber)
   }
 
-  /** Who has gone without a word may have committed what it never said. */
+  /** A process that ended without a message may have committed changes that it never announced. */
   async function watch() {
-    const client = await ear
+    const client = await subscriber
     if (!client) return
     // A line that nothing comes by any more is made anew.
     const late = setTimeout(cut, LATE)
@@ -95,7 +95,7 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
     const isLost = !seen.isSubsetOf(now)
     seen = now
     if (!isLost) return
-    ears = undefined
+    subscribers = undefined
     fall?.([EVERYTHING])
   }
 
@@ -120,16 +120,16 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
   const line = () => {
     // A line that is made behind the last word would keep the process.
     if (closed) return Promise.reject(new Error('The bus is closed.'))
-    ear ??= connect().catch(error => {
-      ear = undefined
+    subscriber ??= connect().catch(error => {
+      subscriber = undefined
       throw error
     })
-    return ear
+    return subscriber
   }
 
   function count(client: pg.Client) {
-    ears ??= earsOf(client).then(({ size }) => size)
-    return ears
+    subscribers ??= earsOf(client).then(({ size }) => size)
+    return subscribers
   }
 
   const say = coalesce(async () => {
@@ -147,9 +147,9 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
         // Whoever was there before this word has been heard by now.
         return ((await count(client)) - (fall ? 1 : 0)) * words.length
       })
-      if (!all) ears = undefined
+      if (!all) subscribers = undefined
     } catch (error) {
-      ears = undefined
+      subscribers = undefined
       for (const tag of tags) unsaid.add(tag)
       throw error
     }
@@ -166,7 +166,7 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
       fall = listener
       await line()
       watching = setInterval(() => {
-        watch().catch(error => console.error('postgres ears', error.message))
+        watch().catch(error => console.error('postgres subscribers', error.message))
       }, every).unref()
     },
     catchUp() {},
@@ -175,7 +175,7 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
       closed = true
       clearTimeout(again)
       clearInterval(watching)
-      const client = await ear?.catch(() => undefined)
+      const client = await subscriber?.catch(() => undefined)
       if (client && fall)
         await client.query(`set application_name = '${DEAF}'; ${tellEars('-pg_backend_pid()')}`).catch(() => {})
       await client?.end()

@@ -18,7 +18,7 @@ const LONGEST_PAUSE = 1000
  */
 export function redisBus(url: string, database: ServerBus, identity: () => Promise<string>): ServerBus {
   const sender = lineTo(url, PATIENCE)
-  const ear = lineTo(url, LONG_PATIENCE)
+  const subscriber = lineTo(url, LONG_PATIENCE)
   const acks = createAcks(PATIENCE)
   let fall: Listener | undefined
   let channels: Promise<{ purge: string; ack: string }> | undefined
@@ -36,24 +36,24 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
     return channels
   }
 
-  ear.on('message', (channel, message) => {
+  subscriber.on('message', (channel, message) => {
     if (channel.endsWith(':ack')) return acks.heard(message)
     const word = wordOf(message)
     if (!word) return console.error('redis: skipped a message that is none of ours on', channel)
     fall?.(word.tags)
     sender.publish(channel.replace(/purge$/, 'ack'), word.id).catch(() => {})
   })
-  ear.on('ready', () => {
+  subscriber.on('ready', () => {
     hearing = subscribe()
-    hearing.catch(() => ear.disconnect(true))
+    hearing.catch(() => subscriber.disconnect(true))
   })
-  ear.on('close', () => {
+  subscriber.on('close', () => {
     hearing = undefined
   })
 
   async function subscribe() {
     const { purge, ack } = await named()
-    await ear.subscribe(ack, ...(fall ? [purge] : []))
+    await subscriber.subscribe(ack, ...(fall ? [purge] : []))
     // What was said while the line was cut is lost.
     fall?.([EVERYTHING])
   }
@@ -61,7 +61,7 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
   /** Whether all who listen have heard these tags over Redis. */
   async function said(tags: string[]): Promise<boolean> {
     if (sender.status === 'wait') sender.connect().catch(() => {})
-    if (ear.status === 'wait') ear.connect().catch(() => {})
+    if (subscriber.status === 'wait') subscriber.connect().catch(() => {})
     if (sender.status !== 'ready' || !hearing) return false
     const id = randomUUID()
     let heard = 0
@@ -80,7 +80,7 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
     }
   }
 
-  const ping = () => ear.status === 'ready' && ear.ping().catch(() => ear.disconnect(true))
+  const ping = () => subscriber.status === 'ready' && subscriber.ping().catch(() => subscriber.disconnect(true))
 
   return {
     stage: database.stage,
@@ -94,7 +94,7 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
       pinging = setInterval(ping, PING_EVERY).unref()
       sender.connect().catch(() => {})
       // Fails when Redis is away; it is tried again all the time.
-      await ear.connect().catch(() => {})
+      await subscriber.connect().catch(() => {})
       await hearing?.catch(() => {})
     },
     catchUp: database.catchUp,
@@ -107,7 +107,7 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
     async close() {
       clearInterval(pinging)
       sender.disconnect()
-      ear.disconnect()
+      subscriber.disconnect()
       await database.close()
     },
   }

@@ -12,7 +12,7 @@ export interface Library {
   shipped?: Library
 }
 
-/** Who opens the library: a Caller with one, or a page that is made at build time. */
+/** What reads the library: a Caller, or a page that is made at build time. */
 export interface Reader {
   library: Library
   locale: Locale

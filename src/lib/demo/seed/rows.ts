@@ -100,7 +100,7 @@ export function addEssay(into: Into, { now }: Scene, essay: Essay, id: number, c
   countEssay(into.tally, essay, said, now)
 }
 
-/** Who keeps a post likes it, and so does every other who speaks of it. */
+/** Members who like a post: all who collected it, and every second one who commented on it. */
 function likersOf({ user, collectors }: Essay, said: Comment[]): number[] {
   const speakers = said.filter((_comment, nth) => nth % 2 === 0).map(comment => comment.user)
   const likers = new Set([...collectors, ...speakers].map(({ id }) => id))

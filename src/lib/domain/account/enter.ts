@@ -61,7 +61,7 @@ export async function mobileLogin(
 const TICKET = 300
 const TRIES = 5
 
-/** Who has a second factor owes it now: refusal secondNeeded, whose data is the ticket for it. */
+/** After the password: signs in, or asks for the second factor by refusal secondNeeded, whose data is the ticket for it. */
 async function firstDone(who: Caller, user: User, days: number) {
   if (user.totp === '') return signIn(who, user, days)
   await checkBan(who, user.id)

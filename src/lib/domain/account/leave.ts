@@ -49,7 +49,7 @@ export async function boundBy(who: Member, ties: readonly DeletionBlocker[]): Pr
   return null
 }
 
-/** Who logs in again stays; false when it is too late. */
+/** Takes back a member's wish to be deleted, since they logged in again; false when it is too late. */
 export async function stays({ db }: Caller, user_id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')

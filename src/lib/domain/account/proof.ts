@@ -39,8 +39,8 @@ export async function mustKnow(who: Member, { kind, hash, wrong }: Kept, given: 
 }
 
 /**
- * Who knows the password can open sessions without end: all that are younger than a day guess the six digits of the pay
- * password thirty times a day together. A session of yesterday is not bound by what they use up.
+ * Somebody who knows the password can open any number of sessions, so all sessions younger than a day share thirty guesses
+ * a day at the six digits of the pay password. Older sessions have their own.
  */
 const youngSessions = (member: number) => ({ name: `pay password of ${member}`, most: 30, seconds: DAY })
 

@@ -21,7 +21,7 @@ interface Word {
   target_type: string
   target_id: number
   text: string
-  /** Who hears of it anyway, besides the caller. */
+  /** Members who are told in another way, and not by this notice. */
   but: number[]
 }
 

@@ -3,8 +3,8 @@ import { Refusal } from '../../core/refusal.ts'
 import { MOBILE } from '../../core/rules.ts'
 
 /**
- * Who is meant by an id, or by the mobile number of old links; a number says who it is only to those who know its owner
- * already: by letters, or because one follows the other (screens.md, 2.7). Refusal noSuchContent.
+ * The member with an id, or with the mobile number that old links have. A number is answered only to members who know its
+ * owner already: they wrote letters, or one follows the other (screens.md, 2.7). Refusal noSuchContent.
  */
 export async function personBy(who: Member, uid: number | string): Promise<number> {
   const isMobile = typeof uid === 'string' && MOBILE.test(uid)

@@ -43,7 +43,7 @@ export async function openSlip(who: Changing<Caller>, { user_id, ...asked }: Ask
   return { id, out_trade_no }
 }
 
-/** Nobody guesses a number: the day and 12 digits by lot. One that is taken makes way for another. */
+/** Inserts a slip under a number nobody can guess: the day and 12 random digits; tries another when it is taken. */
 async function inserted(
   who: Changing<Caller>,
   row: Omit<Asked, 'user_id'> & Pick<Slip, 'user_id' | 'kind' | 'createtime'>,

@@ -12,8 +12,8 @@ interface Given {
 }
 
 /**
- * Charges a member with a duty; twice is harmless. Who gives it to themselves needs a second person: answers the request
- * that waits then (requests.ts). For 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent.
+ * Gives a member a duty; doing so twice is harmless. A duty for oneself has to be confirmed by a second person: the answer
+ * is then the request that waits for one (requests.ts). For 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent.
  */
 export async function giveRole(who: Member, { user_id, duty }: Given) {
   await mustStaffConfirmed(who, 'admin')

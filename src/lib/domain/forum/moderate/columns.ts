@@ -55,7 +55,7 @@ export const allColumns = ({ db }: Caller, forum_id: number) =>
     .orderBy('id')
     .execute()
 
-/** Who changes columns of the same forum waits for its row. */
+/** Locks the forum's row, so that changes of its columns come one after another. */
 async function takeColumns(who: Changing<Member>, forum_id: number) {
   await mustModerate(who, forum_id)
   await who.db

@@ -6,7 +6,7 @@ interface Kept {
   shelf: GoodsIndex
   /** The version up to which each row of `shelf` has been read. */
   versions: Map<number, number>
-  /** Who asks meanwhile waits for the same reading. */
+  /** The read under way, which all callers share. */
   reading: Promise<void> | null
 }
 
