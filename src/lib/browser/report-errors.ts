@@ -7,7 +7,7 @@ export function reportErrors() {
   const send = (kind: string, error: unknown, file = '') => {
     const { message = String(error), stack = '' } = Object(error)
     const at = file || (/\/_astro\/[^:)\s]+/.exec(stack)?.[0] ?? '')
-    const said = JSON.stringify({ kind, file: at.slice(-200), message: message.slice(0, 200) })
+    const said = JSON.stringify({ kind, file: at, message: message.slice(0, 200) })
     if (sent.size < MOST && !sent.has(said)) navigator.sendBeacon('/api/browser/error', said)
     sent.add(said)
   }
