@@ -1,7 +1,8 @@
 import type { Duty } from '../../src/lib/domain/account/roles.ts'
 import { earnRules } from '../../src/lib/domain/wallet/rules.ts'
 import { couponType } from '../domain/mall/world.ts'
-import type { Sent } from './audience.ts'
+import { add, NOW } from '../world.ts'
+import type { Sent, World } from './audience.ts'
 
 const earned = Object.fromEntries(
   earnRules.flatMap(rule => [
@@ -21,8 +22,14 @@ const coupon = {
 /** The clock of the matrix runs on: years are enough. */
 const times = () => ({ start_time: '2026-11-01T00:00', end_time: '2036-11-01T00:00' })
 
+const gift = { title: '5 元红包', score_price: 500, status: 1 }
+const offered = ({ db }: World) => add(db, 'exchange', { ...gift, type: 3, image: '', stock: 1, createtime: NOW })
+
 /** What staff with the duty 'trade' set, each with something to send. */
 export const kept: Record<string, [Duty, Sent]> = {
+  giftAdd: ['trade', async () => ({ ...gift, type: 3, balance: '5', stock: 9 })],
+  giftChange: ['trade', async world => ({ id: await offered(world), ...gift, more: 1 })],
+  giftDelete: ['trade', async world => ({ id: await offered(world) })],
   // One level alone always rises.
   levelSave: [
     'trade',

@@ -122,6 +122,7 @@ const asWellWithOne = Object.entries({
   embed: 'sold',
   essay: 'calledCount count pollVotes',
   exchange: 'exchanged left most',
+  gifts: 'given left',
   goods: 'sold',
   issue: 'calledCount',
   list: 'brandGoods count desc filtered limit stockLeft',

@@ -49,7 +49,7 @@ const emptyLists = [
 ].map(path => `/seller/${path}${path.includes('?') ? '&' : '?'}site_id=SITE`)
 const emptyQueues = [
   ...['reports', 'held', 'certifications', 'paybacks', 'complaints', 'withdrawals', 'requests', 'boards'],
-  ...['shop_applies', 'members?text=没有的人', 'goods', 'seckill', 'orders', 'coupons', 'recharges'],
+  ...['shop_applies', 'members?text=没有的人', 'goods', 'seckill', 'orders', 'coupons', 'recharges', 'gifts'],
   ...['talks', 'picks', 'slides', 'words', 'brands', 'goods_categories', 'floors', 'topics', 'log?action=none'],
   ...['industries', 'deposit_levels', 'car_brands'],
 ].map(path => `/staff/${path}`)

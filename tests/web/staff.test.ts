@@ -15,6 +15,7 @@ import { loadStaffCoupon, loadStaffCoupons } from '../../src/lib/web/staff/coupo
 import { loadStaffDepositLevels } from '../../src/lib/web/staff/deposit-levels.ts'
 import { loadStaffFloors } from '../../src/lib/web/staff/floors.ts'
 import { loadStaffForums } from '../../src/lib/web/staff/forums.ts'
+import { loadStaffGifts } from '../../src/lib/web/staff/gifts.ts'
 import { loadStaffGoods } from '../../src/lib/web/staff/goods.ts'
 import { loadStaffGoodsCategories } from '../../src/lib/web/staff/goods-categories.ts'
 import { loadStaffHeld } from '../../src/lib/web/staff/held.ts'
@@ -82,6 +83,7 @@ const pages = [
   ['/staff/levels', loadStaffLevels, 'trade'],
   ['/staff/points', loadStaffPoints, 'trade'],
   ['/staff/recharges', loadStaffRecharges, 'trade'],
+  ['/staff/gifts', loadStaffGifts, 'trade'],
   ['/staff/forums', loadStaffForums, 'content'],
   ['/staff/talks', loadStaffTalks, 'content'],
   ['/staff/picks', loadStaffPicks, 'content'],
@@ -239,6 +241,19 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect(shown(await loadStaffCarBrands(at('/staff/car_brands?brand_id=4711'))).list).toBe(null)
     const found = shown(await loadStaffCarBrands(at('/staff/car_brands?text=不存在')))
     expect(found.list).toMatchObject({ rows: [], pages: { total: 0 } })
+  })
+
+  test('what is offered for points is made on its screen; goods without an article are refused, and nothing is lost', async () => {
+    const gift = { title: '五元红包', score_price: '500', price: '', traffic: '', max_buy: '', status: '1', sort: '' }
+    const form = { do: 'add', ...gift, type: '3', balance: '5', stock: '10', flag_text: '', content: '', image: '' }
+    expect(ledTo(await loadStaffGifts(at('/staff/gifts', form)))).toBe('/staff/gifts?done=1')
+    const refused = shown(await loadStaffGifts(at('/staff/gifts', { ...form, type: '1', sku_id: '' })))
+    expect(refused.shell.result?.text).toBe('商品规格：请选择在售的商品规格')
+    expect(refused.add.sent.values['title']).toBe('五元红包')
+    const { list } = shown(await loadStaffGifts(at('/staff/gifts?text=红包')))
+    expect(list.rows).toMatchObject([{ title: '五元红包', tags: ['余额', false, ''] }])
+    const less = { do: 'save', id: String(list.rows[0]!.values.id), ...gift, more: '-11' }
+    expect(shown(await loadStaffGifts(at('/staff/gifts', less))).shell.result?.text).toBe('增减库存（件）：库存不够减')
   })
 
   test('shops are filtered by state and words; the form of a freeze asks for a reason', async () => {

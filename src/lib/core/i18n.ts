@@ -16,6 +16,7 @@ type Areas = {
   essay: typeof import('../../../public/locales/zh-cn/essay.json')
   exchange: typeof import('../../../public/locales/zh-cn/exchange.json')
   forum: typeof import('../../../public/locales/zh-cn/forum.json')
+  gifts: typeof import('../../../public/locales/zh-cn/gifts.json')
   goods: typeof import('../../../public/locales/zh-cn/goods.json')
   health: typeof import('../../../public/locales/zh-cn/health.json')
   home: typeof import('../../../public/locales/zh-cn/home.json')

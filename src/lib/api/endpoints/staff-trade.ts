@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bit, id, idList, maybe, moment, money, oneOf, picture, text, whole, words } from '../../core/rules.ts'
 import { couponAdd, couponChange, couponEnd } from '../../domain/staff/mall/coupons.ts'
+import { giftAdd, giftChange, giftDelete } from '../../domain/staff/mall/gifts.ts'
 import { levelSave } from '../../domain/staff/mall/levels.ts'
 import { rechargeSave } from '../../domain/staff/mall/recharges.ts'
 import { earnSave, registerSave, signinSave, spendSave, withdrawSave } from '../../domain/staff/mall/rules.ts'
@@ -13,6 +14,7 @@ const some = maybe(idList).transform(ids => ids ?? '')
 const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)
 const reason = said(200)
 const some0 = maybe(money).transform(fen => fen ?? 0)
+const none0 = maybe(whole(0, 100_000)).transform(number => number ?? 0)
 const points = whole(0, 1_000_000)
 /** What a form sends flat is a rule with a reason. */
 const ruled = <Rule extends object>({ reason, ...rules }: Rule & { reason: string }) => ({ rules, reason })
@@ -78,6 +80,12 @@ const withdraw = z
     return { rules: { ...rest, transfer_type }, reason }
   })
 
+/** What is said of a gift, whatever it is; money in yuan. */
+const gift = {
+  ...{ title: words(60), image: maybe(picture).transform(url => url ?? ''), content: said(2000), flag_text: said(6) },
+  ...{ score_price: whole(1, 10_000_000), price: some0, traffic: some0, max_buy: none0, status: bit, sort, reason },
+}
+
 /** What the desk sets for levels, points, growth and balances. */
 export const staffTradeCalls = {
   /** Money in yuan; consume_discount and point_feedback in per cent. */
@@ -138,4 +146,21 @@ export const staffTradeCalls = {
     done,
   ),
   '/api/staff/couponEnd': staff(z.object({ id, reason: words(200) }), couponEnd, done),
+  /** type 1 goods (sku_id), 2 a coupon (coupon_type_id), 3 money on the balance (balance, in yuan). */
+  '/api/staff/giftAdd': staff(
+    z.object({
+      ...gift,
+      ...{ type: oneOf(1, 2, 3), sku_id: maybe(id), coupon_type_id: maybe(id), balance: some0 },
+      stock: whole(0, 1_000_000),
+    }),
+    giftAdd,
+    done,
+  ),
+  /** more: pieces that come in, below 0 that go. */
+  '/api/staff/giftChange': staff(
+    z.object({ id, ...gift, more: maybe(whole(-1_000_000, 1_000_000)).transform(number => number ?? 0) }),
+    giftChange,
+    done,
+  ),
+  '/api/staff/giftDelete': staff(z.object({ id }), giftDelete, done),
 }

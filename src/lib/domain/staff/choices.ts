@@ -2,6 +2,7 @@ import type { Member } from '../../core/caller.ts'
 import type { Choice, ChoiceKind } from '../../core/form-field.ts'
 import { yuan } from '../../core/format.ts'
 import { Refusal } from '../../core/refusal.ts'
+import type { Db } from '../../db/open.ts'
 import { foundSoFar } from '../../db/search.ts'
 import { type Duty, dutiesOf } from '../account/index.ts'
 
@@ -9,7 +10,7 @@ import { type Duty, dutiesOf } from '../account/index.ts'
 const keepers: Record<ChoiceKind, Duty[]> = {
   ...{ goods: ['content'], brand: ['content'], category: ['content'], essay: ['content'] },
   ...{ talk: ['content', 'shop'], coupon: ['trade'], member: ['admin', 'trade'] },
-  promise: ['shop'],
+  ...{ promise: ['shop'], sku: ['trade'] },
 }
 /** Some have an index of words, the others are few: they are found by a part of their name. */
 const indexes = { goods: 'goods', essay: 'essay', talk: 'talk', member: 'user' } as const
@@ -36,6 +37,7 @@ async function mustKeep(who: Member, kind: ChoiceKind) {
 
 async function idsOf({ db }: Member, kind: ChoiceKind, text: string): Promise<number[]> {
   const number = /^\d{1,9}$/.test(text) ? [Number(text)] : []
+  if (kind === 'sku') return skusOf(db, text, number)
   if (kind in indexes) return [...number, ...(await foundSoFar(db, indexes[kind as 'goods'], text))].slice(0, MOST)
   const rows = await db
     .selectFrom(tables[kind as 'brand'])
@@ -45,6 +47,19 @@ async function idsOf({ db }: Member, kind: ChoiceKind, text: string): Promise<nu
     .limit(MOST)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** SKUs of the goods that are found, the best goods first. */
+async function skusOf(db: Db, text: string, number: number[]): Promise<number[]> {
+  const goods = (await foundSoFar(db, 'goods', text)).slice(0, MOST)
+  const skus = db.selectFrom('sku').select(['id', 'goods_id']).where('shown', '=', 1)
+  const rows = await skus
+    .where('goods_id', 'in', [0, ...goods])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const ids = goods.flatMap(id => rows.filter(row => row.goods_id === id).map(row => row.id))
+  return [...number, ...ids].slice(0, MOST)
 }
 
 /** Of each kind those with these ids, or the newest. */
@@ -96,6 +111,20 @@ const rowsOf: Record<ChoiceKind, (who: Member, ids: number[] | null) => Promise<
     const found = db.selectFrom('coupon_type').select(['id', 'name as title']).where('site_id', 'is', null)
     const rows = await (ids ? found.where('id', 'in', [0, ...ids]) : found.limit(MOST)).orderBy('id', 'desc').execute()
     return rows.map(row => ({ ...row, note: `#${row.id}`, image: '' }))
+  },
+  async sku({ db }, ids) {
+    const found = db
+      .selectFrom('sku')
+      .innerJoin('goods', 'goods.id', 'sku.goods_id')
+      .select(['sku.id', 'sku_name as title', 'sku.price', 'sku.stock', 'sku_image', 'goods_image'])
+      .where('sku.shown', '=', 1)
+    const rows = await (ids ? found.where('sku.id', 'in', [0, ...ids]) : found.where('goods.shown', '=', 1).limit(MOST))
+      .orderBy('sku.id', 'desc')
+      .execute()
+    return rows.map(({ price, stock, sku_image, goods_image, ...row }) => ({
+      ...row,
+      ...{ note: `¥${yuan(price)} · ${stock}`, image: sku_image || ((JSON.parse(goods_image) as string[])[0] ?? '') },
+    }))
   },
   /** Without those that are columns of a shop. */
   async promise({ db }, ids) {

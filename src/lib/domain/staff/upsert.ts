@@ -17,6 +17,7 @@ type Removable =
   | 'goods_category'
   | 'attr_value'
   | 'search_word'
+  | 'exchange'
   | SetUp
 type OfMall = 'member_level' | 'recharge' | 'coupon_type' | 'goods_brand' | 'attr'
 /** What a site needs before its first shop and post. */

@@ -118,6 +118,7 @@ export const menu = [
       coupons: { path: '/staff/coupons', icon: 'gift', text: 'malldesk:coupons', duties: ['trade'] },
       levels: { path: '/staff/levels', icon: 'medal', text: 'malldesk:levels', duties: ['trade'] },
       points: { path: '/staff/points', icon: 'coins', text: 'malldesk:points', duties: ['trade'] },
+      gifts: { path: '/staff/gifts', icon: 'gift', text: 'gifts:gifts', duties: ['trade'] },
       recharges: { path: '/staff/recharges', icon: 'wallet', text: 'malldesk:recharges', duties: ['trade'] },
     },
   },

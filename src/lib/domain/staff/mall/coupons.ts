@@ -34,7 +34,7 @@ export async function staffCoupons(
 
 /** Lines of business, which a coupon may be for. */
 export const businesses = ({ db }: Member) =>
-  db.selectFrom('shop_category').select(['id', 'name']).orderBy('sort').orderBy('id').execute()
+  db.selectFrom('shop_category').select(['id', 'name']).where('is_show', '=', 1).orderBy('sort').orderBy('id').execute()
 
 /** Money is fen, `discount` per cent that are left to pay. */
 interface Coupon extends CouponTerms {
@@ -67,7 +67,8 @@ function touch(who: Changing<Member>) {
 }
 
 async function mustBeBusiness({ db }: Member, id: number) {
-  const known = await db.selectFrom('shop_category').select('id').where('id', '=', id).executeTakeFirst()
+  const shown = db.selectFrom('shop_category').select('id').where('is_show', '=', 1)
+  const known = await shown.where('id', '=', id).executeTakeFirst()
   if (!known) throw new Refusal('badField', { field: 'category_id' })
 }
 
