@@ -103,7 +103,7 @@ const screens = `
 /api/seller/people/{lists,set}
 /api/staff/{apiKeyAdd,apiKeyRevoke,webhookSave,webhookDelete,webhookPing,webhookReplay}
 /api/staff/{levelSave,earnSave,registerSave,signinSave,withdrawSave,spendSave,rechargeSave}
-/api/staff/{shopFreeze,shopSave,goodsVerify}
+/api/staff/{shopFreeze,shopSave,goodsVerify,reviewTurn}
 /api/staff/{choices,advertSave,advertDelete,floorSave,floorDelete,floatSave,brandSave,goodsCategorySave,goodsCategoryDelete}
 /api/staff/{industrySave,industryDelete,depositLevelSave,depositLevelDelete,promiseSave,promiseDelete}
 /api/staff/{carBrandSave,carBrandDelete,seriesSave,seriesDelete,advertPlaceSave,advertPlaceDelete}

@@ -32,6 +32,7 @@ import { loadStaffRecharges } from '../../src/lib/web/staff/recharges.ts'
 import { loadStaffReportReasons } from '../../src/lib/web/staff/report-reasons.ts'
 import { loadStaffReports } from '../../src/lib/web/staff/reports.ts'
 import { loadStaffRequests } from '../../src/lib/web/staff/requests.ts'
+import { loadStaffReviews } from '../../src/lib/web/staff/reviews.ts'
 import { loadStaffRoles } from '../../src/lib/web/staff/roles.ts'
 import { loadStaffSearches, loadStaffSearchWords } from '../../src/lib/web/staff/search-words.ts'
 import { loadStaffSeckill } from '../../src/lib/web/staff/seckill.ts'
@@ -84,6 +85,7 @@ const pages = [
   ['/staff/points', loadStaffPoints, 'trade'],
   ['/staff/recharges', loadStaffRecharges, 'trade'],
   ['/staff/gifts', loadStaffGifts, 'trade'],
+  ['/staff/reviews', loadStaffReviews, 'shop'],
   ['/staff/forums', loadStaffForums, 'content'],
   ['/staff/talks', loadStaffTalks, 'content'],
   ['/staff/picks', loadStaffPicks, 'content'],

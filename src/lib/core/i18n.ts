@@ -36,6 +36,7 @@ type Areas = {
   refund: typeof import('../../../public/locales/zh-cn/refund.json')
   refusal: typeof import('../../../public/locales/zh-cn/refusal.json')
   report: typeof import('../../../public/locales/zh-cn/report.json')
+  reviews: typeof import('../../../public/locales/zh-cn/reviews.json')
   sale: typeof import('../../../public/locales/zh-cn/sale.json')
   search: typeof import('../../../public/locales/zh-cn/search.json')
   security: typeof import('../../../public/locales/zh-cn/security.json')

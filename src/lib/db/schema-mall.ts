@@ -525,8 +525,9 @@ interface Evaluate {
   /** JSON list. */
   images: Generated<string>
   has_image: Generated<number>
-  /** 0 held, 1 shown, -1 refused. */
+  /** 0 held, 1 shown, -1 hidden by staff, and why. */
   is_audit: Generated<number>
+  reason: Generated<string>
   shown: Generated<number>
   createtime: number
   /** What the shop answered. */

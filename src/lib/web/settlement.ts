@@ -75,7 +75,7 @@ export const settlementSlip = (
     columns: [
       { name: 'order', text: t('seller:order') },
       { name: 'finished', text: t('seller:finished') },
-      ...sumColumns(t, ['sum', 'refunded', 'commission', 'own']),
+      ...sumColumns(t, ['sum', 'refunded', 'coupons', 'commission', 'own']),
     ],
     pages: { ...pages, total: slip.count },
   } satisfies Table,

@@ -71,6 +71,35 @@ describe.each(databases)('settling on %s', (_name, open) => {
     expect(await checkLedger(db)).toEqual([])
   })
 
+  test('the orders behind a slip add up to each of its sums, and each line by itself, with gifts of the platform and refunds', async () => {
+    const [who, site_id] = [await member(db), await shop(db)]
+    const lines = [
+      { real_goods_money: 9999, commission_rate: 5, platform_coupon_money: 333, num: 3 },
+      { real_goods_money: 10_001, commission_rate: 7, point_money: 101, refunded_num: 1, refunded_money: 3333, num: 3 },
+    ]
+    for (const [at, line] of [...lines, ...lines].entries())
+      await order(who, {
+        ...{ site_id, order_status: 4, pay_status: 1, due_time: NOW, order_money: line.real_goods_money + at },
+        ...{ refund_money: line.refunded_money ?? 0, lines: [line] },
+      })
+    await completeReceived({ ...visitor(db), now: NOW + 1 })
+    await settleShops({ ...visitor(db), now: dayStart(dayOf(NOW) + 1) })
+    const judge = await seller(db, site_id)
+    const [slip] = (await settlements(judge, { site_id, ...FIRST })).list
+    const pages = [1, 2].map(page => settlementOrders(judge, { site_id, id: slip!.id, page, page_size: 3 }))
+    const orders = (await Promise.all(pages)).flatMap(({ list }) => list)
+    expect(orders).toHaveLength(4)
+    const fen = (money: string) => Math.round(Number(money) * 100)
+    for (const name of ['order_money', 'refund_money', 'coupon_money', 'commission', 'shop_money'] as const)
+      expect([name, orders.reduce((sum, row) => sum + fen(row[name]), 0)]).toEqual([name, fen(slip![name])])
+    for (const row of orders)
+      expect(fen(row.shop_money)).toBe(
+        fen(row.order_money) - fen(row.refund_money) + fen(row.coupon_money) - fen(row.commission),
+      )
+    expect(fen(slip!.coupon_money)).toBeGreaterThan(0)
+    expect(await checkLedger(db)).toEqual([])
+  })
+
   test('a day of Shanghai is a slip: days without a server are caught up with, one slip each, whoever starts', async () => {
     const [who, site_id] = [await member(db), await shop(db)]
     const money = { real_goods_money: 10_000, commission_rate: 5 }

@@ -4,6 +4,7 @@ import { promises } from '../../domain/mall/shops.ts'
 import { switches } from '../../domain/site/addons.ts'
 import { addonSet } from '../../domain/staff/mall/addons.ts'
 import { goodsVerify } from '../../domain/staff/mall/goods.ts'
+import { reviewTurn } from '../../domain/staff/mall/reviews.ts'
 import { seckillVerify, slotDelete, slotSave } from '../../domain/staff/mall/seckill.ts'
 import { shopFreeze, shopSave } from '../../domain/staff/mall/shops.ts'
 import { says, staff } from '../endpoint.ts'
@@ -35,6 +36,8 @@ export const staffShopCalls = {
     goodsVerify,
     done,
   ),
+  /** shown: 0 hidden with a reason for its author, 1 shown again. */
+  '/api/staff/reviewTurn': staff(z.object({ evaluate_id: id, shown: bit, reason: said(200) }), reviewTurn, done),
   /** Times of the day, 09:30; the end may be 24:00. */
   '/api/staff/slotSave': staff(
     z.object({

@@ -65,6 +65,7 @@ import * as apiKeys from './2027_01_14_api_keys.ts'
 import * as webhooks from './2027_01_14_webhooks.ts'
 import * as content from './2027_01_15_content.ts'
 import * as watched from './2027_01_15_watched.ts'
+import * as reviews from './2027_01_16_reviews.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -131,6 +132,7 @@ const migrations = {
   '2027_01_14_webhooks': webhooks,
   '2027_01_15_content': content,
   '2027_01_15_watched': watched,
+  '2027_01_16_reviews': reviews,
 }
 
 /** What a database of this version's shape has been through. */

@@ -1,23 +1,29 @@
-import type { Member } from '../../core/caller.ts'
+import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { mustSell } from '../account/index.ts'
+import { type Kind, mustSell, tell } from '../account/index.ts'
+import { stopWords, wordsIn } from '../text/index.ts'
 
 interface Answer {
   evaluate_id: number
   content: string
 }
 
-/** What the shop answers to a review: to its first word, or to the second once there is one; each once. */
+/**
+ * What the shop answers to a review: to its first word, or to the second once there is one; each once. Its author is
+ * told. Refusals forbidden, noSuchContent, stopWord, stateConflict.
+ */
 export const answerEvaluate = (who: Member, { evaluate_id, content }: Answer) =>
   change(who, async who => {
     const review = await who.db
       .selectFrom('evaluate')
-      .select(['goods_id', 'site_id', 'explain_first', 'has_again', 'again_explain'])
+      .select(['goods_id', 'site_id', 'user_id', 'order_id', 'explain_first', 'has_again', 'again_explain'])
       .where('id', '=', evaluate_id)
       .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
     await mustSell(who, review.site_id)
+    const refused = wordsIn(content, await stopWords(who, 'post')).find(({ action }) => action !== 'replace')
+    if (refused) throw new Refusal('stopWord', { word: refused.word, field: 'content' })
     const row = who.db.updateTable('evaluate').where('id', '=', evaluate_id)
     const { numUpdatedRows } =
       review.explain_first === ''
@@ -32,4 +38,17 @@ export const answerEvaluate = (who: Member, { evaluate_id, content }: Answer) =>
             .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal('stateConflict')
     who.touches(tag.evaluates(review.goods_id))
+    await tellAuthor(who, review, 'REVIEW_ANSWERED', content)
   })
+
+interface Written {
+  user_id: number
+  goods_id: number
+  order_id: number
+}
+
+/** Tells who wrote a review, in the name of the site; `text` is what was answered, or why it was hidden. */
+export const tellAuthor = (who: Changing<Caller>, { user_id, goods_id, order_id }: Written, kind: Kind, text = '') => {
+  const about = order_id ? { target_type: 'order', target_id: order_id } : { target_type: 'goods', target_id: goods_id }
+  return tell({ ...who, member: null }, { to: user_id, type: 'trade', kind, ...about, text })
+}

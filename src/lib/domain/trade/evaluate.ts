@@ -2,11 +2,11 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { meansOf } from '../mall/index.ts'
 import { isOwnPicture, replacing, stopWords, wordsIn } from '../text/index.ts'
 import { reviewEarned } from '../wallet/index.ts'
 import { ownOrder } from './find-order.ts'
 import { emitOrder, tellShop } from './notify.ts'
+import { countForGoods, countForShop } from './review-counts.ts'
 import { evaluateActionOf, lineOf } from './rows.ts'
 import { type Line, linesOf } from './sales.ts'
 import type { OrderRow } from './states.ts'
@@ -67,14 +67,11 @@ export const addEvaluate = (who: Member, { order_id, goods_evaluate, ...said }: 
     const owner = await ownerOf(who)
     for (const [line, review] of paired(lines, goods_evaluate))
       await put(who, line, review, { ...stars, ...owner, is_anonymous: said.is_anonymous ?? 0 })
-    const shown = await countForShop(who, order.site_id, stars)
+    await countForShop(who, { site_id: order.site_id, ...stars }, 1)
     for (const [line, { images = [] }] of paired(lines, goods_evaluate))
       if (images.length > 0) await reviewEarned(who, who.member, line.id, line.sku_name)
     await tellShop(who, order, 'BUYER_EVALUATE', lines[0]?.sku_name)
     await emitOrder(who, 'review.written', order, { goods_ids: lines.map(line => line.goods_id) })
-    for (const each of [tag.shopCounts(order.site_id), tag.shopsCounts]) who.touches(each)
-    // Its marks stand on the pages of all its goods.
-    if (shown) who.touches(tag.shop(order.site_id))
     return { order_id, evaluate_status: 1 }
   })
 
@@ -132,21 +129,8 @@ async function put(who: Changing<Member>, line: Line, { content, images = [], sc
       ...{ content: said, is_audit: 1, shown: 1, createtime: who.now },
     })
     .execute()
-  const kind = (['evaluate_haoping', 'evaluate_zhongping', 'evaluate_chaping'] as const)[explain_type - 1]!
-  await who.db
-    .updateTable('goods')
-    .set(e => ({
-      evaluate: e('evaluate', '+', 1),
-      [kind]: e(kind, '+', 1),
-      evaluate_shaitu: e('evaluate_shaitu', '+', has_image),
-      score_sum: e('score_sum', '+', scores),
-      moved: 1,
-    }))
-    .where('id', '=', line.goods_id)
-    .execute()
+  await countForGoods(who, { goods_id: line.goods_id, explain_type, has_image, has_again: 0, scores }, 1)
   await who.db.updateTable('order_goods').set({ evaluate_status: 1 }).where('id', '=', line.id).execute()
-  who.touches(tag.evaluates(line.goods_id))
-  who.touches(tag.goods(line.goods_id))
 }
 
 /** Stop words are replaced or refused, pictures are ours. */
@@ -157,42 +141,6 @@ async function checked(who: Caller, content: string, images: string[]) {
   const refused = found.find(({ action }) => action !== 'replace')
   if (refused) throw new Refusal('stopWord', { word: refused.word })
   return replacing(found)(content)
-}
-
-type Stars = Record<'desc_score' | 'service_score' | 'delivery_score', number>
-
-/**
- * A shop's marks are sums over orders; the mean is worked out by the same statement. Answers whether one of the three
- * now reads otherwise.
- */
-async function countForShop({ db }: Caller, site_id: number, { desc_score, service_score, delivery_score }: Stars) {
-  const now = await db
-    .updateTable('shop')
-    .set(e => ({
-      desc_sum: e('desc_sum', '+', desc_score),
-      service_sum: e('service_sum', '+', service_score),
-      delivery_sum: e('delivery_sum', '+', delivery_score),
-      evaluate_count: e('evaluate_count', '+', 1),
-      // Rounded, as it is shown; SQLite divides what is bound to a statement as fractions.
-      shop_desccredit: e.cast<number>(
-        e(
-          e.parens(e(e.parens('desc_sum', '+', desc_score), '*', 200), '+', e.parens('evaluate_count', '+', 1)),
-          '/',
-          e.parens(e.parens('evaluate_count', '+', 1), '*', 2),
-        ),
-        'integer',
-      ),
-    }))
-    .where('id', '=', site_id)
-    .returning(['desc_sum', 'service_sum', 'delivery_sum', 'evaluate_count'])
-    .executeTakeFirstOrThrow()
-  const before = {
-    desc_sum: now.desc_sum - desc_score,
-    service_sum: now.service_sum - service_score,
-    delivery_sum: now.delivery_sum - delivery_score,
-    evaluate_count: now.evaluate_count - 1,
-  }
-  return String(meansOf(before)) !== String(meansOf(now))
 }
 
 interface FollowUp {
@@ -209,14 +157,16 @@ export const addAgain = (who: Member, { order_id, goods_evaluate }: FollowUp) =>
     for (const [line, { again_content, again_images = [] }] of paired(lines, goods_evaluate)) {
       const said = await checked(who, again_content, again_images)
       const again = { has_again: 1, again_content: said, again_images: JSON.stringify(again_images) }
-      await who.db
+      const review = await who.db
         .updateTable('evaluate')
         .set({ ...again, again_time: who.now })
         .where('order_goods_id', '=', line.id)
         .where('user_id', '=', who.member)
-        .execute()
+        .returning('shown')
+        .executeTakeFirst()
+      // Of one that is hidden it counts once that is shown again.
       const goods = who.db.updateTable('goods').set(e => ({ evaluate_zhuiping: e('evaluate_zhuiping', '+', 1) }))
-      await goods.where('id', '=', line.goods_id).execute()
+      if (review?.shown) await goods.where('id', '=', line.goods_id).execute()
       await who.db.updateTable('order_goods').set({ evaluate_status: 2 }).where('id', '=', line.id).execute()
       who.touches(tag.evaluates(line.goods_id))
     }

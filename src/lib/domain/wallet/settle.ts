@@ -122,7 +122,7 @@ export async function ordersSettled(
     .innerJoin('shop_order', 'shop_order.id', 'order_id')
     .leftJoin('posting', join => join.on('posting.key', '=', completionOf))
     .select(['order_id', 'order_no', 'order_money', 'refund_money', 'commission', 'finish_time'])
-    .select(shopShare.as('shop_money'))
+    .select([shopShare.as('shop_money'), platformPart.as('coupon_money')])
     .where('settlement_id', '=', id)
     .orderBy('order_id')
     .limit(pages.page_size)
@@ -136,6 +136,11 @@ const shopShare = sql<number>`cast(coalesce((select sum(entry.amount) from entry
   join account on account.id = entry.account_id
   where entry.posting_id = posting.id and owner_type = 'shop' and kind = 'money'), 0) as bigint)`
 
+/** What the platform gave on top for an order, by the ledger. */
+const platformPart = sql<number>`cast(coalesce((select -sum(entry.amount) from entry
+  join account on account.id = entry.account_id
+  where entry.posting_id = posting.id and owner_type = 'platform' and kind = 'coupon'), 0) as bigint)`
+
 interface Sums {
   order_money: number
   refund_money: number
@@ -147,5 +152,5 @@ interface Sums {
 export const inYuan = <Row extends Sums & { coupon_money?: number }>(row: Row) => ({
   ...row,
   ...{ order_money: yuan(row.order_money), refund_money: yuan(row.refund_money), commission: yuan(row.commission) },
-  ...{ shop_money: yuan(Number(row.shop_money)), coupon_money: yuan(row.coupon_money ?? 0) },
+  ...{ shop_money: yuan(Number(row.shop_money)), coupon_money: yuan(Number(row.coupon_money ?? 0)) },
 })

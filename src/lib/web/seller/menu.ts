@@ -13,6 +13,7 @@ export const menu = {
   orders: { path: '/seller/orders', icon: 'order', text: 'seller:orders' },
   letters: { path: '/seller/letters', icon: 'headset', text: 'seller:letters' },
   refunds: { path: '/seller/refunds', icon: 'back', text: 'seller:refunds' },
+  reviews: { path: '/seller/reviews', icon: 'star', text: 'reviews:reviews' },
   goods: { path: '/seller/goods', icon: 'tag', text: 'seller:goods' },
   coupons: { path: '/seller/coupons', icon: 'ticket', text: 'seller:coupons' },
   promotions: { path: '/seller/promotions', icon: 'bolt', text: 'seller:promotions' },

@@ -89,6 +89,7 @@ export const menu = [
     entries: {
       shops: { path: '/staff/shops', icon: 'store', text: 'malldesk:shops', duties: ['shop'] },
       goods: { path: '/staff/goods', icon: 'tag', text: 'malldesk:goods', duties: ['shop'] },
+      reviews: { path: '/staff/reviews', icon: 'star', text: 'reviews:reviews', duties: ['shop'] },
       seckill: { path: '/staff/seckill', icon: 'clock', text: 'malldesk:seckill', duties: ['shop'], queue: 'seckill' },
     },
   },

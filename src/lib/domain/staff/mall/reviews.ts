@@ -1,0 +1,83 @@
+import type { Member } from '../../../core/caller.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { change } from '../../../db/change.ts'
+import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
+import { lengthOf, type Part } from '../../text/index.ts'
+import { tellAuthor, turnReview } from '../../trade/index.ts'
+import { numberIn } from './shops.ts'
+
+interface Asked extends Part {
+  /** 1 shown, 0 hidden. */
+  shown: 0 | 1
+  /** 1 those of one star alone. */
+  bad?: 0 | 1 | undefined
+  site_id?: number | undefined
+  /** A review's number, or a part of what it says or of what was bought. */
+  text?: string | undefined
+}
+
+const [BAD, HIDDEN] = [3, -1]
+
+/** What buyers say of goods, the newest first; also who wrote without a name. Refusal forbidden. */
+export async function staffReviews(who: Member, { shown, bad, site_id, text = '', page, limit }: Asked) {
+  await mustStaff(who, 'shop')
+  const [number, part] = [numberIn(text), `%${text.replace(/[%_\\]/g, '')}%`]
+  const found = who.db
+    .selectFrom('evaluate')
+    .$if(shown === 1, query => query.where('evaluate.shown', '=', 1))
+    .$if(shown === 0, query => query.where('is_audit', '=', HIDDEN))
+    .$if(bad === 1, query => query.where('explain_type', '=', BAD))
+    .$if(site_id !== undefined, query => query.where('evaluate.site_id', '=', site_id!))
+    .$if(number > 0, query => query.where('evaluate.id', '=', number))
+    .$if(text !== '' && number === 0, query =>
+      query.where(e => e.or([e('evaluate.content', 'like', part), e('sku_name', 'like', part)])),
+    )
+  const rows = await found
+    .innerJoin('user', 'user.id', 'evaluate.user_id')
+    .innerJoin('shop', 'shop.id', 'evaluate.site_id')
+    .select(['evaluate.id', 'goods_id', 'sku_id', 'sku_name', 'sku_image', 'scores', 'is_anonymous', 'evaluate.shown'])
+    .select(['evaluate.content', 'images', 'again_content', 'explain_first', 'evaluate.createtime', 'reason'])
+    .select(['evaluate.user_id', 'nickname', 'evaluate.site_id', 'site_name'])
+    .orderBy('evaluate.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const data = rows.map(({ images, ...row }) => ({ ...row, images: JSON.parse(images) as string[] }))
+  return { data, total: await lengthOf(who, found.select('evaluate.id')) }
+}
+
+/** How many reviews are hidden. Refusal forbidden. */
+export async function hiddenReviews(who: Member) {
+  await mustStaff(who, 'shop')
+  return lengthOf(who, who.db.selectFrom('evaluate').select('id').where('is_audit', '=', HIDDEN))
+}
+
+interface Turned {
+  evaluate_id: number
+  /** 0 hides it, with a reason for its author, 1 shows it again. */
+  shown: 0 | 1
+  reason: string
+}
+
+/**
+ * Hides a review, so that it counts no longer, or shows it again; its author is told why. For 'shop'. Refusals
+ * forbidden, noSuchContent, reasonNeeded, decidedAlready.
+ */
+export async function reviewTurn(who: Member, { evaluate_id, shown, reason }: Turned) {
+  await mustStaff(who, 'shop')
+  if (shown === 0 && reason === '') throw new Refusal('reasonNeeded')
+  await change(who, async who => {
+    const review = await turnReview(who, { id: evaluate_id, shown, reason })
+    if (!review) throw new Refusal((await isThere(who, evaluate_id)) ? 'decidedAlready' : 'noSuchContent')
+    await mustBeForeign(who, { site_id: review.site_id, user_id: review.user_id })
+    const { goods_id, user_id } = review
+    const about = { target_type: 'evaluate', target_id: evaluate_id }
+    await audit(who, { action: 'reviewTurn', ...about, reason, detail: { shown, goods_id, user_id } })
+    const kind = shown ? 'REVIEW_RESTORED' : 'REVIEW_HIDDEN'
+    await tellAuthor(who, review, kind, reason || review.sku_name)
+  })
+  return []
+}
+
+const isThere = ({ db }: Member, id: number) =>
+  db.selectFrom('evaluate').select('id').where('id', '=', id).executeTakeFirst()
