@@ -107,6 +107,7 @@ const screens = `
 /api/staff/{choices,advertSave,advertDelete,floorSave,floorDelete,floatSave,brandSave,goodsCategorySave,goodsCategoryDelete}
 /api/staff/{industrySave,industryDelete,depositLevelSave,depositLevelDelete,promiseSave,promiseDelete}
 /api/staff/{carBrandSave,carBrandDelete,seriesSave,seriesDelete,advertPlaceSave,advertPlaceDelete}
+/api/staff/{csvExport,csvCheck,csvImport}
 /api/staff/{giftAdd,giftChange,giftDelete}
 /api/staff/{carrierSave,carrierDelete,reportReasonSave,reportReasonDelete}
 /api/staff/{attributeLink,attributeSave,attributeValueSave,attributeValueDelete}

@@ -1,5 +1,6 @@
 import type { Duty } from '../../src/lib/domain/account/roles.ts'
-import { add } from '../world.ts'
+import { csvCheck } from '../../src/lib/domain/staff/csv/import.ts'
+import { add, staff } from '../world.ts'
 import type { Sent, World } from './audience.ts'
 
 const shown = { sort: 1, is_show: 1 }
@@ -9,6 +10,18 @@ const keyword = () => `TEST_${Math.random().toString(36).slice(2).toUpperCase()}
 
 /** What staff set up, each with something to send. */
 export const setUp: Record<string, [Duty, Sent]> = {
+  csvCheck: ['content', async () => ({ what: 'brands', csv: '' })],
+  csvImport: [
+    'content',
+    async ({ db }) => {
+      const file = {
+        what: 'stop_words' as const,
+        csv: 'word,replacement,post,username,signature,dialog,nickname\n某词,,,,,,',
+      }
+      await db.deleteFrom('stop_word').where('word', '=', '某词').execute()
+      return { ...file, seen: (await csvCheck(await staff(db, 'content'), file)).seen }
+    },
+  ],
   industrySave: ['shop', async () => ({ name: name(), ...shown })],
   industryDelete: ['shop', async ({ db }) => ({ id: await add(db, 'shop_category', { name: name() }) })],
   depositLevelSave: ['shop', async () => ({ name: name(), money: '500', desc: '', ...shown })],

@@ -119,6 +119,7 @@ const asWellWithOne = Object.entries({
   console: 'choiceLeft chosen',
   cart: 'count left maxBuy minBuy picked tooMany',
   coupon: 'limit percent',
+  csv: 'wrongCells',
   embed: 'sold',
   essay: 'calledCount count pollVotes',
   exchange: 'exchanged left most',

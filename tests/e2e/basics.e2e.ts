@@ -33,12 +33,7 @@ async function make(page: Page, fields: Record<string, string>) {
   await form.locator('[type="submit"]').click()
 }
 
-const plain = async (browser: Browser) => {
-  const page = await confirmedIn(browser, site, keeper)
-  const state = await page.context().storageState()
-  await page.context().close()
-  return (await browser.newContext({ storageState: state, javaScriptEnabled: false })).newPage()
-}
+const plain = (browser: Browser) => confirmedIn(browser, site, keeper, { javaScriptEnabled: false })
 
 for (const [prefix, off] of [
   ['', '已停用'],

@@ -12,6 +12,7 @@ import { loadStaffCarriers } from '../../src/lib/web/staff/carriers.ts'
 import { loadStaffCertifications } from '../../src/lib/web/staff/certifications.ts'
 import { loadStaffComplaints } from '../../src/lib/web/staff/complaints.ts'
 import { loadStaffCoupon, loadStaffCoupons } from '../../src/lib/web/staff/coupons.ts'
+import { loadStaffCsv } from '../../src/lib/web/staff/csv.ts'
 import { loadStaffDepositLevels } from '../../src/lib/web/staff/deposit-levels.ts'
 import { loadStaffFloors } from '../../src/lib/web/staff/floors.ts'
 import { loadStaffForums } from '../../src/lib/web/staff/forums.ts'
@@ -86,6 +87,7 @@ const pages = [
   ['/staff/recharges', loadStaffRecharges, 'trade'],
   ['/staff/gifts', loadStaffGifts, 'trade'],
   ['/staff/reviews', loadStaffReviews, 'shop'],
+  ['/staff/csv', loadStaffCsv, 'content'],
   ['/staff/forums', loadStaffForums, 'content'],
   ['/staff/talks', loadStaffTalks, 'content'],
   ['/staff/picks', loadStaffPicks, 'content'],
@@ -256,6 +258,24 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
     expect(list.rows).toMatchObject([{ title: '五元红包', tags: ['余额', false, ''] }])
     const less = { do: 'save', id: String(list.rows[0]!.values.id), ...gift, more: '-11' }
     expect(shown(await loadStaffGifts(at('/staff/gifts', less))).shell.result?.text).toBe('增减库存（件）：库存不够减')
+  })
+
+  test('a file is refused by its lines, looked at, and goes in with what was looked at', async () => {
+    const head = 'name,letter,desc,sort,is_show\n'
+    const load = async (form?: Record<string, string>) => loadStaffCsv(at('/staff/csv?what=brands', form))
+    const wrong = shown(await load({ do: 'check', csv: `${head}车品牌,7,,1,1\n` }))
+    expect([wrong.preview?.mayImport, wrong.preview?.faults.rows[0]?.cells]).toEqual([
+      false,
+      { line: '第 2 行', what: ['', '拼音首字母：请填写 A 到 Z 的字母，其他写 #'] },
+    ])
+    const csv = `${head}车品牌,C,,1,1\n`
+    const right = shown(await load({ do: 'check', csv }))
+    expect([right.preview?.mayImport, right.preview?.added.count]).toEqual([true, 1])
+    const seen = right.preview!.seen
+    expect(ledTo(await load({ do: 'import', what: 'brands', csv, seen }))).toBe('/staff/csv?what=brands&done=1')
+    const again = shown(await load({ do: 'import', what: 'brands', csv, seen }))
+    expect([again.shell.result?.good, again.preview?.mayImport]).toEqual([false, false])
+    expect(shown(await load({ do: 'check', csv: '' })).shell.result?.text).toBe('请选择一个 CSV 文件')
   })
 
   test('shops are filtered by state and words; the form of a freeze asks for a reason', async () => {

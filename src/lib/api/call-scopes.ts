@@ -23,6 +23,7 @@ const parts: Record<Area, KeyArea | null> = {
   staffShops: 'staff',
   staffContent: 'staff',
   staffSetup: 'staff',
+  staffCsv: 'staff',
   staffIntegration: null,
   // Secrets of other companies' accounts.
   staffSettings: null,

@@ -26,6 +26,7 @@ import { shopSaleCalls } from './endpoints/shop-sales.ts'
 import { siteCalls } from './endpoints/site.ts'
 import { staffCalls } from './endpoints/staff.ts'
 import { staffContentCalls } from './endpoints/staff-content.ts'
+import { staffCsvCalls } from './endpoints/staff-csv.ts'
 import { staffIntegrationCalls } from './endpoints/staff-integration.ts'
 import { staffSettingCalls } from './endpoints/staff-settings.ts'
 import { staffSetupCalls } from './endpoints/staff-setup.ts'
@@ -56,6 +57,7 @@ export const areas = {
   staffContent: staffContentCalls,
   staffSetup: staffSetupCalls,
   staffIntegration: staffIntegrationCalls,
+  staffCsv: staffCsvCalls,
   search: searchCalls,
   browser: browserCalls,
   site: siteCalls,

@@ -3,7 +3,17 @@ import type { MessageKey, Translate } from './i18n.ts'
 import { clock, iso } from './time.ts'
 
 /** What a form can name by choosing instead of typing its number. */
-export const choiceKinds = ['goods', 'brand', 'category', 'essay', 'talk', 'coupon', 'member', 'promise', 'sku'] as const
+export const choiceKinds = [
+  'goods',
+  'brand',
+  'category',
+  'essay',
+  'talk',
+  'coupon',
+  'member',
+  'promise',
+  'sku',
+] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
 /** One of them, as it is shown. */

@@ -12,6 +12,7 @@ type Areas = {
   cart: typeof import('../../../public/locales/zh-cn/cart.json')
   console: typeof import('../../../public/locales/zh-cn/console.json')
   coupon: typeof import('../../../public/locales/zh-cn/coupon.json')
+  csv: typeof import('../../../public/locales/zh-cn/csv.json')
   embed: typeof import('../../../public/locales/zh-cn/embed.json')
   essay: typeof import('../../../public/locales/zh-cn/essay.json')
   exchange: typeof import('../../../public/locales/zh-cn/exchange.json')

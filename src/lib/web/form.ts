@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { Path } from '../api/index.ts'
 import { isFromOurPage } from '../api/origin.ts'
 import { Refusal } from '../core/refusal.ts'
+import { textOfFile } from '../core/text-file.ts'
 import { type EachRow, eachRowCall, type RefusedRow } from './bulk.ts'
 import { CODE, type Fault, faultOf, formCall, isUnconfirmed } from './form-call.ts'
 
@@ -78,10 +79,15 @@ const press = (astro: AstroGlobal, button: Button, sent: Fields, code: string) =
     ? eachRowCall(astro, button, sent, code)
     : formCall(astro, button, sent, code)
 
+/** A file that comes with a form is a text, such as a CSV. */
+const textOf = async (value: FormDataEntryValue) =>
+  typeof value === 'string' ? value : textOfFile(new Uint8Array(await value.arrayBuffer()))
+
 async function bodyOf(request: Request): Promise<Fields> {
   try {
     const entries = [...(await request.formData())]
-    return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+    const read = entries.map(async ([name, value]) => [name, await textOf(value)] as const)
+    return Object.fromEntries(await Promise.all(read))
   } catch {
     throw new Refusal('badBody')
   }

@@ -25,7 +25,7 @@ interface Asked extends Part {
  */
 export async function searchWordSave(who: Member, { id, ...sent }: Words) {
   await mustStaff(who, 'content')
-  const [words, finds] = [listed(sent.words), listed(sent.finds ?? '')]
+  const [words, finds] = [listedWords(sent.words), listedWords(sent.finds ?? '')]
   return change(who, async who => {
     who.touches(tag.searchWords)
     return { id: await upsert(who, 'search_word', id, { words: words.join(', '), finds: finds.join(', ') }) }
@@ -53,7 +53,7 @@ export async function searchWordAlias(who: Member, { id, word }: { id: number; w
     const search = await who.db.selectFrom('searched').select('text').where('id', '=', id).executeTakeFirst()
     if (!search) throw new Refusal('noSuchContent')
     const row = await rowWith(who, word)
-    const known = row ? listed(row.words) : [word]
+    const known = row ? listedWords(row.words) : [word]
     if (known.some(each => tight(each) === tight(search.text))) throw new Refusal('wordTaken', { field: 'word' })
     const words = [...known, search.text].join(', ')
     await who.db.deleteFrom('searched').where('id', '=', id).execute()
@@ -104,8 +104,8 @@ export async function searchedInVain(who: Caller, { text = '', page, limit }: As
   return { data, total: await lengthOf(who, rows.select('id')) }
 }
 
-/** Words in lower case, each once, as the search compares them. */
-function listed(text: string): string[] {
+/** Words with commas between in lower case, each once, as the search compares them. */
+export function listedWords(text: string): string[] {
   const words = text
     .toLowerCase()
     .split(/[,，、\n]/)
@@ -116,5 +116,5 @@ function listed(text: string): string[] {
 /** The row that a word stands in; the table is small enough to be looked through. */
 async function rowWith({ db }: Caller, word: string) {
   const rows = await db.selectFrom('search_word').selectAll().orderBy('id').execute()
-  return rows.find(row => listed(row.words).some(each => tight(each) === tight(word)))
+  return rows.find(row => listedWords(row.words).some(each => tight(each) === tight(word)))
 }

@@ -108,6 +108,7 @@ export const menu = [
       brands: { path: '/staff/brands', icon: 'tag', text: 'malldesk:brands', duties: ['content'] },
       carBrands: { path: '/staff/car_brands', icon: 'car', text: 'basics:carBrands', duties: ['content'] },
       carriers: { path: '/staff/carriers', icon: 'truck', text: 'basics:carriers', duties: ['trade'] },
+      csv: { path: '/staff/csv', icon: 'list', text: 'csv:title', duties: ['content'] },
       reportReasons: { path: '/staff/report_reasons', icon: 'flag', text: 'basics:reportReasons', duties: ['content'] },
     },
   },

@@ -1,0 +1,62 @@
+// CSV as spreadsheets write and read it (RFC 4180).
+
+export interface CsvLine {
+  /** Of the file, from 1: where the line begins. */
+  line: number
+  cells: string[]
+}
+
+/**
+ * The lines of a CSV file, without empty ones. A quoted cell may hold commas, quotes (doubled) and line breaks; answers
+ * the line of a quote that nothing closes, or that stands within a cell, instead.
+ */
+export function parseCsv(text: string): CsvLine[] | { brokenAt: number } {
+  const lines: CsvLine[] = []
+  let [line, at] = [1, 0]
+  while (at < text.length) {
+    const begun = line
+    const cells: string[] = []
+    for (;;) {
+      const isQuoted = text[at] === '"'
+      const end = isQuoted ? endOfQuoted(text, at) : endOfBare(text, at)
+      const raw = text.slice(at, end)
+      if (end < 0 || (!isQuoted && raw.includes('"'))) return { brokenAt: begun }
+      const cell = isQuoted ? raw.slice(1, -1).replaceAll('""', '"') : raw
+      line += cell.split('\n').length - 1
+      cells.push(unguarded(cell.replaceAll('\r\n', '\n').trim()))
+      at = end
+      if (text[at] !== ',') break
+      at++
+    }
+    if (at < text.length && text[at] !== '\n' && text[at] !== '\r') return { brokenAt: begun }
+    at += text.startsWith('\r\n', at) ? 2 : 1
+    line++
+    if (cells.some(cell => cell !== '')) lines.push({ line: begun, cells })
+  }
+  return lines
+}
+
+/** Behind the quote that closes; -1 where none does. */
+function endOfQuoted(text: string, start: number): number {
+  for (let at = start + 1; ; at += 2) {
+    at = text.indexOf('"', at)
+    if (at < 0) return -1
+    if (text[at + 1] !== '"') return at + 1
+  }
+}
+
+function endOfBare(text: string, start: number): number {
+  let at = start
+  while (at < text.length && text[at] !== ',' && text[at] !== '\n' && text[at] !== '\r') at++
+  return at
+}
+
+/** A CSV file that Excel opens as UTF-8, with the line breaks it writes itself. */
+export const printCsv = (rows: string[][]) =>
+  `\uFEFF${rows.map(row => `${row.map(cell => quoted(guarded(cell))).join(',')}\r\n`).join('')}`
+
+const quoted = (cell: string) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** A spreadsheet would run what begins so as a formula. */
+const guarded = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const unguarded = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

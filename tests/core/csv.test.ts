@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { parseCsv, printCsv } from '../../src/lib/core/csv.ts'
+import { textOfFile } from '../../src/lib/core/text-file.ts'
+
+const cells = (text: string) => {
+  const read = parseCsv(text)
+  return 'brokenAt' in read ? read : read.map(each => each.cells)
+}
+
+test('a cell in quotes may hold commas, quotes and line breaks, and lines count as the file has them', () => {
+  const read = parseCsv('a,b\r\n"1,2","say ""hi"""\r\n"two\r\nlines",x\n\n , \nlast,')
+  expect(read).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['1,2', 'say "hi"'] },
+    { line: 3, cells: ['two\nlines', 'x'] },
+    { line: 7, cells: ['last', ''] },
+  ])
+})
+
+test('a quote that is not closed, or stands within a cell, is told by its line', () => {
+  expect(parseCsv('a,b\n"open,b\nc')).toEqual({ brokenAt: 2 })
+  expect(parseCsv('a\nx"y')).toEqual({ brokenAt: 2 })
+  expect(parseCsv('a\n"x"y')).toEqual({ brokenAt: 2 })
+})
+
+test('what is printed is read back the same, and no cell begins as a formula does', () => {
+  const rows = [
+    ['=1+1', '@sum', '-x', '+8', "'=quoted"],
+    ['plain', 'a,b', 'say "hi"', 'two\nlines', ''],
+  ]
+  const text = printCsv(rows)
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  expect(text).not.toMatch(/(^|,)"?[=@+-]/m)
+  expect(cells(text.slice(1))).toEqual(rows.map(row => row.map(cell => (cell === "'=quoted" ? '=quoted' : cell))))
+})
+
+test('a file is read as UTF-8, with or without its mark, as UTF-16, and as GBK that a Chinese Excel writes', () => {
+  const gbk = Uint8Array.from([0xb3, 0xb5, 0xd3, 0xd1])
+  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('车友', 'utf16le')])
+  const files = [Buffer.from('车友'), Buffer.from('\uFEFF车友'), gbk, utf16]
+  expect(files.map(textOfFile)).toEqual(['车友', '车友', '车友', '车友'])
+})
