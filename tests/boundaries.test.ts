@@ -47,7 +47,7 @@ const areas: Record<string, string[]> = {
   search: ['account', 'text'],
   payment: ['ledger'],
   mall: ['account', 'search', 'site', 'text', 'upload'],
-  wallet: ['account', 'ledger', 'mall', 'payment', 'site'],
+  wallet: ['account', 'integration', 'ledger', 'mall', 'payment', 'site'],
   member: ['account', 'integration', 'ledger', 'text', 'upload', 'wallet'],
   forum: ['account', 'integration', 'mall', 'member', 'search', 'text', 'upload', 'wallet'],
   message: ['account', 'forum', 'mall', 'member', 'text'],

@@ -107,6 +107,9 @@ const screens = `
 /api/staff/{choices,advertSave,advertDelete,floorSave,floorDelete,floatSave,brandSave,goodsCategorySave,goodsCategoryDelete}
 /api/staff/{industrySave,industryDelete,depositLevelSave,depositLevelDelete,promiseSave,promiseDelete}
 /api/staff/{carBrandSave,carBrandDelete,seriesSave,seriesDelete,advertPlaceSave,advertPlaceDelete}
+/api/mall/shop/deposit
+/api/seller/deposit/{info,pay}
+/api/staff/depositRefund
 /api/staff/{csvExport,csvCheck,csvImport}
 /api/staff/{giftAdd,giftChange,giftDelete}
 /api/staff/{carrierSave,carrierDelete,reportReasonSave,reportReasonDelete}

@@ -1,7 +1,9 @@
+import { change } from '../../src/lib/db/change.ts'
 import type { Duty } from '../../src/lib/domain/account/roles.ts'
+import { depositByTransfer } from '../../src/lib/domain/wallet/deposit.ts'
 import { earnRules } from '../../src/lib/domain/wallet/rules.ts'
-import { couponType } from '../domain/mall/world.ts'
-import { add, NOW } from '../world.ts'
+import { couponType, shop } from '../domain/mall/world.ts'
+import { add, NOW, visitor } from '../world.ts'
 import type { Sent, World } from './audience.ts'
 
 const earned = Object.fromEntries(
@@ -27,6 +29,15 @@ const offered = ({ db }: World) => add(db, 'exchange', { ...gift, type: 3, image
 
 /** What staff with the duty 'trade' set, each with something to send. */
 export const kept: Record<string, [Duty, Sent]> = {
+  depositRefund: [
+    'trade',
+    async ({ db }) => {
+      const site_id = await shop(db)
+      const who = visitor(db)
+      await change(who, who => depositByTransfer(who, { site_id, money: 50_000 }))
+      return { site_id, money: '500', held: '500', reason: '退店' }
+    },
+  ],
   giftAdd: ['trade', async () => ({ ...gift, type: 3, balance: '5', stock: 9 })],
   giftChange: ['trade', async world => ({ id: await offered(world), ...gift, more: 1 })],
   giftDelete: ['trade', async world => ({ id: await offered(world) })],

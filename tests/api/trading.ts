@@ -329,6 +329,8 @@ Object.assign(sellers, {
     return { site_id, id: await add(db, 'settlement', { ...row, ...sums }) }
   },
   accountPage: async ({ site_id }) => ({ site_id }),
+  'deposit/info': async ({ site_id }) => ({ site_id }),
+  'deposit/pay': async ({ site_id }) => ({ site_id, money: '500' }),
   bankAccountDefault: async world => ({ site_id: world.site_id, id: await purse(world, 'shop') }),
 } satisfies Record<string, Sent>)
 

@@ -43,13 +43,34 @@ const rows = (page: Page) => page.locator('.desk-table tbody')
 const names = (page: Page) => rows(page).evaluateAll(all => all.map(row => row.ariaLabel))
 
 const emptyLists = [
-  ...['goods', 'orders', 'refunds', 'coupons', 'promotions?kind=discount', 'promotions?kind=seckill', 'stores', 'reviews'],
+  ...[
+    'goods',
+    'orders',
+    'refunds',
+    'coupons',
+    'promotions?kind=discount',
+    'promotions?kind=seckill',
+    'stores',
+    'reviews',
+    'deposit',
+  ],
   ...['freight', 'money', 'money?tab=settlements', 'money?tab=withdraw', 'money?tab=accounts'],
   ...['sale_new?kind=discount'],
 ].map(path => `/seller/${path}${path.includes('?') ? '&' : '?'}site_id=SITE`)
 const emptyQueues = [
   ...['reports', 'held', 'certifications', 'paybacks', 'complaints', 'withdrawals', 'requests', 'boards'],
-  ...['shop_applies', 'members?text=没有的人', 'goods', 'seckill', 'orders', 'coupons', 'recharges', 'gifts', 'reviews'],
+  ...[
+    'shop_applies',
+    'members?text=没有的人',
+    'goods',
+    'seckill',
+    'orders',
+    'coupons',
+    'recharges',
+    'gifts',
+    'reviews',
+    'deposits',
+  ],
   ...['talks', 'picks', 'slides', 'words', 'brands', 'goods_categories', 'floors', 'topics', 'log?action=none'],
   ...['industries', 'deposit_levels', 'car_brands'],
 ].map(path => `/staff/${path}`)

@@ -14,6 +14,7 @@ import { loadStaffComplaints } from '../../src/lib/web/staff/complaints.ts'
 import { loadStaffCoupon, loadStaffCoupons } from '../../src/lib/web/staff/coupons.ts'
 import { loadStaffCsv } from '../../src/lib/web/staff/csv.ts'
 import { loadStaffDepositLevels } from '../../src/lib/web/staff/deposit-levels.ts'
+import { loadStaffDeposits } from '../../src/lib/web/staff/deposits.ts'
 import { loadStaffFloors } from '../../src/lib/web/staff/floors.ts'
 import { loadStaffForums } from '../../src/lib/web/staff/forums.ts'
 import { loadStaffGifts } from '../../src/lib/web/staff/gifts.ts'
@@ -86,6 +87,7 @@ const pages = [
   ['/staff/points', loadStaffPoints, 'trade'],
   ['/staff/recharges', loadStaffRecharges, 'trade'],
   ['/staff/gifts', loadStaffGifts, 'trade'],
+  ['/staff/deposits', loadStaffDeposits, 'trade'],
   ['/staff/reviews', loadStaffReviews, 'shop'],
   ['/staff/csv', loadStaffCsv, 'content'],
   ['/staff/forums', loadStaffForums, 'content'],

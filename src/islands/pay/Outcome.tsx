@@ -57,12 +57,13 @@ export function Outcome({ paying: { slip, stopped, again }, state, words, at }: 
   )
 }
 
-const isRecharge = ({ orders, exchange }: Slip) => orders.length === 0 && exchange === null
+const isRecharge = ({ orders, exchange, deposit }: Slip) => orders.length === 0 && exchange === null && deposit === null
 
 function said(slip: Slip, state: Props['state'], words: Words): { title: string; text: string } {
   if (slip.pay_status === ON_DELIVERY)
     return { title: cashWord(words, 'paidCash', slip.hands), text: cashWord(words, 'paidCashText', slip.hands) }
   if (state === 'paid' && slip.exchange !== null) return { title: words.exchange.paid, text: words.exchange.paidText }
+  if (state === 'paid' && slip.deposit !== null) return { title: words.paidDeposit, text: '' }
   if (state === 'paid' && isRecharge(slip)) return { title: words.paidRecharge, text: '' }
   return { title: words[state], text: words[`${state}Text`] }
 }
@@ -76,7 +77,10 @@ function Bought({ slip, isPaid, words, at }: { slip: Slip; isPaid: boolean } & P
       {text}
     </a>
   )
-  const { orders, exchange } = slip
+  const { orders, exchange, deposit } = slip
+  // Of an application the shop may just have opened.
+  if (deposit === 0) return link(at.application, words.toShop)
+  if (deposit !== null) return link(at.deposit + deposit, words.toDeposit)
   if (exchange !== null && !isPaid) return link(at.exchanges, words.exchange.viewRecords)
   if (exchange !== null)
     return exchange === COUPON ? link(at.coupons, words.exchange.toCoupons) : link(at.account, words.exchange.toBalance)

@@ -20,6 +20,8 @@ export interface Places {
   account: string
   coupons: string
   exchanges: string
+  application: string
+  deposit: string
   home: string
 }
 

@@ -13,6 +13,7 @@ type Areas = {
   console: typeof import('../../../public/locales/zh-cn/console.json')
   coupon: typeof import('../../../public/locales/zh-cn/coupon.json')
   csv: typeof import('../../../public/locales/zh-cn/csv.json')
+  deposits: typeof import('../../../public/locales/zh-cn/deposits.json')
   embed: typeof import('../../../public/locales/zh-cn/embed.json')
   essay: typeof import('../../../public/locales/zh-cn/essay.json')
   exchange: typeof import('../../../public/locales/zh-cn/exchange.json')

@@ -34,6 +34,18 @@ export interface LedgerSchema {
   }
   recharge: Recharge
   recharge_order: RechargeOrder
+  /** A deposit paid on screen: of an application (site_id 0 until its shop opens) or of a shop; status 1 unpaid, 2 paid. */
+  deposit_order: {
+    id: Generated<number>
+    out_trade_no: string
+    user_id: number
+    site_id: number
+    apply_id: number
+    money: number
+    status: number
+    createtime: number
+    pay_time: Generated<number>
+  }
   /** Completed orders of a shop, summed up (M15). */
   settlement: {
     id: Generated<number>

@@ -17,6 +17,7 @@ import {
   time,
 } from '../../core/rules.ts'
 import * as bank from '../../domain/wallet/bank-accounts.ts'
+import { payShopDeposit, shopDeposit } from '../../domain/wallet/deposit.ts'
 import { accountFromTypes, accountInfo, accountPage, accountSum, listed } from '../../domain/wallet/lists.ts'
 import * as recharge from '../../domain/wallet/recharge.ts'
 import { settlementOrders, settlements } from '../../domain/wallet/settle.ts'
@@ -43,6 +44,8 @@ const account = {
 const sum = formMoney('purse:askMoney')
 const payPassword = formText(6, 'account:askPay').regex(/^\d{6}$/, 'account:sixDigits')
 const one = z.object({ site_id: id })
+
+const depositMoney = formMoney('deposits:askMoney').refine(fen => fen >= 100, 'deposits:askMoney')
 
 /** A member's balance, points and growth; withdrawing and recharging. */
 export const balanceCalls = {
@@ -98,6 +101,9 @@ export const shopMoneyCalls = {
   '/api/seller/account': seller(one, shop.shopAccount),
   '/api/seller/settlements': seller(one.extend({ page, page_size: limit(10) }), settlements),
   '/api/seller/settlementOrders': seller(one.extend({ id, page, page_size: limit(20) }), settlementOrders),
+  '/api/seller/deposit/info': seller(one.extend({ page, page_size: limit(10) }), shopDeposit),
+  /** money: yuan; answers the number of the slip to pay. */
+  '/api/seller/deposit/pay': seller(one.extend({ money: depositMoney }), payShopDeposit),
   '/api/seller/accountPage': seller(one.extend({ page, page_size: limit(10) }), shop.shopEntries),
   '/api/seller/bankAccounts': seller(one.extend({ page, page_size: limit(10) }), shop.shopBankAccounts),
   '/api/seller/bankAccountAdd': seller(one.extend(account), shop.addShopBankAccount, changed),

@@ -4,6 +4,7 @@ import { applyShop, getApply } from '../../domain/applications/shop.ts'
 import * as collect from '../../domain/mall/collect.ts'
 import { allGoods, shopTree } from '../../domain/mall/shop-goods.ts'
 import { shopInfo, shopPage } from '../../domain/mall/shops.ts'
+import { payApplyDeposit } from '../../domain/wallet/deposit.ts'
 import { open, says, signedIn, toggled } from '../endpoint.ts'
 import { shopApplication } from './applying.ts'
 
@@ -60,4 +61,6 @@ export const shopCalls = {
     (who, { area, district, ...sent }) => applyShop(who, { ...sent, district: district ?? area ?? '' }),
     { said: says('calls:submitDone') },
   ),
+  /** What an approved application owes; answers the number of the slip to pay, with it the shop opens. */
+  '/api/mall/shop/deposit': signedIn(z.object({}), payApplyDeposit),
 }

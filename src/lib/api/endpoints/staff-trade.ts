@@ -1,6 +1,20 @@
 import { z } from 'zod'
-import { bit, id, idList, maybe, moment, money, oneOf, picture, text, whole, words } from '../../core/rules.ts'
+import {
+  bit,
+  formMoney,
+  id,
+  idList,
+  maybe,
+  moment,
+  money,
+  oneOf,
+  picture,
+  text,
+  whole,
+  words,
+} from '../../core/rules.ts'
 import { couponAdd, couponChange, couponEnd } from '../../domain/staff/mall/coupons.ts'
+import { depositRefund } from '../../domain/staff/mall/deposits.ts'
 import { giftAdd, giftChange, giftDelete } from '../../domain/staff/mall/gifts.ts'
 import { levelSave } from '../../domain/staff/mall/levels.ts'
 import { rechargeSave } from '../../domain/staff/mall/recharges.ts'
@@ -146,6 +160,12 @@ export const staffTradeCalls = {
     done,
   ),
   '/api/staff/couponEnd': staff(z.object({ id, reason: words(200) }), couponEnd, done),
+  /** Money in yuan; held: what the shop had deposited when this was decided. */
+  '/api/staff/depositRefund': staff(
+    z.object({ site_id: id, money: formMoney('malldesk:askMoney'), held: money, reason: words(200) }),
+    depositRefund,
+    done,
+  ),
   /** type 1 goods (sku_id), 2 a coupon (coupon_type_id), 3 money on the balance (balance, in yuan). */
   '/api/staff/giftAdd': staff(
     z.object({

@@ -40,17 +40,19 @@ const levelsToChoose = (db: Db) =>
 const linesToChoose = (db: Db) =>
   db.selectFrom('shop_category').select(['id', 'name']).where('is_show', '=', 1).orderBy('sort').orderBy('id').execute()
 
-/** How the member's last application for a shop stands (screens.md M14), or null; without its documents. */
+/** How the member's last application for a shop stands (screens.md M14) and what it deposits (due), or null; without its documents. */
 export async function lastShopApply({ db, member }: Member) {
   const row = await db
     .selectFrom('shop_apply')
-    .select(['id', 'status', 'apply_message', 'createtime as create_time', 'site_id', 'name', 'logo', 'industry_id'])
-    .select(['guarantee_level', 'province', 'city', 'district', 'address', 'real_name', 'phone'])
+    .innerJoin('shop_guarantee', 'shop_guarantee.id', 'guarantee_level')
+    .select(['shop_apply.id', 'status', 'apply_message', 'createtime as create_time', 'site_id', 'shop_apply.name'])
+    .select(['logo', 'industry_id', 'guarantee_level', 'province', 'city', 'district', 'address', 'real_name', 'phone'])
+    .select('money as due')
     .where('user_id', '=', member)
-    .orderBy('id', 'desc')
+    .orderBy('shop_apply.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, due: yuan(row.due) } : null
 }
 
 export type ShopApply = NonNullable<Awaited<ReturnType<typeof lastShopApply>>>

@@ -62,14 +62,14 @@ const namesOf = (channels: string) => channels.split(',').filter(isProvider)
 const isProvider = (name: string): name is 'alipay' | 'wechatpay' | 'sandbox' =>
   name === 'alipay' || name === 'wechatpay' || name === 'sandbox'
 
-/** Slips of recharges that nobody paid in time; those of orders go with their orders. */
+/** Slips of recharges and deposits that nobody paid in time; those of orders go with their orders. */
 export async function closeSlips(who: Caller): Promise<void> {
   const slips = await who.db
     .selectFrom('pay')
     .select('out_trade_no')
     .where('pay_status', 'in', [0, 1])
     .where('expire_time', '<=', who.now)
-    .where('kind', '=', 'recharge')
+    .where('kind', 'in', ['recharge', 'deposit'])
     .limit(MOST)
     .execute()
   await each(slips, ({ out_trade_no }) => change(who, who => cancelSlip(who, out_trade_no)))

@@ -1,13 +1,14 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { type OnPaid, type Slip, settleSlip } from '../payment/index.ts'
 import { exchangePaid, ordersPaid } from '../trade/index.ts'
-import { rechargePaid } from '../wallet/index.ts'
+import { depositPaid, rechargePaid } from '../wallet/index.ts'
 
 /** What a slip can pay for, by its kind. */
 const payables: Record<string, OnPaid> = {
   order: ordersPaid,
   exchange: exchangePaid,
   recharge: rechargePaid,
+  deposit: depositPaid,
 }
 
 /** Marks a slip as paid and delivers what it pays for, once; false when the slip is no longer open. */

@@ -1,7 +1,7 @@
 import type { Member } from '../../core/caller.ts'
 import { payInfo } from './cashier.ts'
 
-/** A slip of one's own, and the orders or the exchange (its type) that stand on it: the ways on from its result. Refusal slipGone. */
+/** A slip of one's own, and the orders, the exchange (its type) or the deposit (its shop, 0 of an application) that stand on it: the ways on from its result. Refusal slipGone. */
 export async function payResult(who: Member, { out_trade_no }: { out_trade_no: string }) {
   const slip = await payInfo(who, { out_trade_no })
   const orders = await who.db
@@ -17,5 +17,12 @@ export async function payResult(who: Member, { out_trade_no }: { out_trade_no: s
     .where('out_trade_no', '=', out_trade_no)
     .where('user_id', '=', who.member)
     .executeTakeFirst()
-  return { ...slip, orders: orders.map(({ id }) => id), exchange: exchange?.type ?? null }
+  const deposit = await who.db
+    .selectFrom('deposit_order')
+    .select('site_id')
+    .where('out_trade_no', '=', out_trade_no)
+    .where('user_id', '=', who.member)
+    .executeTakeFirst()
+  const { site_id = null } = deposit ?? {}
+  return { ...slip, orders: orders.map(({ id }) => id), exchange: exchange?.type ?? null, deposit: site_id }
 }

@@ -3,7 +3,7 @@
  * The platform's `gift` is what it gave away, `fee` what withdrawing cost.
  */
 export type UserKind = 'balance' | 'balance_money' | 'balance_withdraw_apply' | 'point' | 'growth'
-export type ShopKind = 'money' | 'withdraw_apply'
+export type ShopKind = 'money' | 'withdraw_apply' | 'deposit'
 export type PlatformKind = 'held' | 'commission' | 'coupon' | 'refunding' | 'gift' | 'fee' | 'point' | 'growth'
 
 /** One side of a posting: who gets (or gives, below 0) how much of what. Money is fen. */
@@ -18,7 +18,7 @@ export type Move =
 export const fromTypes = [
   ...(['register', 'signin', 'order', 'refund', 'memberrecharge', 'memberconsume', 'upgrade', 'manjian'] as const),
   ...(['withdraw', 'fenxiao', 'adjust', 'pay', 'settle', 'exchange', 'post', 'reply', 'liked', 'accepted'] as const),
-  ...(['bounty', 'essence', 'video', 'review', 'certification'] as const),
+  ...(['bounty', 'essence', 'video', 'review', 'certification', 'deposit'] as const),
 ] as const
 export type FromType = (typeof fromTypes)[number]
 

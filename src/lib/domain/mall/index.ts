@@ -6,6 +6,7 @@ export { giveCoupon, giveReserved, releaseCoupons, reserveCoupons } from './clai
 export { type CouponTerms, mustMakeSense } from './coupon-worth.ts'
 export { couponOf } from './coupons.ts'
 export { feeOf, ruleFor, unitsOf } from './freight.ts'
+export { isShopName, openShop } from './open-shop.ts'
 export { salePrice } from './prices.ts'
 export { refreshShopGoods } from './refresh-goods-index.ts'
 export { meansOf, promises } from './shops.ts'

@@ -19,7 +19,10 @@ interface Asked {
   expire_time: number
 }
 
-type Payable = { kind: 'order'; orders: number[] } | { kind: 'exchange'; exchange: number } | { kind: 'recharge' }
+type Payable =
+  | { kind: 'order'; orders: number[] }
+  | { kind: 'exchange'; exchange: number }
+  | { kind: 'recharge' | 'deposit' }
 
 /**
  * Opens a slip, inside the change that makes what it pays: orders, by their ids, get its number (`out_trade_no`) and its

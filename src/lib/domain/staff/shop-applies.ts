@@ -2,18 +2,16 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { translator } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import { indexRows } from '../../db/search.ts'
 import { audit, dropCase, mustStaff, mustStaffConfirmed, takeCase, tell } from '../account/index.ts'
 import { emit } from '../integration/index.ts'
+import { isShopName, openShop } from '../mall/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { privateLink } from '../upload/index.ts'
+import { depositByTransfer } from '../wallet/index.ts'
 import { handlings } from './cases.ts'
 
 const [REVIEW, DEPOSIT, OPENED] = [1, 2, 3]
-/** What a shop shows until it brings a picture of its own. */
-const BANNER = '/art/banner-open.shape=wide.place=city.time=dawn.svg'
 
 interface Decided {
   id: number
@@ -85,36 +83,13 @@ async function decide(who: Changing<Member>, apply: Apply, verdict: { status: nu
   if (numUpdatedRows === 0n) throw new Refusal('decidedAlready')
 }
 
-/** The shop opens, is found by its words, and the applicant sells in it. */
+/** The shop opens; whoever decides has seen that its deposit came. */
 async function open(who: Changing<Member>, apply: Apply): Promise<number> {
-  const { db, now } = who
-  const taken = await db.selectFrom('shop').select('id').where('site_name', '=', apply.name).executeTakeFirst()
-  if (taken) throw new Refusal('shopNameTaken', { field: 'name' })
-  const { id } = await db
-    .insertInto('shop')
-    .values({
-      ...{ user_id: apply.user_id, category_id: apply.industry_id, site_name: apply.name, business: apply.industry },
-      ...{ logo: apply.logo, avatar: apply.logo, banner: BANNER },
-      ...{ address: apply.address, full_address: apply.address_city + apply.address },
-      ...{ shop_adv: '[]', shop_baozh: Number(apply.due > 0), shop_qtian: 1, shop_zhping: 1 },
-      ...{ start_time: now, createtime: now, shop_status: 1, sort: NEW },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('shop_apply').set({ site_id: id }).where('id', '=', apply.id).execute()
-  const seller = { user_id: apply.user_id, duty: 'seller', scope: id, createtime: now }
-  await db
-    .insertInto('role')
-    .values(seller)
-    .onConflict(same => same.doNothing())
-    .execute()
-  await indexRows(db, 'shop', [{ id, text: `${apply.name}\n${apply.industry}` }])
-  who.touches(tag.shops)
-  return id
+  if (await isShopName(who, apply.name)) throw new Refusal('shopNameTaken', { field: 'name' })
+  const site_id = await openShop(who, apply)
+  if (apply.due > 0) await depositByTransfer(who, { site_id, money: apply.due })
+  return site_id
 }
-
-/** New shops stand behind those that staff have placed. */
-const NEW = 1000
 
 const statuses = [[REVIEW!, DEPOSIT!], [OPENED!], [-REVIEW!, -DEPOSIT!]]
 

@@ -1,4 +1,5 @@
 // What other areas of the domain may ask of this one.
+export { depositByTransfer, depositPaid, refundDeposit } from './deposit.ts'
 export { earn, unearn } from './earn.ts'
 export { idsOf, levelOf, levelsOf, present } from './grow.ts'
 export { standingIn } from './levels.ts'

@@ -9,7 +9,10 @@ import { memberPage } from '../member.ts'
 export async function loadShopApplication(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
-  const sent = await submitted(astro, { apply: '/api/mall/shop/apply', region: null })
+  const forms = { apply: '/api/mall/shop/apply', region: null, deposit: '/api/mall/shop/deposit' } as const
+  const sent = await submitted(astro, forms)
+  if (sent.pressed === 'deposit' && !sent.fault)
+    return astro.redirect(localePath(page.locale, `/pay?code=${sent.data}`), 303)
   if (sent.pressed === 'apply' && !sent.fault) return astro.redirect(localePath(page.locale, '/recruitment'), 303)
   const offer = await getApply(page.who)
   const before = offer.apply && { ...offer.apply, area: offer.apply.district }

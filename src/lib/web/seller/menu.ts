@@ -19,6 +19,7 @@ export const menu = {
   promotions: { path: '/seller/promotions', icon: 'bolt', text: 'seller:promotions' },
   freight: { path: '/seller/freight', icon: 'truck', text: 'seller:freights' },
   money: { path: '/seller/money', icon: 'wallet', text: 'seller:money' },
+  deposit: { path: '/seller/deposit', icon: 'shield', text: 'deposits:title' },
   delivery: { path: '/seller/delivery', icon: 'pin', text: 'seller:delivery' },
   shop: { path: '/seller/shop', icon: 'edit', text: 'seller:shop' },
   stores: { path: '/seller/stores', icon: 'store', text: 'seller:stores' },

@@ -79,10 +79,12 @@ const newGiftFields = (t: Translate): FormField[] => [
   ...costs(t),
 ]
 
+const valuesOf = (gift: Gift) => ({ ...gift, more: 0 })
+
 const giftRow =
   ({ t, locale }: StaffPage) =>
   (gift: Gift): EditableRow => ({
-    ...{ values: { ...gift, more: 0 }, title: gift.title, image: gift.image },
+    ...{ values: valuesOf(gift), title: gift.title, image: gift.image },
     ...(gift.status === 1 && { href: localePath(locale, `/promotion/pointexchange-${gift.id}`) }),
     tags: [t(`gifts:type_${gift.type as 1}`), gift.status === 0 && t('gifts:off'), gift.flag_text],
     facts: [

@@ -76,9 +76,9 @@ export const carBrandSheet: Sheet = {
   async change({ db }, lines) {
     for (const { row, values } of lines) {
       const said = { sort: Number(values['sort']), is_show: Number(values['is_show']) }
-      const brand = db.updateTable('brand').set({ ...said, letter: String(values['letter']) })
-      const written = values['series'] === '' ? brand : db.updateTable('series').set(said)
-      await written.where('id', '=', row.id).execute()
+      const named = { ...said, letter: String(values['letter']) }
+      if (values['series'] === '') await db.updateTable('brand').set(named).where('id', '=', row.id).execute()
+      else await db.updateTable('series').set(said).where('id', '=', row.id).execute()
     }
   },
 }

@@ -1,0 +1,232 @@
+import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import { translator } from '../../core/i18n.ts'
+import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { mustSell, tell } from '../account/index.ts'
+import { emit } from '../integration/index.ts'
+import type { FromType } from '../ledger/accounts.ts'
+import { freshNumber, post } from '../ledger/index.ts'
+import { isShopName, openShop } from '../mall/index.ts'
+import { openSlip, type Slip } from '../payment/index.ts'
+
+const [UNPAID, PAID] = [1, 2]
+/** Of an application: its deposit is owed, its shop is open. */
+const [OWED, OPENED] = [2, 3]
+const HALF_AN_HOUR = 1800
+
+/**
+ * Pays the deposit that one's approved application owes; answers the number of the slip to be paid. Once it is paid the
+ * shop opens by itself. Refusal stateConflict where nothing is owed.
+ */
+export const payApplyDeposit = (who: Member) =>
+  change(who, async who => {
+    const apply = await who.db
+      .selectFrom('shop_apply')
+      .innerJoin('shop_guarantee', 'shop_guarantee.id', 'guarantee_level')
+      .select(['shop_apply.id', 'shop_apply.name', 'money'])
+      .where('user_id', '=', who.member)
+      .where('shop_apply.status', '=', OWED)
+      .executeTakeFirst()
+    if (!apply || apply.money <= 0) throw new Refusal('stateConflict')
+    return ordered(who, { site_id: 0, apply_id: apply.id, money: apply.money, name: apply.name })
+  })
+
+/** Adds to the deposit of a shop of one's own; answers the number of the slip to be paid. Refusal forbidden. */
+export async function payShopDeposit(who: Member, { site_id, money }: { site_id: number; money: number }) {
+  await mustSell(who, site_id)
+  const shop = who.db.selectFrom('shop').select('site_name').where('id', '=', site_id)
+  const { site_name } = await shop.executeTakeFirstOrThrow()
+  return change(who, who => ordered(who, { site_id, apply_id: 0, money, name: site_name }))
+}
+
+interface Ordered {
+  site_id: number
+  apply_id: number
+  money: number
+  name: string
+}
+
+async function ordered(who: Changing<Member>, { name, ...order }: Ordered): Promise<string> {
+  const pay_body = translator(who.locale)('deposits:slipOf', { name })
+  const { out_trade_no } = await openSlip(
+    who,
+    {
+      ...{ kind: 'deposit', user_id: who.member, pay_body, pay_detail: name, pay_money: order.money },
+      expire_time: who.now + HALF_AN_HOUR,
+    },
+    depositPaid,
+  )
+  await who.db
+    .insertInto('deposit_order')
+    .values({ ...order, out_trade_no, user_id: who.member, status: UNPAID, createtime: who.now })
+    .execute()
+  return out_trade_no
+}
+
+/**
+ * A deposit has been paid: it stands on the account of the shop, which opens with it where it waited for that. What was
+ * paid for an application that has been refused meanwhile goes to its payer's balance. Called as the slip turns; once.
+ */
+export async function depositPaid(who: Changing<Caller>, { out_trade_no }: Pick<Slip, 'out_trade_no'>): Promise<void> {
+  const order = await who.db
+    .updateTable('deposit_order')
+    .set({ status: PAID, pay_time: who.now })
+    .where('out_trade_no', '=', out_trade_no)
+    .where('status', '=', UNPAID)
+    .returningAll()
+    .executeTakeFirst()
+  if (!order) throw new Error(`No deposit waits for slip ${out_trade_no}`)
+  const { id, money, user_id } = order
+  const site_id = order.site_id || (await shopOf(who, order.apply_id))
+  const to = site_id
+    ? ({ owner: 'shop', id: site_id, kind: 'deposit' } as const)
+    : ({ owner: 'user', id: user_id, kind: 'balance_money' } as const)
+  await post(who, {
+    ...{ key: `deposit:${id}`, from_type: 'deposit', relate_id: id, remark: out_trade_no },
+    moves: [
+      { ...to, amount: money },
+      { owner: 'platform', kind: 'held', amount: -money },
+    ],
+  })
+  if (site_id) return markDeposited(who, site_id, true)
+  const about = { target_type: 'account', target_id: user_id } as const
+  await tell(
+    { ...who, member: null },
+    { to: user_id, type: 'trade', kind: 'PAY_TO_BALANCE', ...about, text: yuan(money) },
+  )
+}
+
+/** The shop of an application, which opens now where its deposit was all that lacked; 0 where it is refused. */
+async function shopOf(who: Changing<Caller>, apply_id: number): Promise<number> {
+  const turned = await who.db
+    .updateTable('shop_apply')
+    .set({ status: OPENED, apply_message: '', handletime: who.now })
+    .where('id', '=', apply_id)
+    .where('status', '=', OWED)
+    .returning('id')
+    .executeTakeFirst()
+  const apply = await who.db
+    .selectFrom('shop_apply')
+    .innerJoin('shop_category', 'shop_category.id', 'industry_id')
+    .innerJoin('shop_guarantee', 'shop_guarantee.id', 'guarantee_level')
+    .selectAll('shop_apply')
+    .select(['shop_category.name as industry', 'money as due'])
+    .where('shop_apply.id', '=', apply_id)
+    .executeTakeFirstOrThrow()
+  if (!turned) return apply.site_id ?? 0
+  // Whoever has paid is not told that somebody else was quicker with the name.
+  const name = (await isShopName(who, apply.name)) ? `${apply.name}${apply_id}` : apply.name
+  const site_id = await openShop(who, { ...apply, name })
+  await emit(who, 'shop.approved', { site_id, user_id: apply.user_id })
+  const about = { target_type: 'shop_apply', target_id: apply_id } as const
+  await tell(
+    { ...who, member: null },
+    { to: apply.user_id, type: 'system', kind: 'APPLY_APPROVED', ...about, text: name },
+  )
+  return site_id
+}
+
+async function markDeposited({ db, touches }: Changing<Caller>, site_id: number, is: boolean) {
+  await db
+    .updateTable('shop')
+    .set({ shop_baozh: Number(is) })
+    .where('id', '=', site_id)
+    .execute()
+  for (const each of [tag.shop(site_id), tag.shops]) touches(each)
+}
+
+/** A deposit that came to the platform by other ways, such as a transfer, stands on the account of its shop. */
+export const depositByTransfer = (who: Changing<Caller>, { site_id, money }: { site_id: number; money: number }) =>
+  post(who, {
+    ...{ key: `deposit:transfer:${site_id}`, from_type: 'deposit', relate_id: site_id },
+    moves: [
+      { owner: 'outside', kind: 'transfer', amount: -money },
+      { owner: 'shop', id: site_id, kind: 'deposit', amount: money },
+    ],
+  })
+
+interface Refunded {
+  site_id: number
+  money: number
+  /** What the shop had deposited when this was decided: the same told twice is refunded once. */
+  held: number
+  remark: string
+}
+
+/**
+ * Gives back some of a shop's deposit, to what it can withdraw; without any left it promises none any more. Refusals
+ * stateConflict where it is another sum by now, notEnough.
+ */
+export async function refundDeposit(who: Changing<Caller>, { site_id, money, held, remark }: Refunded) {
+  const now = await heldBy(who, site_id)
+  if (now !== held) throw new Refusal('stateConflict', { field: '' }, 'deposits:changedSince')
+  await post(who, {
+    ...{ key: `deposit:refund:${freshNumber(who.now)}`, from_type: 'deposit', relate_id: site_id, remark },
+    moves: [
+      { owner: 'shop', id: site_id, kind: 'deposit', amount: -money },
+      { owner: 'shop', id: site_id, kind: 'money', amount: money },
+    ],
+  })
+  if (money === held) await markDeposited(who, site_id, false)
+}
+
+/** What a shop has deposited, fen; held, so that of two who give it back one waits. */
+async function heldBy({ db }: Changing<Caller>, site_id: number): Promise<number> {
+  const row = await db
+    .updateTable('account')
+    .set(e => ({ value: e.ref('value') }))
+    .where('owner_type', '=', 'shop')
+    .where('owner_id', '=', site_id)
+    .where('kind', '=', 'deposit')
+    .returning('value')
+    .executeTakeFirst()
+  return row?.value ?? 0
+}
+
+/** The deposit of a shop and what came and went, the newest first, in yuan, with what shops may deposit. Refusal forbidden. */
+export async function shopDeposit(who: Member, { site_id, ...pages }: Pages & { site_id: number }) {
+  await mustSell(who, site_id)
+  const t = translator(who.locale)
+  const entries = who.db
+    .selectFrom('account')
+    .innerJoin('entry', 'entry.account_id', 'account.id')
+    .innerJoin('posting', 'posting.id', 'entry.posting_id')
+    .where('owner_type', '=', 'shop')
+    .where('owner_id', '=', site_id)
+    .where('kind', '=', 'deposit')
+  const [{ count }, list, account, levels] = await Promise.all([
+    entries.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    entries
+      .select(['entry.id', 'entry.amount', 'entry.value', 'from_type', 'remark', 'createtime'])
+      .orderBy('entry.id', 'desc')
+      .limit(pages.page_size)
+      .offset(offsetOf(pages))
+      .execute(),
+    who.db
+      .selectFrom('account')
+      .select('value')
+      .where('owner_type', '=', 'shop')
+      .where('owner_id', '=', site_id)
+      .where('kind', '=', 'deposit')
+      .executeTakeFirst(),
+    who.db
+      .selectFrom('shop_guarantee')
+      .select(['id', 'name', 'money'])
+      .where('is_show', '=', 1)
+      .where('money', '>', 0)
+      .orderBy('money')
+      .execute(),
+  ])
+  const rows = list.map(({ amount, value, from_type, ...row }) => ({
+    ...{ ...row, type_name: t(`purse:from_${from_type as FromType}`), is_plus: Number(amount > 0) },
+    ...{ amount: yuan(amount), value: yuan(value) },
+  }))
+  return {
+    deposit: yuan(account?.value ?? 0),
+    levels: levels.map(({ money, ...level }) => ({ ...level, money: yuan(money) })),
+    ...pageOf(rows, count, pages),
+  }
+}

@@ -1,0 +1,51 @@
+import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
+import { yuan } from '../../core/format.ts'
+import { localePath } from '../../core/i18n.ts'
+import { staffDeposits } from '../../domain/staff/mall/deposits.ts'
+import { type Table, tableResult } from '../table.ts'
+import { requiredReason, resultWithField } from './fields.ts'
+import { openStaffPage, staffShell, textIn } from './open.ts'
+
+const LIMIT = 20
+const fields: FormField[] = [
+  { name: 'money', text: 'deposits:refundMoney', kind: 'money', required: true },
+  requiredReason,
+]
+
+/** What shops have deposited, each with the form that gives it back. */
+export async function loadStaffDeposits(astro: AstroGlobal) {
+  const opened = await openStaffPage(astro, 'deposits', { refund: '/api/staff/depositRefund' })
+  if (opened instanceof Response) return opened
+  const { who, t, locale, query, sent } = opened
+  const text = textIn(query)
+  const part = { page: query.page, limit: LIMIT }
+  const { data, total } = await staffDeposits(who, { text, ...part })
+  return {
+    shell: await staffShell(opened),
+    ...{ fields, sent },
+    table: {
+      ...tableResult({ result: resultWithField(t, opened, fields), sent }),
+      note: t('deposits:staffNote'),
+      columns: [
+        { name: 'shop', text: t('malldesk:shop'), kind: 'long' },
+        { name: 'held', text: t('deposits:held'), kind: 'number' },
+      ],
+      search: [{ name: 'text', label: t('malldesk:shop'), value: text }],
+      empty: { text: t('deposits:noShops') },
+      pages: { ...part, total },
+    } satisfies Table,
+    shops: data.map(({ id, site_name, logo, shop_status, held }) => ({
+      ...{ id, name: site_name, held: yuan(held), values: { money: held } },
+      cells: {
+        shop: [
+          { kind: 'thing' as const, image: logo, text: site_name, href: localePath(locale, `/shop-${id}`) },
+          shop_status === 0 && { kind: 'tag' as const, text: t('malldesk:shopFrozen'), tone: 'sale' as const },
+        ],
+        held: { kind: 'price' as const, money: yuan(held) },
+      },
+    })),
+  }
+}
+
+export type StaffDeposits = Exclude<Awaited<ReturnType<typeof loadStaffDeposits>>, Response>

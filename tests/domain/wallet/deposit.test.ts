@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller, Member } from '../../../src/lib/core/caller.ts'
+import type { Db } from '../../../src/lib/db/open.ts'
+import { duties } from '../../../src/lib/domain/account/roles.ts'
+import { applyShop, getApply } from '../../../src/lib/domain/applications/shop.ts'
+import { closeSlips } from '../../../src/lib/domain/cashier/ask.ts'
+import { payResult } from '../../../src/lib/domain/cashier/result.ts'
+import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
+import { shopInfo } from '../../../src/lib/domain/mall/shops.ts'
+import { depositRefund, staffDeposits } from '../../../src/lib/domain/staff/mall/deposits.ts'
+import { decideShopApply } from '../../../src/lib/domain/staff/shop-applies.ts'
+import { payApplyDeposit, payShopDeposit, shopDeposit } from '../../../src/lib/domain/wallet/deposit.ts'
+import { shopAccount } from '../../../src/lib/domain/wallet/shop-account.ts'
+import { databases, member, type Noting, pagesThatFall, staff, visitor } from '../../world.ts'
+import { shopForm } from '../applications/asking.ts'
+import { shop } from '../mall/shelves.ts'
+import { payFor } from '../trade/exchanges.ts'
+import { seller } from '../trade/orders.ts'
+
+const pages = { page: 1, page_size: 10 }
+
+describe.each(databases)('deposits of shops on %s', (_name, open) => {
+  let db: Db
+  let keeper: Noting<Member>
+  beforeAll(async () => {
+    db = await open()
+    keeper = await staff(db, 'shop', 'trade')
+  })
+  afterAll(() => db.destroy())
+
+  /** Who has applied and been told to deposit 1000 yuan. */
+  async function approved() {
+    const who = await member(db)
+    const form = await shopForm(db, who.member, 100_000)
+    const { apply_id: id } = await applyShop(who, form)
+    await decideShopApply(keeper, { id, state: 1 })
+    return { who, form, id }
+  }
+  const stands = async (who: Member) => (await getApply(who)).apply!
+  const held = async (site_id: number) => {
+    const account = db.selectFrom('account').select('value').where('owner_type', '=', 'shop')
+    const row = await account.where('owner_id', '=', site_id).where('kind', '=', 'deposit').executeTakeFirst()
+    return row?.value ?? 0
+  }
+  const news = async ({ member }: Member) =>
+    (await db.selectFrom('notice').select('kind').where('user_id', '=', member).orderBy('id').execute()).map(
+      ({ kind }) => kind,
+    )
+
+  test('paid on screen a deposit opens the shop by itself, once, and stands on its account', async () => {
+    const { who, form } = await approved()
+    expect(await stands(who)).toMatchObject({ status: 2, due: '1000.00' })
+    const number = await payApplyDeposit(who)
+    expect(await payResult(who, { out_trade_no: number })).toMatchObject({
+      pay_money: '1000.00',
+      deposit: 0,
+      orders: [],
+    })
+    const second = await payApplyDeposit(who)
+    expect(await payFor(who, number)).toBe(true)
+    expect(await payFor(who, number)).toBe(false)
+    const { status, site_id } = await stands(who)
+    expect(status).toBe(3)
+    expect(await shopInfo(visitor(db), { site_id: site_id! })).toMatchObject({ site_name: form.name, shop_baozh: 1 })
+    expect(await held(site_id!)).toBe(100_000)
+    expect(await news(who)).toEqual(['APPLY_DEPOSIT', 'APPLY_APPROVED'])
+    await expect(payApplyDeposit(who)).rejects.toThrow('stateConflict')
+    // Another window had a slip open: what is paid twice is not lost.
+    expect(await payFor(who, second)).toBe(true)
+    expect(await held(site_id!)).toBe(200_000)
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  test('of two payments at once the shop opens once', async () => {
+    const { who } = await approved()
+    const numbers = [await payApplyDeposit(who), await payApplyDeposit(who)]
+    await Promise.all(numbers.map(number => payFor(who, number)))
+    const { site_id } = await stands(who)
+    const shops = await db.selectFrom('shop').select('id').where('user_id', '=', who.member).execute()
+    expect(shops).toEqual([{ id: site_id }])
+    expect(await held(site_id!)).toBe(200_000)
+  })
+
+  test('what is paid after a refusal goes to the balance of its payer, who is told', async () => {
+    const { who, id } = await approved()
+    const number = await payApplyDeposit(who)
+    await decideShopApply(keeper, { id, state: 2, reason: '执照过期' })
+    expect(await payFor(who, number)).toBe(true)
+    expect(await stands(who)).toMatchObject({ status: -2, site_id: null })
+    const balance = db.selectFrom('account').select('value').where('owner_id', '=', who.member)
+    expect(await balance.where('kind', '=', 'balance_money').executeTakeFirst()).toEqual({ value: 100_000 })
+    expect((await news(who)).at(-1)).toBe('PAY_TO_BALANCE')
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  test('a name that was taken meanwhile does not keep a paid shop from opening', async () => {
+    const { who, form, id } = await approved()
+    const number = await payApplyDeposit(who)
+    await shop(db, { site_name: form.name })
+    await payFor(who, number)
+    const { site_id } = await stands(who)
+    expect((await shopInfo(visitor(db), { site_id: site_id! })).site_name).toBe(`${form.name}${id}`)
+  })
+
+  test('a slip that nobody pays in time closes, and one that came by transfer is confirmed by staff', async () => {
+    const { who, id } = await approved()
+    const number = await payApplyDeposit(who)
+    await closeSlips({ ...visitor(db), now: who.now + 1801 })
+    expect((await payResult(who, { out_trade_no: number })).pay_status).toBe(-1)
+    await decideShopApply(keeper, { id, state: 1 })
+    expect(await held((await stands(who)).site_id!)).toBe(100_000)
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  test('a shop pays more in; staff give it back in parts, told twice it is given once, and without any the promise goes', async () => {
+    const site_id = await shop(db, { site_name: '退押店' })
+    const owner = await seller(db, site_id)
+    await payFor(owner, await payShopDeposit(owner, { site_id, money: 50_000 }))
+    expect(await shopDeposit(owner, { site_id, ...pages })).toMatchObject({
+      ...{ deposit: '500.00', list: [{ amount: '500.00', value: '500.00', is_plus: 1 }] },
+    })
+    expect((await shopInfo(visitor(db), { site_id })).shop_baozh).toBe(1)
+    expect((await staffDeposits(keeper, { text: '退押', page: 1, limit: 9 })).data).toMatchObject([
+      { id: site_id, held: 50_000 },
+    ])
+    const refund = (money: number, left: number) =>
+      depositRefund(keeper, { site_id, money, held: left, reason: '降级' })
+    await expect(refund(50_001, 50_000)).rejects.toMatchObject({ words: { field: 'money' } })
+    const twice = await Promise.allSettled([refund(20_000, 50_000), refund(20_000, 50_000)])
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect([await held(site_id), (await shopAccount(owner, { site_id })).money]).toEqual([30_000, '200.00'])
+    const page = { shop: (by: Caller) => shopInfo(by, { site_id }) }
+    expect(await pagesThatFall(keeper, page, () => refund(30_000, 30_000))).toEqual(['shop'])
+    expect((await shopInfo(visitor(db), { site_id })).shop_baozh).toBe(0)
+    expect((await shopDeposit(owner, { site_id, ...pages })).list).toHaveLength(3)
+    expect((await news(owner)).filter(kind => kind === 'DEPOSIT_REFUNDED')).toHaveLength(2)
+    expect(await checkLedger(db)).toEqual([])
+  })
+
+  test('only who sells there pays for a shop, and only staff of trade give back, never their own', async () => {
+    const site_id = await shop(db)
+    const [owner, stranger] = [await seller(db, site_id), await seller(db, await shop(db))]
+    await expect(payShopDeposit(stranger, { site_id, money: 100 })).rejects.toThrow('forbidden')
+    await expect(shopDeposit(stranger, { site_id, ...pages })).rejects.toThrow('forbidden')
+    await payFor(owner, await payShopDeposit(owner, { site_id, money: 100 }))
+    const asked = { site_id, money: 100, held: 100, reason: '退店' }
+    await expect(depositRefund(await staff(db, ...duties.filter(duty => duty !== 'trade')), asked)).rejects.toThrow(
+      'forbidden',
+    )
+    const own = await staff(db, 'trade')
+    await db.insertInto('role').values({ user_id: own.member, duty: 'seller', scope: site_id, createtime: 1 }).execute()
+    await expect(depositRefund(own, asked)).rejects.toThrow('forbidden')
+    expect(await held(site_id)).toBe(100)
+  })
+})
