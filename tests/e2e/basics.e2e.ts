@@ -42,7 +42,7 @@ for (const [prefix, off] of [
   test(`an industry is made, refused twice, switched off, and leaves the street of shops (${prefix || 'zh-cn'})`, {
     tag: prefix ? '@full' : [],
   }, async ({ browser }) => {
-    const name = prefix ? 'Tinting' : '贴膜'
+    const name = prefix ? 'Tinting' : '钣喷'
     const page = await confirmedIn(browser, site, keeper)
     const filters = page.locator('main').getByRole('link', { name, exact: true })
     await page.goto(`${site.url}${prefix}/staff/industries`)

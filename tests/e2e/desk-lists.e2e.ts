@@ -70,6 +70,7 @@ test('a shop answers a review, staff hide it with a reason and show it again', a
   const staff = await plain(browser)
   await staff.goto(`${site.url}/staff/reviews?text=${id}`)
   await row(staff, said).locator('summary').first().click()
+  await row(staff, said).locator('[name="reason"]').fill(' ')
   await row(staff, said).locator('details [type="submit"]').click()
   await expect(row(staff, said).locator('.error').first()).toBeVisible()
   await row(staff, said).locator('[name="reason"]').fill('泄露电话')
