@@ -73,6 +73,7 @@ const areas: Record<string, string[]> = {
 const features: Record<string, string[]> = {
   apply: ['account', 'pictures'],
   comments: ['mentions', 'goods', 'marks', 'moderate', 'pictures', 'report'],
+  content: ['pictures'],
   issue: ['mentions', 'goods', 'pictures'],
   member: ['account', 'pictures', 'shell'],
   message: ['goods', 'pictures', 'report', 'shell'],

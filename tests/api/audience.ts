@@ -10,6 +10,7 @@ import { kept as keptOfIntegration } from './staff-integration.ts'
 import { setUp } from './staff-setup.ts'
 import { decided } from './staff-shops.ts'
 import { kept as keptByTrade } from './staff-trade.ts'
+import { written } from './staff-words.ts'
 import { arbitrate, bought, payback, topicGoods, withdrawal, wrongPayment } from './trading.ts'
 
 /**
@@ -272,6 +273,7 @@ export const staffed: Record<string, [Duty, Sent]> = {
   ...decided,
   ...keptOfMall,
   ...setUp,
+  ...written,
 }
 
 const searchedInVain = (db: Db) =>

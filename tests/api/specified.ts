@@ -112,6 +112,7 @@ const screens = `
 /api/staff/depositRefund
 /api/staff/{csvExport,csvCheck,csvImport}
 /api/staff/{giftAdd,giftChange,giftDelete}
+/api/staff/{contentDraft,contentPublish,contentDiscard,contentRemove,contentRevert,contentHtml}
 /api/staff/{carrierSave,carrierDelete,reportReasonSave,reportReasonDelete}
 /api/staff/{attributeLink,attributeSave,attributeValueSave,attributeValueDelete}
 /api/staff/{couponAdd,couponChange,couponEnd,slotSave,slotDelete,seckillVerify,addonSet}

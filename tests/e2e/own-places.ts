@@ -104,6 +104,7 @@ async function desks({ db }: Site, site_id: number) {
     '/site',
     '/slides',
     '/withdrawals',
+    '/content',
   ]
   const at: Record<string, string> = {}
   for (const path of shop) at[`seller${path}`] = `/seller${path}?site_id=${site_id}`

@@ -1,6 +1,6 @@
 // npm run soak:deploy: in a copy of the sources, a site is deployed anew, turned back, and offered a build that does not
-// start, while 100 members read, 20 write and 50 pages stand open; ends with 1 if a request failed, an open page lost its
-// script, or the wrong build answers. By one server under its parent, then by two.
+// start, while 100 members read, 20 write, 50 pages stand open and the footer has changed since the build; ends with 1 if
+// a request failed, an open page lost its script, a page has the old footer, or the wrong build answers. By one server under its parent, then by two.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { browserAt } from '../../src/lib/cli/browser.ts'
 import { someone } from '../e2e/signed.ts'
 import makeDemo, { demoFile, now, type Site, startSite } from '../e2e/site.ts'
 import { client, type Doing, type Load } from './clients.ts'
+import { changeFooter, checkFooter } from './footer.ts'
 
 const READERS = 100
 const WRITERS = 20
@@ -58,7 +59,11 @@ async function deployed(processes: number): Promise<string[]> {
   // Another word in the browser's own words: every file that holds them has another name then.
   edit('public/locales/zh-cn/browser.json', text => text.replace(/^\{/, `{\n  "build${processes}": "${processes}",`))
   const first = dist()
+  const name = `青岳${processes}`
+  await changeFooter(site, name)
+  await checkFooter(site, name, faults)
   await deploy(site, faults, 0)
+  await checkFooter(site, name, faults)
   const second = dist()
   if (first === second) faults.push('no new build')
   await more(load)
@@ -66,6 +71,7 @@ async function deployed(processes: number): Promise<string[]> {
 
   await deploy(site, faults, 0, '--back')
   if (dist() !== first) faults.push(`turned back to ${dist()} and not to ${first}`)
+  await checkFooter(site, name, faults)
   await more(load)
 
   edit('src/lib/server/server.ts', text => `${text}\nthrow new Error('a broken build')\n`)

@@ -24,6 +24,7 @@ const parts: Record<Area, KeyArea | null> = {
   staffContent: 'staff',
   staffSetup: 'staff',
   staffCsv: 'staff',
+  staffWords: 'staff',
   staffIntegration: null,
   // Secrets of other companies' accounts.
   staffSettings: null,
@@ -61,7 +62,7 @@ const reading = `
 /api/forum/forum_video/ videoRecommendList forumVideoList commentList userReleaseVideo myCollect myVideo
 /api/forum/moderate/ deletedEssays deletedComments essayState commentState essayHistory heldEssays heldComments
 /api/forum/moderate/ reportList muteList log
-/api/staff/ choices health
+/api/staff/ choices contentHtml health
 /api/ search
 /api/search/ suggest
 /api/website/ info wapqrcode

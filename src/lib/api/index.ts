@@ -33,6 +33,7 @@ import { staffSetupCalls } from './endpoints/staff-setup.ts'
 import { staffShopCalls } from './endpoints/staff-shops.ts'
 import { staffTopicCalls } from './endpoints/staff-topics.ts'
 import { staffTradeCalls } from './endpoints/staff-trade.ts'
+import { staffWordsCalls } from './endpoints/staff-words.ts'
 import { talkCalls } from './endpoints/talk.ts'
 import { uploadCalls } from './endpoints/upload.ts'
 import { userCalls } from './endpoints/user.ts'
@@ -58,6 +59,7 @@ export const areas = {
   staffSetup: staffSetupCalls,
   staffIntegration: staffIntegrationCalls,
   staffCsv: staffCsvCalls,
+  staffWords: staffWordsCalls,
   search: searchCalls,
   browser: browserCalls,
   site: siteCalls,

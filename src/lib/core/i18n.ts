@@ -11,6 +11,7 @@ type Areas = {
   basics: typeof import('../../../public/locales/zh-cn/basics.json')
   cart: typeof import('../../../public/locales/zh-cn/cart.json')
   console: typeof import('../../../public/locales/zh-cn/console.json')
+  content: typeof import('../../../public/locales/zh-cn/content.json')
   coupon: typeof import('../../../public/locales/zh-cn/coupon.json')
   csv: typeof import('../../../public/locales/zh-cn/csv.json')
   deposits: typeof import('../../../public/locales/zh-cn/deposits.json')

@@ -14,31 +14,29 @@ export function libraryOf(shipped: Library, who: Omit<Caller, 'library'>, read =
   const asks = { ...who, library: shipped }
   const shell = once(() => read(asks, 'shell'))
   const notices = once(() => read(asks, 'notices'))
-  return {
-    shipped,
-    async site(locale) {
-      const [base, { words }] = await Promise.all([shipped.site(locale), shell()])
-      return words.size === 0 ? base : withWords(base, words, locale)
-    },
-    async helpClass(locale) {
-      const body = (await shell()).helpClass.get('all')?.body
-      return body ? body[locale] : shipped.helpClass(locale)
-    },
-    async help(locale) {
-      const [base, { help }] = await Promise.all([shipped.help(locale), shell()])
-      return withArticles(base, help, (id, { class_id, sort, create_time, ...said }) => ({
-        ...{ id, class_id, sort, create_time, title: said[locale].title },
-        ...textOf(locale, said[locale].content),
-      }))
-    },
-    async notice(locale) {
-      const [base, { notice }] = await Promise.all([shipped.notice(locale), notices()])
-      return withArticles(base, notice, (id, { is_top, sort, create_time, receiving_type, ...said }) => ({
-        ...{ id, is_top, sort, create_time, receiving_type, title: said[locale].title },
-        ...textOf(locale, said[locale].content),
-      }))
-    },
+  const site = perLocale(async locale => {
+    const [base, { words }] = await Promise.all([shipped.site(locale), shell()])
+    return words.size === 0 ? base : withWords(base, words, locale)
+  })
+  const help = perLocale(async locale => {
+    const [base, { help }] = await Promise.all([shipped.help(locale), shell()])
+    return withArticles(base, help, (id, { class_id, sort, create_time, ...said }) => ({
+      ...{ id, class_id, sort, create_time, title: said[locale].title },
+      ...textOf(locale, said[locale].content),
+    }))
+  })
+  const notice = perLocale(async locale => {
+    const [base, { notice }] = await Promise.all([shipped.notice(locale), notices()])
+    return withArticles(base, notice, (id, { is_top, sort, create_time, receiving_type, ...said }) => ({
+      ...{ id, is_top, sort, create_time, receiving_type, title: said[locale].title },
+      ...textOf(locale, said[locale].content),
+    }))
+  })
+  const helpClass = async (locale: Locale) => {
+    const body = (await shell()).helpClass.get('all')?.body
+    return body ? body[locale] : shipped.helpClass(locale)
   }
+  return { shipped, site, help, helpClass, notice }
 }
 
 /** A page asks a dozen times. */
@@ -47,6 +45,15 @@ function once<Out>(work: () => Promise<Out>): () => Promise<Out> {
   return () => {
     made ??= work()
     return made
+  }
+}
+
+function perLocale<Out>(work: (locale: Locale) => Promise<Out>): (locale: Locale) => Promise<Out> {
+  const made = new Map<Locale, Promise<Out>>()
+  return locale => {
+    const known = made.get(locale) ?? work(locale)
+    made.set(locale, known)
+    return known
   }
 }
 

@@ -77,7 +77,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['webhooks', 2000, sendWebhooks],
     ['oldWebhooks', 10 * MINUTE, sweepWebhooks],
     ['staffRequests', MINUTE, settleDueRequests],
-    ['content', 1000, publishDue],
+    ['content', 5000, publishDue],
     ['purges', 10 * MINUTE, forgetPurges],
     ['backup', MINUTE, backUp],
     ['watched', MINUTE, writeWatched],

@@ -7,7 +7,7 @@ import { idOf, xmlResponse } from '../xml-response.ts'
 /** The newest posts of all, as RSS. */
 export async function homeRss(ctx: APIContext): Promise<Response> {
   const opened = openSharedPage(ctx, '/rss.xml')
-  const { title, desc } = await opened.library.site(opened.locale)
+  const { title, desc } = await opened.who.library.site(opened.locale)
   return xmlResponse('rss', rss(opened, { title, desc, ...(await homeFeed(opened.who)) }))
 }
 

@@ -1,21 +1,9 @@
 import type { Reader } from '../../core/content/library.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { helpClassList, helpInfo, helpPage } from '../../domain/site/help.ts'
-import { pageParams } from '../../domain/site/paged.ts'
-import { shipped } from '../library.ts'
 
 /** Articles of a page of a class (specification, section 9). */
 const ROWS = 10
-
-/** The pages of help are made at build time: the addresses of its articles, and of the pages of its classes. */
-export const articlePaths = async () => (await shipped.help('zh-cn')).map(({ id }) => ({ params: { id: String(id) } }))
-
-export async function classPaths() {
-  const classes = await helpClassList({ library: shipped, locale: 'zh-cn' })
-  return classes.flatMap(({ class_id, child_list }) =>
-    pageParams(child_list.length).map(page => ({ params: { id: String(class_id), page } })),
-  )
-}
 
 /** All classes with the titles of their articles. */
 export const loadHelp = async (locals: Reader) => ({ classes: await helpClassList(locals) })

@@ -9,8 +9,8 @@ import { xmlResponse } from '../xml-response.ts'
 export const robotsTxt = (): Promise<Response> => xmlResponse('text', robots(config.site))
 
 /** How a browser searches this site from its address bar. */
-export const openSearch = async ({ locals: { library, locale } }: APIContext): Promise<Response> =>
-  xmlResponse('opensearch', opensearch({ site: config.site, locale }, await library.site(locale)))
+export const openSearch = async ({ locals: { who, locale } }: APIContext): Promise<Response> =>
+  xmlResponse('opensearch', opensearch({ site: config.site, locale }, await who.library.site(locale)))
 
 /** `sku-7.svg`: a code that opens the goods on a phone; 404 for any other name. */
 export function qrPicture(ctx: APIContext): Response {

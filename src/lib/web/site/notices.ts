@@ -1,20 +1,10 @@
 import type { Reader } from '../../core/content/library.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { noticeInfo, noticePage } from '../../domain/site/notices.ts'
-import { pageParams } from '../../domain/site/paged.ts'
-import { shipped } from '../library.ts'
 
 /** Notices of a page (specification, section 9), and those in the menu beside each. */
 const ROWS = 10
 const NEWEST = 8
-
-/** The pages of notices are made at build time: the addresses of all, and of the pages of their list. */
-export const noticePaths = async () => (await shipped.notice('zh-cn')).map(({ id }) => ({ params: { id: String(id) } }))
-
-export async function noticeListPaths() {
-  const { count } = await rows({ library: shipped, locale: 'zh-cn' }, 1)
-  return pageParams(count).map(page => ({ params: { page } }))
-}
 
 /** A notice with those before and after it, and the newest; refusal noSuchContent for an id that is none. */
 export async function loadNotice(locals: Reader, id: number) {

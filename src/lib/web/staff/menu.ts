@@ -128,6 +128,7 @@ export const menu = [
   {
     title: 'staff:content',
     entries: {
+      content: { path: '/staff/content', icon: 'edit', text: 'content:title', duties: ['content'] },
       forums: { path: '/staff/forums', icon: 'grid', text: 'staff:forums', duties: ['content'] },
       talks: { path: '/staff/talks', icon: 'tag', text: 'staff:talks', duties: ['content'] },
       picks: { path: '/staff/picks', icon: 'medal', text: 'staff:picks', duties: ['content'] },

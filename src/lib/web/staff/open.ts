@@ -18,6 +18,8 @@ export async function openStaffPage(
   meant?: Meant,
   /** The `do` of forms whose answer the page shows, this once: after those it is not asked for anew. */
   shows: string[] = [],
+  /** Where a success leads, where that is not the page itself. */
+  whenDone = addressWhenDone,
 ) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
@@ -26,8 +28,9 @@ export async function openStaffPage(
   const may = duties.length === 0 ? mine.length > 0 : duties.some(duty => mine.includes(duty))
   if (!may) return astro.rewrite(localePath(page.locale, '/staff/refused'))
   const sent = await submitted(astro, forms, meant)
-  if (sent.pressed && !sent.fault && !shows.includes(sent.pressed))
-    return astro.redirect(addressWhenDone(astro.url, sent.data), 303)
+  // A button without a call only shows the page again.
+  const isDone = forms[sent.pressed] && !sent.fault && !shows.includes(sent.pressed)
+  if (isDone) return astro.redirect(whenDone(astro.url, sent.data), 303)
   return { ...page, entry, mine, query: queryOf(astro.url), result: resultOf(astro, sent), sent }
 }
 

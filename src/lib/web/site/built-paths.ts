@@ -1,0 +1,24 @@
+import { helpClassList } from '../../domain/site/help.ts'
+import { noticePage } from '../../domain/site/notices.ts'
+import { pageParams } from '../../domain/site/paged.ts'
+import { shipped } from '../library.ts'
+
+// The addresses of the pages that the build makes of its files; content-page.ts makes them, and later ones, when asked for.
+
+const reader = { library: shipped, locale: 'zh-cn' } as const
+
+export const articlePaths = async () => (await shipped.help('zh-cn')).map(({ id }) => ({ params: { id: String(id) } }))
+
+export async function classPaths() {
+  const classes = await helpClassList(reader)
+  return classes.flatMap(({ class_id, child_list }) =>
+    pageParams(child_list.length).map(page => ({ params: { id: String(class_id), page } })),
+  )
+}
+
+export const noticePaths = async () => (await shipped.notice('zh-cn')).map(({ id }) => ({ params: { id: String(id) } }))
+
+export async function noticeListPaths() {
+  const { count } = await noticePage(reader, { page: 1, page_size: 1 })
+  return pageParams(count).map(page => ({ params: { page } }))
+}

@@ -1,0 +1,26 @@
+import type { AstroGlobal } from 'astro'
+import { isKind } from '../../../core/content/kinds.ts'
+import { localePath } from '../../../core/i18n.ts'
+import { draftLibrary } from '../../../domain/content/preview.ts'
+import { loadApp } from '../../site/app.ts'
+import type { ContentPage } from '../../site/content-page.ts'
+import { loadArticle, loadHelp } from '../../site/help.ts'
+import { loadNotice } from '../../site/notices.ts'
+import { openStaffPage } from '../open.ts'
+
+/** A page as it would be with a draft published, header and footer too; only staff with the duty see it. */
+export async function loadContentPreview(astro: AstroGlobal): Promise<ContentPage | Response> {
+  const opened = await openStaffPage(astro, 'content')
+  if (opened instanceof Response) return opened
+  const { query, who, locale } = opened
+  const [kind, name] = [query.get('kind'), query.get('name')]
+  if (!isKind(kind)) return astro.redirect(localePath(locale, '/staff/content'))
+  const library = await draftLibrary(who, { kind, name })
+  // All parts of the page read the site's words from here.
+  astro.locals.library = library
+  const reader = { library, locale }
+  if (kind === 'help') return { kind: 'article', ...(await loadArticle(reader, Number(name))) }
+  if (kind === 'notice') return { kind: 'notice', ...(await loadNotice(reader, Number(name))) }
+  if (name === 'app') return { kind: 'app', ...(await loadApp(reader)) }
+  return { kind: 'help', ...(await loadHelp(reader)) }
+}
