@@ -6,7 +6,7 @@ import { catalogue } from '../../../src/lib/domain/mall/catalogue.ts'
 import { lexicon } from '../../../src/lib/domain/search/lexicon.ts'
 import { csvCheck, csvExport, csvImport, type SheetName, sheetNames } from '../../../src/lib/domain/staff/csv/import.ts'
 import { add, databases, type Noting, pagesThatFall, staff, visitor } from '../../world.ts'
-import { lastDeed } from './deeds.ts'
+import { lastDeed } from './staff-acts.ts'
 
 describe.each(databases)('lists of the desk as CSV files on %s', (_name, open) => {
   let db: Db

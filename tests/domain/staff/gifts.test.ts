@@ -9,7 +9,7 @@ import { createExchange } from '../../../src/lib/domain/trade/exchange/create.ts
 import { add, databases, type Noting, pagesThatFall, staff, visitor } from '../../world.ts'
 import { couponType } from '../mall/world.ts'
 import { buyer, given, onShelf } from '../trade/world.ts'
-import { lastDeed } from './deeds.ts'
+import { lastDeed } from './staff-acts.ts'
 
 const gift = {
   ...{ title: '机油换购', image: '', content: '限本店自提\n<b>不退</b>', score_price: 300, price: 990, traffic: 0 },

@@ -12,7 +12,7 @@ import { soldReviewCounts, soldReviews } from '../../../src/lib/domain/trade/sol
 import { databases, member, type Noting, pagesThatFall, staff, visitor } from '../../world.ts'
 import { shop } from '../mall/shelves.ts'
 import { linesOf, order, seller } from '../trade/orders.ts'
-import { lastDeed } from './deeds.ts'
+import { lastDeed } from './staff-acts.ts'
 
 const part = { page: 1, limit: 20 }
 const pages = { page: 1, page_size: 10 }
