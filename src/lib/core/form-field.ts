@@ -12,6 +12,7 @@ export const choiceKinds = [
   'coupon',
   'member',
   'promise',
+  'car',
   'sku',
 ] as const
 export type ChoiceKind = (typeof choiceKinds)[number]

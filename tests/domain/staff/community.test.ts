@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
+import { brandsForumList } from '../../../src/lib/domain/forum/brands.ts'
 import { carousel } from '../../../src/lib/domain/forum/carousel.ts'
 import { getForumChoiceList } from '../../../src/lib/domain/forum/curated-essays.ts'
 import { essayAllList } from '../../../src/lib/domain/forum/essay-lists.ts'
@@ -14,6 +15,7 @@ import { talkSave } from '../../../src/lib/domain/staff/talks.ts'
 import { wordDelete, wordSave } from '../../../src/lib/domain/staff/words.ts'
 import { stopWords } from '../../../src/lib/domain/text/stop-words.ts'
 import {
+  add,
   category,
   databases,
   essay,
@@ -24,6 +26,7 @@ import {
   pagesThatFall,
   staff,
   talk,
+  visitor,
 } from '../../world.ts'
 
 const part = { page: 1, limit: 10 }
@@ -62,6 +65,20 @@ describe.each(databases)('what the desk keeps of the community on %s', (_name, o
         Object.keys(pages),
       )
     expect(await post(keeper)).toMatchObject({ forum_name: '改名' })
+  })
+
+  test('a forum is given its brand of cars, keeps it where nothing is said, and loses it', async () => {
+    const brand_id = await add(db, 'brand', { name: '蔚来', letter: 'W', image: '', sort: 1 })
+    const save = (brand_id?: number) =>
+      forumSave(keeper, { id: forum_id, cate_id, name: '改名', letter: 'G', desc: '', sort: 0, is_closed: 0, brand_id })
+    const named = async () => (await brandsForumList(visitor(db), {})).list.map(({ name }) => name)
+    await save(brand_id)
+    expect(await named()).toEqual(['蔚来'])
+    await save()
+    expect(await named()).toEqual(['蔚来'])
+    await save(0)
+    expect(await named()).toEqual([])
+    await expect(save(999_999)).rejects.toMatchObject({ reason: 'badField', words: { field: 'brand_id' } })
   })
 
   test('a category has its new name wherever it stands', async () => {

@@ -119,6 +119,8 @@ export const staffCalls = {
       coverimage: maybe(picture),
       sort,
       is_closed: bit,
+      /** 0 for none; left out it stays. */
+      brand_id: maybe(whole(0, 2 ** 31 - 1)),
     }),
     forumSave,
     done,

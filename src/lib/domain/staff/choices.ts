@@ -10,11 +10,14 @@ import { type Duty, dutiesOf } from '../account/index.ts'
 const keepers: Record<ChoiceKind, Duty[]> = {
   ...{ goods: ['content'], brand: ['content'], category: ['content'], essay: ['content'] },
   ...{ talk: ['content', 'shop'], coupon: ['trade'], member: ['admin', 'trade'] },
-  ...{ promise: ['shop'], sku: ['trade'] },
+  ...{ promise: ['shop'], sku: ['trade'], car: ['content'] },
 }
 /** Some have an index of words, the others are few: they are found by a part of their name. */
 const indexes = { goods: 'goods', essay: 'essay', talk: 'talk', member: 'user' } as const
-const tables = { brand: 'goods_brand', category: 'goods_category', coupon: 'coupon_type', promise: 'promise' } as const
+const tables = {
+  ...({ brand: 'goods_brand', category: 'goods_category', coupon: 'coupon_type' } as const),
+  ...({ promise: 'promise', car: 'brand' } as const),
+} as const
 const MOST = 12
 
 /** What a form of staff may name, found by number or words, the newest without either. Refusal forbidden. */
@@ -111,6 +114,11 @@ const rowsOf: Record<ChoiceKind, (who: Member, ids: number[] | null) => Promise<
     const found = db.selectFrom('coupon_type').select(['id', 'name as title']).where('site_id', 'is', null)
     const rows = await (ids ? found.where('id', 'in', [0, ...ids]) : found.limit(MOST)).orderBy('id', 'desc').execute()
     return rows.map(row => ({ ...row, note: `#${row.id}`, image: '' }))
+  },
+  async car({ db }, ids) {
+    const found = db.selectFrom('brand').select(['id', 'name as title', 'letter as note', 'image'])
+    const rows = ids ? found.where('id', 'in', [0, ...ids]) : found.where('is_show', '=', 1).limit(MOST)
+    return rows.orderBy('sort').orderBy('id').execute()
   },
   async sku({ db }, ids) {
     const found = db

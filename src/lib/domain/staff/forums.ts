@@ -19,21 +19,31 @@ interface Forum {
   coverimage?: string | undefined
   sort: number
   is_closed: 0 | 1
+  /** The brand of cars that it is of, 0 for none; left out it stays. */
+  brand_id?: number | undefined
 }
 
-/** Adds, changes, sorts, closes or opens a forum. For the duty 'content'. Refusals forbidden, noSuchContent. */
-export async function forumSave(who: Member, { id, coverimage = '', notice = '', ...sent }: Forum) {
+/** Adds, changes, sorts, closes or opens a forum. For the duty 'content'. Refusals forbidden, noSuchContent, badField (brand_id). */
+export async function forumSave(who: Member, { id, coverimage = '', notice = '', brand_id, ...sent }: Forum) {
   await mustStaff(who, 'content')
   const category = who.db.selectFrom('forum_category').select('id').where('id', '=', sent.cate_id)
   await category.executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  if (brand_id) await mustBeBrand(who, brand_id)
   return change(who, async who => {
-    const values = { ...sent, notice, ...((coverimage || !id) && { coverimage: coverimage || BLANK }) }
+    const brand = brand_id === undefined ? {} : { brand_id: brand_id || null }
+    const values = { ...sent, ...brand, notice, ...((coverimage || !id) && { coverimage: coverimage || BLANK }) }
     const saved = await upsert(who, 'forum', id, values, { banner: '', createtime: who.now })
     if (sent.is_closed) await dropRows(who.db, 'forum', [saved])
     else await indexRows(who.db, 'forum', [{ id: saved, text: texts.forum(sent) }])
     touchForums(who, saved)
     return { id: saved }
   })
+}
+
+async function mustBeBrand({ db }: Member, id: number) {
+  const brand = db.selectFrom('brand').select('id').where('id', '=', id)
+  const gone = () => new Refusal('badField', { field: 'brand_id', id: String(id) }, 'malldesk:notThere')
+  await brand.executeTakeFirstOrThrow(gone)
 }
 
 const BLANK = '/art/brand-new.svg'

@@ -2,8 +2,8 @@ import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { forumsOf } from '../../domain/staff/forums.ts'
-import { picture, sort } from './content-fields.ts'
-import { resultWithField } from './fields.ts'
+import { choice, picture, sort } from './content-fields.ts'
+import { resultWithField, withChoices } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 const forms = {
@@ -14,15 +14,20 @@ const forms = {
 
 /** Forums by category, with who moderates them. */
 export async function loadStaffForums(astro: AstroGlobal) {
-  const opened = await openStaffPage(astro, 'forums', forms)
+  const opened = await openStaffPage(astro, 'forums', forms, meant)
   if (opened instanceof Response) return opened
   const { who, t, sent } = opened
   const categories = await forumsOf(who)
   const options = categories.map(({ id, name }) => ({ value: id, text: name }))
-  const fields = { forum: forumFields(t, options), category: categoryFields }
+  const rows = categories.flatMap(({ forums }) => forums)
+  const forum = await withChoices(opened, forumFields(t, options), rows)
+  const fields = { forum, category: categoryFields }
   const result = resultWithField(t, opened, fields[sent.pressed as 'forum'] ?? [])
   return { shell: await staffShell({ ...opened, result }), categories, fields, sent }
 }
+
+/** A brand that is taken out of its field is none. */
+const meant = (sent: Record<string, string>) => (sent['brand_id'] === '' ? { ...sent, brand_id: '0' } : sent)
 
 export type StaffForums = Exclude<Awaited<ReturnType<typeof loadStaffForums>>, Response>
 
@@ -38,6 +43,7 @@ const forumFields = (t: Translate, options: { value: number; text: string }[]): 
       { value: 1, text: t('staff:closed') },
     ],
   },
+  choice('brand_id', 'basics:carBrand', { kind: 'car' }),
   { name: 'desc', text: 'staff:desc', wide: true, max: 200 },
   { name: 'notice', text: 'staff:notice', wide: true, max: 500 },
   picture('coverimage', 'staff:picture'),
