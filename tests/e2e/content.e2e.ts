@@ -4,7 +4,8 @@ import { change } from '../../src/lib/db/change.ts'
 import { publishBody } from '../../src/lib/domain/content/index.ts'
 import { shippedBody } from '../../src/lib/domain/content/items.ts'
 import { announced, article } from '../domain/content/desk.ts'
-import { demoFile, type Site, startSite } from './site.ts'
+import { confirmedIn, someone } from './signed.ts'
+import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
 let site: Site
@@ -13,6 +14,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
+async function editor() {
+  const user_id = await someone(site, '编辑')
+  await site.db.insertInto('role').values({ user_id, duty: 'content', createtime: now() }).execute()
+  return user_id
+}
 const html = async (path: string) => (await fetch(site.url + path)).text()
 const publish = (kind: 'words' | 'help' | 'notice', name: string, body: Bodies[typeof kind]) =>
   change(site.who(), who => publishBody(who, { kind, name }, body))
@@ -47,4 +53,114 @@ test('made anew, a page of the build is kept as every other', async () => {
   expect([headers.get('cache-control'), headers.has('etag')]).toEqual(['no-cache', true])
   const again = await fetch(`${site.url}/cms/help-2`, { headers: { 'if-none-match': headers.get('etag')! } })
   expect(again.status).toBe(304)
+})
+
+for (const [prefix, off] of [
+  ['', 0],
+  ['/en-us', 1],
+] as const)
+  test(`an editor changes help and the footer, previews, publishes and goes back (${prefix || 'zh-cn'})`, {
+    tag: prefix ? '@full' : [],
+  }, async ({ browser }) => {
+    const page = await confirmedIn(browser, site, await editor())
+    const press = (name: string) => page.locator(`.content-form button[name="do"][value="${name}"]`).last().click()
+    const said = () => expect(page.locator('.said.good').first()).toBeVisible()
+    const help = `/cms/help-${4 + off}`
+
+    // A list of all, and the form of an article with both languages side by side.
+    await page.goto(`${site.url}${prefix}/staff/content?kind=help`)
+    await page.locator(`a[href$="name=${4 + off}"]`).click()
+    await page.locator('[name="title.zh-cn"]').fill('改过的标题')
+    await page.locator('[name="title.en-us"]').fill('A changed title')
+    await page.locator('[name="content.en-us"]').fill('**bold** and <script>alert(1)</script>')
+    await press('draft')
+    await page.waitForURL(/done=1/)
+    await said()
+    expect(await html(help)).not.toContain('改过的标题')
+
+    // The draft as a page that only staff see.
+    const preview = await page.locator('a[href*="content_preview"]').last().getAttribute('href')
+    await page.goto(site.url + preview)
+    await expect(page.locator('h1')).toHaveText('A changed title')
+    await expect(page.locator('.prose strong')).toHaveText('bold')
+    expect((await fetch(site.url + preview, { redirect: 'manual' })).status).toBe(302)
+    await page.goBack()
+
+    await press('publish')
+    await said()
+    await expect.poll(() => html(help), { timeout: 2000 }).toContain('改过的标题')
+    expect(await html(`/en-us${help}`)).toContain('<strong>bold</strong>')
+
+    // The footer: a refusal stands at its field and loses nothing; a row is added in place.
+    await page.goto(`${site.url}${prefix}/staff/content_item?kind=words&name=links`)
+    await press('add:friend_links')
+    const rows = page.locator('[name^="friend_links."][name$=".text.zh-cn"]')
+    await rows.last().fill('青岳官网')
+    const address = page.locator('[name^="friend_links."][name$=".href"]').last()
+    await address.fill('ftp://a.example')
+    await press('publish')
+    await expect(page.locator('[aria-invalid="true"]')).toBeFocused()
+    await expect(rows.last()).toHaveValue('青岳官网')
+    await address.fill('https://a.example/')
+    await press('publish')
+    await said()
+    await expect.poll(() => html('/cms/notice'), { timeout: 2000 }).toContain('青岳官网')
+    expect(await html('/en-us')).toContain('青岳官网')
+
+    // Back to what is shipped: pages of the build stand again.
+    for (const item of ['kind=words&name=links', `kind=help&name=${4 + off}`]) {
+      await page.goto(`${site.url}${prefix}/staff/content_item?${item}`)
+      const ask = page.locator('details.sure').filter({ has: page.locator('[name="version_id"][value="0"]') })
+      await ask.locator('summary').click()
+      await ask.locator('[type="submit"]').click()
+      await said()
+      // Nothing is left to restore.
+      await expect(ask).toHaveCount(0)
+    }
+    await expect.poll(() => html(help), { timeout: 2000 }).not.toContain('改过的标题')
+    expect(await html('/')).not.toContain('青岳官网')
+  })
+
+test('without script a word is changed, a row moved, and nothing is published by it', async ({ browser }) => {
+  const state = await (await confirmedIn(browser, site, await editor())).context().storageState()
+  const page = await (await browser.newContext({ storageState: state, javaScriptEnabled: false })).newPage()
+  await page.goto(`${site.url}/staff/content_item?kind=words&name=search`)
+  const first = page.locator('[name="search.hot_words.0.text.zh-cn"]')
+  const second = await page.locator('[name="search.hot_words.1.text.zh-cn"]').inputValue()
+  await page.locator('[name="search.default_words.zh-cn"]').fill('随便搜搜')
+  await page.locator('button[value="down:search.hot_words.0"]').click()
+  await expect(first).toHaveValue(second)
+  await expect(page.locator('[name="search.default_words.zh-cn"]')).toHaveValue('随便搜搜')
+  expect(await html('/shop')).not.toContain('随便搜搜')
+  await page.locator('button[value="publish"]').last().click()
+  await expect.poll(() => html('/shop'), { timeout: 2000 }).toContain('随便搜搜')
+})
+
+test('what is published is in the next request of each of several processes, and in one that starts later', async () => {
+  const several = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
+  const seen = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text()
+  // Connections go to the processes in turn.
+  const all = (path: string) => Promise.all(Array.from({ length: 6 }, () => seen(several.url + path)))
+  try {
+    for (const path of ['/cms/help-6', '/']) expect((await all(path)).join()).not.toContain('青岳')
+    const body = (await shippedBody(several.who(), { kind: 'words', name: 'company' })) as Bodies['words']
+    body['zh-cn'].copyright!.company_name = '青岳汽车有限公司'
+    await change(several.who(), who => publishBody(who, { kind: 'words', name: 'company' }, body))
+    for (const path of ['/cms/help-6', '/', '/downApp'])
+      expect((await all(path)).filter(page => !page.includes('青岳汽车有限公司'))).toEqual([])
+
+    // A server of a new build finds the database changed: no page is old, and nothing that it names is missing.
+    const later = await startSite({ database: several.target })
+    for (const path of ['/cms/help-6', '/cms/notice', '/downApp', '/']) {
+      const page = await seen(later.url + path)
+      expect([path, page.includes('青岳汽车有限公司')]).toEqual([path, true])
+      const assets = [...page.matchAll(/(?:src|href|component-url)="(\/_astro\/[^"]+)"/g)].map(([, asset]) => asset)
+      expect(assets.length).toBeGreaterThan(3)
+      for (const asset of new Set(assets))
+        expect([asset, (await fetch(later.url + asset)).status]).toEqual([asset, 200])
+    }
+    await later.stop()
+  } finally {
+    await several.stop()
+  }
 })
