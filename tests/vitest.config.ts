@@ -13,6 +13,6 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     // Hundreds of passwords are hashed: each costs as little as argon2id can.
-    env: { LOG_LEVEL: 'silent', PASSWORD_MEMORY: '8' },
+    env: { LOG_LEVEL: 'silent', PASSWORD_MEMORY: '8', VERIFY_ANSWERS: '1' },
   },
 })

@@ -20,7 +20,13 @@ export const kept: Record<string, [Duty, Sent]> = {
   floorSave: ['content', async () => floor],
   floorDelete: [
     'content',
-    async ({ db }) => ({ id: await add(db, 'floor', { title: '楼层', block_name: 'floor-style-1', value: '{}' }) }),
+    async ({ db }) => ({
+      id: await add(db, 'floor', {
+        title: '楼层',
+        block_name: 'floor-style-1',
+        value: '{"title":{"text":"","url":""}}',
+      }),
+    }),
   ],
   floatSave: ['content', async () => ({ title: '浮层', url: '/coupon', img_url: '/art/x.svg', number: 3, is_show: 1 })],
   brandSave: ['content', async () => ({ name: '品牌', letter: 'p', is_show: 1 })],

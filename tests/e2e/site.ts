@@ -101,6 +101,7 @@ async function startServer({ database, redis = null, env = {}, host = '127.0.0.1
     // A test kills, measures and asks the one server itself.
     PROCESSES: '0',
     PASSWORD_MEMORY: '8',
+    VERIFY_ANSWERS: '1',
     VERIFY_CACHE: verifySetting(verify, port),
     // Every file of tests starts the same code.
     NODE_COMPILE_CACHE: 'node_modules/.cache/node',

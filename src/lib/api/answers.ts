@@ -27,7 +27,8 @@ export const envelopes = (t: Translate) => ({
     properties: {
       code: { type: whole, enum: [...new Set(errors(t).map(({ code }) => code))] },
       desc: text,
-      data: { enum: [null, 'AuthError'] },
+      data: { description: t('api:refusedData') },
+      field: { ...text, description: t('api:refusedField') },
     },
   },
 })

@@ -16,14 +16,16 @@ export function docsOf(locale: Locale) {
   return { t, areas, count: lines.length, errors: document['x-errors'] }
 }
 
-function linesOf({ paths }: ApiDocument, t: Translate) {
+function linesOf({ paths, components }: ApiDocument, t: Translate) {
   return Object.entries(paths).flatMap(([path, methods]) => {
     const operation = methods.post ?? methods.get
-    return operation ? [lineOf(path, operation, methods.get !== undefined, t)] : []
+    return operation ? [lineOf(path, operation, methods.get !== undefined, t, components)] : []
   })
 }
 
-const lineOf = (path: string, operation: Operation, hasGet: boolean, t: Translate) => ({
+type Named = ApiDocument['components']
+
+const lineOf = (path: string, operation: Operation, hasGet: boolean, t: Translate, named: Named) => ({
   path,
   area: operation.tags[0] as Area,
   methods: [...(operation.requestBody ? ['POST'] : []), ...(hasGet ? ['GET'] : [])],
@@ -32,7 +34,7 @@ const lineOf = (path: string, operation: Operation, hasGet: boolean, t: Translat
   isOpen: operation['x-open'],
   isJson: !operation['x-own'],
   alias: operation['x-alias'],
-  fields: fieldsOf(operation).map(([name, field, needed]) => ({
+  fields: fieldsOf(operation, named).map(([name, field, needed]) => ({
     name,
     needed,
     type: t(typeOf(field)),
@@ -48,8 +50,9 @@ const whoMay = {
   staff: 'api:accessStaff',
 } as const satisfies Record<Access, string>
 
-function fieldsOf({ requestBody, parameters = [] }: Operation): [string, Field, boolean][] {
-  const schema = Object.values(requestBody?.content ?? {})[0]?.schema
+function fieldsOf({ requestBody, parameters = [] }: Operation, { schemas }: Named): [string, Field, boolean][] {
+  const sent = Object.values(requestBody?.content ?? {})[0]?.schema
+  const schema = sent?.$ref ? schemas[sent.$ref.split('/').at(-1)!] : sent
   if (!schema) return parameters.map(({ name, schema, required = false }) => [name, schema, required])
   const { properties = {}, required = [] } = schema
   return Object.entries(properties).map(([name, field]) => [name, field, required.includes(name)])

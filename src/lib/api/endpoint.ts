@@ -36,8 +36,16 @@ interface Extras<In> {
   keyed?: true
   /** It searches or filters: visitors of one network may make it only so often, see api/visitor-limit.ts. */
   costly?: true
+  /** It goes: since when that is said and on which day (YYYY-MM-DD), and which call takes its place. */
+  deprecated?: Deprecated
   /** Not JSON: a file of its own under pages/api answers it; the row is for document and matrix. */
   own?: true
+}
+
+export interface Deprecated {
+  since: string
+  sunset: string
+  instead: string
 }
 
 /** A call that anybody may make. */

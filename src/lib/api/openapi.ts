@@ -1,23 +1,35 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { apiVersion } from '../core/api-version.ts'
 import { type Locale, type Translate, translator } from '../core/i18n.ts'
+import { catalogue } from '../core/refusal.ts'
 import { envelopes, errors, replies, reply } from './answers.ts'
 import type { Access } from './endpoint.ts'
 import { type AnyCall, type Area, areas, type Path } from './index.ts'
+import { outputOf } from './outputs/index.ts'
+import { shapes } from './outputs/shapes/index.ts'
 
 /** What of the document its readable page needs. */
 export interface ApiDocument {
   info: { title: string }
   tags: { name: Area; description: string }[]
   paths: Record<string, { get?: Operation; post?: Operation; $ref?: string }>
+  components: { schemas: Record<string, Body> }
   'x-errors': ReturnType<typeof errors>
 }
 
+/** The fields that a call takes. */
+export interface Body {
+  properties?: Record<string, Field>
+  required?: string[]
+}
+
 export interface Operation {
+  operationId: string
   tags: [Area]
   summary: string
   parameters?: { name: string; required?: boolean; schema: Field }[]
-  requestBody?: { content: Record<string, { schema: { properties?: Record<string, Field>; required?: string[] } }> }
+  requestBody?: { content: Record<string, { schema: Body & { $ref?: string } }> }
   'x-access': Access
   'x-open': boolean
   'x-own': boolean
@@ -38,6 +50,8 @@ export interface Field {
   anyOf?: Field[]
 }
 
+const JSON_TYPE = 'application/json'
+
 const built = new Map<Locale, ApiDocument>()
 
 /** All calls as an OpenAPI 3.1 document, its words in one language. */
@@ -52,16 +66,28 @@ function build(t: Translate): ApiDocument {
   const document = createDocument(
     {
       openapi: '3.1.0',
-      info: { title: t('api:title'), version: '1', description: `${t('api:intro')}\n\n${t('api:introLogin')}` },
+      info: { title: t('api:title'), version: apiVersion, description: `${t('api:intro')}\n\n${t('api:introLogin')}` },
       servers: [{ url: '/' }],
       tags: names.map(name => ({ name, description: t(`api:${name}`) })),
       paths: Object.assign({}, ...names.map(name => pathsOf(name, t))),
-      components: { schemas: envelopes(t), responses: replies(t), securitySchemes },
+      components: { schemas: { ...envelopes(t), ...shapes }, responses: replies(t), securitySchemes },
       'x-errors': errors(t),
     },
     { override: keepDefault },
   )
-  return JSON.parse(JSON.stringify(document), (_key, value) => plain(value))
+  return withInputs(JSON.parse(JSON.stringify(document), (_key, value) => plain(value)))
+}
+
+/** What is sent stands once, under the name of its call: JSON and form follow one schema. */
+function withInputs(document: ApiDocument): ApiDocument {
+  for (const { post } of Object.values(document.paths)) {
+    const content = post?.requestBody?.content
+    if (!content?.[JSON_TYPE]) continue
+    const name = `${post!.operationId}.input`
+    document.components.schemas[name] = content[JSON_TYPE].schema
+    for (const each of Object.values(content)) each.schema = { $ref: `#/components/schemas/${name}` }
+  }
+  return document
 }
 
 function pathsOf(area: Area, t: Translate): ZodOpenApiPathsObject {
@@ -76,19 +102,20 @@ function pathsOf(area: Area, t: Translate): ZodOpenApiPathsObject {
 
 /** A picture or a stream is only fetched; what else allows GET can be posted too. */
 function methodsOf(area: Area, path: Path, row: AnyCall, t: Translate) {
-  const post = { ...operationOf(area, path, row, t), requestBody: bodyOf(path, row) }
+  const post = { ...operationOf(area, path, row, t), requestBody: bodyOf(row) }
   if (!row.method) return { post }
   const get = { ...operationOf(area, path, row, t), requestParams: { query: row.input as z.ZodObject } }
   return row.own ? { get } : { get: { ...get, operationId: `${get.operationId}.get` }, post }
 }
 
 const operationOf = (area: Area, path: Path, row: AnyCall, t: Translate) => ({
-  operationId: path.slice(1).replaceAll('/', '.'),
+  operationId: nameOf(path),
+  ...(row.deprecated && { deprecated: true }),
   tags: [area],
   summary: t(`api:${path}`),
   security: row.access === 'open' ? [] : Object.keys(securitySchemes).map(scheme => ({ [scheme]: [] })),
   responses: {
-    '200': row.own ? { description: t('api:notJson') } : reply('Answered'),
+    '200': row.own ? { description: t('api:notJson') } : answered(path, t),
     ...(!row.run && !row.own && { '501': reply('Refused') }),
     default: reply('Refused'),
   },
@@ -98,14 +125,34 @@ const operationOf = (area: Area, path: Path, row: AnyCall, t: Translate) => ({
   'x-alias': row.alias ?? [],
 })
 
-/** JSON and form follow one schema; files come as a form. */
-function bodyOf(path: Path, row: AnyCall) {
+/** Some refusals come with HTTP 200, as clients of the specification expect them: by the code they are told. */
+const refusedWith200 = z
+  .object({
+    code: z.literal([
+      ...new Set(Object.values(catalogue).flatMap(({ code, status }) => (status === 200 ? [code] : []))),
+    ]),
+    desc: z.string(),
+    data: z.literal(['AuthError', null]),
+  })
+  .meta({ id: 'RefusedWith200' })
+
+/** The envelope of a success, with what the call puts into it. */
+function answered(path: Path, t: Translate) {
+  const data = outputOf(path)
+  if (!data) return reply('Answered')
+  const schema = z.union([z.object({ code: z.literal(200), desc: z.string(), data }), refusedWith200])
+  return { description: t('api:success'), content: { 'application/json': { schema } } }
+}
+
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '.')
+
+/** Files come as a form. */
+function bodyOf(row: AnyCall) {
   const schema = row.input as z.ZodObject
   if (row.own) return { content: { 'multipart/form-data': { schema } } }
-  const same = { $ref: `${pointer(path)}/post/requestBody/content/application~1json/schema` }
   return {
     required: !schema.safeParse({}).success,
-    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema: same } },
+    content: { [JSON_TYPE]: { schema }, 'application/x-www-form-urlencoded': { schema: {} } },
   }
 }
 
@@ -117,8 +164,11 @@ const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer' },
 } as const
 
-/** zod leaves a default out where a transform follows it. */
-function keepDefault({ jsonSchema, zodSchema }: { jsonSchema: { default?: unknown }; zodSchema: z.core.$ZodType }) {
+type Made = { default?: unknown; additionalProperties?: unknown }
+
+/** zod leaves a default out where a transform follows it, and shuts answers that may get more fields one day. */
+function keepDefault({ jsonSchema, zodSchema }: { jsonSchema: Made; zodSchema: z.core.$ZodType }) {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   const told = z.globalRegistry.get(zodSchema)
   if (told && 'default' in told) jsonSchema.default = told['default']
 }
@@ -128,6 +178,6 @@ function plain(schema: unknown): unknown {
   const { anyOf, ...rest }: { anyOf?: Field[]; type?: string } = Object(schema)
   if (!Array.isArray(anyOf)) return schema
   if (rest.type) return rest
-  const shapes = anyOf.filter(shape => shape.enum?.[0] !== '')
-  return shapes.length === 1 ? { ...shapes[0], ...rest } : { ...rest, anyOf: shapes }
+  const sent = anyOf.filter(({ enum: values }) => !(values?.[0] === '' && values[1] === null))
+  return sent.length === 1 ? { ...sent[0], ...rest } : { ...rest, anyOf: sent }
 }

@@ -1,5 +1,7 @@
 import type { APIContext } from 'astro'
+import { apiVersion } from '../core/api-version.ts'
 import type { Caller } from '../core/caller.ts'
+import { config } from '../core/config.ts'
 import { localePath, type MessageKey } from '../core/i18n.ts'
 import { log } from '../core/log.ts'
 import { Refusal } from '../core/refusal.ts'
@@ -9,6 +11,7 @@ import { type AnyCall, paths } from './index.ts'
 import { sayShare, takeOfKey } from './key-limit.ts'
 import { isFromOurPage, isOurs } from './origin.ts'
 import { isPassing } from './passing.ts'
+import { isVersion, sayVersion } from './version.ts'
 import { visitorLimit } from './visitor-limit.ts'
 
 type Knock = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>
@@ -25,6 +28,7 @@ export async function handleCall(knock: Knock): Promise<Response> {
     : await answerTo(row, knock)
   const share = ofKey ?? (row?.costly && isLimited(knock) ? visitorLimit.left(client!.address) : null)
   if (share) sayShare(response.headers, share)
+  sayVersion(response.headers, row?.deprecated)
   return response
 }
 
@@ -32,6 +36,7 @@ async function answerTo(row: AnyCall | undefined, knock: Knock): Promise<Respons
   const { t } = knock.locals
   try {
     if (!row) return refused('noSuchCall', t)
+    if (!isVersion(knock.request.headers.get('api-version'))) return refused('badVersion', t, { version: apiVersion })
     if (knock.request.method !== 'POST' && knock.request.method !== row.method) return wrongMethod(row, knock)
     if (!(row.signs ? isFromOurPage(knock) : isOurs(knock))) return refused('foreignOrigin', t)
     if (row.access !== 'open' && knock.locals.who.member === null) return askToSignIn(row, knock)
@@ -40,10 +45,18 @@ async function answerTo(row: AnyCall | undefined, knock: Knock): Promise<Respons
     if (!row.run) return refused('notYet', t)
     const input = inputOf(row, keyed(row, knock, await bodyOf(knock)))
     const data = await row.run(knock.locals.who, input)
+    if (config.verifyAnswers) await verify(knock.url.pathname, data)
     return succeeded(data ?? null, row.said ? t(row.said(input, data)) : '')
   } catch (error) {
     return failed(error, knock)
   }
+}
+
+/** Tests: an answer that is not as the document says is a bug. */
+async function verify(path: string, data: unknown) {
+  const { lieOf } = await import('./verify-answers.ts')
+  const lie = lieOf(path, data)
+  if (lie) throw new Error(lie)
 }
 
 /** Whether this caller may make this call at all. Refusals signInFirst (or the row's own), forbidden. */

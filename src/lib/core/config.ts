@@ -38,6 +38,8 @@ export interface Config {
   cacheBytes: number
   /** Tests: the file for what the page cache answers though it would be made otherwise (server/verifying.ts); null: it is not verified. */
   verifyCache: string | null
+  /** Tests: a call whose answer is not as /api/openapi.json says fails (api/verify-answers.ts). */
+  verifyAnswers: boolean
   /** Bytes a second that a file must arrive with, and the seconds that it may fall behind them. */
   uploads: { rate: number; patience: number }
   /** Servers under a parent; 0: one server without. */
@@ -115,6 +117,7 @@ export function readConfig(env: Environment): Config {
     webhookPrivate: oneOf(env, 'WEBHOOK_PRIVATE', ['0', '1']) === '1',
     cacheBytes: number(env, 'CACHE_MB', 32, 0, 65_536) << 20,
     verifyCache: env['VERIFY_CACHE'] || null,
+    verifyAnswers: oneOf(env, 'VERIFY_ANSWERS', ['0', '1']) === '1',
     stopGrace: number(env, 'STOP_GRACE', 3, 0, 300),
     uploads: {
       rate: number(env, 'UPLOAD_RATE', 4096, 1, 1 << 30),

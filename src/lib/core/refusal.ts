@@ -159,6 +159,7 @@ export const catalogue = {
   tooManyPins: { code: -20901, status: 409 },
   tooManyColumns: { code: -20902, status: 409 },
   columnTaken: { code: -20903, status: 409 },
+  badVersion: { code: -20606, status: 400 },
   badKey: { code: -20601, status: 401 },
   keyScope: { code: -20602, status: 403 },
   keyRefused: { code: -20603, status: 403 },

@@ -5,7 +5,6 @@ import type { Translate } from '../../core/i18n.ts'
 import { time } from '../../core/time.ts'
 import { apiKeys } from '../../domain/integration/api-keys.ts'
 import type { Table, TableRow } from '../table.ts'
-import { tableResult } from '../table.ts'
 import { choice } from './content-fields.ts'
 import { resultWithField, withChoices } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
@@ -32,7 +31,6 @@ export async function loadStaffApiKeys(astro: AstroGlobal) {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     made: sent.pressed === 'make' && !sent.fault ? (sent.data as { key: string }).key : '',
     table: {
-      ...tableResult(opened),
       columns: [
         { name: 'key', text: t('staff:apiKeys'), kind: 'long' },
         { name: 'owner', text: t('staff:keyOwner') },

@@ -5,7 +5,7 @@ import { time } from '../../core/time.ts'
 import { type WebhookEvent, webhookEvents } from '../../core/webhook-events.ts'
 import { webhookDeliveries } from '../../domain/integration/webhook-log.ts'
 import { webhooks } from '../../domain/integration/webhooks.ts'
-import { type Table, type TableRow, tableResult } from '../table.ts'
+import type { Table, TableRow } from '../table.ts'
 import { resultWithField } from './fields.ts'
 import { numberIn, openStaffPage, staffShell } from './open.ts'
 
@@ -38,7 +38,6 @@ export async function loadStaffWebhooks(astro: AstroGlobal) {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     made: sent.pressed === 'save' && !sent.fault ? (sent.data as { secret: string }).secret : '',
     table: {
-      ...tableResult(opened),
       columns: [
         { name: 'url', text: t('staff:webhookUrl'), kind: 'long' },
         { name: 'events', text: t('staff:webhookEvents'), kind: 'long' },
@@ -89,7 +88,6 @@ export async function loadStaffWebhook(astro: AstroGlobal) {
   return {
     shell: await staffShell(opened),
     table: {
-      ...tableResult(opened),
       columns: [
         { name: 'event', text: t('staff:webhookEvent') },
         { name: 'when', text: t('staff:when') },

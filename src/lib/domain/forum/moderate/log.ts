@@ -14,6 +14,10 @@ export async function log(who: Member, { forum_id, page, limit }: Part & { forum
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const data = rows.map(row => ({ ...row, nickname: row.nickname ?? '', detail: JSON.parse(row.detail) as object }))
+  const data = rows.map(row => ({
+    ...row,
+    nickname: row.nickname ?? '',
+    detail: JSON.parse(row.detail) as Record<string, unknown>,
+  }))
   return { data, total: await lengthOf(who, deeds.select('audit.id')) }
 }

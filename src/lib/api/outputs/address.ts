@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { memberAddress } from './shapes/order.ts'
+import { titled } from './shapes/shared.ts'
+import { count, id } from './words.ts'
+
+/** What calls of this area answer as `data`. */
+export const addressOutputs = {
+  '/api/memberaddress/page': z.object({
+    count,
+    page_count: count,
+    list: z.array(memberAddress),
+  }),
+  '/api/memberaddress/info': memberAddress,
+  '/api/memberaddress/add': z.object({
+    id,
+  }),
+  '/api/memberaddress/edit': z.object({
+    id,
+  }),
+  '/api/memberaddress/setdefault': z.object({
+    id,
+  }),
+  '/api/memberaddress/delete': z.number(),
+  '/api/address/lists': z.array(
+    z.object({
+      longitude: z.string(),
+      latitude: z.string(),
+      status: z.number(),
+      sort: count,
+      id,
+      pid: z.number(),
+      name: z.string(),
+      shortname: z.string(),
+      level: z.number(),
+    }),
+  ),
+  '/api/address/city': z.array(titled),
+  '/api/address/cityByName': titled,
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { bankAccount, bankAccountPage, named, withdrawal, withdrawalPage } from './shapes/shared.ts'
+import { count, flag, id, money, nothing, time } from './words.ts'
+
+/** What calls of this area answer as `data`. */
+export const balanceOutputs = {
+  '/api/memberaccount/info': z.record(z.string(), z.union([z.string(), z.number()])),
+  '/api/memberaccount/page': z.object({
+    count,
+    page_count: count,
+    list: z.array(
+      z.object({
+        is_plus: flag,
+        type_name: z.string(),
+        time: z.string(),
+        account_type: z.string(),
+        account_data: z.union([z.string(), z.number()]),
+        value: z.union([z.string(), z.number()]),
+        create_time: time,
+        remark: z.string(),
+        from_type: z.string(),
+        id,
+        relate_id: id,
+      }),
+    ),
+  }),
+  '/api/memberaccount/sum': z.object({
+    sum: z.union([z.string(), z.number()]),
+    income: z.union([z.string(), z.number()]),
+    expend: z.union([z.string(), z.number()]),
+  }),
+  '/api/memberaccount/fromType': z.array(
+    z.object({
+      from_type: z.enum([
+        'exchange',
+        'order',
+        'pay',
+        'refund',
+        'video',
+        'register',
+        'manjian',
+        'post',
+        'reply',
+        'withdraw',
+        'certification',
+        'adjust',
+        'review',
+        'signin',
+        'liked',
+        'accepted',
+        'essence',
+        'memberrecharge',
+        'memberconsume',
+        'fenxiao',
+        'upgrade',
+        'settle',
+        'bounty',
+      ]),
+      type_name: z.string(),
+    }),
+  ),
+  '/api/memberbankaccount/page': bankAccountPage,
+  '/api/memberbankaccount/info': bankAccount,
+  '/api/memberbankaccount/add': z.object({
+    id,
+  }),
+  '/api/memberbankaccount/edit': z.object({
+    id,
+  }),
+  '/api/memberbankaccount/setdefault': nothing,
+  '/api/memberbankaccount/delete': nothing,
+  '/api/memberwithdraw/info': z.object({
+    balance_money: money,
+    balance_withdraw_apply: z.string(),
+    bank_account: bankAccount.nullable(),
+  }),
+  '/api/memberwithdraw/config': z.object({
+    is_use: flag,
+    min: z.string(),
+    max: z.string(),
+    rate: z.number(),
+    transfer_type: z.string(),
+    is_auto_audit: flag,
+    is_auto_transfer: flag,
+  }),
+  '/api/memberwithdraw/transferType': z.object({
+    alipay: z.string().optional(),
+    wechatpay: z.string().optional(),
+    bank: z.string().optional(),
+  }),
+  '/api/memberwithdraw/apply': z.object({
+    id,
+    withdraw_no: z.string(),
+  }),
+  '/api/memberwithdraw/page': withdrawalPage,
+  '/api/memberwithdraw/detail': withdrawal,
+  '/memberrecharge/api/memberrecharge/config': z.object({
+    is_use: flag,
+  }),
+  '/memberrecharge/api/memberrecharge/page': z.object({
+    count,
+    page_count: count,
+    list: z.array(
+      z.object({
+        face_value: z.string(),
+        buy_price: money,
+        recharge_id: id,
+        recharge_name: z.string(),
+        growth: z.number(),
+        point: z.number(),
+        cover_img: z.string(),
+        coupon_id: z.string(),
+      }),
+    ),
+  }),
+  '/memberrecharge/api/memberrecharge/info': z.object({
+    coupon_list: z.array(named),
+    face_value: z.string(),
+    buy_price: money,
+    recharge_id: id,
+    recharge_name: z.string(),
+    growth: z.number(),
+    point: z.number(),
+    cover_img: z.string(),
+    coupon_id: z.string(),
+  }),
+  '/memberrecharge/api/ordercreate/create': z.string(),
+  '/memberrecharge/api/order/page': z.object({
+    count,
+    page_count: count,
+    list: z.array(
+      z.object({
+        face_value: z.string(),
+        buy_price: money,
+        recharge_name: z.string(),
+        cover_img: z.string(),
+        order_no: z.string(),
+        order_id: id,
+        recharge_id: id,
+        growth: z.number(),
+        create_time: time,
+        point: z.number(),
+        coupon_id: z.string(),
+        pay_time: time,
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { getList } from './shapes/cart.ts'
+import { count } from './words.ts'
+
+/** What calls of this area answer as `data`. */
+export const cartOutputs = {
+  '/api/mall/car/add': z.number(),
+  '/api/mall/car/getList': z.array(getList),
+  '/api/mall/car/update': z.object({
+    num: count,
+  }),
+  '/api/mall/car/delete': z.number(),
+  '/api/cart/clear': z.number(),
+  '/api/cart/count': count,
+  '/api/cart/merge': z.number(),
+  '/api/cart/preview': z.array(getList),
+}

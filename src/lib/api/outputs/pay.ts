@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { money, time } from './words.ts'
+
+/** What calls of this area answer as `data`. */
+export const payOutputs = {
+  '/api/pay/type': z.string(),
+  '/api/pay/info': z.object({
+    orders: z.array(z.number()),
+    exchange: z.number().nullable(),
+    replaced: z
+      .object({
+        out_trade_no: z.string(),
+        pay_money: money,
+      })
+      .nullable(),
+    create_time: time,
+    expire_time: time,
+    timestamp: z.number(),
+    out_trade_no: z.string(),
+    pay_body: z.string(),
+    pay_detail: z.string(),
+    pay_money: money,
+    pay_status: z.number(),
+    pay_type: z.string(),
+    hands: z.enum(['door', 'counter', 'both']),
+  }),
+  '/api/pay/pay': z.object({
+    qrcode: z.string().optional(),
+    type: z.enum(['url', 'qrcode']),
+    data: z.string(),
+  }),
+  '/api/pay/status': z.object({
+    pay_status: z.number(),
+  }),
+}

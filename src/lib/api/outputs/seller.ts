@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { ownGoodsRow, saleDetail, saleRow, shopDialog, shopLetter } from './shapes/seller.ts'
+import { face } from './shapes/shared.ts'
+import { count, flag, id, money, nothing, time } from './words.ts'
+
+/** What calls of this area answer as `data`. */
+export const sellerOutputs = {
+  '/api/seller/order/lists': z.object({
+    count,
+    page_count: count,
+    list: z.array(saleRow),
+  }),
+  '/api/seller/order/detail': saleDetail,
+  '/api/seller/order/delivery': z.object({
+    package_id: id,
+    order_status: z.number(),
+  }),
+  '/api/seller/order/adjustmoney': z.object({
+    order_id: id,
+    order_money: money,
+    pay_money: money,
+  }),
+  '/api/seller/order/addressupdate': z.null(),
+  '/api/seller/order/close': z.null(),
+  '/api/seller/order/extendtakedelivery': z.object({
+    due_time: time,
+  }),
+  '/api/seller/order/remark': z.null(),
+  '/api/seller/package/trace': z.null(),
+  '/api/seller/package/tracking': z.null(),
+  '/api/seller/goodsevaluate/answer': z.null(),
+  '/api/seller/goods/lists': z.object({
+    count,
+    page_count: count,
+    list: z.array(ownGoodsRow),
+  }),
+  '/api/seller/goods/sku': nothing,
+  '/api/seller/goods/sell': nothing,
+  '/api/seller/shop/trade': nothing,
+  '/api/seller/store/save': nothing,
+  '/api/seller/letter/dialogs': z.object({
+    data: z.array(shopDialog),
+    total: count,
+  }),
+  '/api/seller/letter/lists': z.object({
+    peer: face,
+    data: z.array(shopLetter),
+    is_more: flag,
+    read_id: id,
+    is_mute: flag,
+    is_gone: flag,
+    unread: z.number(),
+    order: z
+      .object({
+        create_time: time,
+        order_no: z.string(),
+        order_status: z.number(),
+        order_id: id,
+      })
+      .nullable(),
+  }),
+  '/api/seller/letter/send': shopLetter,
+  '/api/seller/letter/read': nothing,
+  '/api/seller/letter/mute': z.object({
+    is_mute: flag,
+  }),
+  '/api/seller/verifier/set': nothing,
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { count, flag, id, money, time } from '../words.ts'
+
+export const couponCard = z.object({
+  is_lead: flag,
+  count,
+  type: z.string(),
+  money,
+  discount: z.string(),
+  min_money: money,
+  max_money: money,
+  discount_limit: money,
+  at_least: money,
+  lead_count: count,
+  max_fetch: z.number(),
+  validity_type: z.number(),
+  fixed_term: z.number(),
+  end_time: time,
+  goods_type: z.number(),
+  use_scenario: z.number(),
+  image: z.string(),
+  with_amount: money,
+  used_amount: money,
+  id,
+  coupon_type_id: id,
+  coupon_name: z.string(),
+  title: z.string(),
+  site_id: id,
+  site_name: z.string(),
+})
+
+export const couponPage = z.object({
+  count,
+  page_count: count,
+  list: z.array(couponCard),
+})
+
+export const ownCouponPage = z.object({
+  count,
+  page_count: count,
+  list: z.array(
+    z.object({
+      type: z.string(),
+      money,
+      discount: z.string(),
+      state: z.number(),
+      min_money: money,
+      max_money: money,
+      discount_limit: money,
+      at_least: money,
+      start_time: time,
+      end_time: time,
+      goods_type: z.number(),
+      use_scenario: z.number(),
+      image: z.string(),
+      coupon_id: id,
+      coupon_code: z.string(),
+      fetch_time: time,
+      use_time: time,
+      use_order_id: id,
+      with_amount: money,
+      used_amount: money,
+      id,
+      coupon_type_id: id,
+      coupon_name: z.string(),
+      title: z.string(),
+      site_id: id,
+      site_name: z.string(),
+    }),
+  ),
+})

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { count, flag, id, time } from '../words.ts'
+import { homepage } from './account.ts'
+import { goodsLink } from './goods-row.ts'
+import { author, commentPicture, named, textLink } from './shared.ts'
+
+export const essayCard = z.object({
+  essay_id: id,
+  comment_count: count,
+  review: z.number(),
+  talk_list: z.array(named),
+  is_collect: flag,
+  cover_img_list: z.array(z.string()),
+  coverimage: z.string(),
+  is_owner: z.string(),
+  owner: z.string(),
+  user_id: id,
+  avatar: z.string(),
+  nickname: z.string(),
+  grade: z.string(),
+  level: z.number(),
+  heat: z.number(),
+  views: z.number(),
+  title: z.string(),
+  flag: z.number(),
+  id,
+  excerpt: z.string(),
+  forum_name: z.string(),
+  publishtime: time,
+  lasttime: time,
+  createtime: time,
+  column_id: id,
+})
+
+export const poll = z.object({
+  is_over: flag,
+  options: z.array(
+    z.object({
+      quantity: count.nullable(),
+      text: z.string(),
+      id,
+    }),
+  ),
+  until: time.nullable(),
+  question: z.string(),
+  open: z.number(),
+  essay_id: id,
+  multiple: z.number(),
+  vote_count: count,
+})
+
+export const essayDetail = z.object({
+  avatar: z.string(),
+  nickname: z.string(),
+  talk_list: z.array(named),
+  is_collect: flag,
+  is_praise: flag,
+  is_watch: flag,
+  user_info: homepage,
+  poll: poll.nullable(),
+  goods_list: z.array(goodsLink),
+  cover_img_list: z.array(z.string()),
+  coverimage: z.string(),
+  content: z.string(),
+  title: z.string(),
+  flag: z.number(),
+  user_id: id,
+  id,
+  excerpt: z.string(),
+  essay_id: id,
+  views: z.number(),
+  comment_count: count,
+  quantity: count,
+  praise_count: count,
+  review: z.number(),
+  updatetime: time,
+  is_approved: flag,
+  lasttime: time,
+  createtime: time,
+  is_closed: flag,
+  forum_name: z.string(),
+  column_id: id,
+})
+
+export const quote = z.object({
+  comment_id: id,
+  root_id: id,
+  user_id: id,
+  nickname: z.string(),
+  text: z.string(),
+})
+
+export const commentReply = z.object({
+  id,
+  pid: z.number(),
+  root_id: id,
+  user_id: id,
+  user_info: author,
+  content: z.string(),
+  links: z.array(textLink),
+  createtime: time,
+  edittime: time,
+  quantity: count,
+  is_praise: flag,
+  reply_to: z.string(),
+  goods_list: z.array(goodsLink),
+  quote: quote.nullable(),
+  images: z.array(commentPicture),
+})
+
+export const commentWithReplies = z.object({
+  children_comment_list: z.array(commentReply),
+  id,
+  pid: z.number(),
+  user_id: id,
+  user_info: author,
+  content: z.string(),
+  links: z.array(textLink),
+  createtime: time,
+  edittime: time,
+  quantity: count,
+  children_count: count,
+  is_praise: flag,
+  reply_to: z.string(),
+  goods_list: z.array(goodsLink),
+  quote: quote.nullable(),
+  images: z.array(commentPicture),
+})
+
+export const comment = z.object({
+  id,
+  pid: z.number(),
+  root_id: id,
+  user_id: id,
+  user_info: author,
+  content: z.string(),
+  links: z.array(textLink),
+  createtime: time,
+  edittime: time,
+  quantity: count,
+  children_count: count,
+  is_praise: flag,
+  reply_to: z.string(),
+  goods_list: z.array(goodsLink),
+  quote: quote.nullable(),
+  images: z.array(commentPicture),
+})
+
+export const watchedEssays = z.object({
+  data: z.array(essayCard),
+  gone: z.array(z.number()),
+  total: count,
+})
+
+export const pollState = z.object({
+  poll,
+  chosen: z.array(z.number()),
+  is_mine: flag,
+})
+
+export const draft = z.object({
+  talk_ids: z.array(id),
+  quote: z
+    .object({
+      comment_id: id,
+      nickname: z.string(),
+      text: z.string(),
+    })
+    .nullable(),
+  content: z.string(),
+  title: z.string(),
+  place: z.string(),
+  id,
+  updatetime: time,
+  forum_id: id.nullable(),
+  column_id: id.nullable(),
+  images: z.array(commentPicture),
+})
+
+export const ownEssay = z.object({
+  revision: z
+    .object({
+      is_approved: flag,
+      reason: z.string(),
+    })
+    .nullable(),
+  cover_img_list: z.array(z.string()),
+  flag: z.number(),
+  id,
+  excerpt: z.string(),
+  title: z.string(),
+  essay_id: id,
+  reason: z.string(),
+  is_approved: flag,
+  views: z.number(),
+  updatetime: time,
+  forum_id: id,
+  forum_name: z.string(),
+  comment_count: count,
+  createtime: time,
+})
+
+export const ownComment = z.object({
+  is_editable: flag,
+  content: z.string(),
+  title: z.string(),
+  nickname: z.string(),
+  id,
+  avatar: z.string(),
+  createtime: time,
+  user_id: id,
+  essay_id: id,
+  quantity: count,
+  pid: z.number(),
+  root_id: id,
+  essay_shown: z.number(),
+  images: z.array(commentPicture),
+})

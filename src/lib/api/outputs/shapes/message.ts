@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { flag, id, time } from '../words.ts'
+import { goodsLink } from './goods-row.ts'
+import { letterOrder } from './shared.ts'
+
+export const wantedBy = z.object({
+  site: z.number(),
+  mail: z.number(),
+  sms: z.number(),
+})
+
+export const letter = z.object({
+  content: z.string(),
+  title: z.string(),
+  id,
+  createtime: time,
+  image: z.string(),
+  goods_list: z.array(goodsLink),
+  order_list: z.array(letterOrder),
+  is_mine: flag,
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { count, flag, id, money, time } from '../words.ts'
+
+export const article = z.object({
+  title: z.string(),
+  content: z.string(),
+})
+
+export const unread = z.object({
+  at: time,
+  praise: z.number(),
+  reply: z.number(),
+  follow: z.number(),
+  letter: z.number(),
+  trade: z.number(),
+  system: z.number(),
+})
+
+export const face = z.object({
+  id,
+  nickname: z.string(),
+  avatar: z.string(),
+})
+
+export const letterOrder = z.object({
+  order_id: id,
+  order_no: z.string(),
+  order_status: z.number(),
+  goods_num: count,
+  sku_name: z.string(),
+  sku_image: z.string(),
+})
+
+export const named = z.object({
+  id,
+  name: z.string(),
+})
+
+export const author = z.object({
+  is_owner: z.string(),
+  owner: z.string(),
+  avatar: z.string(),
+  nickname: z.string(),
+  grade: z.string(),
+  level: z.number(),
+  id,
+})
+
+export const commentPicture = z.object({
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+})
+
+export const textLink = z.object({
+  text: z.string(),
+  href: z.string(),
+})
+
+export const titled = z.object({
+  id,
+  title: z.string(),
+})
+
+export const bankAccount = z.object({
+  mobile: z.string(),
+  realname: z.string(),
+  id,
+  bank_account: z.string(),
+  is_default: flag,
+  withdraw_type: z.string(),
+  branch_bank_name: z.string(),
+})
+
+export const bankAccountPage = z.object({
+  count,
+  page_count: count,
+  list: z.array(bankAccount),
+})
+
+export const withdrawal = z.object({
+  mobile: z.string(),
+  status: z.number(),
+  realname: z.string(),
+  money,
+  certificate: z.string(),
+  id,
+  createtime: time,
+  refuse_reason: z.string(),
+  transfer_remark: z.string(),
+  rate: z.number(),
+  owner_type: z.string(),
+  owner_id: id,
+  withdraw_type: z.string(),
+  transfer_type: z.string(),
+  apply_money: money,
+  withdraw_no: z.string(),
+  bank_name: z.string(),
+  service_money: money,
+  audit_time: time,
+  transfer_time: time,
+  status_name: z.string(),
+  transfer_type_name: z.string(),
+  bank_account: z.string(),
+})
+
+export const withdrawalPage = z.object({
+  count,
+  page_count: count,
+  list: z.array(withdrawal),
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { bankAccountPage, withdrawalPage } from './shapes/shared.ts'
+import { count, flag, id, money, nothing, time } from './words.ts'
+
+/** What calls of this area answer as `data`. */
+export const shopMoneyOutputs = {
+  '/api/seller/account': z.object({
+    money,
+    withdraw_apply: z.string(),
+  }),
+  '/api/seller/settlements': z.object({
+    count,
+    page_count: count,
+    list: z.array(
+      z.object({
+        commission: z.string(),
+        id,
+        createtime: time,
+        site_id: id,
+        start_time: time,
+        end_time: time,
+        coupon_money: money,
+        order_money: money,
+        refund_money: money,
+        settlement_no: z.string(),
+        order_num: count,
+        shop_money: money,
+      }),
+    ),
+  }),
+  '/api/seller/settlementOrders': z.object({
+    commission: z.string(),
+    id,
+    createtime: time,
+    site_id: id,
+    start_time: time,
+    end_time: time,
+    coupon_money: money,
+    order_money: money,
+    refund_money: money,
+    settlement_no: z.string(),
+    order_num: count,
+    shop_money: money,
+    count,
+    page_count: count,
+    list: z.array(
+      z.object({
+        commission: z.string(),
+        order_id: id,
+        order_no: z.string(),
+        order_money: money,
+        refund_money: money,
+        finish_time: time,
+        shop_money: money,
+        coupon_money: money,
+      }),
+    ),
+  }),
+  '/api/seller/accountPage': z.object({
+    count,
+    page_count: count,
+    list: z.array(
+      z.object({
+        amount: money,
+        value: z.string(),
+        from_type: z.string(),
+        type_name: z.string(),
+        is_plus: flag,
+        remark: z.string(),
+        createtime: time,
+        id,
+        relate_id: id,
+      }),
+    ),
+  }),
+  '/api/seller/bankAccounts': bankAccountPage,
+  '/api/seller/bankAccountAdd': z.object({
+    id,
+  }),
+  '/api/seller/bankAccountDelete': nothing,
+  '/api/seller/bankAccountDefault': nothing,
+  '/api/seller/withdrawApply': z.object({
+    id,
+    withdraw_no: z.string(),
+  }),
+  '/api/seller/withdrawals': withdrawalPage,
+}

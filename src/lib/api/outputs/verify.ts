@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { verification } from './shapes/verify.ts'
+import { count, flag, id } from './words.ts'
+
+/** What calls of this area answer as `data`. */
+export const verifyOutputs = {
+  '/api/verify/checkisverifier': z.object({
+    is_verifier: flag,
+    shops: z.array(
+      z.object({
+        site_id: id,
+        site_name: z.string(),
+      }),
+    ),
+  }),
+  '/api/verify/getVerifyType': z.array(
+    z.object({
+      type: z.enum(['pickup', 'virtualgoods']),
+      name: z.string(),
+    }),
+  ),
+  '/api/verify/verifyInfo': verification,
+  '/api/verify/verify': verification,
+  '/api/verify/lists': z.object({
+    count,
+    page_count: count,
+    list: z.array(verification),
+  }),
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+// What the answers of many calls are made of.
+
+/** 0 stands for none. */
+export const id = z.int().min(0)
+
+/** Seconds UTC; 0 for never. */
+export const time = z.int().min(0).meta({ description: 'seconds UTC' })
+
+/** How many. */
+export const count = z.int()
+
+/** 1 yes, 0 no. */
+export const flag = z.int().min(0).max(1)
+
+/** Yuan with two decimals. */
+export const money = z
+  .string()
+  .regex(/^-?\d+\.\d\d$/)
+  .meta({ description: 'yuan' })
+
+/** The list of a call that answers with nothing. */
+export const nothing = z.array(z.never())
+
+/** Options of a passkey, as the browser takes them (WebAuthn). */
+export const webauthn = z.unknown().meta({ description: 'WebAuthn options as JSON' })

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
+import { outputOf } from './outputs/index.ts'
+
+/**
+ * What a call answered against what the document says of it: '' where they agree, also in that nothing else came along.
+ * `data` is what stands in the envelope.
+ */
+export function lieOf(path: string, data: unknown): string {
+  const schema = outputOf(path)
+  if (!schema) return `${path} describes nothing of its answer`
+  const sent: unknown = JSON.parse(JSON.stringify(data ?? null))
+  const read = schema.safeParse(sent)
+  if (!read.success) {
+    const { path: place, message } = read.error.issues[0]!
+    return `${path} answers ${place.join('.')}: ${message}`
+  }
+  return isDeepStrictEqual(read.data, sent) ? '' : `${path} answers more than it says: ${extras(sent, read.data)}`
+}
+
+/** The first place at which a reader without the document would find more than one with it. */
+function extras(sent: unknown, read: unknown, place = ''): string {
+  if (typeof sent !== 'object' || sent === null) return place
+  for (const [name, value] of Object.entries(sent)) {
+    if (!Object.hasOwn(Object(read), name)) return `${place}.${name}`
+    if (!isDeepStrictEqual(value, Object(read)[name])) return extras(value, Object(read)[name], `${place}.${name}`)
+  }
+  return place
+}
