@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loginAnswer, userInfo } from './shapes/account.ts'
 import { article } from './shapes/shared.ts'
-import { flag, id, nothing, webauthn } from './words.ts'
+import { flag, id, nothing, saved, webauthn } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const accountOutputs = {
@@ -20,9 +20,7 @@ export const accountOutputs = {
     expire: z.number(),
     resend: z.number(),
   }),
-  '/api/user/register': z.object({
-    id,
-  }),
+  '/api/user/register': saved,
   '/api/user/getUserSign': z.object({
     sign: z.string(),
     id,

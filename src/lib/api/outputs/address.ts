@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberAddress } from './shapes/order.ts'
 import { titled } from './shapes/shared.ts'
-import { count, id } from './words.ts'
+import { count, id, saved } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const addressOutputs = {
@@ -11,15 +11,9 @@ export const addressOutputs = {
     list: z.array(memberAddress),
   }),
   '/api/memberaddress/info': memberAddress,
-  '/api/memberaddress/add': z.object({
-    id,
-  }),
-  '/api/memberaddress/edit': z.object({
-    id,
-  }),
-  '/api/memberaddress/setdefault': z.object({
-    id,
-  }),
+  '/api/memberaddress/add': saved,
+  '/api/memberaddress/edit': saved,
+  '/api/memberaddress/setdefault': saved,
   '/api/memberaddress/delete': z.number(),
   '/api/address/lists': z.array(
     z.object({

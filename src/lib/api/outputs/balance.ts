@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bankAccount, bankAccountPage, named, withdrawal, withdrawalPage } from './shapes/shared.ts'
-import { count, flag, id, money, nothing, time } from './words.ts'
+import { count, flag, id, money, nothing, saved, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const balanceOutputs = {
@@ -61,12 +61,8 @@ export const balanceOutputs = {
   ),
   '/api/memberbankaccount/page': bankAccountPage,
   '/api/memberbankaccount/info': bankAccount,
-  '/api/memberbankaccount/add': z.object({
-    id,
-  }),
-  '/api/memberbankaccount/edit': z.object({
-    id,
-  }),
+  '/api/memberbankaccount/add': saved,
+  '/api/memberbankaccount/edit': saved,
   '/api/memberbankaccount/setdefault': nothing,
   '/api/memberbankaccount/delete': nothing,
   '/api/memberwithdraw/info': z.object({

@@ -27,6 +27,7 @@ import { siteOutputs } from './site.ts'
 import { staffOutputs } from './staff.ts'
 import { staffContentOutputs } from './staff-content.ts'
 import { staffIntegrationOutputs } from './staff-integration.ts'
+import { staffSettingOutputs } from './staff-settings.ts'
 import { staffSetupOutputs } from './staff-setup.ts'
 import { staffShopsOutputs } from './staff-shops.ts'
 import { staffTopicsOutputs } from './staff-topics.ts'
@@ -65,6 +66,7 @@ export const outputs = {
   ...siteOutputs,
   ...staffContentOutputs,
   ...staffIntegrationOutputs,
+  ...staffSettingOutputs,
   ...staffSetupOutputs,
   ...staffShopsOutputs,
   ...staffTopicsOutputs,

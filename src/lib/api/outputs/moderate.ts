@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { article, commentPicture } from './shapes/shared.ts'
-import { count, flag, id, nothing, time } from './words.ts'
+import { count, flag, id, nothing, saved, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const moderateOutputs = {
@@ -9,9 +9,7 @@ export const moderateOutputs = {
     status: z.number(),
   }),
   '/api/forum/moderate/forumEdit': nothing,
-  '/api/forum/moderate/columnSave': z.object({
-    id,
-  }),
+  '/api/forum/moderate/columnSave': saved,
   '/api/forum/moderate/columnSort': nothing,
   '/api/forum/moderate/essayFlag': nothing,
   '/api/forum/moderate/essayApprove': nothing,

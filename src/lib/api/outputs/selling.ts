@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attribute } from './shapes/goods-detail.ts'
-import { count, flag, id, money, nothing, time } from './words.ts'
+import { count, flag, id, money, nothing, saved, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const sellingOutputs = {
@@ -91,9 +91,7 @@ export const sellingOutputs = {
       }),
     ),
   }),
-  '/api/seller/freight/save': z.object({
-    id,
-  }),
+  '/api/seller/freight/save': saved,
   '/api/seller/freight/delete': nothing,
   '/api/seller/freeshipping/save': nothing,
   '/api/seller/freeshipping/delete': nothing,

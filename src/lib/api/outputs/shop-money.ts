@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bankAccountPage, withdrawalPage } from './shapes/shared.ts'
-import { count, flag, id, money, nothing, time } from './words.ts'
+import { count, flag, id, money, nothing, saved, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const shopMoneyOutputs = {
@@ -74,9 +74,7 @@ export const shopMoneyOutputs = {
     ),
   }),
   '/api/seller/bankAccounts': bankAccountPage,
-  '/api/seller/bankAccountAdd': z.object({
-    id,
-  }),
+  '/api/seller/bankAccountAdd': saved,
   '/api/seller/bankAccountDelete': nothing,
   '/api/seller/bankAccountDefault': nothing,
   '/api/seller/withdrawApply': z.object({

@@ -10,7 +10,7 @@ import {
   shopCouponRow,
   topicRow,
 } from './shapes/shop-sales.ts'
-import { count, id, nothing, time } from './words.ts'
+import { count, id, nothing, saved, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const shopSalesOutputs = {
@@ -20,9 +20,7 @@ export const shopSalesOutputs = {
     list: z.array(shopCouponRow),
   }),
   '/api/seller/coupon/info': shopCouponInfo,
-  '/api/seller/coupon/add': z.object({
-    id,
-  }),
+  '/api/seller/coupon/add': saved,
   '/api/seller/coupon/edit': nothing,
   '/api/seller/coupon/close': nothing,
   '/api/seller/coupon/claims': z.object({
@@ -46,48 +44,32 @@ export const shopSalesOutputs = {
       }),
     ),
   }),
-  '/api/seller/discount/add': z.object({
-    id,
-  }),
-  '/api/seller/discount/edit': z.object({
-    id,
-  }),
+  '/api/seller/discount/add': saved,
+  '/api/seller/discount/edit': saved,
   '/api/seller/discount/close': nothing,
   '/api/seller/manjian/lists': z.object({
     count,
     page_count: count,
     list: z.array(manjianRow),
   }),
-  '/api/seller/manjian/add': z.object({
-    id,
-  }),
-  '/api/seller/manjian/edit': z.object({
-    id,
-  }),
+  '/api/seller/manjian/add': saved,
+  '/api/seller/manjian/edit': saved,
   '/api/seller/manjian/close': nothing,
   '/api/seller/groupbuy/lists': z.object({
     count,
     page_count: count,
     list: z.array(groupbuyRow),
   }),
-  '/api/seller/groupbuy/add': z.object({
-    id,
-  }),
-  '/api/seller/groupbuy/edit': z.object({
-    id,
-  }),
+  '/api/seller/groupbuy/add': saved,
+  '/api/seller/groupbuy/edit': saved,
   '/api/seller/groupbuy/close': nothing,
   '/api/seller/combo/lists': z.object({
     count,
     page_count: count,
     list: z.array(comboRow),
   }),
-  '/api/seller/combo/add': z.object({
-    id,
-  }),
-  '/api/seller/combo/edit': z.object({
-    id,
-  }),
+  '/api/seller/combo/add': saved,
+  '/api/seller/combo/edit': saved,
   '/api/seller/combo/close': nothing,
   '/api/seller/seckill/lists': z.object({
     count,

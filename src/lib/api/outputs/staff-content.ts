@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, nothing } from './words.ts'
+import { id, nothing, saved } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const staffContentOutputs = {
@@ -11,28 +11,16 @@ export const staffContentOutputs = {
       image: z.string(),
     }),
   ),
-  '/api/staff/advertSave': z.object({
-    id,
-  }),
+  '/api/staff/advertSave': saved,
   '/api/staff/advertDelete': nothing,
-  '/api/staff/floorSave': z.object({
-    id,
-  }),
+  '/api/staff/floorSave': saved,
   '/api/staff/floorDelete': nothing,
   '/api/staff/floatSave': nothing,
-  '/api/staff/brandSave': z.object({
-    id,
-  }),
-  '/api/staff/goodsCategorySave': z.object({
-    id,
-  }),
+  '/api/staff/brandSave': saved,
+  '/api/staff/goodsCategorySave': saved,
   '/api/staff/goodsCategoryDelete': nothing,
   '/api/staff/attributeLink': nothing,
-  '/api/staff/attributeSave': z.object({
-    id,
-  }),
-  '/api/staff/attributeValueSave': z.object({
-    id,
-  }),
+  '/api/staff/attributeSave': saved,
+  '/api/staff/attributeValueSave': saved,
   '/api/staff/attributeValueDelete': nothing,
 }

@@ -1,38 +1,21 @@
-import { z } from 'zod'
-import { id, nothing } from './words.ts'
+import { nothing, saved } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const staffSetupOutputs = {
-  '/api/staff/industrySave': z.object({
-    id,
-  }),
+  '/api/staff/industrySave': saved,
   '/api/staff/industryDelete': nothing,
-  '/api/staff/depositLevelSave': z.object({
-    id,
-  }),
+  '/api/staff/depositLevelSave': saved,
   '/api/staff/depositLevelDelete': nothing,
-  '/api/staff/promiseSave': z.object({
-    id,
-  }),
+  '/api/staff/promiseSave': saved,
   '/api/staff/promiseDelete': nothing,
-  '/api/staff/carBrandSave': z.object({
-    id,
-  }),
+  '/api/staff/carBrandSave': saved,
   '/api/staff/carBrandDelete': nothing,
-  '/api/staff/seriesSave': z.object({
-    id,
-  }),
+  '/api/staff/seriesSave': saved,
   '/api/staff/seriesDelete': nothing,
-  '/api/staff/advertPlaceSave': z.object({
-    id,
-  }),
+  '/api/staff/advertPlaceSave': saved,
   '/api/staff/advertPlaceDelete': nothing,
-  '/api/staff/carrierSave': z.object({
-    id,
-  }),
+  '/api/staff/carrierSave': saved,
   '/api/staff/carrierDelete': nothing,
-  '/api/staff/reportReasonSave': z.object({
-    id,
-  }),
+  '/api/staff/reportReasonSave': saved,
   '/api/staff/reportReasonDelete': nothing,
 }

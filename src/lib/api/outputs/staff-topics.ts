@@ -1,10 +1,7 @@
-import { z } from 'zod'
-import { id, nothing } from './words.ts'
+import { nothing, saved } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const staffTopicsOutputs = {
-  '/api/staff/topicSave': z.object({
-    id,
-  }),
+  '/api/staff/topicSave': saved,
   '/api/staff/topicVerify': nothing,
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, nothing } from './words.ts'
+import { nothing, saved, waits } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const staffOutputs = {
@@ -32,52 +32,24 @@ export const staffOutputs = {
   '/api/staff/unmute': nothing,
   '/api/staff/ban': nothing,
   '/api/staff/unban': nothing,
-  '/api/staff/giveRole': z.union([
-    nothing,
-    z.object({
-      request_id: id,
-      due: z.number(),
-    }),
-  ]),
+  '/api/staff/giveRole': waits,
   '/api/staff/takeRole': nothing,
-  '/api/staff/forumSave': z.object({
-    id,
-  }),
-  '/api/staff/categorySave': z.object({
-    id,
-  }),
-  '/api/staff/talkSave': z.object({
-    id,
-  }),
-  '/api/staff/pickSave': z.object({
-    id,
-  }),
+  '/api/staff/forumSave': saved,
+  '/api/staff/categorySave': saved,
+  '/api/staff/talkSave': saved,
+  '/api/staff/pickSave': saved,
   '/api/staff/pickDelete': nothing,
-  '/api/staff/slideSave': z.object({
-    id,
-  }),
+  '/api/staff/slideSave': saved,
   '/api/staff/slideDelete': nothing,
-  '/api/staff/wordSave': z.object({
-    id,
-  }),
+  '/api/staff/wordSave': saved,
   '/api/staff/wordDelete': nothing,
-  '/api/staff/searchWordSave': z.object({
-    id,
-  }),
+  '/api/staff/searchWordSave': saved,
   '/api/staff/searchWordDelete': nothing,
-  '/api/staff/searchWordAlias': z.object({
-    id,
-  }),
+  '/api/staff/searchWordAlias': saved,
   '/api/staff/searchedForget': nothing,
   '/api/staff/siteSwitch': nothing,
   '/api/staff/decideWithdraw': nothing,
   '/api/staff/transferWithdraw': nothing,
-  '/api/staff/adjustAccount': z.union([
-    nothing,
-    z.object({
-      request_id: id,
-      due: z.number(),
-    }),
-  ]),
+  '/api/staff/adjustAccount': waits,
   '/api/staff/requestDecide': nothing,
 }

@@ -25,3 +25,9 @@ export const nothing = z.array(z.never())
 
 /** Options of a passkey, as the browser takes them (WebAuthn). */
 export const webauthn = z.unknown().meta({ description: 'WebAuthn options as JSON' })
+
+/** What a row was added or changed as. */
+export const saved = z.object({ id })
+
+/** What one may do alone answers with nothing; the rest waits for a second person, or until `due`. */
+export const waits = z.union([nothing, z.object({ request_id: id, due: time })])
