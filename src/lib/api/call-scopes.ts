@@ -90,7 +90,6 @@ const reading = `
 /api/shop/ page
 /api/shopgoodscategory/ tree
 /api/shopmember/ membershoppages issubscribe
-/api/mall/collection/ goods
 /api/mall/coupon/ index getListForUser
 /coupon/api/coupon/ typelists num
 /platformcoupon/api/platformcoupon/ typepagelists memberpage num

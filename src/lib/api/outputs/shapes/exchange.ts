@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, flag, id, money, nothing, time } from '../words.ts'
+import { count, flag, id, money, time } from '../words.ts'
 
 export const exchangeCard = z.object({
   title: z.string(),
@@ -81,7 +81,7 @@ export const exchangeDetail = z.object({
 
 export const exchangeOrder = z.object({
   create_time: time,
-  action: z.union([nothing, z.tuple([z.literal('orderPay'), z.literal('orderClose')])]),
+  action: z.array(z.enum(['orderPay', 'orderClose'])).readonly(),
   delivery_money: money,
   close_cause: z.string(),
   order_money: money,
