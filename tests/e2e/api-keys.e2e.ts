@@ -45,7 +45,7 @@ test('a key is made on the desk, shown once, used by a server, seen as used and 
   expect((await call('/api/cart/clear', { authorization })).status).toBe(403)
   // It opens no page, and no session by the way.
   expect(answer.headers.get('set-cookie')).toBeNull()
-  const member = await fetch(`${site.url}/member`, { headers: { authorization }, redirect: 'manual' })
+  const member = await fetch(`${site.url}/member/index`, { headers: { authorization }, redirect: 'manual' })
   expect(member.headers.get('location')).toContain('/login')
 
   await page.reload()

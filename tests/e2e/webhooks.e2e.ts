@@ -50,7 +50,7 @@ test('a receiver is named on the desk, gets a signed test, its log tells the ans
   expect(JSON.parse(body)).toMatchObject({ type: 'ping', id: headers['webhook-id'] })
   expect(isSigned(secret, headers as Record<string, string>, body, now())).toBe(true)
 
-  await page.getByRole('link', { name: '日志' }).first().click()
+  await page.locator('.desk-table').getByRole('link', { name: '日志' }).click()
   const row = page.locator('.desk-table tbody').filter({ hasText: 'ping' })
   await expect(row).toContainText('已接收')
   await expect(row).toContainText('200 谢谢')

@@ -3,6 +3,7 @@ import { type AnyCall, calls, type Path } from '../index.ts'
 import { accountOutputs } from './account.ts'
 import { addressOutputs } from './address.ts'
 import { balanceOutputs } from './balance.ts'
+import { browserOutputs } from './browser.ts'
 import { cartOutputs } from './cart.ts'
 import { checkoutOutputs } from './checkout.ts'
 import { couponOutputs } from './coupon.ts'
@@ -43,6 +44,7 @@ export const outputs = {
   ...accountOutputs,
   ...addressOutputs,
   ...balanceOutputs,
+  ...browserOutputs,
   ...cartOutputs,
   ...checkoutOutputs,
   ...couponOutputs,
