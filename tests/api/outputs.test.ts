@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
-import { type AnyCall, calls, type Output, type Path } from '../../src/lib/api/index.ts'
+import { type AnyCall, calls } from '../../src/lib/api/index.ts'
 import { outputOf, outputs } from '../../src/lib/api/outputs/index.ts'
 import { lieOf } from '../../src/lib/api/verify-answers.ts'
 
-type Described = keyof typeof outputs & Path
-/** What the envelope carries of what a function answers: nothing is null. */
-type Sent<Out> = Out extends object | string | number | boolean | null ? Out : null
-/** Calls whose function can answer something that their schema does not know. */
-type Lies = {
-  [P in Described]: Sent<Output<P>> extends z.input<(typeof outputs)[P]> ? never : P
-}[Described]
-
-test('no function can answer what its schema does not know', () => {
-  const lie: never = null as unknown as Lies
-  expect(lie).toBeNull()
+test('everything that is described is a call', () => {
   expect(Object.keys(outputs).filter(path => !(path in calls))).toEqual([])
 })
 

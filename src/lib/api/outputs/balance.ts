@@ -55,6 +55,7 @@ export const balanceOutputs = {
         'upgrade',
         'settle',
         'bounty',
+        'deposit',
       ]),
       type_name: z.string(),
     }),

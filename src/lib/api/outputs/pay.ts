@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money, time } from './words.ts'
+import { id, money, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const payOutputs = {
@@ -7,6 +7,8 @@ export const payOutputs = {
   '/api/pay/info': z.object({
     orders: z.array(z.number()),
     exchange: z.number().nullable(),
+    /** Of a deposit: its shop, 0 of an application. */
+    deposit: id.nullable(),
     replaced: z
       .object({
         out_trade_no: z.string(),
