@@ -65,8 +65,6 @@ describe.each(databases)('what the demo answers on %s', (_, open) => {
       .where('shop_order.user_id', '=', user_id)
       .execute()
     const commented = await db.selectFrom('comment').select('essay_id').groupBy('essay_id').limit(12).execute()
-    const _comments = await db.selectFrom('comment').select('id').limit(5).execute()
-    const _letters = await db.selectFrom('dialog').select('peer_id').where('user_id', '=', user_id).execute()
     const comments = await db.selectFrom('comment').select('id').limit(5).execute()
     const letters = await db.selectFrom('dialog').select('peer_id').where('user_id', '=', user_id).execute()
     const refunds = await db.selectFrom('order_refund').select('id').execute()

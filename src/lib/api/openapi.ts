@@ -7,7 +7,7 @@ import { envelopes, errors, replies, reply } from './answers.ts'
 import type { Access } from './endpoint.ts'
 import { type AnyCall, type Area, areas, type Path } from './index.ts'
 import { outputOf } from './outputs/index.ts'
-import { shapes } from './outputs/shapes/index.ts'
+import { answerParts } from './outputs/parts/index.ts'
 
 /** What of the document its readable page needs. */
 export interface ApiDocument {
@@ -70,7 +70,7 @@ function build(t: Translate): ApiDocument {
       servers: [{ url: '/' }],
       tags: names.map(name => ({ name, description: t(`api:${name}`) })),
       paths: Object.assign({}, ...names.map(name => pathsOf(name, t))),
-      components: { schemas: { ...envelopes(t), ...shapes }, responses: replies(t), securitySchemes },
+      components: { schemas: { ...envelopes(t), ...answerParts }, responses: replies(t), securitySchemes },
       'x-errors': errors(t),
     },
     { override: keepDefault },

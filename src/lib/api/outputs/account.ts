@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { loginAnswer, userInfo } from './shapes/account.ts'
-import { article } from './shapes/shared.ts'
+import { loginAnswer, userInfo } from './parts/account.ts'
+import { article } from './parts/shared.ts'
 import { flag, id, nothing, saved, webauthn } from './words.ts'
 
 /** What calls of this area answer as `data`. */

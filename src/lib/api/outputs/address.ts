@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { memberAddress } from './shapes/order.ts'
-import { titled } from './shapes/shared.ts'
+import { memberAddress } from './parts/order.ts'
+import { titled } from './parts/shared.ts'
 import { count, id, saved } from './words.ts'
 
 /** What calls of this area answer as `data`. */

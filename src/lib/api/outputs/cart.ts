@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getList } from './shapes/cart.ts'
+import { getList } from './parts/cart.ts'
 import { count } from './words.ts'
 
 /** What calls of this area answer as `data`. */

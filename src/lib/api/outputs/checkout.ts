@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkoutAnswer } from './shapes/checkout.ts'
+import { checkoutAnswer } from './parts/checkout.ts'
 
 /** What calls of this area answer as `data`. */
 export const checkoutOutputs = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { couponCard, couponPage, ownCouponPage } from './shapes/coupon.ts'
+import { couponCard, couponPage, ownCouponPage } from './parts/coupon.ts'
 import { count, flag } from './words.ts'
 
 /** What calls of this area answer as `data`. */

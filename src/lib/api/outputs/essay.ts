@@ -9,8 +9,8 @@ import {
   ownEssay,
   pollState,
   watchedEssays,
-} from './shapes/essay.ts'
-import { titled } from './shapes/shared.ts'
+} from './parts/essay.ts'
+import { titled } from './parts/shared.ts'
 import { count, flag, id, nothing, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ownBoardsApply } from './shapes/account.ts'
-import { forumCard, forumColumn, slide } from './shapes/forum.ts'
-import { face, named } from './shapes/shared.ts'
+import { ownBoardsApply } from './parts/account.ts'
+import { forumCard, forumColumn, slide } from './parts/forum.ts'
+import { face, named } from './parts/shared.ts'
 import { count, flag, id, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { browsedGoods, evaluation, goodsEssay, skuInfo } from './shapes/evaluation.ts'
-import { categoryNode, facets, infoRow, pointsCard, seckillCard } from './shapes/goods.ts'
-import { carFit, goodsInfo, goodsSkuDetail, shopInfo, skuRow } from './shapes/goods-detail.ts'
-import { brandRow, categoryStep, goodsLink, goodsRow } from './shapes/goods-row.ts'
-import { article, titled } from './shapes/shared.ts'
+import { browsedGoods, evaluation, goodsEssay, skuInfo } from './parts/evaluation.ts'
+import { categoryNode, facets, infoRow, pointsCard, seckillCard } from './parts/goods.ts'
+import { carFit, goodsInfo, goodsSkuDetail, shopInfo, skuRow } from './parts/goods-detail.ts'
+import { brandRow, categoryStep, goodsLink, goodsRow } from './parts/goods-row.ts'
+import { article, titled } from './parts/shared.ts'
 import { count, flag, id, money, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { article } from './shapes/shared.ts'
+import { article } from './parts/shared.ts'
 import { count, flag, id, money, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

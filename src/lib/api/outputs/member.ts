@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeSent, passkey } from './shapes/member.ts'
+import { codeSent, passkey } from './parts/member.ts'
 import { flag, id, money, nothing, time, webauthn } from './words.ts'
 
 /** What calls of this area answer as `data`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { article, commentPicture } from './shapes/shared.ts'
+import { article, commentPicture } from './parts/shared.ts'
 import { count, flag, id, nothing, saved, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderAction, orderLine, orderState, packedLine, storeInfo } from './shapes/order.ts'
+import { orderAction, orderLine, orderState, packedLine, storeInfo } from './parts/order.ts'
 import { count, flag, id, money, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

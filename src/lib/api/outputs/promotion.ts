@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { exchangeCard, exchangeDetail, exchangeOrder } from './shapes/exchange.ts'
-import { carFit, goodsInfo, goodsSkuDetail, shopInfo, skuRow } from './shapes/goods-detail.ts'
-import { categoryStep } from './shapes/goods-row.ts'
-import { orderState } from './shapes/order.ts'
+import { exchangeCard, exchangeDetail, exchangeOrder } from './parts/exchange.ts'
+import { carFit, goodsInfo, goodsSkuDetail, shopInfo, skuRow } from './parts/goods-detail.ts'
+import { categoryStep } from './parts/goods-row.ts'
+import { orderState } from './parts/order.ts'
 import {
   bundling,
   groupbuyDetail,
@@ -13,7 +13,7 @@ import {
   topicCard,
   topicPage,
   topicPrice,
-} from './shapes/promotion.ts'
+} from './parts/promotion.ts'
 import { count, flag } from './words.ts'
 
 /** What calls of this area answer as `data`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refundDetail, refundLine, refundLogEntry, refundPage, refundWay } from './shapes/refund.ts'
+import { refundDetail, refundLine, refundLogEntry, refundPage, refundWay } from './parts/refund.ts'
 import { count, flag, id, money, nothing, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

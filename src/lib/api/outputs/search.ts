@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commentHit, essayHit, goodsHit, memberHit, piece, videoHit } from './shapes/search.ts'
+import { commentHit, essayHit, goodsHit, memberHit, piece, videoHit } from './parts/search.ts'
 import { count, flag, id, money } from './words.ts'
 
 /** What calls of this area answer as `data`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ownGoodsRow, saleDetail, saleRow, shopDialog, shopLetter } from './shapes/seller.ts'
-import { face } from './shapes/shared.ts'
+import { ownGoodsRow, saleDetail, saleRow, shopDialog, shopLetter } from './parts/seller.ts'
+import { face } from './parts/shared.ts'
 import { count, flag, id, money, nothing, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attribute } from './shapes/goods-detail.ts'
+import { attribute } from './parts/goods-detail.ts'
 import { count, flag, id, money, nothing, saved, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

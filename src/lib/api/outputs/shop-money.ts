@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bankAccountPage, withdrawalPage } from './shapes/shared.ts'
+import { bankAccountPage, withdrawalPage } from './parts/shared.ts'
 import { count, flag, id, money, nothing, saved, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

@@ -9,7 +9,7 @@ import {
   shopCouponInfo,
   shopCouponRow,
   topicRow,
-} from './shapes/shop-sales.ts'
+} from './parts/shop-sales.ts'
 import { count, id, nothing, saved, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

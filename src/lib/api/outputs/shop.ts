@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ownShopApply } from './shapes/account.ts'
-import { shopInfo } from './shapes/goods-detail.ts'
-import { goodsRow } from './shapes/goods-row.ts'
-import { article, named } from './shapes/shared.ts'
-import { shopCategoryNode } from './shapes/shop.ts'
+import { ownShopApply } from './parts/account.ts'
+import { shopInfo } from './parts/goods-detail.ts'
+import { goodsRow } from './parts/goods-row.ts'
+import { article, named } from './parts/shared.ts'
+import { shopCategoryNode } from './parts/shop.ts'
 import { count, flag, id, money, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { brandRow, goodsRow } from './shapes/goods-row.ts'
-import { titled } from './shapes/shared.ts'
-import { addons, siteInfo } from './shapes/site.ts'
+import { brandRow, goodsRow } from './parts/goods-row.ts'
+import { titled } from './parts/shared.ts'
+import { addons, siteInfo } from './parts/site.ts'
 import { count, flag, id, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

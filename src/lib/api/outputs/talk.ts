@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { essayCard } from './shapes/essay.ts'
-import { named } from './shapes/shared.ts'
-import { talkDetail } from './shapes/talk.ts'
+import { essayCard } from './parts/essay.ts'
+import { named } from './parts/shared.ts'
+import { talkDetail } from './parts/talk.ts'
 import { count, flag, id } from './words.ts'
 
 /** What calls of this area answer as `data`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { homepage, ownBoardsApply, ownShopApply } from './shapes/account.ts'
-import { face, unread } from './shapes/shared.ts'
+import { homepage, ownBoardsApply, ownShopApply } from './parts/account.ts'
+import { face, unread } from './parts/shared.ts'
 import { count, flag, id, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

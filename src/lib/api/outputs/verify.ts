@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { verification } from './shapes/verify.ts'
+import { verification } from './parts/verify.ts'
 import { count, flag, id } from './words.ts'
 
 /** What calls of this area answer as `data`. */

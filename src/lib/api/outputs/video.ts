@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { author, textLink } from './shapes/shared.ts'
-import { videoCard, videoReply } from './shapes/video.ts'
+import { author, textLink } from './parts/shared.ts'
+import { videoCard, videoReply } from './parts/video.ts'
 import { count, flag, id, nothing, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */

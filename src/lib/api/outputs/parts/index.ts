@@ -58,6 +58,6 @@ const all: Record<string, z.ZodType>[] = [
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** What several answers are made of, by the names of the document. */
-export const shapes = Object.fromEntries(
+export const answerParts = Object.fromEntries(
   all.flatMap(each => Object.entries(each).map(([name, shape]) => [capital(name), shape])),
 )
