@@ -57,6 +57,7 @@ const areas: Record<string, string[]> = {
   staff: [
     'account',
     'applications',
+    'content',
     'forum',
     'integration',
     'mall',

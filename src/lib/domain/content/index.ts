@@ -1,3 +1,4 @@
 // What other areas of the domain may ask of this one.
 export { libraryOf } from './library.ts'
+export { type Opening, openWords } from './opening.ts'
 export { publishBody } from './write.ts'

@@ -76,3 +76,25 @@ async function drawn(sent: Buffer, bounds: ResizeOptions, frames = FRAMES): Prom
 }
 
 const reading = { limitInputPixels: PIXELS, failOn: 'error', sequentialRead: true } as const
+
+const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 }
+
+/** A picture as the icon of a browser's tab: whole, in a square. */
+export const drawIcon = (picture: Buffer): Promise<Redrawn> =>
+  drawn(picture, { width: FACE, height: FACE, fit: 'contain', background: CLEAR }, 1)
+
+/** Of the card that other sites show for a link; the logo has air around it. */
+const CARD = { width: 1200, height: 630 }
+const AIR = { top: 135, bottom: 135, left: 300, right: 300 }
+
+/** A logo on white, as large as other sites want the picture of a link. */
+export async function drawCard(logo: Buffer): Promise<Redrawn> {
+  const [width, height] = [CARD.width - AIR.left - AIR.right, CARD.height - AIR.top - AIR.bottom]
+  const inside = await sharp(logo, reading)
+    .resize({ width, height, fit: 'contain', background: CLEAR })
+    .extend({ ...AIR, background: CLEAR })
+    .flatten({ background: '#fff' })
+    .webp({ quality: 90 })
+    .toBuffer()
+  return { bytes: inside, ...CARD }
+}
