@@ -267,6 +267,7 @@ export const staffed: Record<string, [Duty, Sent]> = {
   siteSwitch: ['admin', async () => ({ web_status: 1 })],
   ...keptOfIntegration,
   settingsSave: ['admin', async () => ({ SMS_PER_DAY: '4000' })],
+  openSite: ['admin', async () => ({ title: '远途', title_en: 'Farway' })],
   starterTake: ['admin', async () => ({ industries: '轮胎' })],
   settingsTest: ['admin', async () => ({ channel: 'mail', to: 'who@example.com' })],
   ...keptByTrade,

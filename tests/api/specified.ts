@@ -139,8 +139,7 @@ const screens = `
 /api/appeal
 /api/staff/{reportHandle,reviewTake,reviewNote,heldDecide,decideCertification,certificationDocuments,decideBoards,decideShopApply,shopApplyDocuments,paybackRetry,paybackDone,paybackBalance,wrongPaymentSettle}
 /api/staff/{dismissModerator,mute,unmute,ban,unban,giveRole,takeRole,forumSave,categorySave,talkSave}
-/api/staff/{pickSave,pickDelete,slideSave,slideDelete,wordSave,wordDelete,siteSwitch,settingsSave,settingsTest,starterTake}
-/api/staff/{pickSave,pickDelete,slideSave,slideDelete,wordSave,wordDelete,siteSwitch,health}
+/api/staff/{pickSave,pickDelete,slideSave,slideDelete,wordSave,wordDelete,siteSwitch,health,settingsSave,settingsTest,starterTake,openSite}
 /api/staff/{searchWordSave,searchWordDelete,searchWordAlias,searchedForget}
 /api/search
 /api/search/suggest

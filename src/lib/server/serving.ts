@@ -24,6 +24,7 @@ import { openPrivatePort } from './private.ts'
 import { broken } from './refusals.ts'
 import { nobody } from './session.ts'
 import { readSettings, settingsFell } from './settings.ts'
+import { saySetupKey } from './setup-key.ts'
 import { closing } from './stopping.ts'
 import { hearSupervisor } from './supervised.ts'
 
@@ -152,4 +153,5 @@ server.listen(config.port, config.host, () => {
   const { port } = server.address() as { port: number }
   const sentence = `Cheyou is at ${config.site} (listening on ${config.host}:${port})`
   console.log([sentence, ownPort?.sentence].filter(Boolean).join('\n'))
+  if (!cluster.isWorker) void saySetupKey()
 })

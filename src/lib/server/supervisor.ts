@@ -12,6 +12,7 @@ import { closeDatabase } from './database.ts'
 import { warnOfOutbox } from './outbox.ts'
 import { openPrivatePort } from './private.ts'
 import { readSettings } from './settings.ts'
+import { saySetupKey } from './setup-key.ts'
 import { tell } from './supervised.ts'
 
 /** Milliseconds before a server that died is started again: one that breaks at once must not come in a hurry. */
@@ -61,6 +62,7 @@ cluster.once('listening', () => {
   started = true
   report()
   if (ownPort.sentence) console.log(ownPort.sentence)
+  void saySetupKey()
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leave(signal))

@@ -4,6 +4,7 @@ import { localePath } from '../../core/i18n.ts'
 import { confirmation, moving } from '../../domain/account/confirm.ts'
 import { backupState } from '../../domain/backup/schedule.ts'
 import { figures, type Queue, queueSizes } from '../../domain/staff/overview.ts'
+import { setupState } from '../../domain/staff/setup/state.ts'
 import { siteFigures } from '../../domain/trade/sales-figures.ts'
 import { salesView } from '../sales.ts'
 import { placeOf } from './menu.ts'
@@ -23,10 +24,12 @@ export async function loadStaffHome(astro: AstroGlobal) {
     mine.includes('trade') ? siteFigures(who) : null,
     mine.includes('admin') ? backupState(who) : null,
   ])
+  const isSetupLeft = mine.includes('admin') && (await setupState(who.db)) !== null
   const isSecondFactorMissing = mine.some(duty => moving.includes(duty)) && !(await confirmation(who)).hasSecond
   return {
     shell: await staffShell(opened),
     secondFactorHref: isSecondFactorMissing ? localePath(locale, '/member/security?edit=totp#set-totp') : null,
+    setupHref: isSetupLeft ? localePath(locale, '/setup') : null,
     queues: (Object.entries(sizes) as [Queue, number][]).map(([queue, size]) => ({
       size,
       text: t(placeOf(queue).text),

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { Caller, Changing, Member } from '../../../core/caller.ts'
+import { config } from '../../../core/config.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { tag } from '../../../core/tags.ts'
+import { change } from '../../../db/change.ts'
+import { indexRows } from '../../../db/search.ts'
+import { audit, checkNew, type Duty, hashOf, mustStaff, signIn } from '../../account/index.ts'
+import { issuePictures } from '../../upload/index.ts'
+import { lockName } from '../lock-name.ts'
+import { give } from '../roles.ts'
+import { KEY_ROW } from './key.ts'
+import { reach, type SetupStep, setupState } from './state.ts'
+
+const USER_ROW = 'setup:user'
+const DAYS = 2
+const everything: Duty[] = ['admin', 'forum', 'review', 'member', 'shop', 'trade', 'content']
+
+interface Account {
+  username: string
+  /** '' for none. */
+  mobile: string
+  password: string
+}
+
+/**
+ * The account of the administrator to be, signed in; once more before its second factor stands it takes other values. It
+ * has no duty yet. The caller has looked at the key. Refusals weakPassword, usernameTaken, mobileTaken, stateConflict.
+ */
+export async function setupAccount(who: Caller, { username, mobile, password }: Account) {
+  checkNew(config.password, password)
+  const hash = await hashOf(password)
+  const names = { username: username.toLowerCase(), nickname: username, mobile: mobile || null, password: hash }
+  const user = await change(who, async who => {
+    await mustBeOpen(who)
+    const id = (await begun(who)) ?? (await blank(who, username))
+    await mustBeFree(who, id, names)
+    const user = await who.db
+      .updateTable('user')
+      .set({ ...names, totp: '', totp_next: '' })
+      .where('id', '=', id)
+      .returning(['id', 'nickname', 'avatar', 'mobile', 'leavetime'])
+      .executeTakeFirstOrThrow()
+    await indexRows(who.db, 'user', [{ id, text: username }])
+    for (const each of [tag.users, tag.user(id), tag.face(id)]) who.touches(each)
+    return user
+  })
+  const { userinfo } = await signIn(who, user, DAYS)
+  return { member: user.id, token: userinfo.token }
+}
+
+async function mustBeOpen(who: Changing<Caller>) {
+  await lockName(who, 'setup')
+  if ((await setupState(who.db)) !== 'open') throw new Refusal('stateConflict')
+}
+
+/** The account that was begun before, if any. */
+async function begun({ db }: Caller): Promise<number | undefined> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', USER_ROW).executeTakeFirst()
+  return row && Number(row.value)
+}
+
+async function blank(who: Changing<Caller>, nickname: string): Promise<number> {
+  const avatar = `/art/avatar-${randomBytes(6).toString('hex')}.svg`
+  const look = { avatar, home_image: '', bio: '', gender: 0, grade: 1, owner: '', is_owner: 0 }
+  const { id } = await who.db
+    .insertInto('user')
+    .values({ nickname, ...look, createtime: who.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await issuePictures(who, avatar)
+  await who.db
+    .insertInto('setting')
+    .values({ name: USER_ROW, value: String(id) })
+    .execute()
+  return id
+}
+
+async function mustBeFree(
+  { db }: Caller,
+  id: number,
+  { username, mobile }: { username: string; mobile: string | null },
+) {
+  const others = db.selectFrom('user').select(['username', 'mobile']).where('id', '!=', id)
+  if (await others.where('username', '=', username).executeTakeFirst()) throw new Refusal('usernameTaken')
+  if (mobile && (await others.where('mobile', '=', mobile).executeTakeFirst()))
+    throw new Refusal('mobileTaken', { field: 'mobile' })
+}
+
+/** Whether this member is the administrator to be. */
+export const isSetupUser = async (who: Caller) => who.member !== null && (await begun(who)) === who.member
+
+/**
+ * The account has every duty from now on, once its second factor stands, and the key is gone. Refusals stateConflict,
+ * secondFactorFirst.
+ */
+export function setupAppoint(who: Member): Promise<void> {
+  return change(who, async who => {
+    await mustBeOpen(who)
+    if (!(await isSetupUser(who))) throw new Refusal('stateConflict')
+    const user = who.db.selectFrom('user').select('totp').where('id', '=', who.member)
+    if ((await user.executeTakeFirstOrThrow()).totp === '') throw new Refusal('secondFactorFirst')
+    for (const duty of everything) await give(who, { user_id: who.member, duty })
+    await who.db.deleteFrom('setting').where('name', 'in', [KEY_ROW, USER_ROW]).execute()
+    await reach(who.db, 'site')
+  })
+}
+
+/** The administrator goes on at this step, or is done with it (''). For 'admin'. Refusal forbidden. */
+export async function setupReach(who: Member, step: SetupStep | '') {
+  await mustStaff(who, 'admin')
+  await change(who, async who => {
+    await reach(who.db, step)
+    if (step === '') await audit(who, { action: 'setupDone', target_type: 'site', target_id: 0 })
+  })
+}

@@ -1,0 +1,38 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Caller } from '../../../core/caller.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import type { Db } from '../../../db/open.ts'
+import { fromHere, limited } from '../../account/index.ts'
+import { setupState } from './state.ts'
+
+export const KEY_ROW = 'setup:key'
+const BYTES = 20
+const QUARTER = 900
+
+const hashOf = (key: string) => createHash('sha256').update(`setup ${key}`).digest()
+
+/** A new key in place of the one before, while there is no administrator; null once there is. The database holds its hash. */
+export async function newSetupKey(db: Db): Promise<string | null> {
+  if ((await setupState(db)) !== 'open') return null
+  const key = randomBytes(BYTES).toString('base64url')
+  const value = hashOf(key).toString('hex')
+  await db
+    .insertInto('setting')
+    .values({ name: KEY_ROW, value })
+    .onConflict(same => same.column('name').doUpdateSet({ value }))
+    .execute()
+  return key
+}
+
+/** Whether this is the key that the start has said. */
+export async function isSetupKey(db: Db, key: string): Promise<boolean> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', KEY_ROW).executeTakeFirst()
+  return row !== undefined && timingSafeEqual(hashOf(key), Buffer.from(row.value, 'hex'))
+}
+
+/** The same for whoever types it. Refusals badField (key), and tooFast after ten tries in a quarter of an hour from one address. */
+export async function mustKnowKey(who: Caller, key: string) {
+  await limited(who, ...fromHere(who, { name: 'setup', most: 10, seconds: QUARTER }))
+  await limited(who, { name: 'setup', most: 100, seconds: QUARTER })
+  if (!(await isSetupKey(who.db, key))) throw new Refusal('badField', { field: 'key' }, 'setup:wrongKey')
+}

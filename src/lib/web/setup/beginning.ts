@@ -1,0 +1,59 @@
+import type { AstroGlobal } from 'astro'
+import type { Member } from '../../core/caller.ts'
+import { config } from '../../core/config.ts'
+import { localePath } from '../../core/i18n.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { MOBILE } from '../../core/rules.ts'
+import { totpBegin, totpConfirm, totpOffer } from '../../domain/account/second.ts'
+import { isSetupUser, setupAccount, setupAppoint } from '../../domain/staff/setup/administrator.ts'
+import { isSetupKey, mustKnowKey } from '../../domain/staff/setup/key.ts'
+import { plainForm } from './plain-form.ts'
+
+const COOKIE = 'setup'
+const DAY = 86_400
+
+/** Before there is an administrator: the key, the account, its second factor, and the codes for the day when that is lost. */
+export async function loadBeginning(astro: AstroGlobal) {
+  const { who, locale } = astro.locals
+  const here = localePath(locale, '/setup')
+  const key = astro.cookies.get(COOKIE)?.value ?? ''
+  if (!(await isSetupKey(who.db, key))) {
+    const sent = await plainForm(astro, { key: ({ key = '' }) => enter(astro, key) })
+    return sent.pressed && !sent.fault ? astro.redirect(here, 303) : { screen: 'key' as const, sent }
+  }
+  const member = who.member !== null && (await isSetupUser(who)) ? { ...who, member: who.member } : null
+  const sent = await plainForm(astro, {
+    account: fields => begin(astro, fields),
+    confirm: ({ code = '' }) => confirm(astro, member, code),
+  })
+  const { codes } = Object(sent.data) as { codes?: string[] }
+  if (codes) return { screen: 'codes' as const, codes }
+  if (sent.pressed && !sent.fault) return astro.redirect(here, 303)
+  const offer = member && sent.pressed !== 'account' ? await totpOffer(member) : null
+  return offer && !astro.url.searchParams.has('account')
+    ? { screen: 'second' as const, offer, sent }
+    : { screen: 'account' as const, sent }
+}
+
+async function enter({ locals, cookies }: AstroGlobal, key: string) {
+  await mustKnowKey(locals.who, key)
+  const secure = config.site.startsWith('https:')
+  cookies.set(COOKIE, key, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: DAY })
+}
+
+async function begin({ locals }: AstroGlobal, { username = '', mobile = '', password = '' }: Record<string, string>) {
+  const { who } = locals
+  if (!/^[\p{L}\p{N}_-]{2,30}$/u.test(username) || MOBILE.test(username))
+    throw new Refusal('badField', { field: 'username' }, 'account:badUsername')
+  if (mobile && !MOBILE.test(mobile)) throw new Refusal('badField', { field: 'mobile' }, 'account:badMobile')
+  const { member, token } = await setupAccount(who, { username, mobile, password })
+  await totpBegin({ ...who, member, client: { ...who.client!, token } }, { password })
+}
+
+async function confirm({ cookies }: AstroGlobal, member: Member | null, code: string) {
+  if (!member) throw new Refusal('wrongCode', { field: '' }, 'security:totpExpired')
+  const done = await totpConfirm(member, { code })
+  await setupAppoint(member)
+  cookies.delete(COOKIE, { path: '/' })
+  return done
+}

@@ -1,0 +1,54 @@
+import type { AstroGlobal } from 'astro'
+import type { Member } from '../../core/caller.ts'
+import { localePath } from '../../core/i18n.ts'
+import type { SettingGroup } from '../../core/settings.ts'
+import { dutiesOf } from '../../domain/account/roles.ts'
+import { setupReach } from '../../domain/staff/setup/administrator.ts'
+import { type SetupStep, setupState, setupSteps } from '../../domain/staff/setup/state.ts'
+import { resultOf } from '../console.ts'
+import { submitted } from '../form.ts'
+import { settingForms, settingSections } from '../staff/settings.ts'
+import { starterParts } from '../staff/starter.ts'
+import { loadBeginning } from './beginning.ts'
+
+const groups: Partial<Record<SetupStep, SettingGroup[]>> = {
+  ...{ sms: ['sms'], mail: ['mail'], pay: ['pay', 'alipay', 'wechatpay'] },
+}
+const forms = {
+  ...settingForms,
+  take: '/api/staff/starterTake',
+  open: '/api/staff/openSite',
+  next: null,
+  back: null,
+  end: null,
+} as const
+
+/** Setting a site up, a screen at a time: with the key until there is an administrator, then for administrators, until they end it. Everybody else finds nothing here. */
+export async function loadSetup(astro: AstroGlobal) {
+  astro.response.headers.set('cache-control', 'private, no-store')
+  const { who, locale } = astro.locals
+  const state = await setupState(who.db)
+  if (state === 'open') return loadBeginning(astro)
+  if (state === null || who.member === null || !(await dutiesOf(who)).includes('admin')) return astro.rewrite('/404')
+  return loadStep(astro, { ...who, member: who.member }, state, localePath(locale, '/setup'))
+}
+
+async function loadStep(astro: AstroGlobal, who: Member, step: SetupStep, here: string) {
+  const { t } = astro.locals
+  const sent = await submitted(astro, forms)
+  if (sent.pressed && sent.pressed !== 'test' && !sent.fault) {
+    const at = setupSteps.indexOf(step) + (sent.pressed === 'back' ? -1 : 1)
+    const next = sent.pressed === 'end' ? '' : (setupSteps[Math.max(0, at)] ?? 'done')
+    await setupReach(who, next)
+    return astro.redirect(next ? here : localePath(astro.locals.locale, '/staff'), 303)
+  }
+  const [section] = groups[step] ? await settingSections({ who, t, sent }, [groups[step]]) : []
+  return {
+    ...{ screen: 'step' as const, step, sent, section },
+    result: sent.pressed === 'test' && !sent.fault ? { text: sent.said, good: true } : resultOf(astro, sent),
+    kit: step === 'kit' ? starterParts(t, sent) : [],
+    mayGoBack: step !== setupSteps[0],
+  }
+}
+
+export type Setup = Exclude<Awaited<ReturnType<typeof loadSetup>>, Response>

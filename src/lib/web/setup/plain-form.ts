@@ -1,0 +1,29 @@
+import type { AstroGlobal } from 'astro'
+import { isFromOurPage } from '../../api/origin.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { Sent } from '../form.ts'
+import { faultOf } from '../form-call.ts'
+
+type Fields = Record<string, string>
+
+/** What a form has sent to its own page, done by the act of the button that was pressed; no call of the API stands behind it. */
+export async function plainForm(
+  astro: AstroGlobal,
+  acts: Record<string, (sent: Fields) => Promise<unknown>>,
+): Promise<Sent> {
+  const nothing: Sent = { values: {}, pressed: '', fault: null, said: '' }
+  if (astro.request.method !== 'POST') return nothing
+  let sent: Fields = {}
+  try {
+    if (!isFromOurPage(astro)) throw new Refusal('foreignOrigin')
+    const entries = [...(await astro.request.formData().catch(() => Promise.reject(new Refusal('badBody'))))]
+    sent = Object.fromEntries(entries.map(([name, value]) => [name, String(value).trim()]))
+    const pressed = sent['do'] ?? ''
+    const data = Object.hasOwn(acts, pressed) ? await acts[pressed]!(sent) : undefined
+    return { ...nothing, values: shown(sent), pressed, data }
+  } catch (error) {
+    return { ...nothing, values: shown(sent), pressed: sent['do'] ?? '', fault: faultOf(astro, error) }
+  }
+}
+
+const shown = (sent: Fields) => Object.fromEntries(Object.entries(sent).filter(([name]) => !/password|key/.test(name)))
