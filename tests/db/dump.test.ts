@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isDerived, transientTables } from '../../src/lib/db/dump/left-out.ts'
+import { filledByMigrations, isDerived, transientTables } from '../../src/lib/db/dump/left-out.ts'
 import { allTables, dumpedTables } from '../../src/lib/db/dump/tables.ts'
 import { databases } from '../world.ts'
 
@@ -29,6 +30,16 @@ test.each(databases)('every table of %s is in a dump, or it is said why not', as
   expect((await dumpedTables(db)).map(({ name }) => name)).toEqual(dumped)
   expect(names.filter(name => !dumped.includes(name))).toEqual(Object.keys(transientTables).sort())
   expect((await allTables(db)).filter(({ key }) => key.length === 0)).toEqual([])
+  await db.destroy()
+})
+
+test.each(databases)('a new %s holds rows only where it is said that migrations put them', async (_name, open) => {
+  const db = await open()
+  const counted = (await dumpedTables(db)).map(async ({ name }) => {
+    const { rows } = await sql<{ found: number }>`select 1 as found from ${sql.id(name)} limit 1`.execute(db)
+    return rows.length > 0 ? [name] : []
+  })
+  expect((await Promise.all(counted)).flat()).toEqual(filledByMigrations)
   await db.destroy()
 })
 

@@ -21,7 +21,7 @@ export const transientTables: Record<string, string> = {
 export const localSettings = ['secret', 'backup']
 
 /** What migrations fill by themselves: all else is empty in a new database. */
-export const filledByMigrations = ['search_word', 'setting', 'shelf']
+export const filledByMigrations = ['carrier', 'promise', 'report_reason', 'search_word', 'setting', 'shelf']
 
 /** Made anew from the other tables, or the migrator's own. */
 export const isDerived = (table: string) =>
