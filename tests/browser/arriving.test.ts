@@ -4,10 +4,12 @@ import { standIn } from './stand-in.ts'
 let stores: Awaited<ReturnType<typeof fresh>>
 const fresh = async () => ({
   ...(await import('../../src/lib/browser/stores/arriving.ts')),
+  ...(await import('../../src/lib/browser/stores/comment-count.ts')),
   ...(await import('../../src/lib/browser/stores/comments.ts')),
   ...(await import('../../src/lib/browser/stores/live.ts')),
   ...(await import('../../src/lib/browser/stores/marks.ts')),
   ...(await import('../../src/lib/browser/stores/me.ts')),
+  ...(await import('../../src/lib/browser/stores/show-arrived.ts')),
   ...(await import('../../src/lib/browser/stores/toast.ts')),
 })
 const ME = 3

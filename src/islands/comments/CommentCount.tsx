@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
-import { $commentCount } from '../../lib/browser/stores/comments.ts'
+import { $commentCount } from '../../lib/browser/stores/comment-count.ts'
 import { counted, short, whole } from '../../lib/core/format.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 

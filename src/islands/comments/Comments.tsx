@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { memo, type ReactNode, useEffect, useMemo } from 'react'
-import { startComments } from '../../lib/browser/stores/comments.ts'
+import { bringDrafts } from '../../lib/browser/stores/comments.ts'
 import { $moderated } from '../../lib/browser/stores/moderated.ts'
-import { $unreadComments, bringUnread } from '../../lib/browser/stores/unread-comments.ts'
+import { $unreadComments } from '../../lib/browser/stores/unread-comments.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useLate } from '../ui/useLate.ts'
 import { CommentForm } from './CommentForm.tsx'
@@ -35,8 +35,7 @@ export const Comments = memo(function Comments({ facts, list, count, newest, ...
   const place = useSame({ ...told, is_closed })
   // On the server the facts may still be a hole that is filled in later.
   const drawn = useMemo(() => (list ? [] : (JSON.parse(facts) as Fact[])), [facts, list])
-  useEffect(() => startComments(essay_id, count), [essay_id, count])
-  useEffect(() => void bringUnread({ essay_id, newest }), [essay_id, newest])
+  useEffect(() => void bringDrafts(essay_id), [essay_id])
   const unread = useStore($unreadComments, { ssr: 'initial' })
   const UnreadLink = useLate(unreadLink, unread !== null && (unread.first !== null || unread.ids.length > 0))
   return (
@@ -55,7 +54,7 @@ export const Comments = memo(function Comments({ facts, list, count, newest, ...
       {list ? list() : <CommentList facts={drawn} count={count} place={place} />}
       {!is_closed && <QuoteSelection word={words.quote} />}
       {UnreadLink && <UnreadLink facts={drawn} newest={newest} place={place} />}
-      <NewComments facts={drawn} newest={newest} place={place} />
+      <NewComments facts={drawn} place={place} />
     </>
   )
 })

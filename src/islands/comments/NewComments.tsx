@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $arrived, type Arrived, showArrived, startArriving } from '../../lib/browser/stores/arriving.ts'
+import { $arrived } from '../../lib/browser/stores/arriving.ts'
+import { type Arrived, showArrived } from '../../lib/browser/stores/show-arrived.ts'
 import { counted } from '../../lib/core/format.ts'
 import type { Fact } from './facts.ts'
 import { isListed, type Place } from './place.ts'
@@ -8,17 +9,14 @@ import { isListed, type Place } from './place.ts'
 interface Props {
   place: Place
   facts: Fact[]
-  /** The last comment of the post when the page was drawn. */
-  newest: number
 }
 
 /** Says how many comments have come since; one press shows them, or leads to them where they stand on another page. */
-export function NewComments({ place, facts, newest }: Props) {
+export function NewComments({ place, facts }: Props) {
   const { essay_id, prefix, words } = place
   const arrived = useStore($arrived, { ssr: 'initial' })
   const [first, setFirst] = useState(0)
   const showing = useRef(false)
-  useEffect(() => startArriving(essay_id, newest), [essay_id, newest])
   useEffect(() => {
     const comment = document.getElementById(`c${first}`)
     comment?.setAttribute('tabindex', '-1')

@@ -1,4 +1,4 @@
-import { heard } from './waits.ts'
+import { heard, loaded } from './waits.ts'
 
 /**
  * Hydrates an island when it is `due`, at once when it is pressed. What was pressed before looks busy, and is pressed once
@@ -13,7 +13,7 @@ export async function hydrateOnPress(
   const press = heldPress(island, slotted)
   try {
     await Promise.race([press.came, due])
-    await (await load())()
+    await (await loaded(load))()
     // One that stands in another wakes after that.
     if (island.hasAttribute('ssr')) await heard(island, 'astro:hydrate')
   } finally {

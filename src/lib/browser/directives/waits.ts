@@ -15,6 +15,17 @@ export const firstTouch = (island: HTMLElement) =>
 export const heard = (place: EventTarget, name: string) =>
   new Promise(done => place.addEventListener(name, done, { once: true }))
 
+/** A script that cannot be had while there is no network is asked for again when it is back. */
+export async function loaded<Script>(load: () => Promise<Script>): Promise<Script> {
+  try {
+    return await load()
+  } catch (fault) {
+    if (navigator.onLine) throw fault
+    await heard(window, 'online')
+    return loaded(load)
+  }
+}
+
 /** The page is idle and the island, or what stands in it, is in sight. */
 export async function inSight(island: HTMLElement) {
   await idle()

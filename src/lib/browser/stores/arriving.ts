@@ -1,14 +1,10 @@
 import { atom } from 'nanostores'
-import type { Output } from '../../api/index.ts'
-import { api } from '../api.ts'
 import { type Heard, watchPost } from '../stream.ts'
-import { $added, countAll, countComment, placeComment } from './comments.ts'
+import { countAll, countComment } from './comment-count.ts'
 import { $heard } from './live.ts'
 import { tellCount } from './marks.ts'
 import { $me } from './me.ts'
-import { showError } from './toast.ts'
 
-export type Arrived = Output<'/api/forum/forum_essay/newCommentList'>['data'][number]
 type Told = Extract<Heard, { name: 'comments' }>['data']
 type Counts = Extract<Heard, { name: 'counts' }>['data']
 
@@ -37,26 +33,4 @@ function arrive({ comments }: Told) {
   const fresh = comments.filter(({ id }) => countComment(id))
   const others = fresh.filter(({ user_id }) => user_id !== $me.get()?.uid)
   if (others.length > 0) $arrived.set([...$arrived.get(), ...others.map(({ id }) => id)])
-}
-
-/**
- * Puts what has arrived on the page, as far as `hasPlace` says that it stands there; answers all of it, the oldest first.
- * What a call does not bring stays announced, and so does everything when it fails.
- */
-export async function showArrived(essay_id: number, hasPlace: (comment: Arrived) => boolean): Promise<Arrived[]> {
-  const waiting = new Set($arrived.get())
-  if (waiting.size === 0) return []
-  try {
-    const after = Math.min(...waiting) - 1
-    const { data } = await api('/api/forum/forum_essay/newCommentList', { essay_id, after })
-    const standing = new Set(Object.values($added.get()).flatMap(list => list?.map(({ id }) => id) ?? []))
-    const came = data.data.filter(({ id }) => waiting.has(id) && !standing.has(id))
-    for (const comment of came.filter(hasPlace)) placeComment(comment)
-    const last = data.data.at(-1)?.id ?? Number.POSITIVE_INFINITY
-    $arrived.set($arrived.get().filter(id => !waiting.has(id) || id > last))
-    return came
-  } catch (error) {
-    showError(error)
-    return []
-  }
 }

@@ -1,7 +1,8 @@
-import { atom, map } from 'nanostores'
+import { map } from 'nanostores'
 import type { Output } from '../../api/index.ts'
 import { api, apiOnce } from '../api.ts'
 import { type FieldErrors, fieldErrors } from '../field-errors.ts'
+import { countComment, countGone, countOn } from './comment-count.ts'
 import { $marked } from './me.ts'
 import { showError, showSuccess } from './toast.ts'
 
@@ -34,14 +35,6 @@ export interface Quote {
 
 /** What is quoted in these boxes; null where it was taken out again. */
 export const $quotes = map<Record<number, Quote | null>>({})
-
-/** How many comments the post has, once its island is awake. */
-export const $commentCount = atom<number | null>(null)
-
-export function startComments(essay_id: number, count: number) {
-  $commentCount.set(count)
-  void bringDrafts(essay_id)
-}
 
 /** Opens the box below a comment, or shuts it. */
 export function answer(id: number) {
@@ -97,24 +90,6 @@ export function placeComment(comment: Added) {
   $added.setKey(comment.root_id, [...($added.get()[comment.root_id] ?? []), comment])
 }
 
-const known = new Set<number>()
-/** The last comment that the server had counted when it said how many there are; none before it has said so. */
-let included = -1
-
-/** How many there are by the server's count, the `newest` among them. */
-export function countAll(count: number, newest: number) {
-  included = newest
-  $commentCount.set(count)
-}
-
-/** Counts a comment that came since the page was drawn; says whether it had not been counted yet. */
-export function countComment(id: number): boolean {
-  if (known.has(id)) return false
-  known.add(id)
-  if (id > included) countOn(1)
-  return true
-}
-
 /** Takes one's own away at once, with its answers; what the server refuses comes back. */
 export async function removeComment(comment_id: number, answers: number) {
   hideComment(comment_id, answers)
@@ -131,7 +106,7 @@ export async function removeComment(comment_id: number, answers: number) {
 /** Takes one away that the server has taken away already: where it says how many are left, it has counted. */
 export function dropComment(comment_id: number, answers: number) {
   $gone.setKey(comment_id, true)
-  if (included < 0) countOn(-1 - answers)
+  countGone(1 + answers)
 }
 
 export function hideComment(comment_id: number, answers: number) {
@@ -139,9 +114,7 @@ export function hideComment(comment_id: number, answers: number) {
   countOn(-1 - answers)
 }
 
-const countOn = (moved: number) => $commentCount.set(Math.max(($commentCount.get() ?? 0) + moved, 0))
-
-async function bringDrafts(essay_id: number) {
+export async function bringDrafts(essay_id: number) {
   const place = `reply:${essay_id}`
   const answer = await api('/api/forum/forum_essay/draftList', { place, limit: 50 }).catch(() => null)
   for (const { place, content, images, quote } of answer?.data.data ?? []) {
