@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { claimCoupon } from '../../lib/browser/stores/coupon.ts'
 import { $marked, bringMyState } from '../../lib/browser/stores/me.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { useLate } from '../ui/useLate.ts'
+
+const question = () => import('./ClaimQuestion.tsx').then(own => own.ClaimQuestion)
 
 type Coupons = typeof import('../../../public/locales/zh-cn/coupon.json')
 export type ClaimWords = Pick<Coupons, 'take' | 'use' | 'claim' | 'claimSure' | 'cancel' | 'sure'>
@@ -23,6 +25,7 @@ export function ClaimCoupon({ id, name, isPlatform, claim, use, words }: Props) 
   const got = useStore($marked, { keys: [`coupon:${id}`], ssr: 'initial' })[`coupon:${id}`] ?? false
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const ClaimQuestion = useLate(question, asking, () => setAsking(false))
   useEffect(() => void bringMyState(`coupon:${id}`), [id])
   const ask = (event: MouseEvent) => {
     if (got || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -47,20 +50,9 @@ export function ClaimCoupon({ id, name, isPlatform, claim, use, words }: Props) 
         <span>{got ? words.use : words.take}</span>
         <span className="sr"> {name}</span>
       </a>
-      <Dialog title={words.claim} open={asking} onClose={() => setAsking(false)}>
-        <p>{words.claimSure}</p>
-        <p>
-          <b>{name}</b>
-        </p>
-        <p className="ends">
-          <button type="button" className="button" onClick={() => setAsking(false)}>
-            {words.cancel}
-          </button>
-          <button type="button" className="button buy" onClick={take}>
-            {words.sure}
-          </button>
-        </p>
-      </Dialog>
+      {asking && ClaimQuestion && (
+        <ClaimQuestion name={name} words={words} onClose={() => setAsking(false)} onTake={take} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useRef, useState } from 'react'
+import { memo, type PointerEvent, useId, useRef, useState } from 'react'
 import { fill } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Pictures of the goods in a strip that is swiped, and the film where there is one. A press shows one as large as the window. */
-export function Gallery({ name, pictures, film, words }: Props) {
+export const Gallery = memo(function Gallery({ name, pictures, film, words }: Props) {
   const [at, setAt] = useState(0)
   const [close, setClose] = useState<{ CloseUp: typeof CloseUpView; first: number } | null>(null)
   const strip = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ export function Gallery({ name, pictures, film, words }: Props) {
       {close && <close.CloseUp shots={shots} first={close.first} onClose={() => setClose(null)} />}
     </>
   )
-}
+})
 
 /** What is under a mouse is looked at closely. */
 function look({ currentTarget: frame, pointerType, clientX, clientY }: PointerEvent<HTMLElement>) {

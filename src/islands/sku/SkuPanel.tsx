@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { isSigned } from '../../lib/browser/directives/signed.ts'
 import { noteBrowse } from '../../lib/browser/stores/browse.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
@@ -56,7 +56,9 @@ export function SkuPanel({
   const [sku_id, choose] = useChosenSku(first, known)
   const [phase, setPhase] = useState(sentPhase)
   const paid = useStore($me, { ssr: 'initial' })?.consume_discount
-  const view = skuView(table, sku_id, paid)
+  const view = useMemo(() => skuView(table, sku_id, paid), [table, sku_id, paid])
+  // What is chosen stands at once; its pictures follow.
+  const { pictures } = useDeferredValue(view)
   const { sku, sale, span, specs, why } = view
   const news = usePriceNews({ table, view, paid, words }, renew)
   const turn = (now: Phase) => {
@@ -71,12 +73,7 @@ export function SkuPanel({
   return (
     <>
       <section className="gallery" aria-label={words.gallery}>
-        <Gallery
-          key={view.pictures.join()}
-          name={table.goods.goods_name}
-          {...{ film, words }}
-          pictures={view.pictures}
-        />
+        <Gallery key={pictures.join()} name={table.goods.goods_name} {...{ film, pictures, words }} />
         <div className="row wrapping quiet">
           {parts.acts}
           <span className="push">{fill(words.number, { no: sku.sku_no || sku.sku_id })}</span>

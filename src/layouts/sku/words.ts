@@ -2,6 +2,7 @@ import type { DeliveryWords } from '../../islands/sku/Delivery.tsx'
 import type { GiftWords } from '../../islands/sku/GiftOrder.tsx'
 import type { SetWords } from '../../islands/sku/SetOrder.tsx'
 import { names, type Words } from '../../islands/sku/words.ts'
+import type { RegionWords } from '../../islands/ui/RegionSelects.tsx'
 import { type Locale, wordsOf } from '../../lib/core/i18n.ts'
 import type { Combo } from '../../lib/domain/mall/combos.ts'
 
@@ -27,9 +28,12 @@ export function panelWords(locale: Locale): Words {
 /** The words of where to send to. */
 export function deliveryWords(locale: Locale): DeliveryWords {
   const { chooseRegion, freight, freightAsked, freeFreight, freeFrom, elsewhere, comma } = wordsOf(locale, 'sku')
+  return { chooseRegion, freight, freightAsked, freeFreight, freeFrom, elsewhere, comma }
+}
+
+export function regionWords(locale: Locale): RegionWords {
   const { region, regionChoose: choose, province, city, area } = wordsOf(locale, 'apply')
-  const words = { chooseRegion, freight, freightAsked, freeFreight, freeFrom, elsewhere, comma }
-  return { ...words, region: { region, choose, province, city, area } }
+  return { region, choose, province, city, area }
 }
 
 /** The words of a set. */

@@ -10,7 +10,7 @@ interface Region {
 }
 
 /** Where goods are sent, chosen once on any page of goods. */
-const $region = persistentJSON<Region | null>('region', null)
+export const $region = persistentJSON<Region | null>('region', null)
 
 /** As lib/web/site/city.ts keeps it: its code and its name, with a dot between. */
 const cityChosen = () => decodeURIComponent(/(?:^|; )city=([^;]*)/.exec(document.cookie)?.[1] ?? '')
