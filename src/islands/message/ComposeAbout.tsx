@@ -1,7 +1,8 @@
-import { GoodsCard } from '../goods/GoodsCard.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { ServerHtml } from '../ui/ServerHtml.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import type { Begun, ThreadPlace } from './places.ts'
+import { useCards } from './useCards.ts'
 
 interface Props {
   about: NonNullable<Begun['about']>
@@ -10,18 +11,19 @@ interface Props {
 }
 
 /** The goods or the order that a letter is about; script can leave them out. */
-export function ComposeAbout({ about: { words: text, card }, place: { locale, prefix, words }, onDrop }: Props) {
+export function ComposeAbout({ about: { words: text, card }, place, onDrop }: Props) {
   const isAwake = useHydrated()
+  const Cards = useCards(card !== null, true)
   return (
     <div className="about">
       <input type="hidden" name="about" value={text} />
       {card ? (
-        <GoodsCard card={card} locale={locale} prefix={prefix} words={words.card} />
+        <ServerHtml className="card-about">{Cards ? <Cards goods={[card]} place={place} /> : undefined}</ServerHtml>
       ) : (
         <p className="tag">{text}</p>
       )}
       {isAwake && (
-        <button className="icon-button" type="button" aria-label={words.dropAbout} onClick={onDrop}>
+        <button className="icon-button" type="button" aria-label={place.words.dropAbout} onClick={onDrop}>
           <Icon name="close" />
         </button>
       )}

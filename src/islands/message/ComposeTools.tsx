@@ -4,8 +4,10 @@ import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
 import type { Pictures } from '../pictures/usePictures.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
-import { ChosenPicture } from './ChosenPicture.tsx'
+import { useLate } from '../ui/useLate.ts'
 import type { ThreadPlace } from './places.ts'
+
+const chosenPicture = () => import('./ChosenPicture.tsx').then(own => own.ChosenPicture)
 
 interface Props {
   form: RefObject<HTMLFormElement | null>
@@ -16,6 +18,8 @@ interface Props {
 /** What can be added to a letter, all of it by script. */
 export function ComposeTools({ form, list, words }: Props) {
   const isAwake = useHydrated()
+  const hasPicture = list.pictures.length > 0
+  const ChosenPicture = useLate(chosenPicture, hasPicture)
   const { pick, dialog } = useGoodsPicker(words.goods)
   async function pickGoods() {
     const goods = await pick()
@@ -24,8 +28,8 @@ export function ComposeTools({ form, list, words }: Props) {
   }
   return (
     <span className="row tools" hidden={!isAwake}>
-      {list.pictures.length > 0 ? (
-        <ChosenPicture list={list} words={words} />
+      {hasPicture ? (
+        ChosenPicture && <ChosenPicture list={list} words={words} />
       ) : (
         <ChoosePictures className="button ghost small choose-picture" onTake={list.replace}>
           <Icon name="image" />

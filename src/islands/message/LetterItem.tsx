@@ -8,20 +8,22 @@ import { ReadState } from './ReadState.tsx'
 
 interface Props {
   letter: Letter
+  /** The page has drawn it. */
+  isDrawn: boolean
   /** Up to which the other side had read when the page was drawn. */
   read_id: number
   place: ThreadPlace
 }
 
 /** A letter that has been delivered. */
-export function LetterItem({ letter, read_id, place }: Props) {
+export function LetterItem({ letter, isDrawn, read_id, place }: Props) {
   const { id, is_mine, createtime, by } = letter
   const { avatar, prefix, words } = place
   return (
     <li className={is_mine ? 'letter mine' : 'letter'}>
       {is_mine === 0 && <Avatar src={avatar} />}
       <div>
-        <LetterText letter={letter} place={place} />
+        <LetterText letter={letter} isDrawn={isDrawn} place={place} />
         <p className="quiet">
           {by && <span>{by}</span>}
           <time dateTime={iso(createtime)}>{time(createtime)}</time>

@@ -1,20 +1,26 @@
 import type { MouseEvent } from 'react'
+import sheet from '../../layouts/styles/lightbox.scss?url&no-inline'
+import { withSheets } from '../../lib/browser/late-sheet.ts'
 import type { Letter, Written } from '../../lib/browser/letter-calls.ts'
 import { linkedText } from '../../lib/core/linked-text.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
-import { GoodsCard } from '../goods/GoodsCard.tsx'
-import { OrderCard } from './OrderCard.tsx'
+import { ServerHtml } from '../ui/ServerHtml.tsx'
 import type { ThreadPlace } from './places.ts'
+import { useCards } from './useCards.ts'
 
 interface Props {
   letter: Written & Partial<Pick<Letter, 'goods_list' | 'order_list'>>
+  /** The page has drawn it. */
+  isDrawn?: boolean
   place: ThreadPlace
 }
 
 /** What a letter says: words, the goods that they link to, a picture that a press shows large. */
-export function LetterText({ letter, place }: Props) {
+export function LetterText({ letter, isDrawn = false, place }: Props) {
   const { title, content, image, goods_list = [], order_list = [] } = letter
-  const { locale, prefix, words } = place
+  const { prefix, words } = place
+  const hasCards = goods_list.length + order_list.length > 0
+  const Cards = useCards(hasCards, isDrawn)
   return (
     <div className="said">
       {title && <h2>{title}</h2>}
@@ -31,15 +37,10 @@ export function LetterText({ letter, place }: Props) {
           )}
         </p>
       )}
-      {goods_list.length + order_list.length > 0 && (
-        <div className="embeds">
-          {goods_list.map(card => (
-            <GoodsCard key={card.sku_id} card={card} locale={locale} prefix={prefix} words={words.card} />
-          ))}
-          {order_list.map(order => (
-            <OrderCard key={order.order_id} order={order} place={place} />
-          ))}
-        </div>
+      {hasCards && (
+        <ServerHtml className="embeds">
+          {Cards ? <Cards goods={goods_list} orders={order_list} place={place} /> : undefined}
+        </ServerHtml>
       )}
       {image && (
         <a className="picture" href={image} onClick={showLarge}>
@@ -56,7 +57,7 @@ function showLarge(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   const link = event.currentTarget
   const all = [...(link.closest('ol')?.querySelectorAll<HTMLAnchorElement>('a.picture') ?? [])]
-  import('../ui/thumbnails.ts').then(
+  withSheets(import('../ui/thumbnails.ts'), sheet).then(
     ({ showThumbnails }) => showThumbnails(all, all.indexOf(link)),
     () => location.assign(link.href),
   )

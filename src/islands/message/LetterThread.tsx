@@ -46,7 +46,13 @@ export function LetterThread({ drawn, is_more, read_id, prompt, begun, ...place 
         <ol>
           {hasOlder && all[0] && <OlderLetters before={all[0].id} place={place} />}
           {all.map(letter => (
-            <LetterItem key={letter.id} letter={letter} read_id={read_id} place={place} />
+            <LetterItem
+              key={letter.id}
+              letter={letter}
+              isDrawn={drawn.includes(letter)}
+              read_id={read_id}
+              place={place}
+            />
           ))}
           {unsent.map(letter => (
             <UnsentLetter key={letter.key} letter={letter} place={place} />
