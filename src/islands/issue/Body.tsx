@@ -1,21 +1,24 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { PickWords } from '../goods/words.ts'
-import { MentionList } from '../mentions/MentionList.tsx'
 import type { Mentions } from '../mentions/useMentions.ts'
 import { FieldError } from '../ui/FieldError.tsx'
+import { useLate } from '../ui/useLate.ts'
 import { isOnEmptyLine } from './blocks.ts'
-import { Embeds } from './Embeds.tsx'
 import type { Embed, EmbedStore } from './embeds.ts'
 import type { useEditor } from './useEditor.ts'
 import type { useFormat } from './useFormat.ts'
 import type { Words } from './words.ts'
+
+const drawing = () => import('./Embeds.tsx').then(own => own.Embeds)
+const names = () => import('./BodyNames.tsx').then(own => own.BodyNames)
 
 interface Props {
   holder: RefObject<HTMLDivElement | null>
   box: RefObject<HTMLTextAreaElement | null>
   body: ReturnType<typeof useEditor>
   format: ReturnType<typeof useFormat>
-  mentions: Mentions
+  essay_id: number
   store: EmbedStore
   words: Words
   pick: PickWords
@@ -27,11 +30,20 @@ interface Props {
 }
 
 /** The text: a plain box at first, then the editor. */
-export function Body({ body, format, mentions, store, words, pick, typed, error, onTouch, onChange, ...refs }: Props) {
+export function Body({ body, format, essay_id, store, words, pick, typed, error, onTouch, onChange, ...refs }: Props) {
   const { editor, isReady, isComposing } = body
+  const Embeds = useLate(drawing, useStore(store.$embeds, { ssr: 'initial' }).length > 0)
+  const [isUsed, setUsed] = useState(false)
+  const Names = useLate(names, isUsed)
+  const mentions = useRef<Mentions>(null)
+
+  function look() {
+    setUsed(true)
+    mentions.current?.look()
+  }
 
   function press(event: KeyboardEvent) {
-    if (mentions.press(event.nativeEvent)) return
+    if (mentions.current?.press(event.nativeEvent)) return
     const opensList = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
     if (!opensList || !editor.current || !isOnEmptyLine(editor.current, event.target)) return
     // The editor would type it, and leave it there.
@@ -47,9 +59,9 @@ export function Body({ body, format, mentions, store, words, pick, typed, error,
         className={error ? 'editor prose wrong' : 'editor prose'}
         onKeyDownCapture={press}
         onFocusCapture={format.onFocusCapture}
-        onInput={mentions.look}
-        onPointerUp={mentions.look}
-        onBlur={mentions.close}
+        onInput={look}
+        onPointerUp={() => mentions.current?.look()}
+        onBlur={() => mentions.current?.close()}
       >
         {!isReady && typed !== null && (
           <textarea
@@ -71,9 +83,9 @@ export function Body({ body, format, mentions, store, words, pick, typed, error,
         )}
         {!isReady && typed === null && <p className="quiet">{words.bodyOpening}</p>}
         <div ref={refs.holder} hidden={!isReady} />
-        <Embeds store={store} words={words} pick={pick} onChange={onChange} />
+        {Embeds && <Embeds store={store} words={words} pick={pick} onChange={onChange} />}
       </div>
-      <MentionList mentions={mentions} words={words} />
+      {Names && <Names ref={mentions} holder={refs.holder} essay_id={essay_id} words={words} />}
       {error && (
         <FieldError id="body-error" alert>
           {error}

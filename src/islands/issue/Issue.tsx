@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { type Unsaved, unsavedWriting } from '../../lib/browser/stores/unsaved-writing.ts'
 import type { PickWords } from '../goods/words.ts'
-import { blockField } from '../mentions/field.ts'
-import { useMentions } from '../mentions/useMentions.ts'
 import { useEarly } from '../ui/useEarly.ts'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
 import { Body } from './Body.tsx'
@@ -80,11 +78,6 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
   const asking = useAsking(editor, words, pick)
   const { act, files, anchor } = useActs({ editor, begin, asking, format })
   const onFiles = useFiles(editor, tray.take)
-  const mentions = useMentions(
-    () => holder.current && blockField(holder.current),
-    essay_id,
-    () => {},
-  )
   const hasColumns = columns.length > 0
   const [isEmpty, setEmpty] = useState(text.content === '' && text.typed === '')
   const look = () => setEmpty(isBlank(box.current, holder.current))
@@ -117,7 +110,7 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
           onLeave={() => void draft.keep()}
         />
         <Body
-          {...{ holder, box, body, format, mentions, store, words, pick, error: error('content') }}
+          {...{ holder, box, body, format, essay_id, store, words, pick, error: error('content') }}
           typed={text.content === '' ? text.typed : null}
           onTouch={() => {
             touch('content')

@@ -53,7 +53,8 @@ const embedTool = (store: EmbedStore, { type, title, path, paste = false, pasted
       }
       // What React draws there is no change of the text: that is told by dispatchChange.
       this.place.dataset['mutationFree'] = 'true'
-      store.put({ id: block.id, type, data, place: this.place, change })
+      // The editor makes one of each that belongs to no block, to ask what it takes.
+      if (block.id) store.put({ id: block.id, type, data, place: this.place, change })
     }
 
     render = () => this.place

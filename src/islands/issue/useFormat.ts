@@ -1,6 +1,6 @@
 import type EditorJS from '@editorjs/editorjs'
 import { type FocusEvent, type RefObject, useRef, useState } from 'react'
-import { typeSign } from '../mentions/field.ts'
+import { typeSign } from '../mentions/type-sign.ts'
 import { blockAt, type Format, format, putBelow } from './blocks.ts'
 import type { EmbedData } from './embeds.ts'
 

@@ -65,19 +65,6 @@ export function blockField(within: HTMLElement): Field | null {
   }
 }
 
-/** Types a sign where the caret stands, as if by hand; after what would make it a part of a word, a gap first. */
-export function typeSign(within: HTMLElement, sign: Sign) {
-  const selection = getSelection()
-  const range = selection?.rangeCount ? selection.getRangeAt(0) : null
-  if (!selection || !range || !within.contains(range.startContainer)) return
-  const before = blockField(within)?.before ?? ''
-  const text = document.createTextNode(/[\w.@#]$/.test(before) ? `\u00a0${sign}` : sign)
-  range.deleteContents()
-  range.insertNode(text)
-  selection.collapse(text, text.length)
-  text.parentElement?.dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
-
 /** What is being typed after @ or #; null where that is no call by name, as in an address of mail or a closed #topic#. */
 export function callIn(before: string): { sign: Sign; text: string } | null {
   const found = /(?<![\w.])([@#])([^\s@#]{0,20})$/u.exec(before)

@@ -1,0 +1,25 @@
+import { type Ref, type RefObject, useEffect, useImperativeHandle } from 'react'
+import { blockField } from '../mentions/field.ts'
+import { MentionList } from '../mentions/MentionList.tsx'
+import { type Mentions, useMentions } from '../mentions/useMentions.ts'
+import type { Words } from './words.ts'
+
+interface Props {
+  ref: Ref<Mentions>
+  /** What the editor stands in. */
+  holder: RefObject<HTMLElement | null>
+  essay_id: number
+  words: Words
+}
+
+/** Members and topics offered while one writes a text; its code comes with the first that is typed, and looks at that. */
+export function BodyNames({ ref, holder, essay_id, words }: Props) {
+  const mentions = useMentions(
+    () => holder.current && blockField(holder.current),
+    essay_id,
+    () => {},
+  )
+  useImperativeHandle(ref, () => mentions)
+  useEffect(() => mentions.look(), [])
+  return <MentionList mentions={mentions} words={words} />
+}
