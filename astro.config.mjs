@@ -104,7 +104,8 @@ const fileOf = (name, ...tests) => ({ name, test: new RegExp(tests.join('|')) })
  * tests/e2e/budget.e2e.ts says what a page may take.
  */
 const together = [
-  fileOf('preload', 'vite/(preload-helper|modulepreload)'),
+  // How what comes late is brought, with its sheets.
+  fileOf('preload', 'vite/(preload-helper|modulepreload)', '[.]s?css[?]url', under('lib/browser', 'late-sheet')),
   fileOf(
     'react',
     'node_modules/(react|react-dom|scheduler|@astrojs/react)/',
@@ -124,7 +125,7 @@ const together = [
     'node_modules/@nanostores/react/',
     'sprite[.]svg',
     under('islands/ui', 'Icon PressLink SubmitButton FieldError useEarly useHydrated useLate useIsMe'),
-    under('islands/ui', 'useFocusFirstInvalid'),
+    under('islands/ui', 'useFocusFirstInvalid Avatar ServerHtml'),
     under('islands/shell', 'Toaster ToastMessage'),
   ),
   fileOf('field', under('islands/ui', 'Field')),
@@ -137,7 +138,7 @@ const together = [
   fileOf(
     'live',
     under('lib/browser', 'stream stores/live'),
-    under('lib/core', 'correspondence'),
+    under('lib/core', 'correspondence coalesce'),
     under('islands/shell', 'me'),
   ),
   fileOf(
@@ -159,13 +160,18 @@ const together = [
   ),
   fileOf(
     'writing',
-    under('islands', 'ui/useAutosave pictures/(usePictures|useWaitingForm|ChoosePictures)'),
+    under('islands', 'ui/useAutosave pictures/(usePictures|useWaitingForm|ChoosePictures|PictureErrors) goods/useGoodsPicker'),
     under('lib/browser', 'lazy-upload picture-list'),
   ),
+  fileOf('goods-news', under('islands/ui', 'useGoodsNews Quantity'), under('lib/browser/stores', 'goods-news')),
   fileOf('countdown', under('islands/countdown', 'Countdown useServerTime clock phase')),
-  fileOf('picker', under('islands/goods', 'useGoodsPicker')),
-  fileOf('card', under('islands/goods', 'GoodsCard'), under('lib/core', 'linked-text')),
+  fileOf('card', under('islands/goods', 'GoodsCard')),
 ].map((file, at, { length }) => ({ ...file, priority: length - at }))
+
+/** What an island has at hand when a part of it comes; the script of every page wakes before them. */
+const AT_HAND = /\/(rolldown-runtime|react|stores|kit|preload)\.[^/]+\.js$/
+const resolveDependencies = (_part, needed, { hostId }) =>
+  hostId.includes('Base.astro') ? needed : needed.filter(file => !AT_HAND.test(file))
 
 export default defineConfig({
   adapter: ownServer(),
@@ -188,7 +194,7 @@ export default defineConfig({
     // Sass packs the sheets: the usual minifier does not know ::scroll-marker yet. Nothing small hides inside pages:
     // script, icons and sheets are files that a browser keeps.
     css: { preprocessorOptions: { scss: { style: 'compressed', charset: false } } },
-    build: { cssMinify: false, assetsInlineLimit: 0 },
+    build: { cssMinify: false, assetsInlineLimit: 0, modulePreload: { resolveDependencies } },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: together } } } } },
     },

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import moderationSheet from '../../layouts/styles/moderation.scss?url&no-inline'
+import { withSheets } from '../../lib/browser/late-sheet.ts'
 import { dropComment } from '../../lib/browser/stores/comments.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
 import { COMMENT_EDIT } from '../../lib/core/comment-edit.ts'
@@ -15,7 +17,7 @@ import { LikeButton } from './LikeButton.tsx'
 import type { Place } from './place.ts'
 import type { useEditing } from './useEditing.ts'
 
-const commentDialog = () => import('../moderate/CommentDialog.tsx').then(own => own.default)
+const commentDialog = () => withSheets(import('../moderate/CommentDialog.tsx'), moderationSheet).then(own => own.default)
 const deleteDialog = () => import('./DeleteDialog.tsx').then(own => own.default)
 
 interface Props {

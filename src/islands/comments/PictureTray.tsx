@@ -1,4 +1,3 @@
-import '../../layouts/styles/pictures.scss'
 import english from '../../../public/locales/en-us/attach.json' with { type: 'json' }
 import chinese from '../../../public/locales/zh-cn/attach.json' with { type: 'json' }
 import type { Picture } from '../../lib/browser/picture-list.ts'

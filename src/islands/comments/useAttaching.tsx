@@ -1,4 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useCallback, useRef, useState } from 'react'
+import sheet from '../../layouts/styles/pictures.scss?url&no-inline'
+import { withSheets } from '../../lib/browser/late-sheet.ts'
 import { onSite } from '../../lib/browser/picture-list.ts'
 import type { Draft } from '../../lib/browser/stores/comments.ts'
 import { PICTURES } from '../../lib/core/comment-pictures.ts'
@@ -6,7 +8,7 @@ import { usePictures } from '../pictures/usePictures.ts'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
 import { useLate } from '../ui/useLate.ts'
 
-const tray = () => import('./PictureTray.tsx').then(own => own.default)
+const tray = () => withSheets(import('./PictureTray.tsx'), sheet).then(own => own.default)
 /** The pictures stay: their tray comes once it can be had. */
 const wait = () => {}
 

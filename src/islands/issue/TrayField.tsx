@@ -1,4 +1,3 @@
-import '../../layouts/styles/pictures.scss'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { counted } from '../../lib/core/format.ts'
 import { ChoosePictures } from '../pictures/ChoosePictures.tsx'

@@ -1,4 +1,3 @@
-import '../../layouts/styles/pictures.scss'
 import { useEffect, useRef } from 'react'
 import { fill } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'

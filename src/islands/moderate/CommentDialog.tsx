@@ -1,4 +1,3 @@
-import '../../layouts/styles/moderation.scss'
 import { useEffect, useState } from 'react'
 import { bringComment, type ModeratedComment } from '../../lib/browser/stores/moderation.ts'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import sheet from '../../layouts/styles/moderation.scss?url&no-inline'
+import { withSheets } from '../../lib/browser/late-sheet.ts'
 import { $moderated } from '../../lib/browser/stores/moderated.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useLate } from '../ui/useLate.ts'
 import { useModerates } from './useModerates.ts'
 
-const postDialog = () => import('./PostDialog.tsx').then(own => own.PostDialog)
+const postDialog = () => withSheets(import('./PostDialog.tsx'), sheet).then(own => own.PostDialog)
 
 interface Props {
   essay_id: number

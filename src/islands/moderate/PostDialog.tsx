@@ -1,4 +1,3 @@
-import '../../layouts/styles/moderation.scss'
 import { useEffect, useState } from 'react'
 import { showModerated } from '../../lib/browser/stores/moderated.ts'
 import { bringPost, type ModeratedPost } from '../../lib/browser/stores/moderation.ts'

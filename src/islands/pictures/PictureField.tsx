@@ -1,4 +1,3 @@
-import '../../layouts/styles/pictures.scss'
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef } from 'react'
 import { onSite } from '../../lib/browser/picture-list.ts'
 import { FieldError } from '../ui/FieldError.tsx'

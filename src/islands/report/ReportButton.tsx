@@ -1,10 +1,13 @@
 import { type MouseEvent, useState } from 'react'
+import pictures from '../../layouts/styles/pictures.scss?url&no-inline'
+import sheet from '../../layouts/styles/report.scss?url&no-inline'
+import { withSheets } from '../../lib/browser/late-sheet.ts'
 import type { TargetType } from '../../lib/domain/forum/report/reported.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useIsMe } from '../ui/useIsMe.ts'
 import { useLate } from '../ui/useLate.ts'
 
-const dialog = () => import('./ReportDialog.tsx').then(own => own.ReportDialog)
+const dialog = () => withSheets(import('./ReportDialog.tsx'), sheet, pictures).then(own => own.ReportDialog)
 
 interface Props {
   type: TargetType

@@ -1,4 +1,3 @@
-import '../../layouts/styles/report.scss'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { bringReasons, type Reason, report } from '../../lib/browser/stores/report.ts'

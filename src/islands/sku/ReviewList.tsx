@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react'
+import sheet from '../../layouts/styles/lightbox.scss?url&no-inline'
+import { withSheets } from '../../lib/browser/late-sheet.ts'
 import { InPlace, type InPlaceProps } from '../ui/InPlace.tsx'
 
 /** What buyers say: filters and pages change it in place, a press on a picture shows those of its review large. */
@@ -14,7 +16,7 @@ function showPicture(event: MouseEvent) {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   const all = [...link.parentElement!.querySelectorAll('a')]
-  import('../ui/thumbnails.ts').then(
+  withSheets(import('../ui/thumbnails.ts'), sheet).then(
     ({ showThumbnails }) => showThumbnails(all, all.indexOf(link)),
     () => location.assign(link.href),
   )

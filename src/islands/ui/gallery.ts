@@ -1,5 +1,3 @@
-import 'photoswipe/style.css'
-import '../../layouts/styles/lightbox.scss'
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import { galleryWords } from '../../lib/browser/gallery-words.ts'
 

@@ -1,6 +1,5 @@
 import './progress.ts'
 import './theme.ts'
-import './carousel.ts'
 import '../../islands/shell/copy.ts'
 import './city.ts'
 import './small.ts'
