@@ -163,6 +163,12 @@ const together = [
     under('islands', 'ui/useAutosave pictures/(usePictures|useWaitingForm|ChoosePictures|PictureErrors) goods/useGoodsPicker'),
     under('lib/browser', 'lazy-upload picture-list'),
   ),
+  fileOf(
+    'issue',
+    under('islands/issue', 'Topics plain-text'),
+    under('lib/browser/stores', 'issue'),
+    under('lib/core', 'html-to-text'),
+  ),
   fileOf('goods-news', under('islands/ui', 'useGoodsNews Quantity'), under('lib/browser/stores', 'goods-news')),
   fileOf('countdown', under('islands/countdown', 'Countdown useServerTime clock phase')),
   fileOf('card', under('islands/goods', 'GoodsCard')),

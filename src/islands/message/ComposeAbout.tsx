@@ -13,7 +13,7 @@ interface Props {
 /** The goods or the order that a letter is about; script can leave them out. */
 export function ComposeAbout({ about: { words: text, card }, place, onDrop }: Props) {
   const isAwake = useHydrated()
-  const Cards = useCards(card !== null, true)
+  const Cards = useCards({ goods: Number(card !== null), orders: 0, isDrawn: true })
   return (
     <div className="about">
       <input type="hidden" name="about" value={text} />

@@ -20,7 +20,7 @@ export function LetterText({ letter, isDrawn = false, place }: Props) {
   const { title, content, image, goods_list = [], order_list = [] } = letter
   const { prefix, words } = place
   const hasCards = goods_list.length + order_list.length > 0
-  const Cards = useCards(hasCards, isDrawn)
+  const Cards = useCards({ goods: goods_list.length, orders: order_list.length, isDrawn })
   return (
     <div className="said">
       {title && <h2>{title}</h2>}

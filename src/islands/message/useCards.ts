@@ -7,9 +7,16 @@ const cards = () => import('./LetterCards.tsx').then(own => own.LetterCards)
 
 const EVERYBODY = 100
 
+interface Asked {
+  goods: number
+  orders: number
+  /** By the page. */
+  isDrawn: boolean
+}
+
 /** What draws cards. Those that the server has drawn stand as they are, unless this member pays a price of their own. */
-export function useCards(hasCards: boolean, isDrawn: boolean) {
+export function useCards({ goods, orders, isDrawn }: Asked) {
   const paid = useStore($me, { ssr: 'initial' })?.consume_discount ?? EVERYBODY
-  const late = useLate(cards, hasCards && (!isDrawn || paid < EVERYBODY))
+  const late = useLate(cards, isDrawn ? goods > 0 && paid < EVERYBODY : goods + orders > 0)
   return import.meta.env.SSR ? LetterCards : late
 }
