@@ -169,7 +169,7 @@ const together = [
     under('lib/browser/stores', 'issue'),
     under('lib/core', 'html-to-text'),
   ),
-  fileOf('goods-news', under('islands/ui', 'useGoodsNews Quantity'), under('lib/browser/stores', 'goods-news')),
+  fileOf('goods-news', under('islands/ui', 'useGoodsNews'), under('lib/browser/stores', 'goods-news')),
   fileOf('countdown', under('islands/countdown', 'Countdown useServerTime clock phase')),
   fileOf('card', under('islands/goods', 'GoodsCard')),
 ].map((file, at, { length }) => ({ ...file, priority: length - at }))
@@ -178,6 +178,12 @@ const together = [
 const AT_HAND = /\/(rolldown-runtime|react|stores|kit|preload)\.[^/]+\.js$/
 const resolveDependencies = (_part, needed, { hostId }) =>
   hostId.includes('Base.astro') ? needed : needed.filter(file => !AT_HAND.test(file))
+/** Astro passes on no other word of it to what is built for browsers. `polyfill` is for pages that Vite writes. */
+const lighterPreload = {
+  name: 'lighter-preload',
+  configEnvironment: name =>
+    name === 'client' ? { build: { modulePreload: { polyfill: true, resolveDependencies } } } : undefined,
+}
 
 export default defineConfig({
   adapter: ownServer(),
@@ -200,7 +206,8 @@ export default defineConfig({
     // Sass packs the sheets: the usual minifier does not know ::scroll-marker yet. Nothing small hides inside pages:
     // script, icons and sheets are files that a browser keeps.
     css: { preprocessorOptions: { scss: { style: 'compressed', charset: false } } },
-    build: { cssMinify: false, assetsInlineLimit: 0, modulePreload: { resolveDependencies } },
+    build: { cssMinify: false, assetsInlineLimit: 0 },
+    plugins: [lighterPreload],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: together } } } } },
     },

@@ -57,9 +57,10 @@ export function SkuPanel({
   const [phase, setPhase] = useState(sentPhase)
   const paid = useStore($me, { ssr: 'initial' })?.consume_discount
   const view = useMemo(() => skuView(table, sku_id, paid), [table, sku_id, paid])
-  // What is chosen stands at once; its pictures follow.
-  const { pictures } = useDeferredValue(view)
-  const { sku, sale, span, specs, why } = view
+  const { sku, sale, span, specs } = view
+  // What is chosen stands at once with its price; its pictures, and why it costs that, follow.
+  const later = useDeferredValue(view)
+  const { pictures } = later
   const news = usePriceNews({ table, view, paid, words }, renew)
   const turn = (now: Phase) => {
     if (now === phase) return
@@ -89,12 +90,12 @@ export function SkuPanel({
         <p className={news ? 'price-news' : 'sr'} role="status">
           {news}
         </p>
-        <Why why={why} sale={sale !== null} ends={sku.end_time} words={words} />
+        <Why why={later.why} sale={sale !== null} ends={later.sku.end_time} words={words} />
         {parts.facts}
         <Options {...{ specs, sku, words }} to={at.sku} onChoose={choose} />
         <Order {...{ view, phase, words, at }} goods={table.goods} ways={parts.ways} />
         {parts.vows}
-        <SkuTitle view={view} goods_name={table.goods.goods_name} words={words} />
+        <SkuTitle view={later} goods_name={table.goods.goods_name} words={words} />
       </section>
     </>
   )

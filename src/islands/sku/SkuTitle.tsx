@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { fill } from '../../lib/core/format.ts'
 import type { SkuView } from '../../lib/core/goods/sku-view.ts'
 import type { Words } from './words.ts'
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What the page is called, and what who can't see the price change hears, once another SKU is chosen. */
-export function SkuTitle({ view: { sku, money }, goods_name, words }: Props) {
+export const SkuTitle = memo(function SkuTitle({ view: { sku, money }, goods_name, words }: Props) {
   const name = sku.sku_name || goods_name
   const [shown, setShown] = useState(name)
   useEffect(() => {
@@ -28,4 +28,4 @@ export function SkuTitle({ view: { sku, money }, goods_name, words }: Props) {
       {left ? fill(words.told, { name, price: `¥${money}` }) : ''}
     </p>
   )
-}
+})

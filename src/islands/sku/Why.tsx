@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { fill } from '../../lib/core/format.ts'
 import type { SkuView } from '../../lib/core/goods/sku-view.ts'
 import { date } from '../../lib/core/time.ts'
@@ -11,7 +12,7 @@ interface Props extends Pick<SkuView, 'why'> {
 }
 
 /** Why it costs what it costs: step by step down to what one piece comes to. */
-export function Why({ why, sale, ends, words }: Props) {
+export const Why = memo(function Why({ why, sale, ends, words }: Props) {
   const nameOf = ({ step, title }: (typeof why)['steps'][number]) => {
     if (step === 'sale') return words[title as 'seckill' | 'groupbuy' | 'topic']
     if (step === 'member') return fill(words.memberPrice, { name: title })
@@ -39,4 +40,4 @@ export function Why({ why, sale, ends, words }: Props) {
       <p className="quiet">{sale ? words.whySaleNote : words.whyNote}</p>
     </details>
   )
-}
+})
