@@ -169,10 +169,11 @@ test('a member takes a coupon after a question, collects the goods and follows t
     0,
   )
   const refused = page.locator('.toast.bad:last-child')
+  // The question comes with the first press.
   await page.context().setOffline(true)
   await take.click()
-  await sure.click()
   const offline = (await refused.textContent())!
+  await expect(sure).toHaveCount(0)
   await page.context().setOffline(false)
   const claimable = (count: number) =>
     site.db.updateTable('coupon_type').set({ count }).where('id', '=', coupon).execute()
@@ -180,6 +181,11 @@ test('a member takes a coupon after a question, collects the goods and follows t
   await take.click()
   await sure.click()
   await expect(refused).not.toHaveText(offline)
+  await page.context().setOffline(true)
+  await take.click()
+  await sure.click()
+  await expect(refused).toHaveText(offline)
+  await page.context().setOffline(false)
   await claimable(10)
   await take.click()
   await sure.dblclick()

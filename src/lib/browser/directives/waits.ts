@@ -7,7 +7,7 @@ export const idle = (options?: IdleRequestOptions) =>
 
 export const firstTouch = (island: HTMLElement) =>
   new Promise(touched => {
-    for (const event of ['pointerenter', 'pointerdown', 'focusin']) {
+    for (const event of ['pointerenter', 'pointerdown', 'focusin', 'input']) {
       island.addEventListener(event, touched, { once: true, capture: true, passive: true })
     }
   })
