@@ -125,7 +125,7 @@ const together = [
     'node_modules/@nanostores/react/',
     'sprite[.]svg',
     under('islands/ui', 'Icon PressLink SubmitButton FieldError useEarly useHydrated useLate useIsMe'),
-    under('islands/ui', 'useFocusFirstInvalid Avatar ServerHtml'),
+    under('islands/ui', 'useFocusFirstInvalid'),
     under('islands/shell', 'Toaster ToastMessage'),
   ),
   fileOf('field', under('islands/ui', 'Field')),
@@ -169,8 +169,14 @@ const together = [
     under('lib/browser/stores', 'issue'),
     under('lib/core', 'html-to-text'),
   ),
+  fileOf('cart', under('lib/browser/stores', 'cart'), under('islands/ui', 'Quantity')),
   fileOf('goods-news', under('islands/ui', 'useGoodsNews'), under('lib/browser/stores', 'goods-news')),
-  fileOf('countdown', under('islands/countdown', 'Countdown useServerTime clock phase')),
+  // Region: two islands of every goods page share it.
+  fileOf(
+    'countdown',
+    under('islands/countdown', 'Countdown useServerTime clock phase'),
+    under('lib/browser/stores', 'region'),
+  ),
   fileOf('card', under('islands/goods', 'GoodsCard')),
 ].map((file, at, { length }) => ({ ...file, priority: length - at }))
 
