@@ -160,7 +160,10 @@ const together = [
   ),
   fileOf(
     'writing',
-    under('islands', 'ui/useAutosave pictures/(usePictures|useWaitingForm|ChoosePictures|PictureErrors) goods/useGoodsPicker'),
+    under(
+      'islands',
+      'ui/useAutosave pictures/(usePictures|useWaitingForm|ChoosePictures|PictureErrors) goods/useGoodsPicker',
+    ),
     under('lib/browser', 'lazy-upload picture-list'),
   ),
   fileOf(

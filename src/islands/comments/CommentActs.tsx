@@ -17,7 +17,8 @@ import { LikeButton } from './LikeButton.tsx'
 import type { Place } from './place.ts'
 import type { useEditing } from './useEditing.ts'
 
-const commentDialog = () => withSheets(import('../moderate/CommentDialog.tsx'), moderationSheet).then(own => own.default)
+const commentDialog = () =>
+  withSheets(import('../moderate/CommentDialog.tsx'), moderationSheet).then(own => own.default)
 const deleteDialog = () => import('./DeleteDialog.tsx').then(own => own.default)
 
 interface Props {
