@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
  */
 const printers = [
   'islands/ui/ServerHtml.tsx',
-  'layouts/PageHead.astro',
+  'layouts/PageData.astro',
   'layouts/parts/Prose.astro',
   'lib/server/react-renderer.ts',
 ]
