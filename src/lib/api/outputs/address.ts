@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { memberAddress } from './parts/order.ts'
 import { titled } from './parts/shared.ts'
-import { count, id, saved } from './words.ts'
+import { count, id, page, saved } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const addressOutputs = {
-  '/api/memberaddress/page': z.object({
-    count,
-    page_count: count,
-    list: z.array(memberAddress),
-  }),
+  '/api/memberaddress/page': page(memberAddress),
   '/api/memberaddress/info': memberAddress,
   '/api/memberaddress/add': saved,
   '/api/memberaddress/edit': saved,

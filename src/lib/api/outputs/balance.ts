@@ -1,29 +1,37 @@
 import { z } from 'zod'
 import { bankAccount, bankAccountPage, named, withdrawal, withdrawalPage } from './parts/shared.ts'
-import { count, flag, id, money, nothing, saved, time } from './words.ts'
+import { flag, id, money, nothing, page, saved, time } from './words.ts'
+
+/** What can be paid in, and what comes with it. */
+const recharge = z.object({
+  face_value: z.string(),
+  buy_price: money,
+  recharge_id: id,
+  recharge_name: z.string(),
+  growth: z.number(),
+  point: z.number(),
+  cover_img: z.string(),
+  coupon_id: z.string(),
+})
 
 /** What calls of this area answer as `data`. */
 export const balanceOutputs = {
   '/api/memberaccount/info': z.record(z.string(), z.union([z.string(), z.number()])),
-  '/api/memberaccount/page': z.object({
-    count,
-    page_count: count,
-    list: z.array(
-      z.object({
-        is_plus: flag,
-        type_name: z.string(),
-        time: z.string(),
-        account_type: z.string(),
-        account_data: z.union([z.string(), z.number()]),
-        value: z.union([z.string(), z.number()]),
-        create_time: time,
-        remark: z.string(),
-        from_type: z.string(),
-        id,
-        relate_id: id,
-      }),
-    ),
-  }),
+  '/api/memberaccount/page': page(
+    z.object({
+      is_plus: flag,
+      type_name: z.string(),
+      time: z.string(),
+      account_type: z.string(),
+      account_data: z.union([z.string(), z.number()]),
+      value: z.union([z.string(), z.number()]),
+      create_time: time,
+      remark: z.string(),
+      from_type: z.string(),
+      id,
+      relate_id: id,
+    }),
+  ),
   '/api/memberaccount/sum': z.object({
     sum: z.union([z.string(), z.number()]),
     income: z.union([z.string(), z.number()]),
@@ -94,52 +102,10 @@ export const balanceOutputs = {
   '/memberrecharge/api/memberrecharge/config': z.object({
     is_use: flag,
   }),
-  '/memberrecharge/api/memberrecharge/page': z.object({
-    count,
-    page_count: count,
-    list: z.array(
-      z.object({
-        face_value: z.string(),
-        buy_price: money,
-        recharge_id: id,
-        recharge_name: z.string(),
-        growth: z.number(),
-        point: z.number(),
-        cover_img: z.string(),
-        coupon_id: z.string(),
-      }),
-    ),
-  }),
-  '/memberrecharge/api/memberrecharge/info': z.object({
-    coupon_list: z.array(named),
-    face_value: z.string(),
-    buy_price: money,
-    recharge_id: id,
-    recharge_name: z.string(),
-    growth: z.number(),
-    point: z.number(),
-    cover_img: z.string(),
-    coupon_id: z.string(),
-  }),
+  '/memberrecharge/api/memberrecharge/page': page(recharge),
+  '/memberrecharge/api/memberrecharge/info': recharge.extend({ coupon_list: z.array(named) }),
   '/memberrecharge/api/ordercreate/create': z.string(),
-  '/memberrecharge/api/order/page': z.object({
-    count,
-    page_count: count,
-    list: z.array(
-      z.object({
-        face_value: z.string(),
-        buy_price: money,
-        recharge_name: z.string(),
-        cover_img: z.string(),
-        order_no: z.string(),
-        order_id: id,
-        recharge_id: id,
-        growth: z.number(),
-        create_time: time,
-        point: z.number(),
-        coupon_id: z.string(),
-        pay_time: time,
-      }),
-    ),
-  }),
+  '/memberrecharge/api/order/page': page(
+    recharge.extend({ order_no: z.string(), order_id: id, create_time: time, pay_time: time }),
+  ),
 }

@@ -11,7 +11,7 @@ import {
   watchedEssays,
 } from './parts/essay.ts'
 import { titled } from './parts/shared.ts'
-import { count, flag, id, nothing, time } from './words.ts'
+import { count, flag, id, nothing, rows, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const essayOutputs = {
@@ -38,19 +38,13 @@ export const essayOutputs = {
       flag: z.number(),
     }),
   ),
-  '/api/forum/forum_essay/essayAllList': z.object({
-    data: z.array(essayCard),
-    total: count,
-  }),
+  '/api/forum/forum_essay/essayAllList': rows(essayCard),
   '/api/forum/forum_essay/followedEssays': z.object({
     data: z.array(essayCard),
     next: z.string().nullable(),
   }),
   '/api/forum/forum_essay/essayDetail': essayDetail,
-  '/api/forum/forum_essay/essayCommentList': z.object({
-    data: z.array(commentWithReplies),
-    total: count,
-  }),
+  '/api/forum/forum_essay/essayCommentList': rows(commentWithReplies),
   '/api/forum/forum_essay/newCommentList': z.object({
     data: z.array(comment),
   }),
@@ -65,10 +59,7 @@ export const essayOutputs = {
       })
       .nullable(),
   }),
-  '/api/forum/forum_essay/authorRelease': z.object({
-    data: z.array(essayCard),
-    total: count,
-  }),
+  '/api/forum/forum_essay/authorRelease': rows(essayCard),
   '/api/index/getReportList': z.array(titled),
   '/api/forum/forum_essay/userAtom': z.object({
     comment: comment.nullable(),
@@ -114,19 +105,10 @@ export const essayOutputs = {
     updatetime: time,
     html: z.string(),
   }),
-  '/api/forum/forum_essay/draftList': z.object({
-    data: z.array(draft),
-    total: count,
-  }),
+  '/api/forum/forum_essay/draftList': rows(draft),
   '/api/forum/forum_essay/deleteDraft': nothing,
-  '/api/forum/forum_essay/myEssay': z.object({
-    data: z.array(ownEssay),
-    total: count,
-  }),
-  '/api/forum/forum_essay/myComment': z.object({
-    data: z.array(ownComment),
-    total: count,
-  }),
+  '/api/forum/forum_essay/myEssay': rows(ownEssay),
+  '/api/forum/forum_essay/myComment': rows(ownComment),
   '/api/forum/forum_essay/myCollect': watchedEssays,
   '/api/forum/forum_essay/deleteComment': nothing,
   '/api/forum/forum_essay/editComment': z.object({

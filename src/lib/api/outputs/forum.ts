@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ownBoardsApply } from './parts/account.ts'
-import { forumCard, forumColumn, slide } from './parts/forum.ts'
+import { choiceEssay, forumCard, forumColumn, slide } from './parts/forum.ts'
 import { face, named } from './parts/shared.ts'
-import { count, flag, id, time } from './words.ts'
+import { count, flag, id, rows, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const forumOutputs = {
@@ -16,56 +16,10 @@ export const forumOutputs = {
   ),
   '/api/forum/forum/carousel': z.array(slide),
   '/api/forum/forum/getForumCarouselList': z.array(slide),
-  '/api/forum/forum/getForumChoiceList': z.object({
-    data: z.array(
-      z.object({
-        talk_list: z.array(named),
-        is_owner: z.string(),
-        owner: z.string(),
-        user_id: id,
-        avatar: z.string(),
-        nickname: z.string(),
-        grade: z.string(),
-        level: z.number(),
-        essay_id: id,
-        title: z.string(),
-        desc: z.string(),
-        id,
-        cate_id: id,
-        coverimage: z.string(),
-        views: z.number(),
-        comment_count: count,
-        createtime: time,
-      }),
-    ),
-    total: count,
-  }),
+  '/api/forum/forum/getForumChoiceList': rows(choiceEssay),
   '/api/forum/forum/getChoiceForum': z.object({
     choice_froum_list: z.array(named),
-    choice_froum_essay_list: z.object({
-      data: z.array(
-        z.object({
-          talk_list: z.array(named),
-          is_owner: z.string(),
-          owner: z.string(),
-          user_id: id,
-          avatar: z.string(),
-          nickname: z.string(),
-          grade: z.string(),
-          level: z.number(),
-          essay_id: id,
-          title: z.string(),
-          desc: z.string(),
-          id,
-          cate_id: id,
-          coverimage: z.string(),
-          views: z.number(),
-          comment_count: count,
-          createtime: time,
-        }),
-      ),
-      total: count,
-    }),
+    choice_froum_essay_list: rows(choiceEssay),
   }),
   '/api/forum/forum/brandsForumList': z.object({
     list: z.array(
@@ -126,26 +80,20 @@ export const forumOutputs = {
     id,
     state: z.number(),
   }),
-  '/api/forum/forum/myForumList': z.object({
-    data: z.array(
-      z.object({
-        is_collect: z.string(),
-        id,
-        coverimage: z.string(),
-        name: z.string(),
-        cate_name: z.string(),
-        follow: z.number(),
-        essay_count: count,
-        is_closed: flag,
-        essay_cream_count: count,
-      }),
-    ),
-    total: count,
-  }),
-  '/api/forum/forum/myBoardsApply': z.object({
-    data: z.array(ownBoardsApply),
-    total: count,
-  }),
+  '/api/forum/forum/myForumList': rows(
+    z.object({
+      is_collect: z.string(),
+      id,
+      coverimage: z.string(),
+      name: z.string(),
+      cate_name: z.string(),
+      follow: z.number(),
+      essay_count: count,
+      is_closed: flag,
+      essay_cream_count: count,
+    }),
+  ),
+  '/api/forum/forum/myBoardsApply': rows(ownBoardsApply),
   '/api/forum/forum/withdrawBoards': z.object({
     id,
     state: z.number(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { browsedGoods, evaluation, goodsEssay, skuInfo } from './parts/evaluation.ts'
 import { categoryNode, facets, infoRow, pointsCard, seckillCard } from './parts/goods.ts'
-import { carFit, goodsInfo, goodsSkuDetail, shopInfo, skuRow } from './parts/goods-detail.ts'
+import { goodsPage } from './parts/goods-detail.ts'
 import { brandRow, categoryStep, goodsLink, goodsRow } from './parts/goods-row.ts'
 import { article, titled } from './parts/shared.ts'
-import { count, flag, id, money, time } from './words.ts'
+import { count, flag, id, money, page, rows, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const goodsOutputs = {
@@ -46,10 +46,7 @@ export const goodsOutputs = {
       }),
     ),
   }),
-  '/api/mall/index/scoreList': z.object({
-    data: z.array(pointsCard),
-    total: count,
-  }),
+  '/api/mall/index/scoreList': rows(pointsCard),
   '/api/mall/category/all': z.array(categoryNode),
   '/api/mall/category/index': z.array(categoryNode),
   '/api/goodscategory/tree': z.array(categoryNode),
@@ -70,43 +67,20 @@ export const goodsOutputs = {
       }),
     ),
   }),
-  '/api/goodsbrand/page': z.object({
-    letters: z.array(z.string()),
-    count,
-    page_count: count,
-    list: z.array(
-      z.object({
-        desc: z.string(),
-        goods_count: count,
-        brand_id: id,
-        brand_name: z.string(),
-        brand_initial: z.string(),
-        image_url: z.string(),
-      }),
-    ),
-  }),
-  '/api/mall/goods/getList': z.object({
-    more: z.boolean(),
-    facets,
-    path: z.array(categoryStep),
-    count,
-    page_count: count,
-    list: z.array(goodsRow),
-  }),
-  '/api/mall/goods/detail': z.object({
-    goods_sku_detail: goodsSkuDetail,
-    goods_info: goodsInfo,
-    shop_info: shopInfo,
-    sku_list: z.array(skuRow),
-    path: z.array(categoryStep),
-    fits: z.array(carFit),
-  }),
+  '/api/goodsbrand/page': page(
+    z.object({
+      desc: z.string(),
+      goods_count: count,
+      brand_id: id,
+      brand_name: z.string(),
+      brand_initial: z.string(),
+      image_url: z.string(),
+    }),
+  ).extend({ letters: z.array(z.string()) }),
+  '/api/mall/goods/getList': page(goodsRow).extend({ more: z.boolean(), facets, path: z.array(categoryStep) }),
+  '/api/mall/goods/detail': goodsPage,
   '/api/goodssku/info': skuInfo,
-  '/api/goodssku/recommend': z.object({
-    count,
-    page_count: count,
-    list: z.array(goodsRow),
-  }),
+  '/api/goodssku/recommend': page(goodsRow),
   '/api/goodssku/goodsqrcode': z.object({
     path: z.object({
       h5: z.object({
@@ -131,37 +105,17 @@ export const goodsOutputs = {
       manjian_name: z.string(),
     })
     .nullable(),
-  '/api/goodsevaluate/page': z.object({
-    count,
-    page_count: count,
-    list: z.array(evaluation),
-  }),
+  '/api/goodsevaluate/page': page(evaluation),
   '/api/goodsbrowse/add': z.number(),
-  '/api/goodsbrowse/page': z.object({
-    count,
-    page_count: count,
-    list: z.array(browsedGoods),
-  }),
+  '/api/goodsbrowse/page': page(browsedGoods),
   '/api/goodsbrowse/delete': z.number(),
-  '/api/mall/goods/mine': z.object({
-    count,
-    page_count: count,
-    list: z.array(goodsLink),
-  }),
-  '/api/mall/goods/essays': z.object({
-    data: z.array(goodsEssay),
-    total: count,
-  }),
+  '/api/mall/goods/mine': page(goodsLink),
+  '/api/mall/goods/essays': rows(goodsEssay),
   '/api/goodscollect/add': z.object({
     is_collect: flag,
     collect_num: count,
   }),
   '/api/goodscollect/delete': z.number(),
   '/api/goodscollect/iscollect': z.number(),
-  '/api/goodscollect/page': z.object({
-    gone: z.array(z.number()),
-    count,
-    page_count: count,
-    list: z.array(goodsRow),
-  }),
+  '/api/goodscollect/page': page(goodsRow).extend({ gone: z.array(z.number()) }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { article } from './parts/shared.ts'
-import { count, flag, id, money, time } from './words.ts'
+import { count, flag, id, money, page, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const growthOutputs = {
@@ -68,19 +68,15 @@ export const growthOutputs = {
       }),
     ),
   }),
-  '/api/membersignin/getSignRecords': z.object({
-    count,
-    page_count: count,
-    list: z.array(
-      z.object({
-        growth: z.number(),
-        day: time,
-        create_time: time,
-        point: z.number(),
-        days: z.number(),
-      }),
-    ),
-  }),
+  '/api/membersignin/getSignRecords': page(
+    z.object({
+      growth: z.number(),
+      day: time,
+      create_time: time,
+      point: z.number(),
+      days: z.number(),
+    }),
+  ),
   '/api/membersignin/signin': z.object({
     days: z.number(),
     point: z.number(),

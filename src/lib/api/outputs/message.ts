@@ -1,32 +1,28 @@
 import { z } from 'zod'
 import { letter, wantedBy } from './parts/message.ts'
 import { face, unread } from './parts/shared.ts'
-import { count, flag, id, nothing, time } from './words.ts'
+import { flag, id, nothing, rows, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const messageOutputs = {
-  '/api/user/noticeList': z.object({
-    data: z.array(
-      z.object({
-        appeal_url: z.string(),
-        target_title: z.string(),
-        target_url: z.string(),
-        target_image: z.string(),
-        kind: z.string(),
-        line: z.string(),
-        actor: face.nullable(),
-        id,
-        type: z.enum(['at', 'praise', 'reply', 'follow', 'trade', 'system']),
-        target_type: z.string(),
-        target_id: id,
-        text: z.string(),
-        is_read: flag,
-        createtime: time,
-      }),
-    ),
-    total: count,
-    unread,
-  }),
+  '/api/user/noticeList': rows(
+    z.object({
+      appeal_url: z.string(),
+      target_title: z.string(),
+      target_url: z.string(),
+      target_image: z.string(),
+      kind: z.string(),
+      line: z.string(),
+      actor: face.nullable(),
+      id,
+      type: z.enum(['at', 'praise', 'reply', 'follow', 'trade', 'system']),
+      target_type: z.string(),
+      target_id: id,
+      text: z.string(),
+      is_read: flag,
+      createtime: time,
+    }),
+  ).extend({ unread }),
   '/api/user/noticeRead': unread,
   '/api/user/noticeSetting': z.object({
     offered: z.object({
@@ -44,25 +40,22 @@ export const messageOutputs = {
     system: wantedBy,
   }),
   '/api/user/unsubscribe': nothing,
-  '/api/user/letterDialogs': z.object({
-    data: z.array(
-      z.object({
-        content: z.string(),
-        title: z.string(),
-        id,
-        createtime: time,
-        image: z.string(),
-        unread: z.number(),
-        read_id: id,
-        is_mine: flag,
-        nickname: z.string(),
-        avatar: z.string(),
-        uid: z.number(),
-        site_id: id,
-      }),
-    ),
-    total: count,
-  }),
+  '/api/user/letterDialogs': rows(
+    z.object({
+      content: z.string(),
+      title: z.string(),
+      id,
+      createtime: time,
+      image: z.string(),
+      unread: z.number(),
+      read_id: id,
+      is_mine: flag,
+      nickname: z.string(),
+      avatar: z.string(),
+      uid: z.number(),
+      site_id: id,
+    }),
+  ),
   '/api/user/letterList': z.object({
     peer: z.object({
       nickname: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { article, commentPicture } from './parts/shared.ts'
-import { count, flag, id, nothing, saved, time } from './words.ts'
+import { count, flag, id, nothing, rows, saved, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const moderateOutputs = {
@@ -18,40 +18,34 @@ export const moderateOutputs = {
   '/api/forum/moderate/essayClose': nothing,
   '/api/forum/moderate/essayDelete': nothing,
   '/api/forum/moderate/essayRestore': nothing,
-  '/api/forum/moderate/deletedEssays': z.object({
-    data: z.array(
-      z.object({
-        content: z.string(),
-        title: z.string(),
-        nickname: z.string(),
-        user_id: id,
-        deletetime: time.nullable(),
-        id,
-        reason: z.string(),
-        actor: z.string().nullable(),
-      }),
-    ),
-    total: count,
-  }),
+  '/api/forum/moderate/deletedEssays': rows(
+    z.object({
+      content: z.string(),
+      title: z.string(),
+      nickname: z.string(),
+      user_id: id,
+      deletetime: time.nullable(),
+      id,
+      reason: z.string(),
+      actor: z.string().nullable(),
+    }),
+  ),
   '/api/forum/moderate/commentDelete': nothing,
   '/api/forum/moderate/commentRestore': nothing,
-  '/api/forum/moderate/deletedComments': z.object({
-    data: z.array(
-      z.object({
-        content: z.string(),
-        title: z.string(),
-        nickname: z.string(),
-        reason: z.string(),
-        actor: z.string().nullable(),
-        id,
-        user_id: id,
-        essay_id: id,
-        deletetime: time.nullable(),
-        images: z.array(commentPicture),
-      }),
-    ),
-    total: count,
-  }),
+  '/api/forum/moderate/deletedComments': rows(
+    z.object({
+      content: z.string(),
+      title: z.string(),
+      nickname: z.string(),
+      reason: z.string(),
+      actor: z.string().nullable(),
+      id,
+      user_id: id,
+      essay_id: id,
+      deletetime: time.nullable(),
+      images: z.array(commentPicture),
+    }),
+  ),
   '/api/forum/moderate/essayState': z.object({
     forums: z.array(
       z.object({
@@ -101,94 +95,79 @@ export const moderateOutputs = {
       }),
     ),
   }),
-  '/api/forum/moderate/heldEssays': z.object({
-    data: z.array(
-      z.object({
-        nickname: z.string(),
-        reason: z.string(),
-        id,
-        avatar: z.string(),
-        createtime: time,
-        user_id: id,
-        updatetime: time,
-        revision_time: time.nullable(),
-        before: article.nullable(),
-        title: z.string(),
-        content: z.string(),
-      }),
-    ),
-    total: count,
-  }),
-  '/api/forum/moderate/heldComments': z.object({
-    data: z.array(
-      z.object({
-        content: z.string(),
-        title: z.string(),
-        nickname: z.string(),
-        id,
-        avatar: z.string(),
-        createtime: time,
-        user_id: id,
-        essay_id: id,
-        images: z.array(commentPicture),
-      }),
-    ),
-    total: count,
-  }),
-  '/api/forum/moderate/reportList': z.object({
-    data: z.array(
-      z.object({
-        images: z.array(z.string()),
-        target_id: id,
-        target_type: z.string(),
-        status: z.number(),
-        reason: z.string(),
-        desc: z.string(),
-        id,
-        author_id: id,
-        createtime: time,
-        user_id: id,
-        nickname: z.string(),
-        author: z.string(),
-        title: z.string().nullable(),
-        excerpt: z.string().nullable(),
-        essay_id: id.nullable(),
-        content: z.string().nullable(),
-        deletetime: time.nullable(),
-      }),
-    ),
-    total: count,
-  }),
+  '/api/forum/moderate/heldEssays': rows(
+    z.object({
+      nickname: z.string(),
+      reason: z.string(),
+      id,
+      avatar: z.string(),
+      createtime: time,
+      user_id: id,
+      updatetime: time,
+      revision_time: time.nullable(),
+      before: article.nullable(),
+      title: z.string(),
+      content: z.string(),
+    }),
+  ),
+  '/api/forum/moderate/heldComments': rows(
+    z.object({
+      content: z.string(),
+      title: z.string(),
+      nickname: z.string(),
+      id,
+      avatar: z.string(),
+      createtime: time,
+      user_id: id,
+      essay_id: id,
+      images: z.array(commentPicture),
+    }),
+  ),
+  '/api/forum/moderate/reportList': rows(
+    z.object({
+      images: z.array(z.string()),
+      target_id: id,
+      target_type: z.string(),
+      status: z.number(),
+      reason: z.string(),
+      desc: z.string(),
+      id,
+      author_id: id,
+      createtime: time,
+      user_id: id,
+      nickname: z.string(),
+      author: z.string(),
+      title: z.string().nullable(),
+      excerpt: z.string().nullable(),
+      essay_id: id.nullable(),
+      content: z.string().nullable(),
+      deletetime: time.nullable(),
+    }),
+  ),
   '/api/forum/moderate/reportHandle': nothing,
   '/api/forum/moderate/mute': nothing,
   '/api/forum/moderate/unmute': nothing,
-  '/api/forum/moderate/muteList': z.object({
-    data: z.array(
-      z.object({
-        nickname: z.string(),
-        reason: z.string(),
-        until: time,
-        avatar: z.string(),
-        user_id: id,
-        createtime: time,
-      }),
-    ),
-    total: count,
-  }),
-  '/api/forum/moderate/log': z.object({
-    data: z.array(
-      z.object({
-        nickname: z.string(),
-        detail: z.record(z.string(), z.unknown()),
-        reason: z.string(),
-        action: z.string(),
-        target_id: id,
-        target_type: z.string(),
-        id,
-        createtime: time,
-        user_id: id,
-      }),
-    ),
-    total: count,
-  }),
+  '/api/forum/moderate/muteList': rows(
+    z.object({
+      nickname: z.string(),
+      reason: z.string(),
+      until: time,
+      avatar: z.string(),
+      user_id: id,
+      createtime: time,
+    }),
+  ),
+  '/api/forum/moderate/log': rows(
+    z.object({
+      nickname: z.string(),
+      detail: z.record(z.string(), z.unknown()),
+      reason: z.string(),
+      action: z.string(),
+      target_id: id,
+      target_type: z.string(),
+      id,
+      createtime: time,
+      user_id: id,
+    }),
+  ),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refundDetail, refundLine, refundLogEntry, refundPage, refundWay } from './parts/refund.ts'
-import { count, flag, id, money, nothing, time } from './words.ts'
+import { refundDetail, refundLine, refundPage, shopRefundDetail } from './parts/refund.ts'
+import { count, flag, money, nothing } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const refundOutputs = {
@@ -40,54 +40,7 @@ export const refundOutputs = {
   '/api/ordercomplain/complain': nothing,
   '/api/ordercomplain/cancel': nothing,
   '/api/seller/refunds': refundPage,
-  '/api/seller/refundDetail': z.object({
-    refund_log_list: z.array(refundLogEntry),
-    complain_images: z.array(z.string()),
-    complain_time: time,
-    complain_reason: z.string(),
-    complain_remark: z.string(),
-    complain_answer: z.string(),
-    complain_status: z.number().nullable(),
-    complain_status_name: z.string(),
-    action: z.array(
-      z.object({
-        action: z.enum(['agree', 'cancel', 'close', 'deliver', 'refuse', 'transfer', 'receive', 'ask', 'arbitrate']),
-        title: z.string(),
-      }),
-    ),
-    restock: count,
-    refund_time: time,
-    next: z.string(),
-    refund_delivery_remark: z.string(),
-    refund_delivery_name: z.string(),
-    refund_delivery_no: z.string(),
-    refund_address: z.string(),
-    refuse_reason: z.string(),
-    due_time: time,
-    refund_way: refundWay,
-    refund_delivery_money: money,
-    refund_point: z.number(),
-    refund_money: money,
-    refund_reason: z.string(),
-    refund_remark: z.string(),
-    images: z.array(z.string()),
-    refund_status: z.number(),
-    refund_type: z.number(),
-    num: count,
-    order_no: z.string(),
-    site_name: z.string(),
-    order_status: z.number(),
-    create_time: time,
-    refund_type_name: z.string(),
-    refund_status_name: z.string(),
-    order_goods: refundLine,
-    order_goods_id: id,
-    refund_num: count,
-    order_refund_id: id,
-    refund_no: z.string(),
-    order_id: id,
-    site_id: id,
-  }),
+  '/api/seller/refundDetail': shopRefundDetail,
   '/api/seller/refundAgree': nothing,
   '/api/seller/refundRefuse': nothing,
   '/api/seller/refundClose': nothing,

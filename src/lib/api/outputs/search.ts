@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commentHit, essayHit, goodsHit, memberHit, piece, videoHit } from './parts/search.ts'
+import { commentHit, essayHit, goodsHit, piece, userHit, videoHit } from './parts/search.ts'
 import { count, flag, id, money } from './words.ts'
 
 /** What calls of this area answer as `data`. */
@@ -53,13 +53,13 @@ export const searchOutputs = {
           type: z.literal('user'),
           total: count,
           more: z.boolean(),
-          list: z.array(commentHit),
+          list: z.array(userHit),
         }),
         z.object({
           type: z.literal('video'),
           total: count,
           more: z.boolean(),
-          list: z.array(memberHit),
+          list: z.array(videoHit),
         }),
         z.object({
           type: z.literal('shop'),
@@ -81,7 +81,7 @@ export const searchOutputs = {
           type: z.literal('comment'),
           total: count,
           more: z.boolean(),
-          list: z.array(videoHit),
+          list: z.array(commentHit),
         }),
       ]),
     ),

@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { ownGoodsRow, saleDetail, saleRow, shopDialog, shopLetter } from './parts/seller.ts'
 import { face } from './parts/shared.ts'
-import { count, flag, id, money, nothing, time } from './words.ts'
+import { flag, id, money, nothing, page, rows, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const sellerOutputs = {
-  '/api/seller/order/lists': z.object({
-    count,
-    page_count: count,
-    list: z.array(saleRow),
-  }),
+  '/api/seller/order/lists': page(saleRow),
   '/api/seller/order/detail': saleDetail,
   '/api/seller/order/delivery': z.object({
     package_id: id,
@@ -29,19 +25,12 @@ export const sellerOutputs = {
   '/api/seller/package/trace': z.null(),
   '/api/seller/package/tracking': z.null(),
   '/api/seller/goodsevaluate/answer': z.null(),
-  '/api/seller/goods/lists': z.object({
-    count,
-    page_count: count,
-    list: z.array(ownGoodsRow),
-  }),
+  '/api/seller/goods/lists': page(ownGoodsRow),
   '/api/seller/goods/sku': nothing,
   '/api/seller/goods/sell': nothing,
   '/api/seller/shop/trade': nothing,
   '/api/seller/store/save': nothing,
-  '/api/seller/letter/dialogs': z.object({
-    data: z.array(shopDialog),
-    total: count,
-  }),
+  '/api/seller/letter/dialogs': rows(shopDialog),
   '/api/seller/letter/lists': z.object({
     peer: face,
     data: z.array(shopLetter),

@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { bankAccountPage, withdrawalPage } from './parts/shared.ts'
-import { count, flag, id, money, nothing, saved, time } from './words.ts'
+import { count, flag, id, money, nothing, page, saved, time } from './words.ts'
+
+const settlement = z.object({
+  commission: z.string(),
+  id,
+  createtime: time,
+  site_id: id,
+  start_time: time,
+  end_time: time,
+  coupon_money: money,
+  order_money: money,
+  refund_money: money,
+  settlement_no: z.string(),
+  order_num: count,
+  shop_money: money,
+})
 
 /** What calls of this area answer as `data`. */
 export const shopMoneyOutputs = {
@@ -8,39 +23,8 @@ export const shopMoneyOutputs = {
     money,
     withdraw_apply: z.string(),
   }),
-  '/api/seller/settlements': z.object({
-    count,
-    page_count: count,
-    list: z.array(
-      z.object({
-        commission: z.string(),
-        id,
-        createtime: time,
-        site_id: id,
-        start_time: time,
-        end_time: time,
-        coupon_money: money,
-        order_money: money,
-        refund_money: money,
-        settlement_no: z.string(),
-        order_num: count,
-        shop_money: money,
-      }),
-    ),
-  }),
-  '/api/seller/settlementOrders': z.object({
-    commission: z.string(),
-    id,
-    createtime: time,
-    site_id: id,
-    start_time: time,
-    end_time: time,
-    coupon_money: money,
-    order_money: money,
-    refund_money: money,
-    settlement_no: z.string(),
-    order_num: count,
-    shop_money: money,
+  '/api/seller/settlements': page(settlement),
+  '/api/seller/settlementOrders': settlement.extend({
     count,
     page_count: count,
     list: z.array(
@@ -56,23 +40,19 @@ export const shopMoneyOutputs = {
       }),
     ),
   }),
-  '/api/seller/accountPage': z.object({
-    count,
-    page_count: count,
-    list: z.array(
-      z.object({
-        amount: money,
-        value: z.string(),
-        from_type: z.string(),
-        type_name: z.string(),
-        is_plus: flag,
-        remark: z.string(),
-        createtime: time,
-        id,
-        relate_id: id,
-      }),
-    ),
-  }),
+  '/api/seller/accountPage': page(
+    z.object({
+      amount: money,
+      value: z.string(),
+      from_type: z.string(),
+      type_name: z.string(),
+      is_plus: flag,
+      remark: z.string(),
+      createtime: time,
+      id,
+      relate_id: id,
+    }),
+  ),
   '/api/seller/bankAccounts': bankAccountPage,
   '/api/seller/bankAccountAdd': saved,
   '/api/seller/bankAccountDelete': nothing,

@@ -4,11 +4,11 @@ import { shopInfo } from './parts/goods-detail.ts'
 import { goodsRow } from './parts/goods-row.ts'
 import { article, named } from './parts/shared.ts'
 import { shopCategoryNode } from './parts/shop.ts'
-import { count, flag, id, money, time } from './words.ts'
+import { count, flag, id, money, page, rows, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const shopOutputs = {
-  '/api/mall/shop/info': z.object({
+  '/api/mall/shop/info': shopInfo.extend({
     shop_adv: z.array(
       z.object({
         image: z.string(),
@@ -29,78 +29,9 @@ export const shopOutputs = {
     work_week: z.string(),
     workingtime: z.string(),
     seo_description: z.string(),
-    address: z.string(),
-    telephone: z.string(),
-    banner: z.string(),
-    business: z.string(),
-    logo: z.string(),
-    avatar: z.string(),
-    site_id: id,
-    site_name: z.string(),
-    is_own: flag,
-    shop_status: z.number(),
-    qq: z.string(),
-    ww: z.string(),
-    full_address: z.string(),
-    shop_baozh: z.number(),
-    shop_qtian: z.number(),
-    shop_zhping: z.number(),
-    shop_erxiaoshi: z.number(),
-    shop_tuihuo: z.number(),
-    shop_shiyong: z.number(),
-    shop_shiti: z.number(),
-    shop_xiaoxie: z.number(),
-    promise_ids: z.string(),
-    evaluate_count: count,
-    shop_sales: z.number(),
-    sub_num: count,
-    goods_count: count,
-    shop_desccredit: z.string(),
-    shop_servicecredit: z.string(),
-    shop_deliverycredit: z.string(),
   }),
-  '/api/shop/page': z.object({
-    count,
-    page_count: count,
-    list: z.array(
-      z.object({
-        is_subscribe: flag,
-        address: z.string(),
-        telephone: z.string(),
-        banner: z.string(),
-        business: z.string(),
-        logo: z.string(),
-        avatar: z.string(),
-        site_id: id,
-        site_name: z.string(),
-        is_own: flag,
-        shop_status: z.number(),
-        qq: z.string(),
-        ww: z.string(),
-        full_address: z.string(),
-        shop_baozh: z.number(),
-        shop_qtian: z.number(),
-        shop_zhping: z.number(),
-        shop_erxiaoshi: z.number(),
-        shop_tuihuo: z.number(),
-        shop_shiyong: z.number(),
-        shop_shiti: z.number(),
-        shop_xiaoxie: z.number(),
-        promise_ids: z.string(),
-        evaluate_count: count,
-        shop_sales: z.number(),
-        sub_num: count,
-        goods_count: count,
-        shop_desccredit: z.string(),
-        shop_servicecredit: z.string(),
-        shop_deliverycredit: z.string(),
-      }),
-    ),
-  }),
-  '/api/mall/shop/all_goods': z.object({
-    data: z.array(goodsRow),
-    total: count,
-  }),
+  '/api/shop/page': page(shopInfo.extend({ is_subscribe: flag })),
+  '/api/mall/shop/all_goods': rows(goodsRow),
   '/api/shopgoodscategory/tree': z.array(shopCategoryNode),
   '/api/shopmember/issubscribe': z.number(),
   '/api/shopmember/add': z.object({
@@ -108,11 +39,7 @@ export const shopOutputs = {
     sub_num: count,
   }),
   '/api/shopmember/delete': z.number(),
-  '/api/shopmember/membershoppages': z.object({
-    count,
-    page_count: count,
-    list: z.array(shopInfo),
-  }),
+  '/api/shopmember/membershoppages': page(shopInfo),
   '/api/mall/collection/shop': z.object({
     is_collect: flag,
     sub_num: count,

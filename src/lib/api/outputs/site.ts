@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { brandRow, goodsRow } from './parts/goods-row.ts'
 import { titled } from './parts/shared.ts'
 import { addons, siteInfo } from './parts/site.ts'
-import { count, flag, id, time } from './words.ts'
+import { count, flag, id, page, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const siteOutputs = {
@@ -61,35 +61,27 @@ export const siteOutputs = {
     }),
   ),
   '/api/addon/addonisexit': addons,
-  '/api/pc/navList': z.object({
-    count,
-    page_count: count,
-    list: z.array(
-      z.object({
-        is_blank: flag,
-        is_show: flag,
-        id,
-        nav_title: z.string(),
-        nav_url: z.string(),
-        sort: count,
-        nav_icon: z.string(),
-      }),
-    ),
-  }),
-  '/api/pc/friendlyLink': z.object({
-    count,
-    page_count: count,
-    list: z.array(
-      z.object({
-        is_blank: flag,
-        is_show: flag,
-        id,
-        link_title: z.string(),
-        link_url: z.string(),
-        link_pic: z.string(),
-      }),
-    ),
-  }),
+  '/api/pc/navList': page(
+    z.object({
+      is_blank: flag,
+      is_show: flag,
+      id,
+      nav_title: z.string(),
+      nav_url: z.string(),
+      sort: count,
+      nav_icon: z.string(),
+    }),
+  ),
+  '/api/pc/friendlyLink': page(
+    z.object({
+      is_blank: flag,
+      is_show: flag,
+      id,
+      link_title: z.string(),
+      link_url: z.string(),
+      link_pic: z.string(),
+    }),
+  ),
   '/api/pc/floors': z.array(
     z.object({
       value: z.object({
@@ -155,20 +147,16 @@ export const siteOutputs = {
       child_list: z.array(titled),
     }),
   ),
-  '/api/help/page': z.object({
-    count,
-    page_count: count,
-    list: z.array(
-      z.object({
-        class_name: z.string(),
-        id,
-        title: z.string(),
-        class_id: id,
-        sort: count,
-        create_time: time,
-      }),
-    ),
-  }),
+  '/api/help/page': page(
+    z.object({
+      class_name: z.string(),
+      id,
+      title: z.string(),
+      class_id: id,
+      sort: count,
+      create_time: time,
+    }),
+  ),
   '/api/help/info': z.object({
     id,
     title: z.string(),
@@ -177,18 +165,14 @@ export const siteOutputs = {
     class_name: z.string(),
     create_time: time,
   }),
-  '/api/notice/page': z.object({
-    count,
-    page_count: count,
-    list: z.array(
-      z.object({
-        id,
-        title: z.string(),
-        is_top: z.literal([0, 1]),
-        create_time: time,
-      }),
-    ),
-  }),
+  '/api/notice/page': page(
+    z.object({
+      id,
+      title: z.string(),
+      is_top: z.literal([0, 1]),
+      create_time: time,
+    }),
+  ),
   '/api/notice/info': z.object({
     id,
     title: z.string(),

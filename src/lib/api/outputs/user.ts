@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { homepage, ownBoardsApply, ownShopApply } from './parts/account.ts'
-import { face, unread } from './parts/shared.ts'
-import { count, flag, id, time } from './words.ts'
+import { author, face, unread } from './parts/shared.ts'
+import { count, flag, id, rows, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const userOutputs = {
@@ -65,46 +65,31 @@ export const userOutputs = {
   }),
   '/api/user/homePage': homepage,
   '/api/user/recommendUserList': z.array(
-    z.object({
-      fans_count: count,
-      release_count: count,
-      is_follow: z.union([z.string(), flag]),
-      is_owner: z.string(),
-      owner: z.string(),
-      user_id: id,
-      avatar: z.string(),
-      nickname: z.string(),
-      grade: z.string(),
-      level: z.number(),
-      id,
-    }),
+    author.extend({ fans_count: count, release_count: count, is_follow: z.union([z.string(), flag]), user_id: id }),
   ),
   '/api/user/followUser': z.object({
     is_follow: flag,
     fans_count: count,
     follow_count: count,
   }),
-  '/api/user/followList': z.object({
-    data: z.array(
-      z.object({
-        is_follow: z.union([z.string(), flag]).optional(),
-        is_fan: flag.optional(),
-        bio: z.string().optional(),
-        fans_count: count.optional(),
-        release_count: count.optional(),
-        is_owner: z.string().optional(),
-        owner: z.string().optional(),
-        user_id: id.optional(),
-        avatar: z.string(),
-        nickname: z.string(),
-        grade: z.string().optional(),
-        level: z.number().optional(),
-        id: id.optional(),
-        site_id: id.optional(),
-      }),
-    ),
-    total: count,
-  }),
+  '/api/user/followList': rows(
+    z.object({
+      is_follow: z.union([z.string(), flag]).optional(),
+      is_fan: flag.optional(),
+      bio: z.string().optional(),
+      fans_count: count.optional(),
+      release_count: count.optional(),
+      is_owner: z.string().optional(),
+      owner: z.string().optional(),
+      user_id: id.optional(),
+      avatar: z.string(),
+      nickname: z.string(),
+      grade: z.string().optional(),
+      level: z.number().optional(),
+      id: id.optional(),
+      site_id: id.optional(),
+    }),
+  ),
   '/api/user/block': z.object({
     is_block: flag,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { verification } from './parts/verify.ts'
-import { count, flag, id } from './words.ts'
+import { flag, id, page } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const verifyOutputs = {
@@ -21,9 +21,5 @@ export const verifyOutputs = {
   ),
   '/api/verify/verifyInfo': verification,
   '/api/verify/verify': verification,
-  '/api/verify/lists': z.object({
-    count,
-    page_count: count,
-    list: z.array(verification),
-  }),
+  '/api/verify/lists': page(verification),
 }

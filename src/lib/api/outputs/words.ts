@@ -26,6 +26,12 @@ export const nothing = z.array(z.never())
 /** Options of a passkey, as the browser takes them (WebAuthn). */
 export const webauthn = z.unknown().meta({ description: 'WebAuthn options as JSON' })
 
+/** One page of a list: how many rows there are in all, and how many pages. */
+export const page = <Row extends z.ZodType>(row: Row) => z.object({ count, page_count: count, list: z.array(row) })
+
+/** Some rows, and how many there are in all. */
+export const rows = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row), total: count })
+
 /** What a row was added or changed as. */
 export const saved = z.object({ id })
 

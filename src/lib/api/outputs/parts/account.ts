@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, flag, id, time } from '../words.ts'
+import { author } from './shared.ts'
 
 export const userInfo = z.object({
   token: z.string(),
@@ -45,16 +46,10 @@ export const ownShopApply = z.object({
   real_name: z.string(),
 })
 
-export const homepage = z.object({
+export const homepage = author.extend({
   mobile: z.string(),
   is_follow: z.union([z.string(), flag]),
-  is_owner: z.string(),
-  owner: z.string(),
   user_id: id,
-  avatar: z.string(),
-  nickname: z.string(),
-  grade: z.string(),
-  level: z.number(),
   bio: z.string(),
   home_image: z.string(),
   gender: z.number(),
@@ -65,5 +60,4 @@ export const homepage = z.object({
   essay_count: count,
   cream_essay_count: count,
   user_essay_comment_count: count,
-  id,
 })

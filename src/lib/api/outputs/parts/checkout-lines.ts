@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, flag, id, money, time } from '../words.ts'
+import { coupon } from './coupon.ts'
 import { chosenSpec } from './goods-detail.ts'
 
 export const checkoutLine = z.object({
@@ -27,30 +28,7 @@ export const priceStep = z.object({
   money,
 })
 
-export const usableCoupon = z.object({
-  coupon_id: id,
-  off: z.string(),
-  type: z.string(),
-  money,
-  discount: z.string(),
-  min_money: money,
-  max_money: money,
-  discount_limit: money,
-  at_least: money,
-  start_time: time,
-  end_time: time,
-  goods_type: z.number(),
-  use_scenario: z.number(),
-  is_platform: flag,
-  with_amount: money,
-  used_amount: money,
-  id,
-  coupon_type_id: id,
-  coupon_name: z.string(),
-  title: z.string(),
-  site_id: id,
-  site_name: z.string(),
-})
+export const usableCoupon = coupon.extend({ coupon_id: id, off: z.string(), start_time: time, is_platform: flag })
 
 export const checkoutShop = z.object({
   goods_list: z.array(checkoutLine),

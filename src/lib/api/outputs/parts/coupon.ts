@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { count, flag, id, money, time } from '../words.ts'
+import { count, flag, id, money, page, time } from '../words.ts'
 
-export const couponCard = z.object({
-  is_lead: flag,
-  count,
+/** A kind of coupon, whoever holds it. */
+export const coupon = z.object({
   type: z.string(),
   money,
   discount: z.string(),
@@ -11,14 +10,9 @@ export const couponCard = z.object({
   max_money: money,
   discount_limit: money,
   at_least: money,
-  lead_count: count,
-  max_fetch: z.number(),
-  validity_type: z.number(),
-  fixed_term: z.number(),
   end_time: time,
   goods_type: z.number(),
   use_scenario: z.number(),
-  image: z.string(),
   with_amount: money,
   used_amount: money,
   id,
@@ -29,43 +23,29 @@ export const couponCard = z.object({
   site_name: z.string(),
 })
 
-export const couponPage = z.object({
+/** A coupon that can still be had. */
+export const exchangeCoupon = coupon.extend({
   count,
-  page_count: count,
-  list: z.array(couponCard),
+  lead_count: count,
+  max_fetch: z.number(),
+  validity_type: z.number(),
+  fixed_term: z.number(),
+  image: z.string(),
 })
 
-export const ownCouponPage = z.object({
-  count,
-  page_count: count,
-  list: z.array(
-    z.object({
-      type: z.string(),
-      money,
-      discount: z.string(),
-      state: z.number(),
-      min_money: money,
-      max_money: money,
-      discount_limit: money,
-      at_least: money,
-      start_time: time,
-      end_time: time,
-      goods_type: z.number(),
-      use_scenario: z.number(),
-      image: z.string(),
-      coupon_id: id,
-      coupon_code: z.string(),
-      fetch_time: time,
-      use_time: time,
-      use_order_id: id,
-      with_amount: money,
-      used_amount: money,
-      id,
-      coupon_type_id: id,
-      coupon_name: z.string(),
-      title: z.string(),
-      site_id: id,
-      site_name: z.string(),
-    }),
-  ),
-})
+export const couponCard = exchangeCoupon.extend({ is_lead: flag })
+
+export const couponPage = page(couponCard)
+
+export const ownCouponPage = page(
+  coupon.extend({
+    state: z.number(),
+    start_time: time,
+    image: z.string(),
+    coupon_id: id,
+    coupon_code: z.string(),
+    fetch_time: time,
+    use_time: time,
+    use_order_id: id,
+  }),
+)

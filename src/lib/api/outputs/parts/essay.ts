@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { count, flag, id, time } from '../words.ts'
+import { count, flag, id, rows, time } from '../words.ts'
 import { homepage } from './account.ts'
 import { goodsLink } from './goods-row.ts'
 import { author, commentPicture, named, textLink } from './shared.ts'
 
-export const essayCard = z.object({
+export const essayCard = author.extend({
   essay_id: id,
   comment_count: count,
   review: z.number(),
@@ -12,18 +12,11 @@ export const essayCard = z.object({
   is_collect: flag,
   cover_img_list: z.array(z.string()),
   coverimage: z.string(),
-  is_owner: z.string(),
-  owner: z.string(),
   user_id: id,
-  avatar: z.string(),
-  nickname: z.string(),
-  grade: z.string(),
-  level: z.number(),
   heat: z.number(),
   views: z.number(),
   title: z.string(),
   flag: z.number(),
-  id,
   excerpt: z.string(),
   forum_name: z.string(),
   publishtime: time,
@@ -108,49 +101,13 @@ export const commentReply = z.object({
   images: z.array(commentPicture),
 })
 
-export const commentWithReplies = z.object({
-  children_comment_list: z.array(commentReply),
-  id,
-  pid: z.number(),
-  user_id: id,
-  user_info: author,
-  content: z.string(),
-  links: z.array(textLink),
-  createtime: time,
-  edittime: time,
-  quantity: count,
-  children_count: count,
-  is_praise: flag,
-  reply_to: z.string(),
-  goods_list: z.array(goodsLink),
-  quote: quote.nullable(),
-  images: z.array(commentPicture),
-})
+export const commentWithReplies = commentReply
+  .omit({ root_id: true })
+  .extend({ children_comment_list: z.array(commentReply), children_count: count })
 
-export const comment = z.object({
-  id,
-  pid: z.number(),
-  root_id: id,
-  user_id: id,
-  user_info: author,
-  content: z.string(),
-  links: z.array(textLink),
-  createtime: time,
-  edittime: time,
-  quantity: count,
-  children_count: count,
-  is_praise: flag,
-  reply_to: z.string(),
-  goods_list: z.array(goodsLink),
-  quote: quote.nullable(),
-  images: z.array(commentPicture),
-})
+export const comment = commentReply.extend({ children_count: count })
 
-export const watchedEssays = z.object({
-  data: z.array(essayCard),
-  gone: z.array(z.number()),
-  total: count,
-})
+export const watchedEssays = rows(essayCard).extend({ gone: z.array(z.number()) })
 
 export const pollState = z.object({
   poll,

@@ -1,26 +1,11 @@
 import { z } from 'zod'
-import { count, flag, id, money, time } from '../words.ts'
-import { chosenSpec } from './goods-detail.ts'
-import { named } from './shared.ts'
+import { flag, id, money, time } from '../words.ts'
+import { essayCard } from './essay.ts'
+import { skuRow } from './goods-detail.ts'
 
-export const skuInfo = z.object({
-  price: money,
-  market_price: money,
-  discount_price: money,
-  promotion_type: z.number(),
-  start_time: time,
-  end_time: time,
-  stock: count,
-  stock_state: z.enum(['none', 'few', 'enough']),
-  sku_id: id,
-  goods_id: id,
-  sku_name: z.string(),
-  sku_spec_format: z.array(chosenSpec),
-  spec_key: z.string(),
-  sku_image: z.string(),
-  sku_images: z.array(z.string()),
-  goods_state: z.number(),
-})
+export const skuInfo = skuRow
+  .omit({ sku_no: true, shown: true, weight: true, volume: true })
+  .extend({ goods_id: id, goods_state: z.number() })
 
 export const evaluation = z.object({
   content: z.string(),
@@ -68,31 +53,4 @@ export const browsedGoods = z.object({
   goods_state: z.number(),
 })
 
-export const goodsEssay = z.object({
-  is_question: flag,
-  essay_id: id,
-  comment_count: count,
-  review: z.number(),
-  talk_list: z.array(named),
-  is_collect: flag,
-  cover_img_list: z.array(z.string()),
-  coverimage: z.string(),
-  is_owner: z.string(),
-  owner: z.string(),
-  user_id: id,
-  avatar: z.string(),
-  nickname: z.string(),
-  grade: z.string(),
-  level: z.number(),
-  heat: z.number(),
-  views: z.number(),
-  title: z.string(),
-  flag: z.number(),
-  id,
-  excerpt: z.string(),
-  forum_name: z.string(),
-  publishtime: time,
-  lasttime: time,
-  createtime: time,
-  column_id: id,
-})
+export const goodsEssay = essayCard.extend({ is_question: flag })

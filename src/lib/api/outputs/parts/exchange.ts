@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, flag, id, money, time } from '../words.ts'
+import { exchangeCoupon } from './coupon.ts'
 
 export const exchangeCard = z.object({
   title: z.string(),
@@ -25,58 +26,10 @@ export const exchangeCard = z.object({
   old_price: money,
 })
 
-export const exchangeCoupon = z.object({
-  count,
-  type: z.string(),
-  money,
-  discount: z.string(),
-  min_money: money,
-  max_money: money,
-  discount_limit: money,
-  at_least: money,
-  lead_count: count,
-  max_fetch: z.number(),
-  validity_type: z.number(),
-  fixed_term: z.number(),
-  end_time: time,
-  goods_type: z.number(),
-  use_scenario: z.number(),
-  image: z.string(),
-  with_amount: money,
-  used_amount: money,
-  id,
-  coupon_type_id: id,
-  coupon_name: z.string(),
-  title: z.string(),
-  site_id: id,
-  site_name: z.string(),
-})
-
-export const exchangeDetail = z.object({
+export const exchangeDetail = exchangeCard.extend({
   is_virtual: flag,
   coupon: exchangeCoupon.nullable(),
   content: z.string(),
-  title: z.string(),
-  type: z.number(),
-  stock: count,
-  id,
-  coupon_type_id: id.nullable(),
-  site_id: id.nullable(),
-  image: z.string(),
-  goods_id: id.nullable(),
-  sku_id: id.nullable(),
-  site_name: z.string().nullable(),
-  max_buy: z.number(),
-  sale_num: count,
-  score_price: z.number(),
-  traffic: z.number(),
-  flag_text: z.string(),
-  balance: money,
-  delivery_price: money,
-  name: z.string(),
-  point: z.number(),
-  price: money,
-  old_price: money,
 })
 
 export const exchangeOrder = z.object({

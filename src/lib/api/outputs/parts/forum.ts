@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { count, id } from '../words.ts'
+import { count, id, time } from '../words.ts'
+import { author, named } from './shared.ts'
 
 export const forumCard = z.object({
   is_collect: z.string(),
@@ -27,4 +28,18 @@ export const forumColumn = z.object({
   name: z.string(),
   id,
   essay_count: count,
+})
+
+/** An essay that the editors chose. */
+export const choiceEssay = author.extend({
+  talk_list: z.array(named),
+  user_id: id,
+  essay_id: id,
+  title: z.string(),
+  desc: z.string(),
+  cate_id: id,
+  coverimage: z.string(),
+  views: z.number(),
+  comment_count: count,
+  createtime: time,
 })

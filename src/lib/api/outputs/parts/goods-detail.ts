@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, flag, id, money, time } from '../words.ts'
+import { categoryStep } from './goods-row.ts'
 
 export const attribute = z.object({
   attr_id: id,
@@ -27,67 +28,7 @@ export const specValue = z.object({
   ),
 })
 
-export const goodsSkuDetail = z.object({
-  goods_state: z.number(),
-  category_name: z.string(),
-  brand_name: z.string(),
-  sku_spec_format: z.array(chosenSpec),
-  sku_image: z.string(),
-  sku_images: z.array(z.string()),
-  price: money,
-  market_price: money,
-  discount_price: money,
-  promotion_type: z.number(),
-  start_time: time,
-  end_time: time,
-  stock_state: z.enum(['none', 'few', 'enough']),
-  stock: count,
-  sku_no: z.string(),
-  sku_name: z.string(),
-  spec_key: z.string(),
-  sku_id: id,
-  shown: z.number(),
-  weight: z.number(),
-  volume: z.number(),
-  goods_name: z.string(),
-  goods_image: z.array(z.string()),
-  goods_spec_format: z.array(specValue),
-  goods_attr_format: z.array(attribute),
-  type: z.number(),
-  introduction: z.string(),
-  keywords: z.string(),
-  site_id: id,
-  brand_id: id.nullable(),
-  category_id: id,
-  goods_id: id,
-  category_id_1: z.number(),
-  category_id_2: z.number(),
-  category_id_3: z.number(),
-  verify_state: z.number(),
-  ways: z.string(),
-  unit: z.string(),
-  is_free_shipping: flag,
-  is_virtual: flag,
-  freight_template_id: id.nullable(),
-  fits_all: z.number(),
-  min_buy: z.number(),
-  max_buy: z.number(),
-  evaluate: z.number(),
-  video_url: z.string(),
-  sale_num: count,
-  click_num: count,
-  collect_num: count,
-  evaluate_haoping: z.number(),
-  createtime: time,
-  evaluate_zhongping: z.number(),
-  evaluate_chaping: z.number(),
-  evaluate_shaitu: z.number(),
-  evaluate_zhuiping: z.number(),
-  score_sum: z.number(),
-  goods_content: z.string(),
-  goods_stock: count,
-})
-
+/** What all kinds of some goods have in common. */
 export const goodsInfo = z.object({
   goods_name: z.string(),
   goods_image: z.array(z.string()),
@@ -129,6 +70,7 @@ export const goodsInfo = z.object({
   goods_stock: count,
 })
 
+/** A shop on a card and beside its goods. */
 export const shopInfo = z.object({
   address: z.string(),
   telephone: z.string(),
@@ -161,6 +103,7 @@ export const shopInfo = z.object({
   shop_deliverycredit: z.string(),
 })
 
+/** One kind of goods: what is bought. */
 export const skuRow = z.object({
   sku_spec_format: z.array(chosenSpec),
   sku_image: z.string(),
@@ -186,4 +129,19 @@ export const carFit = z.object({
   brand_id: id,
   brand_name: z.string(),
   series: z.array(z.string()),
+})
+
+/** Goods with the chosen one of their kinds. */
+export const goodsSkuDetail = goodsInfo
+  .extend(skuRow.shape)
+  .extend({ category_name: z.string(), brand_name: z.string() })
+
+/** The page of goods: all kinds of them, their shop, their place among categories and the cars they fit. */
+export const goodsPage = z.object({
+  goods_sku_detail: goodsSkuDetail,
+  goods_info: goodsInfo,
+  shop_info: shopInfo,
+  sku_list: z.array(skuRow),
+  path: z.array(categoryStep),
+  fits: z.array(carFit),
 })

@@ -32,7 +32,8 @@ export const pointsCard = z.object({
   traffic: z.number(),
 })
 
-export const categoryNode = z.object({
+/** A category of goods. */
+export const category = z.object({
   category_id: id,
   category_name: z.string(),
   short_name: z.string(),
@@ -41,23 +42,15 @@ export const categoryNode = z.object({
   image: z.string(),
   image_adv: z.string(),
   category_full_name: z.string(),
+})
+
+export const categoryNode = category.extend({
   get child_list() {
     return z.array(categoryNode)
   },
 })
 
-export const infoRow = z.object({
-  type: z.number(),
-  category_full_name: z.string(),
-  path: z.array(categoryStep),
-  category_id: id,
-  category_name: z.string(),
-  short_name: z.string(),
-  level: z.number(),
-  pid: z.number(),
-  image: z.string(),
-  image_adv: z.string(),
-})
+export const infoRow = category.extend({ type: z.number(), path: z.array(categoryStep) })
 
 export const brandCount = z.object({
   count,

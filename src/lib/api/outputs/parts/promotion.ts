@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count, id, money, time } from '../words.ts'
-import { carFit, goodsInfo, goodsSkuDetail, shopInfo, skuRow } from './goods-detail.ts'
-import { categoryStep } from './goods-row.ts'
+import { goodsPage } from './goods-detail.ts'
 
 export const seckillSlot = z.object({
   seckill_start_time_show: z.string(),
@@ -63,7 +62,7 @@ export const groupbuyGoods = z.object({
   end_time: time,
 })
 
-export const groupbuyDetail = z.object({
+export const groupbuyDetail = goodsPage.extend({
   groupbuy: z.object({
     groupbuy_price: money,
     prices: z.array(
@@ -79,12 +78,6 @@ export const groupbuyDetail = z.object({
     groupbuy_id: id,
   }),
   timestamp: z.number(),
-  goods_sku_detail: goodsSkuDetail,
-  goods_info: goodsInfo,
-  shop_info: shopInfo,
-  sku_list: z.array(skuRow),
-  path: z.array(categoryStep),
-  fits: z.array(carFit),
 })
 
 export const bundling = z.object({
@@ -136,35 +129,17 @@ export const topicGoods = z.object({
   sale_num: count,
 })
 
-export const topicPage = z.object({
+export const topicPage = topicCard.extend({
   timestamp: z.number(),
-  status: z.number(),
-  remark: z.string(),
-  start_time: time,
-  end_time: time,
-  talk_id: id.nullable(),
-  topic_name: z.string(),
-  bg_color: z.string(),
-  topic_adv: z.string(),
-  topic_id: id,
   count,
   page_count: count,
   list: z.array(topicGoods),
 })
 
-export const topicPrice = z.object({
+export const topicPrice = topicCard.extend({
   topic_price: money,
   sku_id: id,
   max_buy: z.number(),
   sale_num: count,
   topic_goods_id: id,
-  status: z.number(),
-  remark: z.string(),
-  start_time: time,
-  end_time: time,
-  talk_id: id.nullable(),
-  topic_name: z.string(),
-  bg_color: z.string(),
-  topic_adv: z.string(),
-  topic_id: id,
 })

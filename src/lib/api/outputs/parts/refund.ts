@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, flag, id, money, time } from '../words.ts'
+import { count, flag, id, money, page, time } from '../words.ts'
 
 export const refundLine = z.object({
   sku_spec: z.string(),
@@ -13,36 +13,34 @@ export const refundLine = z.object({
   sku_name: z.string(),
 })
 
-export const refundPage = z.object({
-  count,
-  page_count: count,
-  list: z.array(
-    z.object({
-      order_no: z.string(),
-      site_name: z.string(),
-      action: z.array(
-        z.object({
-          action: z.enum(['agree', 'cancel', 'close', 'deliver', 'refuse', 'transfer', 'receive', 'ask', 'arbitrate']),
-          title: z.string(),
-        }),
-      ),
-      complain_status: z.number().nullable(),
-      create_time: time,
-      refund_type_name: z.string(),
-      refund_status_name: z.string(),
-      refund_money: money,
-      refund_type: z.number(),
-      refund_status: z.number(),
-      order_goods: refundLine,
-      order_goods_id: id,
-      refund_num: count,
-      order_refund_id: id,
-      refund_no: z.string(),
-      order_id: id,
-      site_id: id,
-    }),
-  ),
+/** What may be done about a refund now. */
+export const refundAction = z.object({
+  action: z.enum(['agree', 'cancel', 'close', 'deliver', 'refuse', 'transfer', 'receive', 'ask', 'arbitrate']),
+  title: z.string(),
 })
+
+/** A refund in a list, as buyer and shop see it. */
+export const refundRow = z.object({
+  order_no: z.string(),
+  site_name: z.string(),
+  action: z.array(refundAction),
+  complain_status: z.number().nullable(),
+  create_time: time,
+  refund_type_name: z.string(),
+  refund_status_name: z.string(),
+  refund_money: money,
+  refund_type: z.number(),
+  refund_status: z.number(),
+  order_goods: refundLine,
+  order_goods_id: id,
+  refund_num: count,
+  order_refund_id: id,
+  refund_no: z.string(),
+  order_id: id,
+  site_id: id,
+})
+
+export const refundPage = page(refundRow)
 
 export const refundLogEntry = z.object({
   side: z.string(),
@@ -62,24 +60,15 @@ export const refundWay = z.object({
   balance: money,
 })
 
-export const refundDetail = z.object({
-  complain_action: z.number(),
-  may_refund: flag,
-  num_left: z.number(),
+/** All of a refund as its shop sees it. */
+export const shopRefundDetail = refundRow.extend({
   refund_log_list: z.array(refundLogEntry),
   complain_images: z.array(z.string()),
   complain_time: time,
   complain_reason: z.string(),
   complain_remark: z.string(),
   complain_answer: z.string(),
-  complain_status: z.number().nullable(),
   complain_status_name: z.string(),
-  action: z.array(
-    z.object({
-      action: z.enum(['agree', 'cancel', 'close', 'deliver', 'refuse', 'transfer', 'receive', 'ask', 'arbitrate']),
-      title: z.string(),
-    }),
-  ),
   restock: count,
   refund_time: time,
   next: z.string(),
@@ -92,24 +81,16 @@ export const refundDetail = z.object({
   refund_way: refundWay,
   refund_delivery_money: money,
   refund_point: z.number(),
-  refund_money: money,
   refund_reason: z.string(),
   refund_remark: z.string(),
   images: z.array(z.string()),
-  refund_status: z.number(),
-  refund_type: z.number(),
   num: count,
-  order_no: z.string(),
-  site_name: z.string(),
   order_status: z.number(),
-  create_time: time,
-  refund_type_name: z.string(),
-  refund_status_name: z.string(),
-  order_goods: refundLine,
-  order_goods_id: id,
-  refund_num: count,
-  order_refund_id: id,
-  refund_no: z.string(),
-  order_id: id,
-  site_id: id,
+})
+
+/** The same for its buyer. */
+export const refundDetail = shopRefundDetail.extend({
+  complain_action: z.number(),
+  may_refund: flag,
+  num_left: z.number(),
 })

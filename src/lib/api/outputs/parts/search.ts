@@ -1,25 +1,19 @@
 import { z } from 'zod'
 import { count, id, money, time } from '../words.ts'
+import { author } from './shared.ts'
 
 export const piece = z.object({
   text: z.string(),
   hit: z.boolean(),
 })
 
-export const essayHit = z.object({
+export const essayHit = author.extend({
   title: z.array(piece),
   excerpt: z.array(piece),
   coverimage: z.string(),
-  is_owner: z.string(),
-  owner: z.string(),
   user_id: id,
-  avatar: z.string(),
-  nickname: z.string(),
-  grade: z.string(),
-  level: z.number(),
   views: z.number(),
   flag: z.number(),
-  id,
   comment_count: count,
   forum_name: z.string(),
   createtime: time,
@@ -39,50 +33,29 @@ export const goodsHit = z.object({
   site_name: z.string(),
 })
 
-export const commentHit = z.object({
+export const userHit = author.extend({
   title: z.array(piece),
   excerpt: z.array(piece),
-  is_owner: z.string(),
-  owner: z.string(),
   user_id: id,
-  avatar: z.string(),
-  nickname: z.string(),
-  grade: z.string(),
-  level: z.number(),
-  id,
   fans_count: count,
   release_count: count,
 })
 
-export const memberHit = z.object({
+export const videoHit = author.extend({
   title: z.array(piece),
-  is_owner: z.string(),
-  owner: z.string(),
   user_id: id,
-  avatar: z.string(),
-  nickname: z.string(),
-  grade: z.string(),
-  level: z.number(),
   views: z.number(),
   comment_count: count,
   file_cover_image: z.string(),
   duration: z.number(),
-  id,
   createtime: time,
 })
 
-export const videoHit = z.object({
+export const commentHit = author.extend({
   title: z.array(piece),
   excerpt: z.array(piece),
-  is_owner: z.string(),
-  owner: z.string(),
   user_id: id,
-  avatar: z.string(),
-  nickname: z.string(),
-  grade: z.string(),
-  level: z.number(),
   root_id: id,
-  id,
   createtime: time,
   essay_id: id,
   quantity: count,

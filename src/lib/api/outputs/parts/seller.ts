@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { count, flag, id, money, time } from '../words.ts'
-import { goodsLink } from './goods-row.ts'
-import { orderLine, storeInfo } from './order.ts'
-import { letterOrder } from './shared.ts'
+import { letter } from './message.ts'
+import { order, orderDetail } from './order.ts'
 
 export const saleAction = z.object({
   action: z.enum(['orderClose', 'extendTakeDelivery', 'orderAdjustMoney', 'orderAddressUpdate', 'orderDelivery']),
@@ -10,7 +9,7 @@ export const saleAction = z.object({
   color: z.string(),
 })
 
-export const saleRow = z.object({
+export const saleRow = order.extend({
   action: z.array(saleAction),
   buyer_message: z.string(),
   seller_remark: z.string(),
@@ -18,46 +17,13 @@ export const saleRow = z.object({
   mobile: z.string(),
   full_address: z.string(),
   address: z.string(),
-  order_goods: z.array(orderLine),
-  is_enable_refund: flag,
-  create_time: time,
-  due_time: time,
-  is_evaluate: flag,
-  evaluate_status: z.number(),
-  is_lock: flag,
-  waived_money: money,
-  is_on_delivery: flag,
-  cash_money: money,
-  pay_status: z.number(),
-  pay_type: z.string(),
-  pay_type_name: z.string(),
-  refund_money: money,
-  goods_num: count,
-  point: z.number(),
-  delivery_money: money,
-  adjust_money: money,
-  balance_money: money,
-  goods_money: money,
-  order_money: money,
-  pay_money: money,
-  order_status: z.number(),
-  order_status_name: z.string(),
-  promotion_type: z.string(),
-  order_type: z.number(),
-  order_type_name: z.string(),
-  order_id: id,
-  order_no: z.string(),
-  site_id: id,
-  site_name: z.string(),
 })
 
-export const saleDetail = z.object({
+export const saleDetail = orderDetail.extend({
   commission: z.number(),
   action: z.array(saleAction),
   score_money: money,
   user_id: id,
-  delivery_code: z.string(),
-  virtual_code: z.string(),
   seller_remark: z.string(),
   history: z.array(
     z.object({
@@ -70,64 +36,6 @@ export const saleDetail = z.object({
       create_time: time,
     }),
   ),
-  invoice: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
-  is_verify: flag,
-  verify_time: time,
-  delivery_store_info: storeInfo.nullable(),
-  finish_time: time,
-  close_time: time,
-  close_cause: z.string(),
-  pay_time: time,
-  delivery_time: time,
-  sign_time: time,
-  invoice_money: money,
-  promotion_type_name: z.string(),
-  platform_coupon_money: money,
-  point_money: money,
-  promotion_money: money,
-  coupon_money: money,
-  buyer_ask_delivery_time: z.string(),
-  is_extended: flag,
-  delivery_type: z.string(),
-  delivery_type_name: z.string(),
-  full_address: z.string(),
-  address: z.string(),
-  buyer_message: z.string(),
-  out_trade_no: z.string(),
-  name: z.string(),
-  mobile: z.string(),
-  telephone: z.string(),
-  order_goods: z.array(orderLine),
-  is_enable_refund: flag,
-  create_time: time,
-  due_time: time,
-  is_evaluate: flag,
-  evaluate_status: z.number(),
-  is_lock: flag,
-  waived_money: money,
-  is_on_delivery: flag,
-  cash_money: money,
-  pay_status: z.number(),
-  pay_type: z.string(),
-  pay_type_name: z.string(),
-  refund_money: money,
-  goods_num: count,
-  point: z.number(),
-  delivery_money: money,
-  adjust_money: money,
-  balance_money: money,
-  goods_money: money,
-  order_money: money,
-  pay_money: money,
-  order_status: z.number(),
-  order_status_name: z.string(),
-  promotion_type: z.string(),
-  order_type: z.number(),
-  order_type_name: z.string(),
-  order_id: id,
-  order_no: z.string(),
-  site_id: id,
-  site_name: z.string(),
 })
 
 export const ownGoodsRow = z.object({
@@ -168,14 +76,4 @@ export const shopDialog = z.object({
   avatar: z.string(),
 })
 
-export const shopLetter = z.object({
-  content: z.string(),
-  title: z.string(),
-  id,
-  createtime: time,
-  image: z.string(),
-  goods_list: z.array(goodsLink),
-  order_list: z.array(letterOrder),
-  is_mine: flag,
-  by: z.string(),
-})
+export const shopLetter = letter.extend({ by: z.string() })

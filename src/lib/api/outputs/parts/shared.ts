@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, flag, id, money, time } from '../words.ts'
+import { count, flag, id, money, page, time } from '../words.ts'
 
 export const article = z.object({
   title: z.string(),
@@ -73,11 +73,7 @@ export const bankAccount = z.object({
   branch_bank_name: z.string(),
 })
 
-export const bankAccountPage = z.object({
-  count,
-  page_count: count,
-  list: z.array(bankAccount),
-})
+export const bankAccountPage = page(bankAccount)
 
 export const withdrawal = z.object({
   mobile: z.string(),
@@ -105,8 +101,4 @@ export const withdrawal = z.object({
   bank_account: z.string(),
 })
 
-export const withdrawalPage = z.object({
-  count,
-  page_count: count,
-  list: z.array(withdrawal),
-})
+export const withdrawalPage = page(withdrawal)

@@ -30,39 +30,13 @@ export const shopCouponRow = z.object({
   state: z.enum(['gone', 'closed', 'over', 'running', 'coming']),
 })
 
-export const shopCouponInfo = z.object({
+export const shopCouponInfo = shopCouponRow.extend({
   goods: z.array(
     z.object({
       name: z.string(),
       goods_id: id,
     }),
   ),
-  sort: count,
-  name: z.string(),
-  count,
-  status: z.number(),
-  type: z.string(),
-  money,
-  discount: count,
-  id,
-  createtime: time,
-  site_id: id.nullable(),
-  min_money: money,
-  max_money: money,
-  discount_limit: money,
-  at_least: money,
-  lead_count: count,
-  used_count: count,
-  max_fetch: z.number(),
-  validity_type: z.number(),
-  fixed_term: z.number(),
-  start_time: time,
-  end_time: time,
-  goods_type: z.number(),
-  use_scenario: z.number(),
-  image: z.string(),
-  is_show: flag,
-  state: z.enum(['gone', 'closed', 'over', 'running', 'coming']),
 })
 
 export const couponClaim = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { count, flag, id } from '../words.ts'
 
-export const talkDetail = z.object({
+/** A topic of talk. */
+export const talk = z.object({
   interact: z.number(),
   views: z.number(),
   name: z.string(),
@@ -9,5 +10,6 @@ export const talkDetail = z.object({
   id,
   essay_count: count,
   coverimage: z.string(),
-  is_closed: flag,
 })
+
+export const talkDetail = talk.extend({ is_closed: flag })
