@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { loginAnswer, userInfo } from './parts/account.ts'
 import { article } from './parts/shared.ts'
+import { seconds } from './states.ts'
 import { flag, id, nothing, saved, webauthn } from './words.ts'
 
 /** What calls of this area answer as `data`. */
@@ -17,8 +18,8 @@ export const accountOutputs = {
   '/api/user/passkeyOptions': webauthn,
   '/api/user/passkeyLogin': loginAnswer,
   '/api/sms/send': z.object({
-    expire: z.number(),
-    resend: z.number(),
+    expire: seconds,
+    resend: seconds,
   }),
   '/api/user/register': saved,
   '/api/user/getUserSign': z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bankAccount, bankAccountPage, named, withdrawal, withdrawalPage } from './parts/shared.ts'
+import { points } from './states.ts'
 import { flag, id, money, nothing, page, saved, time } from './words.ts'
 
 /** What can be paid in, and what comes with it. */
@@ -9,7 +10,7 @@ const recharge = z.object({
   recharge_id: id,
   recharge_name: z.string(),
   growth: z.number(),
-  point: z.number(),
+  point: points,
   cover_img: z.string(),
   coupon_id: z.string(),
 })

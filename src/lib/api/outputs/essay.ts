@@ -11,6 +11,7 @@ import {
   watchedEssays,
 } from './parts/essay.ts'
 import { titled } from './parts/shared.ts'
+import { essayFlag } from './states.ts'
 import { count, flag, id, nothing, rows, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
@@ -35,7 +36,7 @@ export const essayOutputs = {
     z.object({
       id,
       title: z.string(),
-      flag: z.number(),
+      flag: essayFlag,
     }),
   ),
   '/api/forum/forum_essay/essayAllList': rows(essayCard),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { article } from './parts/shared.ts'
+import { points } from './states.ts'
 import { count, flag, id, money, page, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
@@ -25,7 +26,7 @@ export const growthOutputs = {
       list: z.array(
         z.object({
           name: z.string(),
-          point: z.number(),
+          point: points,
           aDay: z.number(),
           rule: z.enum(['video', 'post', 'reply', 'certification', 'review', 'liked', 'essence']),
         }),
@@ -40,7 +41,7 @@ export const growthOutputs = {
     reward: z.array(
       z.object({
         day: time,
-        point: z.number(),
+        point: points,
         growth: z.number(),
       }),
     ),
@@ -52,17 +53,17 @@ export const growthOutputs = {
     days: z.number(),
     cycle: z.number(),
     today: z.object({
-      point: z.number(),
+      point: points,
       growth: z.number(),
     }),
     tomorrow: z.object({
-      point: z.number(),
+      point: points,
       growth: z.number(),
     }),
     strip: z.array(
       z.object({
         done: z.boolean(),
-        point: z.number(),
+        point: points,
         growth: z.number(),
         day: time,
       }),
@@ -73,13 +74,13 @@ export const growthOutputs = {
       growth: z.number(),
       day: time,
       create_time: time,
-      point: z.number(),
+      point: points,
       days: z.number(),
     }),
   ),
   '/api/membersignin/signin': z.object({
     days: z.number(),
-    point: z.number(),
+    point: points,
     growth: z.number(),
   }),
 }

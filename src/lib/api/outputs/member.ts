@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeSent, passkey } from './parts/member.ts'
+import { points } from './states.ts'
 import { flag, id, money, nothing, time, webauthn } from './words.ts'
 
 /** What calls of this area answer as `data`. */
@@ -17,7 +18,7 @@ export const memberOutputs = {
     status: z.number(),
     member_level: z.number(),
     member_level_name: z.string(),
-    point: z.number(),
+    point: points,
     growth: z.number(),
     balance: money,
     balance_money: money,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { loneComment } from './parts/essay.ts'
 import { article, commentPicture } from './parts/shared.ts'
+import { essayFlag } from './states.ts'
 import { count, flag, id, nothing, rows, saved, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
@@ -64,7 +66,7 @@ export const moderateOutputs = {
     ),
     title: z.string(),
     nickname: z.string(),
-    flag: z.number(),
+    flag: essayFlag,
     forum_id: id,
     is_closed: flag,
     user_id: id,
@@ -110,19 +112,7 @@ export const moderateOutputs = {
       content: z.string(),
     }),
   ),
-  '/api/forum/moderate/heldComments': rows(
-    z.object({
-      content: z.string(),
-      title: z.string(),
-      nickname: z.string(),
-      id,
-      avatar: z.string(),
-      createtime: time,
-      user_id: id,
-      essay_id: id,
-      images: z.array(commentPicture),
-    }),
-  ),
+  '/api/forum/moderate/heldComments': rows(loneComment),
   '/api/forum/moderate/reportList': rows(
     z.object({
       images: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { order, orderAction, orderDetail, orderState, packedLine } from './parts/order.ts'
+import { evaluateStatus } from './states.ts'
 import { id, page, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
@@ -52,16 +53,16 @@ export const orderOutputs = {
     order_no: z.string(),
     site_id: id,
     site_name: z.string(),
-    evaluate_status: z.number(),
+    evaluate_status: evaluateStatus,
     evaluate_action: z.enum(['add', 'again']),
     order_goods: z.array(packedLine),
   }),
   '/api/goodsevaluate/add': z.object({
     order_id: id,
-    evaluate_status: z.number(),
+    evaluate_status: evaluateStatus,
   }),
   '/api/goodsevaluate/again': z.object({
     order_id: id,
-    evaluate_status: z.number(),
+    evaluate_status: evaluateStatus,
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slipStatus } from './states.ts'
 import { id, money, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
@@ -22,7 +23,7 @@ export const payOutputs = {
     pay_body: z.string(),
     pay_detail: z.string(),
     pay_money: money,
-    pay_status: z.number(),
+    pay_status: slipStatus,
     pay_type: z.string(),
     hands: z.enum(['door', 'counter', 'both']),
   }),
@@ -32,6 +33,6 @@ export const payOutputs = {
     data: z.string(),
   }),
   '/api/pay/status': z.object({
-    pay_status: z.number(),
+    pay_status: slipStatus,
   }),
 }

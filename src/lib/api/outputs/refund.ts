@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refundDetail, refundLine, refundPage, shopRefundDetail } from './parts/refund.ts'
+import { orderStatus, refundStatus, refundType } from './states.ts'
 import { count, flag, money, nothing } from './words.ts'
 
 /** What calls of this area answer as `data`. */
@@ -7,7 +8,7 @@ export const refundOutputs = {
   '/api/orderrefund/lists': refundPage,
   '/api/orderrefund/refundData': z.object({
     order_goods_info: refundLine,
-    order_status: z.number(),
+    order_status: orderStatus,
     refund_type: z.array(
       z.object({
         type: z.literal([1, 2]),
@@ -26,8 +27,8 @@ export const refundOutputs = {
         refund_reason: z.string(),
         refund_remark: z.string(),
         images: z.array(z.string()),
-        refund_status: z.number(),
-        refund_type: z.number(),
+        refund_status: refundStatus,
+        refund_type: refundType,
         num: count,
       })
       .nullable(),

@@ -1,88 +1,56 @@
 import { z } from 'zod'
 import { commentHit, essayHit, goodsHit, piece, userHit, videoHit } from './parts/search.ts'
+import { essayFlag } from './states.ts'
 import { count, flag, id, money } from './words.ts'
+
+/** The first hits of one kind, how many there are in all and whether more can be read. */
+const found = <Kind extends string, Hit extends z.ZodType>(type: Kind, hit: Hit) =>
+  z.object({ type: z.literal(type), total: count, more: z.boolean(), list: z.array(hit) })
 
 /** What calls of this area answer as `data`. */
 export const searchOutputs = {
   '/api/search': z.object({
     groups: z.array(
       z.union([
-        z.object({
-          type: z.literal('essay'),
-          total: count,
-          more: z.boolean(),
-          list: z.array(essayHit),
-        }),
-        z.object({
-          type: z.literal('forum'),
-          total: count,
-          more: z.boolean(),
-          list: z.array(
-            z.object({
-              title: z.array(piece),
-              excerpt: z.array(piece),
-              follow: z.number(),
-              id,
-              essay_count: count,
-              coverimage: z.string(),
-            }),
-          ),
-        }),
-        z.object({
-          type: z.literal('goods'),
-          total: count,
-          more: z.boolean(),
-          list: z.array(goodsHit),
-        }),
-        z.object({
-          type: z.literal('talk'),
-          total: count,
-          more: z.boolean(),
-          list: z.array(
-            z.object({
-              title: z.array(piece),
-              excerpt: z.array(piece),
-              interact: z.number(),
-              views: z.number(),
-              id,
-              coverimage: z.string(),
-            }),
-          ),
-        }),
-        z.object({
-          type: z.literal('user'),
-          total: count,
-          more: z.boolean(),
-          list: z.array(userHit),
-        }),
-        z.object({
-          type: z.literal('video'),
-          total: count,
-          more: z.boolean(),
-          list: z.array(videoHit),
-        }),
-        z.object({
-          type: z.literal('shop'),
-          total: count,
-          more: z.boolean(),
-          list: z.array(
-            z.object({
-              title: z.array(piece),
-              excerpt: z.array(piece),
-              id,
-              avatar: z.string(),
-              is_own: flag,
-              sub_num: count,
-              goods_count: count,
-            }),
-          ),
-        }),
-        z.object({
-          type: z.literal('comment'),
-          total: count,
-          more: z.boolean(),
-          list: z.array(commentHit),
-        }),
+        found('essay', essayHit),
+        found(
+          'forum',
+          z.object({
+            title: z.array(piece),
+            excerpt: z.array(piece),
+            follow: z.number(),
+            id,
+            essay_count: count,
+            coverimage: z.string(),
+          }),
+        ),
+        found('goods', goodsHit),
+        found(
+          'talk',
+          z.object({
+            title: z.array(piece),
+            excerpt: z.array(piece),
+            interact: z.number(),
+            views: z.number(),
+            id,
+            coverimage: z.string(),
+          }),
+        ),
+        found('user', userHit),
+        found('video', videoHit),
+        found(
+          'shop',
+          z.object({
+            title: z.array(piece),
+            excerpt: z.array(piece),
+            id,
+            avatar: z.string(),
+            is_own: flag,
+            sub_num: count,
+            goods_count: count,
+          }),
+        ),
+        found('comment', commentHit),
       ]),
     ),
   }),
@@ -119,7 +87,7 @@ export const searchOutputs = {
         title: z.array(piece),
         image: z.string(),
         comment_count: count,
-        flag: z.number(),
+        flag: essayFlag,
       }),
     ),
   }),

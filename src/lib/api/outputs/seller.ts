@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ownGoodsRow, saleDetail, saleRow, shopDialog, shopLetter } from './parts/seller.ts'
 import { face } from './parts/shared.ts'
+import { orderStatus } from './states.ts'
 import { flag, id, money, nothing, page, rows, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
@@ -9,7 +10,7 @@ export const sellerOutputs = {
   '/api/seller/order/detail': saleDetail,
   '/api/seller/order/delivery': z.object({
     package_id: id,
-    order_status: z.number(),
+    order_status: orderStatus,
   }),
   '/api/seller/order/adjustmoney': z.object({
     order_id: id,
@@ -43,7 +44,7 @@ export const sellerOutputs = {
       .object({
         create_time: time,
         order_no: z.string(),
-        order_status: z.number(),
+        order_status: orderStatus,
         order_id: id,
       })
       .nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attribute } from './parts/goods-detail.ts'
+import { cubicCentimetres, freightUnit, goodsState, grams, limit } from './states.ts'
 import { count, flag, id, money, nothing, saved, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
@@ -30,8 +31,8 @@ export const sellingOutputs = {
         stock: count,
         sku_no: z.string(),
         sku_id: id,
-        weight: z.number(),
-        volume: z.number(),
+        weight: grams,
+        volume: cubicCentimetres,
         sku_image: z.string(),
       }),
     ),
@@ -47,11 +48,11 @@ export const sellingOutputs = {
     shop_category_id_1: z.number(),
     shop_category_id_2: z.number(),
     min_buy: z.number(),
-    max_buy: z.number(),
+    max_buy: limit,
     video_url: z.string(),
     recommend: z.number(),
     is_free_shipping: flag,
-    goods_state: z.number(),
+    goods_state: goodsState,
     freight_template_id: id.nullable(),
     fits_all: z.number(),
     stock_alarm: z.number(),
@@ -80,7 +81,7 @@ export const sellingOutputs = {
         name: z.string(),
         id,
         is_default: flag,
-        fee_type: z.number(),
+        fee_type: freightUnit,
       }),
     ),
     free: z.array(

@@ -8,9 +8,10 @@ import {
   seckillRow,
   shopCouponInfo,
   shopCouponRow,
+  shopSale,
   topicRow,
 } from './parts/shop-sales.ts'
-import { id, nothing, page, saved, time } from './words.ts'
+import { nothing, page, saved } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const shopSalesOutputs = {
@@ -20,18 +21,7 @@ export const shopSalesOutputs = {
   '/api/seller/coupon/edit': nothing,
   '/api/seller/coupon/close': nothing,
   '/api/seller/coupon/claims': page(couponClaim),
-  '/api/seller/discount/lists': page(
-    z.object({
-      state: z.enum(['closed', 'over', 'running', 'coming']),
-      skus: z.array(saleSku),
-      name: z.string(),
-      status: z.number(),
-      id,
-      site_id: id,
-      start_time: time,
-      end_time: time,
-    }),
-  ),
+  '/api/seller/discount/lists': page(shopSale.extend({ skus: z.array(saleSku) })),
   '/api/seller/discount/add': saved,
   '/api/seller/discount/edit': saved,
   '/api/seller/discount/close': nothing,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { homepage, ownBoardsApply, ownShopApply } from './parts/account.ts'
-import { author, face, unread } from './parts/shared.ts'
+import { face, unread, writer } from './parts/shared.ts'
 import { count, flag, id, rows, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
@@ -65,7 +65,7 @@ export const userOutputs = {
   }),
   '/api/user/homePage': homepage,
   '/api/user/recommendUserList': z.array(
-    author.extend({ fans_count: count, release_count: count, is_follow: z.union([z.string(), flag]), user_id: id }),
+    writer.extend({ fans_count: count, release_count: count, is_follow: z.union([z.string(), flag]) }),
   ),
   '/api/user/followUser': z.object({
     is_follow: flag,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { videoCard, videoReply } from './parts/video.ts'
+import { seconds } from './states.ts'
 import { count, flag, id, nothing, rows, time } from './words.ts'
 
 /** What calls of this area answer as `data`. */
@@ -31,7 +32,7 @@ export const videoOutputs = {
       createtime: time,
       quantity: count,
       file_cover_image: z.string(),
-      duration: z.number(),
+      duration: seconds,
       reason: z.string(),
       is_approved: flag,
       comment_count: count,

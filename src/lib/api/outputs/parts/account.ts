@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, flag, id, time } from '../words.ts'
-import { author } from './shared.ts'
+import { writer } from './shared.ts'
 
 export const userInfo = z.object({
   token: z.string(),
@@ -46,10 +46,9 @@ export const ownShopApply = z.object({
   real_name: z.string(),
 })
 
-export const homepage = author.extend({
+export const homepage = writer.extend({
   mobile: z.string(),
   is_follow: z.union([z.string(), flag]),
-  user_id: id,
   bio: z.string(),
   home_image: z.string(),
   gender: z.number(),

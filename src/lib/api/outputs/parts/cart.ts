@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cheaperNow, goodsState, limit, shopStatus, verifyState } from '../states.ts'
 import { count, flag, id, money } from '../words.ts'
 
 export const getList = z.object({
@@ -13,12 +14,12 @@ export const getList = z.object({
   is_free_shipping: flag,
   site_name: z.string(),
   is_own: flag,
-  shop_status: z.number(),
-  goods_state: z.number(),
-  verify_state: z.number(),
+  shop_status: shopStatus,
+  goods_state: goodsState,
+  verify_state: verifyState,
   is_virtual: flag,
   min_buy: z.number(),
-  max_buy: z.number(),
+  max_buy: limit,
   market_price: money,
   sku_name: z.string(),
   sku_spec_format: z.array(z.string()),
@@ -28,7 +29,7 @@ export const getList = z.object({
   car_id: id,
   open_price: money,
   discount_price: money,
-  promotion_type: z.number(),
+  promotion_type: cheaperNow,
   is_valid: flag,
   manjian: z
     .object({

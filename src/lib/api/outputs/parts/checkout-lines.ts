@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { points } from '../states.ts'
 import { count, flag, id, money, time } from '../words.ts'
 import { coupon } from './coupon.ts'
 import { chosenSpec } from './goods-detail.ts'
@@ -19,7 +20,7 @@ export const checkoutLine = z.object({
   unit: z.string(),
   is_virtual: flag,
   why: z.enum(['', 'member', 'promotion', 'discount']),
-  score_price: z.number(),
+  score_price: points,
 })
 
 export const priceStep = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { points } from '../states.ts'
 import { count, flag, id, money, time } from '../words.ts'
 import { checkoutShop, priceStep, usableCoupon } from './checkout-lines.ts'
 import { memberAddress } from './order.ts'
@@ -8,7 +9,7 @@ export const checkoutAnswer = z.object({
   member_address: memberAddress.nullable(),
   member_account: z.object({
     is_pay_password: flag,
-    point: z.number(),
+    point: points,
     balance: money,
     balance_money: money,
     balance_total: z.string(),
@@ -27,7 +28,7 @@ export const checkoutAnswer = z.object({
   coupon_money: money,
   invoice_money: money,
   point_money: money,
-  point: z.number(),
+  point: points,
   gift: z
     .object({
       exchange_id: id,
@@ -37,7 +38,7 @@ export const checkoutAnswer = z.object({
       num: count,
       stock: count,
       price: money,
-      score_price: z.number(),
+      score_price: points,
     })
     .nullable(),
   usable_point: z.number(),

@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import { couponKind, days, goodsScope, limit, shopScope, tenthsLeft, validity } from '../states.ts'
 import { count, flag, id, money, page, time } from '../words.ts'
 
 /** A kind of coupon, whoever holds it. */
 export const coupon = z.object({
-  type: z.string(),
+  type: couponKind,
   money,
-  discount: z.string(),
+  discount: tenthsLeft,
   min_money: money,
   max_money: money,
   discount_limit: money,
   at_least: money,
   end_time: time,
-  goods_type: z.number(),
-  use_scenario: z.number(),
+  goods_type: goodsScope,
+  use_scenario: shopScope,
   with_amount: money,
   used_amount: money,
   id,
@@ -27,9 +28,9 @@ export const coupon = z.object({
 export const exchangeCoupon = coupon.extend({
   count,
   lead_count: count,
-  max_fetch: z.number(),
-  validity_type: z.number(),
-  fixed_term: z.number(),
+  max_fetch: limit,
+  validity_type: validity,
+  fixed_term: days,
   image: z.string(),
 })
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { essayFlag } from '../states.ts'
 import { count, flag, id, rows, time } from '../words.ts'
 import { homepage } from './account.ts'
 import { goodsLink } from './goods-row.ts'
-import { author, commentPicture, named, textLink } from './shared.ts'
+import { commentPicture, named, spoken, writer } from './shared.ts'
 
-export const essayCard = author.extend({
+export const essayCard = writer.extend({
   essay_id: id,
   comment_count: count,
   review: z.number(),
@@ -12,11 +13,10 @@ export const essayCard = author.extend({
   is_collect: flag,
   cover_img_list: z.array(z.string()),
   coverimage: z.string(),
-  user_id: id,
   heat: z.number(),
   views: z.number(),
   title: z.string(),
-  flag: z.number(),
+  flag: essayFlag,
   excerpt: z.string(),
   forum_name: z.string(),
   publishtime: time,
@@ -56,7 +56,7 @@ export const essayDetail = z.object({
   coverimage: z.string(),
   content: z.string(),
   title: z.string(),
-  flag: z.number(),
+  flag: essayFlag,
   user_id: id,
   id,
   excerpt: z.string(),
@@ -83,19 +83,10 @@ export const quote = z.object({
   text: z.string(),
 })
 
-export const commentReply = z.object({
-  id,
-  pid: z.number(),
-  root_id: id,
-  user_id: id,
-  user_info: author,
-  content: z.string(),
-  links: z.array(textLink),
-  createtime: time,
+export const commentReply = spoken.extend({
   edittime: time,
   quantity: count,
   is_praise: flag,
-  reply_to: z.string(),
   goods_list: z.array(goodsLink),
   quote: quote.nullable(),
   images: z.array(commentPicture),
@@ -142,7 +133,7 @@ export const ownEssay = z.object({
     })
     .nullable(),
   cover_img_list: z.array(z.string()),
-  flag: z.number(),
+  flag: essayFlag,
   id,
   excerpt: z.string(),
   title: z.string(),
@@ -157,8 +148,8 @@ export const ownEssay = z.object({
   createtime: time,
 })
 
-export const ownComment = z.object({
-  is_editable: flag,
+/** A comment that is told apart from its thread. */
+export const loneComment = z.object({
   content: z.string(),
   title: z.string(),
   nickname: z.string(),
@@ -167,9 +158,13 @@ export const ownComment = z.object({
   createtime: time,
   user_id: id,
   essay_id: id,
+  images: z.array(commentPicture),
+})
+
+export const ownComment = loneComment.extend({
+  is_editable: flag,
   quantity: count,
   pid: z.number(),
   root_id: id,
   essay_shown: z.number(),
-  images: z.array(commentPicture),
 })

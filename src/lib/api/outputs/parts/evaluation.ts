@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { goodsState, reviewKind, stars } from '../states.ts'
 import { flag, id, money, time } from '../words.ts'
 import { essayCard } from './essay.ts'
 import { skuRow } from './goods-detail.ts'
 
 export const skuInfo = skuRow
   .omit({ sku_no: true, shown: true, weight: true, volume: true })
-  .extend({ goods_id: id, goods_state: z.number() })
+  .extend({ goods_id: id, goods_state: goodsState })
 
 export const evaluation = z.object({
   content: z.string(),
@@ -14,12 +15,12 @@ export const evaluation = z.object({
   sku_name: z.string(),
   sku_image: z.string(),
   images: z.array(z.string()),
-  explain_type: z.number(),
+  explain_type: reviewKind,
   has_again: flag,
   order_goods_id: id,
   sku_price: money,
   is_anonymous: flag,
-  scores: z.number(),
+  scores: stars,
   owner_label: z.string(),
   owner_brand_id: id,
   explain_first: z.string(),
@@ -33,9 +34,9 @@ export const evaluation = z.object({
   member_id: id,
   member_name: z.string(),
   member_headimg: z.string(),
-  shop_desccredit: z.number(),
-  shop_servicecredit: z.number(),
-  shop_deliverycredit: z.number(),
+  shop_desccredit: stars,
+  shop_servicecredit: stars,
+  shop_deliverycredit: stars,
 })
 
 export const browsedGoods = z.object({
@@ -50,7 +51,7 @@ export const browsedGoods = z.object({
   goods_image: z.string(),
   goods_name: z.string(),
   goods_id: id,
-  goods_state: z.number(),
+  goods_state: goodsState,
 })
 
 export const goodsEssay = essayCard.extend({ is_question: flag })

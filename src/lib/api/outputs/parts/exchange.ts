@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fen, limit, orderStatus, points } from '../states.ts'
 import { count, flag, id, money, time } from '../words.ts'
 import { exchangeCoupon } from './coupon.ts'
 
@@ -13,15 +14,15 @@ export const exchangeCard = z.object({
   goods_id: id.nullable(),
   sku_id: id.nullable(),
   site_name: z.string().nullable(),
-  max_buy: z.number(),
+  max_buy: limit,
   sale_num: count,
-  score_price: z.number(),
-  traffic: z.number(),
+  score_price: points,
+  traffic: fen,
   flag_text: z.string(),
   balance: money,
   delivery_price: money,
   name: z.string(),
-  point: z.number(),
+  point: points,
   price: money,
   old_price: money,
 })
@@ -40,7 +41,7 @@ export const exchangeOrder = z.object({
   order_money: money,
   pay_money: money,
   balance: money,
-  order_status: z.number(),
+  order_status: orderStatus,
   order_status_name: z.string(),
   type_name: z.string(),
   order_no: z.string(),
@@ -52,7 +53,7 @@ export const exchangeOrder = z.object({
   exchange_name: z.string(),
   exchange_image: z.string(),
   coupon_type_id: id,
-  point: z.number(),
+  point: points,
   order_type: z.number().nullable(),
   out_trade_no: z.string(),
   due_time: time,

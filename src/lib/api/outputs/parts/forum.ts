@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, id, time } from '../words.ts'
-import { author, named } from './shared.ts'
+import { named, writer } from './shared.ts'
 
 export const forumCard = z.object({
   is_collect: z.string(),
@@ -31,9 +31,8 @@ export const forumColumn = z.object({
 })
 
 /** An essay that the editors chose. */
-export const choiceEssay = author.extend({
+export const choiceEssay = writer.extend({
   talk_list: z.array(named),
-  user_id: id,
   essay_id: id,
   title: z.string(),
   desc: z.string(),

@@ -1,4 +1,15 @@
 import { z } from 'zod'
+import {
+  cheaperNow,
+  cubicCentimetres,
+  goodsState,
+  grams,
+  limit,
+  meanStars,
+  shopStatus,
+  stockState,
+  verifyState,
+} from '../states.ts'
 import { count, flag, id, money, time } from '../words.ts'
 import { categoryStep } from './goods-row.ts'
 
@@ -44,8 +55,8 @@ export const goodsInfo = z.object({
   category_id_1: z.number(),
   category_id_2: z.number(),
   category_id_3: z.number(),
-  goods_state: z.number(),
-  verify_state: z.number(),
+  goods_state: goodsState,
+  verify_state: verifyState,
   ways: z.string(),
   unit: z.string(),
   is_free_shipping: flag,
@@ -53,7 +64,7 @@ export const goodsInfo = z.object({
   freight_template_id: id.nullable(),
   fits_all: z.number(),
   min_buy: z.number(),
-  max_buy: z.number(),
+  max_buy: limit,
   evaluate: z.number(),
   video_url: z.string(),
   sale_num: count,
@@ -81,7 +92,7 @@ export const shopInfo = z.object({
   site_id: id,
   site_name: z.string(),
   is_own: flag,
-  shop_status: z.number(),
+  shop_status: shopStatus,
   qq: z.string(),
   ww: z.string(),
   full_address: z.string(),
@@ -98,9 +109,9 @@ export const shopInfo = z.object({
   shop_sales: z.number(),
   sub_num: count,
   goods_count: count,
-  shop_desccredit: z.string(),
-  shop_servicecredit: z.string(),
-  shop_deliverycredit: z.string(),
+  shop_desccredit: meanStars,
+  shop_servicecredit: meanStars,
+  shop_deliverycredit: meanStars,
 })
 
 /** One kind of goods: what is bought. */
@@ -111,18 +122,18 @@ export const skuRow = z.object({
   price: money,
   market_price: money,
   discount_price: money,
-  promotion_type: z.number(),
+  promotion_type: cheaperNow,
   start_time: time,
   end_time: time,
-  stock_state: z.enum(['none', 'few', 'enough']),
+  stock_state: stockState,
   stock: count,
   sku_no: z.string(),
   sku_name: z.string(),
   spec_key: z.string(),
   sku_id: id,
   shown: z.number(),
-  weight: z.number(),
-  volume: z.number(),
+  weight: grams,
+  volume: cubicCentimetres,
 })
 
 export const carFit = z.object({

@@ -1,19 +1,20 @@
 import { z } from 'zod'
+import { cheaperNow, couponKind, stockState, tenthsLeft } from '../states.ts'
 import { count, flag, id, money } from '../words.ts'
 
 export const goodsLink = z.object({
   sku_image: z.string(),
   price: money,
   discount_price: money,
-  promotion_type: z.number(),
+  promotion_type: cheaperNow,
   state: z.number(),
-  stock_state: z.enum(['none', 'few', 'enough']),
+  stock_state: stockState,
   coupon: z
     .object({
       coupon_type_id: id,
-      type: z.string(),
+      type: couponKind,
       money,
-      discount: z.string(),
+      discount: tenthsLeft,
       at_least: z.string(),
     })
     .nullable(),
@@ -48,9 +49,9 @@ export const goodsRow = z.object({
   price: money,
   market_price: money,
   discount_price: money,
-  promotion_type: z.number(),
+  promotion_type: cheaperNow,
   goods_image: z.string(),
-  stock_state: z.enum(['none', 'few', 'enough']),
+  stock_state: stockState,
 })
 
 export const brandRow = z.object({

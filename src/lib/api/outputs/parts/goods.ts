@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fen, points } from '../states.ts'
 import { count, flag, id, money } from '../words.ts'
 import { categoryStep } from './goods-row.ts'
 
@@ -27,9 +28,9 @@ export const pointsCard = z.object({
   is_score: flag,
   id,
   title: z.string(),
-  score_price: z.number(),
+  score_price: points,
   sale_num: count,
-  traffic: z.number(),
+  traffic: fen,
 })
 
 /** A category of goods. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { seconds } from '../states.ts'
 import { id, time } from '../words.ts'
 
 export const codeSent = z.object({
   key: z.string(),
-  expire: z.number(),
-  resend: z.number(),
+  expire: seconds,
+  resend: seconds,
 })
 
 export const passkey = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bundleFreight, limit } from '../states.ts'
 import { count, id, money, time } from '../words.ts'
 import { goodsPage } from './goods-detail.ts'
 
@@ -22,7 +23,7 @@ export const seckillGoods = z.object({
   end_time: time,
   goods_id: id,
   sku_id: id,
-  max_buy: z.number(),
+  max_buy: limit,
   sale_num: count,
   sku_name: z.string(),
   sku_image: z.string(),
@@ -40,7 +41,7 @@ export const seckillPrice = z.object({
   start_time: time,
   end_time: time,
   sku_id: id,
-  max_buy: z.number(),
+  max_buy: limit,
   sale_num: count,
   seckill_id: id,
 })
@@ -99,7 +100,7 @@ export const bundling = z.object({
   site_id: id,
   site_name: z.string(),
   bl_name: z.string(),
-  shipping_fee_type: z.number(),
+  shipping_fee_type: bundleFreight,
   bl_price: money,
   goods_money: money,
 })
@@ -139,7 +140,7 @@ export const topicPage = topicCard.extend({
 export const topicPrice = topicCard.extend({
   topic_price: money,
   sku_id: id,
-  max_buy: z.number(),
+  max_buy: limit,
   sale_num: count,
   topic_goods_id: id,
 })

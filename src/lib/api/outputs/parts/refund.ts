@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mover, orderStatus, refundStatus, refundType } from '../states.ts'
 import { count, flag, id, money, page, time } from '../words.ts'
 
 export const refundLine = z.object({
@@ -29,8 +30,8 @@ export const refundRow = z.object({
   refund_type_name: z.string(),
   refund_status_name: z.string(),
   refund_money: money,
-  refund_type: z.number(),
-  refund_status: z.number(),
+  refund_type: refundType,
+  refund_status: refundStatus,
   order_goods: refundLine,
   order_goods_id: id,
   refund_num: count,
@@ -51,7 +52,7 @@ export const refundLogEntry = z.object({
   create_time: time,
   from_status: z.number().nullable(),
   to_status: z.number(),
-  action_way: z.number(),
+  action_way: mover,
 })
 
 export const refundWay = z.object({
@@ -85,7 +86,7 @@ export const shopRefundDetail = refundRow.extend({
   refund_remark: z.string(),
   images: z.array(z.string()),
   num: count,
-  order_status: z.number(),
+  order_status: orderStatus,
 })
 
 /** The same for its buyer. */

@@ -1,19 +1,19 @@
 import { z } from 'zod'
+import { essayFlag, seconds } from '../states.ts'
 import { count, id, money, time } from '../words.ts'
-import { author } from './shared.ts'
+import { writer } from './shared.ts'
 
 export const piece = z.object({
   text: z.string(),
   hit: z.boolean(),
 })
 
-export const essayHit = author.extend({
+export const essayHit = writer.extend({
   title: z.array(piece),
   excerpt: z.array(piece),
   coverimage: z.string(),
-  user_id: id,
   views: z.number(),
-  flag: z.number(),
+  flag: essayFlag,
   comment_count: count,
   forum_name: z.string(),
   createtime: time,
@@ -33,28 +33,25 @@ export const goodsHit = z.object({
   site_name: z.string(),
 })
 
-export const userHit = author.extend({
+export const userHit = writer.extend({
   title: z.array(piece),
   excerpt: z.array(piece),
-  user_id: id,
   fans_count: count,
   release_count: count,
 })
 
-export const videoHit = author.extend({
+export const videoHit = writer.extend({
   title: z.array(piece),
-  user_id: id,
   views: z.number(),
   comment_count: count,
   file_cover_image: z.string(),
-  duration: z.number(),
+  duration: seconds,
   createtime: time,
 })
 
-export const commentHit = author.extend({
+export const commentHit = writer.extend({
   title: z.array(piece),
   excerpt: z.array(piece),
-  user_id: id,
   root_id: id,
   createtime: time,
   essay_id: id,

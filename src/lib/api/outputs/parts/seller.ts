@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { goodsState, verifyState } from '../states.ts'
 import { count, flag, id, money, time } from '../words.ts'
 import { letter } from './message.ts'
 import { order, orderDetail } from './order.ts'
@@ -53,11 +54,11 @@ export const ownGoodsRow = z.object({
   name: z.string(),
   stock: count,
   sku_id: id,
-  goods_state: z.number(),
+  goods_state: goodsState,
   sale_num: count,
   version: z.number(),
   goods_id: id,
-  verify_state: z.number(),
+  verify_state: verifyState,
   verify_message: z.string(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderStatus } from '../states.ts'
 import { count, flag, id, money, page, time } from '../words.ts'
 
 export const article = z.object({
@@ -25,7 +26,7 @@ export const face = z.object({
 export const letterOrder = z.object({
   order_id: id,
   order_no: z.string(),
-  order_status: z.number(),
+  order_status: orderStatus,
   goods_num: count,
   sku_name: z.string(),
   sku_image: z.string(),
@@ -36,6 +37,7 @@ export const named = z.object({
   name: z.string(),
 })
 
+/** A member's face, as it stands beside what the member has written. */
 export const author = z.object({
   is_owner: z.string(),
   owner: z.string(),
@@ -45,6 +47,9 @@ export const author = z.object({
   level: z.number(),
   id,
 })
+
+/** The same on a card, where `id` is that of what is shown. */
+export const writer = author.extend({ user_id: id })
 
 export const commentPicture = z.object({
   url: z.string(),
@@ -56,6 +61,19 @@ export const commentPicture = z.object({
 export const textLink = z.object({
   text: z.string(),
   href: z.string(),
+})
+
+/** What any comment says; `pid` 0 and `root_id` 0 in one that begins a conversation. */
+export const spoken = z.object({
+  links: z.array(textLink),
+  reply_to: z.string(),
+  id,
+  pid: z.number(),
+  root_id: id,
+  user_id: id,
+  user_info: author,
+  content: z.string(),
+  createtime: time,
 })
 
 export const titled = z.object({

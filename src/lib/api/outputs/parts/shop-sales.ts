@@ -1,4 +1,15 @@
 import { z } from 'zod'
+import {
+  appliedState,
+  bundleFreight,
+  couponKind,
+  days,
+  goodsScope,
+  limit,
+  saleState,
+  shopScope,
+  validity,
+} from '../states.ts'
 import { count, flag, id, money, time } from '../words.ts'
 
 export const shopCouponRow = z.object({
@@ -6,7 +17,7 @@ export const shopCouponRow = z.object({
   name: z.string(),
   count,
   status: z.number(),
-  type: z.string(),
+  type: couponKind,
   money,
   discount: count,
   id,
@@ -18,13 +29,13 @@ export const shopCouponRow = z.object({
   at_least: money,
   lead_count: count,
   used_count: count,
-  max_fetch: z.number(),
-  validity_type: z.number(),
-  fixed_term: z.number(),
+  max_fetch: limit,
+  validity_type: validity,
+  fixed_term: days,
   start_time: time,
   end_time: time,
-  goods_type: z.number(),
-  use_scenario: z.number(),
+  goods_type: goodsScope,
+  use_scenario: shopScope,
   image: z.string(),
   is_show: flag,
   state: z.enum(['gone', 'closed', 'over', 'running', 'coming']),
@@ -60,7 +71,18 @@ export const saleSku = z.object({
   shown: z.number(),
 })
 
-export const manjianRow = z.object({
+/** A promotion that a shop makes by itself. */
+export const shopSale = z.object({
+  id,
+  site_id: id,
+  name: z.string(),
+  status: z.number(),
+  start_time: time,
+  end_time: time,
+  state: saleState,
+})
+
+export const manjianRow = shopSale.extend({
   rules: z.array(
     z.object({
       money,
@@ -73,30 +95,16 @@ export const manjianRow = z.object({
       goods_id: id,
     }),
   ),
-  state: z.enum(['closed', 'over', 'running', 'coming']),
-  name: z.string(),
-  status: z.number(),
-  id,
-  site_id: id,
-  start_time: time,
-  end_time: time,
-  goods_type: z.number(),
+  goods_type: goodsScope,
 })
 
-export const groupbuyRow = z.object({
+export const groupbuyRow = shopSale.extend({
   skus: z.array(saleSku),
   groupbuy_price: money,
-  state: z.enum(['closed', 'over', 'running', 'coming']),
   sort: count,
-  status: z.number(),
-  id,
-  site_id: id,
-  start_time: time,
-  end_time: time,
   goods_id: id,
   buy_num: count,
   sell_num: count,
-  name: z.string(),
 })
 
 export const comboRow = z.object({
@@ -115,27 +123,11 @@ export const comboRow = z.object({
   createtime: time,
   site_id: id,
   bl_name: z.string(),
-  shipping_fee_type: z.number(),
-})
-
-export const seckillRow = z.object({
-  state: z.enum(['closed', 'waiting', 'over', 'running', 'coming']),
-  price: money,
-  usual: z.string(),
-  sku_id: id,
-  sku_name: z.string(),
-  name: z.string(),
-  id,
-  start_time: time,
-  end_time: time,
-  max_buy: z.number(),
-  status: z.number(),
-  stock: count,
-  sale_num: count,
+  shipping_fee_type: bundleFreight,
 })
 
 export const topicRow = z.object({
-  state: z.enum(['closed', 'waiting', 'over', 'running', 'coming']),
+  state: appliedState,
   price: money,
   usual: z.string(),
   sku_id: id,
@@ -144,7 +136,9 @@ export const topicRow = z.object({
   name: z.string(),
   start_time: time,
   end_time: time,
-  max_buy: z.number(),
+  max_buy: limit,
   status: z.number(),
   sale_num: count,
 })
+
+export const seckillRow = topicRow.extend({ stock: count })

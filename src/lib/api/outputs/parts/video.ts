@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { seconds } from '../states.ts'
 import { count, flag, id, time } from '../words.ts'
-import { author, textLink } from './shared.ts'
+import { author, spoken } from './shared.ts'
 
 export const videoCard = z.object({
   id,
   title: z.string(),
   file: z.string(),
   file_cover_image: z.string(),
-  duration: z.number(),
+  duration: seconds,
   createtime: time,
   views: z.number(),
   quantity: count,
@@ -21,15 +22,4 @@ export const videoCard = z.object({
   is_follow: z.union([z.string(), flag]),
 })
 
-export const videoReply = z.object({
-  links: z.array(textLink),
-  reply_to: z.string(),
-  id,
-  pid: z.number(),
-  root_id: id,
-  user_id: id,
-  user_info: author,
-  content: z.string(),
-  createtime: time,
-  children_count: count,
-})
+export const videoReply = spoken.extend({ children_count: count })
