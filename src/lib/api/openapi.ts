@@ -51,6 +51,7 @@ export interface Field {
 }
 
 const JSON_TYPE = 'application/json'
+const SCHEMAS = '#/components/schemas/'
 
 const built = new Map<Locale, ApiDocument>()
 
@@ -61,6 +62,7 @@ export function apiDocument(locale: Locale): ApiDocument {
   return document
 }
 
+/** Parts that others only begin with are left out: no answer names them. */
 function build(t: Translate): ApiDocument {
   const names = Object.keys(areas) as Area[]
   const document = createDocument(
@@ -75,7 +77,11 @@ function build(t: Translate): ApiDocument {
     },
     { override: keepDefault },
   )
-  return withInputs(JSON.parse(JSON.stringify(document), (_key, value) => plain(value)))
+  const text = JSON.stringify(document)
+  const read: ApiDocument = JSON.parse(text, (_key, value) => plain(value))
+  for (const name of Object.keys(answerParts))
+    if (!text.includes(`${SCHEMAS}${name}"`)) delete read.components.schemas[name]
+  return withInputs(read)
 }
 
 /** What is sent stands once, under the name of its call: JSON and form follow one schema. */
@@ -85,7 +91,7 @@ function withInputs(document: ApiDocument): ApiDocument {
     if (!content?.[JSON_TYPE]) continue
     const name = `${post!.operationId}.input`
     document.components.schemas[name] = content[JSON_TYPE].schema
-    for (const each of Object.values(content)) each.schema = { $ref: `#/components/schemas/${name}` }
+    for (const each of Object.values(content)) each.schema = { $ref: `${SCHEMAS}${name}` }
   }
   return document
 }
