@@ -59,6 +59,7 @@ export const settingRows: readonly SettingRow[] = [
     'none',
     'for tests: a file into which the server writes where a page of the cache says something else than one that is made anew',
   ],
+  ['VERIFY_ANSWERS', '`0`', 'for tests: 1 makes a call fail whose answer is not as `/api/openapi.json` says'],
   [
     'STORAGE',
     '`data/storage`',
