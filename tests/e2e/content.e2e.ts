@@ -4,6 +4,7 @@ import { change } from '../../src/lib/db/change.ts'
 import { publishBody } from '../../src/lib/domain/content/index.ts'
 import { shippedBody } from '../../src/lib/domain/content/items.ts'
 import { announced, article } from '../domain/content/desk.ts'
+import { heldBack } from './held.ts'
 import { confirmedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
@@ -120,6 +121,21 @@ for (const [prefix, off] of [
     await expect.poll(() => html(help), { timeout: 2000 }).not.toContain('改过的标题')
     expect(await html('/')).not.toContain('青岳官网')
   })
+
+test('what is typed into an article before its field wakes stays', async ({ browser }) => {
+  const page = await confirmedIn(browser, site, await editor())
+  const wake = await heldBack(page, 'MarkdownField')
+  await page.goto(`${site.url}/staff/content_item?kind=help&name=6`)
+  const text = page.locator('[name="content.zh-cn"]')
+  await text.fill('早写的一句')
+  wake()
+  await expect(page.locator('.markdown-field').first().locator('xpath=ancestor::astro-island')).not.toHaveAttribute(
+    'ssr',
+  )
+  await page.locator('.markdown-field').first().getByRole('button', { pressed: false }).click()
+  await expect(page.locator('.markdown-field .prose').first()).toHaveText('早写的一句')
+  await expect(text).toHaveValue('早写的一句')
+})
 
 test('without script a word is changed, a row moved, and nothing is published by it', async ({ browser }) => {
   const state = await (await confirmedIn(browser, site, await editor())).context().storageState()
