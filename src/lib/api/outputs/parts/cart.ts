@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cheaperNow, goodsState, limit, shopStatus, verifyState } from '../states.ts'
 import { count, flag, id, money } from '../words.ts'
+import { chosenSpec } from './goods-detail.ts'
 
 export const getList = z.object({
   price: money,
@@ -22,7 +23,7 @@ export const getList = z.object({
   max_buy: limit,
   market_price: money,
   sku_name: z.string(),
-  sku_spec_format: z.array(z.string()),
+  sku_spec_format: z.array(chosenSpec.partial({ spec_id: true, spec_value_id: true })),
   sku_image: z.string(),
   goods_name: z.string(),
   cart_id: id,
