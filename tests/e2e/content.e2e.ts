@@ -94,8 +94,10 @@ for (const [prefix, off] of [
 
     // The footer: a refusal stands at its field and loses nothing; a row is added in place.
     await page.goto(`${site.url}${prefix}/staff/content_item?kind=words&name=links`)
-    await press('add:friend_links')
     const rows = page.locator('[name^="friend_links."][name$=".text.zh-cn"]')
+    const before = await rows.count()
+    await press('add:friend_links')
+    await expect(rows).toHaveCount(before + 1)
     await rows.last().fill('青岳官网')
     const address = page.locator('[name^="friend_links."][name$=".href"]').last()
     await address.fill('ftp://a.example')
@@ -132,7 +134,7 @@ test('what is typed into an article before its field wakes stays', async ({ brow
   await expect(page.locator('.markdown-field').first().locator('xpath=ancestor::astro-island[1]')).not.toHaveAttribute(
     'ssr',
   )
-  await page.locator('.markdown-field').first().getByRole('button', { pressed: false }).click()
+  await page.locator('.markdown-field').first().getByRole('button', { name: '预览' }).click()
   await expect(page.locator('.markdown-field .prose').first()).toHaveText('早写的一句')
   await expect(text).toHaveValue('早写的一句')
 })
