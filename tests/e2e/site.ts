@@ -170,10 +170,23 @@ export async function ready(stdout: Readable): Promise<string> {
 
 export type Site = Awaited<ReturnType<typeof startServer>>
 
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
+const [FIRST, LAST] = [11_000, 31_000]
+let latest = FIRST + ((process.pid * 97) % (LAST - FIRST))
+
+/**
+ * One after another, below those that the system gives to connections: one of these would take the port before the server
+ * has it. Another process begins elsewhere.
+ */
+export async function freePort(): Promise<number> {
+  latest = latest < LAST ? latest + 1 : FIRST
+  const port = latest
+  const probe = createServer()
+  const isFree = new Promise<boolean>(resolve => {
+    probe.once('listening', () => resolve(true)).once('error', () => resolve(false))
+  })
+  probe.listen(port, '127.0.0.1')
+  if (!(await isFree)) return freePort()
   probe.close()
+  await once(probe, 'close')
   return port
 }
