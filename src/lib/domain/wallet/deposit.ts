@@ -1,16 +1,16 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { translator } from '../../core/i18n.ts'
-import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
+import type { Pages } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { mustSell, tell } from '../account/index.ts'
 import { emit } from '../integration/index.ts'
-import type { FromType } from '../ledger/accounts.ts'
 import { freshNumber, post } from '../ledger/index.ts'
 import { isShopName, openShop } from '../mall/index.ts'
 import { openSlip, type Slip } from '../payment/index.ts'
+import { entriesOfShop } from './shop-entries.ts'
 
 const [UNPAID, PAID] = [1, 2]
 /** Of an application: its deposit is owed, its shop is open. */
@@ -189,22 +189,8 @@ async function heldBy({ db }: Changing<Caller>, site_id: number): Promise<number
 /** The deposit of a shop and what came and went, the newest first, in yuan, with what shops may deposit. Refusal forbidden. */
 export async function shopDeposit(who: Member, { site_id, ...pages }: Pages & { site_id: number }) {
   await mustSell(who, site_id)
-  const t = translator(who.locale)
-  const entries = who.db
-    .selectFrom('account')
-    .innerJoin('entry', 'entry.account_id', 'account.id')
-    .innerJoin('posting', 'posting.id', 'entry.posting_id')
-    .where('owner_type', '=', 'shop')
-    .where('owner_id', '=', site_id)
-    .where('kind', '=', 'deposit')
-  const [{ count }, list, account, levels] = await Promise.all([
-    entries.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    entries
-      .select(['entry.id', 'entry.amount', 'entry.value', 'from_type', 'remark', 'createtime'])
-      .orderBy('entry.id', 'desc')
-      .limit(pages.page_size)
-      .offset(offsetOf(pages))
-      .execute(),
+  const [entries, account, levels] = await Promise.all([
+    entriesOfShop(who, { site_id, kind: 'deposit', ...pages }),
     who.db
       .selectFrom('account')
       .select('value')
@@ -220,13 +206,10 @@ export async function shopDeposit(who: Member, { site_id, ...pages }: Pages & { 
       .orderBy('money')
       .execute(),
   ])
-  const rows = list.map(({ amount, value, from_type, ...row }) => ({
-    ...{ ...row, type_name: t(`purse:from_${from_type as FromType}`), is_plus: Number(amount > 0) },
-    ...{ amount: yuan(amount), value: yuan(value) },
-  }))
   return {
     deposit: yuan(account?.value ?? 0),
     levels: levels.map(({ money, ...level }) => ({ ...level, money: yuan(money) })),
-    ...pageOf(rows, count, pages),
+    ...entries,
+    list: entries.list.map(({ from_type, relate_id, ...row }) => row),
   }
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
-import { translator } from '../../core/i18n.ts'
-import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
+import type { Pages } from '../../core/paging.ts'
 import { change } from '../../db/change.ts'
 import { checkPayPassword, mustSell, mustSellConfirmed } from '../account/index.ts'
-import type { FromType } from '../ledger/accounts.ts'
 import { accountPage, addAccount, defaultTo, deleteAccount, type Owner } from './bank-accounts.ts'
+import { entriesOfShop } from './shop-entries.ts'
 import { ask, withdrawPage } from './withdraw.ts'
 
 interface Of {
@@ -76,26 +75,7 @@ export async function shopWithdrawals(
 /** What came and went on a shop's account, the newest first, in yuan. Refusal forbidden. */
 export async function shopEntries(who: Member, { site_id, ...pages }: Of & Pages) {
   await mustSell(who, site_id)
-  const t = translator(who.locale)
-  const rows = who.db
-    .selectFrom('account')
-    .innerJoin('entry', 'entry.account_id', 'account.id')
-    .innerJoin('posting', 'posting.id', 'entry.posting_id')
-    .where('owner_type', '=', 'shop')
-    .where('owner_id', '=', site_id)
-    .where('kind', '=', 'money')
-  const { count } = await rows.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const list = await rows
-    .select(['entry.id', 'entry.amount', 'entry.value', 'from_type', 'relate_id', 'remark', 'createtime'])
-    .orderBy('entry.id', 'desc')
-    .limit(pages.page_size)
-    .offset(offsetOf(pages))
-    .execute()
-  const wired = list.map(({ amount, value, from_type, ...row }) => ({
-    ...{ ...row, from_type, type_name: t(`purse:from_${from_type as FromType}`), is_plus: Number(amount > 0) },
-    ...{ amount: yuan(amount), value: yuan(value) },
-  }))
-  return pageOf(wired, count, pages)
+  return entriesOfShop(who, { site_id, kind: 'money', ...pages })
 }
 
 /** What paid orders that are not completed yet come to, less what went back, in yuan; before commission, and without cash that is still to be collected. Refusal forbidden. */
