@@ -2,7 +2,7 @@
 // slower), as a visitor and as a member: script before a touch, largest paint, shifts; then from a press to the changed
 // paint. Medians. A quiet machine, or the figures mean nothing. Budgets: what stands in front of a figure over it is "!".
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Page, type Request } from 'playwright'
 import { browserAt } from '../../src/lib/cli/browser.ts'
 import { buildWhenStale } from '../../src/lib/cli/build.ts'
 import { publicPages } from '../e2e/places.ts'
@@ -111,8 +111,9 @@ async function opened(browser: Browser, site: Site, path: string, who: number | 
   await page.goto(site.url + path, { waitUntil: 'networkidle' })
   await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
   const seen = await observed(page)
+  const bytes = await script()
   await page.context().close()
-  return { ...seen, script: await script() }
+  return { ...seen, script: bytes }
 }
 
 /** Milliseconds from the press to the first frame that shows a change within the action's scope. */
@@ -147,9 +148,17 @@ async function slowPage(browser: Browser, site: Site, who: number | null, device
 function scriptBytes(page: Page) {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', request => {
-    if (request.resourceType() === 'script') sizes.push(request.sizes().then(size => size.responseBodySize))
+    if (request.resourceType() === 'script') sizes.push(sizeOf(request))
   })
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** Bytes of its answer. One that ends while the page is being closed is counted by nobody, and must not end the run. */
+function sizeOf(request: Request): Promise<number> {
+  return request.sizes().then(
+    size => size.responseBodySize,
+    () => 0,
+  )
 }
 
 async function times<Out>(work: () => Promise<Out>, most = runs): Promise<Out[]> {
