@@ -109,7 +109,7 @@ const together = [
   fileOf(
     'react',
     'node_modules/(react|react-dom|scheduler|@astrojs/react)/',
-    under('lib/browser', 'react-client report-errors'),
+    under('lib/browser', 'react-client report-errors typed-early'),
   ),
   // Every call, who one is, what is said in passing.
   fileOf(

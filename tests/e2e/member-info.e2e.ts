@@ -153,3 +153,24 @@ test('an own background is tried again, and the form waits for it', { tag: '@ful
   expect(home_image).toMatch(/^\/upload\//)
   await page.context().close()
 })
+
+test('what is typed over an introduction before its form wakes stays, is sent, and is not lost between the two', async ({
+  browser,
+}) => {
+  const id = await someone(site, '手快的人')
+  await site.db.updateTable('user').set({ bio: '原来的介绍' }).where('id', '=', id).execute()
+  const page = await signedIn(browser, site, id)
+  const wake = await heldBack(page, 'ProfileForm')
+  await page.goto(`${site.url}/member/info`, { waitUntil: 'commit' })
+  const bio = page.locator('[name="bio"]')
+  await bio.fill('早写的介绍')
+  wake()
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+  await bio.press('End')
+  await bio.pressSequentially('，又添一句')
+  await page.locator('.own .button.primary').click()
+  await expect(page.locator('.toast:last-child')).toHaveText('修改成功')
+  await expect(bio).toHaveValue('早写的介绍，又添一句')
+  const saved = site.db.selectFrom('user').select('bio').where('id', '=', id)
+  expect((await saved.executeTakeFirstOrThrow()).bio).toBe('早写的介绍，又添一句')
+})

@@ -5,7 +5,6 @@ import type { First } from '../account/useAccountForm.ts'
 import { Field } from '../ui/Field.tsx'
 import { MobileField } from '../ui/MobileField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useTypedText } from '../ui/useTypedText.ts'
 import { RegionField } from './RegionField.tsx'
 import { SexField } from './SexField.tsx'
 import { useApplication } from './useApplication.ts'
@@ -29,7 +28,6 @@ const names = [
 export function BoardsForm({ forum, first, levels, target, words }: Props) {
   const form = useApplication({ path: '/api/forum/forum/applyBoards', first, names, target })
   const { errors, values, field: text } = form
-  const reason = useTypedText('reason')
   return (
     <NamedButtonForm form={form} main="apply" className="stack tight" noValidate>
       <input type="hidden" name="forum_id" value={forum.id} />
@@ -48,7 +46,7 @@ export function BoardsForm({ forum, first, levels, target, words }: Props) {
         <TextField {...text('email', words.email)} type="email" maxLength={100} autoComplete="email" />
       </div>
       <Field name="reason" label={words.reason} hint={words.reasonHint} error={errors['reason']}>
-        <textarea className="input" ref={reason} rows={6} maxLength={10_000} defaultValue={values['reason']} />
+        <textarea className="input" rows={6} maxLength={10_000} defaultValue={values['reason']} />
       </Field>
       <FormEnd form={form} main="apply" send={words.send} />
     </NamedButtonForm>

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { upload } from '../../lib/browser/lazy-upload.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
-import { useTypedText } from '../ui/useTypedText.ts'
 import { applyMark, type Mark } from './marks.ts'
 import { useArticlePreview } from './useArticlePreview.ts'
 import type { MarkdownWords } from './words.ts'
@@ -23,13 +22,11 @@ interface Props {
 
 /** A text in Markdown with buttons for its marks, pictures that go to the site at once, and the article beside it. */
 export function MarkdownField({ name, label, first, required, lang, error, words }: Props) {
-  const field = useTypedText(name)
+  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { html, isOld } = useArticlePreview(text, isOpen)
-  // What was typed before this island woke.
-  useEffect(() => setText(field.current?.value ?? first), [first, field])
 
   const buttons: [keyof MarkdownWords, Parameters<typeof Icon>[0]['name'], Mark][] = [
     ['heading', 'heading', { before: '## ', isLine: true, sample: words.heading }],

@@ -5,7 +5,6 @@ import type { Words as PictureWords } from '../pictures/words.ts'
 import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useTypedText } from '../ui/useTypedText.ts'
 import { Backgrounds } from './Backgrounds.tsx'
 import type { ProfileWords } from './words.ts'
 
@@ -30,7 +29,6 @@ export function ProfileForm({ first, backgrounds, uploaded, today, words, pictur
     presses: { save: { path: '/api/member/modify', done: (_, { nickname = '' }) => setName(nickname.trim()) } },
   })
   const { errors, values, busy } = form
-  const bio = useTypedText('bio')
   const text = (name: 'nickname' | 'realname' | 'birthday') => form.field(name, words[name])
   return (
     <NamedButtonForm form={form} main="save" className="stack tight" noValidate>
@@ -51,14 +49,7 @@ export function ProfileForm({ first, backgrounds, uploaded, today, words, pictur
         <TextField {...text('birthday')} type="date" min="1900-01-01" max={today} autoComplete="bday" />
       </div>
       <Field name="bio" label={words.bio} error={errors['bio']}>
-        <textarea
-          className="input"
-          ref={bio}
-          maxLength={200}
-          rows={3}
-          placeholder={words.bioHint}
-          defaultValue={values['bio']}
-        />
+        <textarea className="input" maxLength={200} rows={3} placeholder={words.bioHint} defaultValue={values['bio']} />
       </Field>
       <Backgrounds
         images={backgrounds}
