@@ -133,6 +133,27 @@ test('what is missing is marked at its field and has the focus; a refusal stands
   await page.context().close()
 })
 
+test('why a text was refused stays when the editor tells late of what was typed before it', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const page = await signedIn(browser, site, await someone(site, '一个字的人'))
+  await issue(page)
+  await page.getByLabel('标题', { exact: true }).fill('写得太短')
+  await page.getByLabel('版块', { exact: true }).selectOption(String(forum.column_id))
+  const draft = page.locator('.draft-state')
+  await expect(draft).toContainText('草稿已保存', { timeout: 15_000 })
+  await body(page).click()
+  await page.keyboard.type('短')
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const refused = page.getByRole('region', { name: '正文' }).getByRole('alert')
+  await expect(refused).toContainText('正文太短')
+  // The editor has told of it.
+  await expect(draft).toContainText('有未保存的修改')
+  await expect(refused).toContainText('正文太短')
+  await page.keyboard.type('不短')
+  await expect(refused).toHaveCount(0)
+})
+
 test('the preview shows the post as the server cleans it', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '预览的人'))
   await issue(page)

@@ -52,7 +52,7 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
   const holder = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const before = useRef<Unsaved>(undefined)
-  const { fields, errors, error, setErrors, set, touch } = useFields(text, props.errors, () => draft.touch())
+  const { fields, errors, error, setErrors, set, touch, touchText } = useFields(text, props.errors, () => draft.touch())
   const form = useFocusFirstInvalid(errors)
   // Of this browser, where it was written after the site had it last.
   useEarly(form, form => {
@@ -66,9 +66,9 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
   const body = useEditor({
     ...{ holder, box, words, goodsWord: pick.pick, store },
     content: () => (before.current ? JSON.stringify(before.current.content) : text.content),
-    onChange() {
+    onChange(at) {
       tray.follow()
-      touch('content')
+      touchText(at)
       look()
     },
   })

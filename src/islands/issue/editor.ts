@@ -11,7 +11,7 @@ interface Opening {
   words: Words
   /** The tools of a post (embedTools); without them pictures alone, which the editor itself brings to the site. */
   embeds?: object
-  onChange(): void
+  onChange(at: number): void
 }
 
 const DEPTH = 4
@@ -28,7 +28,7 @@ export async function openEditor({ holder, content, words, embeds, onChange }: O
     minHeight: 200,
     logLevel: 'ERROR' as never,
     i18n: { messages: messagesOf(words) },
-    onChange,
+    onChange: (_, told) => onChange(Math.max(...[told].flat().map(({ timeStamp }) => timeStamp))),
   })
   await editor.isReady
   if (content && blocks.length === 0 && !content.startsWith('{')) await editor.blocks.renderFromHTML(content)

@@ -17,7 +17,8 @@ interface Asked {
   words: Words
   goodsWord: string
   store: EmbedStore
-  onChange(): void
+  /** `at`: when something was changed last, in milliseconds of this page; it is told of later. */
+  onChange(at: number): void
 }
 
 /** The editor of a post, whose code comes after the page; what is typed before is its first text. */
@@ -38,7 +39,7 @@ export function useEditor({ holder, box, onChange, ...asked }: Asked) {
     const { content, words, goodsWord, store } = first.current
     let isGone = false
     const embeds = embedTools(store, words, goodsWord)
-    openEditor({ holder: place, content: content(), words, embeds, onChange: () => changed.current() })
+    openEditor({ holder: place, content: content(), words, embeds, onChange: at => changed.current(at) })
       .then(async made => {
         if (isGone) return made.destroy()
         const typing = box.current

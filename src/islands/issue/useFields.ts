@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import type { Fields } from './fields.ts'
 
@@ -10,13 +10,22 @@ export function useFields(first: Fields, wrong: FieldErrors, touched: () => void
     mended: [],
   })
 
-  const setErrors = (errors: FieldErrors) => setState({ errors, mended: [] })
+  /** When it was last said what is wrong. */
+  const told = useRef(0)
+
+  function setErrors(errors: FieldErrors) {
+    told.current = performance.now()
+    setState({ errors, mended: [] })
+  }
 
   /** Something was written: what was wrong with these fields may not be any more. */
   function touch(...names: string[]) {
     setState(now => (Object.keys(now.errors).length > 0 ? { ...now, mended: [...now.mended, ...names] } : now))
     touched()
   }
+
+  /** The text was changed: the editor tells of it a while later, and what was refused meanwhile is wrong still. */
+  const touchText = (at: number) => (at > told.current ? touch('content') : touched())
 
   return {
     fields: { title, column_id, talks },
@@ -25,6 +34,7 @@ export function useFields(first: Fields, wrong: FieldErrors, touched: () => void
     error: (name: string) => (mended.includes(name) ? undefined : errors[name]),
     setErrors,
     touch,
+    touchText,
     set(news: Partial<Fields>) {
       setFields(now => ({ ...now, ...news }))
       touch(...Object.keys(news))
