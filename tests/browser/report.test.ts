@@ -41,3 +41,9 @@ test('reasons are asked for once, and again after they could not be had', async 
   await stores.bringReasons()
   expect(calls).toHaveLength(2)
 })
+
+test('a server that is down is said in words: a proxy speaks for it with a page', async () => {
+  standIn(() => ({}))
+  vi.stubGlobal('fetch', async () => new Response('<html>Bad Gateway</html>', { status: 502 }))
+  expect(await stores.report(fields)).toEqual({ form: '服务暂时不可用，请稍后重试' })
+})

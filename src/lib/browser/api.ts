@@ -34,11 +34,17 @@ export async function api<P extends Path>(
   input: Input<P>,
   signal?: AbortSignal,
 ): Promise<Envelope<Output<P>>> {
-  const answer: Envelope<Output<P>> = await (await responseTo(path, input, signal)).json()
+  const answer = await envelopeIn<Output<P>>(await responseTo(path, input, signal))
   if (answer.data === 'AuthError') forgetSession()
   if (answer.code !== 200) throw new ApiError(answer)
   return answer
 }
+
+/** What a call has answered. A proxy that speaks for a server which is down answers with a page. */
+export const envelopeIn = <Out>(response: Response): Promise<Envelope<Out>> =>
+  response.json().catch(() => {
+    throw new Error(browserWords().failed)
+  })
 
 type Keyed = { [P in Path]: 'idempotency_key' extends keyof Input<P> ? P : never }[Path]
 

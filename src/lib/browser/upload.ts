@@ -2,7 +2,7 @@ import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Envelope } from '../api/envelope.ts'
 import type { Output } from '../api/index.ts'
-import { ApiError, api } from './api.ts'
+import { ApiError, api, envelopeIn } from './api.ts'
 import { browserWords } from './words.ts'
 
 export type Uploaded = Output<'/api/upload/notify'>
@@ -38,9 +38,10 @@ export async function uploadFace(picture: Blob): Promise<Uploaded> {
   const form = new FormData()
   form.append('file', picture, 'face.png')
   const headers = { 'x-locale': document.documentElement.lang.toLowerCase() }
-  const answer: Envelope<Uploaded> = await (
-    await fetch('/api/upload/headimg', { method: 'POST', body: form, headers })
-  ).json()
+  const sent = fetch('/api/upload/headimg', { method: 'POST', body: form, headers }).catch(() => {
+    throw new Error(browserWords().offline)
+  })
+  const answer = await envelopeIn<Uploaded>(await sent)
   if (answer.code !== 200) throw new ApiError(answer)
   return answer.data
 }
