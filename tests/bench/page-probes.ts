@@ -23,6 +23,25 @@ export const watch = (page: Page) =>
 /** Milliseconds to the largest paint, and the shift of the layout until now. */
 export const observed = (page: Page) => page.evaluate(() => window.seen)
 
+/** Presses 小标题 as soon as the composer hears of it; answers when the text shows it, in milliseconds of the page. */
+export const toolbarWorks = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>(done => {
+        let isPressed = false
+        const look = () => {
+          const heading = document.querySelector<HTMLElement>('.composer [role=toolbar] button:nth-child(2)')
+          if (!isPressed && heading && !heading.closest('astro-island[ssr]')) {
+            isPressed = true
+            heading.click()
+          }
+          if (document.querySelector('.editor h2')) requestAnimationFrame(() => done(performance.now()))
+          else setTimeout(look, 10)
+        }
+        look()
+      }),
+  )
+
 /**
  * Presses, and answers the milliseconds from there to the frame after the first one in which text, state or a value within
  * `scope` (selectors) has changed. The browser tells of changes: to look for them would take longer than most presses.

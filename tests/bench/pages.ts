@@ -1,6 +1,6 @@
 // npm run bench:pages [-- --runs 20 --only post,goods]: what a phone gets of a page (390 px, slow 4G, a processor four times
 // slower), as a visitor and as a member: script before a touch, largest paint, shifts; then from a press to the changed
-// paint. Medians. A quiet machine, or the figures mean nothing. Budgets: what stands in front of a figure over it is "!".
+// paint, and when the toolbar of a post is usable (toolbar). Medians. A quiet machine, or the figures mean nothing. Budgets: what stands in front of a figure over it is "!".
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page, type Request } from 'playwright'
 import { browserAt } from '../../src/lib/cli/browser.ts'
@@ -9,7 +9,7 @@ import { publicPages } from '../e2e/places.ts'
 import { signedIn, someone } from '../e2e/signed.ts'
 import makeDemo, { demoFile, type Site, startSite } from '../e2e/site.ts'
 import { type Action, actions } from './page-actions.ts'
-import { observed, pressToPaint, watch } from './page-probes.ts'
+import { observed, pressToPaint, toolbarWorks, watch } from './page-probes.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '20' }, only: { type: 'string' } } })
 const runs = Number(values.runs)
@@ -38,6 +38,7 @@ const own: Record<string, string> = {
   login: '/login',
 }
 const SHIFT = 0.02
+const USABLE = 1500
 const MEMBER_SCRIPT = 95
 
 buildWhenStale()
@@ -49,6 +50,7 @@ try {
   const member = await someone(site, '量一量')
   await reading(browser, site, member)
   await pressing(browser, site, member)
+  if (wanted('toolbar')) await usable(browser, site, member)
 } finally {
   await browser.close()
   await site.stop()
@@ -103,6 +105,23 @@ async function pressing(browser: Browser, site: Site, member: number) {
     ]
     console.log(`| ${[name, ...cells].join(' | ')} |`)
   }
+}
+
+/** From the start of the page until a press on the toolbar of a post has done its work. */
+async function usable(browser: Browser, site: Site, member: number) {
+  const { id } = await site.db.selectFrom('forum').select('id').where('is_closed', '=', 0).executeTakeFirstOrThrow()
+  const all = await times(async () => {
+    const page = await slowPage(browser, site, member, PHONE)
+    await page.goto(`${site.url}/issue?fid=${id}`, { waitUntil: 'commit' })
+    const at = await toolbarWorks(page)
+    await page.context().close()
+    return at
+  })
+  const cell = over(
+    median(all, one => one),
+    USABLE,
+  )
+  console.log(`\n| usable | ms from the start |\n|---|---|\n| toolbar | ${cell} |`)
 }
 
 async function opened(browser: Browser, site: Site, path: string, who: number | null, device: object) {
