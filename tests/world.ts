@@ -25,6 +25,9 @@ export const databases: [string, () => Promise<Db>][] = [['SQLite', onSqlite]]
 const postgres = process.env['TEST_POSTGRES']
 if (postgres) databases.push(['PostgreSQL', () => onPostgres(postgres)])
 
+/** For what takes long and says the same of both: SQLite every day, PostgreSQL too with `--full`. */
+export const databasesInFull = process.env['TEST_FULL'] === '1' ? databases : databases.slice(0, 1)
+
 export async function onSqlite() {
   const file = join(mkdtempSync(join(tmpdir(), 'cheyou-')), 'test.db')
   copyFileSync(process.env['TEMPLATE_SQLITE']!, file)

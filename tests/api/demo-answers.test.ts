@@ -8,9 +8,9 @@ import type { Db } from '../../src/lib/db/open.ts'
 import { demoStaff } from '../../src/lib/demo/demo.ts'
 import { seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
 import { duties } from '../../src/lib/domain/account/roles.ts'
-import { confirmed, databases, NOW, visitor } from '../world.ts'
+import { confirmed, databasesInFull, NOW, visitor } from '../world.ts'
 
-describe.each(databases)('what the demo answers on %s', (_, open) => {
+describe.each(databasesInFull)('what the demo answers on %s', (_, open) => {
   let db: Db
   let callers: Member[]
   /** What a field is given: ids of the demo, one after the other. */

@@ -7,7 +7,7 @@ import { found } from '../../src/lib/db/search.ts'
 import { inBulk } from '../../src/lib/demo/seed/bulk.ts'
 import { seed, seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
 import { refreshHot } from '../../src/lib/domain/forum/hot.ts'
-import { add, databases, NOW, onSqlite, visitor } from '../world.ts'
+import { add, databasesInFull, NOW, onSqlite, visitor } from '../world.ts'
 
 /** Every counter that is kept, and what it must be by the rows it counts. */
 const recounts: Record<string, string> = {
@@ -102,7 +102,7 @@ async function wrong(db: Db, counter: string) {
   return rows
 }
 
-describe.each(databases)('the demo data on %s', (_name, open) => {
+describe.each(databasesInFull)('the demo data on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
@@ -208,7 +208,7 @@ describe.each(databases)('the demo data on %s', (_name, open) => {
   })
 })
 
-describe.each(databases)('a large load on %s', (_name, open) => {
+describe.each(databasesInFull)('a large load on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()

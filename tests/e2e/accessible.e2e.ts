@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   const tag = colorScheme === 'dark' ? '@full' : []
   const wide = { viewport: { width: 1440, height: 900 }, colorScheme }
 
-  test(`a post and all that opens on it is accessible, ${colorScheme}`, { tag }, async ({ browser }) => {
+  test(`a post and all that opens on it is accessible, ${colorScheme} @full`, { tag }, async ({ browser }) => {
     const forum_id = await forum(site.db, { name: '看得清的论坛' })
     const me = await someone(site, '看得清的版主')
     await site.db.insertInto('moderator').values({ forum_id, user_id: me, createtime: now() }).execute()

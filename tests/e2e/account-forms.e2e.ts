@@ -22,7 +22,7 @@ for (const [at, mobile, offline] of [
   ['', '13800000101', '网络连接失败，请检查网络后重试'],
   ['/en-us', '13800000102', 'No connection. Check your network and try again.'],
 ] as const) {
-  test(`what was typed before the login woke, and while the network was dead, is not lost (${at || 'zh-cn'})`, async ({
+  test(`what was typed before the login woke, and while the network was dead, is not lost (${at || 'zh-cn'}) @full`, async ({
     page,
     context,
   }) => {

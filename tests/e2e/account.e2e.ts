@@ -116,7 +116,7 @@ for (const { lang, at, start } of languages) {
     expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('account:')))).toEqual([])
   })
 
-  test(`logs in by a code, in ${lang}`, async ({ page, context }) => {
+  test(`logs in by a code, in ${lang} @full`, async ({ page, context }) => {
     const mobile = `${start}00003`
     await member(mobile)
     await page.goto(`${site.url}${at}/login`)

@@ -183,7 +183,7 @@ for (const [prefix, send, male, done, waits, withdraw, sure, withdrawn, missing]
     'Please enter your real name',
   ],
 ] as const) {
-  test(`a member applies to moderate a forum, sees it wait, and withdraws it (${prefix || 'zh-cn'})`, async ({
+  test(`a member applies to moderate a forum, sees it wait, and withdraws it (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const page = await signedIn(browser, site, await someone(site, '想当版主的人'))

@@ -30,7 +30,7 @@ async function opened(browser: Browser, member: number) {
 
 const asleep = (page: Page) => page.locator('#comments astro-island[ssr]:has(.reply-box)')
 
-test('comments out of sight sleep until a new one comes, which they announce', async ({ browser }) => {
+test('comments out of sight sleep until a new one comes, which they announce @full', async ({ browser }) => {
   const { page, essay_id } = await opened(browser, await someone(site, '读得慢的人'))
   await expect(page.locator('.by astro-island:not([ssr])', { hasText: '1' })).toHaveCount(1)
   await expect(asleep(page)).toHaveCount(1)
@@ -43,7 +43,7 @@ test('comments out of sight sleep until a new one comes, which they announce', a
   await page.context().close()
 })
 
-test('comments that come into sight wake; on a dead network they keep the press until they can', async ({
+test('comments that come into sight wake; on a dead network they keep the press until they can @full', async ({
   browser,
 }) => {
   const { page } = await opened(browser, await someone(site, '山里读帖的人'))

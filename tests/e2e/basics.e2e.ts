@@ -39,7 +39,7 @@ for (const [prefix, off] of [
   ['', '已停用'],
   ['/en-us', 'Off'],
 ] as const)
-  test(`an industry is made, refused twice, switched off, and leaves the street of shops (${prefix || 'zh-cn'})`, {
+  test(`an industry is made, refused twice, switched off, and leaves the street of shops (${prefix || 'zh-cn'}) @full`, {
     tag: prefix ? '@full' : [],
   }, async ({ browser }) => {
     const name = prefix ? 'Tinting' : '钣喷'
@@ -63,7 +63,7 @@ for (const [prefix, off] of [
     await page.context().close()
   })
 
-test('without script a car brand gets a series; a carrier of the desk is offered where a parcel is sent', async ({
+test('without script a car brand gets a series; a carrier of the desk is offered where a parcel is sent @full', async ({
   browser,
 }) => {
   const page = await plain(browser)

@@ -137,7 +137,7 @@ for (const [prefix, words] of [
     { failed: 'The cart could not be read', retry: 'Try again', remove: 'Delete 机油 4L', add: 'Add to cart' },
   ],
 ] as const)
-  test(`a member's dropdown says what fails, takes a refused deletion back, counts in each tab (${prefix || 'zh-cn'})`, async ({
+  test(`a member's dropdown says what fails, takes a refused deletion back, counts in each tab (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const member = await someone(site, '开两个标签页的人')

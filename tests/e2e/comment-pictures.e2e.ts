@@ -58,7 +58,7 @@ for (const [prefix, words, tag] of [
     await Promise.all([page, visitor].map(each => each.context().close()))
   })
 
-test('pictures stay with a comment that is being written, in a box that is shut and in another browser; it is sent once', async ({
+test('pictures stay with a comment that is being written, in a box that is shut and in another browser; it is sent once @full', async ({
   browser,
 }) => {
   const member = await someone(site, '写到一半的人')

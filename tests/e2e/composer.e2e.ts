@@ -72,7 +72,7 @@ const pictures = (count: number) =>
   )
 
 for (const [prefix, said] of Object.entries(words))
-  test(`ten pictures at once: progress, two that fail, order, caption; they stand in the post (${prefix || 'zh-cn'})`, async ({
+  test(`ten pictures at once: progress, two that fail, order, caption; they stand in the post (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const { page, user } = await writer(browser, '爱拍照的人', prefix)
@@ -312,7 +312,7 @@ test('an input method at work submits nothing and chooses nothing', async ({ bro
   await page.context().close()
 })
 
-test('a tab that is closed loses nothing, not even without a network', async ({ browser }) => {
+test('a tab that is closed loses nothing, not even without a network @full', async ({ browser }) => {
   const { page, user } = await writer(browser, '断网的人')
   await page.route('**/saveDraft', route => route.abort())
   await page.getByLabel('标题', { exact: true }).fill('断网时写的')

@@ -65,7 +65,7 @@ for (const [prefix, javaScriptEnabled] of [
   ['', true],
   ['/en-us', false],
 ] as const) {
-  test(`money at the desk waits for the second factor, and goes on as it was typed (script ${javaScriptEnabled})`, async ({
+  test(`money at the desk waits for the second factor, and goes on as it was typed (script ${javaScriptEnabled}) @full`, async ({
     browser,
   }) => {
     const keeper = await staffNamed(`出纳小周${prefix}`, 'trade')

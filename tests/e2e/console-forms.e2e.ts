@@ -36,7 +36,7 @@ async function newForum(page: Page, name: string) {
 }
 
 for (const javaScriptEnabled of [true, false])
-  test(`a forum whose letter is wrong says so at the field and keeps the rest, script ${javaScriptEnabled}`, {
+  test(`a forum whose letter is wrong says so at the field and keeps the rest, script ${javaScriptEnabled} @full`, {
     tag: javaScriptEnabled ? [] : '@full',
   }, async ({ browser }) => {
     const page = await signedIn(browser, site, keeper, { javaScriptEnabled })
@@ -76,7 +76,9 @@ test('a form loses nothing when the network is gone or the site fails, and is se
   expect(await stays(page)).toBe(true)
 })
 
-test('a list that cannot be had says why, stays as it is and is asked for again by a press', async ({ browser }) => {
+test('a list that cannot be had says why, stays as it is and is asked for again by a press @full', async ({
+  browser,
+}) => {
   for (let n = 0; n < 21; n++) await talk(site.db, { name: `翻页话题${n}` })
   const page = await signedIn(browser, site, keeper)
   await page.goto(`${site.url}/staff/talks`)

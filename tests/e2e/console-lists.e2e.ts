@@ -77,7 +77,7 @@ for (const script of [true, false])
     await page.context().close()
   })
 
-test('all goods of a page are chosen at once, sorted and filtered without a reload', async ({ browser }) => {
+test('all goods of a page are chosen at once, sorted and filtered without a reload @full', async ({ browser }) => {
   const { page, site_id } = await shopDesk(browser)
   await page.evaluate(() => Object.assign(window, { stays: true }))
   await page.getByLabel('全选本页').check()

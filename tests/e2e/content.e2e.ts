@@ -124,7 +124,7 @@ for (const [prefix, off] of [
     expect(await html('/')).not.toContain('青岳官网')
   })
 
-test('what is typed into an article before its field wakes stays', async ({ browser }) => {
+test('what is typed into an article before its field wakes stays @full', async ({ browser }) => {
   const page = await confirmedIn(browser, site, await editor())
   const wake = await heldBack(page, 'MarkdownField')
   await page.goto(`${site.url}/staff/content_item?kind=help&name=6`)
@@ -154,7 +154,7 @@ test('without script a word is changed, a row moved, and nothing is published by
   await expect.poll(() => html('/shop'), { timeout: 2000 }).toContain('随便搜搜')
 })
 
-test('what is published is in the next request of each of several processes, and in one that starts later', async () => {
+test('what is published is in the next request of each of several processes, and in one that starts later @full', async () => {
   const several = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
   const seen = async (url: string) => (await fetch(url, { headers: { connection: 'close' } })).text()
   // Connections go to the processes in turn.

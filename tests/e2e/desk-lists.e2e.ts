@@ -51,7 +51,7 @@ async function aReview(content: string) {
   return { id, site_id, sku_id, user_id }
 }
 
-test('a shop answers a review, staff hide it with a reason and show it again', async ({ browser }) => {
+test('a shop answers a review, staff hide it with a reason and show it again @full', async ({ browser }) => {
   const said = '包装破损，要求补发'
   const { id, site_id, sku_id, user_id } = await aReview(said)
   const owner = await someone(site, '店主阿强')
@@ -93,7 +93,7 @@ for (const [prefix, words] of [
   ['', { none: '请选择在售的商品规格' }],
   ['/en-us', { none: 'Choose an article that is on sale' }],
 ] as const)
-  test(`money is offered for points, goods without an article are refused (${prefix || 'zh-cn'})`, {
+  test(`money is offered for points, goods without an article are refused (${prefix || 'zh-cn'}) @full`, {
     tag: prefix ? '@full' : [],
   }, async ({ browser }) => {
     const title = prefix ? 'Eight yuan' : '八元红包'
@@ -122,7 +122,7 @@ for (const [prefix, words] of [
   })
 
 for (const withScript of [true, false])
-  test(`a GBK file is refused by its lines, mended, previewed and imported (${withScript ? 'script' : 'no script'})`, async ({
+  test(`a GBK file is refused by its lines, mended, previewed and imported (${withScript ? 'script' : 'no script'}) @full`, async ({
     browser,
   }) => {
     const page = withScript ? await confirmedIn(browser, site, keeper) : await plain(browser)

@@ -33,7 +33,7 @@ const languages = [
 ]
 
 for (const { at, own, end, ended, endAll, endedAll, gone } of languages) {
-  test(`sessions elsewhere are ended in place, one and then all (${at || 'zh-cn'})`, async ({ browser }) => {
+  test(`sessions elsewhere are ended in place, one and then all (${at || 'zh-cn'}) @full`, async ({ browser }) => {
     const id = await someone(site, `四处登录${at.length}`)
     const page = await signedIn(browser, site, id)
     const others = [1, 2, 3].map(() => signedIn(browser, site, id))

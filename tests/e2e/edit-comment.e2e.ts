@@ -64,7 +64,7 @@ for (const [prefix, words] of [
     await Promise.all([page, visitor].map(each => each.context().close()))
   })
 
-test('a refused edit and a dead network keep what was typed', async ({ browser }) => {
+test('a refused edit and a dead network keep what was typed @full', async ({ browser }) => {
   const me = await someone(site, '又改的人')
   const { id, path } = await said(me, '第一版')
   const page = await signedIn(browser, site, me)

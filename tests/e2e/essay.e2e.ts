@@ -169,7 +169,7 @@ test('a member who presses before the page is awake is not led away, and the pre
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`a post that cannot be shown says why in a dialog (script ${javaScriptEnabled})`, async ({ browser }) => {
+  test(`a post that cannot be shown says why in a dialog (script ${javaScriptEnabled}) @full`, async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
     const asked = [
       ['帖子已被删除', refused['帖子已被删除'], 404],

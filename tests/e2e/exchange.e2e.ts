@@ -94,7 +94,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-  test(`points and money: the money is paid in the sandbox (${name})`, async ({ browser }) => {
+  test(`points and money: the money is paid in the sandbox (${name}) @full`, async ({ browser }) => {
     const who = await rich('加钱换的人', 1000)
     const sku_id = await onShelf(site.db, { sku_name: '车载气泵' })
     const id = await gift(site.db, { sku_id, title: '车载气泵', score_price: 200, price: 1000, stock: 20 })
@@ -157,7 +157,7 @@ for (const [prefix, words] of [
     await page.context().close()
   })
 
-  test(`the first page of the member centre says how far the next level is, and signs in (${name})`, async ({
+  test(`the first page of the member centre says how far the next level is, and signs in (${name}) @full`, async ({
     browser,
   }) => {
     const who = await rich('签到的人', 10)
@@ -195,7 +195,7 @@ test('without script a coupon and goods with money are exchanged by plain forms'
   await page.context().close()
 })
 
-test('the list leads to the page of each; one that is not there is 404', async ({ page }) => {
+test('the list leads to the page of each; one that is not there is 404 @full', async ({ page }) => {
   await page.goto(`${site.url}/initList?tab=money`)
   await page.locator('.goods a').first().click()
   await page.waitForURL(/pointexchange-\d+/)

@@ -72,7 +72,7 @@ test('without script a member comments a video by a plain form', { tag: '@full' 
   await page.context().close()
 })
 
-test('one answers in the player, and takes it back; a refusal and a dead network keep the words', async ({
+test('one answers in the player, and takes it back; a refusal and a dead network keep the words @full', async ({
   browser,
 }) => {
   const { id, title } = await site.db

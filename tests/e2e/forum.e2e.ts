@@ -154,7 +154,9 @@ test('the page says what it is to machines: address, way, feed', async ({ page }
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`a forum that is closed or gone says so in a dialog (script ${javaScriptEnabled})`, async ({ browser }) => {
+  test(`a forum that is closed or gone says so in a dialog (script ${javaScriptEnabled}) @full`, async ({
+    browser,
+  }) => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
     for (const [id, status, text] of [
       [closed, 403, '该论坛已关闭'],

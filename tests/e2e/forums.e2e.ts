@@ -71,7 +71,7 @@ for (const viewport of [
   { width: 1440, height: 700 },
   { width: 390, height: 700 },
 ])
-  test(`at ${viewport.width} px a letter jumps to its brands, below header and letters, without script too`, async ({
+  test(`at ${viewport.width} px a letter jumps to its brands, below header and letters, without script too @full`, async ({
     browser,
   }) => {
     for (const javaScriptEnabled of [true, false]) {

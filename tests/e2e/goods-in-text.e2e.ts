@@ -266,7 +266,7 @@ for (const [prefix, words, nth] of [
     await Promise.all([page, other, visitor].map(each => each.context().close()))
   })
 
-test('goods in a letter are chosen in the letter box, and pasted into a post', async ({ browser }) => {
+test('goods in a letter are chosen in the letter box, and pasted into a post @full', async ({ browser }) => {
   const goods = await goodsFor(9)
   const [one, other] = [await someone(site, '小林'), await someone(site, '老周')]
   const page = await signedIn(browser, site, one)

@@ -49,7 +49,7 @@ test('before anyone acts, home has loaded 25 kB of script at most', async ({ pag
   expect(bytes).toBeLessThanOrEqual(25_000)
 })
 
-test('the carousel turns after three seconds and rests while the pointer is on it', async ({ browser }) => {
+test('the carousel turns after three seconds and rests while the pointer is on it @full', async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage()
   await page.clock.install()
   await page.goto(site.url)
@@ -92,7 +92,7 @@ test('a search for goods and one for posts lead to their pages, without script t
   }
 })
 
-test('a chosen colour scheme is remembered from page to page', async ({ page }) => {
+test('a chosen colour scheme is remembered from page to page @full', async ({ page }) => {
   await page.goto(site.url)
   await page.getByText('深色', { exact: true }).click()
   await page.goto(`${site.url}/cms/help`)

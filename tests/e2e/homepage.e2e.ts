@@ -50,7 +50,7 @@ test('nine posts fill a page, the rest is on the next', async ({ page }) => {
   await expect(page).toHaveURL(`${home(author.id)}&tab=video`)
 })
 
-test('a video opens over the page of its author, with script and without', async ({ browser }) => {
+test('a video opens over the page of its author, with script and without @full', async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
     await page.goto(`${home(video.user_id)}&tab=video`)
@@ -108,7 +108,7 @@ for (const [prefix, words, options] of [
   ['/en-us', { follow: 'Follow', followed: 'Following', fans: 'Followers' }, { tag: '@full' }],
 ] as const)
   test(
-    `whom somebody follows and their fans are listed, and followed there (${prefix || 'zh-cn'})`,
+    `whom somebody follows and their fans are listed, and followed there (${prefix || 'zh-cn'}) @full`,
     options,
     async ({ browser }) => {
       const [popular, fan] = [await someone(site, '有粉丝的人'), await someone(site, '一个粉丝')]

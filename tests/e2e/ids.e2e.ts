@@ -71,7 +71,7 @@ async function look(browser: Browser, paths: string[]) {
   return looked
 }
 
-test('ids are unique on post, goods and cart, and what names one stays in its island', async ({ browser }) => {
+test('ids are unique on post, goods and cart, and what names one stays in its island @full', async ({ browser }) => {
   const { post, goods } = await publicPages(site.db)
   const paths = [post!, goods!, '/cart', '/login']
   expect(await look(browser, paths)).toEqual(expect.arrayContaining([post, goods]))

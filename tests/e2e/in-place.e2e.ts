@@ -28,7 +28,7 @@ for (const [lang, words] of [
 ] as const) {
   const at = (path: string) => site.url + (lang === 'en-us' ? english(path) : path)
 
-  test(`a filter changes the list in place: scroll, focus, address and count (${lang})`, async ({ page }) => {
+  test(`a filter changes the list in place: scroll, focus, address and count (${lang}) @full`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(at('/list'))
     await stay(page)
@@ -75,7 +75,7 @@ for (const [lang, words] of [
   })
 }
 
-test('a tap wakes the list and is kept; the filters of a phone stay unfolded', async ({ browser }) => {
+test('a tap wakes the list and is kept; the filters of a phone stay unfolded @full', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
   await page.goto(site.url + TYRES)
   await stay(page)
@@ -89,7 +89,7 @@ test('a tap wakes the list and is kept; the filters of a phone stay unfolded', a
   await page.context().close()
 })
 
-test('prices are sent from the form in place; a list of nothing has its way back', async ({ page }) => {
+test('prices are sent from the form in place; a list of nothing has its way back @full', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(site.url + TYRES)
   await stay(page)
@@ -109,7 +109,7 @@ test('prices are sent from the form in place; a list of nothing has its way back
   await expectStayed(page)
 })
 
-test('pages are turned in place and begin at the top of the list', async ({ page }) => {
+test('pages are turned in place and begin at the top of the list @full', async ({ page }) => {
   await page.goto(`${site.url}/list?order=sale_num`)
   await stay(page)
   const first = await page.locator('.goods-grid h3').allTextContents()
@@ -122,7 +122,7 @@ test('pages are turned in place and begin at the top of the list', async ({ page
   await expectStayed(page)
 })
 
-test('with the network gone the list stays and says why', async ({ page, context }) => {
+test('with the network gone the list stays and says why @full', async ({ page, context }) => {
   await page.goto(site.url + TYRES)
   await stay(page)
   await wake(page)
@@ -165,7 +165,9 @@ for (const [lang, words] of [
   ['zh-cn', { bad: '差评', image: '有图' }],
   ['en-us', { bad: 'Negative', image: 'With pictures' }],
 ] as const)
-  test(`reviews are sifted and paged in place, their pictures are large on a press (${lang})`, async ({ page }) => {
+  test(`reviews are sifted and paged in place, their pictures are large on a press (${lang}) @full`, async ({
+    page,
+  }) => {
     const { goods_id } = await site.db
       .selectFrom('sku')
       .select('goods_id')

@@ -63,7 +63,7 @@ test('logging in by keys alone, past a wrong password', { tag: '@full' }, async 
   await page.waitForURL(`${site.url}/`)
 })
 
-test('a reply is written, refused, mended and answered by keys alone', async ({ browser }) => {
+test('a reply is written, refused, mended and answered by keys alone @full', async ({ browser }) => {
   const forum_id = await forum(site.db, { name: '键盘的论坛' })
   const essay_id = await essay(site.db, { user_id: await someone(site, '楼主'), forum_id, comment_count: 1 })
   const first = await comment(site.db, { essay_id, user_id: await someone(site, '一楼的人'), content: '沙发' })

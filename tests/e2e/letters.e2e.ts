@@ -186,7 +186,7 @@ test('without script letters are written, blocked and deleted as forms', { tag: 
   await Promise.all([page, hers].map(each => each.context().close()))
 })
 
-test('older letters come as one scrolls up, each once', async ({ browser }) => {
+test('older letters come as one scrolls up, each once @full', async ({ browser }) => {
   const [one, other] = await people()
   for (let n = 1; n <= 45; n += 1) await write(other, one, `第 ${n} 封`, now() - 1000 + n * 5)
   const page = await signedIn(browser, site, one)

@@ -207,7 +207,7 @@ test('what fits one’s car: that of the certificate, or a brand that is picked'
   await visitor.context().close()
 })
 
-test('on a phone the filters unfold, and nothing found has a way on', async ({ browser }) => {
+test('on a phone the filters unfold, and nothing found has a way on @full', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await page.goto(`${site.url}/list?category_id=${TYRES}`)
   await expect(facets(page)).toBeHidden()
@@ -342,7 +342,9 @@ test('brands are listed by their letters, twenty a page, and lead to their goods
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
 })
 
-test('goods for points stand ten a page, in three orders, with coupons and money beside them', async ({ page }) => {
+test('goods for points stand ten a page, in three orders, with coupons and money beside them @full', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/initList`)
   await expect(page.locator('.goods')).toHaveCount(10)
   await page.getByRole('link', { name: '积分少的在前' }).click()

@@ -181,7 +181,7 @@ for (const [prefix, say] of Object.entries(words)) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   })
 
-  test(`members see what they follow and where they have been, and end it (${prefix || 'zh-cn'})`, async ({
+  test(`members see what they follow and where they have been, and end it (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const user_id = await someone(site, '逛店的人')

@@ -58,7 +58,7 @@ for (const [at, changed, saved] of [
   })
 }
 
-test('a face is cut where it was dragged to, and is seen at once', async ({ browser }) => {
+test('a face is cut where it was dragged to, and is seen at once @full', async ({ browser }) => {
   const id = await someone(site, '换头像')
   const page = await signedIn(browser, site, id)
   // Chosen before the form is awake, as on a slow line.

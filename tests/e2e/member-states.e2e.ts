@@ -59,7 +59,7 @@ const others = [
 ]
 
 for (const lang of ['zh-cn', 'en-us'] as const)
-  test(`what a member has none of says so and leads on (${lang})`, async ({ browser }) => {
+  test(`what a member has none of says so and leads on (${lang}) @full`, async ({ browser }) => {
     const page = await signedIn(browser, site, await someone(site, '什么也没有'))
     const ways = new Set<string>()
     for (const path of [...addressesOf(community), ...addressesOf(mall), ...others]) {

@@ -30,7 +30,7 @@ async function post() {
   return id
 }
 
-test('a name is chosen by keyboard in a reply, and leads home', async ({ browser }) => {
+test('a name is chosen by keyboard in a reply, and leads home @full', async ({ browser }) => {
   const id = await post()
   const page = await signedIn(browser, site, await someone(site, '回帖的人'))
   await page.goto(`${site.url}/essayDetails?id=${id}`)
@@ -59,7 +59,7 @@ test('a name is chosen by keyboard in a reply, and leads home', async ({ browser
   await page.context().close()
 })
 
-test('what was typed since the list was made goes with the call; where there is none any more nothing is changed', async ({
+test('what was typed since the list was made goes with the call; where there is none any more nothing is changed @full', async ({
   browser,
 }) => {
   const page = await signedIn(browser, site, await someone(site, '打字快的人'))
@@ -84,7 +84,7 @@ test('what was typed since the list was made goes with the call; where there is 
   await page.context().close()
 })
 
-test('names and topics are chosen in the editor, by pointer too, and come back into it', async ({ browser }) => {
+test('names and topics are chosen in the editor, by pointer too, and come back into it @full', async ({ browser }) => {
   const { id: fid } = await site.db
     .selectFrom('forum')
     .select('id')

@@ -152,7 +152,7 @@ test('a draft is opened again from the list, and dropped', async ({ browser }) =
   await page.context().close()
 })
 
-test('one’s own post and reply are deleted after asking once more', async ({ browser }) => {
+test('one’s own post and reply are deleted after asking once more @full', async ({ browser }) => {
   const writer = await someone(site, '改主意的人')
   const at = { createtime: now(), updatetime: now(), lasttime: now() }
   const words = { title: '不想留的帖子', content: '<p>算了</p>', excerpt: '算了', cover_img_list: '[]' }
@@ -258,7 +258,7 @@ async function letGo(row: Locator, name: string) {
   await row.getByRole('button', { name }).click()
 }
 
-test('long lists have their pages in the address', async ({ browser }) => {
+test('long lists have their pages in the address @full', async ({ browser }) => {
   const ids = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).limit(23).execute()
   const collector = await someone(site, '爱收藏')
   await marks(collector, 'essay', ...ids.map(({ id }) => id))

@@ -166,7 +166,7 @@ for (const [prefix, say] of [
     },
   ],
 ] as const)
-  test(`a refusal keeps the reason; a comment that is deleted goes from the page at once (${prefix || 'zh-cn'})`, async ({
+  test(`a refusal keeps the reason; a comment that is deleted goes from the page at once (${prefix || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const here = forums[0]!
@@ -316,7 +316,7 @@ for (const [at, script, say] of [
   ['', true, { restore: '恢复', comments: '评论' }],
   ['/en-us', false, { restore: 'Restore', comments: 'Comments' }],
 ] as const)
-  test(`what was deleted by mistake stands in a tab of its own and comes back (${at || 'zh-cn'})`, async ({
+  test(`what was deleted by mistake stands in a tab of its own and comes back (${at || 'zh-cn'}) @full`, async ({
     browser,
   }) => {
     const here = forums[0]!

@@ -133,7 +133,7 @@ test('hot topics say the same number on every page that ranks them', { tag: '@fu
   await member.context().close()
 })
 
-test('short videos of the hottest show their heat', async ({ page }) => {
+test('short videos of the hottest show their heat @full', async ({ page }) => {
   await check(page, { path: '/', entry: '.strip.videos > li', measure: '.measure' })
   const { id } = await site.db
     .selectFrom('video')
@@ -165,7 +165,7 @@ test('topics, shops and goods stand in the order of the number that they show', 
   await check(page, { path: '/initList?sort=2', ...goods, measure: '.foot > span:last-child' })
 })
 
-test('reviews stand the newest first', async ({ page }) => {
+test('reviews stand the newest first @full', async ({ page }) => {
   const { sku_id } = await site.db
     .selectFrom('goods')
     .select('sku_id')

@@ -73,7 +73,7 @@ const languages = [
 for (const [prefix, words] of languages) {
   const name = prefix || 'zh-cn'
 
-  test(`orders are found, paid, closed and deleted from the list, on a phone (${name})`, async ({ browser }) => {
+  test(`orders are found, paid, closed and deleted from the list, on a phone (${name}) @full`, async ({ browser }) => {
     const who = asMember(await someone(site, '买家'))
     const [unpaid, other] = [await order(who), await order(who, { lines: [{ sku_name: '雨刮 24 寸' }] })]
     const page = await signedIn(browser, site, who.member, phone)

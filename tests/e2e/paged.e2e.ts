@@ -121,7 +121,7 @@ for (const [lang, prefix] of [
     }
   })
 
-test('the last page is there, the next is not, and leads to the first', async ({ page }) => {
+test('the last page is there, the next is not, and leads to the first @full', async ({ page }) => {
   await page.goto(`${site.url}/street`)
   const last = Number(await page.locator('.pager a:not([rel])').last().textContent())
   expect((await page.goto(`${site.url}/street?page=${last}`))?.status()).toBe(200)

@@ -297,7 +297,7 @@ test('the balance asks for its password; what it covers is paid', async ({ brows
   expect(await paidBy(page)).toMatchObject([{ balance: 10_000, pay_status: 1 }])
 })
 
-test('a seckill, a set, a topic sale and a group-buy are the same page at their price', async ({ browser }) => {
+test('a seckill, a set, a topic sale and a group-buy are the same page at their price @full', async ({ browser }) => {
   const who = await buyer('抢购的人')
   await addAddress(who, home)
   const site_id = await shop(site.db)
@@ -342,7 +342,7 @@ test('a seckill, a set, a topic sale and a group-buy are the same page at their 
   await expect(few.locator('main')).toContainText('该商品限制购买不能少于3件！')
 })
 
-test('without a draft the browser’s own is taken up, or it is said that there is none', async ({ browser }) => {
+test('without a draft the browser’s own is taken up, or it is said that there is none @full', async ({ browser }) => {
   const who = await buyer('回头的人')
   await addAddress(who, home)
   const sku_id = await onShelf(site.db)

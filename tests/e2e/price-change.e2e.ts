@@ -92,7 +92,7 @@ const sold = (sku_id: number, goods_id: number, values: Values) =>
     await updateGoodsIndex(who, [goods_id])
   })
 
-test('what changes before a page listens, or while the stream is away, it asks for once and says', async ({
+test('what changes before a page listens, or while the stream is away, it asks for once and says @full', async ({
   browser,
 }) => {
   const who = await buyerIn(site, '早来的人')

@@ -47,7 +47,7 @@ for (const [prefix, words, tag] of [
     ['@full'],
   ],
 ] as const)
-  test(`a passage that is selected is quoted, in every browser, until it is taken away (${prefix || 'zh-cn'})`, {
+  test(`a passage that is selected is quoted, in every browser, until it is taken away (${prefix || 'zh-cn'}) @full`, {
     tag: [...tag],
   }, async ({ browser }) => {
     const { id, path } = await said('冬季胎要早点换，别等下雪')
@@ -92,7 +92,7 @@ for (const [prefix, words, tag] of [
     await Promise.all([page, visitor].map(each => each.context().close()))
   })
 
-test('words that were changed meanwhile cannot be quoted, and what was written stays', async ({ browser }) => {
+test('words that were changed meanwhile cannot be quoted, and what was written stays @full', async ({ browser }) => {
   const { id, path } = await said('冬季胎要早点换')
   const page = await signedIn(browser, site, await someone(site, '来晚的人'))
   await awake(page, path)

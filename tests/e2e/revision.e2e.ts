@@ -65,7 +65,7 @@ const reads = async (browser: Browser, id: number) => {
   return [answer?.status(), title]
 }
 
-test('an edited post stays up until a moderator has approved the change, who sees both versions', async ({
+test('an edited post stays up until a moderator has approved the change, who sees both versions @full', async ({
   browser,
 }) => {
   const { essay_id } = await changed('独一份')
@@ -146,7 +146,7 @@ for (const [prefix, state] of [
     }
   })
 
-test('the post that waited leads the list once it is approved, and says when that was', async ({ browser }) => {
+test('the post that waited leads the list once it is approved, and says when that was @full', async ({ browser }) => {
   const member = await newcomer('排队的人')
   const { essay_id } = await releaseEssay({ ...site.who(), member, now: now() - 3600 }, words('排了一小时的帖'))
   const page = await signedIn(browser, site, keeper)

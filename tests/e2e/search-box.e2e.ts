@@ -32,7 +32,9 @@ for (const [prefix, words] of [
   const lang = prefix || 'zh-cn'
   const full = prefix ? ' @full' : ''
 
-  test(`what was looked for is offered again, by keyboard too, and can be cleared (${lang})`, async ({ page }) => {
+  test(`what was looked for is offered again, by keyboard too, and can be cleared (${lang}) @full`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${site.url}${prefix}/list`)
     await field(page).click()

@@ -53,7 +53,7 @@ for (const { at, done, same } of languages) {
   })
 }
 
-test('a number and a mail address are bound, a pay password is set', async ({ browser }) => {
+test('a number and a mail address are bound, a pay password is set @full', async ({ browser }) => {
   const id = await registered(site, null, password)
   const page = await signedIn(browser, site, id)
   const context = page.context()

@@ -23,7 +23,7 @@ for (const [prefix, words] of [
   ['', { follow: /关注$/, letter: '私信', report: '举报' }],
   ['/en-us', { follow: 'Follow', letter: /Letter|Message/, report: 'Report' }],
 ] as const)
-  test(`nobody is offered to follow, write to or report themselves ${prefix}`, async ({ browser }) => {
+  test(`nobody is offered to follow, write to or report themselves ${prefix} @full`, async ({ browser }) => {
     const page = await signedIn(browser, site, me)
     const offers = (name: string | RegExp) =>
       page.locator('main :is(.home-head, .article, .author-side) a:visible').filter({ hasText: name })
@@ -58,7 +58,7 @@ test('without script a letter to oneself and a report of oneself are clearly ref
   await page.context().close()
 })
 
-test('a page that refuses says so with its own status', async ({ browser }) => {
+test('a page that refuses says so with its own status @full', async ({ browser }) => {
   const { id } = await site.db.selectFrom('essay').select('id').where('user_id', '=', other).executeTakeFirstOrThrow()
   const page = await signedIn(browser, site, me)
   expect((await page.goto(`${site.url}/issue?essay_id=${id}`))?.status()).toBe(403)

@@ -93,7 +93,7 @@ for (const [prefix, contact, send, write, answer, unread, isRead] of [
     }
   })
 
-test('who sells in another shop reads none of it; a visitor comes back from the login', async ({ browser }) => {
+test('who sells in another shop reads none of it; a visitor comes back from the login @full', async ({ browser }) => {
   const { site_id, sku_id } = await sold()
   const uid = await someone(site, '问的人')
   await letterSend({ ...site.who(), member: uid }, { site_id, content: '只给这家店看的话' })
@@ -119,7 +119,7 @@ test('who sells in another shop reads none of it; a visitor comes back from the 
   await visitor.close()
 })
 
-test('from an order both sides find each other; own people are led to their desk', async ({ browser }) => {
+test('from an order both sides find each other; own people are led to their desk @full', async ({ browser }) => {
   const { site_id } = await sold()
   const who = await buyerIn(site, '买的人')
   const { id, order_no } = await order(who, { site_id, site_name: '店' })

@@ -326,7 +326,7 @@ const withFreight = () =>
     .limit(2)
     .execute()
 
-test('a place is chosen once and its freight is known on every page of goods; what is off sale says so', async ({
+test('a place is chosen once and its freight is known on every page of goods; what is off sale says so @full', async ({
   page,
 }) => {
   const demo = await withFreight()

@@ -34,13 +34,13 @@ function dial(port: number, ...pieces: Buffer[]) {
   return socket
 }
 
-test('a form that nobody signed, and a visitor’s face, are answered before their file has come', async () => {
+test('a form that nobody signed, and a visitor’s face, are answered before their file has come @full', async () => {
   expect(await text(dial(site.port, forgedForm().head))).toMatch(/^HTTP\/1\.1 403 .*"code":-20106/s)
   const face = forgedForm({ fields: {}, file: 5 << 20, path: '/api/upload/headimg' })
   expect(await text(dial(site.port, face.head))).toMatch(/^HTTP\/1\.1 200 .*"code":-10009/s)
 })
 
-test('a file that trickles is cut off, leaves nothing, and its form can be used again', async () => {
+test('a file that trickles is cut off, leaves nothing, and its form can be used again @full', async () => {
   const bytes = await png()
   const { head, after, taken, size } = await signedForm(bytes, site)
   const trickle = dial(site.port, head, bytes.subarray(0, 20))
@@ -67,7 +67,7 @@ test('who goes away midway leaves nothing, and no error in the log', { tag: '@fu
   expect(await log).not.toContain('failed')
 })
 
-test('a browser reads why a large file was refused', async ({ browser }) => {
+test('a browser reads why a large file was refused @full', async ({ browser }) => {
   const page = await signedIn(browser, site, await someone(site, '表单过期的人'))
   await page.goto(`${site.url}/shortVideo`)
   const said = await page.evaluate(async () => {

@@ -193,7 +193,7 @@ test('who is banned is out at once, and is told why at the login', async ({ brow
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
 
-test('staff open a topic by its form, and close it', async ({ browser }) => {
+test('staff open a topic by its form, and close it @full', async ({ browser }) => {
   const staff = await desk(browser)
   await staff.goto(`${site.url}/staff/talks`)
   await staff.getByText('新增话题', { exact: true }).click()
@@ -232,7 +232,7 @@ test('nobody else sees the desk, and nobody keeps its pages', async ({ browser }
 const places = ['', '/reports', '/held', '/certifications', '/boards', '/members', '/roles', '/forums', '/talks']
 const others = ['/picks', '/slides', '/words', '/log', '/site']
 
-test('every place of the desk opens and fits a phone', async ({ browser }) => {
+test('every place of the desk opens and fits a phone @full', async ({ browser }) => {
   const page = await signedIn(browser, site, keeper, { viewport: { width: 390, height: 844 } })
   for (const place of [...places, ...others, `/member?id=${keeper}`]) {
     const answer = await page.goto(`${site.url}/staff${place}`)

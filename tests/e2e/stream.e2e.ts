@@ -77,7 +77,7 @@ test('a member has so many streams and no more', async () => {
   await Promise.all(open.slice(1).map(({ close }) => close()))
 })
 
-test('a server that leaves ends its streams and leaves in good order', async () => {
+test('a server that leaves ends its streams and leaves in good order @full', async () => {
   const leaving = await startSite({ database: await demoFile() })
   const stream = await listening(leaving, 3)
   await stream.until('unread')

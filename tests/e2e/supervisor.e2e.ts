@@ -4,7 +4,7 @@ import { showEssay } from '../../src/lib/domain/forum/visibility.ts'
 import { demoFile, startSite } from './site.ts'
 import { test } from './test.ts'
 
-test('several processes behind one port: whichever answers shows a write at once, and they leave together', async () => {
+test('several processes behind one port: whichever answers shows a write at once, and they leave together @full', async () => {
   const site = await startSite({ database: await demoFile(), env: { PROCESSES: '2' } })
   const { id } = await site.db.selectFrom('essay').select('id').where('shown', '=', 1).executeTakeFirstOrThrow()
   // Connections go to the processes in turn.

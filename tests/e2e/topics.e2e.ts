@@ -86,7 +86,7 @@ test('a post shows its tag, three covers at most, views and replies', async ({ p
   await expect(post.locator('.stats')).toContainText('12')
 })
 
-test('ten posts a page; another order begins with the first page', async ({ page }) => {
+test('ten posts a page; another order begins with the first page @full', async ({ page }) => {
   await page.goto(at(`/topicDetails?id=${many}`))
   await expect(posts(page)).toHaveCount(10)
   await page.getByRole('link', { name: '下一页' }).click()
@@ -113,7 +113,9 @@ test('beside it topics and posts are ranked, the first three larger and in colou
   await expect(more('热帖榜')).toHaveAttribute('href', '/hotInvit')
 })
 
-test('a topic without posts invites, one that is not there is a 404, a page too far leads back', async ({ page }) => {
+test('a topic without posts invites, one that is not there is a 404, a page too far leads back @full', async ({
+  page,
+}) => {
   await page.goto(at(`/topicDetails?id=${bare}`))
   await expect(page.getByRole('link', { name: '去发帖' })).toHaveAttribute('href', '/issue')
   for (const id of ['999999', 'x', '']) {

@@ -17,9 +17,9 @@ for (const [prefix, words, tag] of [
     ['@full'],
   ],
 ] as const)
-  test(`who comes back is led to the first comment that is new (${prefix || 'zh-cn'})`, { tag: [...tag] }, async ({
-    browser,
-  }) => {
+  test(`who comes back is led to the first comment that is new (${prefix || 'zh-cn'}) @full`, {
+    tag: [...tag],
+  }, async ({ browser }) => {
     const writer = await someone(site, '写帖的人')
     const open = site.db.selectFrom('forum').select('id').where('is_closed', '=', 0)
     const { id: forum_id } = await open.executeTakeFirstOrThrow()

@@ -101,7 +101,7 @@ test('a member sends a picture, and the page shows it in its sizes', async ({ pa
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('the same picture again needs no sending', async ({ page }) => {
+test('the same picture again needs no sending @full', async ({ page }) => {
   await at(page, '/', 1)
   const bytes = await picture(20).png().toBuffer()
   const first = await send(page, { bytes, name: 'a.png' })

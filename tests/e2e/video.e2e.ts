@@ -66,7 +66,7 @@ test('one video leads to the next; closing and the way back both lead to the lis
   }
 })
 
-test('an address with a video opens it over its page of the list, and closes to that', async ({ page }) => {
+test('an address with a video opens it over its page of the list, and closes to that @full', async ({ page }) => {
   await page.goto(`${site.url}/shortVideo?page=2&video=${video.id}`)
   await expect(page.getByRole('dialog', { name: video.title })).toBeVisible()
   await page.getByRole('link', { name: '关闭' }).click()

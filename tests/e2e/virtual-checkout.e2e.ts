@@ -13,7 +13,7 @@ test.afterAll(() => site.stop())
 
 let last = 0
 for (const javaScriptEnabled of [true, false])
-  test(`the number that is filled in orders virtual goods as it stands, script ${javaScriptEnabled}`, async ({
+  test(`the number that is filled in orders virtual goods as it stands, script ${javaScriptEnabled} @full`, async ({
     browser,
   }) => {
     const mobile = `1360000000${++last}`

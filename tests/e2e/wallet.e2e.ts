@@ -66,7 +66,7 @@ for (const said of languages) {
     await page.context().close()
   })
 
-  test(`money is withdrawn to an account of one's own, in ${at || 'zh-cn'}`, async ({ browser }) => {
+  test(`money is withdrawn to an account of one's own, in ${at || 'zh-cn'} @full`, async ({ browser }) => {
     const id = await rich(`提现${at.length}`)
     const page = await signedIn(browser, site, id, narrow)
     await page.goto(`${site.url}${at}/member/apply_withdrawal`)

@@ -24,7 +24,7 @@ const lines = () =>
     .map(line => JSON.parse(line))
 
 for (const at of ['', '/en-us'])
-  test(`the desk says how everything stands, to administrators alone (${at || 'zh-cn'})`, async ({ browser }) => {
+  test(`the desk says how everything stands, to administrators alone (${at || 'zh-cn'}) @full`, async ({ browser }) => {
     const page = await confirmedIn(browser, site, await administrator('admin'), {
       viewport: { width: 390, height: 844 },
     })
@@ -39,7 +39,7 @@ for (const at of ['', '/en-us'])
     expect((await other.goto(`${site.url}${at}/staff/health`))?.status()).toBe(403)
   })
 
-test('who stands at the machine reads the same as JSON', async () => {
+test('who stands at the machine reads the same as JSON @full', async () => {
   const report = await (await fetch(`${site.privateUrl}/health`)).json()
   expect(report.checks).toContainEqual(expect.objectContaining({ name: 'storage', state: 'green' }))
   expect((await fetch(`${site.url}/health`)).status).toBe(404)
@@ -49,7 +49,7 @@ test('who stands at the machine reads the same as JSON', async () => {
   await expect.poll(metrics).toContain('cheyou_job_runs_total{job="views",result="good"}')
 })
 
-test('a rejection that nobody handles is told once, without whose it is, and counted', async ({ page }) => {
+test('a rejection that nobody handles is told once, without whose it is, and counted @full', async ({ page }) => {
   await page.goto(`${site.url}/login`)
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' })
   const told: string[] = []
@@ -62,7 +62,7 @@ test('a rejection that nobody handles is told once, without whose it is, and cou
   expect(told).toHaveLength(1)
 })
 
-test('a kept page, a file and a slow statement stand in the log, with ids and without what was asked for', async () => {
+test('a kept page, a file and a slow statement stand in the log, with ids and without what was asked for @full', async () => {
   const words = 'zauberwort'
   for (const path of ['/', '/', '/favicon.svg', `/hotInvit?text=${words}`]) await (await fetch(site.url + path)).text()
   const answer = await fetch(`${site.url}/`)

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await there.stop()
 })
 
-test('a receiver is named on the desk, gets a signed test, its log tells the answer, and it is sent again', async ({
+test('a receiver is named on the desk, gets a signed test, its log tells the answer, and it is sent again @full', async ({
   browser,
 }) => {
   const page = await confirmedIn(browser, site, keeper)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../src/lib/db/open.ts'
 import { seedWhenEmpty } from '../../src/lib/demo/seed/index.ts'
-import { databases, NOW } from '../world.ts'
+import { databasesInFull, NOW } from '../world.ts'
 import { gains, meanOf, queries } from './gain.ts'
 import { ours } from './rankings.ts'
 
@@ -12,7 +12,7 @@ const FIRST = 10
 
 const orders: string[][][] = []
 
-describe.each(databases)('two hundred queries on %s', (_, open) => {
+describe.each(databasesInFull)('two hundred queries on %s', (_, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
