@@ -50,25 +50,33 @@ function faultOf({ method, url = '', headers }: IncomingMessage): string | null 
   return null
 }
 
+const said = { text: '', provider: '' }
+
 test('a message to Aliyun is signed as Aliyun checks it', async () => {
   const sms = aliyunSms({ ...account, templates, endpoint })
-  await sms.send({ mobile: '13800138000', template: 'login', code: '012345' })
-  await sms.send({ mobile: '13800138000', template: 'taken', code: '' })
+  await sms.send({ mobile: '13800138000', template: 'login', code: '012345', ...said })
+  await sms.send({ mobile: '13800138000', template: 'taken', code: '', ...said })
   expect(seen).toEqual([
     { PhoneNumbers: '13800138000', SignName: '车友', TemplateCode: 'SMS_3', TemplateParam: '{"code":"012345"}' },
     { PhoneNumbers: '13800138000', SignName: '车友', TemplateCode: 'SMS_4' },
   ])
 })
 
+test('a template that the desk names goes before that of the settings', async () => {
+  const sms = aliyunSms({ ...account, templates, endpoint })
+  await sms.send({ mobile: '13800138000', template: 'login', code: '012345', text: '', provider: 'SMS_99' })
+  expect(seen.at(-1)?.['TemplateCode']).toBe('SMS_99')
+})
+
 test('signs that escaping knows otherwise are signed too', async () => {
   const sms = aliyunSms({ ...account, signName: `车友 (测试)*'!~+&=/`, templates, endpoint })
-  await sms.send({ mobile: '13800138000', template: 'login', code: '012345' })
+  await sms.send({ mobile: '13800138000', template: 'login', code: '012345', ...said })
   expect(seen.at(-1)?.['SignName']).toBe(`车友 (测试)*'!~+&=/`)
 })
 
 test('a wrong key is an error that names neither key nor code', async () => {
   const sms = aliyunSms({ ...account, keySecret: 'not it', templates, endpoint })
-  const error = await sms.send({ mobile: '13800138000', template: 'login', code: '987654' }).catch(String)
+  const error = await sms.send({ mobile: '13800138000', template: 'login', code: '987654', ...said }).catch(String)
   expect(error).toContain('SignatureDoesNotMatch')
   expect(error).not.toMatch(/987654|not it/)
 })
@@ -76,8 +84,8 @@ test('a wrong key is an error that names neither key nor code', async () => {
 test('the outbox keeps what would have been sent, the newest first', async () => {
   const db = await onSqlite()
   const sms = openSms({ sms: 'outbox' }, () => db)
-  await sms.send({ mobile: '13800138000', template: 'login', code: '111111' })
-  await sms.send({ mobile: '13800138000', template: 'reset', code: '222222' })
+  await sms.send({ mobile: '13800138000', template: 'login', code: '111111', ...said })
+  await sms.send({ mobile: '13800138000', template: 'reset', code: '222222', ...said })
   expect((await outboxOf(db)).map(({ template, code }) => [template, code])).toEqual([
     ['reset', '222222'],
     ['login', '111111'],

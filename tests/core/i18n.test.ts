@@ -114,6 +114,7 @@ test('words are asked for with just the slots that they have', () => {
 
 /** No noun follows the count, or there are always several. */
 const asWellWithOne = Object.entries({
+  account: 'mail_notices_subject sms_notice',
   address: 'count',
   basics: 'seriesCount',
   console: 'choiceLeft chosen',
@@ -129,7 +130,6 @@ const asWellWithOne = Object.entries({
   list: 'brandGoods count desc filtered limit stockLeft',
   mall: 'exchanged found sales',
   malldesk: 'aDay couponSums goodsShown',
-  message: 'mailSubject',
   moderate: 'pins',
   payment: 'count couponsCount shopSum slipBody',
   promotion: 'bought sold',

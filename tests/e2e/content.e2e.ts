@@ -124,6 +124,48 @@ for (const [prefix, off] of [
     expect(await html('/')).not.toContain('青岳官网')
   })
 
+for (const [prefix, script] of [
+  ['', true],
+  ['/en-us', false],
+] as const)
+  test(`the words of a text message are changed, previewed and refused at their field (${prefix || 'zh-cn'})`, {
+    tag: prefix ? '@full' : [],
+  }, async ({ browser }) => {
+    const state = await (await confirmedIn(browser, site, await editor())).context().storageState()
+    const page = await (await browser.newContext({ storageState: state, javaScriptEnabled: script })).newPage()
+    await page.goto(`${site.url}${prefix}/staff/content?kind=sms`)
+    await page.locator('a[href$="name=register"]').click()
+    const [zh, en] = [page.locator('[name="text.zh-cn"]'), page.locator('[name="text.en-us"]')]
+    const press = (name: string) => page.locator(`.content-form button[name="do"][value="${name}"]`).last().click()
+    const before = await zh.inputValue()
+    await zh.fill('{{site}}验证：{{code}}')
+    await en.fill('No code')
+    await press('preview')
+    await expect(page.locator('.message-preview').first()).toContainText('车友验证：471199')
+    await press('publish')
+    await expect(en).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('.field', { has: en })).toContainText('{{code}}')
+    await expect(zh).toHaveValue('{{site}}验证：{{code}}')
+    await en.fill('{{site}}: {{code}}')
+    await press('publish')
+    await expect(page.locator('.said.good').first()).toBeVisible()
+    const start = prefix ? '1391234' : '1391235'
+    let number = 7200
+    const said = async () => {
+      const mobile = `${start}${++number}`
+      const headers = { 'content-type': 'application/json', origin: site.url }
+      await fetch(`${site.url}/api/sms/send`, { method: 'POST', headers, body: JSON.stringify({ mobile, type: 1 }) })
+      const sent = site.db.selectFrom('sms').selectAll().where('mobile', 'like', `${start}%`)
+      const row = await sent.orderBy('id', 'desc').executeTakeFirst()
+      return row?.text.replace(row.code, '')
+    }
+    await expect.poll(said, { timeout: 2000 }).toBe('车友验证：')
+    const ask = page.locator('details.sure').filter({ has: page.locator('[name="version_id"][value="0"]') })
+    await ask.locator('summary').click()
+    await ask.locator('[type="submit"]').click()
+    await expect(zh).toHaveValue(before)
+  })
+
 test('what is typed into an article before its field wakes stays @full', async ({ browser }) => {
   const page = await confirmedIn(browser, site, await editor())
   const wake = await heldBack(page, 'MarkdownField')

@@ -6,9 +6,9 @@ import { outboxOf } from './sms/outbox.ts'
 
 /** The latest messages and mails that the outbox has kept instead of sending, the newest first, as plain text. */
 export async function outboxText(db: Db, t: Translate): Promise<string> {
-  const messages = (await outboxOf(db)).map(({ mobile, template, code, createtime }) => ({
+  const messages = (await outboxOf(db)).map(({ mobile, template, code, text, createtime }) => ({
     createtime,
-    text: `${mobile}  ${t(`account:sms_${template as 'login'}`, { code })}`,
+    text: `${mobile}  ${text || t(`account:sms_${template as 'login'}`, { code })}`,
   }))
   const mails = (await lettersOf(db)).map(({ email, subject, text, createtime }) => ({
     createtime,

@@ -147,7 +147,7 @@ function eventsOf({ who }: Stream, { notices, letters, deskLetters, reads, deskR
   const t = translator(who.locale)
   return [
     ...notices.map(notice => {
-      const says = [notice.actor?.nickname, t(`message:kind_${notice.kind}`)].filter(Boolean).join(' ')
+      const says = [notice.actor?.nickname, notice.line].filter(Boolean).join(' ')
       return { name: 'notice', key: `notice ${notice.id}`, data: { ...notice, says } }
     }),
     ...letters.map(letter => ({

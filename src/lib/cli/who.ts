@@ -43,4 +43,4 @@ async function run(work: (who: Caller) => Promise<unknown>, isMigrated: boolean)
 const closed = async () => {
   throw new Error('The content files are read through Astro; a command has none at hand.')
 }
-const library: Library = { help: closed, helpClass: closed, notice: closed, site: closed }
+const library: Library = { help: closed, helpClass: closed, notice: closed, site: closed, message: closed }

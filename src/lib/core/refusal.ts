@@ -155,6 +155,8 @@ export const catalogue = {
   nameTaken: { code: -20213, status: 409 },
   contentChanged: { code: -20216, status: 409 },
   contentNeeded: { code: -20217, status: 409 },
+  unknownVariable: { code: -20218, status: 422 },
+  missingVariable: { code: -20219, status: 422 },
   reportOwn: { code: -20209, status: 422 },
   tooManyPins: { code: -20901, status: 409 },
   tooManyColumns: { code: -20902, status: 409 },

@@ -33,6 +33,7 @@
  *   addons             which add-ons are on
  *   shell              the site's own words and help, which every page shows: all pages fall
  *   notices            what the site announces
+ *   messages           no page: what the site says by text message, mail and notice
  *
  * A list does not name its rows: a change of a post touches the post and its lists (`listsOf`). Views touch nothing.
  */
@@ -84,6 +85,7 @@ export const tag = {
   addons: 'addons',
   shell: 'shell',
   notices: 'notices',
+  messages: 'messages',
 }
 
 interface Placed {

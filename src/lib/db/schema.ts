@@ -21,7 +21,14 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema, Integrati
   /** How often something that is limited was tried until then, see domain/account/attempts.ts. */
   attempt: { name: string; count: number; until: number }
   /** The development outbox: what would have been sent. */
-  sms: { id: Generated<number>; mobile: string; template: string; code: string; createtime: number }
+  sms: {
+    id: Generated<number>
+    mobile: string
+    template: string
+    code: string
+    text: Generated<string>
+    createtime: number
+  }
   /** The same for mail. */
   mail: { id: Generated<number>; email: string; subject: string; text: string; createtime: number }
   /** Of cars. What is switched off (`is_show` 0) is no choice any more, and keeps its name where it is used. */

@@ -1,6 +1,7 @@
 import { getCollection, getEntry } from 'astro:content'
 import type { Library } from '../core/content/library.ts'
 import type { Locale } from '../core/i18n.ts'
+import { shippedMessage } from '../core/messages.ts'
 import { addressesIn, linksIn } from '../domain/site/addresses.ts'
 
 /** The content files as the build has checked and kept them; what the desk has made of them: domain/content. */
@@ -8,6 +9,7 @@ export const shipped: Library = {
   help: kept(async locale => (await getCollection('help', of(locale))).map(textIn(locale))),
   helpClass: kept(async locale => (await getEntry('helpClass', locale))!.data),
   notice: kept(async locale => (await getCollection('notice', of(locale))).map(textIn(locale))),
+  message: async (kind, name, locale) => shippedMessage(kind, name, locale),
   site: kept(async locale => addressesIn(locale, (await getEntry('site', locale))!.data)),
 }
 

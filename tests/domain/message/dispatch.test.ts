@@ -69,7 +69,7 @@ describe.each(databases)('notices by mail and SMS on %s', (_name, open) => {
     expect(letters[0]).toMatchObject({ email: `li${n}@cheyou.example`, subject: '您有 2 条新消息' })
     expect(letters[0]!.text).toMatch(/小林 回复了你 “第一句”\n小林 回复了你 “第二句”/)
     expect(letters[0]!.text).toContain('/inform')
-    expect(sent).toEqual([{ mobile: to.member && String(13_800_138_000 + n), template: 'notice', code: '2' }])
+    expect(sent).toMatchObject([{ mobile: to.member && String(13_800_138_000 + n), template: 'notice', code: '2' }])
     expect(await waiting()).toEqual([])
   })
 

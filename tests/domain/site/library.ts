@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { Library, Reader } from '../../../src/lib/core/content/library.ts'
 import * as schema from '../../../src/lib/core/content/schema.ts'
 import type { Locale } from '../../../src/lib/core/i18n.ts'
+import { shippedMessage } from '../../../src/lib/core/messages.ts'
 
 const CONTENT = 'src/content'
 
@@ -14,6 +15,7 @@ export const library: Library = {
   help: async locale => texts('help', locale, schema.help((await classes(locale)).map(each => each.class_id))),
   helpClass: classes,
   notice: async locale => texts('notice', locale, schema.notice),
+  message: async (kind, name, locale) => shippedMessage(kind, name, locale),
   site: async locale => schema.site.parse(json(`site/${locale}`)),
 }
 

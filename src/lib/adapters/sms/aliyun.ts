@@ -19,11 +19,11 @@ export const aliyunSms = (account: AliyunAccount): Sms => ({
   },
 })
 
-function queryOf({ signName, templates }: AliyunAccount, { mobile, template, code }: Message): string {
+function queryOf({ signName, templates }: AliyunAccount, { mobile, template, code, provider }: Message): string {
   const fields = {
     PhoneNumbers: mobile,
     SignName: signName,
-    TemplateCode: templates[template],
+    TemplateCode: provider || templates[template],
     ...(code && { TemplateParam: JSON.stringify({ code }) }),
   }
   const pairs = Object.entries(fields).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)

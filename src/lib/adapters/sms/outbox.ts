@@ -6,12 +6,9 @@ const SHOWN = 20
 
 /** Sends nothing: keeps for a day what would have been sent, for the private port of a demo and `npm run outbox`. */
 export const outboxSms = (db: () => Db): Sms => ({
-  async send(message) {
+  async send({ mobile, template, code, text }) {
     const createtime = Math.floor(Date.now() / 1000)
-    await db()
-      .insertInto('sms')
-      .values({ ...message, createtime })
-      .execute()
+    await db().insertInto('sms').values({ mobile, template, code, text, createtime }).execute()
     await db()
       .deleteFrom('sms')
       .where('createtime', '<', createtime - DAY)

@@ -14,10 +14,10 @@ import { says, staff } from '../endpoint.ts'
 const kind = contentKind
 /** How often the item had been changed when its form was opened, 0 for what nobody has changed. */
 const revision = whole(0, 2 ** 31 - 1)
-const named = { kind, name: words(20), revision }
+const named = { kind, name: words(40), revision }
 /** As docs/content.md says for each kind, both languages in one. */
 const body = json(z.record(z.string(), z.unknown()), 400_000).meta({ type: 'object' })
-const written = { kind, name: maybe(text(20)), revision, body }
+const written = { kind, name: maybe(text(40)), revision, body }
 
 /** The site's own words, help and notices as the desk writes them. */
 export const staffWordsCalls = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Locale, locales } from '../i18n.ts'
+import type { MessageText } from '../messages.ts'
 import type { Kind } from './kinds.ts'
 import type { HelpClass, Site } from './library.ts'
 import { helpClass, site } from './schema.ts'
@@ -21,6 +22,10 @@ export type Bodies = {
   /** Times in seconds. */
   help: InBoth<Written> & { class_id: number; sort: number; create_time: number }
   notice: InBoth<Written> & { is_top: 0 | 1; sort: number; create_time: number; receiving_type: string }
+  /** `provider`: the template that the provider of text messages approved; '' for that of the settings. */
+  sms: InBoth<Pick<MessageText, 'text'>> & { provider: string }
+  mail: InBoth<MessageText>
+  inbox: InBoth<Pick<MessageText, 'text'>>
 }
 export type Body = Bodies[Kind]
 
@@ -28,6 +33,7 @@ const written = z.strictObject({
   title: z.string().trim().min(1).max(80),
   content: z.string().trim().min(1).max(30_000),
 })
+const said = (most: number) => z.string().trim().min(1).max(most)
 const sort = z.int().min(0).max(100_000)
 const create_time = z.int().min(0).max(4_102_444_800)
 const inBoth = <Rule extends z.ZodType>(rule: Rule) =>
@@ -49,6 +55,9 @@ export function bodyRule(kind: Kind, name: string, classes: number[]): z.ZodType
         ...{ is_top: z.literal([0, 1]), sort, create_time },
         receiving_type: z.string().regex(/^[a-z]+(,[a-z]+)*$/),
       }),
+    sms: () => inBoth(z.strictObject({ text: said(200) })).extend({ provider: z.string().trim().max(40) }),
+    mail: () => inBoth(z.strictObject({ subject: said(100).regex(/^[^\r\n]*$/), text: said(3000) })),
+    inbox: () => inBoth(z.strictObject({ text: said(80) })),
   }
   return rules[kind]() as z.ZodType<Body>
 }

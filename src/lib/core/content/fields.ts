@@ -115,7 +115,7 @@ export const sectionForms: Record<SectionName, ContentPart[]> = {
 /** Where the rows of a body that is a list stand in its form. */
 export const CLASSES = 'classes'
 
-/** The forms of help and notices. */
+/** The forms of help, notices and messages. */
 export const textForms = {
   helpClass: [
     rows(CLASSES, 1, 12, said('class_name', 20), { name: 'footer', kind: 'tick' }, hidden('class_id', 'next')),
@@ -135,6 +135,9 @@ export const textForms = {
     { name: 'create_time', kind: 'moment', required: true },
     hidden('receiving_type'),
   ],
+  sms: [said('text', 200, { kind: 'area' }), { name: 'provider', max: 40 }],
+  mail: [said('subject', 100), said('text', 3000, { kind: 'area' })],
+  inbox: [said('text', 80)],
 } satisfies Record<string, ContentPart[]>
 
 export const isRows = (part: ContentPart): part is ContentRows => 'list' in part

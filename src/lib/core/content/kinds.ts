@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { messageKinds } from '../messages.ts'
 
-/** What of the site's words the desk edits: sections of its own words, the classes of help, articles of help, notices. */
-export const kinds = ['words', 'helpClass', 'help', 'notice'] as const
+/** What of the site's words the desk edits: sections of its own words, classes and articles of help, notices, messages. */
+export const kinds = ['words', 'helpClass', 'help', 'notice', ...messageKinds] as const
 export type Kind = (typeof kinds)[number]
 
 export const contentKind = z.enum(kinds)

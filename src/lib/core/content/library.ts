@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Locale } from '../i18n.ts'
+import type { Message, MessageKind } from '../messages.ts'
 import type * as schema from './schema.ts'
 
 /** The words of the site as its editors wrote them. Addresses are those of the language that was asked for. */
@@ -8,6 +9,8 @@ export interface Library {
   helpClass(locale: Locale): Promise<HelpClass[]>
   notice(locale: Locale): Promise<Notice[]>
   site(locale: Locale): Promise<Site>
+  /** What the site says by text message, mail or notice, with gaps for its variables. */
+  message(kind: MessageKind, name: string, locale: Locale): Promise<Message>
   /** What the files say, whatever the desk has made of them; left out where these are the files. */
   shipped?: Library
 }

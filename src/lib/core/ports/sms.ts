@@ -9,6 +9,10 @@ export interface Message {
   template: Template
   /** Empty where the template has none. */
   code: string
+  /** What it says, for a provider that sends words; others send the template that they have approved. */
+  text: string
+  /** That template where the desk names one; '' for the one of the settings. */
+  provider: string
 }
 
 /** Sends text messages; throws when the provider did not accept one. */

@@ -1,15 +1,11 @@
 import type { Caller, Member } from '../../core/caller.ts'
-import { translator } from '../../core/i18n.ts'
+import { type MailName, messageOf } from '../../core/messages.ts'
 
-/** A letter in the language of whoever causes it. */
-export function letterOf(
-  { locale }: Caller,
-  email: string,
-  kind: 'bind' | 'taken' | 'password' | 'mobile' | 'email' | 'pay' | 'second' | 'passkey' | 'request',
-  code = '',
-) {
-  const t = translator(locale)
-  return { email, subject: t(`account:mail_${kind}_subject`), text: t(`account:mail_${kind}`, { code }) }
+/** Sends a letter in the language of whoever causes it. */
+export async function sendLetter(who: Caller, email: string, kind: Exclude<MailName, 'notices'>, code = '') {
+  if (!who.mail) throw new Error('This caller has no way to send mail.')
+  const { subject, text } = await messageOf(who, ['mail', kind], who.locale, { code })
+  await who.mail.send({ email, subject, text })
 }
 
 /** Word of a change to the account, to the address that is bound to it; nobody waits for it. */
@@ -18,5 +14,5 @@ export function warn(
   kind: 'password' | 'mobile' | 'email' | 'pay' | 'second' | 'passkey',
   email: string | null,
 ) {
-  if (email) who.mail?.send(letterOf(who, email, kind)).catch(() => {})
+  if (email && who.mail) sendLetter(who, email, kind).catch(() => {})
 }

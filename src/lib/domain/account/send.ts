@@ -6,8 +6,9 @@ import { checkCaptcha } from './captcha.ts'
 import type { Captcha } from './ceiling.ts'
 import { CODE_SECONDS, type CodeType, newCode, noCode } from './codes.ts'
 import { deviceOf } from './device.ts'
-import { letterOf } from './mails.ts'
+import { sendLetter } from './mails.ts'
 import { admitSending, RESEND } from './send-limits.ts'
+import { sendSms } from './sms.ts'
 
 const HOUR = 3600
 const DAY = 86_400
@@ -56,8 +57,7 @@ export async function sendMailCode(who: Member, { email, captcha }: { email: str
   const asked = { mobile: email, type: 6 as const }
   const known = await who.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
   const { code, key } = known ? { code: '', key: await noCode(who, asked) } : await newCode(who, asked)
-  if (!who.mail) throw new Error('This caller has no way to send mail.')
-  leave(who, who.mail.send(letterOf(who, email, known ? 'taken' : 'bind', code)), lock)
+  leave(who, sendLetter(who, email, known ? 'taken' : 'bind', code), lock)
   return { key, expire: CODE_SECONDS, resend: RESEND }
 }
 
@@ -76,8 +76,7 @@ async function issue(who: Caller, { template, ...asked }: Issue) {
   const { code, key } = usable
     ? await newCode(who, { mobile, type })
     : { code: '', key: await noCode(who, { mobile, type }) }
-  if (!who.sms) throw new Error('This caller has no way to send a text message.')
-  if (template) leave(who, who.sms.send({ mobile, template, code }), lock)
+  if (template) leave(who, sendSms(who, mobile, template, code), lock)
   return { key, expire: CODE_SECONDS, resend: RESEND }
 }
 

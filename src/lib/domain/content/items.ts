@@ -3,7 +3,16 @@ import { type Bodies, type Body, bodyRule } from '../../core/content/bodies.ts'
 import type { Kind } from '../../core/content/kinds.ts'
 import type { Library } from '../../core/content/library.ts'
 import { isSection, sectionOf } from '../../core/content/sections.ts'
-import { locales } from '../../core/i18n.ts'
+import { type Locale, locales } from '../../core/i18n.ts'
+import {
+  isMessageKind,
+  type MessageKind,
+  type MessageText,
+  messageNames,
+  shippedMessage,
+  variablesOf,
+  wrongVariable,
+} from '../../core/messages.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { withoutLocale } from '../site/index.ts'
 
@@ -22,7 +31,16 @@ export async function shippedBody(
   if (kind === 'words')
     return isSection(name) ? bothOf(async locale => withoutLocale(sectionOf(name, await files.site(locale)))) : null
   if (kind === 'helpClass') return name === 'all' ? bothOf(files.helpClass) : null
+  if (isMessageKind(kind)) return messageNames(kind).includes(name) ? shippedMessageBody(kind, name) : null
   return kind === 'help' ? shippedHelp(files, Number(name)) : shippedNotice(files, Number(name))
+}
+
+function shippedMessageBody(kind: MessageKind, name: string): Promise<Body> {
+  const parts = { sms: ['text'], mail: ['subject', 'text'], inbox: ['text'] }[kind]
+  const written = bothOf(async locale =>
+    Object.fromEntries(Object.entries(shippedMessage(kind, name, locale)).filter(([key]) => parts.includes(key))),
+  )
+  return kind === 'sms' ? written.then(body => ({ ...(body as Bodies['sms']), provider: '' })) : written
 }
 
 async function shippedHelp(files: Library, id: number): Promise<Bodies['help'] | null> {
@@ -52,16 +70,37 @@ async function bothOf<Each>(read: (locale: (typeof locales)[number]) => Promise<
 
 /**
  * What was sent for an item, checked; English that is left empty says what the Chinese says. Refusals noSuchContent,
- * badField: `field` is the place in the body, as `zh-cn.navigation.0.text`.
+ * badField: `field` is the place in the body, as `zh-cn.navigation.0.text`; of messages unknownVariable, missingVariable.
  */
 export async function readBody(who: Caller, { kind, name }: ItemName, sent: unknown): Promise<Body> {
   const isKnown =
-    kind === 'words' ? isSection(name) : kind === 'helpClass' ? name === 'all' : /^[1-9]\d{0,8}$/.test(name)
+    kind === 'words'
+      ? isSection(name)
+      : kind === 'helpClass'
+        ? name === 'all'
+        : isMessageKind(kind)
+          ? messageNames(kind).includes(name)
+          : /^[1-9]\d{0,8}$/.test(name)
   if (!isKnown) throw new Refusal('noSuchContent')
   const classes = (await who.library.helpClass('zh-cn')).map(({ class_id }) => class_id)
   const { data, error } = bodyRule(kind, name, classes).safeParse(filled(sent))
+  if (data && isMessageKind(kind)) checkVariables(kind, name, data as Bodies['mail'])
   if (data) return data
   throw new Refusal('badField', { field: error.issues[0]?.path.join('.') ?? '' })
+}
+
+/** The text must name what it is sent for; a subject may, and need not. */
+function checkVariables(kind: MessageKind, name: string, body: Record<Locale, Partial<MessageText>>) {
+  const known = variablesOf(kind, name)
+  const optional = known.map(each => ({ ...each, must: false }))
+  for (const locale of locales)
+    for (const part of ['subject', 'text'] as const) {
+      const wrong = wrongVariable(body[locale][part] ?? '', part === 'text' ? known : optional)
+      const names = known.map(each => `{{${each.name}}}`).join(' ')
+      const field = `${locale}.${part}`
+      if (wrong && 'unknown' in wrong) throw new Refusal('unknownVariable', { field, variable: wrong.unknown, names })
+      if (wrong) throw new Refusal('missingVariable', { field, variable: wrong.missing })
+    }
 }
 
 /** The body with its empty English words filled from the Chinese. */

@@ -36,7 +36,12 @@ export function libraryOf(shipped: Library, who: Omit<Caller, 'library'>, read =
     const body = (await shell()).helpClass.get('all')?.body
     return body ? body[locale] : shipped.helpClass(locale)
   }
-  return { shipped, site, help, helpClass, notice }
+  const messages = once(() => read(asks, 'messages'))
+  const message: Library['message'] = async (kind, name, locale) => {
+    const body = (await messages())[kind].get(name)?.body
+    return body ? { subject: '', provider: '', ...body, ...body[locale] } : shipped.message(kind, name, locale)
+  }
+  return { shipped, site, help, helpClass, notice, message }
 }
 
 /** A page asks a dozen times. */

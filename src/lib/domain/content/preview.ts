@@ -4,7 +4,7 @@ import { mustStaff } from '../account/index.ts'
 import type { ItemName } from './items.ts'
 import { libraryOf } from './library.ts'
 import { articleHtml } from './markdown.ts'
-import { published } from './published.ts'
+import { groupOf, published } from './published.ts'
 
 /** What Markdown looks like as an article. For the duty 'content'. Refusal forbidden. */
 export async function contentHtml(who: Member, { text }: { text: string }) {
@@ -21,7 +21,7 @@ export async function draftLibrary(who: Member, { kind, name }: ItemName): Promi
   const body = JSON.parse(row.draft)
   return libraryOf(who.library.shipped ?? who.library, who, async (asks: Caller, group) => {
     const found = await published(asks, group)
-    if ((kind === 'notice') !== (group === 'notices')) return found
+    if (groupOf(kind) !== group) return found
     return { ...found, [kind]: new Map([...found[kind], [name, { version_id: 0, body }]]) }
   })
 }

@@ -1,7 +1,8 @@
 import type { Caller } from '../../core/caller.ts'
 import type { Bodies, Body } from '../../core/content/bodies.ts'
-import type { Kind } from '../../core/content/kinds.ts'
+import { type Kind, kinds } from '../../core/content/kinds.ts'
 import { dataCache } from '../../core/data-cache.ts'
+import { isMessageKind, messageKinds } from '../../core/messages.ts'
 import { tag } from '../../core/tags.ts'
 
 /** What the desk has published of some kinds: bodies by name, null for what it has taken away. */
@@ -11,11 +12,18 @@ export type Published = { [K in Kind]: Map<string, { version_id: number; body: B
 const groups = {
   shell: { kinds: ['words', 'helpClass', 'help'], tag: tag.shell },
   notices: { kinds: ['notice'], tag: tag.notices },
+  messages: { kinds: messageKinds, tag: tag.messages },
 } as const
-type Group = keyof typeof groups
+export type Group = keyof typeof groups
 
 /** The tag of everything that a change of this kind shows on. */
-export const tagOf = (kind: Kind) => (kind === 'notice' ? tag.notices : tag.shell)
+export const tagOf = (kind: Kind) => groups[groupOf(kind)].tag
+
+/** What a kind is read with. */
+export const groupOf = (kind: Kind): Group => {
+  if (isMessageKind(kind)) return 'messages'
+  return kind === 'notice' ? 'notices' : 'shell'
+}
 
 /** What was read last, for a page that says what is wrong: it must not ask a database that may be away. */
 const last = new Map<Group, Published>()
@@ -47,11 +55,10 @@ interface Row {
 }
 
 function sorted(rows: Row[]): Published {
-  const found: Record<Kind, Map<string, { version_id: number; body: Body | null }>> = {
-    ...{ words: new Map(), helpClass: new Map() },
-    ...{ help: new Map(), notice: new Map() },
-  }
+  const found = Object.fromEntries(
+    kinds.map(kind => [kind, new Map<string, { version_id: number; body: Body | null }>()]),
+  )
   for (const { kind, name, version_id, body } of rows)
-    found[kind as Kind].set(name, { version_id: version_id ?? 0, body: body === null ? null : JSON.parse(body) })
-  return found as Published
+    found[kind]?.set(name, { version_id: version_id ?? 0, body: body === null ? null : JSON.parse(body) })
+  return found as unknown as Published
 }

@@ -2,6 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import type { Body } from '../../core/content/bodies.ts'
 import type { Kind } from '../../core/content/kinds.ts'
 import { sections } from '../../core/content/sections.ts'
+import { isMessageKind, messageNames } from '../../core/messages.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { mustStaff } from '../account/index.ts'
 import { type ItemName, shippedBody } from './items.ts'
@@ -45,6 +46,7 @@ async function shippedNames({ library }: Caller, kind: Kind): Promise<Map<string
   const files = library.shipped ?? library
   if (kind === 'words') return new Map(Object.keys(sections).map(name => [name, '']))
   if (kind === 'helpClass') return new Map([['all', '']])
+  if (isMessageKind(kind)) return new Map(messageNames(kind).map(name => [name, '']))
   return new Map((await files[kind]('zh-cn')).map(({ id, title }) => [String(id), title]))
 }
 

@@ -1,11 +1,12 @@
 import type { Caller } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { type Locale, localePath, translator } from '../../core/i18n.ts'
+import { messageOf } from '../../core/messages.ts'
 import type { Letter } from '../../core/ports/mail.ts'
-import { attempted, forgive, type Limit } from '../account/index.ts'
-import type { Kind } from '../account/notices.ts'
+import { attempted, forgive, type Limit, sendSms } from '../account/index.ts'
 import { peopleOf } from './people.ts'
 import { sendsSms } from './settings.ts'
+import { keyOf, targetsOf } from './targets.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
 const DAY = 86_400
@@ -45,7 +46,7 @@ async function sendTo(who: Caller, user_id: number, channel: Channel) {
     .where('user_id', '=', user_id)
     .where('channel', '=', channel)
     .where('taketime', 'is', null)
-    .returning(['id', 'kind', 'actor_id', 'target_type', 'text', 'createtime'])
+    .returning(['id', 'kind', 'actor_id', 'target_type', 'target_id', 'text', 'createtime'])
     .execute()
   if (taken.length === 0) return
   const limit: Limit = { name: `notices by ${channel} ${user_id}`, most: most[channel], seconds: DAY }
@@ -66,6 +67,7 @@ interface Taken {
   kind: string
   actor_id: number | null
   target_type: string
+  target_id: number
   text: string
   createtime: number
 }
@@ -87,8 +89,8 @@ const send: Record<Channel, (who: Caller, user_id: number, rows: Taken[]) => Pro
   },
   async sms(who, user_id, rows) {
     const user = await userOf(who, user_id)
-    if (!user?.mobile || !sendsSms()) return
-    await who.sms!.send({ mobile: user.mobile, template: 'notice', code: String(rows.length) })
+    if (!user?.mobile || !(await sendsSms(who))) return
+    await sendSms({ ...who, locale: user.locale as Locale }, user.mobile, 'notice', String(rows.length))
   },
 }
 
@@ -103,26 +105,22 @@ async function letterOf(
 ): Promise<Letter> {
   const locale = user.locale as Locale
   const t = translator(locale)
-  const people = await peopleOf(
-    who,
-    rows.map(({ actor_id }) => actor_id).filter(id => id !== null),
-  )
-  const lines = rows.slice(-MOST_LINES).map(({ kind, actor_id, target_type, text }) => {
+  const open = rows.filter(({ target_type }) => written.has(target_type))
+  const actors = rows.map(({ actor_id }) => actor_id).filter(id => id !== null)
+  const [people, targets] = await Promise.all([peopleOf(who, actors), targetsOf(who, open)])
+  const lines = rows.slice(-MOST_LINES).map(async ({ kind, actor_id, text, ...about }) => {
     const actor = people.get(actor_id ?? 0)?.nickname
-    const said = written.has(target_type) ? text : ''
-    return [actor, t(`message:kind_${kind as Kind}`), said && t('message:mailSaid', { said })].filter(Boolean).join(' ')
+    const said = written.has(about.target_type) ? text : ''
+    const title = targets.get(keyOf(about))?.title ?? ''
+    const line = await messageOf(who, ['inbox', kind], locale, { title })
+    return [actor, line.text, said && t('message:mailSaid', { said })].filter(Boolean).join(' ')
   })
   const unsubscribe = await unsubscribeLink(who, { ...user, locale })
-  const foot = [
-    t('message:mailMore', { url: config.site + localePath(locale, '/inform') }),
-    t('message:mailStop', { url: unsubscribe }),
-  ]
-  return {
-    email: user.email,
-    subject: t('message:mailSubject', { count: String(rows.length) }),
-    text: [...lines, '', ...foot].join('\n'),
-    unsubscribe,
-  }
+  const { subject, text } = await messageOf(who, ['mail', 'notices'], locale, {
+    ...{ count: String(rows.length), lines: (await Promise.all(lines)).join('\n') },
+    ...{ url: config.site + localePath(locale, '/inform'), stop: unsubscribe },
+  })
+  return { email: user.email, subject, text, unsubscribe }
 }
 
 const written: ReadonlySet<string> = new Set(['essay', 'comment', 'video', 'videoComment'])

@@ -1,5 +1,5 @@
 import type { Member } from '../../core/caller.ts'
-import { translator } from '../../core/i18n.ts'
+import { messageOf } from '../../core/messages.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import type { NoticeType } from '../../db/schema.ts'
@@ -70,17 +70,17 @@ const refusals: ReadonlySet<string> = new Set([
 
 /** Rows with who and what they speak of, and `line`, what was done, in the caller's language. */
 async function noticesOf(who: Member, rows: Row[]) {
-  const t = translator(who.locale)
   const actors = rows.map(({ actor_id }) => actor_id).filter(id => id !== null)
   const [people, targets] = await Promise.all([peopleOf(who, actors), targetsOf(who, rows)])
-  return rows.map(({ actor_id, kind, ...row }) => {
+  const shown = rows.map(async ({ actor_id, kind, ...row }) => {
     const { title, url, image } = targets.get(keyOf(row)) ?? { title: '', url: '', image: '' }
-    const line = t(`message:kind_${kind as Kind}`)
+    const { text: line } = await messageOf(who, ['inbox', kind], who.locale, { title })
     const actor = people.get(actor_id ?? 0) ?? null
     const appeal_url = refusals.has(kind) ? `/appeal?kind=${row.target_type}&id=${row.target_id}` : ''
     const target = { target_title: title, target_url: url, target_image: image }
     return { ...row, kind: kind as Kind, line, actor, ...target, appeal_url }
   })
+  return Promise.all(shown)
 }
 
 /** Reads one notice and answers where it leads, without the language; null when it leads nowhere or is not theirs. */

@@ -45,12 +45,15 @@ export async function noticeSetting(who: Member, asked: Asked) {
     return { site: type === 'system' ? 1 : site, mail, sms }
   }
   const settings = Object.fromEntries(sendable.map(type => [type, of(type)]))
-  const offered = { mail: Number(email !== null), ...(sendsSms() && { sms: Number(mobile !== null) }) }
+  const offered = { mail: Number(email !== null), ...((await sendsSms(who)) && { sms: Number(mobile !== null) }) }
   return { ...(settings as Record<(typeof sendable)[number], Required<Switches>>), ...own, offered }
 }
 
-/** Aliyun sends notices only by a template that it has approved for them. */
-export const sendsSms = () => config.sms === 'outbox' || config.sms.templates.notice !== ''
+/** Aliyun sends notices only by a template that it has approved for them: the desk's or that of the settings. */
+export const sendsSms = async ({ library, locale }: Pick<Caller, 'library' | 'locale'>) =>
+  config.sms === 'outbox' ||
+  config.sms.templates.notice !== '' ||
+  (await library.message('sms', 'notice', locale)).provider !== ''
 
 async function save(who: Changing<Member>, { set = {}, letters_from, watch_replied, follow_posts }: Asked) {
   const { db, member, locale } = who

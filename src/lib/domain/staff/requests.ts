@@ -1,7 +1,7 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { audit, type Duty, dutiesOf, letterOf, tell } from '../account/index.ts'
+import { audit, type Duty, dutiesOf, sendLetter, tell } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 
 const DAY = 86_400
@@ -73,7 +73,7 @@ async function holdersOf({ db }: Caller, duties: Duty[]): Promise<number[]> {
 async function mailTo(who: Member, members: number[]) {
   if (members.length === 0 || !who.mail) return
   const rows = await who.db.selectFrom('user').select('email').where('id', 'in', members).execute()
-  for (const { email } of rows) if (email) who.mail.send(letterOf(who, email, 'request')).catch(() => {})
+  for (const { email } of rows) if (email) sendLetter(who, email, 'request').catch(() => {})
 }
 
 /** Requests that wait (state 0) or were decided (1), the newest first, of the duties of who asks. Refusal forbidden. */

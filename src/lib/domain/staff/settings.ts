@@ -5,7 +5,7 @@ import { translator } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { everySetting, type Setting, type SettingName } from '../../core/settings.ts'
 import { change } from '../../db/change.ts'
-import { audit, mustStaff, mustStaffConfirmed } from '../account/index.ts'
+import { audit, mustStaff, mustStaffConfirmed, sendSms } from '../account/index.ts'
 import { keepSettings, keptSettings, loadSettings } from '../site/index.ts'
 
 export interface ShownSetting extends Setting {
@@ -76,7 +76,7 @@ export async function settingsTest(who: Member, { channel, to }: { channel: 'sms
   const { title } = await who.library.site(who.locale)
   const code = String(randomInt(100_000, 1_000_000))
   try {
-    if (channel === 'sms') await who.sms?.send({ mobile: to, template: 'check', code })
+    if (channel === 'sms') await sendSms(who, to, 'check', code)
     else await who.mail?.send({ email: to, subject: title, text: t('settings:testText', { title }) })
   } catch (error) {
     throw new Refusal('channelDown', { field: 'to', why: (error as Error).message.slice(0, 200) }, 'settings:notSent')

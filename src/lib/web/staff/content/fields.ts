@@ -87,6 +87,7 @@ export function resultOf({ t, result, sent }: StaffPage, kind: Kind, parts: Cont
   if (!fault?.field || fault.field === 'due') return result
   fault.field = nameOfPlace(kind, parts, fault.field)
   const field = fieldAt(parts, fault.field)
+  if (fault.reason !== 'badField') return { good: false, text: fault.text }
   fault.text = field ? askFor(t, field) : t('content:badField')
   return { good: false, text: field ? `${labelOf(t, field.name)}: ${fault.text}` : fault.text }
 }

@@ -5,6 +5,7 @@ import { isKind, type Kind } from '../../../core/content/kinds.ts'
 import { actOnRows, isRowAct } from '../../../core/content/rows.ts'
 import { isSection } from '../../../core/content/sections.ts'
 import { localePath } from '../../../core/i18n.ts'
+import { isMessageKind, messageNames } from '../../../core/messages.ts'
 import { time } from '../../../core/time.ts'
 import { difference } from '../../../domain/content/difference.ts'
 import { type ContentItem, contentItem } from '../../../domain/content/read.ts'
@@ -12,6 +13,7 @@ import { addressWhenDone } from '../../console.ts'
 import { openStaffPage, type StaffPage, staffShell } from '../open.ts'
 import { fieldsOf, resultOf } from './fields.ts'
 import { nameOf } from './list.ts'
+import { messageHelp } from './message.ts'
 import { versionsOf } from './versions.ts'
 
 const forms = {
@@ -44,7 +46,7 @@ export async function loadContentItem(astro: AstroGlobal) {
   const { t, sent } = opened
   const parts = partsOf(kind, name)
   const base = item?.draft ?? item?.shown ?? item?.shipped ?? freshBody(opened, kind)
-  const isTyped = sent.fault !== null || isRowAct(sent.pressed)
+  const isTyped = sent.fault !== null || isRowAct(sent.pressed) || sent.pressed === PREVIEW
   const values = isTyped ? actOnRows(parts, sent.values, sent.pressed) : formOf(kind, parts, base)
   const title = item
     ? nameOf(t, { kind, name, title: titleIn(item.draft ?? item.shown ?? item.shipped) })
@@ -62,10 +64,11 @@ export async function loadContentItem(astro: AstroGlobal) {
         hasDraft: item?.draft != null,
         canRemove: item !== null && item.shown !== null && (kind === 'help' || kind === 'notice'),
       },
-      preview: item?.draft ? `kind=${kind}&name=${name}` : '',
+      preview: item?.draft && !isMessageKind(kind) ? `kind=${kind}&name=${name}` : '',
       live:
         item?.shown && (kind === 'help' || kind === 'notice') ? localePath(opened.locale, `/cms/${kind}-${name}`) : '',
     },
+    message: isMessageKind(kind) ? await messageHelp(opened, kind, name, values) : null,
     versions: item ? versionsOf(opened, item) : [],
     draftLines: item?.draft ? difference(item.shown, item.draft) : [],
     canShip: item !== null && item.shipped !== null && item.state !== 'shipped',
@@ -75,8 +78,17 @@ export async function loadContentItem(astro: AstroGlobal) {
 
 export type ContentItemPage = Exclude<Awaited<ReturnType<typeof loadContentItem>>, Response>
 
+/** Shows what is typed with examples in its gaps, and keeps nothing. */
+const PREVIEW = 'preview'
+
 const isItem = (kind: Kind, name: string) =>
-  kind === 'words' ? isSection(name) : kind === 'helpClass' ? name === 'all' : /^([1-9]\d{0,8})?$/.test(name)
+  isMessageKind(kind)
+    ? messageNames(kind).includes(name)
+    : kind === 'words'
+      ? isSection(name)
+      : kind === 'helpClass'
+        ? name === 'all'
+        : /^([1-9]\d{0,8})?$/.test(name)
 
 /** What the form began with: it keeps what it does not show. */
 async function baseOf(astro: AstroGlobal, kind: Kind, name: string): Promise<Body> {

@@ -1,10 +1,12 @@
 import type { AstroGlobal } from 'astro'
 import { isKind, type Kind, kinds } from '../../../core/content/kinds.ts'
 import { type Locale, localePath, type MessageKey, type Translate } from '../../../core/i18n.ts'
+import { isMessageKind } from '../../../core/messages.ts'
 import { time } from '../../../core/time.ts'
 import { contentList, type ItemEntry } from '../../../domain/content/read.ts'
 import type { Table } from '../../table.ts'
 import { openStaffPage, staffShell, textIn } from '../open.ts'
+import { messageTitle } from './message.ts'
 
 /** Screens that edit other parts of what visitors see. */
 const elsewhere: [path: string, text: MessageKey][] = [
@@ -51,7 +53,11 @@ export type StaffContent = Exclude<Awaited<ReturnType<typeof loadStaffContent>>,
 
 /** What an item is called at the desk. */
 export const nameOf = (t: Translate, { kind, name, title }: Pick<ItemEntry, 'kind' | 'name' | 'title'>): string =>
-  kind === 'words' || kind === 'helpClass' ? t(`content:section_${name}` as MessageKey) : title || `#${name}`
+  kind === 'words' || kind === 'helpClass'
+    ? t(`content:section_${name}` as MessageKey)
+    : isMessageKind(kind)
+      ? messageTitle(t, kind, name)
+      : title || `#${name}`
 
 /** The page where an item is edited. */
 export const itemHref = (locale: Locale, { kind, name }: { kind: Kind; name: string }) =>

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import { columns } from '../columns.ts'
+
+/** The development outbox keeps what a text message says. */
+export async function up(db: Kysely<unknown>) {
+  const { text } = columns(db)
+  await db.schema
+    .alterTable('sms')
+    .addColumn('text', text, c => c.notNull().defaultTo(''))
+    .execute()
+}
