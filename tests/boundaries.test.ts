@@ -48,7 +48,7 @@ const areas: Record<string, string[]> = {
   payment: ['ledger'],
   mall: ['account', 'search', 'site', 'text', 'upload'],
   wallet: ['account', 'integration', 'ledger', 'mall', 'payment', 'site'],
-  member: ['account', 'integration', 'ledger', 'text', 'upload', 'wallet'],
+  member: ['account', 'content', 'integration', 'ledger', 'text', 'upload', 'wallet'],
   forum: ['account', 'integration', 'mall', 'member', 'search', 'text', 'upload', 'wallet'],
   message: ['account', 'forum', 'mall', 'member', 'text'],
   applications: ['forum', 'text', 'upload'],

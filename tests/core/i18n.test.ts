@@ -119,6 +119,7 @@ const asWellWithOne = Object.entries({
   basics: 'seriesCount',
   console: 'choiceLeft chosen',
   cart: 'count left maxBuy minBuy picked tooMany',
+  content: 'agreed agreedShipped',
   coupon: 'limit percent',
   csv: 'wrongCells',
   embed: 'sold',

@@ -7,7 +7,7 @@ import { databases } from '../world.ts'
 /** What a dump takes along; a new table goes in here, or says in left-out.ts why it may be missed. */
 const dumped = `
   account account_waiting adv adv_position api_key attr attr_value audit ban bank_account block bought brand carousel
-  carrier cart category_attr certification combo combo_goods comment content_item content_version coupon coupon_goods
+  carrier cart category_attr certification combo combo_goods comment consent content_item content_version coupon coupon_goods
   coupon_group coupon_lead coupon_type
   deposit_order dialog discount discount_goods document_view draft earned entry essay essay_blocks essay_goods essay_history
   essay_revision essay_talk evaluate exchange exchange_order floor forum forum_category forum_column forum_visit

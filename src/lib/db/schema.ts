@@ -119,7 +119,18 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema, Integrati
     item_id: number
     body: string | null
     act: 'publish' | 'revert' | 'remove' | 'ship'
+    /** 1: members who consented to an older one are asked again. */
+    asks: Generated<number>
     user_id: number
+    createtime: number
+  }
+  /** To which version of an article a member consented (0: as shipped), and what it said, hashed. */
+  consent: {
+    id: Generated<number>
+    user_id: number
+    article: number
+    version_id: number
+    digest: string
     createtime: number
   }
   /** What is searched for, folded, in which scope (goods, essay, shop); `found`: how much the last time. */

@@ -11,6 +11,7 @@ export function memberPage(astro: Opened) {
   astro.response.headers.set('cache-control', 'private, no-store')
   const { member } = who
   if (member === null) return toLogin(astro)
+  astro.locals.isMemberPage = true
   return { who: { ...who, member } satisfies Member, locale, t }
 }
 

@@ -14,6 +14,7 @@ import {
   repeats,
   smsCode,
   text,
+  whole,
   words,
 } from '../../core/rules.ts'
 import { checkEmail, modifyEmail, modifyMobile } from '../../domain/account/bind.ts'
@@ -25,6 +26,7 @@ import { passkeyAdd, passkeyOptions, passkeyRemove, passkeyRename, passkeys } fr
 import { checkPayPassword, modifyPayPassword, verifyPayCode } from '../../domain/account/pay-password.ts'
 import { totpBegin, totpCodes, totpConfirm, totpRemove } from '../../domain/account/second.ts'
 import { sendCode, sendMailCode, sendOwnCode } from '../../domain/account/send.ts'
+import { consentGive } from '../../domain/content/consent.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { modify } from '../../domain/member/profile.ts'
 import { deletionBlockers } from '../../domain/trade/deletion-blockers.ts'
@@ -150,6 +152,12 @@ export const memberCalls = {
     z.object({ password: maybe(password), key: maybe(text(64)), code: maybe(smsCode('account:findCode')) }),
     (who, proof) => leave(who, proof, deletionBlockers),
     { toLogin: true, said: says('calls:cancelAsked') },
+  ),
+  /** To the agreement and the privacy policy, each in the version (0 as shipped) that the member has read. */
+  '/api/member/consent': signedIn(
+    z.object({ terms: whole(0, 2 ** 31 - 1), privacy: whole(0, 2 ** 31 - 1) }),
+    consentGive,
+    done,
   ),
   /** A file with all of one's own data. */
   '/api/member/export': later('signedIn', nothing, { ...toLogin, own: true }),

@@ -78,6 +78,7 @@ export const memberOutputs = {
   ),
   '/api/member/endsession': nothing,
   '/api/member/endsessions': nothing,
+  '/api/member/consent': nothing,
   '/api/member/cancelcode': codeSent,
   '/api/member/cancel': z.object({
     leavetime: time,

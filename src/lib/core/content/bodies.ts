@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Locale, locales } from '../i18n.ts'
 import type { MessageText } from '../messages.ts'
+import { isConsentArticle } from './consent.ts'
 import type { Kind } from './kinds.ts'
 import type { HelpClass, Site } from './library.ts'
 import { helpClass, site } from './schema.ts'
@@ -19,8 +20,8 @@ export type Bodies = {
   /** A section of the site's words. */
   words: InBoth<Partial<Site>>
   helpClass: InBoth<HelpClass[]>
-  /** Times in seconds. */
-  help: InBoth<Written> & { class_id: number; sort: number; create_time: number }
+  /** Times in seconds; `asks`: members are asked to consent again, once it is published. */
+  help: InBoth<Written> & { class_id: number; sort: number; create_time: number; asks?: 0 | 1 | undefined }
   notice: InBoth<Written> & { is_top: 0 | 1; sort: number; create_time: number; receiving_type: string }
   /** `provider`: the template that the provider of text messages approved; '' for that of the settings. */
   sms: InBoth<Pick<MessageText, 'text'>> & { provider: string }
@@ -47,8 +48,8 @@ export function bodyRule(kind: Kind, name: string, classes: number[]): z.ZodType
     help: () =>
       inBoth(written).extend({
         class_id: z.int().refine(id => classes.includes(id), 'is no class'),
-        sort,
-        create_time,
+        ...{ sort, create_time },
+        ...(isConsentArticle(name) && { asks: z.literal([0, 1]).optional() }),
       }),
     notice: () =>
       inBoth(written).extend({

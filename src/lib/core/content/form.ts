@@ -1,6 +1,7 @@
 import { type Locale, locales } from '../i18n.ts'
 import { fieldTime, secondsAt } from '../time.ts'
 import type { Body } from './bodies.ts'
+import { isConsentArticle } from './consent.ts'
 import { CLASSES, type ContentField, type ContentPart, isRows, sectionForms, textForms } from './fields.ts'
 import type { Kind } from './kinds.ts'
 import type { SectionName } from './sections.ts'
@@ -11,8 +12,11 @@ import type { SectionName } from './sections.ts'
 export type Values = Record<string, string>
 
 /** What the form of an item consists of. */
-export const partsOf = (kind: Kind, name: string): ContentPart[] =>
-  kind === 'words' ? sectionForms[name as SectionName] : textForms[kind]
+export function partsOf(kind: Kind, name: string): ContentPart[] {
+  if (kind === 'words') return sectionForms[name as SectionName]
+  const asks = kind === 'help' && isConsentArticle(name)
+  return asks ? [...textForms.help, { name: 'asks', kind: 'tick' }] : textForms[kind]
+}
 
 /** The names under which a field stands in its form; with its language where it has one. */
 export const namesOf = ({ name, both }: ContentField, row = ''): [name: string, locale?: Locale][] =>

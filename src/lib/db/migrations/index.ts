@@ -68,6 +68,7 @@ import * as watched from './2027_01_15_watched.ts'
 import * as reviews from './2027_01_16_reviews.ts'
 import * as deposits from './2027_01_16_shop_deposits.ts'
 import * as sentText from './2027_01_18_sent_text.ts'
+import * as consent from './2027_01_19_consent.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -137,6 +138,7 @@ const migrations = {
   '2027_01_16_reviews': reviews,
   '2027_01_16_shop_deposits': deposits,
   '2027_01_18_sent_text': sentText,
+  '2027_01_19_consent': consent,
 }
 
 /** What a database of this version's shape has been through. */

@@ -15,7 +15,7 @@ export type Forget = (who: Changing<Caller>, user_id: number) => Promise<void>
 const own = [
   ...(['session', 'login_ticket', 'recovery_code', 'passkey', 'passkey_challenge', 'idempotency'] as const),
   ...(['pace', 'presence', 'notice', 'notice_setting', 'dispatch', 'block', 'mute', 'ban'] as const),
-  ...(['role', 'verifier', 'signin', 'earned', 'api_key'] as const),
+  ...(['role', 'verifier', 'signin', 'earned', 'api_key', 'consent'] as const),
 ] as const
 
 /**

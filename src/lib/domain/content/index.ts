@@ -1,4 +1,5 @@
 // What other areas of the domain may ask of this one.
+export { consent, consents } from './consent.ts'
 export { libraryOf } from './library.ts'
 export { type Opening, openWords } from './opening.ts'
 export { publishBody } from './write.ts'

@@ -98,7 +98,7 @@ const versionsOf = async ({ db }: Caller, item_id: number) => {
   const rows = await db
     .selectFrom('content_version')
     .leftJoin('user', 'user.id', 'user_id')
-    .select(['content_version.id', 'act', 'body', 'content_version.createtime', 'nickname'])
+    .select(['content_version.id', 'act', 'asks', 'body', 'content_version.createtime', 'nickname'])
     .where('item_id', '=', item_id)
     .orderBy('content_version.id', 'desc')
     .limit(LATEST)

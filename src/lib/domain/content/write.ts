@@ -1,5 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
-import type { Body } from '../../core/content/bodies.ts'
+import type { Bodies, Body } from '../../core/content/bodies.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Schema } from '../../db/schema.ts'
 import { audit } from '../account/index.ts'
@@ -28,10 +28,11 @@ export async function held(who: Changing<Caller>, { kind, name }: ItemName, revi
 /** Puts a version in everybody's sight and writes down who did; null takes the item away, or back to what is shipped. */
 export async function show(who: Changing<Caller>, item: { id: number } & ItemName, act: Act, body: Body | null) {
   const { db, now: createtime, member } = who
-  const said = body === null ? null : JSON.stringify(body)
+  const { asks = 0, ...rest } = (body ?? {}) as Partial<Bodies['help']>
+  const said = body === null ? null : JSON.stringify(rest)
   const version = await db
     .insertInto('content_version')
-    .values({ item_id: item.id, body: said, act, user_id: member ?? 0, createtime })
+    .values({ item_id: item.id, body: said, act, asks, user_id: member ?? 0, createtime })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

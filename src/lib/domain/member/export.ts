@@ -1,5 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import { limited, passkeys, sessions } from '../account/index.ts'
+import { consents } from '../content/index.ts'
 import { memberDetail } from './detail.ts'
 
 const DAY = 86_400
@@ -104,7 +105,7 @@ const parts: Record<string, Part> = {
 
 /**
  * Everything of a member's own as the text of one JSON object, piece by piece (screens.md, 2.9): profile, what was
- * written, marks, letters, uploads, sessions, passkeys. Three times a day; refusals tooMany, signInFirst.
+ * written, marks, letters, uploads, sessions, passkeys, consents. Three times a day; refusals tooMany, signInFirst.
  */
 export async function exported(who: Member): Promise<AsyncGenerator<string>> {
   await limited(who, { name: `export of ${who.member}`, most: 3, seconds: DAY })
@@ -115,6 +116,7 @@ export async function exported(who: Member): Promise<AsyncGenerator<string>> {
 async function* pieces(who: Member, profile: object): AsyncGenerator<string> {
   yield `{\n"exported": ${who.now},\n"profile": ${JSON.stringify(profile)},\n"sessions": ${JSON.stringify(await sessions(who))}`
   yield `,\n"passkeys": ${JSON.stringify(await passkeys(who))}`
+  yield `,\n"consents": ${JSON.stringify(await consents(who))}`
   for (const [name, part] of Object.entries(parts)) yield* list(name, rowsOf(who, part))
   yield* list('marks', marksOf(who))
   yield '\n}\n'

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
+import { consentArticles } from '../../core/content/consent.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { indexRows } from '../../db/search.ts'
 import type { Captcha } from '../account/ceiling.ts'
 import { admitGuess, checkCaptcha, checkNew, fromHere, hashOf, limited, redeem, signIn } from '../account/index.ts'
+import { consent } from '../content/index.ts'
 import { emit } from '../integration/index.ts'
 import { issuePictures } from '../upload/index.ts'
 import { welcomed } from '../wallet/index.ts'
 
 const DAY = 86_400
 const DAYS = 2
-/** The help article that is the agreement. */
-const AGREEMENT = 17
 
 /**
  * Registers a mobile number and opens a session; refusals wrongCode, also where the number is registered already, and
@@ -68,6 +68,7 @@ async function open(who: Caller, { password, ...wanted }: Wanted, taken: 'wrongC
     await indexRows(db, 'user', [{ id: made.id, text: made.nickname }])
     who.touches(tag.users)
     await issuePictures(who, made.avatar)
+    await consent(who, made.id)
     await welcomed(who, made.id)
     await emit(who, 'member.joined', { user_id: made.id })
     return made
@@ -98,7 +99,7 @@ export const registerConfig = () => ({
 
 /** The agreement, an article of the help. */
 export async function agreement({ library, locale }: Caller) {
-  const article = (await library.help(locale)).find(({ id }) => id === AGREEMENT)
+  const article = (await library.help(locale)).find(({ id }) => id === consentArticles[0])
   if (!article) throw new Refusal('noSuchContent')
   return { title: article.title, content: article.content }
 }

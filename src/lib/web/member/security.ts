@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { AstroGlobal } from 'astro'
 import type { Path } from '../../api/index.ts'
+import { consentArticles } from '../../core/content/consent.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
+import { time } from '../../core/time.ts'
 import { sessions } from '../../domain/account/own-sessions.ts'
 import { hasPasskeys } from '../../domain/account/passkey-challenge.ts'
 import { passkeys } from '../../domain/account/passkeys.ts'
 import { totpOffer } from '../../domain/account/second.ts'
+import { consents } from '../../domain/content/consent.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { firstOf, type Sent, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
@@ -46,6 +49,7 @@ export async function loadMemberSecurity(astro: AstroGlobal) {
   const sent = await submitted(astro, named ? forms[named] : {})
   const isDone = sent.said !== '' && ['save', 'remove', 'rename', 'end', 'endAll'].includes(sent.pressed)
   const [me, devices] = [await memberDetail(who), await sessions(who)]
+  const agreed = await consents(who)
   const offer = sent.pressed === 'confirm' && sent.fault ? await totpOffer(who) : null
   const first = firstOf(sent)
   if (isDone && named === 'leave') return astro.redirect(localePath(locale, '/'), 303)
@@ -61,6 +65,11 @@ export async function loadMemberSecurity(astro: AstroGlobal) {
       first: named === 'passkeys' && sent.fault ? first : undefined,
       me: { hasPassword: me.password === 1, hasSecond: me.is_totp === 1, account: me.username || me.mobile },
     },
+    consents: agreed.map(({ article, version_id, createtime }) => ({
+      ...{ href: localePath(locale, `/cms/help-${article}`), time: time(createtime) },
+      name: t(article === consentArticles[0] ? 'account:terms' : 'account:privacy'),
+      version: version_id === 0 ? t('security:consentShipped') : t('security:consentVersion', { n: version_id }),
+    })),
     cards: cardsOf(t, me),
     doneText: isDone ? sent.said : '',
     edit: isDone ? null : named,

@@ -6,6 +6,7 @@ import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { indexRows } from '../../../db/search.ts'
 import { audit, checkNew, type Duty, hashOf, mustStaff, signIn } from '../../account/index.ts'
+import { consent } from '../../content/index.ts'
 import { issuePictures } from '../../upload/index.ts'
 import { lockName } from '../lock-name.ts'
 import { give } from '../roles.ts'
@@ -69,6 +70,7 @@ async function blank(who: Changing<Caller>, nickname: string): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await issuePictures(who, avatar)
+  await consent(who, id)
   await who.db
     .insertInto('setting')
     .values({ name: USER_ROW, value: String(id) })

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { Body } from '../../../core/content/bodies.ts'
+import { isConsentArticle } from '../../../core/content/consent.ts'
 import { bodyOf, formOf, partsOf, type Values } from '../../../core/content/form.ts'
 import { isKind, type Kind } from '../../../core/content/kinds.ts'
 import { actOnRows, isRowAct } from '../../../core/content/rows.ts'
@@ -7,6 +8,7 @@ import { isSection } from '../../../core/content/sections.ts'
 import { localePath } from '../../../core/i18n.ts'
 import { isMessageKind, messageNames } from '../../../core/messages.ts'
 import { time } from '../../../core/time.ts'
+import { consentCounts } from '../../../domain/content/consent.ts'
 import { difference } from '../../../domain/content/difference.ts'
 import { type ContentItem, contentItem } from '../../../domain/content/read.ts'
 import { addressWhenDone } from '../../console.ts'
@@ -46,6 +48,7 @@ export async function loadContentItem(astro: AstroGlobal) {
   const { t, sent } = opened
   const parts = partsOf(kind, name)
   const base = item?.draft ?? item?.shown ?? item?.shipped ?? freshBody(opened, kind)
+  const agreed = kind === 'help' && isConsentArticle(name) ? await consentCounts(opened.who, Number(name)) : null
   const isTyped = sent.fault !== null || isRowAct(sent.pressed) || sent.pressed === PREVIEW
   const values = isTyped ? actOnRows(parts, sent.values, sent.pressed) : formOf(kind, parts, base)
   const title = item
@@ -69,7 +72,8 @@ export async function loadContentItem(astro: AstroGlobal) {
         item?.shown && (kind === 'help' || kind === 'notice') ? localePath(opened.locale, `/cms/${kind}-${name}`) : '',
     },
     message: isMessageKind(kind) ? await messageHelp(opened, kind, name, values) : null,
-    versions: item ? versionsOf(opened, item) : [],
+    versions: item ? versionsOf(opened, item, agreed) : [],
+    agreed: agreed && opened.t('content:agreedShipped', { count: agreed.get(0) ?? 0 }),
     draftLines: item?.draft ? difference(item.shown, item.draft) : [],
     canShip: item !== null && item.shipped !== null && item.state !== 'shipped',
     sent,

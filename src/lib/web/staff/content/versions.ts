@@ -4,11 +4,15 @@ import type { ContentItem } from '../../../domain/content/read.ts'
 import type { StaffPage } from '../open.ts'
 
 /** Versions of an item as the desk lists them, the newest first, each with what tells it from what is shown now. */
-export function versionsOf({ t }: StaffPage, { versions, shown }: ContentItem) {
-  return versions.map(({ id, act, nickname, createtime, body }) => ({
+export function versionsOf({ t }: StaffPage, { versions, shown }: ContentItem, agreed: Map<number, number> | null) {
+  return versions.map(({ id, act, asks, nickname, createtime, body }) => ({
     id,
     what: t(`content:act_${act}`),
     by: t('content:by', { name: nickname || t('content:nobody'), time: time(createtime) }),
+    /** Of what members consent to: whether they were asked, and how many have consented to this one. */
+    agreed:
+      agreed &&
+      [asks && t('content:asked'), t('content:agreed', { count: agreed.get(id) ?? 0 })].filter(Boolean).join(' · '),
     /** Whether it can be published again. */
     isText: body !== null,
     lines: body === null ? [] : difference(body, shown),

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { Caller, Changing, Member } from '../../core/caller.ts'
+import type { Body } from '../../core/content/bodies.ts'
+import { type ConsentArticle, consentArticles } from '../../core/content/consent.ts'
+import { dataCache } from '../../core/data-cache.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { mustStaff } from '../account/index.ts'
+import { shippedBody } from './items.ts'
+import { published } from './published.ts'
+
+/** An article as it stands. `version`: of the desk, 0 as shipped; `asked`: the last that asks members again, or 0. */
+export interface ConsentVersion {
+  article: ConsentArticle
+  version: number
+  asked: number
+}
+
+/** The articles that members consent to, as they stand now; held in memory until the desk publishes. */
+export const consentStanding = (who: Caller): Promise<ConsentVersion[]> =>
+  dataCache(who, 'content:consent', async ({ db, reads }) => {
+    reads(tag.shell)
+    const rows = await db
+      .selectFrom('content_item')
+      .innerJoin('content_version', 'content_version.item_id', 'content_item.id')
+      .select(e => ['name', e.fn.max('content_version.id').as('version')])
+      .select(e => e.fn.max(e.case().when('asks', '=', 1).then(e.ref('content_version.id')).else(0).end()).as('asked'))
+      .where('kind', '=', 'help')
+      .where('name', 'in', consentArticles.map(String))
+      .groupBy('name')
+      .execute()
+    return consentArticles.map(article => {
+      const row = rows.find(({ name }) => name === String(article))
+      return { article, version: Number(row?.version ?? 0), asked: Number(row?.asked ?? 0) }
+    })
+  })
+
+/** Writes down that a member consents to both articles as they stand now: whoever registers has read them there. */
+export async function consent(who: Changing<Caller>, user_id: number) {
+  const standing = await consentStanding(who)
+  const rows = standing.map(async ({ article, version }) => ({
+    ...{ user_id, article, version_id: version, createtime: who.now },
+    digest: digestOf(await bodyNow(who, article)),
+  }))
+  await who.db
+    .insertInto('consent')
+    .values(await Promise.all(rows))
+    .onConflict(same => same.columns(['user_id', 'article', 'version_id', 'digest']).doNothing())
+    .execute()
+}
+
+async function bodyNow(who: Caller, article: number): Promise<Body | null> {
+  const item = { kind: 'help' as const, name: String(article) }
+  const { help } = await published(who, 'shell')
+  const known = help.get(item.name)
+  return known ? known.body : shippedBody(who, item)
+}
+
+/** What tells one text from another, also of versions that builds have shipped. */
+const digestOf = (body: Body | null) => createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16)
+
+/** The articles that the member is to be asked for: one that asks was published after what they consented to. */
+export async function consentNeeded(who: Member): Promise<ConsentVersion[]> {
+  const asking = (await consentStanding(who)).filter(({ asked }) => asked > 0)
+  if (asking.length === 0) return []
+  const rows = await who.db
+    .selectFrom('consent')
+    .select(e => ['article', e.fn.max('version_id').as('version')])
+    .where('user_id', '=', who.member)
+    .groupBy('article')
+    .execute()
+  const given = new Map(rows.map(({ article, version }) => [article, Number(version)]))
+  return asking.filter(({ article, asked }) => (given.get(article) ?? 0) < asked)
+}
+
+/**
+ * The member consents to both articles in the versions that they were shown. Refusal contentChanged where one was
+ * published meanwhile: it is to be read first.
+ */
+export async function consentGive(who: Member, shown: { terms: number; privacy: number }) {
+  await change(who, async who => {
+    const [terms, privacy] = await consentStanding(who)
+    if (terms?.version !== shown.terms || privacy?.version !== shown.privacy) throw new Refusal('contentChanged')
+    await consent(who, who.member)
+  })
+  return []
+}
+
+/** What the member has consented to, the newest first. */
+export const consents = ({ db, member }: Member) =>
+  db
+    .selectFrom('consent')
+    .select(['id', 'article', 'version_id', 'digest', 'createtime'])
+    .where('user_id', '=', member)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** How many members have consented to each version of an article. For the duty 'content'. Refusal forbidden. */
+export async function consentCounts(who: Member, article: number): Promise<Map<number, number>> {
+  await mustStaff(who, 'content')
+  const rows = await who.db
+    .selectFrom('consent')
+    .select(e => ['version_id', e.fn.count('user_id').distinct().as('members')])
+    .where('article', '=', article)
+    .groupBy('version_id')
+    .execute()
+  return new Map(rows.map(({ version_id, members }) => [version_id, Number(members)]))
+}
