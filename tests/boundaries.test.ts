@@ -43,7 +43,7 @@ const areas: Record<string, string[]> = {
   upload: [],
   ledger: [],
   backup: ['ledger', 'upload'],
-  health: ['account', 'backup'],
+  health: ['account', 'backup', 'forum'],
   search: ['account', 'text'],
   payment: ['ledger'],
   mall: ['account', 'search', 'site', 'text', 'upload'],

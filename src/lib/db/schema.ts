@@ -185,6 +185,8 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema, Integrati
     title_en: Generated<string>
     sort: Generated<number>
     is_show: Generated<number>
+    /** Within how many hours a report that gives it is to be decided. */
+    hours: Generated<number>
   }
   review: Review
   /** What reviewers say among themselves about a case; kind as in `review`, or 'report' with a report's id. */
@@ -281,6 +283,8 @@ interface Report {
   status: Generated<number>
   assignee: number | null
   createtime: number
+  /** When it is to be decided. */
+  due: Generated<number>
   donetime: number | null
   reason: string
   desc: string

@@ -55,6 +55,7 @@ async function demoReports(who: Caller, staff_id: number) {
         images: '[]',
         weight: 1,
         createtime: who.now - (6 - at) * HOUR,
+        due: at === 0 ? who.now - 2 * HOUR : who.now + (18 + at) * HOUR,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -227,9 +227,9 @@ describe.each(databases)('what staff set up on %s', (_name, open) => {
   })
 
   test('a reason that is switched off leaves the form and keeps its words for reviewers', async () => {
-    const { id } = await reportReasonSave(keeper, { title: '搬运', title_en: 'Reposted', sort: 0, is_show: 1 })
+    const { id } = await reportReasonSave(keeper, { title: '搬运', title_en: 'Reposted', sort: 0, is_show: 1, hours: 24 })
     expect(await reportReasons({ ...visitor(db), locale: 'en-us' })).toContainEqual({ id, title: 'Reposted' })
-    await reportReasonSave(keeper, { id, title: '搬运', title_en: '', sort: 0, is_show: 0 })
+    await reportReasonSave(keeper, { id, title: '搬运', title_en: '', sort: 0, is_show: 0, hours: 24 })
     expect((await reportReasons(visitor(db))).map(({ title }) => title)).not.toContain('搬运')
     expect((await reasonTitles(visitor(db)))(String(id))).toBe('搬运')
     await add(db, 'report', {
@@ -251,7 +251,7 @@ describe.each(databases)('what staff set up on %s', (_name, open) => {
       () => promiseSave(noShop, promise),
       () => cars.carBrandSave(noContent, { ...brand, name: '理想' }),
       () => cars.staffSeries(noContent, { brand_id: 1 }),
-      () => reportReasonSave(noContent, { title: '重复', title_en: '', sort: 0, is_show: 1 }),
+      () => reportReasonSave(noContent, { title: '重复', title_en: '', sort: 0, is_show: 1, hours: 24 }),
       () => carrierSave(noTrade, { name: '丹鸟', short_name: '', code: '', ...on }),
     ])
       await expect(call()).rejects.toThrow('forbidden')

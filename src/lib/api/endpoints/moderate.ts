@@ -98,7 +98,10 @@ export const moderateCalls = {
   '/api/forum/moderate/heldEssays': moderator(z.object(ofForum), heldEssays),
   '/api/forum/moderate/heldComments': moderator(z.object(ofForum), heldComments),
   /** status: 0 open, 1 in hand, 2 upheld, 3 dismissed; without one those that are not decided. */
-  '/api/forum/moderate/reportList': moderator(z.object({ ...ofForum, status: maybe(oneOf(0, 1, 2, 3)) }), reportList),
+  '/api/forum/moderate/reportList': moderator(
+    z.object({ ...ofForum, status: maybe(oneOf(0, 1, 2, 3)), overdue: maybe(bit) }),
+    reportList,
+  ),
   '/api/forum/moderate/reportHandle': moderator(
     z.object({ id, status: oneOf(1, 2, 3), note: maybe(text(200)) }),
     reportHandle,

@@ -100,8 +100,12 @@ export const staffSetupCalls = {
     done,
   ),
   '/api/staff/carrierDelete': staff(one, carrierDelete, done),
+  /** hours: within which a report for it is to be decided; 24 where nothing is said. */
   '/api/staff/reportReasonSave': staff(
-    z.object({ id: maybe(id), title: words(30), title_en: said(60), sort, is_show: bit }),
+    z.object({
+      ...{ id: maybe(id), title: words(30), title_en: said(60), sort, is_show: bit },
+      hours: maybe(whole(1, 720)).transform(hours => hours ?? 24),
+    }),
     reportReasonSave,
     done,
   ),

@@ -124,6 +124,7 @@ export const moderateOutputs = {
       id,
       author_id: id,
       createtime: time,
+      due: time,
       user_id: id,
       nickname: z.string(),
       author: z.string(),

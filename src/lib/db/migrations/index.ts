@@ -69,6 +69,7 @@ import * as reviews from './2027_01_16_reviews.ts'
 import * as deposits from './2027_01_16_shop_deposits.ts'
 import * as sentText from './2027_01_18_sent_text.ts'
 import * as consent from './2027_01_19_consent.ts'
+import * as reportDeadlines from './2027_01_20_report_deadlines.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -139,6 +140,7 @@ const migrations = {
   '2027_01_16_shop_deposits': deposits,
   '2027_01_18_sent_text': sentText,
   '2027_01_19_consent': consent,
+  '2027_01_20_report_deadlines': reportDeadlines,
 }
 
 /** What a database of this version's shape has been through. */

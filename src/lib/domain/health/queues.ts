@@ -1,13 +1,15 @@
 import type { Caller } from '../../core/caller.ts'
+import { overdueReports } from '../forum/index.ts'
 import type { Check } from './check.ts'
 
 const MINUTE = 60
+const HOUR = 60 * MINUTE
 /** Seconds that something may wait: for mail and SMS a sweep comes by each minute, for money a channel may be away. */
 const LATE = { dispatch: 10 * MINUTE, refunds: 60 * MINUTE, webhooks: 60 * MINUTE }
 
-/** What is to leave: notices by mail and SMS, money on its way back, word to other servers; how many, and since when the oldest waits. */
+/** What is to leave: notices by mail and SMS, money on its way back, word to other servers: how many, and since when the oldest waits; and reports that are overdue. */
 export async function checkQueues({ db, now }: Pick<Caller, 'db' | 'now'>): Promise<Check[]> {
-  const [dispatch, refunds, webhooks] = await Promise.all([
+  const [dispatch, refunds, webhooks, overdue] = await Promise.all([
     db
       .selectFrom('dispatch')
       .select(e => [e.fn.countAll<number>().as('count'), e.fn.min('createtime').as('oldest')])
@@ -24,8 +26,24 @@ export async function checkQueues({ db, now }: Pick<Caller, 'db' | 'now'>): Prom
       .where('state', '=', 0)
       .where('is_on', '=', 1)
       .executeTakeFirstOrThrow(),
+    overdueReports({ db, now }),
   ])
-  return [queue('dispatch', dispatch, now), queue('refunds', refunds, now), queue('webhooks', webhooks, now)]
+  return [
+    ...[queue('dispatch', dispatch, now), queue('refunds', refunds, now), queue('webhooks', webhooks, now)],
+    reports(overdue, now),
+  ]
+}
+
+/** Reports that nobody has decided in time. */
+function reports({ number, first }: Awaited<ReturnType<typeof overdueReports>>, now: number): Check {
+  if (number === 0) return { name: 'reports', state: 'green', says: 'health:is_reports_decided', facts: { number } }
+  const hours = Math.floor((now - (first ?? now)) / HOUR)
+  return {
+    name: 'reports',
+    state: hours >= 24 ? 'red' : 'amber',
+    says: 'health:is_reports_late',
+    facts: { number, hours },
+  }
 }
 
 function queue(

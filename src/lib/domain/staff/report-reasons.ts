@@ -17,6 +17,8 @@ interface ReportReason {
   sort: number
   /** 0: no report can give it any more; those that have keep it. */
   is_show: number
+  /** Within how many hours a report for it is to be decided; those made before keep their deadline. */
+  hours: number
 }
 
 /** Adds or changes a reason. For 'content'. Refusals forbidden, noSuchContent, nameTaken. */

@@ -1,20 +1,23 @@
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { dutiesOf } from '../account/index.ts'
-import { reportRows, subjectsOf } from '../forum/index.ts'
+import { overdueReports, reportRows, subjectsOf } from '../forum/index.ts'
 import type { TargetType } from '../forum/report/reported.ts'
 import type { Part } from '../text/length.ts'
 import { handlings } from './cases.ts'
 
-/** How many reports stand in each state. Refusal forbidden. */
+/** How many reports stand in each state, and how many of those that wait are overdue. Refusal forbidden. */
 export async function reportCounts(who: Member) {
   await mustHandle(who)
-  const rows = await who.db
-    .selectFrom('report')
-    .select(e => ['status', e.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+  const [rows, overdue] = await Promise.all([
+    who.db
+      .selectFrom('report')
+      .select(e => ['status', e.fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute(),
+    overdueReports(who),
+  ])
+  return { byStatus: new Map(rows.map(({ status, count }) => [status, Number(count)])), overdue: overdue.number }
 }
 
 async function mustHandle(who: Member) {
@@ -22,8 +25,8 @@ async function mustHandle(who: Member) {
   if (!mine.some(duty => duty === 'forum' || duty === 'member' || duty === 'shop')) throw new Refusal('forbidden')
 }
 
-/** Reports in a state with what they are about and the reviewers' notes. Refusal forbidden. */
-export async function reportQueue(who: Member, asked: Part & { status: number }) {
+/** Reports in a state, or all that are overdue, with what they are about and the reviewers' notes. Refusal forbidden. */
+export async function reportQueue(who: Member, asked: Part & { status?: number; overdue?: boolean }) {
   await mustHandle(who)
   const { data, total } = await reportRows(who, asked)
   const rows = data.map(row => ({ ...row, target_type: row.target_type as TargetType }))

@@ -13,6 +13,7 @@ import { reportList } from '../../domain/forum/moderate/reports.ts'
 import { deletedComments, deletedEssays } from '../../domain/forum/moderate/restore.ts'
 import { reasonTitles } from '../../domain/forum/report/reasons.ts'
 import { notFoundPastLast } from '../paged.ts'
+import { timeLeft } from '../time-left.ts'
 import { type ModerationQuery, moderationAddress, showOf, sortsOf } from './query.ts'
 
 const LIMIT = 10
@@ -89,12 +90,16 @@ async function heldTab(who: Member, locals: Locals, plate: Plate, query: Moderat
 async function reportsTab(who: Member, locals: Locals, plate: Plate, query: ModerationQuery) {
   const [tab, forum_id, part] = ['reports' as const, plate.id, { page: query.page, limit: LIMIT }]
   const show = showOf(tab, query)
-  const status = ({ open: undefined, upheld: 2, dismissed: 3 } as const)[show]
-  const { data, total } = await reportList(who, { forum_id, status, ...part })
+  const status = ({ open: undefined, overdue: undefined, upheld: 2, dismissed: 3 } as const)[show]
+  const asked = { forum_id, status, overdue: Number(show === 'overdue') }
+  const { data, total } = await reportList(who, { ...asked, ...part })
   const titleOf = await reasonTitles(who)
   return {
     ...{ tab, ...part, total },
-    reports: data.map(report => ({ ...report, reason: titleOf(report.reason) })),
+    reports: data.map(report => ({
+      ...{ ...report, reason: titleOf(report.reason) },
+      left: report.status < 2 ? timeLeft(locals.t, report.due - who.now) : null,
+    })),
     sorts: sortsOf({ forum_id, tab, chosen: show }, locals.locale, each => locals.t(`moderate:reports_${each}`)),
   }
 }

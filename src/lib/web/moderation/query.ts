@@ -19,7 +19,7 @@ export const tabs = [
 export const shows = {
   essays: ['new', 'pinned', 'cream'],
   held: ['essays', 'comments'],
-  reports: ['open', 'upheld', 'dismissed'],
+  reports: ['open', 'overdue', 'upheld', 'dismissed'],
   deleted: ['essays', 'comments'],
 } as const
 

@@ -3,6 +3,7 @@ import { config } from '../../core/config.ts'
 import { localePath } from '../../core/i18n.ts'
 import { confirmation, moving } from '../../domain/account/confirm.ts'
 import { backupState } from '../../domain/backup/schedule.ts'
+import { overdueReports } from '../../domain/forum/report/overdue.ts'
 import { figures, type Queue, queueSizes } from '../../domain/staff/overview.ts'
 import { setupState } from '../../domain/staff/setup/state.ts'
 import { siteFigures } from '../../domain/trade/sales-figures.ts'
@@ -18,11 +19,12 @@ export async function loadStaffHome(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'desk')
   if (opened instanceof Response) return opened
   const { who, t, locale, mine } = opened
-  const [sizes, today, sales, backup] = await Promise.all([
+  const [sizes, today, sales, backup, late] = await Promise.all([
     queueSizes(who),
     figures(who),
     mine.includes('trade') ? siteFigures(who) : null,
     mine.includes('admin') ? backupState(who) : null,
+    overdueReports(who),
   ])
   const isSetupLeft = mine.includes('admin') && (await setupState(who.db)) !== null
   const isSecondFactorMissing = mine.some(duty => moving.includes(duty)) && !(await confirmation(who)).hasSecond
@@ -32,6 +34,7 @@ export async function loadStaffHome(astro: AstroGlobal) {
     setupHref: isSetupLeft ? localePath(locale, '/setup') : null,
     queues: (Object.entries(sizes) as [Queue, number][]).map(([queue, size]) => ({
       size,
+      late: queue === 'reports' && late.number > 0 ? t('staff:overdueOf', { n: late.number }) : '',
       text: t(placeOf(queue).text),
       href: localePath(locale, placeOf(queue).path),
     })),

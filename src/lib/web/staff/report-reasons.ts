@@ -19,7 +19,7 @@ export async function loadStaffReportReasons(astro: AstroGlobal) {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
       ...{ label: t('basics:reportReasons'), note: t('basics:reportReasonsNote'), add: t('basics:newReportReason') },
-      ...{ rows: rows.map(reasonRow(t)), fields, sent, removes: 'remove', fresh: { is_show: 1, sort: 0 } },
+      ...{ rows: rows.map(reasonRow(t)), fields, sent, removes: 'remove', fresh: { is_show: 1, sort: 0, hours: 24 } },
     } satisfies EditableList,
   }
 }
@@ -27,6 +27,7 @@ export async function loadStaffReportReasons(astro: AstroGlobal) {
 const reasonFields = (t: Translate): FormField[] => [
   { name: 'title', text: 'basics:reasonTitle', required: true, max: 30 },
   { name: 'title_en', text: 'basics:titleEn', max: 60 },
+  { name: 'hours', text: 'basics:reasonHours', kind: 'number', required: true, min: 1, max: 720 },
   sort('sort'),
   shown(t),
 ]
@@ -36,5 +37,5 @@ const reasonRow =
   (row: Awaited<ReturnType<typeof staffReportReasons>>[number]): EditableRow => ({
     ...{ values: row, title: row.title },
     tags: [row.is_show === 0 && t('basics:disabled')],
-    facts: [`${t('staff:sort')} ${row.sort}`, row.title_en],
+    facts: [t('basics:withinHours', { n: row.hours }), `${t('staff:sort')} ${row.sort}`, row.title_en],
   })

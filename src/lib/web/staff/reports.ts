@@ -3,6 +3,7 @@ import { reasonTitles } from '../../domain/forum/report/reasons.ts'
 import { reportCounts, reportQueue } from '../../domain/staff/reports.ts'
 import type { EachRow } from '../bulk.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
+import { timeLeft } from '../time-left.ts'
 import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 import { handsPart, personPart } from './review.ts'
 
@@ -24,9 +25,10 @@ export async function loadStaffReports(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'reports', forms)
   if (opened instanceof Response) return opened
   const { who, t, query, sent } = opened
+  const overdue = query.get('overdue') === '1'
   const status = Number(/^[0-3]$/.exec(query.get('status')) ?? 0)
   const [{ data, total }, sizes, titleOf] = await Promise.all([
-    reportQueue(who, { status, page: query.page, limit: LIMIT }),
+    reportQueue(who, { ...(overdue ? { overdue } : { status }), page: query.page, limit: LIMIT }),
     reportCounts(who),
     reasonTitles(who),
   ])
@@ -39,14 +41,18 @@ export async function loadStaffReports(astro: AstroGlobal) {
         { name: 'about', text: t('staff:kind') },
         { name: 'reporter', text: t('console:reporter') },
         { name: 'when', text: t('staff:when') },
+        ...(status < 2 ? [{ name: 'due', text: t('staff:due') }] : []),
         { name: 'hands', text: t('staff:state') },
       ],
-      tabs: ([0, 1, 2, 3] as const).map(n => ({
-        text: t(`staff:report_${n}`),
-        href: `?status=${n}`,
-        current: n === status,
-        count: sizes.get(n) ?? 0,
-      })),
+      tabs: [
+        ...([0, 1, 2, 3] as const).map(n => ({
+          text: t(`staff:report_${n}`),
+          href: `?status=${n}`,
+          current: n === status && !overdue,
+          count: sizes.byStatus.get(n) ?? 0,
+        })),
+        { text: t('staff:overdue'), href: '?overdue=1', current: overdue, count: sizes.overdue },
+      ],
       empty: { text: t('staff:nothing') },
       ...(status < 2 && {
         bulk: {
@@ -74,9 +80,17 @@ export async function loadStaffReports(astro: AstroGlobal) {
 type Row = Awaited<ReturnType<typeof reportQueue>>['data'][number]
 export type StaffReports = Exclude<Awaited<ReturnType<typeof loadStaffReports>>, Response>
 
+/** How long it may still take, or by how much that is over. */
+function dueCell({ t, who }: StaffPage, { due, status }: Pick<Row, 'due' | 'status'>): Cell {
+  if (status > 1) return ''
+  const left = timeLeft(t, due - who.now)
+  return left.isOver ? { kind: 'tag', text: left.text, tone: 'sale' } : left.text
+}
+
 const reportCells = (opened: StaffPage, row: Row, reason: string): Record<string, Cell> => ({
   about: [reason, { kind: 'tag', text: opened.t(`staff:type_${row.target_type}`) }],
   reporter: personPart(opened, row.user_id, row.nickname),
   when: { kind: 'time', at: row.createtime },
+  due: dueCell(opened, row),
   hands: handsPart(opened, { assignee: row.assignee, nickname: row.reviewer }) ?? '',
 })

@@ -14,13 +14,16 @@ interface Asked extends Part {
   /** The reports of one forum; all that wait when it is left out. */
   forum_id?: number | undefined
   status?: number | undefined
+  /** Only those that were to be decided by now, whoever has them in hand. */
+  overdue?: boolean
 }
 
-/** Reports as those see them who look after them, the oldest that wait first; the caller has asked who may. */
-export async function reportRows(who: Caller, { forum_id, status = 0, page, limit }: Asked) {
+/** Reports as those see them who look after them, of those that wait the next due first; the caller has asked who may. */
+export async function reportRows(who: Caller, { forum_id, status = 0, overdue = false, page, limit }: Asked) {
   const reports = who.db
     .selectFrom('report')
-    .where('report.status', '=', status)
+    .$if(overdue, query => query.where('report.status', '<', UPHELD).where('due', '<=', who.now))
+    .$if(!overdue, query => query.where('report.status', '=', status))
     .$if(forum_id !== undefined, query => query.where('report.forum_id', '=', forum_id!))
   const rows = await reports
     .innerJoin('user', 'user.id', 'report.user_id')
@@ -28,7 +31,8 @@ export async function reportRows(who: Caller, { forum_id, status = 0, page, limi
     .leftJoin('user as reviewer', 'reviewer.id', 'report.assignee')
     .select(['report.id', 'target_type', 'target_id', 'report.status', 'report.forum_id', 'reason', 'desc', 'images'])
     .select(['report.user_id', 'user.nickname', 'author_id', 'author.nickname as author', 'weight'])
-    .select(['assignee', 'reviewer.nickname as reviewer', 'report.createtime', 'donetime'])
+    .select(['assignee', 'reviewer.nickname as reviewer', 'report.createtime', 'due', 'donetime'])
+    .$if(overdue || status < UPHELD, query => query.orderBy('due'))
     .orderBy('report.id', status >= UPHELD ? 'desc' : 'asc')
     .limit(limit)
     .offset((page - 1) * limit)

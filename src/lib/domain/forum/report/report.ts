@@ -4,8 +4,10 @@ import { change } from '../../../db/change.ts'
 import { enforceRateLimit, type Trust, writerTrustOf } from '../../account/index.ts'
 import { isOwnPicture } from '../../text/index.ts'
 import { hideWhenFlagged } from './hide.ts'
-import { reasonNumber } from './reasons.ts'
+import { reasonOf } from './reasons.ts'
 import { ownerOf, type ReportTarget } from './reported.ts'
+
+const HOUR = 3600
 
 interface Said extends ReportTarget {
   /** One of the reasons that staff keep, by its words or its number. */
@@ -24,10 +26,17 @@ export async function report(who: Member, { target_type, target_id, reason, desc
   const owned = await ownerOf(who, target)
   if (owned.author_id === who.member) throw new Refusal('reportOwn')
   if (!images.every(isOwnPicture)) throw new Refusal('badField', { field: 'images' })
-  const known = await reasonNumber(who, reason)
+  const { number, hours } = await reasonOf(who, reason)
   const standing = await writerTrustOf(who)
-  const words = { reason: known, desc, images: JSON.stringify(images) }
-  const row = { ...target, ...owned, ...words, weight: weightOf(standing.trust), createtime: who.now }
+  const words = { reason: number, desc, images: JSON.stringify(images) }
+  const row = {
+    ...target,
+    ...owned,
+    ...words,
+    weight: weightOf(standing.trust),
+    createtime: who.now,
+    due: who.now + hours * HOUR,
+  }
   return change(who, async who => {
     const id = await put(who, { ...row, user_id: who.member })
     await enforceRateLimit(who, 'report', standing, `${target_type}:${target_id}`)
@@ -55,6 +64,7 @@ interface Row extends ReportTarget {
   forum_id: number | null
   weight: number
   createtime: number
+  due: number
   reason: string
   desc: string
   images: string

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely'
+import { columns } from '../columns.ts'
+
+const DAY = 86_400
+
+/** Within how many hours a report is to be decided, by its reason, and when that is for each. */
+export async function up(db: Kysely<unknown>) {
+  const { number } = columns(db)
+  await db.schema
+    .alterTable('report_reason')
+    .addColumn('hours', number, c => c.notNull().defaultTo(24))
+    .execute()
+  await db.schema
+    .alterTable('report')
+    .addColumn('due', number, c => c.notNull().defaultTo(0))
+    .execute()
+  await sql`update report set due = createtime + ${sql.lit(DAY)}`.execute(db)
+  await db.schema.createIndex('report_by_due').on('report').columns(['status', 'due']).execute()
+}
