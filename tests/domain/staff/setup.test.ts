@@ -227,7 +227,13 @@ describe.each(databases)('what staff set up on %s', (_name, open) => {
   })
 
   test('a reason that is switched off leaves the form and keeps its words for reviewers', async () => {
-    const { id } = await reportReasonSave(keeper, { title: '搬运', title_en: 'Reposted', sort: 0, is_show: 1, hours: 24 })
+    const { id } = await reportReasonSave(keeper, {
+      title: '搬运',
+      title_en: 'Reposted',
+      sort: 0,
+      is_show: 1,
+      hours: 24,
+    })
     expect(await reportReasons({ ...visitor(db), locale: 'en-us' })).toContainEqual({ id, title: 'Reposted' })
     await reportReasonSave(keeper, { id, title: '搬运', title_en: '', sort: 0, is_show: 0, hours: 24 })
     expect((await reportReasons(visitor(db))).map(({ title }) => title)).not.toContain('搬运')
