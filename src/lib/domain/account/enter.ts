@@ -12,7 +12,8 @@ import { redeem } from './codes.ts'
 import { rememberDevice } from './device.ts'
 import { stays } from './leave.ts'
 import { admitLogin } from './login-limits.ts'
-import { isPassword } from './passwords.ts'
+import { isOldHash } from './old-passwords.ts'
+import { hashOf, isPassword } from './passwords.ts'
 import { mustShow } from './second.ts'
 import { closeSession, confirmSession, openSession, signOf, tokenHash } from './sessions.ts'
 
@@ -42,7 +43,15 @@ export async function login(
   const right = await isPassword(user?.password, password)
   if (!user || !right) throw new Refusal('wrongLogin')
   await giveBack()
+  if (isOldHash(user.password ?? '')) await keepAnew(who, user, password)
   return firstDone(who, user, days)
+}
+
+/** A password of another forum is kept in our own way from its first login on. */
+async function keepAnew({ db }: Caller, user: User, password: string) {
+  const hash = await hashOf(password)
+  const kept = db.updateTable('user').set({ password: hash }).where('id', '=', user.id)
+  await kept.where('password', '=', user.password).execute()
 }
 
 /** Logs in by the code of an SMS; refusals wrongCode, also where no account has the number, secondNeeded, and those of admitGuess. */

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { config } from '../../core/config.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { type PasswordRule, passwordFault } from '../../core/rules.ts'
+import { isOldHash, isOldPassword } from './old-passwords.ts'
 
 const COST = { memory: config.passwordMemory, passes: 2, parallelism: 1 }
 const SALT = 16
@@ -26,13 +27,18 @@ export async function hashOf(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${spelled(salt)}$${spelled(hash)}`
 }
 
-/** Is it this password? The same work is done where there is none, so that the time tells nothing. */
+/**
+ * Is it this password? The same work is done where there is none, so that the time tells nothing; only a hash of bcrypt,
+ * which came from another forum, takes longer until its member has logged in once.
+ */
 export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
+  const isOld = isOldHash(kept ?? '')
+  const isRight = isOld && (await inTurn(() => isOldPassword(kept!, password)))
   const [, m, t, p, salt = '', hash = ''] = PATTERN.exec(kept ?? '') ?? PATTERN.exec(nobodys) ?? []
   const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
   const made = await argon(password, Buffer.from(salt, 'base64'), cost)
   const same = timingSafeEqual(made, Buffer.from(hash, 'base64'))
-  return same && Boolean(kept)
+  return isOld ? isRight : same && Boolean(kept)
 }
 
 /** A new password keeps the rule of the settings, or the refusal weakPassword says which part it misses. */
@@ -45,10 +51,16 @@ const PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+
 
 async function argon(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   const parameters: Argon2Parameters = { ...cost, message: password.normalize('NFKC'), nonce, tagLength: BYTES }
+  return inTurn(() => {
+    made++
+    return derive('argon2id', parameters)
+  })
+}
+
+async function inTurn<Out>(work: () => Promise<Out>): Promise<Out> {
   await turn()
-  made++
   try {
-    return await derive('argon2id', parameters)
+    return await work()
   } finally {
     const next = waiting.shift()
     if (next) next()
