@@ -50,6 +50,7 @@ const areas: Record<string, string[]> = {
   wallet: ['account', 'integration', 'ledger', 'mall', 'payment', 'site'],
   member: ['account', 'content', 'integration', 'ledger', 'text', 'upload', 'wallet'],
   forum: ['account', 'integration', 'mall', 'member', 'search', 'text', 'upload', 'wallet'],
+  imports: ['account', 'forum', 'text', 'upload'],
   message: ['account', 'forum', 'mall', 'member', 'text'],
   applications: ['forum', 'text', 'upload'],
   trade: ['account', 'integration', 'ledger', 'mall', 'payment', 'site', 'text', 'wallet'],

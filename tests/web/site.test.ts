@@ -19,16 +19,26 @@ describe.each(databases)('pages around the site on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  test('an old name of a page leads to the page with its query, in the same language', () => {
+  test('an old name of a page leads to the page with its query, in the same language', async () => {
     const page = opened({ ...visitor(db), locale: 'en-us' }, '/en-us/find_pass?a=1')
-    const moved = loadMissing(page)
+    const moved = await loadMissing(page)
     expect(moved?.status).toBe(301)
     expect(ledTo(moved)).toBe('/en-us/find?a=1')
   })
 
-  test('an address that is no name at all is 404', () => {
+  test('an address of a forum that was imported leads to what it showed, in the same language', async () => {
+    const row = { source: 'discuz', kind: 'essay', old_id: '12', new_id: 345 } as const
+    await db.insertInto('imported').values(row).execute()
+    const page = opened({ ...visitor(db), locale: 'en-us' }, '/en-us/bbs/forum.php?mod=viewthread&tid=12&page=2')
+    const moved = await loadMissing(page)
+    expect(moved?.status).toBe(301)
+    expect(ledTo(moved)).toBe('/en-us/essayDetails?id=345')
+    await db.deleteFrom('imported').execute()
+  })
+
+  test('an address that is no name at all is 404', async () => {
     const page = opened(visitor(db), '/nothing')
-    expect(loadMissing(page)).toBeNull()
+    expect(await loadMissing(page)).toBeNull()
     expect(page.response.status).toBe(404)
   })
 

@@ -34,6 +34,7 @@
  *   shell              the site's own words and help, which every page shows: all pages fall
  *   notices            what the site announces
  *   messages           no page: what the site says by text message, mail and notice
+ *   imports            no page: whether old addresses of another forum lead here
  *
  * A list does not name its rows: a change of a post touches the post and its lists (`listsOf`). Views touch nothing.
  */
@@ -86,6 +87,7 @@ export const tag = {
   shell: 'shell',
   notices: 'notices',
   messages: 'messages',
+  imports: 'imports',
 }
 
 interface Placed {

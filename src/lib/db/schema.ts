@@ -13,6 +13,8 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema, Integrati
   purge: { id: Generated<number>; tags: string; createtime: number }
   /** Generated pictures that exist, by name without size and ending, see domain/upload/generated.ts. */
   generated_picture: { name: string }
+  /** What came from another forum, by its number there: see domain/imports. */
+  imported: Imported
   user: User
   session: Session
   sms_code: SmsCode
@@ -215,6 +217,17 @@ export interface Schema extends MallSchema, TradeSchema, LedgerSchema, Integrati
   ban: { user_id: number; until: number; reason: string; createtime: number }
 }
 
+interface Imported {
+  source: 'discuz' | 'nodebb' | 'csv'
+  /** `opening`: the number that a post's own text had among the replies; `category`: of forums, by name. */
+  kind: 'user' | 'category' | 'forum' | 'essay' | 'opening' | 'comment' | 'picture'
+  old_id: string
+  /** The row here. */
+  new_id: number
+  /** Its old address, where that is not made of its number. */
+  old_path: Generated<string>
+}
+
 interface Watched {
   name: string
   lasttime: number
@@ -358,7 +371,7 @@ interface User {
   /** In small letters; never a mobile number, never with an @. */
   username: Generated<string | null>
   email: Generated<string | null>
-  /** argon2id, or none for who only logs in by SMS. */
+  /** argon2id, or none for who only logs in by SMS; what an imported member brought, see account/old-passwords.ts. */
   password: Generated<string | null>
   /** 1: letters only from people that the member follows. */
   /** 1: posts that they reply to are watched. */

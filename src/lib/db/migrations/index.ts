@@ -70,6 +70,7 @@ import * as deposits from './2027_01_16_shop_deposits.ts'
 import * as sentText from './2027_01_18_sent_text.ts'
 import * as consent from './2027_01_19_consent.ts'
 import * as reportDeadlines from './2027_01_20_report_deadlines.ts'
+import * as imported from './2027_01_21_imported.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -141,6 +142,7 @@ const migrations = {
   '2027_01_18_sent_text': sentText,
   '2027_01_19_consent': consent,
   '2027_01_20_report_deadlines': reportDeadlines,
+  '2027_01_21_imported': imported,
 }
 
 /** What a database of this version's shape has been through. */

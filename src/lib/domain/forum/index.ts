@@ -1,5 +1,6 @@
 // What other areas of the domain may ask of this one.
 export { picturesIn } from './comment-pictures.ts'
+export { shownOf } from './content.ts'
 export { openForum } from './forums.ts'
 export { commentApprove, essayApprove } from './moderate/approve.ts'
 export { videoApprove } from './moderate/approve-video.ts'

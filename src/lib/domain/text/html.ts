@@ -52,7 +52,7 @@ const standing: sanitize.IOptions = {
   parseStyleAttributes: false,
 }
 
-const post: sanitize.IOptions = {
+export const post: sanitize.IOptions = {
   ...standing,
   allowedTags: [
     ...['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'figure', 'img', 'figcaption', 'hr', 'div'],

@@ -1,4 +1,6 @@
 // What other areas of the domain may ask of this one.
+
+export { adopted, type Drawn, picturesNamed } from './adopted.ts'
 export { type BesideGoods, besideGoods } from './beside-goods.ts'
 export { type Block, readBlocks, rendered } from './blocks.ts'
 export { clean, isOwnPicture, outsideLinks, type Words } from './html.ts'

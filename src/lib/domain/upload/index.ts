@@ -1,5 +1,6 @@
 // What other areas of the domain may ask of this one.
 export { forgetFiles } from './account-deletion.ts'
+export { adoptPicture } from './adopt-picture.ts'
 export { discardFilm } from './discard-film.ts'
 export { privateLink, removeDocument } from './documents.ts'
 export { issuePictures } from './generated.ts'

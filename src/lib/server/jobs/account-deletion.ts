@@ -4,6 +4,7 @@ import { anonymise, type Forget } from '../../domain/account/anonymise.ts'
 import { accountsToDelete } from '../../domain/account/leave.ts'
 import { forgetApplications } from '../../domain/applications/account-deletion.ts'
 import { forgetWritten } from '../../domain/forum/account-deletion.ts'
+import { forgetImported } from '../../domain/imports/account-deletion.ts'
 import { forgetWallet } from '../../domain/ledger/member-money.ts'
 import { forgetShopping } from '../../domain/mall/account-deletion.ts'
 import { forgetDialogs } from '../../domain/message/account-deletion.ts'
@@ -19,6 +20,7 @@ const forgets: readonly Forget[] = [
   forgetShopping,
   forgetOrders,
   forgetWallet,
+  forgetImported,
   forgetFiles,
 ]
 

@@ -1,12 +1,16 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
+import { movedFrom } from '../../domain/imports/old-addresses.ts'
 import { movedTo } from '../../domain/site/routes.ts'
 import { webStatus } from '../../domain/site/switch.ts'
 
-/** An address that no page has: the way to where it has moved (301), or 404. */
-export function loadMissing({ locals, redirect, response, url }: AstroGlobal): Response | null {
-  const moved = movedTo(url.pathname.replace(/^\/en-us(?=\/|$)/, ''))
+/** An address that no page has: the way to where it has moved (301), also from a forum that was imported, or 404. */
+export async function loadMissing({ locals, redirect, response, url }: AstroGlobal): Promise<Response | null> {
+  const path = url.pathname.replace(/^\/en-us(?=\/|$)/, '')
+  const moved = movedTo(path)
   if (moved) return redirect(localePath(locals.locale, moved) + url.search, 301)
+  const imported = await movedFrom(locals.who, path, url.search)
+  if (imported) return redirect(localePath(locals.locale, imported), 301)
   response.status = 404
   return null
 }

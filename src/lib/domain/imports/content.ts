@@ -1,0 +1,34 @@
+import { htmlToText } from '../../core/html-to-text.ts'
+import { adopted, type Drawn, picturesNamed, replacing, wordsIn } from '../text/index.ts'
+import type { Run } from './batch.ts'
+import { pictureOf } from './pictures.ts'
+
+export interface Adopted {
+  /** Clean HTML. */
+  html: string
+  /** Its words. */
+  text: string
+  title: string
+  /** A stop word asks for review: also one that nobody may write here, since what is there is not thrown away. */
+  isHeld: boolean
+}
+
+/** What somebody wrote elsewhere as this site keeps it: clean, its pictures our own, stop words replaced. */
+export async function adoptContent(
+  run: Run,
+  { html, author, title = '' }: { html: string; author: number; title?: string },
+): Promise<Adopted> {
+  const own = new Map<string, Drawn>()
+  for (const name of picturesNamed(html)) {
+    const picture = await pictureOf(run, author, name)
+    if (picture) own.set(name, picture)
+  }
+  const clean = adopted(html, name => own.get(name) ?? null)
+  const text = htmlToText(clean)
+  const found = wordsIn(`${title}\n${text}`, run.words)
+  const isHeld = found.some(({ action }) => action === 'hold' || action === 'refuse')
+  const replace = replacing(found)
+  if (!found.some(({ action }) => action === 'replace')) return { html: clean, text, title, isHeld }
+  const replaced = adopted(html, name => own.get(name) ?? null, replace)
+  return { html: replaced, text: htmlToText(replaced), title: replace(title), isHeld }
+}

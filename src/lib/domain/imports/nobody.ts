@@ -1,0 +1,27 @@
+import type { Caller } from '../../core/caller.ts'
+import { translator } from '../../core/i18n.ts'
+import type { Run } from './batch.ts'
+
+/** Its number among members of the other forum, where no member is called so. */
+const NOBODY = '-'
+
+/**
+ * Members here by their old numbers. What guests wrote, or members who are not there any more, stands under one name
+ * that is nobody's, as what members leave behind who have gone; it is made when it is first needed.
+ */
+export async function authorsOf(run: Run, who: Caller, authors: string[]): Promise<(author: string) => number> {
+  const known = await run.ids.find(who.db, 'user', [...authors, NOBODY])
+  const isMissing = authors.some(author => !known.has(author))
+  const nobody = known.get(NOBODY) ?? (isMissing ? await nobodyOf(run, who) : 0)
+  return author => known.get(author) ?? nobody
+}
+
+async function nobodyOf(run: Run, { db, now }: Caller): Promise<number> {
+  if (run.isDry) return 0
+  const blank = { avatar: '', home_image: '', bio: '', gender: 0, grade: 1, owner: '', is_owner: 0, gone: 1 }
+  const nickname = translator('zh-cn')('account:goneMember')
+  const row = { ...blank, nickname, createtime: now }
+  const { id } = await db.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow()
+  await run.ids.keep(db, 'user', NOBODY, id)
+  return id
+}

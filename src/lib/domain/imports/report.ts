@@ -1,0 +1,60 @@
+import type { Step } from './records.ts'
+
+/** Old numbers that are kept of each reason. */
+const NAMED = 20
+
+export interface Note {
+  step: Step | 'pictures'
+  id: string
+  what: string
+}
+
+export type Report = ReturnType<typeof makeReport>
+
+/**
+ * Counts what an import does. `skip` is for what cannot be taken, `note` for what is taken otherwise than it was; each
+ * is told to `hears` in full, and kept here by its reason with the first old numbers.
+ */
+export function makeReport(hears: (note: Note) => void = () => {}) {
+  const counts = new Map<string, { taken: number; known: number; skipped: number }>()
+  const reasons = new Map<string, { times: number; ids: string[] }>()
+
+  function of(step: string) {
+    const found = counts.get(step) ?? { taken: 0, known: 0, skipped: 0 }
+    counts.set(step, found)
+    return found
+  }
+
+  function note(step: Note['step'], id: string, what: string, reason = what) {
+    hears({ step, id, what })
+    const key = `${step}: ${reason}`
+    const known = reasons.get(key) ?? { times: 0, ids: [] }
+    known.times++
+    if (known.ids.length < NAMED) known.ids.push(what === reason ? id : `${id} (${what})`)
+    reasons.set(key, known)
+  }
+
+  return {
+    taken: (step: Note['step']) => void of(step).taken++,
+    /** It came with an earlier run. */
+    known(step: Note['step'], times = 1) {
+      of(step).known += times
+    },
+    skip(step: Note['step'], id: string, reason: string) {
+      of(step).skipped++
+      note(step, id, reason)
+    },
+    note,
+    counts: () => Object.fromEntries(counts),
+    /** For people, a line each. */
+    lines: () => [
+      ...[...counts].map(
+        ([step, { taken, known, skipped }]) =>
+          `${step}: ${taken} taken, ${known} there from an earlier run, ${skipped} skipped`,
+      ),
+      ...[...reasons].map(
+        ([reason, { times, ids }]) => `  ${reason}: ${times} (${ids.join(', ')}${times > ids.length ? ', …' : ''})`,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Caller, EVERYTHING } from '../../core/caller.ts'
+import { change } from '../../db/change.ts'
+import { openStaging } from '../../db/staging.ts'
+import { stopWords } from '../text/index.ts'
+import type { Run } from './batch.ts'
+import { takeForums } from './forums.ts'
+import { idsOf, type Kind } from './ids.ts'
+import { takeMembers } from './members.ts'
+import { takePosts } from './posts.ts'
+import type { Source, Step } from './records.ts'
+import { takeReplies } from './replies.ts'
+import type { Report } from './report.ts'
+
+interface Wanted {
+  report: Report
+  /** Writes nothing, and says what would come. */
+  isDry?: boolean
+  /** Asked between two batches. */
+  isStopped?: () => boolean
+  /** Hears how far it has come. */
+  say?: (words: string) => void
+}
+
+const BATCH = 200
+
+/**
+ * Takes members, forums, posts and replies of another forum, in batches; each is a transaction with the numbers that it
+ * gave, so that it goes on where it was stopped and takes nothing twice. False when it was stopped.
+ */
+export async function importForum(who: Caller, source: Source, wanted: Wanted): Promise<boolean> {
+  const { report, isDry = false, isStopped = () => false, say = () => {} } = wanted
+  const staging = isDry ? openStaging() : null
+  const ids = idsOf(source.name, staging)
+  const run: Run = { who, source, ids, report, words: await stopWords(who, 'post'), isDry }
+  try {
+    const going = { isStopped, say }
+    for (const step of [
+      () => inBatches(run, 'members', 'user', source.members(), takeMembers, going),
+      () => inBatches(run, 'forums', 'forum', source.forums(), takeForums, going),
+      () => inBatches(run, 'posts', 'essay', source.posts(), takePosts, going),
+      () => inBatches(run, 'replies', 'comment', source.replies(), takeReplies, going),
+    ])
+      if (!(await step())) return false
+    return true
+  } finally {
+    staging?.close()
+    if (!isDry) await change(who, async ({ touches }) => touches(EVERYTHING))
+  }
+}
+
+/** Takes what is new of some records, and answers once it is there. */
+type Take<Each> = (run: Run, fresh: Each[]) => Promise<void>
+
+async function inBatches<Each extends { id: string; skip?: string | undefined }>(
+  run: Run,
+  step: Step,
+  kind: Kind,
+  records: AsyncIterable<Each>,
+  take: Take<Each>,
+  { isStopped, say }: Required<Pick<Wanted, 'isStopped' | 'say'>>,
+): Promise<boolean> {
+  let count = 0
+  for await (const batch of batches(records)) {
+    if (isStopped()) return false
+    const known = await run.ids.find(
+      run.who.db,
+      kind,
+      batch.map(({ id }) => id),
+    )
+    const fresh = [...new Map(batch.filter(({ id }) => !known.has(id)).map(each => [each.id, each])).values()]
+    run.report.known(step, batch.length - fresh.length)
+    for (const { id, skip } of fresh) if (skip) run.report.skip(step, id, skip)
+    await take(
+      run,
+      fresh.filter(({ skip }) => !skip),
+    )
+    count += batch.length
+    if (count % (BATCH * 25) === 0) say(`${step}: ${count}`)
+    await setImmediate()
+  }
+  return true
+}
+
+async function* batches<Each>(records: AsyncIterable<Each>): AsyncGenerator<Each[]> {
+  let batch: Each[] = []
+  for await (const each of records) {
+    if (batch.push(each) < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,19 @@
+import type { Source } from '../records.ts'
+import { csvSource } from './csv.ts'
+
+interface Places {
+  /** The folder of its pictures. */
+  pictures?: string | undefined
+  /** What its tables begin with. */
+  prefix?: string | undefined
+}
+
+const openers = {
+  csv: async (place: string, places: Places) => csvSource(place, places),
+} satisfies Partial<Record<Source['name'], (place: string, places: Places) => Promise<Source>>>
+
+export const sourceNames = Object.keys(openers) as (keyof typeof openers)[]
+
+/** Opens the export of another forum: refuses with ImportFault what cannot be read. */
+export const openSource = (name: keyof typeof openers, place: string, places: Places): Promise<Source> =>
+  openers[name](place, places)

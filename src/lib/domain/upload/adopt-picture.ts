@@ -1,0 +1,31 @@
+import type { Caller, Member } from '../../core/caller.ts'
+import { change } from '../../db/change.ts'
+import { keepPicture } from './keep.ts'
+import { keyOf, newToken } from './kinds.ts'
+import { md5Of } from './one-step.ts'
+import { redraw } from './pictures.ts'
+import { SNIFFED, typeOf } from './sniff.ts'
+
+/**
+ * Keeps a picture that an operator brings along as sent by this member: drawn anew as any other, but counted in no
+ * limit. `noted` is told of its row in the same transaction. Refusals fileBroken, filePixels; null for what is no picture.
+ */
+export async function adoptPicture(
+  who: Member,
+  sent: Buffer,
+  noted: (db: Caller['db'], id: number) => Promise<unknown>,
+) {
+  const type = typeOf(sent.subarray(0, SNIFFED))
+  if (!type?.startsWith('image/')) return null
+  const { bytes, width, height } = await redraw(sent)
+  const upload = { token: newToken(), kind: 'image' as const, type, md5: md5Of(sent), size: sent.length }
+  const key = keyOf({ ...upload, createtime: who.now })
+  await keepPicture(who.storage, key, bytes)
+  const done = { url: who.storage.url(key), width, height }
+  await change(who, async ({ db, member, now }) => {
+    const row = { ...upload, ...done, user_id: member, taken: 1, raw: 0, until: now, createtime: now }
+    const { id } = await db.insertInto('upload').values(row).returning('id').executeTakeFirstOrThrow()
+    await noted(db, id)
+  })
+  return done
+}
