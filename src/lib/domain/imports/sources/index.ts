@@ -1,5 +1,6 @@
 import type { Source } from '../records.ts'
 import { csvSource } from './csv.ts'
+import { discuzSource } from './discuz.ts'
 
 interface Places {
   /** The folder of its pictures. */
@@ -9,6 +10,7 @@ interface Places {
 }
 
 const openers = {
+  discuz: discuzSource,
   csv: async (place: string, places: Places) => csvSource(place, places),
 } satisfies Partial<Record<Source['name'], (place: string, places: Places) => Promise<Source>>>
 
