@@ -47,6 +47,9 @@ export const toolbarWorks = (page: Page) =>
  * `scope` (selectors) has changed. The browser tells of changes: to look for them would take longer than most presses.
  */
 export async function pressToPaint(page: Page, place: Locator, scope: string): Promise<number> {
+  // Where it is, is looked up before: a click by its locator looks at what is under the pointer within the time.
+  await place.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await place.boundingBox())!
   await page.evaluate(scope => {
     const states = ['aria-pressed', 'aria-checked', 'aria-busy', 'aria-current', 'aria-invalid']
     const told = { subtree: true, childList: true, characterData: true, attributeFilter: states }
@@ -75,7 +78,7 @@ export async function pressToPaint(page: Page, place: Locator, scope: string): P
     })
   }, scope)
   const pressed = Date.now()
-  await place.click({ noWaitAfter: true })
+  await page.mouse.click(x + width / 2, y + height / 2)
   try {
     return await page.evaluate(() => window.painted!)
   } catch {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { isSigned } from '../../lib/browser/directives/signed.ts'
 import { noteBrowse } from '../../lib/browser/stores/browse.ts'
 import { $me } from '../../lib/browser/stores/me.ts'
@@ -8,6 +8,7 @@ import { fill } from '../../lib/core/format.ts'
 import { type SkuTable, skuView } from '../../lib/core/goods/sku-view.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import type { Phase } from '../countdown/phase.ts'
+import { useAfterPaint } from '../ui/useAfterPaint.ts'
 import { Deal } from './Deal.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Options } from './Options.tsx'
@@ -59,7 +60,7 @@ export function SkuPanel({
   const view = useMemo(() => skuView(table, sku_id, paid), [table, sku_id, paid])
   const { sku, sale, span, specs } = view
   // What is chosen stands at once with its price; its pictures, and why it costs that, follow.
-  const later = useDeferredValue(view)
+  const later = useAfterPaint(view)
   const { pictures } = later
   const news = usePriceNews({ table, view, paid, words }, renew)
   const turn = (now: Phase) => {
@@ -90,7 +91,7 @@ export function SkuPanel({
         <p className={news ? 'price-news' : 'sr'} role="status">
           {news}
         </p>
-        <Why why={later.why} sale={sale !== null} ends={later.sku.end_time} words={words} />
+        <Why explain={later.explain} sale={sale !== null} ends={later.sku.end_time} words={words} />
         {parts.facts}
         <Options {...{ specs, sku, words }} to={at.sku} onChoose={choose} />
         <Order {...{ view, phase, words, at }} goods={table.goods} ways={parts.ways} />

@@ -4,7 +4,7 @@ import type { SkuView } from '../../lib/core/goods/sku-view.ts'
 import { date } from '../../lib/core/time.ts'
 import type { Words } from './words.ts'
 
-interface Props extends Pick<SkuView, 'why'> {
+interface Props extends Pick<SkuView, 'explain'> {
   sale: boolean
   /** When the discount ends. */
   ends: number
@@ -12,7 +12,8 @@ interface Props extends Pick<SkuView, 'why'> {
 }
 
 /** Why it costs what it costs: step by step down to what one piece comes to. */
-export const Why = memo(function Why({ why, sale, ends, words }: Props) {
+export const Why = memo(function Why({ explain, sale, ends, words }: Props) {
+  const why = explain()
   const nameOf = ({ step, title }: (typeof why)['steps'][number]) => {
     if (step === 'sale') return words[title as 'seckill' | 'groupbuy' | 'topic']
     if (step === 'member') return fill(words.memberPrice, { name: title })

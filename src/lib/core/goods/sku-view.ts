@@ -62,12 +62,14 @@ export function skuView(table: SkuTable, sku_id: number, paid = EVERYBODY) {
     pictures: sku.pictures.flatMap(at => images[at] ?? []),
     /** What members pay where that is less, the cheapest first. */
     members: mine ? [] : members.map(({ level, money }) => ({ name: level.name, money })),
-    why: explainPrice({
-      sku,
-      sale: sale ? { title: sale.kind, price: sale.price } : undefined,
-      member: mine && { title: mine.level.name, price: mine.money },
-      ...{ rules, coupons },
-    }),
+    /** Step by step down to what one piece comes to: asked for once the price has been painted. */
+    explain: () =>
+      explainPrice({
+        sku,
+        sale: sale ? { title: sale.kind, price: sale.price } : undefined,
+        member: mine && { title: mine.level.name, price: mine.money },
+        ...{ rules, coupons },
+      }),
     order: { ...buyBounds({ ...goods, ...sku }, sale), fields: sale?.fields ?? { sku_id: sku.sku_id } },
     specs: specs && choicesOf(specs, skus, sku.sku_id),
   }
