@@ -1,6 +1,7 @@
 import type { Source } from '../records.ts'
 import { csvSource } from './csv.ts'
 import { discuzSource } from './discuz.ts'
+import { nodebbSource } from './nodebb.ts'
 
 interface Places {
   /** The folder of its pictures. */
@@ -11,11 +12,12 @@ interface Places {
 
 const openers = {
   discuz: discuzSource,
+  nodebb: nodebbSource,
   csv: async (place: string, places: Places) => csvSource(place, places),
-} satisfies Partial<Record<Source['name'], (place: string, places: Places) => Promise<Source>>>
+} satisfies Record<Source['name'], (place: string, places: Places) => Promise<Source>>
 
-export const sourceNames = Object.keys(openers) as (keyof typeof openers)[]
+export const sourceNames = Object.keys(openers) as Source['name'][]
 
 /** Opens the export of another forum: refuses with ImportFault what cannot be read. */
-export const openSource = (name: keyof typeof openers, place: string, places: Places): Promise<Source> =>
+export const openSource = (name: Source['name'], place: string, places: Places): Promise<Source> =>
   openers[name](place, places)
