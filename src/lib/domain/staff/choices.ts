@@ -2,6 +2,7 @@ import type { Member } from '../../core/caller.ts'
 import type { Choice, ChoiceKind } from '../../core/form-field.ts'
 import { yuan } from '../../core/format.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { MOBILE } from '../../core/rules.ts'
 import type { Db } from '../../db/open.ts'
 import { foundSoFar } from '../../db/search.ts'
 import { type Duty, dutiesOf } from '../account/index.ts'
@@ -41,6 +42,7 @@ async function mustKeep(who: Member, kind: ChoiceKind) {
 async function idsOf({ db }: Member, kind: ChoiceKind, text: string): Promise<number[]> {
   const number = /^\d{1,9}$/.test(text) ? [Number(text)] : []
   if (kind === 'sku') return skusOf(db, text, number)
+  if (kind === 'member' && MOBILE.test(text)) return membersWith(db, text)
   if (kind in indexes) return [...number, ...(await foundSoFar(db, indexes[kind as 'goods'], text))].slice(0, MOST)
   const rows = await db
     .selectFrom(tables[kind as 'brand'])
@@ -51,6 +53,10 @@ async function idsOf({ db }: Member, kind: ChoiceKind, text: string): Promise<nu
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Whose number it is, whole: a company knows its customers by it, and finds nobody by a part of it. */
+const membersWith = async (db: Db, mobile: string) =>
+  (await db.selectFrom('user').select('id').where('mobile', '=', mobile).execute()).map(({ id }) => id)
 
 /** SKUs of the goods that are found, the best goods first. */
 async function skusOf(db: Db, text: string, number: number[]): Promise<number[]> {
