@@ -39,7 +39,7 @@ const areas: Record<string, string[]> = {
   site: [],
   text: [],
   integration: ['account', 'text'],
-  content: ['account', 'site', 'text'],
+  content: ['account', 'site', 'text', 'upload'],
   upload: [],
   ledger: [],
   backup: ['ledger', 'upload'],

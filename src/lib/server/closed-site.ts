@@ -7,8 +7,8 @@ import { refuse, siteClosed } from './render.ts'
 /** The tag of the setting that closes the site. */
 const SWITCH = 'web_status'
 
-/** What stays open when the site is closed: the notice, the way in for staff, assets, the watchers. */
-const staysOpen = /^\/(en-us\/)?(api\/)?(closed|login|staff|art|_astro|favicon\.svg)(\/|$)/
+/** What stays open when the site is closed: the notice with its logo, the way in for staff, assets, the watchers. */
+const staysOpen = /^\/((en-us\/)?(api\/)?(closed|login|staff|art|_astro|favicon\.svg)|upload\/image)(\/|$)/
 
 let closed: boolean | Promise<boolean> = await siteClosed()
 let wasClosed = closed

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import type { Bodies } from '../../../src/lib/core/content/bodies.ts'
+import type { Site } from '../../../src/lib/core/content/library.ts'
 import { changedSinceBuild, contentPaths } from '../../../src/lib/domain/content/changed.ts'
 import {
   contentDiscard,
@@ -11,8 +13,10 @@ import {
 } from '../../../src/lib/domain/content/edit.ts'
 import { contentItem, contentList } from '../../../src/lib/domain/content/read.ts'
 import { footerHelp } from '../../../src/lib/domain/site/help.ts'
+import { takePicture } from '../../../src/lib/domain/upload/one-step.ts'
 import { databases, member, NOW, staff, visitor } from '../../world.ts'
 import { library } from '../site/library.ts'
+import { png } from '../upload/sending.ts'
 import { announced, article, formOf, now, reading } from './desk.ts'
 
 const keeper = async (open: (typeof databases)[number][1]) => reading(await staff(await open(), 'content'))
@@ -38,6 +42,31 @@ describe.each(databases)('what the desk writes on %s', (_, open) => {
     expect((await now(reader).site('en-us')).copyright.company_name).toBe('青岳汽车有限公司')
     expect(reader.read).toContain('shell')
     expect((await now(reader).site('zh-cn')).title).toBe((await library.site('zh-cn')).title)
+  })
+
+  test('a new logo brings its icon and its card along, unless the form changes these too', async () => {
+    const who = await keeper(open)
+    const logo = async (width: number) => (await takePicture(who, Readable.from([await png(width, 40)]))).url
+    const publish = async (change: Partial<Site>) => {
+      const form = await formOf(who, 'words', 'name')
+      const body = form.body as Bodies['words']
+      for (const words of [body['zh-cn'], body['en-us']]) Object.assign(words, change)
+      await contentPublish(who, form)
+      return now(who).site('en-us')
+    }
+    const [first, second] = [await logo(80), await logo(120)]
+    const one = await publish({ logo: first })
+    expect(one.favicon).toMatch(/^\/upload\/image\/.*\.webp$/)
+    expect(new Set([one.logo, one.favicon, one.share_image]).size).toBe(3)
+    expect(await publish({ title: '远途' })).toMatchObject({ favicon: one.favicon, share_image: one.share_image })
+    expect(await publish({ logo: second, favicon: first })).toMatchObject({
+      favicon: first,
+      share_image: one.share_image,
+    })
+    const two = await publish({ logo: first })
+    expect([two.favicon === first, two.share_image === one.share_image]).toEqual([false, false])
+    expect(await publish({ logo: '/favicon.svg' })).toMatchObject({ favicon: '/favicon.svg', share_image: '' })
+    await expect(publish({ logo: `/upload/image/${'0'.repeat(32)}.webp` })).rejects.toThrow('fileMissing')
   })
 
   test('links of words lead to the pages of each language, and go back as they were written', async () => {

@@ -57,9 +57,13 @@ test('whatever stands in a title, a name or a post, the feed is well-formed and 
 })
 
 test('a browser searches the forum in the language of the page', () => {
-  const words = { title: 'Cheyou & <friends>', desc: '车' }
+  const words = { title: 'Cheyou & <friends>', desc: '车', favicon: '/favicon.svg' }
   const urls = (locale: 'zh-cn' | 'en-us') =>
     all(readXml(opensearch({ site, locale }, words)), 'Url').map(({ attributes }) => attributes['template'])
+  const icon = (favicon: string) =>
+    textsOf(readXml(opensearch({ site, locale: 'zh-cn' }, { ...words, favicon })), 'Image')
+  expect(icon('/favicon.svg')).toEqual([`${site}/favicon.svg`])
+  expect(icon('/upload/image/a.webp')).toEqual([`${site}/upload/image/a.webp`])
   expect(urls('zh-cn')).toEqual([`${site}/hotInvit?text={searchTerms}`, `${site}/opensearch.xml`])
   expect(urls('en-us')).toEqual([`${site}/en-us/hotInvit?text={searchTerms}`, `${site}/en-us/opensearch.xml`])
 })

@@ -5,6 +5,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustStaff } from '../account/index.ts'
 import { type ItemName, readBody, shippedBody } from './items.ts'
+import { withNewLogo } from './new-logo.ts'
 import { nextNumber } from './numbers.ts'
 import { held, show, titled } from './write.ts'
 
@@ -24,9 +25,10 @@ interface Sent {
 export async function contentDraft(who: Member, { due, ...sent }: Sent & { due?: number | undefined }) {
   await mustStaff(who, 'content')
   if (due !== undefined && due <= who.now) throw new Refusal('badField', { field: 'due' }, 'refusal:dueInPast')
+  const { body: said } = await withNewLogo(who, sent)
   return change(who, async who => {
     const item = await itemOf(who, sent)
-    const body = await readBody(who, item, sent.body)
+    const body = await readBody(who, item, said)
     const { id, version_id } = await held(who, item, sent.revision)
     await who.db
       .updateTable('content_item')
@@ -42,9 +44,10 @@ export async function contentDraft(who: Member, { due, ...sent }: Sent & { due?:
 /** Publishes what was sent, at once. For the duty 'content'. Refusals as of a draft. */
 export async function contentPublish(who: Member, sent: Sent) {
   await mustStaff(who, 'content')
+  const { body: said } = await withNewLogo(who, sent)
   return change(who, async who => {
     const item = await itemOf(who, sent)
-    const body = await readBody(who, item, sent.body)
+    const body = await readBody(who, item, said)
     const { id } = await held(who, item, sent.revision)
     await show(who, { ...item, id }, 'publish', body)
     return { id, ...item }

@@ -4,16 +4,19 @@ import { DECLARATION, xml } from './xml.ts'
 interface Words {
   title: string
   desc: string
+  /** The icon of the site, as a path or an address. */
+  favicon: string
 }
 
 /** Lets a browser search the forum from its address bar. */
-export function opensearch({ site, locale }: { site: string; locale: Locale }, { title, desc }: Words) {
+export function opensearch({ site, locale }: { site: string; locale: Locale }, { title, desc, favicon }: Words) {
   const at = (path: string) => xml(site + localePath(locale, path))
+  const type = favicon.endsWith('.svg') ? ' type="image/svg+xml"' : ''
   return `${DECLARATION}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${xml(title.slice(0, 16))}</ShortName>
 <Description>${xml(desc.slice(0, 1024))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
-<Image width="16" height="16" type="image/svg+xml">${xml(`${site}/favicon.svg`)}</Image>
+<Image width="16" height="16"${type}>${xml(new URL(favicon, site).href)}</Image>
 <Url type="text/html" method="get" template="${at('/hotInvit?text={searchTerms}')}"/>
 <Url type="application/opensearchdescription+xml" rel="self" template="${at('/opensearch.xml')}"/>
 </OpenSearchDescription>
