@@ -108,8 +108,8 @@ const screens = `
 /api/staff/{industrySave,industryDelete,depositLevelSave,depositLevelDelete,promiseSave,promiseDelete}
 /api/staff/{carBrandSave,carBrandDelete,seriesSave,seriesDelete,advertPlaceSave,advertPlaceDelete}
 /api/mall/shop/deposit
-/api/seller/deposit/{info,pay}
-/api/staff/depositRefund
+/api/seller/deposit/{info,pay,ask,dropAsk}
+/api/staff/{depositRefund,depositRefuse}
 /api/staff/{csvExport,csvCheck,csvImport}
 /api/staff/{giftAdd,giftChange,giftDelete}
 /api/staff/{contentDraft,contentPublish,contentDiscard,contentRemove,contentRevert,contentHtml}

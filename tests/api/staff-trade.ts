@@ -3,7 +3,7 @@ import type { Duty } from '../../src/lib/domain/account/roles.ts'
 import { depositByTransfer } from '../../src/lib/domain/wallet/deposit.ts'
 import { earnRules } from '../../src/lib/domain/wallet/rules.ts'
 import { couponType, shop } from '../domain/mall/world.ts'
-import { add, NOW, visitor } from '../world.ts'
+import { add, member, NOW, visitor } from '../world.ts'
 import type { Sent, World } from './audience.ts'
 
 const earned = Object.fromEntries(
@@ -36,6 +36,15 @@ export const kept: Record<string, [Duty, Sent]> = {
       const who = visitor(db)
       await change(who, who => depositByTransfer(who, { site_id, money: 50_000 }))
       return { site_id, money: '500', held: '500', reason: '退店' }
+    },
+  ],
+  depositRefuse: [
+    'trade',
+    async ({ db }) => {
+      const site_id = await shop(db)
+      const { member: user_id } = await member(db)
+      const ask = { site_id, user_id, money: 100, reason: '退店', status: 0, createtime: NOW }
+      return { site_id, id: await add(db, 'deposit_ask', ask), reason: '还有订单' }
     },
   ],
   giftAdd: ['trade', async () => ({ ...gift, type: 3, balance: '5', stock: 9 })],

@@ -1,10 +1,12 @@
+import { change } from '../../src/lib/db/change.ts'
 import { hashOf } from '../../src/lib/domain/account/passwords.ts'
+import { depositByTransfer } from '../../src/lib/domain/wallet/deposit.ts'
 import { fundShop } from '../domain/ledger/world.ts'
 import { goods, shop, sku } from '../domain/mall/shelves.ts'
 import { goodsCategory } from '../domain/mall/world.ts'
 import { linesOf, order, seller } from '../domain/trade/orders.ts'
 import { paidOrder } from '../domain/trade/paid.ts'
-import { add, member, NOW } from '../world.ts'
+import { add, member, NOW, visitor } from '../world.ts'
 import type { Sent, World } from './audience.ts'
 
 /** A line of an order that the owner has paid in the world's shop. */
@@ -331,6 +333,16 @@ Object.assign(sellers, {
   accountPage: async ({ site_id }) => ({ site_id }),
   'deposit/info': async ({ site_id }) => ({ site_id }),
   'deposit/pay': async ({ site_id }) => ({ site_id, money: '500' }),
+  'deposit/ask': async ({ db, site_id }) => {
+    const who = visitor(db)
+    await change(who, who => depositByTransfer(who, { site_id, money: 50_000 }))
+    return { site_id, money: '1', reason: '降级' }
+  },
+  'deposit/dropAsk': async ({ db, site_id }) => {
+    const { member: user_id } = await member(db)
+    const ask = { site_id, user_id, money: 100, reason: '降级', status: 0, createtime: NOW }
+    return { site_id, id: await add(db, 'deposit_ask', ask) }
+  },
   bankAccountDefault: async world => ({ site_id: world.site_id, id: await purse(world, 'shop') }),
 } satisfies Record<string, Sent>)
 

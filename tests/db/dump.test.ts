@@ -9,7 +9,7 @@ const dumped = `
   account account_waiting adv adv_position api_key attr attr_value audit ban bank_account block bought brand carousel
   carrier cart category_attr certification combo combo_goods comment consent content_item content_version coupon coupon_goods
   coupon_group coupon_lead coupon_type
-  deposit_order dialog discount discount_goods document_view draft earned entry essay essay_blocks essay_goods essay_history
+  deposit_ask deposit_order dialog discount discount_goods document_view draft earned entry essay essay_blocks essay_goods essay_history
   essay_revision essay_talk evaluate exchange exchange_order floor forum forum_category forum_column forum_visit
   freeshipping freight_rule freight_template generated_picture goods goods_attr goods_brand goods_browse
   goods_category goods_fit groupbuy groupbuy_sku idempotency imported letter level_gift manjian manjian_goods mark

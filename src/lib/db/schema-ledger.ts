@@ -46,6 +46,18 @@ export interface LedgerSchema {
     createtime: number
     pay_time: Generated<number>
   }
+  /** A shop asks for some of its deposit back; status 0 waits, 1 given back, 2 refused, 3 taken back by the shop. */
+  deposit_ask: {
+    id: Generated<number>
+    site_id: number
+    user_id: number
+    money: number
+    reason: string
+    status: number
+    answer: Generated<string>
+    createtime: number
+    handletime: Generated<number>
+  }
   /** Completed orders of a shop, summed up (M15). */
   settlement: {
     id: Generated<number>

@@ -7,15 +7,17 @@ import { closeSlips } from '../../../src/lib/domain/cashier/ask.ts'
 import { payResult } from '../../../src/lib/domain/cashier/result.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { shopInfo } from '../../../src/lib/domain/mall/shops.ts'
-import { depositRefund, staffDeposits } from '../../../src/lib/domain/staff/mall/deposits.ts'
+import { depositRefund, depositRefuse, staffDeposits } from '../../../src/lib/domain/staff/mall/deposits.ts'
+import { queueSizes } from '../../../src/lib/domain/staff/overview.ts'
 import { decideShopApply } from '../../../src/lib/domain/staff/shop-applies.ts'
 import { payApplyDeposit, payShopDeposit, shopDeposit } from '../../../src/lib/domain/wallet/deposit.ts'
+import { askDepositBack, dropDepositAsk } from '../../../src/lib/domain/wallet/deposit-asks.ts'
 import { shopAccount } from '../../../src/lib/domain/wallet/shop-account.ts'
 import { databases, member, type Noting, pagesThatFall, staff, visitor } from '../../world.ts'
 import { shopForm } from '../applications/asking.ts'
 import { shop } from '../mall/shelves.ts'
 import { payFor } from '../trade/exchanges.ts'
-import { seller } from '../trade/orders.ts'
+import { order as sale, seller } from '../trade/orders.ts'
 
 const pages = { page: 1, page_size: 10 }
 
@@ -135,6 +137,49 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
     expect((await shopDeposit(owner, { site_id, ...pages })).list).toHaveLength(3)
     expect((await news(owner)).filter(kind => kind === 'DEPOSIT_REFUNDED')).toHaveLength(2)
     expect(await checkLedger(db)).toEqual([])
+  })
+
+  test('a shop asks for its deposit back once at a time, staff see it first, and giving it back answers it', async () => {
+    const site_id = await shop(db, { site_name: '申请退押店' })
+    const owner = await seller(db, site_id)
+    await payFor(owner, await payShopDeposit(owner, { site_id, money: 10_000 }))
+    const ask = (money: number, who: Member = owner) => askDepositBack(who, { site_id, money, reason: '不做了' })
+    await expect(ask(10_001)).rejects.toMatchObject({ words: { field: 'money' } })
+    await expect(ask(100, await seller(db, await shop(db)))).rejects.toThrow('forbidden')
+    const twice = await Promise.allSettled([ask(4000), ask(4000)])
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await sale(await member(db), { site_id, order_status: 1 })
+    const [first] = (await staffDeposits(keeper, { page: 1, limit: 9 })).data
+    expect(first).toMatchObject({ id: site_id, held: 10_000, ask: { money: 4000, reason: '不做了', going: 1 } })
+    expect(await queueSizes(keeper)).toMatchObject({ deposits: 1 })
+    await depositRefund(keeper, { site_id, money: 4000, held: 10_000, reason: '同意' })
+    const { asked, deposit } = await shopDeposit(owner, { site_id, ...pages })
+    expect({ asked, deposit }).toMatchObject({ asked: { money: '40.00', status: 1, answer: '同意' }, deposit: '60.00' })
+    expect((await shopAccount(owner, { site_id })).money).toBe('40.00')
+    expect(await queueSizes(keeper)).toMatchObject({ deposits: 0 })
+  })
+
+  test('what is asked back is refused with a reason, or taken back; neither moves money nor is done twice', async () => {
+    const site_id = await shop(db)
+    const owner = await seller(db, site_id)
+    await payFor(owner, await payShopDeposit(owner, { site_id, money: 10_000 }))
+    const asked = async () => {
+      const id = await askDepositBack(owner, { site_id, money: 10_000, reason: '退店' })
+      return { site_id, id }
+    }
+    const refused = await asked()
+    await expect(depositRefuse(keeper, { ...refused, reason: '' })).rejects.toThrow('reasonNeeded')
+    await expect(depositRefuse(await staff(db, 'shop'), { ...refused, reason: '不行' })).rejects.toThrow('forbidden')
+    await depositRefuse(keeper, { ...refused, reason: '还有订单' })
+    expect((await news(owner)).at(-1)).toBe('DEPOSIT_REFUSED')
+    await expect(depositRefuse(keeper, { ...refused, reason: '还有订单' })).rejects.toThrow('stateConflict')
+    await expect(dropDepositAsk(owner, refused)).rejects.toThrow('stateConflict')
+    const dropped = await asked()
+    await expect(dropDepositAsk(await seller(db, await shop(db)), dropped)).rejects.toThrow('forbidden')
+    await dropDepositAsk(owner, dropped)
+    const stands = await shopDeposit(owner, { site_id, ...pages })
+    expect(stands).toMatchObject({ deposit: '100.00', asked: { status: 3 } })
+    expect(await held(site_id)).toBe(10_000)
   })
 
   test('only who sells there pays for a shop, and only staff of trade give back, never their own', async () => {

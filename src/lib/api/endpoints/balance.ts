@@ -15,9 +15,11 @@ import {
   sixDigits,
   text,
   time,
+  words,
 } from '../../core/rules.ts'
 import * as bank from '../../domain/wallet/bank-accounts.ts'
 import { payShopDeposit, shopDeposit } from '../../domain/wallet/deposit.ts'
+import { askDepositBack, dropDepositAsk } from '../../domain/wallet/deposit-asks.ts'
 import { accountFromTypes, accountInfo, accountPage, accountSum, listed } from '../../domain/wallet/lists.ts'
 import * as recharge from '../../domain/wallet/recharge.ts'
 import { settlementOrders, settlements } from '../../domain/wallet/settle.ts'
@@ -104,6 +106,11 @@ export const shopMoneyCalls = {
   '/api/seller/deposit/info': seller(one.extend({ page, page_size: limit(10) }), shopDeposit),
   /** money: yuan; answers the number of the slip to pay. */
   '/api/seller/deposit/pay': seller(one.extend({ money: depositMoney }), payShopDeposit),
+  /** money: yuan; answers the id of what waits for staff. */
+  '/api/seller/deposit/ask': seller(one.extend({ money: depositMoney, reason: words(200) }), askDepositBack, {
+    said: says('deposits:askDone'),
+  }),
+  '/api/seller/deposit/dropAsk': seller(one.extend({ id }), dropDepositAsk, changed),
   '/api/seller/accountPage': seller(one.extend({ page, page_size: limit(10) }), shop.shopEntries),
   '/api/seller/bankAccounts': seller(one.extend({ page, page_size: limit(10) }), shop.shopBankAccounts),
   '/api/seller/bankAccountAdd': seller(one.extend(account), shop.addShopBankAccount, changed),

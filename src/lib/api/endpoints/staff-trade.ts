@@ -14,7 +14,7 @@ import {
   words,
 } from '../../core/rules.ts'
 import { couponAdd, couponChange, couponEnd } from '../../domain/staff/mall/coupons.ts'
-import { depositRefund } from '../../domain/staff/mall/deposits.ts'
+import { depositRefund, depositRefuse } from '../../domain/staff/mall/deposits.ts'
 import { giftAdd, giftChange, giftDelete } from '../../domain/staff/mall/gifts.ts'
 import { levelSave } from '../../domain/staff/mall/levels.ts'
 import { rechargeSave } from '../../domain/staff/mall/recharges.ts'
@@ -166,6 +166,7 @@ export const staffTradeCalls = {
     depositRefund,
     done,
   ),
+  '/api/staff/depositRefuse': staff(z.object({ site_id: id, id, reason: words(200) }), depositRefuse, done),
   /** type 1 goods (sku_id), 2 a coupon (coupon_type_id), 3 money on the balance (balance, in yuan). */
   '/api/staff/giftAdd': staff(
     z.object({

@@ -40,6 +40,8 @@ export const shopMoneyOutputs = {
       }),
     ),
   }),
+  '/api/seller/deposit/ask': id,
+  '/api/seller/deposit/dropAsk': nothing,
   '/api/seller/accountPage': page(
     z.object({
       amount: money,

@@ -2,6 +2,7 @@ import { nothing, saved } from './words.ts'
 
 /** What calls of this area answer as `data`. */
 export const staffTradeOutputs = {
+  '/api/staff/depositRefuse': nothing,
   '/api/staff/levelSave': saved,
   '/api/staff/earnSave': nothing,
   '/api/staff/registerSave': nothing,

@@ -71,6 +71,7 @@ import * as sentText from './2027_01_18_sent_text.ts'
 import * as consent from './2027_01_19_consent.ts'
 import * as reportDeadlines from './2027_01_20_report_deadlines.ts'
 import * as imported from './2027_01_21_imported.ts'
+import * as depositAsks from './2027_01_22_deposit_asks.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -143,6 +144,7 @@ const migrations = {
   '2027_01_19_consent': consent,
   '2027_01_20_report_deadlines': reportDeadlines,
   '2027_01_21_imported': imported,
+  '2027_01_22_deposit_asks': depositAsks,
 }
 
 /** What a database of this version's shape has been through. */

@@ -62,6 +62,10 @@ const waiting = {
     duties: ['trade'] as Duty[],
     count: ({ db }: Caller) => countOf(db.selectFrom('withdraw').select('id').where('status', 'in', [0, 1])),
   },
+  deposits: {
+    duties: ['trade'] as Duty[],
+    count: ({ db }: Caller) => countOf(db.selectFrom('deposit_ask').select('id').where('status', '=', 0)),
+  },
   shopApplies: {
     duties: ['shop'] as Duty[],
     count: ({ db }: Caller) => countOf(db.selectFrom('shop_apply').select('id').where('status', 'in', [1, 2])),

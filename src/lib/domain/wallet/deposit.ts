@@ -10,6 +10,7 @@ import { emit } from '../integration/index.ts'
 import { freshNumber, post } from '../ledger/index.ts'
 import { isShopName, openShop } from '../mall/index.ts'
 import { openSlip, type Slip } from '../payment/index.ts'
+import { answerAsk, GIVEN, lastAsk } from './deposit-answers.ts'
 import { entriesOfShop } from './shop-entries.ts'
 
 const [UNPAID, PAID] = [1, 2]
@@ -161,7 +162,7 @@ interface Refunded {
  * stateConflict where it is another sum by now, notEnough.
  */
 export async function refundDeposit(who: Changing<Caller>, { site_id, money, held, remark }: Refunded) {
-  const now = await heldBy(who, site_id)
+  const now = await depositHeld(who, site_id)
   if (now !== held) throw new Refusal('stateConflict', { field: '' }, 'deposits:changedSince')
   await post(who, {
     ...{ key: `deposit:refund:${freshNumber(who.now)}`, from_type: 'deposit', relate_id: site_id, remark },
@@ -171,10 +172,11 @@ export async function refundDeposit(who: Changing<Caller>, { site_id, money, hel
     ],
   })
   if (money === held) await markDeposited(who, site_id, false)
+  await answerAsk(who, { site_id }, GIVEN, remark)
 }
 
 /** What a shop has deposited, fen; held, so that of two who give it back one waits. */
-async function heldBy({ db }: Changing<Caller>, site_id: number): Promise<number> {
+export async function depositHeld({ db }: Changing<Caller>, site_id: number): Promise<number> {
   const row = await db
     .updateTable('account')
     .set(e => ({ value: e.ref('value') }))
@@ -186,10 +188,10 @@ async function heldBy({ db }: Changing<Caller>, site_id: number): Promise<number
   return row?.value ?? 0
 }
 
-/** The deposit of a shop and what came and went, the newest first, in yuan, with what shops may deposit. Refusal forbidden. */
+/** The deposit of a shop and what came and went, the newest first, in yuan, with what shops may deposit and what was last asked back (or null). Refusal forbidden. */
 export async function shopDeposit(who: Member, { site_id, ...pages }: Pages & { site_id: number }) {
   await mustSell(who, site_id)
-  const [entries, account, levels] = await Promise.all([
+  const [entries, account, levels, asked] = await Promise.all([
     entriesOfShop(who, { site_id, kind: 'deposit', ...pages }),
     who.db
       .selectFrom('account')
@@ -205,8 +207,10 @@ export async function shopDeposit(who: Member, { site_id, ...pages }: Pages & { 
       .where('money', '>', 0)
       .orderBy('money')
       .execute(),
+    lastAsk(who, site_id),
   ])
   return {
+    asked,
     deposit: yuan(account?.value ?? 0),
     levels: levels.map(({ money, ...level }) => ({ ...level, money: yuan(money) })),
     ...entries,

@@ -1,5 +1,6 @@
 // What other areas of the domain may ask of this one.
 export { depositByTransfer, depositPaid, refundDeposit } from './deposit.ts'
+export { answerAsk, REFUSED, WAITS } from './deposit-answers.ts'
 export { earn, unearn } from './earn.ts'
 export { idsOf, levelOf, levelsOf, present } from './grow.ts'
 export { standingIn } from './levels.ts'

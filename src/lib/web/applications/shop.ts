@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
 import { regionLevels } from '../../core/regions/regions.ts'
 import { getApply } from '../../domain/applications/shop.ts'
+import { takesMoney } from '../../domain/payment/index.ts'
 import { firstOf, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 
@@ -19,7 +20,14 @@ export async function loadShopApplication(astro: AstroGlobal) {
   const stood = Object.entries(before ?? {}).map(([name, value]) => [name, String(value ?? '')])
   const first = firstOf({ ...sent, values: { ...Object.fromEntries(stood), ...sent.values } })
   const regions = regionLevels(first.values['province'], first.values['city'])
-  return { ...page, first, offer, regions, isOpen: !offer.apply || offer.apply.status < 0 }
+  return {
+    ...page,
+    first,
+    offer,
+    regions,
+    takesMoney: takesMoney(page.who),
+    isOpen: !offer.apply || offer.apply.status < 0,
+  }
 }
 
 export type ShopApplication = Exclude<Awaited<ReturnType<typeof loadShopApplication>>, Response>

@@ -1,25 +1,48 @@
 import type { AstroGlobal } from 'astro'
+import type { FormField } from '../../core/form-field.ts'
 import { localePath } from '../../core/i18n.ts'
+import { takesMoney } from '../../domain/payment/index.ts'
 import { shopDeposit } from '../../domain/wallet/deposit.ts'
+import { addressWhenDone } from '../console.ts'
 import type { Table, TableRow } from '../table.ts'
 import { openSellerPage, sellerShell } from './open.ts'
 
 const LIMIT = 10
 
-/** What a shop has deposited, what came and went, and the form that pays more: it leads to the cashier. */
+/** What a shop asks back; bounds as in lib/api/endpoints/balance.ts. */
+const askFields: FormField[] = [
+  { name: 'money', text: 'deposits:refundMoney', kind: 'money', required: true },
+  { name: 'reason', text: 'deposits:askReason', kind: 'area', required: true, max: 200, note: 'deposits:askNote' },
+]
+
+/** What a shop has deposited, what came and went, the form that pays more, which leads to the cashier, and the one that asks it back. */
 export async function loadSellerDeposit(astro: AstroGlobal) {
   const opened = await openSellerPage(
     astro,
-    { pay: '/api/seller/deposit/pay' },
+    { pay: '/api/seller/deposit/pay', ask: '/api/seller/deposit/ask', drop: '/api/seller/deposit/dropAsk' },
     fields => fields,
-    ({ data }) => localePath(astro.locals.locale, `/pay?code=${data}`),
+    ({ pressed, data }) =>
+      pressed === 'pay' ? localePath(astro.locals.locale, `/pay?code=${data}`) : addressWhenDone(astro.url),
   )
   if (opened instanceof Response) return opened
   const { who, t, site_id, query, sent } = opened
-  const { deposit, levels, list, count } = await shopDeposit(who, { site_id, page: query.page, page_size: LIMIT })
+  const { deposit, asked, levels, list, count } = await shopDeposit(who, {
+    site_id,
+    page: query.page,
+    page_size: LIMIT,
+  })
   return {
     shell: await sellerShell(opened),
-    ...{ deposit, sent, levels: levels.map(level => t('deposits:levelOf', level)) },
+    takesMoney: takesMoney(who),
+    ...{
+      deposit,
+      asked,
+      askFields,
+      sent,
+      askValues: { money: Math.round(Number(deposit) * 100) },
+      hasAny: deposit !== '0.00',
+    },
+    levels: levels.map(level => t('deposits:levelOf', level)),
     table: {
       columns: [
         { name: 'what', text: t('deposits:what'), kind: 'long' },

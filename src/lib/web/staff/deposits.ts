@@ -13,9 +13,13 @@ const fields: FormField[] = [
   requiredReason,
 ]
 
-/** What shops have deposited, each with the form that gives it back. */
+const refuseFields: FormField[] = [requiredReason]
+
+/** What shops have deposited, each with the form that gives it back; who asks for that stands first, with the form that refuses it. */
 export async function loadStaffDeposits(astro: AstroGlobal) {
-  const opened = await openStaffPage(astro, 'deposits', { refund: '/api/staff/depositRefund' })
+  const opened = await openStaffPage(astro, 'deposits', {
+    ...{ refund: '/api/staff/depositRefund', refuse: '/api/staff/depositRefuse' },
+  })
   if (opened instanceof Response) return opened
   const { who, t, locale, query, sent } = opened
   const text = textIn(query)
@@ -23,7 +27,7 @@ export async function loadStaffDeposits(astro: AstroGlobal) {
   const { data, total } = await staffDeposits(who, { text, ...part })
   return {
     shell: await staffShell(opened),
-    ...{ fields, sent },
+    ...{ fields, refuseFields, sent },
     table: {
       ...tableResult({ result: resultWithField(t, opened, fields), sent }),
       note: t('deposits:staffNote'),
@@ -35,12 +39,18 @@ export async function loadStaffDeposits(astro: AstroGlobal) {
       empty: { text: t('deposits:noShops') },
       pages: { ...part, total },
     } satisfies Table,
-    shops: data.map(({ id, site_name, logo, shop_status, held }) => ({
-      ...{ id, name: site_name, held: yuan(held), values: { money: held } },
+    shops: data.map(({ id, site_name, logo, shop_status, held, ask }) => ({
+      ...{ id, name: site_name, held: yuan(held), ask, values: { money: ask ? ask.money : held } },
       cells: {
         shop: [
           { kind: 'thing' as const, image: logo, text: site_name, href: localePath(locale, `/shop-${id}`) },
           shop_status === 0 && { kind: 'tag' as const, text: t('malldesk:shopFrozen'), tone: 'sale' as const },
+          ask && { kind: 'tag' as const, text: t('deposits:asked', { money: yuan(ask.money) }), tone: 'top' as const },
+          ask && { kind: 'note' as const, text: ask.reason },
+          ask && {
+            kind: 'note' as const,
+            text: ask.going > 0 ? t('deposits:going', { count: ask.going }) : t('deposits:noneGoing'),
+          },
         ],
         held: { kind: 'price' as const, money: yuan(held) },
       },

@@ -117,7 +117,13 @@ export const menu = [
     entries: {
       orders: { path: '/staff/orders', icon: 'order', text: 'malldesk:orders', duties: ['trade'] },
       settlements: { path: '/staff/settlements', icon: 'coins', text: 'malldesk:settlements', duties: ['trade'] },
-      deposits: { path: '/staff/deposits', icon: 'shield', text: 'deposits:staffTitle', duties: ['trade'] },
+      deposits: {
+        path: '/staff/deposits',
+        icon: 'shield',
+        text: 'deposits:staffTitle',
+        duties: ['trade'],
+        queue: 'deposits',
+      },
       coupons: { path: '/staff/coupons', icon: 'gift', text: 'malldesk:coupons', duties: ['trade'] },
       levels: { path: '/staff/levels', icon: 'medal', text: 'malldesk:levels', duties: ['trade'] },
       points: { path: '/staff/points', icon: 'coins', text: 'malldesk:points', duties: ['trade'] },

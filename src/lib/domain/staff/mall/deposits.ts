@@ -4,28 +4,60 @@ import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { audit, mustBeForeign, mustStaff, mustStaffConfirmed } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
-import { refundDeposit } from '../../wallet/index.ts'
+import { answerAsk, REFUSED, refundDeposit, WAITS } from '../../wallet/index.ts'
 import { tellSellers } from './sellers.ts'
 
-/** What shops have deposited, the largest first, in fen; `text` is a part of a shop's name. Refusal forbidden. */
+/** order_status of what is over. */
+const COMPLETED = 10
+
+/**
+ * What shops have deposited, in fen: who asks for it back first, then the largest; `ask` is null for all others, `going`
+ * counts orders that are not completed. `text` is a part of a shop's name. Refusal forbidden.
+ */
 export async function staffDeposits(who: Member, { text = '', page, limit }: Part & { text?: string | undefined }) {
   await mustStaff(who, 'trade')
   const found = who.db
     .selectFrom('account')
     .innerJoin('shop', 'shop.id', 'owner_id')
+    .leftJoin('deposit_ask as ask', join => join.onRef('ask.site_id', '=', 'shop.id').on('ask.status', '=', WAITS))
     .where('owner_type', '=', 'shop')
     .where('kind', '=', 'deposit')
-    .where('value', '>', 0)
+    .where(e => e.or([e('value', '>', 0), e('ask.id', 'is not', null)]))
     .$if(text !== '', query => query.where('site_name', 'like', `%${text.replace(/[%_\\]/g, '')}%`))
-  const data = await found
+  const rows = await found
     .select(['shop.id', 'site_name', 'logo', 'shop_status', 'value as held'])
+    .select(['ask.id as ask_id', 'ask.money', 'ask.reason', 'ask.createtime'])
+    .orderBy(e => e.case().when('ask.id', 'is', null).then(1).else(0).end())
     .orderBy('value', 'desc')
     .orderBy('shop.id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  const asking = rows.filter(({ ask_id }) => ask_id !== null).map(({ id }) => id)
+  const going = asking.length === 0 ? [] : await ordersGoing(who, asking)
+  const data = rows.map(({ ask_id, money, reason, createtime, ...row }) => ({
+    ...row,
+    ask:
+      ask_id === null
+        ? null
+        : {
+            ...{ id: ask_id, money: money!, reason: reason!, createtime: createtime! },
+            going: Number(going.find(({ site_id }) => site_id === row.id)?.count ?? 0),
+          },
+  }))
   return { data, total: await lengthOf(who, found.select('shop.id')) }
 }
+
+/** Orders of these shops that can still need their deposit: paid, not completed. */
+const ordersGoing = ({ db }: Member, shops: number[]) =>
+  db
+    .selectFrom('shop_order')
+    .select(e => ['site_id', e.fn.countAll<number>().as('count')])
+    .where('site_id', 'in', shops)
+    .where('order_status', '>', 0)
+    .where('order_status', '<', COMPLETED)
+    .groupBy('site_id')
+    .execute()
 
 interface Refunded {
   site_id: number
@@ -50,6 +82,28 @@ export async function depositRefund(who: Member, { site_id, money, held, reason 
     await audit(who, { action: 'depositRefund', ...about, reason, detail: { money, held } })
     const text = `¥${yuan(money)} ${reason}`
     await tellSellers(who, { site_id, kind: 'DEPOSIT_REFUNDED', target_type: 'sold_shop', target_id: site_id, text })
+  })
+  return []
+}
+
+/**
+ * Refuses what a shop asks back of its deposit; its sellers are told why. For 'trade'. Refusals forbidden, reasonNeeded,
+ * stateConflict where it no longer waits.
+ */
+export async function depositRefuse(
+  who: Member,
+  { site_id, id, reason }: { site_id: number; id: number; reason: string },
+) {
+  await mustStaff(who, 'trade')
+  if (reason === '') throw new Refusal('reasonNeeded')
+  await change(who, async who => {
+    await mustBeForeign(who, { site_id })
+    const ask = await answerAsk(who, { site_id, id }, REFUSED, reason)
+    if (!ask) throw new Refusal('stateConflict', { field: '' }, 'deposits:changedSince')
+    const about = { target_type: 'shop', target_id: site_id }
+    await audit(who, { action: 'depositRefuse', ...about, reason, detail: { money: ask.money } })
+    const text = `¥${yuan(ask.money)} ${reason}`
+    await tellSellers(who, { site_id, kind: 'DEPOSIT_REFUSED', target_type: 'sold_shop', target_id: site_id, text })
   })
   return []
 }

@@ -1,0 +1,41 @@
+import type { Member } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import { mustSell } from '../account/index.ts'
+import { depositHeld } from './deposit.ts'
+import { answerAsk, TAKEN_BACK, WAITS } from './deposit-answers.ts'
+
+interface Asked {
+  site_id: number
+  /** Fen. */
+  money: number
+  reason: string
+}
+
+/**
+ * Asks for some of a shop's deposit, which staff give back or refuse; one of a shop waits at a time. Refusals forbidden,
+ * badField (money) for more than there is, stateConflict while another waits.
+ */
+export async function askDepositBack(who: Member, { site_id, money, reason }: Asked) {
+  await mustSell(who, site_id)
+  return change(who, async who => {
+    // It holds the shop's account: of two that ask at once the second finds the first.
+    const held = await depositHeld(who, site_id)
+    if (money <= 0 || money > held) throw new Refusal('badField', { field: 'money' }, 'deposits:tooMuch')
+    const waits = who.db.selectFrom('deposit_ask').select('id').where('site_id', '=', site_id)
+    if (await waits.where('status', '=', WAITS).executeTakeFirst())
+      throw new Refusal('stateConflict', { field: '' }, 'deposits:askedAlready')
+    const ask = { site_id, user_id: who.member, money, reason, status: WAITS, createtime: who.now }
+    const { id } = await who.db.insertInto('deposit_ask').values(ask).returning('id').executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+/** A shop no longer asks. Refusals forbidden, stateConflict where staff were quicker. */
+export async function dropDepositAsk(who: Member, { site_id, id }: { site_id: number; id: number }) {
+  await mustSell(who, site_id)
+  await change(who, async who => {
+    if (!(await answerAsk(who, { site_id, id }, TAKEN_BACK))) throw new Refusal('stateConflict')
+  })
+  return []
+}
