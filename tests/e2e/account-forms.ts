@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { codeAt, stepAt } from '../../src/lib/domain/account/totp.ts'
 import { readCaptcha } from './captcha.ts'
-import type { Site } from './site.ts'
+import { fromBase32 } from './signed.ts'
+import { now, type Site } from './site.ts'
 
 /** A field that is seen, by its name. */
 export const field = (place: Page | Locator, name: string) => place.locator(`.input[name="${name}"]`)
@@ -21,4 +23,18 @@ export async function logIn(site: Site, page: Page, mobile: string, password: st
   await field(form, 'password').fill(password)
   await readCaptcha(site, page, '.by-account')
   await form.locator('button.primary').click()
+}
+
+/** Sets two-step sign-in up on the screen and answers its secret and recovery codes; the session is confirmed by it. */
+export async function setUpSecond(page: Page, base: string, password: string) {
+  const form = page.locator('#set-totp')
+  await page.goto(`${base}/member/security?edit=totp`)
+  await form.locator('#password').fill(password)
+  await form.locator('[value=begin]').click()
+  const secret = fromBase32((await form.locator('code').textContent())!)
+  await form.locator('#code').fill(codeAt(secret, stepAt(now())))
+  await form.locator('[value=confirm]').click()
+  const list = form.locator('.codes li')
+  await expect(list).toHaveCount(10)
+  return { secret, codes: await list.allTextContents() }
 }

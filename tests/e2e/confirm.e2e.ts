@@ -4,9 +4,10 @@ import { hashOf } from '../../src/lib/domain/account/passwords.ts'
 import type { Duty } from '../../src/lib/domain/account/roles.ts'
 import { codeAt, stepAt } from '../../src/lib/domain/account/totp.ts'
 import { post, valuesOf } from '../../src/lib/domain/ledger/post.ts'
+import { setUpSecond } from './account-forms.ts'
 import { press, pressed } from './desks.ts'
 import { faultsOf } from './faults.ts'
-import { confirmedIn, fromBase32, signedIn, someone } from './signed.ts'
+import { confirmedIn, signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
 import { test } from './test.ts'
 
@@ -30,20 +31,8 @@ async function staffNamed(nickname: string, ...duties: Duty[]) {
   return id
 }
 
-/** Sets two-step sign-in up and answers its secret; the session is confirmed by it. */
-async function setUp(page: Page, prefix: string) {
-  const form = page.locator('#set-totp')
-  await page.goto(`${site.url}${prefix}/member/security?edit=totp`)
-  await form.locator('#password').fill(password)
-  await form.locator('[value=begin]').click()
-  const secret = fromBase32((await form.locator('code').textContent())!)
-  await form.locator('#code').fill(codeAt(secret, stepAt(now())))
-  await form.locator('[value=confirm]').click()
-  const list = form.locator('.codes li')
-  await expect(list).toHaveCount(10)
-  const codes = await list.allTextContents()
-  return { secret, codes }
-}
+/** Sets two-step sign-in up; the session is confirmed by it. */
+const setUp = (page: Page, prefix: string) => setUpSecond(page, site.url + prefix, password)
 
 /** As if a quarter of an hour had gone by; the code of this half minute may be shown once more. */
 async function forget(user_id: number) {

@@ -2,11 +2,14 @@ import { expect } from 'playwright/test'
 import type { Site } from './site.ts'
 
 /** The newest code that the outbox of a demo shows for a number or an address. */
-export async function codeFor({ privateUrl }: Site, to: string): Promise<string> {
+export const codeFor = ({ privateUrl }: Site, to: string) =>
+  newestCode(async () => (await fetch(`${privateUrl}/dev/outbox`)).text(), to)
+
+/** The newest code for it in an outbox, as soon as there is one. */
+export async function newestCode(read: () => Promise<string>, to: string): Promise<string> {
   let code = ''
   await expect(async () => {
-    const text = await (await fetch(`${privateUrl}/dev/outbox`)).text()
-    const newest = text.split(/\n(?=\d{4}-)/).find(each => each.includes(to)) ?? ''
+    const newest = (await read()).split(/\n(?=\d{4}-)/).find(each => each.includes(to)) ?? ''
     code = /(?<!\d)\d{6}(?!\d)/.exec(newest.replace(to, ''))?.[0] ?? ''
     expect(code).toMatch(/^\d{6}$/)
   }).toPass()
