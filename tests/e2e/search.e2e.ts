@@ -76,6 +76,7 @@ test('each kind has a tab with how many there are, and no more than a thousand a
     '论坛1',
     '商品0',
     '店铺0',
+    '帮助0',
   ])
   await expect(page.locator('main')).toContainText('找到 1002+ 条结果')
   await tabs(page).getByRole('link', { name: '车友' }).click()
@@ -206,4 +207,13 @@ test('English searches the same posts in its own words', async ({ page }) => {
   await expect(page).toHaveURL(`${site.url}/en-us/hotInvit?text=${encodeURIComponent('蓝鲸')}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for “蓝鲸”')
   await expect(page.locator('.posts > li')).toHaveCount(10)
+})
+
+test('help and notices are a kind of what a search finds, with their count', async ({ page }) => {
+  await page.goto(`${site.url}/hotInvit?text=${encodeURIComponent('隐私政策')}`)
+  const tab = page.locator('nav a[href*="type=help"]').first()
+  await expect(tab).toContainText(/帮助\s*[1-9]/)
+  await tab.click()
+  await expect(page.locator('.posts a[href="/cms/help-18"]')).toBeVisible()
+  await expect(page.locator('.suggestions a[href="/cms/help-18"]')).toBeVisible()
 })

@@ -88,7 +88,7 @@ const reviews = z.object({
 const found = {
   query: z.object({
     text: words,
-    type: choice('', 'essay', 'comment', 'video', 'talk', 'user', 'forum', 'goods', 'shop'),
+    type: choice('', 'essay', 'comment', 'video', 'talk', 'user', 'forum', 'goods', 'shop', 'help'),
     sort: choice('', 'newest', 'hottest'),
     time: choice('', 'day', 'week', 'month', 'year'),
     forum_id: one,

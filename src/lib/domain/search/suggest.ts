@@ -4,7 +4,7 @@ import { folded } from '../../core/word-segmentation.ts'
 import { foundSoFar } from '../../db/search.ts'
 
 export interface Suggestion {
-  type: 'forum' | 'talk' | 'user'
+  type: 'forum' | 'talk' | 'user' | 'help' | 'notice'
   id: number
   name: string
 }
@@ -14,18 +14,30 @@ const OF_A_KIND = 4
 /** So many of the newest are looked at for names that hold the text. */
 const LOOKED_AT = 50
 
-/** At most ten forums, topics and members whose name holds what has been typed; those that begin with it first. */
+/** At most ten forums, topics, articles of help or notices, and members whose name holds what has been typed; those that begin with it first. */
 export async function suggest(who: Caller, { text }: { text: string }): Promise<Suggestion[]> {
   for (const list of [tag.forums, tag.talks, tag.users]) who.reads(list)
-  const [forums, talks, users] = await Promise.all([
+  const [forums, talks, users, help] = await Promise.all([
     named(who, 'forum', text),
     named(who, 'talk', text),
     named(who, 'user', text),
+    titled(who, text),
   ])
-  return [...forums.slice(0, OF_A_KIND), ...talks.slice(0, OF_A_KIND), ...users].slice(0, MOST)
+  return [...forums.slice(0, OF_A_KIND), ...talks.slice(0, OF_A_KIND), ...help.slice(0, 2), ...users].slice(0, MOST)
 }
 
-async function named(who: Caller, type: Suggestion['type'], text: string): Promise<Suggestion[]> {
+/** Help and notices by their titles, in the caller's language. */
+async function titled({ library, locale }: Caller, text: string): Promise<Suggestion[]> {
+  if (joined(text) === '') return []
+  const [help, notices] = await Promise.all([library.help(locale), library.notice(locale)])
+  const all = [
+    ...help.map(({ id, title }) => ({ type: 'help' as const, id, name: title })),
+    ...notices.map(({ id, title }) => ({ type: 'notice' as const, id, name: title })),
+  ]
+  return all.filter(({ name }) => joined(name).includes(joined(text)))
+}
+
+async function named(who: Caller, type: keyof typeof namesOf, text: string): Promise<Suggestion[]> {
   const ids = (await foundSoFar(who.db, type, text)).slice(0, LOOKED_AT)
   if (ids.length === 0) return []
   const place = ({ name }: Suggestion) => joined(name).indexOf(joined(text))

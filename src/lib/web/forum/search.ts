@@ -1,8 +1,10 @@
-import { addressOf } from '../../core/shared-pages.ts'
+import type { Caller } from '../../core/caller.ts'
+import { addressOf, type Query } from '../../core/shared-pages.ts'
 import { essayAllList, hotEssay, recommendEssay } from '../../domain/forum/essay-lists.ts'
 import { recommendTalkList } from '../../domain/forum/talks.ts'
 import { tomorrow } from '../../domain/search/filters.ts'
-import { results } from '../../domain/search/results.ts'
+import { type HelpHit, helpHits } from '../../domain/search/help-hits.ts'
+import { type Results, results } from '../../domain/search/results.ts'
 import { suggest } from '../../domain/search/suggest.ts'
 import { loadNear } from '../near.ts'
 import { notFoundPastLast } from '../paged.ts'
@@ -16,7 +18,7 @@ export async function loadSearch(opened: Opened) {
   const { text, page } = query
   const [talks, found, suggestions, hot, essays, recommended] = await Promise.all([
     recommendTalkList(who),
-    text ? results(who, { ...query, limit: ROWS }) : undefined,
+    text ? foundBy(who, query) : undefined,
     text ? suggest(who, { text }) : [],
     text ? hotEssay(who) : [],
     text ? undefined : essayAllList(who, { page, limit: ROWS }),
@@ -24,17 +26,32 @@ export async function loadSearch(opened: Opened) {
   ])
   if (found) expireAt(opened, '/hotInvit', tomorrow(who.now))
   notFoundPastLast(opened, { page, total: (found ?? essays)?.total ?? 0, limit: ROWS })
-  const all = found?.counts.reduce((sum, { total }) => sum + total, 0) ?? 0
+  const all = (found?.helpTotal ?? 0) + (found?.counts.reduce((sum, { total }) => sum + total, 0) ?? 0)
   if (addressOf('/hotInvit', query) === addressOf('/hotInvit', { text })) countSearch(opened, 'essay', text, all)
   const isInVain = found && all === 0 && !query.time && !query.forum_id
   const near = isInVain ? await loadNear(who, 'essay', text) : null
   return { query, talks, near, found, suggestions, hot, essays, recommended }
 }
 
+/** What a search has found, with the articles of help and the notices beside what members wrote. */
+export type FoundPage = Results & { help: HelpHit[]; helpTotal: number }
+
+async function foundBy(who: Caller, query: Query<'/hotInvit'>): Promise<FoundPage> {
+  const { type, page, text } = query
+  const isHelp = type === 'help'
+  const [found, help] = await Promise.all([
+    results(who, { ...query, type: isHelp ? '' : type, ...(isHelp && { page: 1 }), limit: ROWS }),
+    helpHits(who, text),
+  ])
+  if (!isHelp) return { ...found, help: [], helpTotal: help.length }
+  const shown = help.slice((page - 1) * ROWS, page * ROWS)
+  return { ...found, list: [], total: help.length, more: false, help: shown, helpTotal: help.length }
+}
+
 /** The hits of a search alone, without what stands beside them. */
 export async function loadHits(opened: Opened) {
   const { who, query } = openSharedPage(opened, '/hotInvit')
-  const found = await results(who, { ...query, limit: ROWS })
+  const found = await foundBy(who, query)
   expireAt(opened, '/hotInvit', tomorrow(who.now))
   notFoundPastLast(opened, { page: query.page, total: found.total, limit: ROWS })
   return { query, found }

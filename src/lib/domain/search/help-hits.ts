@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import type { Caller } from '../../core/caller.ts'
+import { htmlToText } from '../../core/html-to-text.ts'
+import { queryWords, words } from '../../core/word-segmentation.ts'
+import { lexicon } from './lexicon.ts'
+import { marker, type Piece } from './marks.ts'
+
+/** An article of help or a notice that a search has found, with what was looked for marked. */
+export interface HelpHit {
+  type: 'help' | 'notice'
+  id: number
+  title: Piece[]
+  excerpt: Piece[]
+}
+
+const IN_TITLE = 10
+
+/** The words of some dozens of articles, by what they say: nothing is folded and cut twice. */
+const known = new LRUCache<string, { title: Set<string>; all: Set<string>; text: string }>({ max: 400 })
+
+/**
+ * Help and notices as they stand now, in the caller's language, that say every word of the question; those that have it
+ * in their title first, the shortest of them before. There are too few for an index of their own.
+ */
+export async function helpHits(who: Caller, question: string): Promise<HelpHit[]> {
+  const asked = queryWords(question)
+  if (asked.length === 0) return []
+  const [help, notices] = await Promise.all([who.library.help(who.locale), who.library.notice(who.locale)])
+  const texts = [
+    ...help.map(article => ({ type: 'help' as const, ...article })),
+    ...notices.map(notice => ({ type: 'notice' as const, ...notice })),
+  ]
+  const found = texts.flatMap(article => {
+    const { title, all, text } = wordsOf(article)
+    if (!asked.every(word => all.has(word))) return []
+    return [{ article, text, score: IN_TITLE * asked.filter(word => title.has(word)).length }]
+  })
+  if (found.length === 0) return []
+  const { marked, excerpt } = marker(question, await lexicon(who))
+  return found
+    .toSorted(
+      (one, other) =>
+        other.score - one.score ||
+        one.article.title.length - other.article.title.length ||
+        other.article.create_time - one.article.create_time,
+    )
+    .map(({ article: { type, id, title }, text }) => ({ type, id, title: marked(title), excerpt: excerpt(text) }))
+}
+
+function wordsOf({ title, content }: { title: string; content: string }) {
+  const key = `${title}\n${content}`
+  const kept = known.get(key)
+  if (kept) return kept
+  const text = htmlToText(content)
+  const made = { title: new Set(words(title)), all: new Set(words(`${title}\n${text}`)), text }
+  known.set(key, made)
+  return made
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { contentPublish, contentRemove } from '../../../src/lib/domain/content/edit.ts'
+import { helpHits } from '../../../src/lib/domain/search/help-hits.ts'
+import { suggest } from '../../../src/lib/domain/search/suggest.ts'
+import { databases, staff, visitor } from '../../world.ts'
+import { announced, article, reading } from '../content/desk.ts'
+
+describe.each(databases)('help and notices in a search on %s', (_name, open) => {
+  async function place() {
+    const who = reading(await staff(await open(), 'content'))
+    const asks = (locale: 'zh-cn' | 'en-us' = 'zh-cn') => reading({ ...visitor(who.db), locale })
+    const keysOf = async (text: string, locale?: 'zh-cn' | 'en-us') =>
+      (await helpHits(asks(locale), text)).map(({ type, id }) => `${type} ${id}`)
+    return { who, asks, keysOf }
+  }
+
+  test('shipped articles are found in each language, those with the words in their title first', async () => {
+    const { asks, keysOf } = await place()
+    const [first] = await helpHits(asks(), '隐私政策')
+    expect([first!.type, first!.id]).toEqual(['help', 18])
+    expect(
+      first!.title
+        .filter(({ hit }) => hit)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe('隐私政策')
+    expect(await keysOf('privacy policy', 'en-us')).toContain('help 18')
+    expect(await keysOf('隐私政策', 'en-us')).toEqual([])
+    expect([await keysOf('火星基地'), await keysOf('，。')]).toEqual([[], []])
+  })
+
+  test('what the desk publishes is found at once, what it takes away no more; the page falls with it', async () => {
+    const { who, asks, keysOf } = await place()
+    expect(await keysOf('春节安排')).toEqual([])
+    const body = { ...article, 'zh-cn': { title: '春节安排怎么查', content: '看公告。' } }
+    const help = await contentPublish(who, { kind: 'help', revision: 0, body })
+    const notice = await contentPublish(who, { kind: 'notice', revision: 0, body: announced })
+    expect((await keysOf('春节安排')).sort()).toEqual([`help ${help.name}`, `notice ${notice.name}`])
+    const reader = asks()
+    expect(await suggest(reader, { text: '春节' })).toContainEqual({
+      type: 'notice',
+      id: Number(notice.name),
+      name: '春节安排',
+    })
+    expect(reader.read).toEqual(expect.arrayContaining(['shell', 'notices']))
+    await contentRemove(who, { kind: 'notice', name: notice.name, revision: 1 })
+    expect(await keysOf('春节安排')).toEqual([`help ${help.name}`])
+  })
+})
