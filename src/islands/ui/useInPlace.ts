@@ -100,7 +100,8 @@ export function useInPlace(path: string) {
   function press(event: MouseEvent<HTMLElement>) {
     const link = (event.target as Element).closest('a')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return
-    if (link.origin !== location.origin || link.pathname !== path) return
+    // What says where it opens leads to islands that this page has no code for.
+    if (link.origin !== location.origin || link.pathname !== path || link.target) return
     event.preventDefault()
     void show(new URL(link.href), hold(event.currentTarget, link))
   }
