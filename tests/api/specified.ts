@@ -63,7 +63,7 @@ const screens = `
 /api/member/{info,modify,modifynickname,modifyheadimg,modifyrealname,modifysex,modifybirthday}
 /api/member/{modifypassword,bindmobliecode,modifymobile,checkemail,bingemailcode,modifyemail}
 /api/member/{pwdmobliecode,paypwdcode,verifypaypwdcode,modifypaypassword,checkpaypassword}
-/api/member/{accountrule,cancel,cancelcode,export,sessions,endsession,endsessions,totpbegin,totpconfirm,totpcodes,totpremove,confirm}
+/api/member/{accountrule,cancel,cancelcode,export,sessions,endsession,endsessions,totpbegin,totpconfirm,totpcodes,totpremove,confirm,consent}
 /api/member/{passkeys,passkeyoptions,passkeyadd,passkeyrename,passkeyremove}
 /api/upload/{headimg,put,document}
 /api/memberaccount/{info,page,fromType,sum}
