@@ -1,23 +1,34 @@
 import { type ErrorsTo, errorsTo } from './config-errors.ts'
 import { paySettings } from './config-payment.ts'
+import {
+  type BackupSettings,
+  backupOf,
+  mailOf,
+  secretOf,
+  smsOf,
+  smsPerDay,
+  storageOf,
+  traceOf,
+} from './config-services.ts'
+import { type Environment, listOf, number, oneOf, wordsOf } from './config-values.ts'
+import type { PasswordRule } from './password-rules.ts'
 import type { Kuaidi100Account } from './ports/logistics.ts'
 import type { SmtpAccount } from './ports/mail.ts'
 import type { PaySettings } from './ports/payment.ts'
 import type { AliyunAccount } from './ports/sms.ts'
 import type { StorageSettings } from './ports/storage.ts'
-import type { PasswordRule } from './rules.ts'
 
 export interface Config {
   port: number
   host: string
-  /** The port on 127.0.0.1 of what nobody else may read; null for none. */
+  /** The port on 127.0.0.1 for metrics, health and the outbox; null for none. */
   privatePort: number | null
   database: string
   /** Connections of each process to PostgreSQL. */
   databasePool: number
   /** Milliseconds from which on a statement is logged; 0 for none. */
   slowQuery: number
-  /** One of so many kept pages and files is logged; 0 for none. */
+  /** Of answers from the cache and of files one in this many is logged; 0 for none. */
   logKept: number
   /** Where errors go beside the log; null for nowhere. */
   errorsTo: ErrorsTo | null
@@ -40,11 +51,11 @@ export interface Config {
   verifyCache: string | null
   /** Tests: a call whose answer is not as /api/openapi.json says fails (api/verify-answers.ts). */
   verifyAnswers: boolean
-  /** Bytes a second that a file must arrive with, and the seconds that it may fall behind them. */
+  /** The least bytes a second of an upload, and the seconds that it may fall behind that. */
   uploads: { rate: number; patience: number }
-  /** Servers under a parent; 0: one server without. */
+  /** Server processes under a supervisor; 0: a single process without one. */
   processes: number
-  /** Seconds that a server which is to stop goes on answering. */
+  /** Seconds that a server goes on answering after it was told to stop. */
   stopGrace: number
   trustedProxies: string[]
   logLevel: string
@@ -52,7 +63,7 @@ export interface Config {
   sms: 'outbox' | AliyunAccount
   mail: 'outbox' | SmtpAccount
   pay: PaySettings
-  /** Who says where a parcel is: the shop by hand, or its carrier by kuaidi100. */
+  /** Where tracking comes from: shops type it, or kuaidi100 is asked. */
   trace: 'manual' | Kuaidi100Account
   password: PasswordRule
   /** KiB that the hash of a new password takes to compute. */
@@ -63,29 +74,23 @@ export interface Config {
   /** Fen (or points, or growth) that one member of staff may add or take alone within a day. */
   adjustCap: number
   storage: StorageSettings
-  /** Null where nothing is backed up by itself. */
+  /** Null where no backups are scheduled. */
   backup: BackupSettings | null
   /** What links, forms and documents are signed and sealed with; '' for the one that the database keeps. */
   secret: string
 }
 
-/** How much the whole site takes before it asks for a captcha; half of each is kept for members (see domain/account/ceiling.ts). */
+/**
+ * Site-wide counts above which a captcha is asked for; half of each is reserved for members
+ * (domain/account/ceiling.ts).
+ */
 export interface Ceilings {
   smsPerMinute: number
   smsPerDay: number
   codeGuessesPerHour: number
 }
 
-/** So often (seconds), into a folder or into that of the bucket, so many that stay. */
-export interface BackupSettings {
-  every: number
-  to: string
-  keep: number
-}
-
-type Environment = Record<string, string | undefined>
-
-/** The database of who sets none: a demo, unless DEMO is 0. */
+/** The database where DATABASE_URL is not set: a demo, unless DEMO is 0. */
 const EMBEDDED = 'data/cheyou.db'
 
 /** Environment in, settings out (README has the table); a wrong setting stops the start with a sentence. */
@@ -173,49 +178,6 @@ function redisOf(env: Environment): string | null {
   return target
 }
 
-/** `oss:` or `s3:` before the address of a bucket; anything else is a folder. */
-function storageOf(env: Environment): StorageSettings {
-  const target = env['STORAGE'] || 'data/storage'
-  const [, kind, address = ''] = /^(oss|s3):(.*)$/.exec(target) ?? []
-  if (!kind && !target.includes('://')) return { kind: 'folder', folder: target }
-  if (!kind || !/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new Error(`STORAGE must be a folder, or oss: or s3: and the address of a bucket, not "${target}".`)
-  const endpoint = address.replace(/\/+$/, '')
-  const { hostname, pathname } = new URL(endpoint)
-  return {
-    kind: kind as 'oss' | 's3',
-    endpoint,
-    bucket: pathname.split('/').at(-1) || (hostname.split('.')[0] ?? ''),
-    region: needed(env, 'STORAGE_REGION'),
-    id: needed(env, 'STORAGE_KEY_ID'),
-    secret: needed(env, 'STORAGE_KEY_SECRET'),
-    url: addressOf(env, 'STORAGE_URL', endpoint),
-  }
-}
-
-function backupOf(env: Environment): BackupSettings | null {
-  const hours = number(env, 'BACKUP_EVERY', 0, 0, 720)
-  if (hours === 0) return null
-  const to = env['BACKUP_TO'] || 'data/backups'
-  if (to === 'bucket' && storageOf(env).kind === 'folder')
-    throw new Error('BACKUP_TO can be bucket only where STORAGE is one.')
-  if (secretOf(env) === '')
-    throw new Error('SECRET must be set when BACKUP_EVERY is: no backup holds it, and none could be restored without.')
-  return { every: hours * 3600, to, keep: number(env, 'BACKUP_KEEP', 14, 1, 1000) }
-}
-
-function addressOf(env: Environment, name: string, fallback: string): string {
-  const address = env[name] || fallback
-  if (/^https?:\/\//.test(address) && URL.canParse(address)) return address.replace(/\/+$/, '')
-  throw new Error(`${name} must be an address such as https://files.cheyou.example, not "${address}".`)
-}
-
-function secretOf(env: Environment): string {
-  const secret = env['SECRET'] ?? ''
-  if (secret === '' || secret.length >= 32) return secret
-  throw new Error(`SECRET must have at least 32 characters.`)
-}
-
 function siteOf(env: Environment, port: number): string {
   const site = env['SITE_URL'] || `http://127.0.0.1:${port}`
   if (!/^https?:\/\//.test(site) || !URL.canParse(site))
@@ -223,89 +185,13 @@ function siteOf(env: Environment, port: number): string {
   return new URL(site).origin
 }
 
-/** What SMS_BUDGET pays for at SMS_PRICE, where that is less than SMS_PER_DAY. */
-function smsPerDay(env: Environment): number {
-  const most = number(env, 'SMS_PER_DAY', 5000, 2, 100_000_000)
-  const yuan = number(env, 'SMS_BUDGET', 0, 0, 1_000_000)
-  if (yuan === 0) return most
-  return Math.max(2, Math.min(most, Math.floor((yuan * 100) / number(env, 'SMS_PRICE', 5, 1, 10_000))))
-}
-
-function smsOf(env: Environment): Config['sms'] {
-  if (oneOf(env, 'SMS', ['outbox', 'aliyun']) === 'outbox') return 'outbox'
-  const codes = needed(env, 'SMS_TEMPLATES').split(',')
-  const [register, reset, login, taken, check, notice = ''] = codes.map(each => each.trim())
-  if (codes.length < 5 || codes.length > 6 || !register || !reset || !login || !taken || !check)
-    throw new Error(`SMS_TEMPLATES must be five or six codes with commas, not "${env['SMS_TEMPLATES']}".`)
-  const endpoint = env['SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com'
-  if (!/^https?:\/\/[^/]+$/.test(endpoint) || !URL.canParse(endpoint))
-    throw new Error(`SMS_ENDPOINT must be an address such as https://dysmsapi.aliyuncs.com, not "${endpoint}".`)
-  return {
-    keyId: needed(env, 'SMS_KEY_ID'),
-    keySecret: needed(env, 'SMS_KEY_SECRET'),
-    signName: needed(env, 'SMS_SIGN'),
-    templates: { register, reset, login, taken, check, notice },
-    endpoint,
-  }
-}
-
-function traceOf(env: Environment): Config['trace'] {
-  if (oneOf(env, 'TRACE', ['manual', 'kuaidi100']) === 'manual') return 'manual'
-  const endpoint = env['KUAIDI100_ENDPOINT'] || 'https://poll.kuaidi100.com'
-  if (!/^https?:\/\/[^/]+$/.test(endpoint) || !URL.canParse(endpoint))
-    throw new Error(`KUAIDI100_ENDPOINT must be an address such as https://poll.kuaidi100.com, not "${endpoint}".`)
-  return { customer: needed(env, 'KUAIDI100_CUSTOMER'), key: needed(env, 'KUAIDI100_KEY'), endpoint }
-}
-
-/** `outbox`, or the address of an SMTP server; passwords in it are spelled as in any address. */
-function mailOf(env: Environment): Config['mail'] {
-  const server = env['MAIL'] || 'outbox'
-  if (server === 'outbox') return server
-  if (!/^smtps?:\/\/./.test(server) || !URL.canParse(server))
-    throw new Error('MAIL must be outbox or an address such as smtps://user:password@smtp.cheyou.example.')
-  return { server, from: needed(env, 'MAIL_FROM') }
-}
-
-function needed(env: Environment, name: string): string {
-  const value = env[name]
-  if (value) return value
-  const whys = { SMS: 'SMS is aliyun', MAIL: 'MAIL is a server', KUAIDI100: 'TRACE is kuaidi100' }
-  const why = whys[name.split('_')[0] as 'SMS'] ?? 'STORAGE is a bucket'
-  throw new Error(`${name} must be set when ${why}.`)
-}
-
-function listOf<const Value extends string>(env: Environment, name: string, values: readonly Value[]): Value[] {
-  const words = wordsOf(env, name)
-  const wrong = words.find(word => !values.some(value => value === word))
-  if (wrong) throw new Error(`${name} must be some of ${values.join(', ')} with commas, not "${wrong}".`)
-  return values.filter(value => words.includes(value))
-}
-
-const wordsOf = (env: Environment, name: string) =>
-  (env[name] ?? '')
-    .split(',')
-    .map(each => each.trim())
-    .filter(Boolean)
-
 function checkOrigin(origin: string): string {
   if (/^https?:\/\//.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin) return origin
   throw new Error(`CORS_ORIGINS must be origins with commas, such as https://app.cheyou.example, not "${origin}".`)
 }
 
-function number(env: Environment, name: string, fallback: number, least: number, most: number): number {
-  const value = Number(env[name] || fallback)
-  if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${env[name]}".`)
-}
-
-function oneOf(env: Environment, name: string, values: [string, ...string[]]): string {
-  const value = env[name] || values[0]
-  if (values.includes(value)) return value
-  throw new Error(`${name} must be one of ${values.join(', ')}, not "${value}".`)
-}
-
 function checkProxy(range: string): string {
-  // A range of everybody (/0) would let each visitor choose an address.
+  // With a range of everybody (/0) each visitor could forge an address.
   if (/^[\da-f.:]+(\/[1-9]\d{0,2})?$/i.test(range)) return range
   throw new Error(`TRUSTED_PROXIES must be addresses or ranges with commas, such as 10.0.0.0/8, not "${range}".`)
 }
@@ -316,7 +202,7 @@ function settings(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
-    // Before anything else runs, in the server as in a command: a sentence, and no stack.
+    // A wrong setting ends server or command before anything else runs: one sentence, no stack.
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }

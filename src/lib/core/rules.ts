@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { MessageKey } from './i18n.ts'
 import { MOBILE } from './mobile-number.ts'
 import { secondsAt } from './time.ts'
 
-// A rule that takes a value in several shapes tells the API document the one to send, by `meta`.
+// A rule that accepts several spellings names in `meta` the one that the API document shows.
 
 const APPLY = 1
 const DAY = 86_400
@@ -11,10 +10,10 @@ const DAY = 86_400
 /** An id from the wire: forms send text, JSON numbers; both databases hold 32 bits. */
 export const id = whole(1, 2 ** 31 - 1)
 
-/** The id that something comes after; 0 for the very first. */
+/** A cursor: the id after which a list goes on; 0 for its beginning. */
 export const afterId = whole(0, 2 ** 31 - 1)
 
-/** The id that an address names, in its path or its query, in its one spelling; 0, which is nobody's, for anything else (`007`, `+7`). */
+/** An id in the path or query of an address; 0, which no row has, for any other spelling (`007`, `+7`). */
 export const idInAddress = (sent: string | undefined) =>
   /^[1-9]\d{0,9}$/.test(sent ?? '') ? id.catch(0).parse(sent) : 0
 
@@ -42,7 +41,7 @@ export function maybe<Out, Sent>(rule: z.ZodType<Out, Sent>) {
 /** Comments of a page (specification, section 9). */
 export const COMMENTS = 10
 
-/** How the comments of a post can be listed, as they are by default first. */
+/** The orders of a post's comments; the first is the default. */
 export const commentOrders = ['old', 'new', 'hot'] as const
 
 export interface Place {
@@ -51,7 +50,7 @@ export interface Place {
   id: number
 }
 
-/** Where a list by time goes on: the time of its last row, and the id that decides within one second; `1795233600-7`. */
+/** A cursor of a list by time: the time and the id of its last row, `1795233600-7`. */
 export const placeInList = z
   .string()
   .regex(/^\d{1,12}-[1-9]\d{0,9}$/)
@@ -62,7 +61,7 @@ export const placeInList = z
   .refine(({ id: given }) => id.safeParse(given).success)
   .meta({ type: 'string', examples: ['1795233600-7'] })
 
-/** The pages of a list: from 1, a thousand at most, so that no address makes the database count for ever. */
+/** The page of a list: from 1, a thousand at most, so that no address makes the database skip rows without end. */
 export const page = maybe(whole(1, 1000))
   .transform(number => number ?? 1)
   .meta({ default: 1 })
@@ -86,7 +85,7 @@ export const text = (most: number) => z.string().trim().max(most)
 /** Text that must not be empty. */
 export const words = (most: number) => text(most).min(1)
 
-/** What a sender names a call by: sent again with the same it is answered as before; also the header Idempotency-Key. */
+/** The client's key for a call: sent again with the same key it answers as before; also the header Idempotency-Key. */
 export const idempotency_key = maybe(z.string().regex(/^[\w-]{8,64}$/))
 
 /** A reason of getReportList, by its id, as number or text, or by its title. */
@@ -134,7 +133,7 @@ export function json<Out, Sent>(rule: z.ZodType<Out, Sent>, most = 20_000) {
   return z.union([rule, z.string().max(most).transform(parsed).pipe(rule)])
 }
 
-/** The same where a person fills it in: what is wrong inside is said by its own sentence. */
+/** The same for a field that a person fills in: a fault inside keeps its own message. */
 export const written = <Out, Sent>(rule: z.ZodType<Out, Sent>, most: number) =>
   z
     .preprocess(
@@ -160,56 +159,6 @@ export const money = z
   .transform(yuan => Math.round(Number(yuan) * 100))
   .meta({ type: 'string', pattern: '^\\d{1,7}(\\.\\d{1,2})?$', examples: ['12.00'] })
 
-/** The same where a person fills it in. */
-export const formMoney = (missing: MessageKey) =>
-  z
-    .union([z.number(), z.string().trim()], missing)
-    .transform(String)
-    .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, missing))
-    .transform(yuan => Math.round(Number(yuan) * 100))
-    .meta({ type: 'string', pattern: '^\\d{1,7}(\\.\\d{1,2})?$', examples: ['12.00'] })
-
-/** A moment that a person fills in by the clock of Shanghai, 2026-11-21T09:00, or seconds; seconds inside. */
-export const formMoment = (wrong: MessageKey) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?|\d{9,10})$/, wrong),
-      ],
-      wrong,
-    )
-    .transform(sent => (/^\d+$/.test(String(sent)) ? Number(sent) : secondsAt(String(sent))))
-    .pipe(
-      z
-        .number()
-        .int(wrong)
-        .min(0, wrong)
-        .max(2 ** 31 - 1, wrong),
-    )
-    .meta({ type: 'string', examples: ['2026-11-21T09:00'] })
-
-/** A whole number that a person fills in; nothing counts as `otherwise`. */
-export const formWhole = (least: number, most: number, wrong: MessageKey, otherwise = least) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^-?\d{0,10}$/, wrong),
-      ],
-      wrong,
-    )
-    .optional()
-    .transform(sent => (sent === undefined || sent === '' ? otherwise : Number(sent)))
-    .pipe(z.number().int(wrong).min(least, wrong).max(most, wrong))
-    .meta({ type: 'integer', minimum: least, maximum: most, default: otherwise })
-
 /** The address of a picture or file: one of ours, or one on a storage host. */
 export const picture = z
   .string()
@@ -220,87 +169,6 @@ export const picture = z
 /** A page of this site, or one elsewhere. */
 export const link = text(500).regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/)
 
-/** What must be filled in, with the sentence that is said when it is not. */
-export const formText = (most: number, missing: MessageKey) =>
-  z.string({ error: missing }).trim().min(1, missing).max(most)
-
-/** The same for a mobile number. */
-export const formMobile = (missing: MessageKey, bad: MessageKey = 'account:badMobile') =>
-  formText(20, missing).regex(MOBILE, bad)
-
-/** The same for something chosen. */
-export const formId = (missing: MessageKey) =>
-  z
-    .union([z.number(), z.string().regex(/^\d{1,10}$/, missing)], missing)
-    .pipe(
-      z.coerce
-        .number<number | string>()
-        .int(missing)
-        .min(1, missing)
-        .max(2 ** 31 - 1, missing),
-    )
-    .meta({ type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 })
-
-/** The same for the number of an identity card, whose last sign follows from the others (GB 11643). */
-export const formIdNumber = (missing: MessageKey, bad: MessageKey) =>
-  formText(30, missing)
-    .regex(/^\d{17}[\dXx]$/, { error: bad, abort: true })
-    .refine(number => number.at(-1)?.toUpperCase() === checkSign(number), bad)
-
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-
-function checkSign(number: string) {
-  const sum = weights.reduce((sum, weight, at) => sum + weight * Number(number[at]), 0)
-  return '10X98765432'[sum % 11]
-}
-
-/** The same for a password that is there already; longer ones are refused before they cost a hash. */
-export const formPassword = (missing: MessageKey) =>
-  z
-    .string({ error: missing })
-    .min(1, missing)
-    .max(128, 'account:long' satisfies MessageKey)
-export const password = formPassword('account:askPassword')
-
-export const needs = ['number', 'letter', 'upper_case', 'symbol'] as const
-
-export interface PasswordRule {
-  pwd_len: number
-  pwd_complexity: (typeof needs)[number][]
-}
-
-const signsOf = { number: /\d/, letter: /\p{L}/u, upper_case: /\p{Lu}/u, symbol: /[^\p{L}\p{N}\s]/u }
-
-/** What a new password lacks, or null. */
-export function passwordFault({ pwd_len, pwd_complexity }: PasswordRule, password: string): MessageKey | null {
-  if ([...password].length < pwd_len) return 'account:short'
-  const missing = pwd_complexity.find(need => !signsOf[need].test(password))
-  return missing ? `account:needs_${missing}` : null
-}
-
-/** A new password that the settings may bind further; see domain/account/passwords.ts. */
-export const newPassword = (missing: MessageKey = 'account:askPassword') =>
-  formPassword(missing).min(8, 'account:short' satisfies MessageKey)
-
-/** What an SMS brings, and the password for the balance: six digits. */
-export const sixDigits = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/)
-
-/** The same where a person fills it in. */
-export const smsCode = (missing: MessageKey) =>
-  formText(20, missing).regex(/^\d{6}$/, 'refusal:wrongCode' satisfies MessageKey)
-
-/** Whoever sends it again must send the same; whoever leaves it out is a client that has asked already. */
-export const repeats =
-  <Name extends string, Again extends string>(name: Name, again: Again, missing: MessageKey, unequal: MessageKey) =>
-  ({ value, issues }: z.core.ParsePayload<{ [each in Name]: string } & { [each in Again]?: string | undefined }>) => {
-    const said: string | undefined = value[again]
-    if (said === undefined || said === value[name]) return
-    issues.push({ code: 'custom', path: [again], message: said === '' ? missing : unequal, input: value })
-  }
-
 /** A member's HTML; it is cleaned where it is stored. */
 export const html = (most: number) => z.string().trim().min(1).max(most)
 
@@ -310,7 +178,7 @@ export const idNumber = z
   .trim()
   .regex(/^\d{17}[\dXx]$/)
 
-/** A number on a parcel, a slip, an order, a coupon to be verified. */
+/** The number of a parcel, slip, order or redeemable code. */
 export const number = z
   .string()
   .trim()
@@ -325,7 +193,7 @@ export const phone = z
 /** Seconds UTC from the wire. */
 export const time = whole(0, 2 ** 31 - 1)
 
-/** The same, or as a form has it by the clock of Shanghai: 2026-11-21T09:00. */
+/** The same, or as a form sends it in local time (Shanghai): 2026-11-21T09:00. */
 export const moment = z
   .union([
     z
@@ -358,22 +226,10 @@ export const idList = text(200)
   .pipe(z.string().regex(/^\d{1,9}(,\d{1,9})*$/))
   .meta({ type: 'string', examples: ['3,7'] })
 
-/** At least one of these fields must be there: they name the same thing in two clients' words. */
+/** At least one of these fields is required: two clients name the same thing differently. */
 export const needsOne =
   <Name extends string>(...names: Name[]) =>
   ({ value, issues }: z.core.ParsePayload<{ [each in Name]?: unknown }>) => {
     if (names.every(name => value[name] === undefined))
       issues.push({ code: 'custom', path: names.slice(0, 1), message: names.join(' | '), input: value })
   }
-
-/** Ids with commas between as a form sends them, at most so many, each once; none where it is left out. */
-export const idsOfForm = (most: number) =>
-  maybe(
-    text(200)
-      .transform(said => said.replaceAll('，', ',').replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{1,9}(,\d{1,9})*$/))
-      .transform(said => [...new Set(said.split(',').map(Number))])
-      .pipe(z.array(z.number().int().min(1)).max(most)),
-  )
-    .transform(ids => ids ?? [])
-    .meta({ type: 'string', examples: ['3,7'] })

@@ -1,231 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
-import { locales } from './i18n.ts'
-import { pageNumber as page } from './page-number.ts'
-import { commentOrders, id } from './rules.ts'
+import { type Query, type SharedPage, type SharedPath, shared } from './page-queries.ts'
 
-interface Row {
-  query: z.ZodObject
-  /** Seconds it may be kept; a purge ends that at once. */
-  keep: number
-  /** It searches or filters: visitors may have it made only so often, see visitor-limit.ts. */
-  costly?: true
-}
+export { type Query, type SharedPath, shared }
 
-const HOUR = 3600
-
-/**
- * Anything unreadable in an address falls back to what the page shows first, but for the page of a list (page-number.ts). So does what is left out, as most is, but
- * by `default`: to find fault with it would take longer than all the rest.
- */
-const one = id.default(0).catch(0)
-const lang = z.enum(locales).default(locales[0]).catch(locales[0])
-/** What is too long is cut, as the search box does. */
-const words = z
-  .string()
-  .transform(text => [...text.trim()].slice(0, 50).join(''))
-  .default('')
-  .catch('')
-/** Whole yuan; 0 for no bound. */
-const yuans = z.coerce.number().int().min(1).max(99_999_999).default(0).catch(0)
-const choice = <const Values extends [string, ...string[]]>(...values: Values) =>
-  z
-    .enum<Values>(values)
-    .default(values[0] as never)
-    .catch(values[0] as Values[number])
-/** Ids with hyphens between, each once and in order: `3-57`. */
-const some = z
-  .string()
-  .transform(sent => {
-    const ids = (sent.match(/\d{1,10}/g) ?? []).map(Number).filter(each => id.safeParse(each).success)
-    return [...new Set(ids)]
-      .sort((one, other) => one - other)
-      .slice(0, 50)
-      .join('-')
-  })
-  .default('')
-  .catch('')
-/** Yuan, without zeros that say nothing. */
-const yuan = z
-  .string()
-  .trim()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/)
-  .transform(sent => String(Number(sent)).replace(/^0$/, ''))
-  .default('')
-  .catch('')
-const flag = choice('', '1')
-
-/** What a list of goods is narrowed by, in the order in which an address says it. */
-const sieve = {
-  keyword: words,
-  category_id: one,
-  brand_id: some,
-  /** Values of attributes. */
-  attr: some,
-  min_price: yuan,
-  max_price: yuan,
-  is_free_shipping: flag,
-  is_own: flag,
-  in_stock: flag,
-  fit_brand_id: one,
-  fit_series_id: one,
-  coupon_type: one,
-  platform_coupon_type: one,
-  order: choice('', 'sale_num', 'discount_price', 'create_time'),
-  sort: choice('desc', 'asc'),
-  page,
-}
-
-/** Which reviews of some goods and a page of them, a page of the posts that embed them, questions alone. */
-const reviews = z.object({
-  talks: page,
-  asked: z.coerce.number().int().min(0).max(1).default(0).catch(0),
-  evaluate: choice('', 'good', 'middling', 'bad', 'image', 'again', 'owner'),
-  page,
-})
-
-/** What has a part that changes in place is served whole, and as that part under /fragments, for the same query. */
-const found = {
-  query: z.object({
-    text: words,
-    type: choice('', 'essay', 'comment', 'video', 'talk', 'user', 'forum', 'goods', 'shop', 'help'),
-    sort: choice('', 'newest', 'hottest'),
-    time: choice('', 'day', 'week', 'month', 'year'),
-    forum_id: one,
-    page,
-  }),
-  keep: HOUR,
-  costly: true,
-} as const
-/** `cid` is an old name of category_id. */
-const goods = {
-  query: z.object({ type: choice('', '1', '2', '3'), ...sieve, cid: one }),
-  keep: HOUR,
-  costly: true,
-} as const
-const cars = { query: z.object({ type: choice('1', '2'), ...sieve }), keep: HOUR, costly: true } as const
-const street = {
-  query: z.object({ keyword: words, category_id: one, order: choice('', 'shop_sales', 'shop_desccredit'), page }),
-  keep: HOUR,
-  costly: true,
-} as const
-const homepage = {
-  query: z.object({ id: one, tab: choice('essay', 'video', 'follows', 'fans'), page, video: one, said: page }),
-  keep: HOUR,
-} as const
-const shortVideo = { query: z.object({ page, video: one, said: page }), keep: HOUR } as const
-const ofSku = { query: reviews, keep: HOUR }
-const ofGroupbuy = { query: reviews.extend({ sku_id: one }), keep: HOUR }
-
-/**
- * A page that is the same for everyone is a row: the query it reads and the seconds it may be kept.
- * The cache in front must know both before the page is made. A page without a row is never kept.
- */
-export const shared = {
-  '/': { query: z.object({}), keep: HOUR },
-  '/allBbs': {
-    query: z.object({ i: choice('0', ...Array.from({ length: 40 }, (_each, n) => `${n + 1}`)) }),
-    keep: HOUR,
-  },
-  '/bbsDetails': {
-    query: z.object({
-      id: one,
-      screen: choice('0', '1', '2'),
-      filter_type: choice('', '1', '2', '3'),
-      column_id: one,
-      page,
-    }),
-    keep: HOUR,
-  },
-  '/hotInvit': found,
-  '/fragments/hotInvit': found,
-  '/allTopic': { query: z.object({ page }), keep: HOUR },
-  '/topicDetails': { query: z.object({ id: one, screen: choice('', '1', '0'), page }), keep: HOUR },
-  '/sift': { query: z.object({ cate_id: one, page }), keep: HOUR },
-  '/essayDetails': {
-    query: z.object({ id: one, page, comment: one, sort: choice(...commentOrders), only: flag }),
-    keep: HOUR,
-  },
-  '/personalHomepage': homepage,
-  '/fragments/personalHomepage': homepage,
-  '/shortVideo': shortVideo,
-  '/fragments/shortVideo': shortVideo,
-  '/list': goods,
-  '/fragments/list': goods,
-  /** sort: 0 as the mall orders them, 1 fewest points first, 2 most exchanged first. */
-  '/initList': {
-    query: z.object({ tab: choice('goods', 'coupon', 'money'), sort: choice('0', '1', '2'), page }),
-    keep: HOUR,
-  },
-  '/category': { query: z.object({}), keep: HOUR },
-  '/brand': { query: z.object({ letter: choice('', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '#'), page }), keep: HOUR },
-  '/carList': cars,
-  '/fragments/carList': cars,
-  '/fragments/categories': { query: z.object({}), keep: HOUR },
-  '/shop': { query: z.object({}), keep: HOUR },
-  '/street': street,
-  '/fragments/street': street,
-  '/shop-[id]': { query: z.object({ page }), keep: HOUR },
-  '/shop_list': {
-    query: z.object({
-      site_id: one,
-      shop_category_id: one,
-      keyword: words,
-      sort: choice('', 'sale_num', 'price_asc', 'price_desc', 'newest'),
-      min_price: yuans,
-      max_price: yuans,
-      page,
-    }),
-    keep: HOUR,
-    costly: true,
-  },
-  '/promotion/seckill': { query: z.object({ id: one, type: choice('', '1', '2', '3'), page }), keep: HOUR },
-  '/promotion/groupbuy': { query: z.object({ page }), keep: HOUR },
-  '/promotion/topic': { query: z.object({ page }), keep: HOUR },
-  '/promotion/topic-[id]': { query: z.object({ page }), keep: HOUR },
-  '/coupon': { query: z.object({ tab: choice('shop', 'platform'), page }), keep: HOUR },
-  '/sku-[id]': ofSku,
-  '/fragments/sku-[id]': ofSku,
-  '/promotion/seckill-[id]': ofSku,
-  '/fragments/promotion/seckill-[id]': ofSku,
-  '/promotion/groupbuy-[id]': ofGroupbuy,
-  '/fragments/promotion/groupbuy-[id]': ofGroupbuy,
-  '/promotion/topic-goods-[id]': ofSku,
-  '/fragments/promotion/topic-goods-[id]': ofSku,
-  '/promotion/combo-[id]': { query: z.object({}), keep: HOUR },
-  '/promotion/pointexchange-[id]': { query: z.object({}), keep: HOUR },
-  '/qr/[file]': { query: z.object({}), keep: 24 * HOUR },
-  // Made by the build too: these rows are for what the desk has changed since.
-  '/downApp': { query: z.object({}), keep: HOUR },
-  '/cms/help': { query: z.object({}), keep: HOUR },
-  '/cms/help/listother-[id]': { query: z.object({}), keep: HOUR },
-  '/cms/help/listother-[id]/[page]': { query: z.object({}), keep: HOUR },
-  '/cms/help-[id]': { query: z.object({}), keep: HOUR },
-  '/cms/notice': { query: z.object({}), keep: HOUR },
-  '/cms/notice/[page]': { query: z.object({}), keep: HOUR },
-  '/cms/notice-[id]': { query: z.object({}), keep: HOUR },
-  '/rss.xml': { query: z.object({}), keep: HOUR },
-  '/bbsDetails/[id].xml': { query: z.object({}), keep: HOUR },
-  '/topicDetails/[id].xml': { query: z.object({}), keep: HOUR },
-  '/personalHomepage/[id].xml': { query: z.object({}), keep: HOUR },
-  '/sitemap.xml': { query: z.object({}), keep: HOUR },
-  '/sitemap-[part].xml': { query: z.object({}), keep: HOUR },
-  '/api/docs': { query: z.object({ lang }), keep: 24 * HOUR },
-  '/api/openapi.json': { query: z.object({ lang }), keep: 24 * HOUR },
-  '/art/[file]': { query: z.object({}), keep: 24 * HOUR },
-} satisfies Record<string, Row>
-
-export type SharedPath = keyof typeof shared
-export type Query<Path extends SharedPath> = z.output<(typeof shared)[Path]['query']>
-
-const exact = new Map<string, Row>(Object.entries(shared).filter(([path]) => !path.includes('[')))
+const exact = new Map<string, SharedPage>(Object.entries(shared).filter(([path]) => !path.includes('[')))
 /** The longest first: goods of a topic sale are no topic sale. */
 const patterns = Object.entries(shared)
   .filter(([path]) => path.includes('['))
   .sort(([one], [other]) => other.length - one.length)
   .map(([path, row]) => [new RegExp(`^${path.replaceAll('.', '\\.').replace(/\[\w+\]/g, '[^/]+')}$`), row] as const)
 
-function rowOf(path: string): Row | undefined {
+function rowOf(path: string): SharedPage | undefined {
   const plain = path.replace(/^\/en-us(?=\/|$)/, '') || '/'
   return exact.get(plain) ?? patterns.find(([pattern]) => pattern.test(plain))?.[1]
 }
@@ -233,14 +18,14 @@ function rowOf(path: string): Row | undefined {
 /** Whether the page at this path searches or filters. */
 export const isCostly = (path: string): boolean => rowOf(path)?.costly === true
 
-/** The address of a shared page for what is asked of it, in its shortest spelling: what the page does anyway is left out. */
+/** The address of a shared page with these filters, in its shortest spelling: defaults are left out. */
 export function addressOf<Path extends SharedPath>(path: Path, asked: Partial<Query<Path>>): string {
   return shortest(path, shared[path], asked)
 }
 
 /**
- * The same for an address that somebody typed: unreadable values fall away too, and of one name the first counts. What is
- * kept is kept under this address alone. Null when the page is not shared.
+ * The canonical form of any address of a shared page, under which alone it is cached: unreadable values are left out,
+ * and of a repeated name the first counts. Null when the page is not shared.
  */
 export function cleanUrl(path: string, search: string): string | null {
   const row = rowOf(path)
@@ -254,20 +39,20 @@ export function cleanUrl(path: string, search: string): string | null {
   return clean
 }
 
-/** The addresses of late: the parts of a page ask for its own once more. */
+/** Recent addresses: the parts of a page ask for its own several times. */
 const cleaned = new LRUCache<string, string>({ max: 200 })
 
-function shortest(path: string, row: Row, asked: Record<string, unknown>) {
+function shortest(path: string, row: SharedPage, asked: Record<string, unknown>) {
   const usual = usualOf(row)
   const names = Object.keys(row.query.shape).filter(name => name in asked && asked[name] !== usual[name])
   const said = new URLSearchParams(names.map(name => [name, String(asked[name])]))
   return said.size > 0 ? `${path}?${said}` : path
 }
 
-const usuals = new WeakMap<Row, Record<string, unknown>>()
+const usuals = new WeakMap<SharedPage, Record<string, unknown>>()
 
-/** What a page reads from an address that asks nothing. */
-function usualOf(row: Row) {
+/** The query of an address without parameters. */
+function usualOf(row: SharedPage) {
   const usual = usuals.get(row) ?? row.query.parse({})
   usuals.set(row, usual)
   return usual

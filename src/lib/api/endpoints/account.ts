@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import type { Caller } from '../../core/caller.ts'
+import { formMobile, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { signedByPasskey } from '../../core/passkey-form.ts'
-import {
-  formMobile,
-  formPassword,
-  formText,
-  MOBILE,
-  maybe,
-  newPassword,
-  oneOf,
-  repeats,
-  smsCode,
-  text,
-  words,
-} from '../../core/rules.ts'
+import { formPassword, newPassword, repeats, smsCode } from '../../core/password-rules.ts'
+import { MOBILE, maybe, oneOf, text, words } from '../../core/rules.ts'
 import { captcha } from '../../domain/account/captcha.ts'
 import { login, loginCode, logout, mobileLogin } from '../../domain/account/enter.ts'
 import { passkeyChallenge, passkeyLogin } from '../../domain/account/passkey-login.ts'

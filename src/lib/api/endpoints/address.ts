@@ -1,19 +1,6 @@
 import { z } from 'zod'
-import {
-  bit,
-  formId,
-  formMobile,
-  formText,
-  id,
-  limit,
-  maybe,
-  needsOne,
-  page,
-  phone,
-  text,
-  whole,
-  words,
-} from '../../core/rules.ts'
+import { formId, formMobile, formText } from '../../core/form-rules.ts'
+import { bit, id, limit, maybe, needsOne, page, phone, text, whole, words } from '../../core/rules.ts'
 import * as addresses from '../../domain/trade/addresses.ts'
 import { addressCities, addressLists, cityByName } from '../../domain/trade/places.ts'
 import { open, says, signedIn } from '../endpoint.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { formId, formIdNumber, formMobile, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { regionNames } from '../../core/regions/regions.ts'
-import { formId, formIdNumber, formMobile, formText, list, maybe, picture, text } from '../../core/rules.ts'
+import { list, maybe, picture, text } from '../../core/rules.ts'
 
 const idCard = formText(500, 'apply:askIdCards')
 const email = z.email('apply:badEmail').max(100, 'apply:long')

@@ -1,22 +1,8 @@
 import { z } from 'zod'
+import { formId, formMobile, formMoney, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
-import {
-  bit,
-  formId,
-  formMobile,
-  formMoney,
-  formText,
-  id,
-  limit,
-  list,
-  maybe,
-  oneOf,
-  page,
-  sixDigits,
-  text,
-  time,
-  words,
-} from '../../core/rules.ts'
+import { sixDigits } from '../../core/password-rules.ts'
+import { bit, id, limit, list, maybe, oneOf, page, text, time, words } from '../../core/rules.ts'
 import * as bank from '../../domain/wallet/bank-accounts.ts'
 import { payShopDeposit, shopDeposit } from '../../domain/wallet/deposit.ts'
 import { askDepositBack, dropDepositAsk } from '../../domain/wallet/deposit-asks.ts'
@@ -35,15 +21,15 @@ const account_type = z.enum(listed)
 const period = { from_type: maybe(text(30)), start_time: maybe(time), end_time: maybe(time) }
 
 const account = {
-  realname: formText(30, 'purse:askName'),
-  mobile: formMobile('purse:askMobile'),
-  withdraw_type: z.enum(bank.withdrawTypes, { error: 'purse:askType' satisfies MessageKey }),
+  realname: formText(30, 'wallet:askName'),
+  mobile: formMobile('wallet:askMobile'),
+  withdraw_type: z.enum(bank.withdrawTypes, { error: 'wallet:askType' satisfies MessageKey }),
   branch_bank_name: maybe(text(50)),
-  bank_account: formText(30, 'purse:askAccount'),
+  bank_account: formText(30, 'wallet:askAccount'),
   is_default: maybe(bit),
 }
 
-const sum = formMoney('purse:askMoney')
+const sum = formMoney('wallet:askMoney')
 const payPassword = formText(6, 'account:askPay').regex(/^\d{6}$/, 'account:sixDigits')
 const one = z.object({ site_id: id })
 
@@ -77,7 +63,7 @@ export const balanceCalls = {
       code: maybe(sixDigits),
     }),
     withdraw.applyWithdraw,
-    { toLogin: true, said: says('purse:withdrawDone') },
+    { toLogin: true, said: says('wallet:withdrawDone') },
   ),
   /** status: 0 to be checked, 1 to be paid, 2 paid, -1 refused. */
   '/api/memberwithdraw/page': signedIn(
@@ -119,7 +105,7 @@ export const shopMoneyCalls = {
   '/api/seller/withdrawApply': seller(
     one.extend({ id: formId('refusal:noBankAccount'), apply_money: sum, pay_password: payPassword }),
     shop.applyShopWithdraw,
-    { said: says('purse:withdrawDone') },
+    { said: says('wallet:withdrawDone') },
   ),
   '/api/seller/withdrawals': seller(
     one.extend({ status: maybe(oneOf(0, 1, 2, -1)), page, page_size: limit(10) }),

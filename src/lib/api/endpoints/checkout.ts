@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sixDigits } from '../../core/password-rules.ts'
 import {
   bit,
   id,
@@ -10,7 +11,6 @@ import {
   money,
   needsOne,
   oneOf,
-  sixDigits,
   text,
   whole,
   words,

@@ -1,22 +1,9 @@
 import { z } from 'zod'
+import { formMobile, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { madePasskey } from '../../core/passkey-form.ts'
-import {
-  day,
-  formMobile,
-  formText,
-  id,
-  maybe,
-  newPassword,
-  oneOf,
-  password,
-  picture,
-  repeats,
-  smsCode,
-  text,
-  whole,
-  words,
-} from '../../core/rules.ts'
+import { newPassword, password, repeats, smsCode } from '../../core/password-rules.ts'
+import { day, id, maybe, oneOf, picture, text, whole, words } from '../../core/rules.ts'
 import { checkEmail, modifyEmail, modifyMobile } from '../../domain/account/bind.ts'
 import { modifyPassword } from '../../domain/account/change-password.ts'
 import { confirm } from '../../domain/account/confirm.ts'

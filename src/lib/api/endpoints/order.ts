@@ -1,19 +1,6 @@
 import { z } from 'zod'
-import {
-  bit,
-  formText,
-  id,
-  ids,
-  json,
-  limit,
-  list,
-  maybe,
-  number,
-  oneOf,
-  page,
-  picture,
-  text,
-} from '../../core/rules.ts'
+import { formText } from '../../core/form-rules.ts'
+import { bit, id, ids, json, limit, list, maybe, number, oneOf, page, picture, text } from '../../core/rules.ts'
 import { closeOwn, deleteOrder, extendDelivery, payOrders, takeDelivery } from '../../domain/trade/buyer.ts'
 import { orderDetail } from '../../domain/trade/detail.ts'
 import { addAgain, addEvaluate, evaluateInfo } from '../../domain/trade/evaluate.ts'

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { formMobile, formText } from '../../core/form-rules.ts'
 import {
   afterId,
   bit,
-  formMobile,
-  formText,
   id,
   idempotency_key,
   json,

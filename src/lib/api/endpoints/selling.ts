@@ -1,22 +1,7 @@
 import { z } from 'zod'
+import { formId, formMoney, formText, formWhole } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
-import {
-  bit,
-  formId,
-  formMoney,
-  formText,
-  formWhole,
-  id,
-  ids,
-  list,
-  maybe,
-  oneOf,
-  picture,
-  text,
-  time,
-  toggle,
-  written,
-} from '../../core/rules.ts'
+import { bit, id, ids, list, maybe, oneOf, picture, text, time, toggle, written } from '../../core/rules.ts'
 import {
   freeshippingDelete,
   freeshippingSave,

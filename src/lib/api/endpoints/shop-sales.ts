@@ -1,20 +1,7 @@
 import { z } from 'zod'
+import { formId, formMoment, formMoney, formText, formWhole } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
-import {
-  bit,
-  formId,
-  formMoment,
-  formMoney,
-  formText,
-  formWhole,
-  id,
-  ids,
-  limit,
-  maybe,
-  oneOf,
-  page,
-  written,
-} from '../../core/rules.ts'
+import { bit, id, ids, limit, maybe, oneOf, page, written } from '../../core/rules.ts'
 import { couponTypes } from '../../domain/mall/coupon-worth.ts'
 import * as coupons from '../../domain/mall/seller/coupons.ts'
 import { discountAdd, discountClose, discountEdit, discountLists } from '../../domain/mall/seller/sales/discounts.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choiceKinds } from '../../core/form-field.ts'
-import { bit, id, idsOfForm, link, maybe, oneOf, picture, text, whole, words } from '../../core/rules.ts'
+import { idsOfForm } from '../../core/form-rules.ts'
+import { bit, id, link, maybe, oneOf, picture, text, whole, words } from '../../core/rules.ts'
 import { choices } from '../../domain/staff/choices.ts'
 import { advertDelete, advertSave, floatSave, floorDelete, floorSave } from '../../domain/staff/mall/adverts.ts'
 import {

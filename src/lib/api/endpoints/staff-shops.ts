@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bit, clock, id, idsOfForm, maybe, oneOf, text, whole, words } from '../../core/rules.ts'
+import { idsOfForm } from '../../core/form-rules.ts'
+import { bit, clock, id, maybe, oneOf, text, whole, words } from '../../core/rules.ts'
 import { promises } from '../../domain/mall/shops.ts'
 import { switches } from '../../domain/site/addons.ts'
 import { addonSet } from '../../domain/staff/mall/addons.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { formMoment, formText, id, maybe, oneOf, picture, text } from '../../core/rules.ts'
+import { formMoment, formText } from '../../core/form-rules.ts'
+import { id, maybe, oneOf, picture, text } from '../../core/rules.ts'
 import { topicSave, topicVerify } from '../../domain/staff/topic-sales.ts'
 import { says, staff } from '../endpoint.ts'
 

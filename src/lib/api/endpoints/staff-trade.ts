@@ -1,18 +1,6 @@
 import { z } from 'zod'
-import {
-  bit,
-  formMoney,
-  id,
-  idList,
-  maybe,
-  moment,
-  money,
-  oneOf,
-  picture,
-  text,
-  whole,
-  words,
-} from '../../core/rules.ts'
+import { formMoney } from '../../core/form-rules.ts'
+import { bit, id, idList, maybe, moment, money, oneOf, picture, text, whole, words } from '../../core/rules.ts'
 import { couponAdd, couponChange, couponEnd } from '../../domain/staff/mall/coupons.ts'
 import { depositRefund, depositRefuse } from '../../domain/staff/mall/deposits.ts'
 import { giftAdd, giftChange, giftDelete } from '../../domain/staff/mall/gifts.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contentKind } from '../../core/content/kinds.ts'
-import { formMoment, id, json, maybe, text, whole, words } from '../../core/rules.ts'
+import { formMoment } from '../../core/form-rules.ts'
+import { id, json, maybe, text, whole, words } from '../../core/rules.ts'
 import {
   contentDiscard,
   contentDraft,

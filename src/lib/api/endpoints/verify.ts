@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { formText, limit, maybe, page } from '../../core/rules.ts'
+import { formText } from '../../core/form-rules.ts'
+import { limit, maybe, page } from '../../core/rules.ts'
 import {
   checkIsVerifier,
   getVerifyType,

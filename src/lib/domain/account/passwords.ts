@@ -1,8 +1,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { config } from '../../core/config.ts'
+import { type PasswordRule, passwordFault } from '../../core/password-rules.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { type PasswordRule, passwordFault } from '../../core/rules.ts'
 import { isOldHash, isOldPassword } from './old-passwords.ts'
 
 const COST = { memory: config.passwordMemory, passes: 2, parallelism: 1 }

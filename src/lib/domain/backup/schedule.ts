@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Caller } from '../../core/caller.ts'
-import type { BackupSettings } from '../../core/config.ts'
+import type { BackupSettings } from '../../core/config-services.ts'
 import { type Source, writeBackup } from './archive.ts'
 
 /** What the desk says of backups; times are seconds UTC. */

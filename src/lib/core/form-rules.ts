@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { MessageKey } from './i18n.ts'
+import { MOBILE } from './mobile-number.ts'
+import { maybe, text } from './rules.ts'
+import { secondsAt } from './time.ts'
+
+// Rules of fields that a person fills in: each fault has its own message.
+
+/** Yuan with at most two decimals, whole fen inside. */
+export const formMoney = (missing: MessageKey) =>
+  z
+    .union([z.number(), z.string().trim()], missing)
+    .transform(String)
+    .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, missing))
+    .transform(yuan => Math.round(Number(yuan) * 100))
+    .meta({ type: 'string', pattern: '^\\d{1,7}(\\.\\d{1,2})?$', examples: ['12.00'] })
+
+/** A time that a person fills in as local time (Shanghai), 2026-11-21T09:00, or seconds; seconds inside. */
+export const formMoment = (wrong: MessageKey) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?|\d{9,10})$/, wrong),
+      ],
+      wrong,
+    )
+    .transform(sent => (/^\d+$/.test(String(sent)) ? Number(sent) : secondsAt(String(sent))))
+    .pipe(
+      z
+        .number()
+        .int(wrong)
+        .min(0, wrong)
+        .max(2 ** 31 - 1, wrong),
+    )
+    .meta({ type: 'string', examples: ['2026-11-21T09:00'] })
+
+/** A whole number that a person fills in; nothing counts as `otherwise`. */
+export const formWhole = (least: number, most: number, wrong: MessageKey, otherwise = least) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{0,10}$/, wrong),
+      ],
+      wrong,
+    )
+    .optional()
+    .transform(sent => (sent === undefined || sent === '' ? otherwise : Number(sent)))
+    .pipe(z.number().int(wrong).min(least, wrong).max(most, wrong))
+    .meta({ type: 'integer', minimum: least, maximum: most, default: otherwise })
+
+/** Required text, with the message for an empty field. */
+export const formText = (most: number, missing: MessageKey) =>
+  z.string({ error: missing }).trim().min(1, missing).max(most)
+
+/** A mobile number. */
+export const formMobile = (missing: MessageKey, bad: MessageKey = 'account:badMobile') =>
+  formText(20, missing).regex(MOBILE, bad)
+
+/** The id of something chosen. */
+export const formId = (missing: MessageKey) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,10}$/, missing)], missing)
+    .pipe(
+      z.coerce
+        .number<number | string>()
+        .int(missing)
+        .min(1, missing)
+        .max(2 ** 31 - 1, missing),
+    )
+    .meta({ type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 })
+
+/** The number of an identity card, whose last sign follows from the others (GB 11643). */
+export const formIdNumber = (missing: MessageKey, bad: MessageKey) =>
+  formText(30, missing)
+    .regex(/^\d{17}[\dXx]$/, { error: bad, abort: true })
+    .refine(number => number.at(-1)?.toUpperCase() === checkSign(number), bad)
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+function checkSign(number: string) {
+  const sum = weights.reduce((sum, weight, at) => sum + weight * Number(number[at]), 0)
+  return '10X98765432'[sum % 11]
+}
+
+/** Ids with commas between as a form sends them, at most so many, each once; none where it is left out. */
+export const idsOfForm = (most: number) =>
+  maybe(
+    text(200)
+      .transform(said => said.replaceAll('，', ',').replace(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{1,9}(,\d{1,9})*$/))
+      .transform(said => [...new Set(said.split(',').map(Number))])
+      .pipe(z.array(z.number().int().min(1)).max(most)),
+  )
+    .transform(ids => ids ?? [])
+    .meta({ type: 'string', examples: ['3,7'] })

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { locales } from './i18n.ts'
+import { pageNumber as page } from './page-number.ts'
+import { commentOrders, id } from './rules.ts'
+
+export interface SharedPage {
+  query: z.ZodObject
+  /** Seconds it may be kept; a purge ends that at once. */
+  keep: number
+  /** It searches or filters: how often a visitor may ask is limited, see visitor-limit.ts. */
+  costly?: true
+}
+
+const HOUR = 3600
+
+/**
+ * Anything unreadable in an address falls back to the page's default, except the page of a list (page-number.ts). What
+ * is left out gets its value by `default`, which is much faster than by `catch`.
+ */
+const one = id.default(0).catch(0)
+const lang = z.enum(locales).default(locales[0]).catch(locales[0])
+/** Longer text is cut, as the search box does. */
+const words = z
+  .string()
+  .transform(text => [...text.trim()].slice(0, 50).join(''))
+  .default('')
+  .catch('')
+/** Whole yuan; 0 for no bound. */
+const yuans = z.coerce.number().int().min(1).max(99_999_999).default(0).catch(0)
+const choice = <const Values extends [string, ...string[]]>(...values: Values) =>
+  z
+    .enum<Values>(values)
+    .default(values[0] as never)
+    .catch(values[0] as Values[number])
+/** Ids with hyphens between, each once and in order: `3-57`. */
+const some = z
+  .string()
+  .transform(sent => {
+    const ids = (sent.match(/\d{1,10}/g) ?? []).map(Number).filter(each => id.safeParse(each).success)
+    return [...new Set(ids)]
+      .sort((one, other) => one - other)
+      .slice(0, 50)
+      .join('-')
+  })
+  .default('')
+  .catch('')
+/** Yuan, without trailing zeros. */
+const yuan = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/)
+  .transform(sent => String(Number(sent)).replace(/^0$/, ''))
+  .default('')
+  .catch('')
+const flag = choice('', '1')
+
+/** The filters of a list of goods, in the order of its addresses. */
+const goodsFilters = {
+  keyword: words,
+  category_id: one,
+  brand_id: some,
+  /** Values of attributes. */
+  attr: some,
+  min_price: yuan,
+  max_price: yuan,
+  is_free_shipping: flag,
+  is_own: flag,
+  in_stock: flag,
+  fit_brand_id: one,
+  fit_series_id: one,
+  coupon_type: one,
+  platform_coupon_type: one,
+  order: choice('', 'sale_num', 'discount_price', 'create_time'),
+  sort: choice('desc', 'asc'),
+  page,
+}
+
+/**
+ * The query of a goods page: which reviews and which page of them, the page of posts that embed it, questions alone.
+ */
+const reviews = z.object({
+  talks: page,
+  asked: z.coerce.number().int().min(0).max(1).default(0).catch(0),
+  evaluate: choice('', 'good', 'middling', 'bad', 'image', 'again', 'owner'),
+  page,
+})
+
+/** A page that is replaced in place has a second address under /fragments, with the same query. */
+const found = {
+  query: z.object({
+    text: words,
+    type: choice('', 'essay', 'comment', 'video', 'talk', 'user', 'forum', 'goods', 'shop', 'help'),
+    sort: choice('', 'newest', 'hottest'),
+    time: choice('', 'day', 'week', 'month', 'year'),
+    forum_id: one,
+    page,
+  }),
+  keep: HOUR,
+  costly: true,
+} as const
+/** `cid` is an old name of category_id. */
+const goods = {
+  query: z.object({ type: choice('', '1', '2', '3'), ...goodsFilters, cid: one }),
+  keep: HOUR,
+  costly: true,
+} as const
+const cars = { query: z.object({ type: choice('1', '2'), ...goodsFilters }), keep: HOUR, costly: true } as const
+const street = {
+  query: z.object({ keyword: words, category_id: one, order: choice('', 'shop_sales', 'shop_desccredit'), page }),
+  keep: HOUR,
+  costly: true,
+} as const
+const homepage = {
+  query: z.object({ id: one, tab: choice('essay', 'video', 'follows', 'fans'), page, video: one, said: page }),
+  keep: HOUR,
+} as const
+const shortVideo = { query: z.object({ page, video: one, said: page }), keep: HOUR } as const
+const ofSku = { query: reviews, keep: HOUR }
+const ofGroupbuy = { query: reviews.extend({ sku_id: one }), keep: HOUR }
+
+/**
+ * The pages that are the same for everyone, each with the query it reads and the seconds it may be cached: the page
+ * cache must know both before the page is rendered. A page without a row is never cached.
+ */
+export const shared = {
+  '/': { query: z.object({}), keep: HOUR },
+  '/allBbs': {
+    query: z.object({ i: choice('0', ...Array.from({ length: 40 }, (_each, n) => `${n + 1}`)) }),
+    keep: HOUR,
+  },
+  '/bbsDetails': {
+    query: z.object({
+      id: one,
+      screen: choice('0', '1', '2'),
+      filter_type: choice('', '1', '2', '3'),
+      column_id: one,
+      page,
+    }),
+    keep: HOUR,
+  },
+  '/hotInvit': found,
+  '/fragments/hotInvit': found,
+  '/allTopic': { query: z.object({ page }), keep: HOUR },
+  '/topicDetails': { query: z.object({ id: one, screen: choice('', '1', '0'), page }), keep: HOUR },
+  '/sift': { query: z.object({ cate_id: one, page }), keep: HOUR },
+  '/essayDetails': {
+    query: z.object({ id: one, page, comment: one, sort: choice(...commentOrders), only: flag }),
+    keep: HOUR,
+  },
+  '/personalHomepage': homepage,
+  '/fragments/personalHomepage': homepage,
+  '/shortVideo': shortVideo,
+  '/fragments/shortVideo': shortVideo,
+  '/list': goods,
+  '/fragments/list': goods,
+  /** sort: 0 as the mall orders them, 1 fewest points first, 2 most exchanged first. */
+  '/initList': {
+    query: z.object({ tab: choice('goods', 'coupon', 'money'), sort: choice('0', '1', '2'), page }),
+    keep: HOUR,
+  },
+  '/category': { query: z.object({}), keep: HOUR },
+  '/brand': { query: z.object({ letter: choice('', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '#'), page }), keep: HOUR },
+  '/carList': cars,
+  '/fragments/carList': cars,
+  '/fragments/categories': { query: z.object({}), keep: HOUR },
+  '/shop': { query: z.object({}), keep: HOUR },
+  '/street': street,
+  '/fragments/street': street,
+  '/shop-[id]': { query: z.object({ page }), keep: HOUR },
+  '/shop_list': {
+    query: z.object({
+      site_id: one,
+      shop_category_id: one,
+      keyword: words,
+      sort: choice('', 'sale_num', 'price_asc', 'price_desc', 'newest'),
+      min_price: yuans,
+      max_price: yuans,
+      page,
+    }),
+    keep: HOUR,
+    costly: true,
+  },
+  '/promotion/seckill': { query: z.object({ id: one, type: choice('', '1', '2', '3'), page }), keep: HOUR },
+  '/promotion/groupbuy': { query: z.object({ page }), keep: HOUR },
+  '/promotion/topic': { query: z.object({ page }), keep: HOUR },
+  '/promotion/topic-[id]': { query: z.object({ page }), keep: HOUR },
+  '/coupon': { query: z.object({ tab: choice('shop', 'platform'), page }), keep: HOUR },
+  '/sku-[id]': ofSku,
+  '/fragments/sku-[id]': ofSku,
+  '/promotion/seckill-[id]': ofSku,
+  '/fragments/promotion/seckill-[id]': ofSku,
+  '/promotion/groupbuy-[id]': ofGroupbuy,
+  '/fragments/promotion/groupbuy-[id]': ofGroupbuy,
+  '/promotion/topic-goods-[id]': ofSku,
+  '/fragments/promotion/topic-goods-[id]': ofSku,
+  '/promotion/combo-[id]': { query: z.object({}), keep: HOUR },
+  '/promotion/pointexchange-[id]': { query: z.object({}), keep: HOUR },
+  '/qr/[file]': { query: z.object({}), keep: 24 * HOUR },
+  // Prerendered by the build too: these rows are for what editors have changed since.
+  '/downApp': { query: z.object({}), keep: HOUR },
+  '/cms/help': { query: z.object({}), keep: HOUR },
+  '/cms/help/listother-[id]': { query: z.object({}), keep: HOUR },
+  '/cms/help/listother-[id]/[page]': { query: z.object({}), keep: HOUR },
+  '/cms/help-[id]': { query: z.object({}), keep: HOUR },
+  '/cms/notice': { query: z.object({}), keep: HOUR },
+  '/cms/notice/[page]': { query: z.object({}), keep: HOUR },
+  '/cms/notice-[id]': { query: z.object({}), keep: HOUR },
+  '/rss.xml': { query: z.object({}), keep: HOUR },
+  '/bbsDetails/[id].xml': { query: z.object({}), keep: HOUR },
+  '/topicDetails/[id].xml': { query: z.object({}), keep: HOUR },
+  '/personalHomepage/[id].xml': { query: z.object({}), keep: HOUR },
+  '/sitemap.xml': { query: z.object({}), keep: HOUR },
+  '/sitemap-[part].xml': { query: z.object({}), keep: HOUR },
+  '/api/docs': { query: z.object({ lang }), keep: 24 * HOUR },
+  '/api/openapi.json': { query: z.object({ lang }), keep: 24 * HOUR },
+  '/art/[file]': { query: z.object({}), keep: 24 * HOUR },
+} satisfies Record<string, SharedPage>
+
+export type SharedPath = keyof typeof shared
+export type Query<Path extends SharedPath> = z.output<(typeof shared)[Path]['query']>
