@@ -23,7 +23,7 @@ interface Sent extends RequestInit {
   locale?: Locale
 }
 
-async function knock(path: string, { as = who, locale = 'zh-cn', ...init }: Sent) {
+async function call(path: string, { as = who, locale = 'zh-cn', ...init }: Sent) {
   const request = new Request(config.site + path, { method: 'POST', ...init })
   const sent = (name: string) => !!request.headers.get('cookie')?.includes(`${name}=`)
   const cookies = { has: sent, get: (name: string) => (sent(name) ? { value: 'x' } : undefined) }
@@ -36,35 +36,32 @@ const json = (body: unknown) => JSON.stringify(body)
 const form = (body: Record<string, string>) => new URLSearchParams(body)
 
 test('JSON and a form say the same', async () => {
-  const asked = await knock(detail, { body: json({ essay_id }) })
+  const asked = await call(detail, { body: json({ essay_id }) })
   expect(asked).toMatchObject({ status: 200, code: 200, data: { essay_id, title: '提车' } })
-  const sent = await knock(detail, { body: form({ essay_id: `${essay_id}` }) })
+  const sent = await call(detail, { body: form({ essay_id: `${essay_id}` }) })
   expect(sent.data).toEqual(asked.data)
   const multipart = new FormData()
   multipart.set('essay_id', `${essay_id}`)
-  expect((await knock(detail, { body: multipart })).data).toEqual(asked.data)
+  expect((await call(detail, { body: multipart })).data).toEqual(asked.data)
 })
 
 test('a visitor is asked to sign in, in his language', async () => {
   const as = visitor(who.db)
-  const told = await knock(state, { as, body: '{}' })
+  const told = await call(state, { as, body: '{}' })
   expect(told).toMatchObject({ status: 200, code: -10009, desc: '请先登录', data: 'AuthError' })
   expect(told.headers.get('location')).toBeNull()
-  expect((await knock(state, { as, body: '{}', locale: 'en-us' })).desc).toBe('Please sign in first')
+  expect((await call(state, { as, body: '{}', locale: 'en-us' })).desc).toBe('Please sign in first')
 })
 
 test('my-page without a session is HTTP 401 with code 401', async () => {
   const as = visitor(who.db)
-  expect(await knock('/api/user/myPage', { as, body: '{}' })).toMatchObject({ status: 401, code: 401 })
+  expect(await call('/api/user/myPage', { as, body: '{}' })).toMatchObject({ status: 401, code: 401 })
 })
 
 test('a call that is not built yet says so to those who may make it, whatever they send', async () => {
   const unbuilt = Object.entries(calls as Record<string, AnyCall>).filter(([, row]) => !row.run && !row.own)
   for (const [path, { access }] of unbuilt) {
-    const [member, stranger] = [
-      await knock(path, { body: '{}' }),
-      await knock(path, { as: visitor(who.db), body: '{}' }),
-    ]
+    const [member, stranger] = [await call(path, { body: '{}' }), await call(path, { as: visitor(who.db), body: '{}' })]
     const notYet = { status: 501, code: -20009, desc: '尚未开放', data: null }
     expect([path, member]).toMatchObject([path, access === 'open' || access === 'signedIn' ? notYet : { code: -20007 }])
     expect([path, stranger]).toMatchObject([path, access === 'open' ? notYet : { code: -10009 }])
@@ -88,19 +85,19 @@ test.each([
   ['{"essay_id":99999999999}', 422, -10006],
   ['{"__proto__":{"essay_id":1}}', 422, -10006],
 ])('the body %s is answered %d, %d', async (body, status, code) => {
-  expect(await knock(detail, { body })).toMatchObject({ status, code, data: null })
+  expect(await call(detail, { body })).toMatchObject({ status, code, data: null })
 })
 
 test('a wrong field is named, an unknown one ignored', async () => {
-  expect((await knock(detail, { body: json({ essay_id: 'x' }) })).desc).toBe('参数错误：essay_id')
-  expect(await knock(detail, { body: json({ essay_id, pc: 1, app_type: 'pc' }) })).toMatchObject({ code: 200 })
+  expect((await call(detail, { body: json({ essay_id: 'x' }) })).desc).toBe('参数错误：essay_id')
+  expect(await call(detail, { body: json({ essay_id, pc: 1, app_type: 'pc' }) })).toMatchObject({ code: 200 })
 })
 
 test('whatever is sent, the answer is an envelope and not our fault', async () => {
   const anything = fc.oneof(fc.string(), fc.json(), fc.object().map(json))
   await fc.assert(
     fc.asyncProperty(anything, async body => {
-      const answer = await knock(detail, { body })
+      const answer = await call(detail, { body })
       expect(answer.status).toBeLessThan(500)
       expect(Object.keys(answer)).toEqual(expect.arrayContaining(['code', 'desc', 'data']))
     }),
@@ -109,20 +106,20 @@ test('whatever is sent, the answer is an envelope and not our fault', async () =
 })
 
 test('a missing post answers HTTP 200 with code 406', async () => {
-  const answer = await knock(detail, { body: json({ essay_id: 99 }) })
+  const answer = await call(detail, { body: json({ essay_id: 99 }) })
   expect(answer).toMatchObject({ status: 200, code: 406, desc: '帖子不存在' })
 })
 
 test('an unknown path and a wrong method are told apart', async () => {
-  expect(await knock('/api/nothing', { body: '{}' })).toMatchObject({ status: 404, code: -20008 })
-  expect(await knock('/api/constructor', { body: '{}' })).toMatchObject({ status: 404 })
-  const wrong = await knock(`${detail}?essay_id=1`, { method: 'GET' })
+  expect(await call('/api/nothing', { body: '{}' })).toMatchObject({ status: 404, code: -20008 })
+  expect(await call('/api/constructor', { body: '{}' })).toMatchObject({ status: 404 })
+  const wrong = await call(`${detail}?essay_id=1`, { method: 'GET' })
   expect(wrong).toMatchObject({ status: 405, code: -20010 })
   expect(wrong.headers.get('allow')).toBe('POST')
 })
 
 test('another site cannot write with our cookie, our own page and a token client can', async () => {
-  const from = async (headers: Record<string, string>) => (await knock(state, { body: '{}', headers })).code
+  const from = async (headers: Record<string, string>) => (await call(state, { body: '{}', headers })).code
   const cookie = 'session=x'
   expect(await from({ cookie })).toBe(-20017)
   expect(await from({ cookie, origin: 'https://elsewhere.example' })).toBe(-20017)
@@ -136,7 +133,7 @@ test('another site cannot write with our cookie, our own page and a token client
 
 test('another site cannot sign a browser in that has no session yet', async () => {
   const login = async (headers: Record<string, string>) =>
-    (await knock('/api/user/login', { as: visitor(who.db), headers, body: form({ mobile: 'a', password: 'b' }) })).code
+    (await call('/api/user/login', { as: visitor(who.db), headers, body: form({ mobile: 'a', password: 'b' }) })).code
   expect(await login({})).toBe(-20017)
   expect(await login({ origin: 'https://elsewhere.example' })).toBe(-20017)
   expect(await login({ origin: 'null' })).toBe(-20017)
@@ -170,7 +167,7 @@ test.each([
   ],
 ])('registering with %j names the first fault, %s', async (body, field, desc) => {
   const headers = { origin: config.site }
-  expect(await knock('/api/user/register', { headers, body: json(body) })).toMatchObject({
+  expect(await call('/api/user/register', { headers, body: json(body) })).toMatchObject({
     status: 422,
     code: -10006,
     field,
@@ -187,7 +184,7 @@ test.each([
   [{ mobile: '13800138000', code: '123456', newpassword: '12345678', re_newpassword: 'x' }, '两次密码输入不一致'],
   [{ mobile: '13800138000', code: '123456', newpassword: '12345678' }, '短信动态码不正确或已过期'],
 ])('resetting with %j says %s', async (body, desc) => {
-  expect(await knock('/api/user/resetpwd', { body: json(body) })).toMatchObject({ status: 422, desc })
+  expect(await call('/api/user/resetpwd', { body: json(body) })).toMatchObject({ status: 422, desc })
 })
 
 test('a bug is said once with an id, and nothing of it is shown', async () => {
@@ -195,7 +192,7 @@ test('a bug is said once with an id, and nothing of it is shown', async () => {
     get: (target, name) => (name === 'db' ? fail() : Reflect.get(target, name)),
   })
   const headers = { 'x-request-id': 'r-1' }
-  const answer = await knock(detail, { as: broken, headers, body: json({ essay_id }) })
+  const answer = await call(detail, { as: broken, headers, body: json({ essay_id }) })
   expect(answer).toMatchObject({ status: 500, code: -1, desc: '系统繁忙，请稍后再试（r-1）', data: null })
 })
 

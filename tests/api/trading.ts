@@ -84,7 +84,7 @@ const shopAccount = {
   bank_account: 'shop@pay.cn',
 } as const
 /** An account to withdraw to, of the owner or of the world's shop. */
-const purse = async ({ db, owner, site_id }: World, owner_type: 'user' | 'shop') => {
+const bankAccount = async ({ db, owner, site_id }: World, owner_type: 'user' | 'shop') => {
   const owner_id = owner_type === 'user' ? owner.member : site_id
   return add(db, 'bank_account', { ...shopAccount, owner_type, owner_id, createtime: NOW })
 }
@@ -96,7 +96,7 @@ export const withdrawal = async (world: World, status: 0 | 1) => {
   const { moveWithdraw } = await import('../../src/lib/domain/wallet/withdraw-states.ts')
   const { owner } = world
   await fund(owner, owner.member, 'balance_money', 5000)
-  const account = await purse(world, 'user')
+  const account = await bankAccount(world, 'user')
   return change(owner, async who => {
     const { id } = await ask(who, { owner_type: 'user', owner_id: owner.member }, { id: account, apply_money: 5000 })
     if (status === 1) await moveWithdraw(who, id, 'agree', { way: 3 })
@@ -126,7 +126,7 @@ export const sellers: Record<string, Sent> = {
   },
   bankAccountDelete: async world => {
     await world.db.deleteFrom('bank_account').execute()
-    return { site_id: world.site_id, id: await purse(world, 'shop') }
+    return { site_id: world.site_id, id: await bankAccount(world, 'shop') }
   },
   withdrawApply: async world => {
     const { db, site_id } = world
@@ -135,7 +135,7 @@ export const sellers: Record<string, Sent> = {
       .set({ pay_password: await hashOf('246810') })
       .execute()
     await fundShop(world.owner, site_id, 5000)
-    return { site_id, id: await purse(world, 'shop'), apply_money: '50.00', pay_password: '246810' }
+    return { site_id, id: await bankAccount(world, 'shop'), apply_money: '50.00', pay_password: '246810' }
   },
   withdrawals: async ({ site_id }) => ({ site_id }),
   refunds: async ({ site_id }) => ({ site_id }),
@@ -343,7 +343,7 @@ Object.assign(sellers, {
     const ask = { site_id, user_id, money: 100, reason: '降级', status: 0, createtime: NOW }
     return { site_id, id: await add(db, 'deposit_ask', ask) }
   },
-  bankAccountDefault: async world => ({ site_id: world.site_id, id: await purse(world, 'shop') }),
+  bankAccountDefault: async world => ({ site_id: world.site_id, id: await bankAccount(world, 'shop') }),
 } satisfies Record<string, Sent>)
 
 /** An exchange of the owner's that is still to be paid. */
@@ -370,10 +370,10 @@ export const bought: Record<string, Sent> = {
   '/api/pay/info': slip,
   '/api/pay/status': slip,
   '/api/pay/pay': async world => ({ ...(await slip(world)), pay_type: 'offlinepay' }),
-  '/api/memberbankaccount/info': async world => ({ id: await purse(world, 'user') }),
-  '/api/memberbankaccount/edit': async world => ({ id: await purse(world, 'user'), ...shopAccount }),
-  '/api/memberbankaccount/setdefault': async world => ({ id: await purse(world, 'user') }),
-  '/api/memberbankaccount/delete': async world => ({ id: await purse(world, 'user') }),
+  '/api/memberbankaccount/info': async world => ({ id: await bankAccount(world, 'user') }),
+  '/api/memberbankaccount/edit': async world => ({ id: await bankAccount(world, 'user'), ...shopAccount }),
+  '/api/memberbankaccount/setdefault': async world => ({ id: await bankAccount(world, 'user') }),
+  '/api/memberbankaccount/delete': async world => ({ id: await bankAccount(world, 'user') }),
   '/api/memberwithdraw/detail': world => withdrawal(world, 0),
   '/api/orderrefund/refundData': line,
   '/api/orderrefund/refund': async world => ({ ...(await line(world)), ...ask }),

@@ -43,7 +43,7 @@ async function forget(user_id: number) {
 const balance = async (id: number) => (await valuesOf(site.db, id, ['balance'])).balance
 
 async function adjusting(page: Page, prefix: string, id: number, amount: string) {
-  await page.goto(`${site.url}${prefix}/staff/purse?id=${id}`)
+  await page.goto(`${site.url}${prefix}/staff/wallet?id=${id}`)
   await page.locator('[name=account_type]').selectOption('balance')
   await page.locator('[name=amount]').fill(amount)
   await page.locator('[name=reason]').fill('活动 "补发" <b>')

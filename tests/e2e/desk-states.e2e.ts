@@ -148,7 +148,7 @@ test.describe('with demo data', () => {
   ].map(path => `/seller/${path}${path.includes('?') ? '&' : '?'}site_id=SITE`)
   const staffForms = [
     ...['reports', 'held', 'certifications', 'withdrawals', 'requests', 'boards', 'shop_applies', 'member?id=5'],
-    ...['purse?id=5', 'shops', 'goods', 'coupons', 'levels', 'points', 'recharges', 'forums', 'talks', 'slides'],
+    ...['wallet?id=5', 'shops', 'goods', 'coupons', 'levels', 'points', 'recharges', 'forums', 'talks', 'slides'],
     ...['words', 'brands', 'goods_categories', 'adverts', 'floors', 'topics', 'seckill', 'addons', 'site'],
     ...['industries', 'deposit_levels', 'promises', 'car_brands', 'carriers', 'report_reasons'],
   ].map(path => `/staff/${path}`)
@@ -245,7 +245,7 @@ const tries = [
   { path: '/staff/words', form: 'save', wrong: { word: ' ' }, kept: {}, right: '刷单' },
   { path: '/staff/member?id=5', form: 'mute', wrong: { reason: ' ' }, kept: { days: '7' }, right: '刷屏' },
   { path: '/staff/member?id=5', form: 'ban', wrong: { reason: ' ' }, kept: { days: '30' }, right: '广告' },
-  { path: '/staff/purse?id=5', form: 'adjust', wrong: { amount: 'x' }, kept: { reason: '活动补发' }, right: '1' },
+  { path: '/staff/wallet?id=5', form: 'adjust', wrong: { amount: 'x' }, kept: { reason: '活动补发' }, right: '1' },
 ]
 
 /** Types it, or chooses it where it is a choice. */

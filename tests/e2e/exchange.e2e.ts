@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { addAddress } from '../../src/lib/domain/trade/addresses.ts'
 import { couponGift, gift, moneyGift } from '../domain/trade/exchanges.ts'
-import { given, home, onShelf, ordersOf, purse } from '../domain/trade/world.ts'
+import { balancesOf, given, home, onShelf, ordersOf } from '../domain/trade/world.ts'
 import { faultsOf } from './faults.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -84,7 +84,7 @@ for (const [prefix, words] of [
     await page.waitForURL(/\/result\?code=/)
     const [order] = await ordersOf(site.db, codeOf(page))
     expect(order).toMatchObject({ order_status: 1, point: 600, promotion_type: 'pointexchange', name: home.name })
-    expect(await purse(site.db, who.member)).toMatchObject({ point: 1900 })
+    expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 1900 })
     await page.getByRole('link', { name: words.order }).click()
     await page.waitForURL(/order_detail/)
     await expect(page.locator('.sums')).toContainText(words.score)
@@ -106,14 +106,14 @@ for (const [prefix, words] of [
     await page.getByRole('button', { name: words.submit }).click()
     await page.waitForURL(/\/pay\?code=/)
     const code = codeOf(page)
-    expect(await purse(site.db, who.member)).toMatchObject({ point: 600 })
+    expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 600 })
     await page.locator('[value="sandbox"]').check()
     await page.getByRole('button', { name: words.pay }).click()
     await page.waitForURL(/\/sandbox\?/)
     await page.getByRole('button', { name: words.success }).click()
     await page.waitForURL(/\/result\?code=/)
     expect((await ordersOf(site.db, code))[0]).toMatchObject({ order_status: 1, pay_type: 'sandbox', point: 400 })
-    expect(await purse(site.db, who.member)).toMatchObject({ point: 600 })
+    expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 600 })
     await page.context().close()
   })
 
@@ -143,7 +143,7 @@ for (const [prefix, words] of [
     await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
     await page.getByRole('button', { name: words.submit }).click()
     await page.waitForURL(/\/pay\?code=/)
-    expect(await purse(site.db, who.member)).toMatchObject({ point: 0 })
+    expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 0 })
     await page.goto(`${site.url}${prefix}/member/my_point?tab=exchange`)
     await expect(page.getByRole('link', { name: words.records })).toHaveAttribute('aria-current', 'page')
     const rows = page.locator('[data-exchange]')
@@ -153,7 +153,7 @@ for (const [prefix, words] of [
     await rows.first().getByRole('button', { name: words.close }).click()
     await page.locator('.ask:popover-open [name="do"]').click()
     await expect(page.locator('[data-exchange]').first().locator('.status')).toHaveClass(/of--1/)
-    expect(await purse(site.db, who.member)).toMatchObject({ point: 600 })
+    expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 600 })
     await page.context().close()
   })
 
@@ -191,7 +191,7 @@ test('without script a coupon and goods with money are exchanged by plain forms'
   await expect(page.locator('form[method="post"] .checkout-lines')).toContainText('¥10.00 + 600 积分')
   await page.getByRole('button', { name: '订单结算' }).click()
   await page.waitForURL(/\/pay\?code=/)
-  expect(await purse(site.db, who.member)).toMatchObject({ point: 200 })
+  expect(await balancesOf(site.db, who.member)).toMatchObject({ point: 200 })
   await page.context().close()
 })
 

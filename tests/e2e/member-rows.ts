@@ -20,7 +20,7 @@ export async function memberOfMuch(site: Site): Promise<number> {
   const who = await buyerIn(site, '什么都多的人')
   await community(site, who.member)
   await mall(who)
-  await purse(who)
+  await balances(who)
   await site.everythingFalls()
   return who.member
 }
@@ -122,7 +122,7 @@ async function mall(who: Awaited<ReturnType<typeof buyerIn>>) {
   }
 }
 
-async function purse(who: Awaited<ReturnType<typeof buyerIn>>) {
+async function balances(who: Awaited<ReturnType<typeof buyerIn>>) {
   const { db, member: id } = who
   const createtime = now()
   const { mobile } = home

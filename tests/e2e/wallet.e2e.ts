@@ -106,12 +106,12 @@ for (const said of languages) {
     await expect(page.locator('.withdrawal')).toContainText('T-1')
     await isSound(page)
     await page.goto(`${site.url}${at}/member/account`)
-    await expect(page.locator('.purse-head .price')).toContainText('200')
+    await expect(page.locator('.wallet-head .price')).toContainText('200')
     await page.context().close()
   })
 }
 
-test('every page of the purse is sound on a phone and on a desk, also by night', { tag: '@full' }, async ({
+test('every page of the wallet is sound on a phone and on a desk, also by night', { tag: '@full' }, async ({
   browser,
 }) => {
   const id = await rich('看钱包')

@@ -72,7 +72,7 @@ const pages = [
   ['/staff/shop_applies', loadStaffShopApplies, 'shop'],
   ['/staff/members', loadStaffMembers, 'member'],
   ['/staff/member', loadStaffMember, 'member'],
-  ['/staff/purse', loadStaffWallet, 'trade'],
+  ['/staff/wallet', loadStaffWallet, 'trade'],
   ['/staff/roles', loadStaffRoles, 'admin'],
   ['/staff/shops', loadStaffShops, 'shop'],
   ['/staff/goods', loadStaffGoods, 'shop'],
@@ -350,13 +350,13 @@ describe.each(databases)('the staff console on %s', (_name, openDb) => {
 
   test('a member’s wallet and file are shown to the duty they belong to; an id that nobody has shows none', async () => {
     const { member: id } = await member(db, { nickname: '小林' })
-    expect(shown(await loadStaffWallet(at(`/staff/purse?id=${id}`))).known?.nickname).toBe('小林')
-    expect(shown(await loadStaffWallet(at('/staff/purse?id=999999'))).known).toBeNull()
+    expect(shown(await loadStaffWallet(at(`/staff/wallet?id=${id}`))).known?.nickname).toBe('小林')
+    expect(shown(await loadStaffWallet(at('/staff/wallet?id=999999'))).known).toBeNull()
     expect(shown(await loadStaffMember(at(`/staff/member?id=${id}`))).file?.user.nickname).toBe('小林')
     const none = at('/staff/member?id=999999')
     expect([shown(await loadStaffMember(none)).file, none.response.status]).toEqual([null, 404])
     const form = { do: 'adjust', user_id: String(id), account_type: 'point', amount: 'x', reason: '补偿' }
-    expect(shown(await loadStaffWallet(at(`/staff/purse?id=${id}`, form))).values).toMatchObject({ amount: 'x' })
+    expect(shown(await loadStaffWallet(at(`/staff/wallet?id=${id}`, form))).values).toMatchObject({ amount: 'x' })
   })
 
   test('categories are listed level by level; one that is none answers as a refusal does', async () => {

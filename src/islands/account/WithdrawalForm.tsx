@@ -8,7 +8,7 @@ import { NamedButtonForm } from './NamedButtonForm.tsx'
 import { type First, useAccountForm } from './useAccountForm.ts'
 
 export type WithdrawalWords = Pick<
-  typeof import('../../../public/locales/zh-cn/purse.json'),
+  typeof import('../../../public/locales/zh-cn/wallet.json'),
   'amount' | 'amountHint' | 'withdrawAll' | 'feeNote' | 'noFee' | 'arrives' | 'payPassword' | 'submitWithdraw'
 >
 
@@ -54,7 +54,7 @@ export function WithdrawalForm({ id, first, have, least, rate, hasPayPassword, t
     </button>
   )
   return (
-    <NamedButtonForm form={form} main="apply" className="panel stack tight purse-form" noValidate>
+    <NamedButtonForm form={form} main="apply" className="panel stack tight wallet-form" noValidate>
       <input type="hidden" name="id" value={id} />
       {slots.children}
       <div ref={place}>

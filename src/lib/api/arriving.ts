@@ -3,15 +3,18 @@ import { Refusal } from '../core/refusal.ts'
 
 export type ArrivingBody = AsyncGenerator<Uint8Array, void>
 
-/** What a member's browser may still send after a "no", so that it reads the answer instead of a broken connection. */
+/**
+ * How much of a refused upload is still read, so that a member's browser gets the answer instead of a broken
+ * connection.
+ */
 const LINGER = { bytes: 1 << 20, seconds: 5 }
 
-/** The body of a request as it comes; nothing is read before somebody asks for it. */
+/** The body of a request as a stream, read on demand. */
 export const arrivingBody = ({ body }: Request): ArrivingBody =>
   paced((body ?? new Blob([]).stream()).values(), config.uploads)
 
 interface Pace {
-  /** Bytes a second that keep a body alive, and the seconds that it may fall behind them. */
+  /** The least bytes a second, and the seconds that a body may fall behind that. */
   rate: number
   patience: number
 }
@@ -42,8 +45,8 @@ async function within<T>(next: Promise<T>, ms: number): Promise<T> {
 }
 
 /**
- * The same answer, once the rest of the body has been passed over. A body of a stranger, or one too long, is left unread:
- * then the connection ends with the answer.
+ * The answer, after the rest of the body was read and dropped. A visitor's body, or one too long, is left unread: then
+ * the connection is closed with the answer.
  */
 export async function answered(response: Response, body: ArrivingBody, isMember: boolean): Promise<Response> {
   if (!(isMember && (await passedOver(body)))) response.headers.set('connection', 'close')

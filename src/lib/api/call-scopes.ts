@@ -1,7 +1,7 @@
 import type { KeyArea, Scope } from '../core/api-scopes.ts'
 import { type AnyCall, type Area, areas } from './index.ts'
 
-/** Which part of an API key's scopes an area of calls belongs to; none for what only a person does. */
+/** The scope area of each area of calls; none for what no API key can do. */
 const parts: Record<Area, KeyArea | null> = {
   // Logins, passwords, second factors, sessions, deletion.
   account: null,
@@ -150,9 +150,9 @@ export const reads: ReadonlySet<string> = new Set(
     }),
 )
 
-/** What a call of an area asks of an API key; null where no key can make it. */
+/** The scope that an API key needs for a call of this area; null where no key can make it. */
 function asked(area: Area, path: string, row: AnyCall): Scope | null {
-  // What shops and staff do stands among other calls too.
+  // Calls of shops and staff stand in other areas too.
   const desk = /^\/api\/(seller|staff)\//.exec(path)?.[1] as 'seller' | 'staff' | undefined
   const part = parts[area] === 'order' && desk ? desk : parts[area]
   if (row.own || part === null) return null

@@ -1,22 +1,19 @@
-import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { Refusal } from '../core/refusal.ts'
 import { date } from '../core/time.ts'
 import { csvExport, sheetNames } from '../domain/staff/csv/import.ts'
 import { isOurs } from './origin.ts'
-import { failed } from './router.ts'
-
-type Knock = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>
+import { type CallContext, failed } from './router.ts'
 
 const asked = z.object({ what: z.enum(sheetNames) })
 
 /** A list of the desk as a file for a spreadsheet. */
-export async function csvFile(knock: Knock): Promise<Response> {
-  const { who } = knock.locals
+export async function csvFile(context: CallContext): Promise<Response> {
+  const { who } = context.locals
   try {
-    if (!isOurs(knock)) throw new Refusal('foreignOrigin')
+    if (!isOurs(context)) throw new Refusal('foreignOrigin')
     if (who.member === null) throw new Refusal('signInFirst')
-    const read = asked.safeParse(Object.fromEntries(knock.url.searchParams))
+    const read = asked.safeParse(Object.fromEntries(context.url.searchParams))
     if (!read.success) throw new Refusal('badField', { field: 'what' })
     const file = await csvExport({ ...who, member: who.member }, read.data)
     return new Response(file, {
@@ -27,6 +24,6 @@ export async function csvFile(knock: Knock): Promise<Response> {
       },
     })
   } catch (error) {
-    return failed(error, knock)
+    return failed(error, context)
   }
 }

@@ -6,21 +6,24 @@ import type { Reason } from '../core/refusal.ts'
 /** Who may call. Beyond `signedIn` the function checks which forum, shop or duty it is. */
 export type Access = 'open' | 'signedIn' | 'moderator' | 'seller' | 'staff'
 
-/** A row: one call of the wire. A row without `run` answers 尚未开放 (501). */
+/** A row of the endpoint table: one call. A row without `run` answers 尚未开放 (501). */
 export interface Call<Who, In, Out, Sent> extends Extras<In> {
   access: Access
   input: Rules<In, Sent>
   run?: (who: Who, input: In) => Promise<Out> | Out
 }
 
-/** What a row needs of a zod type: comparing all of it for each row would double the time of the type check. */
+/**
+ * The part of a zod type that a row needs: comparing the whole type for each row would double the time of the type
+ * check.
+ */
 export interface Rules<In, Sent> {
   _zod: { output: In; input: Sent }
   safeParse(sent: unknown): z.ZodSafeParseResult<In>
 }
 
 interface Extras<In> {
-  /** The words that a success says; `data` is what the call answers. */
+  /** The message of a success; `data` is what the call answers. */
   said?: (input: In, data: unknown) => MessageKey
   /** Other paths of the same call. */
   alias?: string[]
@@ -28,17 +31,17 @@ interface Extras<In> {
   method?: 'GET'
   /** Set by `toLogin` below. */
   toLogin?: true
-  /** What a visitor hears instead of 请先登录. */
+  /** The message for a visitor instead of 请先登录. */
   visitor?: Reason
-  /** It may sign the caller in: another site must not make a browser do that, also not one without a session. */
+  /** It may sign the caller in: no other site may make a browser do that, even one without a session. */
   signs?: true
   /** The header Idempotency-Key stands for the field idempotency_key. */
   keyed?: true
-  /** It searches or filters: visitors of one network may make it only so often, see api/visitor-limit.ts. */
+  /** It searches or filters: how often visitors of one network may call it is limited, see api/visitor-limit.ts. */
   costly?: true
-  /** It goes: since when that is said and on which day (YYYY-MM-DD), and which call takes its place. */
+  /** It is deprecated: since when, until which day (YYYY-MM-DD), and which call replaces it. */
   deprecated?: Deprecated
-  /** Not JSON: a file of its own under pages/api answers it; the row is for document and matrix. */
+  /** Not JSON: a file of its own under pages/api answers it; the row is for the API document and the access tests. */
   own?: true
 }
 
@@ -93,7 +96,7 @@ export function staff<In, Out, Sent>(
   return { access: 'staff', input, run, ...extras }
 }
 
-/** A call that is not built yet: its path, who may make it and what it takes stand already. */
+/** A call that is not built yet: path, access and input are fixed already. */
 export function later<In, Sent>(
   access: Access,
   input: Rules<In, Sent>,
@@ -105,16 +108,16 @@ export function later<In, Sent>(
 /** Without a session the browser goes to /login instead of only saying so: cart, order and member calls. */
 export const toLogin = { toLogin: true } as const
 
-/** The words of every success of a call. */
+/** The message of every success of a call. */
 export const says = (key: MessageKey) => () => key
 
-/** The words of a switch: one success for screen 1, 取消成功 for screen 2. */
+/** The messages of a switch: this one for screen 1, 取消成功 for screen 2. */
 export const toggled =
   (applied: MessageKey) =>
   ({ screen }: { screen: boolean }): MessageKey =>
     screen ? applied : 'calls:cancelDone'
 
-/** The words of what may have to wait for review; the answer says so by `is_approved`. */
+/** The message of what may be held for review, as `is_approved` of the answer tells. */
 export const unlessHeld =
   (shown: MessageKey, held: MessageKey) =>
   (_input: unknown, data: unknown): MessageKey =>

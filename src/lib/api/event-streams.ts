@@ -9,23 +9,28 @@ import { type News, newsOf, type Read } from '../domain/message/news.ts'
 import { wakeBuyers, watchGoods } from './open-goods.ts'
 import { type OpenPost, wakeReaders, watchPosts } from './open-posts.ts'
 
-/** Below the server's idle time, so that a silent stream stays open; word that got lost is made good within it. */
+/**
+ * Milliseconds between heartbeats: below the server's idle timeout, and the longest that a lost purge goes unnoticed.
+ */
 const HEARTBEAT = 15_000
-/** A change may commit some seconds after the time that it carries. */
+/** Seconds by which a change may commit after its own timestamp. */
 const SLOW = 30
 const OF_A_MEMBER = 8
 const OF_AN_ADDRESS = 64
 const IN_ALL = 10_000
-/** A browser that does not take what it is sent is let go; it comes again and asks for what it missed. */
+/**
+ * Bytes that may wait for a slow browser; beyond that it is disconnected, and asks for what it missed when it
+ * reconnects.
+ */
 const WAITING_BYTES = 64 << 10
 const RETRY = 'retry: 2000\n\n'
 
 interface Opened {
   who: Member
-  /** The ticket that it was opened by; it ends with its session. */
+  /** The ticket that it was opened with; the stream ends with that session. */
   sign: string
   address: string
-  /** What the member has open: posts whose comments and figures it tells, goods whose price or stock may change. */
+  /** What the member has open: posts whose comments and counts are sent, goods whose price or stock may change. */
   posts: OpenPost[]
   goods: number[]
 }
@@ -33,10 +38,10 @@ interface Opened {
 /** One open stream. */
 interface Stream extends Opened {
   controller: ReadableStreamDefaultController<Uint8Array>
-  /** News before this has been told, and of what is newer these. */
+  /** Everything before this time was sent, and of what is newer these ids. */
   since: number
   told: Set<string>
-  /** What was unread when that was last said. */
+  /** The unread counts that were last sent. */
   counts: Record<'unread' | 'desks', string>
   check(): void
   stopWatching(): void
@@ -49,7 +54,7 @@ let leaving = false
 /** How many streams are open in this process. */
 export const streams = () => openStreams.size
 
-/** Word of the bus: members whose tag fell have news. */
+/** Called by the bus: members whose tag was purged have news. */
 export function wakeStreams(tags: string[]) {
   const fallen = new Set(tags)
   wakeReaders(fallen)
@@ -58,13 +63,15 @@ export function wakeStreams(tags: string[]) {
     if (fallen.has(tag.live(stream.who.member)) || fallen.has(EVERYTHING)) stream.check()
 }
 
-/** The process leaves: browsers come again, to another one. */
+/** The process ends: browsers reconnect, to another one. */
 export function closeStreams() {
   leaving = true
   for (const stream of openStreams) end(stream)
 }
 
-/** The stream of one browser, with what it missed since its last event. Refusals tooManyStreams, busy. */
+/**
+ * Opens the stream of one browser, beginning with what it missed since its last event. Refusals tooManyStreams, busy.
+ */
 export function listening(opened: Opened, last: number | null): ReadableStream<Uint8Array> {
   checkRoom(opened)
   let stream: Stream | undefined
@@ -112,7 +119,7 @@ function openStream(opened: Opened, controller: Stream['controller'], last: numb
     posts()
     goods()
   }
-  // A first connection is sent nothing older than its page.
+  // A first connection gets nothing older than its page.
   if (last === null)
     void newsOf(stream.who, stream.since)
       .then(news => note(stream, news))
@@ -125,7 +132,7 @@ const note = (stream: Stream, news: News) => {
   for (const { key } of eventsOf(stream, news)) stream.told.add(key)
 }
 
-/** Tells what is new, and the time up to which all has been told. */
+/** Sends what is new, and the time up to which everything has been sent. */
 async function tell(stream: Stream) {
   const now = seconds()
   if ((await memberOfSign(stream.who.db, stream.sign, now)) !== stream.who.member) return end(stream)

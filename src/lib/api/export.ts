@@ -1,18 +1,15 @@
 import { Readable } from 'node:stream'
-import type { APIContext } from 'astro'
 import { Refusal } from '../core/refusal.ts'
 import { date } from '../core/time.ts'
 import { exported } from '../domain/member/export.ts'
 import { isOurs } from './origin.ts'
-import { failed } from './router.ts'
-
-type Knock = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>
+import { type CallContext, failed } from './router.ts'
 
 /** A member's own data as a file, sent as it is read: nothing of it is kept in memory or on disk. */
-export async function exportFile(knock: Knock): Promise<Response> {
-  const { who } = knock.locals
+export async function exportFile(context: CallContext): Promise<Response> {
+  const { who } = context.locals
   try {
-    if (!isOurs(knock)) throw new Refusal('foreignOrigin')
+    if (!isOurs(context)) throw new Refusal('foreignOrigin')
     if (who.member === null) throw new Refusal('signInFirst')
     const pieces = await exported({ ...who, member: who.member })
     return new Response(Readable.toWeb(Readable.from(encoded(pieces), { objectMode: false })) as BodyInit, {
@@ -23,7 +20,7 @@ export async function exportFile(knock: Knock): Promise<Response> {
       },
     })
   } catch (error) {
-    return failed(error, knock)
+    return failed(error, context)
   }
 }
 

@@ -3,7 +3,7 @@ import { config } from '../core/config.ts'
 const WINDOW = 60
 const MOST_KEYS = 10_000
 
-/** What a caller may still ask in this minute. */
+/** What is left of a limit in this minute. */
 export interface Share {
   limit: number
   remaining: number

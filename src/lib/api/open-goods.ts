@@ -2,7 +2,7 @@ import { EVERYTHING } from '../core/caller.ts'
 import { coalesce } from '../core/coalesce.ts'
 import { tag } from '../core/tags.ts'
 
-/** Goods of which many buy at once are told of this often, in milliseconds. */
+/** Milliseconds between two messages about the same goods. */
 const PACE = 1000
 
 interface Watched {
@@ -12,7 +12,7 @@ interface Watched {
 
 const watched = new Map<number, Watched>()
 
-/** Tells when price or stock of these goods may be another, until what it answers is called. */
+/** Reports that price or stock of these goods may have changed; answers the function that stops it. */
 export function watchGoods(ids: number[], tell: (goods_id: number) => void): () => void {
   const own = (goods_id: number) => tell(goods_id)
   for (const id of ids) (watched.get(id) ?? watching(id)).tells.add(own)
@@ -25,7 +25,7 @@ export function watchGoods(ids: number[], tell: (goods_id: number) => void): () 
   }
 }
 
-/** Word of the bus: who looks at goods that changed is told. */
+/** Called by the bus: reports to everyone who has these goods open. */
 export function wakeBuyers(fallen: ReadonlySet<string>) {
   for (const [id, goods] of watched) if (fallen.has(tag.goods(id)) || fallen.has(EVERYTHING)) void goods.tell()
 }

@@ -5,9 +5,9 @@ import { tag } from '../core/tags.ts'
 import type { Db } from '../db/open.ts'
 import { type PostNews, postNews } from '../domain/forum/new-comments.ts'
 
-/** Who missed more hears of the last ones; their pages ask for the others. */
+/** Comments that one message names; pages ask for older ones. */
 const MOST = 100
-/** A post that many like at once is looked at this often, in milliseconds. */
+/** Milliseconds between two reads of the same post. */
 const PACE = 1000
 
 /** A post that somebody has open. */
@@ -22,9 +22,9 @@ export type PostEvent =
   | { name: 'counts'; data: PostNews['counts'] & { likes: [comment_id: number, likes: number][] } }
 
 interface Reader extends OpenPost {
-  /** Of the last comments those that they have heard of. */
+  /** The ids among the last comments that were sent. */
   told: Set<number>
-  /** The figures of the post, and the likes of its comments, as they were told. */
+  /** The counts of the post, and the likes of its comments, as they were last sent. */
   counts: string
   likes: Map<number, number>
   tell(event: PostEvent): void
@@ -37,7 +37,7 @@ interface Watched {
 
 const watched = new Map<number, Watched>()
 
-/** Tells what comes to these posts, comments since `after` and how many there are of all, until its answer is called. */
+/** Reports what happens on these posts: comments since `after`, and all counts. Answers the function that stops it. */
 export function watchPosts(db: Db, posts: OpenPost[], tell: Reader['tell']): () => void {
   const readers = posts.map(post => ({ ...post, told: new Set<number>(), counts: '', likes: new Map(), tell }))
   for (const reader of readers) {
@@ -54,7 +54,7 @@ export function watchPosts(db: Db, posts: OpenPost[], tell: Reader['tell']): () 
   }
 }
 
-/** Word of the bus: posts that changed are looked at, once for all who read them. */
+/** Called by the bus: posts that changed are read once for all who have them open. */
 export function wakeReaders(fallen: ReadonlySet<string>) {
   for (const [id, post] of watched)
     if ([tag.comments(id), tag.essay(id), EVERYTHING].some(each => fallen.has(each))) look(post)
@@ -76,7 +76,7 @@ function look(post: Watched) {
   post.check().catch(err => log.error({ err }, 'news of a post were not told'))
 }
 
-/** Tells a reader what they have not heard yet. */
+/** Sends a reader what is new to them. */
 function inform(reader: Reader, { counts, last, liked }: PostNews) {
   const fresh = last.filter(({ id }) => id > reader.after && !reader.told.has(id)).toReversed()
   reader.told = new Set(last.map(({ id }) => id))

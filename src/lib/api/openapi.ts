@@ -62,7 +62,7 @@ export function apiDocument(locale: Locale): ApiDocument {
   return document
 }
 
-/** Parts that others only begin with are left out: no answer names them. */
+/** Parts that only serve as the base of others are left out: no answer names them. */
 function build(t: Translate): ApiDocument {
   const names = Object.keys(areas) as Area[]
   const document = createDocument(
@@ -84,7 +84,7 @@ function build(t: Translate): ApiDocument {
   return withInputs(read)
 }
 
-/** What is sent stands once, under the name of its call: JSON and form follow one schema. */
+/** The input is described once, under the name of its call: JSON and form share one schema. */
 function withInputs(document: ApiDocument): ApiDocument {
   for (const { post } of Object.values(document.paths)) {
     const content = post?.requestBody?.content
@@ -131,7 +131,7 @@ const operationOf = (area: Area, path: Path, row: AnyCall, t: Translate) => ({
   'x-alias': row.alias ?? [],
 })
 
-/** Some refusals come with HTTP 200, as clients of the specification expect them: by the code they are told. */
+/** Some refusals are HTTP 200, as clients of the specification expect: those tell them by their code. */
 const refusedWith200 = z
   .object({
     code: z.literal([
@@ -172,7 +172,7 @@ const securitySchemes = {
 
 type Made = { default?: unknown; additionalProperties?: unknown }
 
-/** zod leaves a default out where a transform follows it, and shuts answers that may get more fields one day. */
+/** zod drops a default that a transform follows, and forbids further fields in answers, which may get some one day. */
 function keepDefault({ jsonSchema, zodSchema }: { jsonSchema: Made; zodSchema: z.core.$ZodType }) {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   const told = z.globalRegistry.get(zodSchema)

@@ -4,12 +4,14 @@ import { sessionIn } from './session-cookie.ts'
 
 type Asking = Pick<APIContext, 'request' | 'cookies'>
 
-/** A browser adds our cookie to what another site makes it send; only who holds a token can put it in a header. */
+/**
+ * Whether a request is safe from CSRF: of our own origin, or with the token in a header, which no other site can add.
+ */
 export function isOurs({ request, cookies }: Asking): boolean {
   return sessionIn(cookies) === null || isFromOurPage({ request, cookies })
 }
 
-/** The same where there need not be a cookie yet: a form of another site must not sign anyone in. */
+/** The same for calls without a session: a form of another site must not sign anyone in (login CSRF). */
 export function isFromOurPage({ request }: Asking): boolean {
   if (request.method === 'GET' || tokenOf(request)) return true
   const origin = request.headers.get('origin')

@@ -14,41 +14,42 @@ import { isPassing } from './passing.ts'
 import { isVersion, sayVersion } from './version.ts'
 import { visitorLimit } from './visitor-limit.ts'
 
-type Knock = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>
+/** What of Astro's context a call needs. */
+export type CallContext = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>
 
 const rows = new Map<string, AnyCall>(paths)
 
-/** The one door: every call enters here and leaves in an envelope, with what is left of a limit that holds for it. */
-export async function handleCall(knock: Knock): Promise<Response> {
-  const row = rows.get(knock.url.pathname)
-  const { client } = knock.locals.who
+/** Answers every JSON call, in an envelope and with the headers of its rate limit. */
+export async function handleCall(context: CallContext): Promise<Response> {
+  const row = rows.get(context.url.pathname)
+  const { client } = context.locals.who
   const ofKey = client?.key === undefined ? null : takeOfKey(client.key)
   const response = ofKey?.isOver
-    ? refused('tooFast', knock.locals.t, { seconds: String(ofKey.reset) })
-    : await answerTo(row, knock)
-  const share = ofKey ?? (row?.costly && isLimited(knock) ? visitorLimit.left(client!.address) : null)
+    ? refused('tooFast', context.locals.t, { seconds: String(ofKey.reset) })
+    : await answerTo(row, context)
+  const share = ofKey ?? (row?.costly && isLimited(context) ? visitorLimit.left(client!.address) : null)
   if (share) sayShare(response.headers, share)
   sayVersion(response.headers, row?.deprecated)
   return response
 }
 
-async function answerTo(row: AnyCall | undefined, knock: Knock): Promise<Response> {
-  const { t } = knock.locals
+async function answerTo(row: AnyCall | undefined, context: CallContext): Promise<Response> {
+  const { t } = context.locals
   try {
     if (!row) return refused('noSuchCall', t)
-    if (!isVersion(knock.request.headers.get('api-version'))) return refused('badVersion', t, { version: apiVersion })
-    if (knock.request.method !== 'POST' && knock.request.method !== row.method) return wrongMethod(row, knock)
-    if (!(row.signs ? isFromOurPage(knock) : isOurs(knock))) return refused('foreignOrigin', t)
-    if (row.access !== 'open' && knock.locals.who.member === null) return askToSignIn(row, knock)
-    await admit(row, knock.locals.who)
-    if (row.costly) limitVisitor(knock)
+    if (!isVersion(context.request.headers.get('api-version'))) return refused('badVersion', t, { version: apiVersion })
+    if (context.request.method !== 'POST' && context.request.method !== row.method) return wrongMethod(row, context)
+    if (!(row.signs ? isFromOurPage(context) : isOurs(context))) return refused('foreignOrigin', t)
+    if (row.access !== 'open' && context.locals.who.member === null) return askToSignIn(row, context)
+    await admit(row, context.locals.who)
+    if (row.costly) limitVisitor(context)
     if (!row.run) return refused('notYet', t)
-    const input = inputOf(row, keyed(row, knock, await bodyOf(knock)))
-    const data = await row.run(knock.locals.who, input)
-    if (config.verifyAnswers) await verify(knock.url.pathname, data)
+    const input = inputOf(row, keyed(row, context, await bodyOf(context)))
+    const data = await row.run(context.locals.who, input)
+    if (config.verifyAnswers) await verify(context.url.pathname, data)
     return succeeded(data ?? null, row.said ? t(row.said(input, data)) : '')
   } catch (error) {
-    return failed(error, knock)
+    return failed(error, context)
   }
 }
 
@@ -67,42 +68,42 @@ export async function admit({ access, visitor = 'signInFirst' }: AnyCall, who: C
   if (!(await hasRole({ ...who, member: who.member }, access))) throw new Refusal('forbidden')
 }
 
-/** Visitors; who is signed in has limits of their own. */
-const isLimited = ({ locals: { who } }: Knock) => who.member === null && who.client !== undefined
+/** Visitors only: members have other limits. */
+const isLimited = ({ locals: { who } }: CallContext) => who.member === null && who.client !== undefined
 
 /** Refusal tooFast for visitors who search too much. */
-function limitVisitor(knock: Knock) {
-  if (!isLimited(knock)) return
-  const seconds = visitorLimit.take(knock.locals.who.client!.address)
+function limitVisitor(context: CallContext) {
+  if (!isLimited(context)) return
+  const seconds = visitorLimit.take(context.locals.who.client!.address)
   if (seconds > 0) throw new Refusal('tooFast', { seconds: String(seconds) })
 }
 
-function wrongMethod(row: AnyCall, { locals }: Knock) {
+function wrongMethod(row: AnyCall, { locals }: CallContext) {
   const response = refused('wrongMethod', locals.t)
   response.headers.set('allow', row.method ? `${row.method}, POST` : 'POST')
   return response
 }
 
-function askToSignIn(row: AnyCall, { locals }: Knock) {
+function askToSignIn(row: AnyCall, { locals }: CallContext) {
   const response = refused(row.visitor ?? 'signInFirst', locals.t)
   if (row.toLogin) response.headers.set('location', localePath(locals.locale, '/login'))
   return response
 }
 
-/** What a call says when its work has thrown: a refusal its words, a bug its id. */
-export function failed(error: unknown, knock: Pick<Knock, 'request' | 'url' | 'locals'>): Response {
-  if (error instanceof Refusal) return refused(error.reason, knock.locals.t, error.words, error.said, error.data)
-  return broken(error, knock)
+/** The answer to a thrown error: a refusal's message, or the id under which a bug was logged. */
+export function failed(error: unknown, context: Pick<CallContext, 'request' | 'url' | 'locals'>): Response {
+  if (error instanceof Refusal) return refused(error.reason, context.locals.t, error.words, error.said, error.data)
+  return broken(error, context)
 }
 
-function broken(error: unknown, { request, url, locals }: Pick<Knock, 'request' | 'url' | 'locals'>) {
+function broken(error: unknown, { request, url, locals }: Pick<CallContext, 'request' | 'url' | 'locals'>) {
   const id = request.headers.get('x-request-id') ?? ''
   log.error({ id, path: url.pathname, err: error }, 'call failed')
   if (isPassing(error)) return refused('busy', locals.t)
   return refused('bug', locals.t, { id })
 }
 
-async function bodyOf({ request, url }: Knock): Promise<unknown> {
+async function bodyOf({ request, url }: CallContext): Promise<unknown> {
   if (request.method === 'GET') return Object.fromEntries(url.searchParams)
   const type = request.headers.get('content-type') ?? ''
   try {
@@ -115,12 +116,12 @@ async function bodyOf({ request, url }: Knock): Promise<unknown> {
 }
 
 /** A client may name a call in a header, so that it runs once however often it is sent. */
-function keyed({ keyed }: AnyCall, { request }: Knock, body: unknown) {
+function keyed({ keyed }: AnyCall, { request }: CallContext, body: unknown) {
   const key = request.headers.get('idempotency-key')
   return keyed && key !== null && typeof body === 'object' ? { idempotency_key: key, ...body } : body
 }
 
-/** What a row's function takes, from what was sent. A rule may bring its own sentence, as the key of a message. */
+/** The input of an endpoint, parsed from what was sent; a rule of its schema may name the key of its own message. */
 export function inputOf(row: AnyCall, body: unknown) {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badBody')
   const input = row.input.safeParse(body)

@@ -1,6 +1,6 @@
 import { config } from '../core/config.ts'
 
-/** What the cookie was called on every site, and is where there is no https. */
+/** The cookie's name without https, and its old name everywhere. */
 const PLAIN = 'session'
 
 /** The cookie of the session: on https one that browsers take from this very host alone, not from a subdomain. */

@@ -7,13 +7,13 @@ import { listening } from './event-streams.ts'
 import { calls } from './index.ts'
 import { failed, inputOf } from './router.ts'
 
-/** What a browser missed for longer stands on its pages. */
+/** Seconds of missed events that are sent again; older ones stand on the pages. */
 const LONGEST = 3600
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // A proxy must not keep events back until it has many.
+  // Tells proxies not to buffer events.
   'x-accel-buffering': 'no',
 }
 

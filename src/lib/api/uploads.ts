@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Storage } from '../core/ports/storage.ts'
 
-// The one spelling of what may be fetched: nothing else of the storage has an address here.
+// The only addresses that can be fetched: nothing else of the storage is served.
 const address =
   /^\/upload\/((image\/\d{6}\/[\da-f]{32}(?:_(?:small|mid|big))?\.webp)|(video\/\d{6}\/[\da-f]{32}\.(mp4|webm)))$/
 

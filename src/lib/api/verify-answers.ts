@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { outputOf } from './outputs/index.ts'
 
 /**
- * What a call answered against what the document says of it: '' where they agree, also in that nothing else came along.
+ * Compares an answer with the API document: '' where they agree and there are no further fields, else the difference.
  * `data` is what stands in the envelope.
  */
 export function lieOf(path: string, data: unknown): string {
@@ -17,7 +17,7 @@ export function lieOf(path: string, data: unknown): string {
   return isDeepStrictEqual(read.data, sent) ? '' : `${path} answers more than it says: ${extras(sent, read.data)}`
 }
 
-/** The first place at which a reader without the document would find more than one with it. */
+/** The first field of the answer that the document does not name. */
 function extras(sent: unknown, read: unknown, place = ''): string {
   if (typeof sent !== 'object' || sent === null) return place
   for (const [name, value] of Object.entries(sent)) {

@@ -1,7 +1,7 @@
 import { apiVersion } from '../core/api-version.ts'
 import type { Deprecated } from './endpoint.ts'
 
-/** Whether a client asks for a version that is answered: this one, or none in particular. */
+/** Whether the version that a client asks for is this one, or none in particular. */
 export const isVersion = (asked: string | null) => asked === null || asked === apiVersion
 
 const secondsOf = (day: string) => Date.parse(day) / 1000

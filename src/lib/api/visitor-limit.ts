@@ -3,18 +3,17 @@ import { networkOf, widerNetworks } from '../domain/account/network.ts'
 import type { Share } from './key-limit.ts'
 
 const WINDOW = 60
-/** Networks that are remembered in a window; beyond that all are forgotten, so that addresses take no memory for ever. */
+/** Networks that are counted in a window; beyond that all are forgotten, to bound the memory. */
 const MOST_NETWORKS = 100_000
 
 /**
- * Counts what is costly and asked for by nobody in particular (searches, filtered lists, pages that do not exist) by
- * network: an IPv4 address or an IPv6 /64, and its /56 and /48 with more room. At most `most` a minute; 0 is no limit.
- * `now` answers seconds.
+ * Limits visitors' costly requests (searches, filtered lists, pages that do not exist) by network: an IPv4 address or
+ * an IPv6 /64, and its /56 and /48 with more room. At most `most` a minute; 0 is no limit. `now` answers seconds.
  */
 export function createVisitorLimit(most: number, now = () => Date.now() / 1000) {
   const counts = new Map<string, number>()
   let window = 0
-  /** Some network has used its share: as long as none has, nobody's address is looked at. */
+  /** Whether some network has used up its share: as long as none has, no address need be looked up. */
   let anyOver = false
 
   function current(): Map<string, number> {

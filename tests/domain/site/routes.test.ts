@@ -5,6 +5,7 @@ test('other names lead to the one address', () => {
   expect(movedTo('/index.html')).toBe('/shop')
   expect(movedTo('/auth/login')).toBe('/login')
   expect(movedTo('/find_pass')).toBe('/find')
+  expect(movedTo('/staff/purse')).toBe('/staff/wallet')
   expect(movedTo('/seckill-7')).toBe('/promotion/seckill-7')
 })
 

@@ -16,6 +16,7 @@ import { closeOrder } from '../../../src/lib/domain/trade/close.ts'
 import { add, databases, member, NOW, pagesThatFall } from '../../world.ts'
 import { shop } from '../mall/shelves.ts'
 import {
+  balancesOf,
   buyer,
   cartOf,
   coupon,
@@ -25,7 +26,6 @@ import {
   onShelf,
   orderOf,
   ordersOf,
-  purse,
   sendingShop,
   stockOf,
   trades,
@@ -116,7 +116,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
       pay_money: total('pay_money'),
       expire_time: NOW + 1800,
     })
-    expect(await purse(db, who.member)).toEqual({ balance: 0, balance_money: 0, point: 0 })
+    expect(await balancesOf(db, who.member)).toEqual({ balance: 0, balance_money: 0, point: 0 })
     expect([await stockOf(db, one), await stockOf(db, other)]).toEqual([18, 19])
     expect(await cartCount(who)).toBe(0)
     expect(
@@ -165,7 +165,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     await expect(calculate(who, asked)).resolves.toMatchObject({ platform_coupon_money: '0.00' })
     const [order] = await ordersOf(db, out_trade_no)
     await change(who, who => closeOrder(who, order!.id, { way: 1, cause: '' }))
-    expect(await purse(db, who.member)).toEqual({ balance: 1000, point: 600 })
+    expect(await balancesOf(db, who.member)).toEqual({ balance: 1000, point: 600 })
     expect([await stockOf(db, sku_id), await boughtOf(who.member)]).toEqual([20, [0]])
     expect(await change(who, who => cancelSlip(who, out_trade_no))).toBe(true)
     expect(await ordersOf(db, await orderOf(who, asked))).toMatchObject([
@@ -201,7 +201,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     })
     const { pay_password: _, ...without } = asked
     await expect(orderOf(who, without)).rejects.toMatchObject({ reason: 'wrongPayPassword' })
-    expect([await stockOf(db, sku_id), await purse(db, who.member)]).toEqual([20, { balance: 5000 }])
+    expect([await stockOf(db, sku_id), await balancesOf(db, who.member)]).toEqual([20, { balance: 5000 }])
     for (let n = 0; n < 4; n++) await createOrder(who, { ...asked, pay_password: '000000' }).catch(() => {})
     await expect(orderOf(who, asked)).rejects.toMatchObject({ reason: 'tooManyTries' })
     // Who pays otherwise needs none.

@@ -18,7 +18,7 @@ import { setRules } from '../../../src/lib/domain/wallet/rules.ts'
 import { databases, member, NOW, type Noting, pagesThatFall, visitor } from '../../world.ts'
 import { couponGift, gift, moneyGift, offerStock, payFor } from './exchanges.ts'
 import { after, seller } from './orders.ts'
-import { buyer, given, onShelf, ordersOf, purse, sendingShop, stockOf } from './world.ts'
+import { balancesOf, buyer, given, onShelf, ordersOf, sendingShop, stockOf } from './world.ts'
 
 const RACERS = 50
 const PIECES = 10
@@ -35,7 +35,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
   })
   afterAll(() => db.destroy())
 
-  const points = async (of: Member = who) => (await purse(db, of.member))['point'] ?? 0
+  const points = async (of: Member = who) => (await balancesOf(db, of.member))['point'] ?? 0
   const couponsOf = (of: Member = who) => db.selectFrom('coupon').selectAll().where('user_id', '=', of.member).execute()
   const slipOf = (number: string) =>
     db.selectFrom('pay').selectAll().where('out_trade_no', '=', number).executeTakeFirstOrThrow()
@@ -175,7 +175,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       await createExchange(who, { id: coupon, num: 1 })
       const number = await createExchange(who, { id: money, num: 2 })
       expect(await slipOf(number)).toMatchObject({ kind: 'exchange', pay_status: 2 })
-      expect(await purse(db, who.member)).toMatchObject({ point: 100, balance: 1000 })
+      expect(await balancesOf(db, who.member)).toMatchObject({ point: 100, balance: 1000 })
       expect(await couponsOf()).toMatchObject([{ state: 1, is_platform: 1 }])
       const { list } = await exchangeOrders(who, pages)
       expect(list.map(({ order_status, order_status_name }) => [order_status, order_status_name])).toEqual([
@@ -249,7 +249,7 @@ describe.each(databases)('points exchanged on %s', (_name, open) => {
       ])
       const isPaid = pay.status === 'fulfilled' && pay.value
       expect(isPaid).toBe(close.status === 'rejected')
-      expect(await purse(db, who.member)).toMatchObject(isPaid ? { point: 0, balance: 500 } : { point: 300 })
+      expect(await balancesOf(db, who.member)).toMatchObject(isPaid ? { point: 0, balance: 500 } : { point: 300 })
     })
   })
 

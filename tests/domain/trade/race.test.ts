@@ -8,7 +8,7 @@ import type { CheckoutInput } from '../../../src/lib/domain/trade/checkout/draft
 import { seckill } from '../../soak/goods.ts'
 import { add, databases, NOW } from '../../world.ts'
 import { shop } from '../mall/shelves.ts'
-import { buyer, coupon, given, goodsOf, onShelf, ordersOf, purse, stockOf } from './world.ts'
+import { balancesOf, buyer, coupon, given, goodsOf, onShelf, ordersOf, stockOf } from './world.ts'
 
 const BUYERS = 200
 const PIECES = 10
@@ -139,7 +139,7 @@ describe.each(databases)('many at once on %s', (_name, open) => {
     const { made } = await race(Array(4).fill(who), () => asked)
     const orders = (await Promise.all(made.map(number => ordersOf(db, number)))).flat()
     const sum = (column: 'balance' | 'balance_money' | 'point') => orders.reduce((all, order) => all + order[column], 0)
-    const left = await purse(db, who.member)
+    const left = await balancesOf(db, who.member)
     expect([
       sum('balance') + left['balance']!,
       sum('balance_money') + left['balance_money']!,

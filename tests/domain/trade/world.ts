@@ -135,8 +135,8 @@ export async function ordersOf(db: Db, out_trade_no: string) {
   return orders.map(order => ({ ...order, lines: lines.filter(line => line.order_id === order.id) }))
 }
 
-/** How a member's purse stands. */
-export async function purse(db: Db, user_id: number) {
+/** How a member's balances and points stand. */
+export async function balancesOf(db: Db, user_id: number) {
   const rows = await db
     .selectFrom('account')
     .select(['kind', 'value'])

@@ -51,7 +51,7 @@ test('a form without script sets it at once and leads back', async () => {
 })
 
 test('of a visitor’s picture nothing is read, and a member has one on its way at a time', async () => {
-  const knock = (caller: Caller, body: ReadableStream) => {
+  const call = (caller: Caller, body: ReadableStream) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
     const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
     const request = new Request('http://site/api/upload/headimg', init)
@@ -63,7 +63,7 @@ test('of a visitor’s picture nothing is read, and a member has one on its way 
     read += 1
   }
   const strange = new ReadableStream({ pull }, { highWaterMark: 0 })
-  const answer = await knock(visitor(db), strange)
+  const answer = await call(visitor(db), strange)
   expect([(await answer.json()).code, answer.headers.get('connection'), read]).toEqual([-10009, 'close', 0])
 
   const hold = Promise.withResolvers<void>()
@@ -73,7 +73,7 @@ test('of a visitor’s picture nothing is read, and a member has one on its way 
     begun.resolve()
     await hold.promise
   }
-  const first = knock(who, ReadableStream.from(waiting()))
+  const first = call(who, ReadableStream.from(waiting()))
   await begun.promise
   expect(await (await post(who, await png())).json()).toMatchObject({ code: -20108 })
   hold.resolve()

@@ -105,7 +105,7 @@ describe.each(databases)('recharging on %s', (_name, open) => {
 
   // the whole mix of 10,000 steps runs on SQLite; PostgreSQL repeats its first part.
   test('random recharges, purchases and withdrawals follow a model to the fen', async () => {
-    const [steps, die] = [_name === 'SQLite' ? 10_000 : 1000, dice('purse')]
+    const [steps, die] = [_name === 'SQLite' ? 10_000 : 1000, dice('wallet')]
     const chance = { ...die, int: (low: number, high: number) => Math.floor(die.between(low, high + 1)) }
     const people = await Promise.all(Array.from({ length: 5 }, () => member(db)))
     const cards = await Promise.all(people.map(async who => (await addBankAccount(who, card)).id))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, limit, maybe, needsOne, oneOf, page } from '../../core/rules.ts'
 import { receiveCoupon, receivePlatformCoupon } from '../../domain/mall/claim.ts'
 import { couponIndex, couponsFor, platformCouponIndex } from '../../domain/mall/coupons.ts'
-import * as purse from '../../domain/mall/my-coupons.ts'
+import * as coupons from '../../domain/mall/my-coupons.ts'
 import { open, says, signedIn } from '../endpoint.ts'
 
 const centre = z.object({ page, page_size: limit(9), site_id: maybe(id) })
@@ -21,14 +21,14 @@ export const couponCalls = {
     receiveCoupon,
     { alias: ['/api/mall/coupon/apply', '/coupon/api/coupon/receive'], said: says('calls:claimDone') },
   ),
-  '/api/mall/coupon/getListForUser': signedIn(mine, purse.myCoupons, { alias: ['/coupon/api/coupon/memberpage'] }),
-  '/coupon/api/coupon/num': signedIn(z.object({}), purse.couponNum),
+  '/api/mall/coupon/getListForUser': signedIn(mine, coupons.myCoupons, { alias: ['/coupon/api/coupon/memberpage'] }),
+  '/coupon/api/coupon/num': signedIn(z.object({}), coupons.couponNum),
   '/platformcoupon/api/platformcoupon/typepagelists': open(centre, platformCouponIndex),
   '/platformcoupon/api/platformcoupon/receive': signedIn(
     z.object({ platformcoupon_type_id: id }),
     receivePlatformCoupon,
     { said: says('calls:claimDone') },
   ),
-  '/platformcoupon/api/platformcoupon/memberpage': signedIn(mine, purse.myPlatformCoupons),
-  '/platformcoupon/api/platformcoupon/num': signedIn(z.object({}), purse.platformCouponNum),
+  '/platformcoupon/api/platformcoupon/memberpage': signedIn(mine, coupons.myPlatformCoupons),
+  '/platformcoupon/api/platformcoupon/num': signedIn(z.object({}), coupons.platformCouponNum),
 }

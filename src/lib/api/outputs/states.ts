@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Numbers and words whose meaning is not plain, told once; the document repeats it wherever they stand.
+// Numbers and words that need an explanation, explained once; the API document repeats it wherever they stand.
 
 const told = (description: string) => z.number().meta({ description })
 const word = (description: string) => z.string().meta({ description })

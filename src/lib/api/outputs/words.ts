@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What the answers of many calls are made of.
+// Schemas that the answers of many calls share.
 
 /** 0 stands for none. */
 export const id = z.int().min(0)
@@ -35,5 +35,5 @@ export const rows = <Row extends z.ZodType>(row: Row) => z.object({ data: z.arra
 /** What a row was added or changed as. */
 export const saved = z.object({ id })
 
-/** What one may do alone answers with nothing; the rest waits for a second person, or until `due`. */
+/** Empty where the caller could do it alone; otherwise the request that waits for a second person, or until `due`. */
 export const waits = z.union([nothing, z.object({ request_id: id, due: time })])

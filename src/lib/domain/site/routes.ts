@@ -4,6 +4,7 @@ const moved: [RegExp, string][] = [
   [/^\/auth\/login$/, '/login'],
   [/^\/find_pass$/, '/find'],
   [/^\/member$/, '/member/index'],
+  [/^\/staff\/purse$/, '/staff/wallet'],
   [/^\/(seckill(?:-\d+|_payment)?)$/, '/promotion/$1'],
 ]
 

@@ -168,6 +168,6 @@ const makeDefault = ({ db }: Changing<Caller>, { owner_type, owner_id }: Owner, 
 
 function checked({ branch_bank_name = '', ...written }: Omit<Written, 'is_default'>) {
   const isBank = written.withdraw_type === 'bank'
-  if (isBank && branch_bank_name === '') throw new Refusal('badField', { field: 'branch_bank_name' }, 'purse:askBank')
+  if (isBank && branch_bank_name === '') throw new Refusal('badField', { field: 'branch_bank_name' }, 'wallet:askBank')
   return { ...written, branch_bank_name: isBank ? branch_bank_name : '' }
 }

@@ -47,18 +47,18 @@ export async function accountRule({ db, locale }: Caller) {
   const earn = await rulesOf(db, 'earn')
   const deeds = (['post', 'reply', 'liked', 'essence', 'video', 'review', 'certification'] as const).map(rule => ({
     rule,
-    ...{ name: t(`purse:from_${rule}`), point: earn[rule].point, aDay: earn[rule].aDay },
+    ...{ name: t(`wallet:from_${rule}`), point: earn[rule].point, aDay: earn[rule].aDay },
   }))
   const said = (text: string) => `<p>${text}</p>`
   return {
     point: {
-      title: t('purse:pointRules'),
+      title: t('wallet:pointRules'),
       list: deeds,
-      content: [...deeds.map(({ name, point }) => `${name} +${point}`), t('purse:pointOrder')].map(said).join(''),
+      content: [...deeds.map(({ name, point }) => `${name} +${point}`), t('wallet:pointOrder')].map(said).join(''),
     },
     growth: {
-      title: t('purse:growthRules'),
-      content: [t('purse:growthOrder'), t('purse:growthSignin')].map(said).join(''),
+      title: t('wallet:growthRules'),
+      content: [t('wallet:growthOrder'), t('wallet:growthSignin')].map(said).join(''),
     },
   }
 }

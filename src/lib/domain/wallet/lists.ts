@@ -48,7 +48,11 @@ export async function accountPage(who: Member, { page, page_size, ...asked }: As
   const wired = list.map(({ kind, amount, value, createtime, ...row }) => ({
     ...row,
     ...{ account_type: kind, account_data: shown(kind, amount), value: shown(kind, value), create_time: createtime },
-    ...{ is_plus: Number(amount > 0), type_name: t(`purse:from_${row.from_type as FromType}`), time: time(createtime) },
+    ...{
+      is_plus: Number(amount > 0),
+      type_name: t(`wallet:from_${row.from_type as FromType}`),
+      time: time(createtime),
+    },
   }))
   return pageOf(wired, count, { page, page_size })
 }
@@ -78,7 +82,7 @@ export async function accountSum(who: Member, asked: Asked) {
 /** The sources that lists can be asked for, by name. */
 export function accountFromTypes({ locale }: Member) {
   const t = translator(locale)
-  return fromTypes.map(from_type => ({ from_type, type_name: t(`purse:from_${from_type}`) }))
+  return fromTypes.map(from_type => ({ from_type, type_name: t(`wallet:from_${from_type}`) }))
 }
 
 /** Sources that a member's own list really has. */

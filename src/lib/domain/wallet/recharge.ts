@@ -99,7 +99,7 @@ export function createRecharge(who: Member, { recharge_id }: { recharge_id: numb
     const slip = await openSlip(
       who,
       {
-        ...{ user_id: who.member, kind: 'recharge', pay_body: t('purse:rechargeOf', { name: recharge_name }) },
+        ...{ user_id: who.member, kind: 'recharge', pay_body: t('wallet:rechargeOf', { name: recharge_name }) },
         ...{ pay_detail: recharge_name, pay_money: row.buy_price, expire_time: who.now + HALF_AN_HOUR },
       },
       rechargePaid,

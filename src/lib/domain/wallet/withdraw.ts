@@ -34,7 +34,7 @@ export async function transferType({ db, locale }: Caller): Promise<Partial<Reco
   const t = translator(locale)
   const { transfer_type } = await rulesOf(db, 'withdraw')
   const on = withdrawTypes.filter(each => transfer_type.split(',').includes(each))
-  return Object.fromEntries(on.map(each => [each, t(`purse:type_${each}`)]))
+  return Object.fromEntries(on.map(each => [each, t(`wallet:type_${each}`)]))
 }
 
 /** What the form needs: the account that is offered, what can be withdrawn, what is on its way. */
@@ -185,8 +185,8 @@ export function withdrawalView<Each extends Row>({ locale }: Caller, { account_n
     ...row,
     ...{ apply_money: yuan(row.apply_money), service_money: yuan(row.service_money), money: yuan(row.money) },
     ...{ rate: row.rate / 100, bank_account: hidden(account_number) },
-    status_name: t(`purse:withdraw_${nameOf(row.status)}`),
-    transfer_type_name: t(`purse:type_${row.withdraw_type as WithdrawType}`),
+    status_name: t(`wallet:withdraw_${nameOf(row.status)}`),
+    transfer_type_name: t(`wallet:type_${row.withdraw_type as WithdrawType}`),
   }
 }
 

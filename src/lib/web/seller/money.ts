@@ -93,17 +93,17 @@ async function accountsOf(opened: SellerPage) {
       table: {
         columns: [
           { name: 'account', text: t('console:account'), kind: 'long' },
-          { name: 'holder', text: t('purse:realname') },
-          { name: 'mobile', text: t('purse:mobile') },
+          { name: 'holder', text: t('wallet:realname') },
+          { name: 'mobile', text: t('wallet:mobile') },
         ],
-        empty: { text: t('purse:noAccount') },
+        empty: { text: t('wallet:noAccount') },
       } satisfies Table,
       rows: list.map(row => ({
         ...{ id: row.id, name: row.bank_account, isDefault: row.is_default === 1 },
         cells: {
           account: [
-            `${row.branch_bank_name || t(`purse:type_${row.withdraw_type as 'bank'}`)} ${row.bank_account}`,
-            row.is_default === 1 && { kind: 'tag' as const, text: t('purse:default'), tone: 'top' as const },
+            `${row.branch_bank_name || t(`wallet:type_${row.withdraw_type as 'bank'}`)} ${row.bank_account}`,
+            row.is_default === 1 && { kind: 'tag' as const, text: t('wallet:default'), tone: 'top' as const },
           ],
           ...{ holder: row.realname, mobile: row.mobile },
         },
@@ -115,11 +115,11 @@ async function accountsOf(opened: SellerPage) {
 
 /** What an account is made of; bounds as in lib/api/endpoints/balance.ts. */
 const accountFields = (options: NonNullable<FormField['options']>): FormField[] => [
-  { name: 'withdraw_type', text: 'purse:type', options },
-  { name: 'branch_bank_name', text: 'purse:bankName', max: 50, note: 'purse:bankOnly' },
-  { name: 'bank_account', text: 'purse:accountNumber', required: true, max: 30 },
-  { name: 'realname', text: 'purse:realname', required: true, max: 30 },
-  { name: 'mobile', text: 'purse:mobile', required: true, max: 11 },
+  { name: 'withdraw_type', text: 'wallet:type', options },
+  { name: 'branch_bank_name', text: 'wallet:bankName', max: 50, note: 'wallet:bankOnly' },
+  { name: 'bank_account', text: 'wallet:accountNumber', required: true, max: 30 },
+  { name: 'realname', text: 'wallet:realname', required: true, max: 30 },
+  { name: 'mobile', text: 'wallet:mobile', required: true, max: 11 },
 ]
 
 async function withdrawOf(opened: SellerPage) {
@@ -135,12 +135,12 @@ async function withdrawOf(opened: SellerPage) {
       table: {
         columns: [
           { name: 'to', text: t('console:account'), kind: 'long' },
-          { name: 'amount', text: t('purse:amount'), kind: 'number' },
-          { name: 'arriving', text: t('purse:arriving'), kind: 'number' },
+          { name: 'amount', text: t('wallet:amount'), kind: 'number' },
+          { name: 'arriving', text: t('wallet:arriving'), kind: 'number' },
           { name: 'when', text: t('staff:when') },
           { name: 'state', text: t('seller:status') },
         ],
-        empty: { text: t('purse:noWithdrawal') },
+        empty: { text: t('wallet:noWithdrawal') },
         pages: { page: query.page, total: withdrawals.count, limit: LIMIT },
       } satisfies Table,
       rows: withdrawals.list.map(withdrawalRow),
@@ -164,7 +164,7 @@ async function entriesOf(opened: SellerPage) {
           { name: 'value', text: t('seller:balance'), kind: 'number' },
           { name: 'when', text: t('staff:when') },
         ],
-        empty: { text: t('purse:nothingYet') },
+        empty: { text: t('wallet:nothingYet') },
         pages: { page: query.page, total: count, limit: LIMIT },
       } satisfies Table,
       rows: list.map(

@@ -80,7 +80,7 @@ export const menu = [
     title: 'staff:people',
     entries: {
       members: { path: '/staff/members', icon: 'users', text: 'staff:members', duties: ['member'] },
-      purses: { path: '/staff/purse', icon: 'wallet', text: 'staff:purses', duties: ['trade'] },
+      memberWallet: { path: '/staff/wallet', icon: 'wallet', text: 'staff:memberWallet', duties: ['trade'] },
       roles: { path: '/staff/roles', icon: 'lock', text: 'staff:roles', duties: ['admin'] },
     },
   },

@@ -62,7 +62,7 @@ const ruleGroups = (t: Translate, rules: { [Name in keyof Rules]: Rules[Name] })
 const earn = (t: Translate, rules: Rules['earn']) => ({
   facts: earnRules.map(rule => {
     const { point, aDay } = rules[rule]
-    return `${t(`purse:from_${rule}`)} +${point}${aDay > 0 ? t('malldesk:aDay', { count: aDay }) : ''}`
+    return `${t(`wallet:from_${rule}`)} +${point}${aDay > 0 ? t('malldesk:aDay', { count: aDay }) : ''}`
   }),
   values: Object.fromEntries(
     earnRules.flatMap(rule => [
@@ -128,10 +128,10 @@ const signin = (t: Translate, { is_use, cycle, reward: [daily, ...more] }: Rules
 
 const register = (t: Translate, rules: Rules['register']) => ({
   facts: [
-    t('purse:giftPoint', { count: rules.point }),
+    t('wallet:giftPoint', { count: rules.point }),
     ...(rules.growth > 0 ? [t('malldesk:giftGrowth', { growth: rules.growth })] : []),
-    ...(rules.balance > 0 ? [t('purse:giftBalance', { money: yuan(rules.balance) })] : []),
-    ...(rules.coupon ? [t('purse:giftCoupon', { count: rules.coupon.split(',').length })] : []),
+    ...(rules.balance > 0 ? [t('wallet:giftBalance', { money: yuan(rules.balance) })] : []),
+    ...(rules.coupon ? [t('wallet:giftCoupon', { count: rules.coupon.split(',').length })] : []),
   ],
   values: rules,
   fields: [

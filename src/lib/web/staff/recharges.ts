@@ -54,9 +54,9 @@ const rechargeRow =
     tags: [row.status === 0 && t('malldesk:offSale')],
     facts: [
       t('malldesk:payGet', { price: yuan(row.buy_price), face: yuan(row.face_value) }),
-      row.point > 0 && t('purse:giftPoint', { count: row.point }),
+      row.point > 0 && t('wallet:giftPoint', { count: row.point }),
       row.growth > 0 && t('malldesk:giftGrowth', { growth: row.growth }),
-      row.coupon_id !== '' && t('purse:giftCoupon', { count: row.coupon_id.split(',').length }),
+      row.coupon_id !== '' && t('wallet:giftCoupon', { count: row.coupon_id.split(',').length }),
       t('malldesk:soldTimes', { count: row.sale_num }),
     ],
   })

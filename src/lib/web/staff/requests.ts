@@ -59,8 +59,8 @@ function whatOf({ t }: StaffPage, { action, detail }: Row): string {
   const { account_type, amount = 0, duty } = detail
   if (action === 'giveRole') return t('staff:request_giveRole', { duty: t(`staff:duty_${duty ?? 'admin'}`) })
   const kinds = {
-    ...{ point: t('purse:points'), growth: t('purse:growth') },
-    ...{ balance: t('purse:balance'), balance_money: t('purse:balance_money') },
+    ...{ point: t('wallet:points'), growth: t('wallet:growth') },
+    ...{ balance: t('wallet:balance'), balance_money: t('wallet:balance_money') },
   }
   const isMoney = account_type === 'balance' || account_type === 'balance_money'
   const sum = isMoney ? `¥${yuan(amount)}` : String(amount)

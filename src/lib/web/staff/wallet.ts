@@ -9,17 +9,17 @@ const accounts = [...adjustable, 'balance_withdraw_apply'] as const
 
 /** What a member has of points and money, with the form that adjusts it; `known` is null where nobody has this id. */
 export async function loadStaffWallet(astro: AstroGlobal) {
-  const opened = await openStaffPage(astro, 'purses', { adjust: '/api/staff/adjustAccount' })
+  const opened = await openStaffPage(astro, 'memberWallet', { adjust: '/api/staff/adjustAccount' })
   if (opened instanceof Response) return opened
   const { who, t, query, sent } = opened
   const user_id = idInAddress(query.get('id'))
   const known = user_id > 0 ? await memberBalances(who, { user_id }) : null
   const names = {
-    point: t('purse:points'),
-    growth: t('purse:growth'),
-    balance: t('purse:balance'),
-    balance_money: t('purse:balance_money'),
-    balance_withdraw_apply: t('purse:leaving'),
+    point: t('wallet:points'),
+    growth: t('wallet:growth'),
+    balance: t('wallet:balance'),
+    balance_money: t('wallet:balance_money'),
+    balance_withdraw_apply: t('wallet:leaving'),
   }
   return {
     shell: await staffShell(opened),

@@ -27,13 +27,13 @@ export async function loadStaffWithdrawals(astro: AstroGlobal) {
       columns: [
         { name: 'owner', text: t('console:owner') },
         { name: 'account', text: t('console:account'), kind: 'long' },
-        { name: 'amount', text: t('purse:amount'), kind: 'number' },
-        { name: 'fee', text: t('purse:fee'), kind: 'number' },
-        { name: 'arriving', text: t('purse:arriving'), kind: 'number' },
+        { name: 'amount', text: t('wallet:amount'), kind: 'number' },
+        { name: 'fee', text: t('wallet:fee'), kind: 'number' },
+        { name: 'arriving', text: t('wallet:arriving'), kind: 'number' },
         { name: 'when', text: t('staff:when') },
       ],
       tabs: states.map(each => ({
-        text: t(`purse:withdraw_${each}`),
+        text: t(`wallet:withdraw_${each}`),
         href: hrefWith(astro.url, { state: each }),
         current: each === state,
         count: sizes.get(numbers[each]) ?? 0,
@@ -53,7 +53,7 @@ export type StaffWithdrawals = Exclude<Awaited<ReturnType<typeof loadStaffWithdr
 
 function withdrawalCells({ t, locale }: StaffPage, row: Row): Record<string, Cell> {
   const isShop = row.owner_type === 'shop'
-  const href = localePath(locale, isShop ? `/shop-${row.owner_id}` : `/staff/purse?id=${row.owner_id}`)
+  const href = localePath(locale, isShop ? `/shop-${row.owner_id}` : `/staff/wallet?id=${row.owner_id}`)
   return {
     owner: [
       { kind: 'link', text: row.name, href },

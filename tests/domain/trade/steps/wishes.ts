@@ -6,11 +6,11 @@ import type { Town } from './scene.ts'
 /** What somebody would like to buy, from whatever it is sold by, and how it should come to them. */
 export async function wish(town: Town, who: Member): Promise<CheckoutInput> {
   const { dice } = town
-  const purse = dice.chance(3)
+  const balance = dice.chance(3)
     ? ({ is_balance: 1, is_point: 1, pay_password: '135790' } as const)
     : { is_point: dice.chance(3) ? (1 as const) : (0 as const) }
   const mobile = dice.chance(9) && { member_address: { mobile: '13800138000' } }
-  return { ...(await goods(town, who)), ...purse, ...mobile, delivery: ways(town) }
+  return { ...(await goods(town, who)), ...balance, ...mobile, delivery: ways(town) }
 }
 
 async function goods({ dice, skus, virtual, offers }: Town, who: Member): Promise<Draft> {

@@ -1,4 +1,4 @@
-/** What the demo's purses say. */
+/** What the demo's wallets hold. */
 export const bonus = '车友会活动奖金'
 export const refused = '户名与账号不符，请核对后重新申请'
 export const bank = '招商银行杭州分行'
