@@ -5,7 +5,10 @@ import type { Input, Output, Path } from '../api/index.ts'
 import { browserWords } from './words.ts'
 
 const PATIENCE = 60_000
-/** Characters that are carried to the server even when the page is left at once; browsers allow 64 kB in all. */
+/**
+ * Characters of a body that may be sent with `keepalive`, so that leaving the page does not cancel it; browsers allow
+ * 64 kB in all.
+ */
 const SMALL = 8_000
 
 /** The server said no; `message` is text for the visitor. */
@@ -48,10 +51,10 @@ export const envelopeIn = <Out>(response: Response): Promise<Envelope<Out>> =>
 
 type Keyed = { [P in Path]: 'idempotency_key' extends keyof Input<P> ? P : never }[Path]
 
-/** Keys of calls that did not come to a good end, by what was sent. */
+/** Keys of failed calls, by what was sent. */
 const failed = new Map<string, string>()
 
-/** Makes a call. Made again with the same input after it failed, it is done once: it may be that only its answer was lost. */
+/** Makes a call. Repeated with the same input after a failure it runs once: perhaps only its answer was lost. */
 export async function apiOnce<P extends Keyed>(
   path: P,
   input: Omit<Input<P>, 'idempotency_key'>,
@@ -67,7 +70,7 @@ export async function apiOnce<P extends Keyed>(
   }
 }
 
-/** A name for a call: sent again by the same it is done once. `crypto.randomUUID` would need https. */
+/** An idempotency key: a call sent again with it runs once. `crypto.randomUUID` would need https. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), each => each.toString(16).padStart(2, '0')).join('')
 

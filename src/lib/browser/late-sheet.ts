@@ -1,12 +1,12 @@
 const asked = new Map<string, Promise<void>>()
 
-/** Brings a part with the sheets that only it needs: it is here once they are, so that it is never seen without. */
+/** Loads a part together with its style sheets, so that it is never seen without them. */
 export const withSheets = async <Part>(part: Promise<Part>, ...sheets: string[]): Promise<Part> => {
   const [own] = await Promise.all([part, ...sheets.map(bringSheet)])
   return own
 }
 
-/** Each once; one that cannot be had is asked for anew the next time. */
+/** Loads each sheet once; one that failed is tried again the next time. */
 function bringSheet(href: string): Promise<void> {
   const known = asked.get(href)
   if (known) return known

@@ -2,7 +2,7 @@ import type { Output } from '../api/index.ts'
 import type { Correspondence } from '../core/correspondence.ts'
 import { api } from './api.ts'
 
-/** `by`: who of a shop's people wrote it, for their eyes alone. */
+/** `by`: which of a shop's people wrote it, shown to the shop alone. */
 export type Letter = Output<'/api/user/letterList'>['data'][number] & { by?: string }
 
 export interface Written {

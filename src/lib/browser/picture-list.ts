@@ -10,17 +10,17 @@ export interface Picture {
   key: number
   /** Its address on the site; '' while it is on its way, or was refused. */
   url: string
-  /** What this browser shows of it: papers have no address that it may open. */
+  /** The address of its local preview: documents have no address that a browser may open. */
   shown: string
-  /** How far it is, from 0 to 1. */
+  /** Progress from 0 to 1. */
   progress: number
-  /** What the site has refused it for. */
+  /** Why the site refused it. */
   error: string
   file: File | null
   /** In pixels, once it is on the site. */
   width?: number | undefined
   height?: number | undefined
-  /** What is said of it, where that is asked for. */
+  /** Its description, where one is asked for. */
   caption?: string
   /** It stands in a text that is written beside it. */
   isPlaced?: boolean
@@ -28,7 +28,7 @@ export interface Picture {
 
 const MOST_BYTES = 10 << 20
 
-/** So many go to the site side by side; the others wait. */
+/** Uploads at a time; others wait. */
 const AT_ONCE = 3
 
 interface Begun {
@@ -46,7 +46,7 @@ export const onSite = (key: number, url: string): Picture => ({
   ...{ key, url, shown: url, progress: 1, error: '', file: null },
 })
 
-/** Pictures of one field, each brought to the site by itself as soon as it is there. */
+/** The pictures of one field, each uploaded as soon as it is added. */
 export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE_INFINITY }: Begun = {}) {
   const $pictures = atom<Picture[]>(first.map((url, key) => onSite(key, url)))
   /** Why files were left out when the last were added. */
@@ -56,7 +56,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
   let last = first.length
   const nextKey = () => last++
 
-  /** What leaves the list is brought no further, and its file is let go. */
+  /** Uploads of removed pictures are aborted, and their previews released. */
   function put(all: Picture[]) {
     const kept = new Set(all.map(({ key }) => key))
     for (const { key, shown, file } of $pictures.get()) {
@@ -71,7 +71,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
   const set = (key: number, news: Partial<Picture>) =>
     put($pictures.get().map(each => (each.key === key ? { ...each, ...news } : each)))
 
-  /** What else becomes of them; `nextKey` is for those that come along. */
+  /** Replaces the list; `nextKey` numbers added pictures. */
   const arrange = (news: (all: Picture[], nextKey: () => number) => Picture[]) => put(news($pictures.get(), nextKey))
 
   const remove = (key: number) => put($pictures.get().filter(each => each.key !== key))
@@ -97,7 +97,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
     }
   }
 
-  /** Takes of these files those that may come along, and answers their keys; why the others may not is in `$unfit`. */
+  /** Adds those of these files that are allowed and answers their keys; `$unfit` tells why others were not. */
   function add(files: Iterable<File>): number[] {
     const { fit, unfit } = fitting(files, most - $pictures.get().length)
     $unfit.set(unfit.map(why => fill(inLanguage(english, chinese)[why], { most })))
@@ -107,7 +107,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
     return come.map(({ key }) => key)
   }
 
-  /** Takes the first of these files in the place of all others, where it may come along. */
+  /** Replaces all pictures by the first of these files, if it is allowed. */
   function replace(files: Iterable<File>) {
     const [file] = files
     if (!file) return
@@ -136,7 +136,7 @@ export function pictureList({ first = [], kind = 'image', most = Number.POSITIVE
   return { $pictures, $unfit, add, replace, retry, remove, move, set, arrange, clear }
 }
 
-/** Of these files those that a list takes that has room for so many, and why it leaves the others. */
+/** Sorts files into those that a list with this much room accepts, and reasons for the others. */
 function fitting(files: Iterable<File>, room: number) {
   const unfit = new Set<'pictureType' | 'pictureSize' | 'pictureNumber'>()
   const fit: File[] = []

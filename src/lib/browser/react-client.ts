@@ -1,4 +1,4 @@
-// What wakes every island: @astrojs/react's own client, and beside it what keeps early words and an ear for what fails.
+// Hydrates every island by the client of @astrojs/react, keeps what was typed before that, and reports what fails.
 import wake from '@astrojs/react/client.js'
 import { reportErrors } from './report-errors.ts'
 import { keepingTyped } from './typed-early.ts'

@@ -1,7 +1,7 @@
 /** Kinds that one page sends at most. */
 const MOST = 5
 
-/** From now on tells the site, once a kind, of islands that fail and of rejections that nobody handled. Nothing of who. */
+/** Reports failing islands and unhandled rejections to the site, each kind once and without personal data. */
 export function reportErrors() {
   const sent = new Set<string>()
   const send = (kind: string, error: unknown, file = '') => {
@@ -11,7 +11,7 @@ export function reportErrors() {
     if (sent.size < MOST && !sent.has(said)) navigator.sendBeacon('/api/browser/error', said)
     sent.add(said)
   }
-  // React says here what fails while it draws, and what an event handler throws.
+  // React reports errors of rendering and event handlers here.
   addEventListener('error', ({ error, message, filename }) => send('error', error ?? message, filename))
   addEventListener('unhandledrejection', ({ reason }) => send('rejection', reason))
   addEventListener('astro:hydration-error', event => send('island', Object((event as CustomEvent).detail).error))

@@ -34,10 +34,10 @@ const names = [
   ...(['comments', 'counts', 'goods'] as const),
 ] as const
 
-/** As many as a stream takes; the last ones are told of. */
+/** Topics a stream takes at most; the last opened ones are sent. */
 const MOST = { posts: 8, goods: 40 }
 
-/** What this tab shows, what each other shows for the tab that listens, and all of it in the order of opening. */
+/** Topics of this tab, of each other tab, and all of them in the order of opening. */
 const own: Topic[] = []
 const others = new Map<string, Topic[]>()
 const topics = new Set<Topic>()
@@ -57,7 +57,7 @@ function watch(opened: Topic[]) {
 }
 
 /**
- * One stream for all tabs of a browser: the tab that holds the lock listens and passes on what it hears. Where the
+ * One stream for all tabs of a browser: the tab that holds the lock receives it and passes its events on. Where the
  * stream is refused or cut off, `missed` is said every half minute until it stands again.
  */
 export function listen(address: string, hear: (heard: Heard) => void) {
@@ -85,7 +85,7 @@ export function listen(address: string, hear: (heard: Heard) => void) {
     channel.postMessage({ name: 'whoReads' } satisfies Between)
     return new Promise(() => {})
   }
-  // Between the tab that listened before and this one nobody heard anything.
+  // Between two listening tabs events may have been lost.
   void navigator.locks.request(CHANNEL, { ifAvailable: true }, lock =>
     lock ? hold(false) : navigator.locks.request(CHANNEL, () => hold(true)),
   )

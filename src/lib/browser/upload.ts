@@ -8,7 +8,7 @@ import { browserWords } from './words.ts'
 export type Uploaded = Output<'/api/upload/notify'>
 
 export interface Watching {
-  /** Hears how far it is, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   progress?: (done: number) => void
   /** Ends it; `upload` then throws what the signal was aborted with. */
   signal?: AbortSignal
@@ -46,7 +46,7 @@ export async function uploadFace(picture: Blob): Promise<Uploaded> {
   return answer.data
 }
 
-/** MD5, piece by piece: browsers have none of their own. It names a file, it proves nothing. */
+/** MD5 in pieces: browsers have none built in. It identifies a file; it is no security measure. */
 async function checksum(file: File, signal?: AbortSignal): Promise<string> {
   const sum = md5.create()
   const reader = file.stream().getReader()
@@ -59,7 +59,7 @@ async function checksum(file: File, signal?: AbortSignal): Promise<string> {
 
 type Fields = Extract<Output<'/api/upload/getParams'>, { exists: 0 }>['fields']
 
-/** fetch does not say how far an upload is; the old way does. */
+/** XMLHttpRequest, since fetch does not report the progress of an upload. */
 async function post(host: string, fields: Fields, file: File, progress: (done: number) => void, signal?: AbortSignal) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -77,7 +77,7 @@ async function post(host: string, fields: Fields, file: File, progress: (done: n
     request.onabort = () => reject(signal?.reason)
     signal?.addEventListener('abort', stop)
     request.open('POST', host)
-    // Another host would be asked first whether it takes this header.
+    // On another host this header would cause a preflight request.
     if (host.startsWith('/')) request.setRequestHeader('x-locale', document.documentElement.lang.toLowerCase())
     request.send(form)
   })

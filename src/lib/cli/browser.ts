@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { installPackage, isDebianRoot } from './debian.ts'
 
-/** Chromium without windows and cameras: a test costs it a third less. */
+/** Flags that switch off what tests do not need of Chromium: a third less time. */
 const LEAN = 'chromium-headless-shell'
 
 /** The Chromium at hand: the one named by CHROMIUM, the system's, or Playwright's own; `whole` for one with a camera. */

@@ -1,5 +1,5 @@
-// npm run deploy: builds, migrates, and has running servers make room for ones of the new build, without a request lost.
-// npm run deploy -- --back: the same with the build before the one that runs. A build whose servers do not start is not
+// npm run deploy: builds, migrates, and replaces running servers by ones of the new build without losing a request. npm
+// run deploy -- --back: the same with the build before the one that runs. A build whose servers do not start is not
 // taken: the ones before go on, and it ends with 1.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
@@ -29,7 +29,7 @@ const now = await replaced(running)
 if (now.failed) {
   const broken = realpathSync('dist')
   turnTo(root, linked)
-  // Or it would be the one before, for who turns back later.
+  // Otherwise `--back` would later turn to this failed build.
   if (!back && broken !== now.build) rmSync(broken, { recursive: true })
   end(`${now.failed} The servers of ${basename(now.build)} go on, and dist names the build it named before.`)
 }

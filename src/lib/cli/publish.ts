@@ -13,9 +13,9 @@ import {
 import { join } from 'node:path'
 import { BUILDS, buildsInUse } from '../core/server-state.ts'
 
-/** Builds that stay: a server that still runs on one of them finds all of its files. */
+/** Builds that are kept, so that a server that still runs on one of them finds its files. */
 const KEPT = 3
-/** Milliseconds that an asset outlives the last build that names it: pages stay open for long. */
+/** Milliseconds that an asset is kept after the last build that names it: pages stay open for long. */
 const ASSETS = 30 * 86_400_000
 
 /** The folder that a build writes into, beside what servers run on; relative to the root. */

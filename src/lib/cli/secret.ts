@@ -1,4 +1,4 @@
-// Says what this site seals with: what a backup without it needs, to be kept elsewhere.
+// Prints the secret that this site encrypts with; keep it apart from backups, which need it to be restored.
 import { fingerprintOf, secretInUse } from '../db/secret.ts'
 import { fromDatabase, sayFault } from './dump-words.ts'
 

@@ -13,7 +13,7 @@ import { readyNginx } from './nginx.ts'
 const SERVICES = 'PostgreSQL|Redis'
 const services = process.argv.includes('--services')
 const full = process.argv.includes('--full')
-/** In the titles of browser tests that `.ci/full` alone runs: the other language and the other life of a form. */
+/** In the titles of browser tests that only `.ci/full` runs: the second language, and forms without script. */
 const TWINS = '/?en-us|en-US|script false|@full'
 // Makes random walks as long as `.ci/full` wants them.
 process.env['TEST_FULL'] = full ? '1' : ''

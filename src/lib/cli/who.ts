@@ -10,8 +10,8 @@ import { secretFor } from '../db/secret.ts'
 import { loadSettings } from '../domain/site/settings.ts'
 
 /**
- * Runs a command's work as nobody in particular, on the database of the settings, and closes it behind it. One that
- * `migrates` takes a database that is missing or older. What is wrong with the database is said in a sentence; exit code 1.
+ * Runs a command's work as a visitor on the configured database, and closes it afterwards. One that `migrates` accepts
+ * a database that is missing or older. A fault of the database is printed in a sentence, with exit code 1.
  */
 export async function asCommand(work: (who: Caller) => Promise<unknown>, { migrates = false } = {}): Promise<void> {
   try {

@@ -18,5 +18,5 @@ export type Scope = { [Area in KeyArea]: `${Area}:${(typeof keyAreas)[Area][numb
 
 export const scopes = Object.entries(keyAreas).flatMap(([area, ways]) => ways.map(way => `${area}:${way}` as Scope))
 
-/** What nobody may do in the name of somebody else: such a key is for oneself alone. */
+/** Whether a key with this scope can only be made for oneself: nobody may do such things in another member's name. */
 export const isPersonal = (scope: Scope) => /^(message|money|moderate|seller|staff):/.test(scope)

@@ -1,2 +1,2 @@
-/** The day on which the API was last changed so that a client has to follow; what is only added keeps it. */
+/** The day on which the API was last changed in a way that breaks clients; additions keep it. */
 export const apiVersion = '2026-11-23'

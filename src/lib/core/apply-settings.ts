@@ -1,19 +1,21 @@
 import { type Config, config, readConfig } from './config.ts'
 import type { SettingName } from './settings.ts'
 
-/** What the database says of settings; those that it leaves out are not said. */
+/** Settings as the database holds them; those that are missing were never set. */
 export type KeptSettings = Partial<Record<SettingName, string>>
 
-/** Whether the environment says what this setting is: the desk cannot. */
+/** Whether the environment sets this: the staff console cannot change it then. */
 export const isLocked = (name: SettingName): boolean => (process.env[name] ?? '') !== ''
 
-/** The whole configuration with these settings; throws the sentence about one that is wrong, its name first. */
+/**
+ * The whole configuration with these settings; throws a sentence that begins with the name of a setting that is wrong.
+ */
 export function configWith(kept: KeptSettings): Config {
   const open = Object.entries(kept).filter(([name, value]) => value !== '' && !isLocked(name as SettingName))
   return readConfig({ ...process.env, ...Object.fromEntries(open) })
 }
 
-/** From now on this process goes by these settings; throws as configWith does, and then nothing has changed. */
+/** Uses these settings in this process from now on; where it throws (as configWith does) nothing has changed. */
 export function applySettings(kept: KeptSettings) {
   const { sms, mail, pay, trace, ceilings, adjustCap } = configWith(kept)
   Object.assign(config, { sms, mail, pay, trace, ceilings, adjustCap } satisfies Partial<Config>)

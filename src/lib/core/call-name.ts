@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const names = new AsyncLocalStorage<string>()
 
-/** Runs work under a name, such as the path of a call or that of a job, for who logs what it asks of others. */
+/** Runs work under a name (the path of a call, a job) that the slow-query log repeats. */
 export const underName = <Out>(name: string, work: () => Out): Out => names.run(name, work)
 
-/** The name of what is at work here; '' for none. */
+/** The name that the current work runs under; '' for none. */
 export const callName = (): string => names.getStore() ?? ''

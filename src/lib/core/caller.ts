@@ -14,27 +14,27 @@ export interface Caller {
   db: Db
   member: number | null
   locale: Locale
-  /** The words of the site's editors; a command has none at hand. */
+  /** The site's own texts as its editors wrote them; a command has none. */
   library: Library
   /** Seconds UTC: the time of this request. */
   now: number
-  /** "What I answer depends on this": the page made from it falls when the tag is touched. */
+  /** Notes a tag that the answer depends on: the page made from it is dropped when the tag is touched. */
   reads(tag: string): void
-  /** How purges reach every process; used by `change` alone. */
+  /** Carries purges to every process; used by `change` alone. */
   bus: Bus
   /** Where uploaded files lie. */
   storage: Storage
   /** The browser or other client that asks; a command has none. */
   client?: Client
-  /** How text messages leave; a command has no need of it. */
+  /** Sends text messages; a command has none. */
   sms?: Sms
-  /** The same for mail. */
+  /** Sends mail; a command has none. */
   mail?: Mail
-  /** How money comes from outside and goes back. */
+  /** The payment channels. */
   channels?: Channels
   /** Asks carriers where a parcel is; none where shops say it themselves. */
   traces?: Traces | undefined
-  /** Sends word to other servers. */
+  /** Sends webhooks. */
   webhooks?: WebhookSender
   /** Writes a warning to the log, for whoever runs the site. */
   alarm?: (said: Record<string, unknown>, message: string) => void
@@ -42,23 +42,23 @@ export interface Caller {
 
 export interface Client {
   address: string
-  /** What it says of itself. */
+  /** Its User-Agent. */
   agent: string
-  /** The session that it came with, whoever's that is. */
+  /** The token of its session, whoever's that is. */
   token: string | null
   /** The API key that it calls with instead of a session, by its id. */
   key?: number
-  /** Hands it the session to come with from now on, or takes its session away. */
+  /** Sets its session cookie, or clears it. */
   signs(session: { token: string; days: number } | null): void
-  /** The signed names of the devices that it was entered from before, as it sends them; see domain/account/device.ts. */
+  /** The signed cookie of members who logged in on it before; see domain/account/device.ts. */
   device: string | null
-  /** Hands it the same to keep for a year. */
+  /** Sets that cookie, for a year. */
   remembers(device: string): void
 }
 
 export type Member = Caller & { member: number }
 
-/** Someone inside `change`: what is touched falls once the transaction has committed. */
+/** A caller inside `change`: what it touches is purged once the transaction has committed. */
 export type Changing<Who> = Who & { touches(tag: string): void }
 
 /** Stands for every tag: something may have been missed. */

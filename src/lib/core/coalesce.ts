@@ -27,5 +27,5 @@ export function coalesce(work: () => Promise<void>, rest = 0): () => Promise<voi
   }
 }
 
-/** Nobody waits for it who wants to leave. */
+/** A process that wants to end does not wait for it. */
 const pause = (ms: number) => (ms > 0 ? new Promise<void>(done => void setTimeout(done, ms).unref()) : undefined)

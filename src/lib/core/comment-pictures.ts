@@ -5,6 +5,6 @@ export interface CommentPicture {
   url: string
   width: number
   height: number
-  /** What it shows, in its author's words; '' where they say nothing. */
+  /** Its author's description of it (alt text); '' for none. */
   alt: string
 }

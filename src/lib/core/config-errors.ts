@@ -1,9 +1,11 @@
-/** Where errors go beside the log: a project of Sentry or what speaks like it, or any address that takes JSON. */
+/**
+ * Where errors are sent beside the log: a project of Sentry (or a compatible service), or any address that takes JSON.
+ */
 export type ErrorsTo = { kind: 'sentry'; url: string; key: string } | { kind: 'webhook'; url: string }
 
 /**
- * ERRORS_TO: `https://<key>@<host>/<project>` as Sentry shows it (its DSN), or `webhook:` and an address. A wrong one is
- * not repeated: it holds a key.
+ * ERRORS_TO: `https://<key>@<host>/<project>` as Sentry shows it (its DSN), or `webhook:` and an address. The message
+ * about a wrong one does not quote it: it holds a key.
  */
 export function errorsTo(env: Record<string, string | undefined>): ErrorsTo | null {
   const said = env['ERRORS_TO'] ?? ''

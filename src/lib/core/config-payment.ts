@@ -6,8 +6,8 @@ type Environment = Record<string, string | undefined>
 const names = ['sandbox', 'alipay', 'wechatpay']
 
 /**
- * The channels of PAY. Without it a demo has the sandbox cashier, everybody else none. Where nobody pays real money is
- * never mixed with where they do.
+ * The channels of PAY. Without it a demo has the sandbox cashier, other sites none. The sandbox is never mixed with
+ * real channels.
  */
 export function paySettings(env: Environment, demo: boolean): PaySettings {
   const channels = (env['PAY'] ?? (demo ? 'sandbox' : ''))
@@ -81,7 +81,7 @@ function publicKey(env: Environment, name: string): string {
   return firstGood(name, pems(needed(env, name), ['PUBLIC KEY', 'CERTIFICATE']), createPublicKey)
 }
 
-/** The key is not shown: only its name. */
+/** The message does not show the key, only its name. */
 function firstGood(
   name: string,
   candidates: string[],
@@ -91,7 +91,7 @@ function firstGood(
     try {
       if (read(pem).asymmetricKeyType === 'rsa') return pem
     } catch {
-      // Another label may fit.
+      // Another PEM label may fit.
     }
   }
   throw new Error(`${name} must be an RSA key in PEM.`)

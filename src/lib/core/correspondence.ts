@@ -1,4 +1,4 @@
-/** Whose letters: a member's with another (`uid`) or with a shop (`site_id`); at a shop's desk both. */
+/** Which conversation: a member's with another (`uid`) or with a shop (`site_id`); both on the side of the shop. */
 export interface Correspondence {
   uid: number
   site_id: number
@@ -6,7 +6,7 @@ export interface Correspondence {
   isDesk: boolean
 }
 
-/** What names it in addresses: the other member, or the shop. */
+/** Its key in addresses: the other member, or the shop. */
 export const correspondenceName = ({ uid, site_id = 0 }: { uid: number; site_id?: number }) =>
   uid === 0 ? `site_id=${site_id}` : `uid=${uid}`
 

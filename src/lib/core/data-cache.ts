@@ -11,14 +11,14 @@ const making = new Set<Set<string>>()
 let keeping = false
 const bypassing = new AsyncLocalStorage<true>()
 
-/** Runs work that uses and keeps nothing of what this file keeps: everything is read and made anew. */
+/** Runs work without this cache: everything is read and made anew, and nothing is stored. */
 export const bypassDataCache = <Out>(work: () => Promise<Out>): Promise<Out> => bypassing.run(true, work)
 /** Whether this runs inside `bypassDataCache`. */
 export const isBypassed = (): boolean => bypassing.getStore() === true
 
 /**
- * What the same on thousands of pages is read once: the answer stays until one of the tags it has read falls. Only for
- * work that answers everyone alike, and only in the server, which hears of every purge (`invalidate`).
+ * Keeps the answer of `work`, which many pages need, until one of the tags it has read is purged. Only for what is the
+ * same for everyone, and only in the server, which hears of every purge (`invalidate`).
  */
 export async function dataCache<Out>(who: Caller, name: string, work: (who: Caller) => Promise<Out>): Promise<Out> {
   const keeps = keeping && !isBypassed()
@@ -45,12 +45,12 @@ export async function dataCache<Out>(who: Caller, name: string, work: (who: Call
   }
 }
 
-/** From now on answers are kept: somebody hands every purge to `invalidate`. */
+/** Turns the cache on, once something passes every purge to `invalidate`. */
 export const enableDataCache = () => {
   keeping = true
 }
 
-/** Drops what these tags made, also what is being made. */
+/** Drops answers that read these tags, also those that are being made. */
 export function invalidate(tags: string[]) {
   for (const fallen of making) for (const tag of tags) fallen.add(tag)
   for (const [name, { tags: read }] of known)

@@ -2,7 +2,7 @@ import { yuan } from './format.ts'
 import type { MessageKey, Translate } from './i18n.ts'
 import { clock, iso } from './time.ts'
 
-/** What a form can name by choosing instead of typing its number. */
+/** What a form field can choose from a search, instead of typing its id. */
 export const choiceKinds = [
   'goods',
   'brand',
@@ -17,16 +17,16 @@ export const choiceKinds = [
 ] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
-/** One of them, as it is shown. */
+/** An option of such a field. */
 export interface Choice {
   id: number
   title: string
-  /** What tells it from others of its name. */
+  /** Tells it apart from others of the same name. */
   note: string
   image: string
 }
 
-/** A field of a staff form, and what it may hold: the row of its call checks the same. */
+/** A field of a staff form with its bounds; the call's schema checks the same. */
 export interface FormField {
   name: string
   text: MessageKey
@@ -39,7 +39,7 @@ export interface FormField {
   /** The bounds of a number, the longest text. */
   min?: number
   max?: number
-  /** What it means. */
+  /** A hint on its meaning. */
   note?: MessageKey
   /** Of a choice: of what, how many at most, and those that its rows name. */
   choice?: { kind: ChoiceKind; most: number; known: Choice[] }
@@ -65,8 +65,8 @@ interface Sent<Fault> {
 }
 
 /**
- * What was typed into a form, by its `do` and its unseen fields, if it is the one that was refused; nothing for the others
- * of its page. `formId` tells the ids of its fields from theirs.
+ * What was typed into this form (found by its `do` and hidden fields), if it is the one that was refused; nothing for
+ * other forms of the page. `formId` keeps the ids of its fields apart from theirs.
  */
 export function typedIn<Fault>(
   sent: Sent<Fault> | undefined,
@@ -82,7 +82,7 @@ export function typedIn<Fault>(
   return { formId, values, fault }
 }
 
-/** What a field takes, in a sentence. */
+/** The bounds of a field, as a sentence. */
 function fieldHint(t: Translate, { kind = 'text', options, required = false, min = 0, max = 0 }: FormField): string {
   if (options || kind === 'choice') return t('malldesk:askChoice')
   if (kind === 'picture') return t('console:askPicture')
@@ -93,11 +93,11 @@ function fieldHint(t: Translate, { kind = 'text', options, required = false, min
   return t(required ? 'malldesk:askText' : 'malldesk:askShort', { max })
 }
 
-/** The call's own words for a refused field, or what the field takes where they say no more than that it is wrong. */
+/** The call's message about a refused field, or the field's bounds where that says only that it is wrong. */
 export const fieldFault = (t: Translate, field: FormField, text: string) =>
   text === t('refusal:badField', { field: field.name }) ? fieldHint(t, field) : text
 
-/** A value of the database as its field shows it: fen as yuan, seconds as a time of the clock of Shanghai. */
+/** A value of the database as its field shows it: fen as yuan, seconds as local time (Shanghai). */
 export function fieldValue({ kind }: FormField, value: unknown): string {
   if (value === undefined || value === null) return ''
   if (kind === 'money') return yuan(Number(value))

@@ -61,8 +61,8 @@ export function sizeText(bytes: number): string {
 export const listed = (names: string[], locale: Locale) => names.join(locale === 'en-us' ? ', ' : '、')
 
 /**
- * The words for so many, gaps filled, of those that an island was given: `name_one` for one, where the language has
- * that (English).
+ * The plural form of a text that an island was given, gaps filled: `name_one` for one, where the language has that
+ * (English).
  */
 export function counted<Name extends string>(
   words: Record<Name, string>,

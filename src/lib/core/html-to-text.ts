@@ -1,10 +1,10 @@
-/** The words of clean HTML, a line a block. */
+/** The text of clean HTML, one line per block. */
 export const htmlToText = (html: string) =>
   inlineToText(html.replace(BLOCK, '\n'))
     .replace(/\s*\n\s*/g, '\n')
     .trim()
 
-/** The words of clean HTML that is one line, with every space. */
+/** The text of clean inline HTML, with every space. */
 export const inlineToText = (html: string) =>
   html.replace(/<[^<>]*>/g, '').replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: keyof typeof signs) => signs[name])
 

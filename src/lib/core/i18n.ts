@@ -35,7 +35,7 @@ type Areas = {
   pay: typeof import('../../../public/locales/zh-cn/pay.json')
   payment: typeof import('../../../public/locales/zh-cn/payment.json')
   promotion: typeof import('../../../public/locales/zh-cn/promotion.json')
-  purse: typeof import('../../../public/locales/zh-cn/purse.json')
+  wallet: typeof import('../../../public/locales/zh-cn/wallet.json')
   refund: typeof import('../../../public/locales/zh-cn/refund.json')
   refusal: typeof import('../../../public/locales/zh-cn/refusal.json')
   report: typeof import('../../../public/locales/zh-cn/report.json')
@@ -78,7 +78,7 @@ const translators = {
 }
 
 /** The words of one language; keys are `area:name`. */
-/** The language that a part speaks, and its words: `Astro.locals` has them. */
+/** A language and its translator, as in `Astro.locals`. */
 export interface Reader {
   locale: Locale
   t: Translate

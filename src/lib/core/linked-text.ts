@@ -8,13 +8,13 @@ type Named = Link & { name?: string }
 /** An address of goods, on this site or with its name before, and not a part of a longer one. */
 const GOODS = /(?<![\w./:-])(?:https?:\/\/[^\s/]+)?(?:\/en-us)?\/sku-([1-9]\d{0,8})(?![\w-])/g
 
-/** A text in pieces: what is linked, and what stands between. Addresses of `goods` are read by their names. */
+/** A text in pieces, links and plain text. Addresses of `goods` are shown by their names. */
 export function linkedText(text: string, links: Link[], goods: { sku_id: number; goods_name: string }[]) {
   const named = goods.length === 0 ? [] : [...text.matchAll(GOODS)].flatMap(found => nameOf(found, goods))
   return pieces(text, [...links, ...named])
 }
 
-/** A text in one line of a list: addresses of goods stand as this word. */
+/** A text for one line of a list: addresses of goods are replaced by this word. */
 export const withoutAddresses = (text: string, word: string) => text.replace(GOODS, () => word)
 
 function nameOf([text, id]: RegExpMatchArray, goods: { sku_id: number; goods_name: string }[]): Named[] {

@@ -17,5 +17,5 @@ export const log = pino({
   },
 })
 
-/** From now on `hear` is told, too, what is written as an error: the arguments of that call. */
+/** Registers a function that is called with every error that is logged, with the same arguments. */
 export const hearErrors = (hear: (said: unknown[]) => void) => void listeners.add(hear)

@@ -1,4 +1,4 @@
-/** A list answers for a thousand pages; what lies further is found by searching. */
+/** Lists have at most a thousand pages. */
 export const PAGES = 1000
 
 interface Paged {

@@ -1,11 +1,11 @@
 import table from './pinyin.json' with { type: 'json' }
 
-// Chinese is collated by sound, so where a character stands tells how it is said: this table holds the first character
-// of each syllable in that order. What sounds several ways is known by one of them.
+// Chinese collates by pronunciation, so a character's place in that order tells its syllable: the table holds the first
+// character of each. A character with several readings has one here.
 const collator = new Intl.Collator('zh-u-co-pinyin')
 const syllables = Object.entries(table).map(([first, sound]) => ({ first, sound }))
 
-/** How Chinese characters are said, without tones, one by one. What is no such character is left out. */
+/** The pinyin of each Chinese character, without tones; other characters are left out. */
 export const pinyin = (text: string): string[] => [...text].flatMap(sign => soundOf(sign) ?? [])
 
 const known = new Map<string, string | undefined>()

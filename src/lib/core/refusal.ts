@@ -64,7 +64,7 @@ export const catalogue = {
   emailTaken: { code: -20052, status: 409 },
   stillBound: { code: -20053, status: 409 },
   usernameTaken: { code: -20045, status: 409 },
-  // -1 is what the specification's page of a lost password reads as "go on".
+  // The specification's password reset page reads -1 as "go on".
   mobileTaken: { code: -1, status: 409 },
   stateConflict: { code: -20003, status: 409 },
   noSuchCode: { code: -20421, status: 404 },
@@ -176,9 +176,9 @@ export type Reason = keyof typeof catalogue
 export class Refusal extends Error {
   readonly reason: Reason
   readonly words: Record<string, string>
-  /** What is said instead of the reason's own words. */
+  /** A message in place of the reason's own. */
   readonly said: MessageKey | undefined
-  /** What the reply carries beside the words, such as a ticket to go on with. */
+  /** Data that the reply carries beside the message, such as the ticket for the second step. */
   readonly data: object | undefined
 
   constructor(reason: Reason, words: Record<string, string> = {}, said?: MessageKey, data?: object) {

@@ -20,7 +20,7 @@ export interface ServerState {
 
 const fileAt = (root: string, port: number) => join(root, BUILDS, `server-${port}.json`)
 
-/** In one step, so that who reads meets the whole of it. A site without a folder of builds has nobody who would. */
+/** Written atomically, so that a reader never sees half of it. Without a folder of builds nobody reads it. */
 export function writeServerState(root: string, port: number, said: Omit<ServerState, 'at'>) {
   if (!existsSync(join(root, BUILDS))) return
   const file = fileAt(root, port)
@@ -40,7 +40,7 @@ export function serverState(root: string, port: number): ServerState | null {
 export const buildsInUse = (root: string): Set<string> =>
   new Set(globSync(join(root, BUILDS, 'server-*.json')).flatMap(file => basename(running(file)?.build ?? '') || []))
 
-/** What a file says, if the process that wrote it is still there. */
+/** The state in a file, if the process that wrote it still runs. */
 function running(file: string): ServerState | null {
   const state: ServerState = JSON.parse(readFileSync(file, 'utf8'))
   try {

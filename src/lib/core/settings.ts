@@ -1,13 +1,13 @@
 export const settingGroups = ['sms', 'mail', 'pay', 'alipay', 'wechatpay', 'trace', 'limits'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-/** A setting of config.ts that the desk may give where the environment says nothing. */
+/** A setting of config.ts that administrators can set in the staff console where the environment does not. */
 export interface Setting {
   name: string
   group: SettingGroup
-  /** Sealed in the database, and never shown again. */
+  /** Encrypted in the database, and never shown again. */
   secret?: true
-  /** What it may be; the first stands for "not said". */
+  /** Its options; the first stands for "not set". */
   options?: string[]
   /** Several lines, as keys have them. */
   lines?: true

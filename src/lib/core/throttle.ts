@@ -1,4 +1,4 @@
-/** Lets `most` through in each turn of the event loop and the others in the next ones: a burst leaves room for others. */
+/** Starts at most `most` calls in each turn of the event loop, so that a burst does not block everything else. */
 export function throttle(most: number): () => Promise<void> | undefined {
   const waiting: (() => void)[] = []
   let passed = 0

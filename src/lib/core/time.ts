@@ -30,7 +30,7 @@ export const fieldTime = (seconds: number) => local(seconds).slice(0, 16)
 /** The other way round, with seconds or without, a T or a space; NaN for what is no time. */
 export const secondsAt = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`) / 1000
 
-/** Days since 1970 in Shanghai: what daily slots, points and footprints go by. */
+/** Days since 1970 in Shanghai: daily slots, points and browsing history count by these. */
 export const dayOf = (seconds: number) => Math.floor((seconds + AHEAD) / DAY)
 
 /** When such a day begins, in seconds UTC. */

@@ -3,19 +3,19 @@ import { createRequire } from 'node:module'
 import type { Jieba } from '@node-rs/jieba'
 import own from './own-words.json' with { type: 'json' }
 
-/** More of a text than this is not indexed, more of a question not asked. */
+/** Characters of a text that are indexed, or of a query that are searched for. */
 const MOST = 20_000
 const MOST_ASKED = 100
 /** A run of Chinese, of other letters, or of digits, in a folded text. */
 export const runPattern = /\p{sc=Han}+|[[\p{L}\p{M}]--\p{sc=Han}]{1,40}|\p{N}{1,40}/gv
 
 /**
- * What a text is found by: every dictionary word that stands in it (also inside a longer one, also across two) and
- * every single Chinese character; of other scripts the runs of letters and the runs of digits, in lower case.
+ * The terms a text is indexed by: every dictionary word in it (also inside a longer one, or across two) and every
+ * single Chinese character; of other scripts the runs of letters and of digits, in lower case.
  */
 export const words = (text: string): string[] => [...new Set(runs(text.slice(0, MOST)).flatMap(every))]
 
-/** What a row must have, all of it, to be found by a text: the fewest words that make the text up. */
+/** The terms of a search, all of which a row must have: the fewest words that make the text up. */
 export const queryWords = (text: string): string[] => [...new Set(runs(text.slice(0, MOST_ASKED)).flatMap(fewest))]
 
 export const isChinese = (word: string) => /^\p{sc=Han}/v.test(word)
@@ -30,7 +30,7 @@ const runs = (text: string) => folded(text).match(runPattern) ?? []
 
 const every = (run: string) => (isChinese(run) ? [...run, ...dictionary().cutAll(run)] : [run])
 
-// Without guessing at unknown words: a guess depends on what stands around it, and a row would not be found by it.
+// The segmenter must not guess unknown words: a guess depends on the words around it, so index and query would differ.
 const fewest = (run: string) =>
   isChinese(run) ? cut(run).flatMap(word => (isKnown(word) ? [word] : [...word])) : [run]
 

@@ -19,13 +19,13 @@ import { files, pageCache, prerendered, standardHeaders } from './pages.ts'
 import { make } from './per-request.ts'
 import { tooMany, wrongMethod } from './refusals.ts'
 
-/** Of the build whose servers take over, so that its pages find their script while both answer. */
+/** Files of the build that is taking over, so that its pages find their scripts while servers of both builds answer. */
 let filesOfNext: typeof files | undefined
 export const serveFilesOf = (dist: URL) => {
   filesOfNext = staticFiles(dist)
 }
 
-/** Answers with what the build has made, the page cache, an uploaded file, or what is made for this request alone. */
+/** Answers from the build's files, the page cache, the uploads, or with a page or call made for this request. */
 export async function answer(req: IncomingMessage, res: ServerResponse) {
   const [address = '/', search = ''] = (req.url ?? '/').split(/\?(.*)/s)
   for (let at = 0; at < standardHeaders.length; at += 2) res.setHeader(standardHeaders[at]!, standardHeaders[at + 1]!)
@@ -45,7 +45,7 @@ export async function answer(req: IncomingMessage, res: ServerResponse) {
   await make(path, query, req, res)
 }
 
-/** What is the same for everyone; false where there is no such thing at this address. */
+/** Answers with what is the same for everyone; false where there is nothing like that at this address. */
 async function answerShared(path: string, search: string, req: IncomingMessage, res: ServerResponse) {
   const ready = prerendered.get(path)
   if (ready) return show(ready, req, res)
@@ -76,11 +76,14 @@ const isFixed = (path: string) => prerendered.has(path) || files.has(path)
 
 const isHashed = (path: string) => path.startsWith('/_astro/')
 
-/** What nobody else may see its author does: a post that waits for review, or was refused. */
+/** A post that waits for review or was refused is 404 to others; its author sees it. */
 const mayBeOwn = (path: string, { headers }: IncomingMessage) =>
   /^\/(en-us\/)?essayDetails$/.test(path) && bringsSession(headers.cookie)
 
-/** Seconds to wait for a page that is not kept; of generated pictures only those wait who ask for what there is none of. */
+/**
+ * Seconds that a visitor over the limit has to wait for a page that is not cached; for generated pictures only where
+ * the picture does not exist.
+ */
 function waitFor(path: string, address: string): number {
   if (isCostly(path)) return visitorLimit.take(address)
   return path.startsWith('/art/') ? visitorLimit.wait(address) : 0

@@ -6,22 +6,22 @@ import type { Page } from './page.ts'
 import { nobody } from './session.ts'
 
 /**
- * The pages of the build, as long as they say what the desk says: `get` answers none once a word on them has changed, and
- * they are made as every other page. `make` makes those ahead, so that the first visitor need not wait.
+ * The prerendered pages of the build, as long as editors have not changed their texts: afterwards `get` answers none,
+ * and they are rendered as every other page. `make` renders those ahead, so that the first visitor does not wait.
  */
 export function asShipped(pages: Map<string, Page>, make: (path: string) => Promise<unknown>) {
-  // Until it is known nothing of the build is shown: what is made anew is right in any case.
+  // Until the changes have been read no page of the build is used: a fresh render is always right.
   let changed = { shell: true, notices: true }
   let readings = 0
 
   const isOld = (path: string) => changed.shell || (changed.notices && /^\/(en-us\/)?cms\/notice/.test(path))
 
-  /** Reads what has changed, then makes the pages that the build's no longer stand for. */
+  /** Reads what has changed, then renders the pages that replace those of the build. */
   async function read() {
     const reading = ++readings
     const who = { ...nobody('zh-cn'), reads() {} }
     const found = await changedSinceBuild(who)
-    // What was read before the latest word may be old.
+    // What was read before the latest purge may be old.
     if (reading !== readings) return
     changed = found
     if (!changed.shell && !changed.notices) return
@@ -29,7 +29,7 @@ export function asShipped(pages: Map<string, Page>, make: (path: string) => Prom
     for (const path of paths.filter(isOld)) if (reading === readings) await make(path)
   }
 
-  /** Word of what has changed. */
+  /** Called with the tags of each change. */
   async function hear(tags: string[]) {
     const isTold = (name: string) => tags.includes(EVERYTHING) || tags.includes(name)
     const told = { shell: isTold(tag.shell), notices: isTold(tag.notices) }

@@ -9,7 +9,7 @@ import { database } from './database.ts'
 let opened: Channels | undefined
 let settings: typeof config.pay | undefined
 
-/** How people pay, by the settings, which the desk may change. The log learns when a channel did not take a slip. */
+/** The payment channels of the settings, which administrators can change. A channel that fails is logged. */
 export const channels = (): Channels => {
   if (opened && settings === config.pay) return opened
   settings = config.pay
@@ -22,7 +22,7 @@ export const channels = (): Channels => {
   return opened
 }
 
-/** What asks the provider says how that went. */
+/** Calls of the provider are noted for the health page, as success or failure. */
 const watched = (name: string, channel: Channel): Partial<Channel> => ({
   query: slip => noted(name, channel.query(slip)),
   refund: repayment => noted(name, channel.refund(repayment)),

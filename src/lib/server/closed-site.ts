@@ -22,7 +22,7 @@ export const isClosedTo = async (path: string) => !staysOpen.test(path) && (awai
 /** Reads the setting again when the tags of a change say that it may have been changed. */
 export function readSwitch(tags: string[]) {
   if (!tags.includes(SWITCH) && !tags.includes(EVERYTHING)) return
-  // Nobody opens a closed site by taking its database away.
+  // While the database is away the last known state holds.
   const reading = siteClosed().catch(() => wasClosed)
   closed = reading
   void reading.then(is => {
@@ -32,7 +32,7 @@ export function readSwitch(tags: string[]) {
   })
 }
 
-/** Leads to the notice that the site is closed. */
+/** Redirects to the notice that the site is closed. */
 export function turnAway(path: string, res: ServerResponse) {
   if (isCall(path)) return send(refuse('siteClosed'), res)
   const location = path.startsWith('/en-us') ? '/en-us/closed' : '/closed'

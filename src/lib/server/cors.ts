@@ -22,7 +22,7 @@ export function allowOrigin(
   res.setHeader('access-control-expose-headers', TOLD)
 }
 
-/** Whether this was the question of a browser before such a call; it is answered then. */
+/** Answers a browser's preflight request; false where it is none. */
 export function preflight(req: IncomingMessage, res: ServerResponse, methods: string[]): boolean {
   if (req.method !== 'OPTIONS' || !res.hasHeader('access-control-allow-origin')) return false
   res.setHeader('access-control-allow-methods', methods.join(', '))

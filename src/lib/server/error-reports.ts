@@ -6,12 +6,12 @@ import { hearErrors, log } from '../core/log.ts'
 import { impersonal } from '../domain/health/browser-errors.ts'
 import { noteRun } from '../domain/health/watched.ts'
 
-/** Reports that leave in a minute, and how long (milliseconds) one of a kind keeps others of its kind from leaving. */
+/** Reports a minute at most, and the milliseconds for which the same error is not reported again. */
 const MOST = 30
 const PAUSE = 60_000
-/** Milliseconds that the other side may take. */
+/** The timeout of a report, in milliseconds. */
 const PATIENCE = 5000
-/** What of a line of the log goes along: nothing that somebody sent. */
+/** The fields of a log line that are reported: nothing that a visitor sent. */
 const TAGS = ['id', 'path', 'job', 'channel', 'pid', 'code', 'signal'] as const
 
 interface Report {
@@ -22,7 +22,7 @@ interface Report {
   tags: Record<string, string>
 }
 
-/** From now on sends every error of the log to Sentry or a webhook too, limited and without what may name a person. */
+/** Sends every logged error to Sentry or a webhook too, limited in number and without personal data. */
 export function reportErrors(to: ErrorsTo, post: typeof fetch = fetch, now = Date.now) {
   const last = new Map<string, number>()
   let minute = 0

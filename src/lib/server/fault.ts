@@ -1,7 +1,7 @@
 import { config } from '../core/config.ts'
 import { databaseFault } from '../db/ready.ts'
 
-/** Ends a start that cannot succeed, with exit code 1: in one sentence, or with the stack of what nobody expected. */
+/** Ends a failed start with exit code 1: in one sentence, or with the stack of an unexpected error. */
 export function endStart(error: unknown): never {
   console.error(portFault(error) ?? databaseFault(error, config.database) ?? error)
   process.exit(1)

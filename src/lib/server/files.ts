@@ -28,7 +28,7 @@ export function staticFiles(dist: URL) {
     if (path.endsWith('.html') || !known.has(path) || !(await isThere(join(folder, path)))) return false
     return new Promise(resolve => {
       res.once('close', () => resolve(true))
-      // A file that goes in this very moment: the head is out, and an error that nobody hears would end the process.
+      // The file may vanish while it is sent: an unhandled error would end the process.
       res.once('pipe', (file: Readable) => file.once('error', () => res.destroy()))
       files(req, res, () => resolve(false))
     })

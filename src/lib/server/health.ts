@@ -6,7 +6,7 @@ const PATIENCE = 3000
 export interface Health {
   /** Whether the database did not answer when it was last asked. */
   isAway(): boolean
-  /** Asks at once, with everybody else who wants to know; answers whether it is away. */
+  /** Checks now, sharing one query among all callers; answers whether the database is away. */
   check(): Promise<boolean>
   stop(): Promise<void>
 }

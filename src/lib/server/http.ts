@@ -65,7 +65,7 @@ export const isStream = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('text/event-stream') === true ||
   headers.get('content-disposition')?.startsWith('attachment') === true
 
-/** Events, or a file that is still being made, as they come, until one side has enough. */
+/** Sends events, or a file that is still being made, as they come, until either side ends. */
 export async function pour(response: Response, res: ServerResponse) {
   for (const [name, value] of response.headers) res.appendHeader(name, value)
   res.writeHead(response.status)
@@ -83,7 +83,7 @@ export async function send(response: Response, res: ServerResponse) {
   res.writeHead(response.status).end(bytes)
 }
 
-/** Sends a page in the coding that the browser takes; a kept coding goes out at once. */
+/** Sends a page in an encoding that the browser accepts; one that was compressed before goes out at once. */
 export function sendPage(page: Page, req: IncomingMessage, res: ServerResponse): void | Promise<void> {
   const coding = codingOf(req.headers['accept-encoding'])
   const form = coding ? page.done[coding] : page.plain
@@ -109,7 +109,7 @@ const withoutBody = (head: string[]) => {
   return head.slice(0, at)
 }
 
-/** What browsers say they accept: a handful of spellings, read once each. */
+/** Parsed Accept-Encoding headers: a handful of spellings, each parsed once. */
 const codings = new LRUCache<string, { coding: Coding | null }>({ max: 100 })
 
 function codingOf(accepted: string | string[] | undefined): Coding | null {
@@ -119,7 +119,7 @@ function codingOf(accepted: string | string[] | undefined): Coding | null {
   return known.coding
 }
 
-/** The one that is soonest packed, of those that are not refused. */
+/** The fastest to compress of the encodings that are accepted. */
 const wanted = (['zstd', 'br', 'gzip'] as const).map(coding => ({
   coding,
   accepted: new RegExp(`\\b${coding}\\b(?! *; *q=0(?:\\.0+)? *(?:,|$))`),

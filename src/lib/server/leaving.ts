@@ -10,7 +10,7 @@ import { flushSearches } from '../domain/search/searched.ts'
 import { closeDatabase, database } from './database.ts'
 import { pageCache, verifier } from './pages.ts'
 
-/** Milliseconds that what is under way may take once a server has begun to leave. */
+/** Milliseconds that requests and jobs under way may take once a server has begun to shut down. */
 const PATIENCE = 10_000
 
 interface Running {
@@ -25,8 +25,8 @@ interface Running {
 }
 
 /**
- * Answers on for `grace` seconds while a balancer learns of it, finishes what is under way and writes what it has
- * counted: ten seconds at most.
+ * Shuts down: goes on answering for `grace` seconds while a balancer notices, finishes what is under way and writes the
+ * counts kept in memory, within ten seconds.
  */
 export async function leave({ closeServer, stopJobs, underWay, closeRest }: Running, grace: number) {
   setTimeout(giveUp, grace * 1000 + PATIENCE).unref()
@@ -35,13 +35,13 @@ export async function leave({ closeServer, stopJobs, underWay, closeRest }: Runn
   closeRest()
   closeStreams()
   await closeServer()
-  // Whoever has hung up may have left work behind: it must end before its database does.
+  // Requests whose client has hung up may still run: they must end before the database is closed.
   await Promise.all([jobsEnded, ...underWay])
   await pageCache.settled()
   await verifier?.end()
   await writeCounts()
   await closeDatabase()
-  // The line to its parent would keep it.
+  // The channel to the supervisor would keep the process alive.
   process.disconnect?.()
 }
 
@@ -54,7 +54,7 @@ async function writeCounts() {
 
 function giveUp() {
   log.error({ held: process.getActiveResourcesInfo() }, 'left with work under way')
-  // A database that does not answer is waited for no longer than this.
+  // The longest wait for a database that does not answer.
   setTimeout(() => process.exit(1), 1000)
   void writeCounts().then(() => process.exit(1))
 }

@@ -8,7 +8,10 @@ import { database } from './database.ts'
 let provider: Mail | undefined
 let settings: typeof config.mail | undefined
 
-/** The provider of the settings, which the desk may change. The log learns that a letter left, or did not; never its text, nor the whole address. */
+/**
+ * The mail provider of the settings, which administrators can change. Each letter is logged as sent or failed, never
+ * with its text or the whole address.
+ */
 export function mail(): Mail {
   if (settings !== config.mail || !provider) provider = openMail(config, database)
   settings = config.mail

@@ -3,10 +3,10 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, r
 import type { poolFigures } from '../db/open.ts'
 import { statements } from '../db/timing.ts'
 
-/** How a request was answered. Plain numbers: a hit in the front cache must not pay for more. */
+/** Counters of answers by how they were made. Plain numbers: a hit of the page cache must cost no more. */
 export const answered = { kept: 0, page: 0, call: 0, file: 0, other: 0 }
 
-/** Pages made for the front cache. */
+/** Pages rendered for the page cache. */
 export const made = { pages: 0 }
 
 export const duration = new Histogram({
@@ -28,7 +28,7 @@ export const jobSeconds = new Counter({
   labelNames: ['job'],
 })
 
-/** What a process asked of its database. */
+/** Counts the statements that a process sends to its database. */
 function watchStatements(pool: () => ReturnType<typeof poolFigures>) {
   const counters = [
     ['cheyou_statements_total', 'Statements to the database', () => statements.count],
@@ -54,7 +54,10 @@ function watchStatements(pool: () => ReturnType<typeof poolFigures>) {
   })
 }
 
-/** Everything /metrics says; `front` is the cache as it stands, `streams` how many listen, `pool` the connections. */
+/**
+ * Everything on /metrics; `front` are figures of the page cache, `streams` the open event streams, `pool` the
+ * connections.
+ */
 export function watchMetrics(
   front: () => { pages: number; bytes: number },
   streams: () => number,

@@ -4,7 +4,7 @@ import { log } from '../core/log.ts'
 /** Whether messages or mails are kept in the database instead of being sent. */
 export const keepsUnsent = () => config.sms === 'outbox' || config.mail === 'outbox'
 
-/** Says at each start of a site that is no demo what its members will not get. */
+/** Warns at each start of a site that is no demo that messages or mails are not sent. */
 export function warnOfOutbox() {
   if (config.demo) return
   const kinds = [config.sms === 'outbox' && 'SMS', config.mail === 'outbox' && 'MAIL'].filter(Boolean)

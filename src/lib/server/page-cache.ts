@@ -3,15 +3,15 @@ import { EVERYTHING } from '../core/caller.ts'
 import { type Drawn, type Page, pageOf, sizeOf } from './page.ts'
 
 interface Watch {
-  /** Pages under way: what was purged since they began. */
+  /** Renders under way, each with what was purged since it began. */
   purged: Set<string>
 }
 
 const UNAVAILABLE = 503
 
 /**
- * The cache in front of Astro. A page is made from its clean address alone, so its bytes belong to nobody. `served` hears
- * of each fresh page that is answered from it.
+ * The cache of pages that are the same for everyone: each is rendered from its canonical address alone. `served` is
+ * called with each fresh page that is answered from it.
  */
 export function createPageCache(
   render: (url: string) => Promise<Drawn>,
@@ -19,13 +19,13 @@ export function createPageCache(
   room = 64 << 20,
   served: (url: string, page: Page) => void = () => {},
 ) {
-  // With no room at all nothing is kept; the library knows no cache of size 0.
+  // Size 0 turns the cache off; the library knows no cache of size 0.
   const kept = new LRUCache<string, Page>({ maxSize: Math.max(room, 1), dispose: forgetTags })
   const urlsOf = new Map<string, Set<string>>()
   const making = new Map<string, Promise<Page>>()
   const racing = new Set<Watch>()
 
-  /** A fresh page under this very spelling, which is how our own links are written. */
+  /** A fresh page under exactly this address, which is how our own links are written. */
   function peek(url: string): Page | undefined {
     const page = kept.get(url)
     if (!page || Date.now() >= page.fresh) return undefined
@@ -43,13 +43,13 @@ export function createPageCache(
     return page
   }
 
-  /** A new page; the old one while the database is away. */
+  /** A fresh page, or the old one while the database is away. */
   async function makeOr(old: Page, url: string): Promise<Page> {
     const page = await make(url)
     return page.status === UNAVAILABLE && kept.peek(url) === old ? old : page
   }
 
-  /** However many ask at once, one render answers them. */
+  /** Concurrent requests for a page share one render. */
   function make(url: string): Promise<Page> {
     const page = making.get(url) ?? draw(url)
     making.set(url, page)
@@ -71,7 +71,7 @@ export function createPageCache(
     }
   }
 
-  /** Wins over a render under way: that page is not kept, and whoever asks from now on gets a new one. */
+  /** Drops pages by their tags. A render under way is not stored, and later requests start a new one. */
   function purge(tags: string[]) {
     making.clear()
     for (const { purged } of racing) for (const tag of tags) purged.add(tag)
@@ -99,10 +99,10 @@ export function createPageCache(
     }
   }
 
-  /** Resolves when no render is under way: one goes on when nobody waits for it any more. */
+  /** Resolves when no render is under way, abandoned ones included. */
   const settled = () => Promise.allSettled(making.values())
 
-  /** Whether this very page is what the next request of `url` is answered with, and has not run out. */
+  /** Whether this very page would answer the next request of `url`, and has not expired. */
   const holds = (url: string, page: Page) => kept.peek(url) === page && Date.now() < page.fresh
   const pages = () => [...kept.entries()] as [url: string, page: Page][]
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { apart, type Coding, here } from './packing.ts'
 
-/** Ready to be sent: nothing about it is worked out again per request. */
+/** A page ready to be sent: nothing is computed again per request. */
 export interface Page {
   status: number
   etag: string
@@ -10,13 +10,13 @@ export interface Page {
   packed: Partial<Record<Coding, Promise<Form>>>
   done: Partial<Record<Coding, Form>>
   tags: string[]
-  /** What a view of this page counts for, such as `essay:7`. */
+  /** What a view of this page is counted for, such as `essay:7`. */
   view: string
   fresh: number
   usable: number
-  /** Seconds UTC that it was made for. */
+  /** The time (seconds UTC) that it was rendered for. */
   now: number
-  /** Seconds it may be kept. */
+  /** Seconds it may be cached. */
   maxAge: number
 }
 
@@ -26,10 +26,10 @@ export interface Form {
   bytes: Buffer
 }
 
-/** Bytes below which packing saves nothing. */
+/** Bytes below which compressing saves nothing. */
 const SMALL = 512
 
-/** Headers that speak to the cache; nobody outside sees them. */
+/** Headers for the cache alone; they are not sent. */
 const ours = new Set([
   'cdn-cache-control',
   'cache-tag',
@@ -44,7 +44,9 @@ const ours = new Set([
 /** As cache-provider.ts says it. */
 const LIFETIME = /max-age=(\d+), stale-while-revalidate=(\d+)/
 
-/** A page as it was made: header lists finished but for the body, lifetimes and tags read and taken off. */
+/**
+ * A rendered page: headers complete except those that depend on the body, with lifetimes and tags taken out of them.
+ */
 export interface Drawn {
   status: number
   bytes: Buffer
@@ -54,10 +56,10 @@ export interface Drawn {
   caching: string | null
   tags: string[]
   view: string
-  /** Seconds it may be kept, and for which it may be shown while a fresh one is made. */
+  /** Seconds it may be cached, and seconds it may be served stale while a fresh one is rendered. */
   maxAge: number
   stale: number
-  /** Seconds UTC that it was made for. */
+  /** The time (seconds UTC) that it was rendered for. */
   now: number
 }
 
@@ -103,7 +105,7 @@ export function pageOf(drawn: Drawn, standing: string[]): Page {
 
 const TEXT = /text|json|xml|svg/
 
-/** The page in a coding; many who ask at once wait for one compression. */
+/** The page in an encoding; concurrent requests share one compression. */
 export function packed(page: Page, coding: Coding): Promise<Form> {
   page.packed[coding] ??= pack(page, coding)
   return page.packed[coding]
@@ -118,7 +120,7 @@ async function pack(page: Page, coding: Coding): Promise<Form> {
   return form
 }
 
-/** Bytes up to which packing takes a millisecond at the most: to hand that to another thread costs more than it. */
+/** Bytes up to which compressing takes a millisecond at most, less than handing it to another thread. */
 const LONG = 200_000
 
 /** What a page takes of the cache's room; compressed forms together are about half of the plain one. */

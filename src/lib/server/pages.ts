@@ -21,7 +21,7 @@ const RENDERS = 16
 // Its own build, wherever it was started from and whatever dist names by now.
 const dist = pathToFileURL(`${dirname(dirname(realpathSync(process.argv[1]!)))}/`)
 const turn = pLimit(RENDERS)
-/** Generated pictures have a line of their own: pages never wait for them. */
+/** Generated pictures have a queue of their own, so that pages never wait for them. */
 const inTurn = (url: string) => (url.startsWith('/art/') ? rendered(url) : turn(() => rendered(url)))
 
 function rendered(url: string): Promise<Drawn> {

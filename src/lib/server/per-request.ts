@@ -16,18 +16,20 @@ import { localeOfCall, tooMany } from './refusals.ts'
 import { errorPage, isKnownPath, refuse, render } from './render.ts'
 
 const BODY_SECONDS = 30
-/** What takes files: its bodies stream, up to so many bytes, and may take as long as `requestTimeout`. */
+/**
+ * Addresses that take files, with their limits in bytes: bodies are streamed and may take as long as `requestTimeout`.
+ */
 const receivers = new Map([
   ['/api/upload/put', 201 << 20],
   ['/api/upload/headimg', 11 << 20],
 ])
 /** Forms that may bring pictures along; without those they are read as any other. */
 const pictureForms = new Map(['/reply', '/en-us/reply'].map(path => [path, 64 << 20]))
-/** Calls that begin in one turn of the event loop: kept pages go out between them, however many arrive at once. */
+/** Calls that begin in one turn of the event loop, so that cached pages are answered between them. */
 const CALLS = 4
 const callsTurn = throttle(CALLS)
 
-/** Answers pages of one person and calls: made for each request, never kept. */
+/** Answers calls and personal pages: made for each request, never cached. */
 export async function make(path: string, query: string, req: IncomingMessage, res: ServerResponse) {
   const began = performance.now()
   const id = randomUUID()
@@ -60,7 +62,7 @@ export async function make(path: string, query: string, req: IncomingMessage, re
 
 const isMultipart = ({ headers }: IncomingMessage) => /^multipart\//i.test(headers['content-type'] ?? '')
 
-/** While the database is away nothing is asked of it: all that is made for one person says so at once. */
+/** While the database is away calls and personal pages answer 503 at once, without a query. */
 async function answerTo(kind: 'call' | 'page', req: IncomingMessage, request: Request): Promise<Response> {
   if (databaseHealth().isAway()) {
     req.resume()

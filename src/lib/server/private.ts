@@ -9,13 +9,13 @@ import { database } from './database.ts'
 import { keepsUnsent } from './outbox.ts'
 
 const LOOPBACK = '127.0.0.1'
-/** Under another name asks a page of elsewhere whose host has been pointed at this machine. */
+/** Another Host header means DNS rebinding: a foreign page whose name was pointed at this machine. */
 const ownName = /^(localhost|127\.0\.0\.1)(:\d+)?$/
 
 type Answers = Map<string, () => Promise<string>>
 
 export interface PrivatePort {
-  /** What to say of it at the start; '' for nothing. */
+  /** The line printed about it at the start; '' for none. */
   sentence: string
   close(): void
 }
@@ -67,7 +67,7 @@ function answersOf(metrics?: () => Promise<string>, verified?: () => Promise<str
   return answers
 }
 
-/** Asked seldom: the parent of several servers does not hold what it takes before. */
+/** Loaded when it is asked for, which is seldom: the supervisor should not hold that code in memory. */
 async function healthText() {
   const { healthReport } = await import('../domain/health/index.ts')
   const { nobody } = await import('./session.ts')

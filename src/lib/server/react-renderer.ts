@@ -27,7 +27,7 @@ const renderToStaticMarkup: Render = async function (this: { result: object }, I
 /** React's hints of what to load early: our pages say that themselves. */
 const HINT = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g
 
-/** What stands inside an island in a page: HTML that Astro has drawn. */
+/** The slot of an island: HTML that Astro has rendered. */
 function slot(value: string, metadata: Metadata, name?: string) {
   if (!value.trim()) return null
   const inside = { name, suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: value } }

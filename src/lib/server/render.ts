@@ -12,7 +12,7 @@ import { withHosts } from './policy.ts'
 
 const POLICY = 'content-security-policy'
 
-// Streaming would lose the tags that a part of the page reads after waiting.
+// Not streamed, which would lose the tags of parts that are rendered later.
 const app = createApp({ streaming: false })
 
 export async function render(
@@ -27,7 +27,7 @@ export async function render(
   )
 }
 
-/** Astro leaves to files what it has made at build time: here it is drawn by the page of all other addresses. */
+/** Astro does not render a prerendered page again: the page of all other addresses does. */
 function madeByBuild({ url }: Request) {
   const { pathname } = new URL(url)
   if (!isContentPath(pathname.replace(/^\/en-us(?=\/|$)/, ''))) return undefined

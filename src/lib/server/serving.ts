@@ -28,14 +28,14 @@ import { saySetupKey } from './setup-key.ts'
 import { closing } from './stopping.ts'
 import { hearSupervisor } from './supervised.ts'
 
-/** Milliseconds between two looks for word of other processes, while streams are open. */
+/** Milliseconds between two looks for purges of other processes, while event streams are open. */
 const ATTENTION = 250
 
 const health = databaseHealth()
 const metrics = watchMetrics(pageCache.size, streams, health.isAway, () => poolFigures(database()))
 const messages = bus()
 let isLeaving = false
-/** Servers of a newer build answer at the same port: a balancer has no reason to withdraw. */
+/** Replaced servers share the port with their successors: a balancer need not take it out. */
 let isReplaced = false
 
 await readSettings()
@@ -49,7 +49,7 @@ await messages.listen(tags => {
   readSwitch(tags)
 })
 enableDataCache()
-// Those that the desk has changed since the build are there before anybody asks.
+// Pages that editors have changed since the build are rendered before anybody asks.
 await prerendered.read()
 watchSlowQueries(config.slowQuery, slow => log.warn(slow, 'slow query'))
 const stopJobs = startJobs(
@@ -57,12 +57,12 @@ const stopJobs = startJobs(
   (name, err) => health.isAway() || log.error({ job: name, err }, 'job failed'),
 )
 
-// Requests look for other processes' word as they come; those who only listen must not wait for one.
+// Each request looks for purges of other processes; event streams need a timer for that.
 const attention = setInterval(() => streams() > 0 && messages.catchUp(), ATTENTION)
 
 let hasHeard = false
 
-/** Asks once for all requests that arrived together; only as one arrives: what a timer asks is old by the next arrival. */
+/** Applies purges of other processes, once for all requests that arrived together. */
 function hearOthers() {
   if (hasHeard) return
   hasHeard = true
@@ -90,7 +90,7 @@ const server = createServer(
 )
 server.timeout = 30_000
 
-/** Sends a page that is there under exactly this address, without looking further. */
+/** The fast path: sends a cached page whose address is spelled exactly so. */
 function sendKnown(req: IncomingMessage, res: ServerResponse): boolean {
   const page = pageCache.peek(req.url ?? '/') ?? prerendered.get(req.url ?? '/')
   if (!page) return false
@@ -132,7 +132,7 @@ function end(grace: number) {
 }
 
 process.once('SIGTERM', () => end(config.stopGrace))
-// Whoever presses Ctrl-C waits for it.
+// Ctrl-C: no grace period, somebody waits for it.
 process.once('SIGINT', () => end(0))
 hearSupervisor(word => {
   if (word !== 'replaced') return serveFilesOf(pathToFileURL(`${word.assetsOf}/`))
@@ -141,7 +141,7 @@ hearSupervisor(word => {
 })
 process.on('unhandledRejection', err => log.error({ err }, 'unhandled rejection'))
 
-// Of several servers the one above them has it, and adds up their figures.
+// Of several servers the supervisor opens the private port, and adds up their figures.
 const ownPort = cluster.isWorker ? null : await openPrivatePort(metrics, verifier?.all)
 if (!cluster.isWorker) warnOfOutbox()
 

@@ -40,7 +40,7 @@ export async function callerOf(context: APIContext): Promise<Caller> {
   return { ...who, library: libraryOf(shipped, who) }
 }
 
-/** Whoever calls with an API key: whom it acts for, in calls alone. Refusals as of `keyMember`. */
+/** The caller behind an API key, for calls alone. Refusals as of `keyMember`. */
 async function keyCaller(context: APIContext, key: string, now: number): Promise<Caller> {
   const { request, url } = context
   const caller = { ...nobody(localeOf({ request, url }), now), reads() {} }
@@ -57,7 +57,7 @@ export function visitorOf({ request, url, cache }: APIContext): Caller {
   return { ...who, library: libraryOf(shipped, who, readLast) }
 }
 
-/** A caller that nobody in particular is, with all that stands around it; what it reads is noted nowhere. */
+/** A visitor with all services at hand, whose reads are not noted. */
 export function nobody(locale: Locale, now = seconds()) {
   const who = {
     db: database(),
@@ -77,7 +77,7 @@ export function nobody(locale: Locale, now = seconds()) {
 }
 
 const clientOf = (context: APIContext, token: string | null): Client => ({
-  // A page that is made for everyone has no address to ask from.
+  // A shared page is rendered for no client address.
   get address() {
     return context.clientAddress
   },
@@ -90,7 +90,7 @@ const clientOf = (context: APIContext, token: string | null): Client => ({
 
 const place = { path: '/', sameSite: 'lax', secure: config.site.startsWith('https:') } as const
 
-/** The session is out of script's reach; beside it stands, readable, only that there is one. */
+/** The session cookie is HttpOnly; a second, readable cookie only tells that there is one. */
 function keep(cookies: AstroCookies, { token, days }: { token: string; days: number }) {
   for (const old of OLD_COOKIES) cookies.delete(old, place)
   cookies.set(SESSION_COOKIE, token, { ...place, httpOnly: true, maxAge: days * DAY })

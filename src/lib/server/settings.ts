@@ -3,7 +3,7 @@ import { log } from '../core/log.ts'
 import { loadSettings, SETTINGS } from '../domain/site/settings.ts'
 import { database } from './database.ts'
 
-/** From now on this process goes by the settings of the database; one that is wrong leaves all as they were. */
+/** Applies the settings of the database to this process; a wrong one leaves all as they were. */
 export const readSettings = () =>
   loadSettings(database()).catch(err => log.error({ err }, 'settings of the database are not taken'))
 

@@ -8,7 +8,10 @@ import { database } from './database.ts'
 let provider: Sms | undefined
 let settings: typeof config.sms | undefined
 
-/** The provider of the settings, which the desk may change. The log learns that something left, or did not; never the code, nor the whole number. */
+/**
+ * The SMS provider of the settings, which administrators can change. Each message is logged as sent or failed, never
+ * with its code or the whole number.
+ */
 export function sms(): Sms {
   if (settings !== config.sms || !provider) provider = openSms(config, database)
   settings = config.sms

@@ -15,17 +15,19 @@ import { readSettings } from './settings.ts'
 import { saySetupKey } from './setup-key.ts'
 import { tell } from './supervised.ts'
 
-/** Milliseconds before a server that died is started again: one that breaks at once must not come in a hurry. */
+/**
+ * Milliseconds before a server that died is started again, so that one that fails at once does not restart in a loop.
+ */
 const PAUSE = 1000
 /** Milliseconds that a new build has until its servers listen. */
 const PATIENCE = 60_000
 
-/** As it was named at the start: a link in it may point to a newer build by now. */
+/** The entry as named at the start: a link in its path may point to a newer build by now. */
 const named = resolve(process.argv[1]!)
 const root = resolve(named, '../../..')
 let entry = realpathSync(named)
 let previous: string | null = null
-/** The servers that answer; those that are starting or leaving are in none of its words. */
+/** The servers that answer, without those that are starting or shutting down. */
 let servers = new Set<Worker>()
 let leaving = false
 let started = false
@@ -46,7 +48,7 @@ for (let n = 0; n < config.processes; n++) start()
 
 cluster.on('exit', (server, code, signal) => {
   if (!servers.delete(server)) return
-  // What keeps one from its start keeps the others too.
+  // A fault that stops one at its start stops the others too.
   if (!started && !leaving) {
     process.exitCode = code || 1
     leave('SIGTERM')
@@ -67,7 +69,7 @@ cluster.once('listening', () => {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leave(signal))
 process.on('SIGHUP', () => {
-  // Whoever asks while it happens may mean a build that is newer still.
+  // A signal during a replacement may mean a still newer build: it is replaced once more.
   replacing = Promise.resolve(replacing).then(replace)
 })
 
@@ -80,13 +82,13 @@ function start() {
   if (!leaving) servers.add(fork(entry))
 }
 
-/** Also of several builds at once: a server runs the code of `exec` and no other. */
+/** Servers of two builds may run side by side: each runs the code of its `exec`. */
 function fork(exec: string): Worker {
   cluster.setupPrimary({ exec })
   return cluster.fork()
 }
 
-/** Those that run go on until all new ones listen, and for good when one of these does not get there. */
+/** Running servers go on until all new ones listen, and stay when one of those fails to start. */
 async function replace() {
   if (leaving) return
   const next = realpathSync(named)
@@ -123,7 +125,7 @@ function report(failed?: string) {
   writeServerState(root, config.port, { pid: process.pid, build: buildOf(entry), previous, failed: failed ?? null })
 }
 
-/** Each finishes what it has under way; this process goes when the last of them has gone. */
+/** Each server finishes what it has under way; this process ends after the last of them. */
 function leave(signal: NodeJS.Signals) {
   leaving = true
   ownPort.close()

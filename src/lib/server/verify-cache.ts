@@ -4,10 +4,10 @@ import { comparable, isLeftOut } from './held-still.ts'
 import type { Page } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** A page of the cache that says something else when it is made again. Times are ISO 8601. */
+/** A cached page that differs from a fresh render. Times are ISO 8601. */
 export interface Difference {
   url: string
-  /** What it has read, so that a write should have touched one of them. */
+  /** The tags it has read, one of which a write should have touched. */
   tags: string[]
   made: string
   found: string
@@ -20,21 +20,23 @@ export interface Difference {
 
 interface Means {
   front: Pick<PageCache, 'holds'>
-  /** Makes a page as nobody, for this second. */
+  /** Renders a page as a visitor, for this second. */
   make(url: string, now: number): Promise<Page>
   /** Changes whenever somebody has committed to the database. */
   version(): Promise<string>
-  /** What others have committed by now has fallen when it returns. */
+  /** Applies what other processes have committed by now. */
   catchUp(): void
-  /** Does what a job does every half a minute, of which pages may be as far behind. */
+  /** Runs the job that pages may be half a minute behind. */
   sweep(): Promise<unknown>
   report(difference: Difference): void
-  /** Milliseconds before each further look at a page that differs: between commit and purge there is nothing to find. */
+  /**
+   * Milliseconds before each further look at a page that differs: between commit and purge a difference is no fault.
+   */
   pauses?: number[]
 }
 
 const WRITES = 8
-/** Letters around the place where two texts part. */
+/** Characters shown around the place where two texts differ. */
 const BEFORE = 120
 const AFTER = 200
 
@@ -58,7 +60,7 @@ export function createVerifier({ front, make, version, catchUp, sweep, report, p
   }
 
   async function run() {
-    // Whoever is being answered goes first.
+    // Requests go first.
     await pause(0)
     for (const [url, page] of waiting) {
       waiting.delete(url)
@@ -89,7 +91,7 @@ export function createVerifier({ front, make, version, catchUp, sweep, report, p
     report({ url, tags, made: iso(now * 1000), found: iso(Date.now()), writes: [...writes], ...partingOf(page, again) })
   }
 
-  /** The page as it is made now, if that is another one; null when they agree, or when the cache has dropped it. */
+  /** A fresh render where it differs from the cached page; null when they agree, or when the cache has dropped it. */
   async function differs(url: string, page: Page): Promise<Page | null> {
     if (!front.holds(url, page)) return null
     const again = await bypassDataCache(() => make(url, page.now))
@@ -99,13 +101,13 @@ export function createVerifier({ front, make, version, catchUp, sweep, report, p
     return comparable(again) === comparable(page) ? null : again
   }
 
-  /** To be told of every purge. */
+  /** Called with every purge. */
   function purged(tags: string[]) {
     writes.unshift({ at: iso(Date.now()), tags })
     writes.splice(WRITES)
   }
 
-  /** Resolves when all that was served has been compared. */
+  /** Resolves when every page served has been compared. */
   async function settled() {
     while (running || lingering.size > 0) await Promise.all([running, ...lingering])
   }

@@ -4,7 +4,7 @@ import type { WebhookSender } from '../core/ports/webhooks.ts'
 
 let sender: WebhookSender | undefined
 
-/** Who sends word to other servers, as the settings say. */
+/** The sender of webhooks, by the settings. */
 export function webhookSender(): WebhookSender {
   sender ??= openWebhookSender({ isPrivateAllowed: config.webhookPrivate })
   return sender

@@ -1,4 +1,4 @@
-/** Waits until as many processes as there were have said that they dropped the pages; a dead one costs `patience` ms. */
+/** Waits until every process has acknowledged that it dropped the pages; a dead one costs `patience` ms. */
 export function createAcks(patience = 1000) {
   const waiting = new Map<string, { heard: number; wanted: number; done: () => void }>()
 
@@ -9,7 +9,10 @@ export function createAcks(patience = 1000) {
     if (one.heard >= one.wanted) one.done()
   }
 
-  /** Listens for acks of `id` while `send` tells everyone and answers how many were told; false when some said nothing. */
+  /**
+   * Collects acks of `id` while `send` publishes and answers how many subscribers it reached; false when some did not
+   * answer.
+   */
   async function told(id: string, send: () => Promise<number>): Promise<boolean> {
     const { promise, resolve: done } = Promise.withResolvers<void>()
     const one = { heard: 0, wanted: Number.POSITIVE_INFINITY, done }

@@ -7,19 +7,18 @@ import type { Listener, ServerBus } from '../../core/ports/bus.ts'
 import { createAcks } from './acks.ts'
 
 const DEAF = 'cheyou'
-/** Letters of tags in one notification, which holds 8000. */
+/** Characters of tags in one notification, whose limit is 8000 bytes. */
 const LONGEST = 7000
 const EVERY = 10_000
-/** Milliseconds until a cut line is tried again. */
+/** Milliseconds until a lost connection is tried again. */
 const PAUSE = 500
-/** Milliseconds after which a server does not answer. */
+/** Milliseconds after which a server counts as silent. */
 const LATE = 5000
 
 /**
- * Word over LISTEN and NOTIFY, which every server that listens answers. It goes out behind the commits, one for all that
- * came while the last was under way: inside a transaction it would make all commits wait for each other. A process that
- * dies between the two has not answered whoever wrote; the others see within `every` milliseconds that it has gone, and
- * drop everything.
+ * Purges by LISTEN and NOTIFY, acknowledged by every server. They are sent after the commits, in batches: inside a
+ * transaction NOTIFY would serialise all commits. A process that dies between commit and purge has not answered its
+ * caller; the others notice within `every` milliseconds that it has gone, and drop everything.
  */
 export function postgresBus(url: string, every = EVERY): ServerBus {
   const acks = createAcks()
@@ -27,11 +26,11 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
   let site = ''
   let subscriber: Promise<pg.Client> | undefined
   let closed = false
-  /** Ends the line without a word. */
+  /** Ends the connection without announcing it (for tests). */
   let cut = () => {}
-  /** How many listen, this one too; undefined when they must be counted anew. */
+  /** How many processes listen, this one included; undefined when they must be counted again. */
   let subscribers: Promise<number> | undefined
-  /** The backends of those who were there last. */
+  /** The backends of the listeners at the last count. */
   let seen = new Set<number>()
   let watching: NodeJS.Timeout | undefined
   let again: NodeJS.Timeout | undefined
@@ -67,10 +66,10 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
     return client
   }
 
-  /** Another subscriber is there (its backend), or one has gone in good order (the same below 0). */
+  /** A subscriber has joined (its backend's pid), or has left in good order (the pid, negative). */
   const tellEars = (backend: string) => `select pg_notify('cheyou_ears_${site}', (${backend})::text)`
 
-  /** The backends of all who listen. */
+  /** The backend pids of all listeners. */
   async function earsOf(client: pg.Client): Promise<Set<number>> {
     const { rows } = await client.query<{ pid: number }>(
       'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
@@ -89,7 +88,7 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
   async function watch() {
     const client = await subscriber
     if (!client) return
-    // A line that nothing comes by any more is made anew.
+    // A connection that delivers nothing any more is replaced.
     const late = setTimeout(cut, LATE)
     const now = await earsOf(client).finally(() => clearTimeout(late))
     const isLost = !seen.isSubsetOf(now)
@@ -101,24 +100,24 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
 
   function hear(client: pg.Client, payload: string) {
     const [id = '', tags = ''] = payload.split(' ')
-    // What is said here has fallen here.
+    // This process has dropped its own purges already.
     if (id === saying) return
     fall?.(tags.split(','))
     client.query('select pg_notify($1, $2)', [`cheyou_ack_${site}`, id]).catch(() => {})
   }
 
-  /** One attempt at a time, however many have noticed that the line is cut. */
+  /** One attempt at a time, however many callers have noticed the lost connection. */
   function reconnectSoon() {
     if (closed || !fall) return
     clearTimeout(again)
     again = setTimeout(() => {
-      // What was said while the line was cut is lost.
+      // Purges sent while the connection was lost never arrive.
       line().then(() => fall?.([EVERYTHING]), reconnectSoon)
     }, PAUSE)
   }
 
   const line = () => {
-    // A line that is made behind the last word would keep the process.
+    // A connection opened after the bus was closed would keep the process alive.
     if (closed) return Promise.reject(new Error('The bus is closed.'))
     subscriber ??= connect().catch(error => {
       subscriber = undefined
@@ -144,7 +143,7 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
           `cheyou_purge_${site}`,
           words,
         ])
-        // Whoever was there before this word has been heard by now.
+        // Everything sent before this notification has arrived by now.
         return ((await count(client)) - (fall ? 1 : 0)) * words.length
       })
       if (!all) subscribers = undefined
@@ -183,7 +182,7 @@ export function postgresBus(url: string, every = EVERY): ServerBus {
   }
 }
 
-/** The number of the schema: sites that share a database do not hear each other. */
+/** The schema's oid: sites that share a database do not hear each other. */
 async function siteOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ site: string }>('select current_schema()::regnamespace::oid::text as site')
   return rows[0]!.site

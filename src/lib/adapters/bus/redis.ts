@@ -4,17 +4,17 @@ import { EVERYTHING } from '../../core/caller.ts'
 import type { Listener, ServerBus } from '../../core/ports/bus.ts'
 import { createAcks } from './acks.ts'
 
-/** Milliseconds that Redis, and whoever listens there, may take to answer before the database carries the word. */
+/** Milliseconds that Redis and its subscribers may take to answer before the database is used instead. */
 const PATIENCE = 300
-/** The same for a line to be made, and for the one that listens. */
+/** The same for opening a connection, and for the subscribing one. */
 const LONG_PATIENCE = 2000
 const PING_EVERY = 5000
 const LONGEST_PAUSE = 1000
 
 /**
- * Word over Redis: publish says how many heard it, and each of them answers when its pages have fallen. Redis is never
- * needed: what not every server has heard that way, since it or one of them is cut off, goes over `database`, the wire of
- * the database itself. `identity` names the database, so that sites that share a Redis do not hear each other.
+ * Purges over Redis: `publish` answers how many subscribers it reached, and each acknowledges once its pages are
+ * dropped. Redis may fail: a purge that some server has not acknowledged goes over `database`, the bus of the database
+ * itself. `identity` names the database, so that sites that share a Redis do not hear each other.
  */
 export function redisBus(url: string, database: ServerBus, identity: () => Promise<string>): ServerBus {
   const sender = lineTo(url, PATIENCE)
@@ -54,11 +54,11 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
   async function subscribe() {
     const { purge, ack } = await named()
     await subscriber.subscribe(ack, ...(fall ? [purge] : []))
-    // What was said while the line was cut is lost.
+    // Purges sent while the connection was lost never arrive.
     fall?.([EVERYTHING])
   }
 
-  /** Whether all who listen have heard these tags over Redis. */
+  /** Whether all subscribers have acknowledged these tags over Redis. */
   async function said(tags: string[]): Promise<boolean> {
     if (sender.status === 'wait') sender.connect().catch(() => {})
     if (subscriber.status === 'wait') subscriber.connect().catch(() => {})
@@ -74,7 +74,7 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
       })
       return all && heard >= ((await database.listeners?.()) ?? 0)
     } catch {
-      // The next write need not wait for a line that does not answer.
+      // The next write does not wait for a connection that does not answer.
       sender.disconnect(true)
       return false
     }
@@ -113,7 +113,7 @@ export function redisBus(url: string, database: ServerBus, identity: () => Promi
   }
 }
 
-/** A connection that asks for nothing while it is cut, comes again by itself, and says once that Redis has gone. */
+/** A connection that refuses commands while offline, reconnects by itself, and logs once that Redis is away. */
 function lineTo(url: string, commandTimeout: number): Redis {
   const line = new Redis(url, {
     lazyConnect: true,

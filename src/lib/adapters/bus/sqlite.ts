@@ -6,8 +6,8 @@ import { query } from '../../db/query.ts'
 const left = query((db, tags: string, createtime: number) => db.insertInto('purge').values({ tags, createtime }))
 
 /**
- * Word between the processes on one SQLite file: a row in the writer's own transaction. Whether anybody has committed
- * is one cheap pragma, so a server asks before it sends a kept page.
+ * Purges between the processes on one SQLite file: a row in the writer's own transaction. Whether anybody has committed
+ * is one cheap pragma, so a server looks before it sends a cached page.
  */
 export function sqliteBus(file: string): ServerBus {
   let fall: Listener | undefined

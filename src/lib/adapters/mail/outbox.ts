@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 const DAY = 86_400
 const SHOWN = 20
 
-/** Sends nothing: keeps for a day what would have been sent, for the private port of a demo and `npm run outbox`. */
+/** Sends nothing: keeps each letter for a day, for the private port of a demo and `npm run outbox`. */
 export const outboxMail = (db: () => Db): Mail => ({
   async send({ email, subject, text }) {
     const createtime = Math.floor(Date.now() / 1000)

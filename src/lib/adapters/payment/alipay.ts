@@ -9,7 +9,7 @@ type Fields = Record<string, string>
 type Answer = { code?: string; sub_code?: string; msg?: string; sub_msg?: string } & Record<string, unknown>
 
 const PATIENCE = 10_000
-/** Of these a person must decide; everything else may pass. */
+/** Errors that need a person; any other may be temporary. */
 const hopeless =
   /^ACQ\.(TRADE_HAS_CLOSE|TRADE_HAS_FINISHED|TRADE_STATUS_ERROR|REFUND_AMT_NOT_EQUAL_TOTAL|INVALID_PARAMETER|TRADE_NOT_EXIST|TRADE_SETTLE_ERROR)$/
 
@@ -46,14 +46,14 @@ export function alipay(account: AlipayAccount, site: string): Channel {
     },
     async refund(repayment) {
       const answer = await ask('alipay.trade.refund', { ...repaymentOf(repayment), refund_reason: repayment.reason })
-      // Sent before, or not sure: Alipay wants to be asked then.
+      // Already sent, or unclear: Alipay wants a query then.
       if (answer.code === '10000' && answer['fund_change'] !== 'Y') return { state: 'sent', refund_id: '' }
       return repaidOf(answer)
     },
     async refundState({ out_trade_no, out_refund_no }) {
       const content = { out_trade_no, out_request_no: out_refund_no }
       const answer = await ask('alipay.trade.fastpay.refund.query', content)
-      // Without a state it has not arrived, or has not worked: the same number is sent again.
+      // Without a state the refund has not arrived or has failed: it is sent again under the same number.
       if (answer.code === '10000' && answer['refund_status'] !== 'REFUND_SUCCESS')
         return { state: 'unknown', refund_id: '', why: 'no refund_status' }
       return repaidOf(answer)
@@ -132,7 +132,7 @@ function heard({ appId, sellerId }: AlipayAccount, key: KeyLike, body: string): 
   if (sign_type !== 'RSA2' || !checks(key, joined(fields), signature)) return { says: 'forged', why: 'signature' }
   if (fields['app_id'] !== appId) return { says: 'forged', why: 'app_id' }
   if (fields['seller_id'] !== sellerId) return { says: 'forged', why: 'seller_id' }
-  // Word of a refund comes by the same way; the sweep of refunds asks for that itself.
+  // Notices about refunds arrive here too; the refund sweep queries those itself.
   if (fields['refund_fee'] || fields['gmt_refund']) return { says: 'nothing' }
   const payment = paymentOf(fields)
   return payment ? { says: 'paid', ...payment } : { says: 'nothing' }

@@ -3,7 +3,7 @@ import type { Bill, Channel, Heard, Payment, Raw, Repaid, WechatAccount } from '
 import { noticeAddress } from './notice-address.ts'
 
 const PATIENCE = 10_000
-/** Older or later than this, by its own clock, a message is a replay. */
+/** Seconds that a message's timestamp may differ from our clock; beyond that it is taken for a replay. */
 const FRESH = 300
 const states: Record<string, Repaid['state']> = {
   SUCCESS: 'done',
@@ -98,7 +98,7 @@ async function asked(account: WechatAccount, key: KeyLike, method: string, path:
   return { status: response.status, said }
 }
 
-/** Who asks: signed over method, address, time, lot and body. */
+/** The Authorization header: a signature over method, path, time, nonce and body. */
 function named({ mchId, serial, privateKey }: WechatAccount, method: string, path: string, body: string) {
   const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID().replaceAll('-', '')]
   const line = [method, path, timestamp, nonce, body, ''].join('\n')
@@ -114,7 +114,7 @@ function named({ mchId, serial, privateKey }: WechatAccount, method: string, pat
     .join(',')}`
 }
 
-/** Why this is not WeChat Pay's word of now, or null. */
+/** Why this message is not a fresh one of WeChat Pay's, or null. */
 function faultOf({ publicKeyId }: WechatAccount, key: KeyLike, { headers, body }: Raw, now: number): string | null {
   const [timestamp, nonce] = [headers.get('wechatpay-timestamp') ?? '', headers.get('wechatpay-nonce') ?? '']
   if (headers.get('wechatpay-serial') !== publicKeyId) return 'serial'

@@ -6,7 +6,7 @@ import { policyOf, SUCCESS } from './policy.ts'
 import { authorization, credential, dialects, type Signer, sign, stamp } from './signature.ts'
 
 const PATIENCE = 60_000
-/** Bytes a millisecond that the way to the bucket carries at least. */
+/** The least bytes a millisecond of an upload to the bucket. */
 const SLOWEST = 250
 const UNSIGNED = 'UNSIGNED-PAYLOAD'
 const KEPT = 'public, max-age=31536000, immutable'
@@ -71,7 +71,7 @@ export function bucketStorage({ kind, endpoint, bucket, url, ...account }: Bucke
         [`${x}-${names}`]: algorithm,
         [`${x}-credential`]: credential(signer, time),
         [`${x}-date`]: time,
-        // A form can be posted once; S3 has no such word, there the sweep clears what a second post leaves.
+        // A form can be posted only once; S3 cannot express that, there the sweep removes what a second post leaves.
         ...(kind === 'oss' && { 'x-oss-forbid-overwrite': 'true' }),
       }
       const policy = policyOf(order, fields, [{ bucket }])

@@ -7,7 +7,7 @@ interface Policy {
   conditions: Condition[]
 }
 
-/** What OSS, S3 and our own receiver answer a form that went well with. */
+/** The status with which OSS, S3 and our own receiver answer a successful post. */
 export const SUCCESS = '200'
 
 /** A POST policy in base64, the same language for OSS, S3 and our own receiver: every field, and the exact size. */

@@ -16,7 +16,7 @@ interface Settings {
   patience?: number
 }
 
-/** Sends by HTTPS. A name is looked up once and the connection goes to what was found, so that it cannot change between. */
+/** Sends by HTTPS. The address that was checked is the one connected to, so that DNS cannot change in between. */
 export const openWebhookSender = ({ isPrivateAllowed, patience = PATIENCE }: Settings): WebhookSender => ({
   async send(word) {
     const { protocol, hostname } = new URL(word.url)

@@ -14,14 +14,14 @@ export async function hydrateOnPress(
   try {
     await Promise.race([press.came, due])
     await (await loaded(load))()
-    // One that stands in another wakes after that.
+    // A nested island hydrates after the outer one.
     if (island.hasAttribute('ssr')) await heard(island, 'astro:hydrate')
   } finally {
     press.release()
   }
 }
 
-/** `came` is there at the first press; `release` ends the waiting. */
+/** `came` resolves at the first press; `release` stops listening. */
 function heldPress(island: HTMLElement, slotted: string) {
   const waking = new AbortController()
   const came = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ function heldPress(island: HTMLElement, slotted: string) {
     if (!control || (isSlotted && !(slotted && control.matches(slotted)))) return
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     came.resolve()
-    // An island within this one keeps its own presses.
+    // Presses within a nested island are its own.
     if (place !== island && !(isSlotted && place?.parentElement?.closest('astro-island') === island)) return
     event.preventDefault()
     event.stopPropagation()

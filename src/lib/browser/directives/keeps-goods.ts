@@ -1,4 +1,4 @@
-/** Whether goods wait here that were put into the cart before signing in; false where the browser keeps nothing. */
+/** Whether this browser holds a visitor's cart; false where it has no storage. */
 export function keepsGoods() {
   try {
     return (localStorage.getItem('cart:items') ?? '[]') !== '[]'

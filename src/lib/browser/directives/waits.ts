@@ -1,4 +1,4 @@
-/** Where a browser has no word for it, the next turn of its loop will do. */
+/** Browsers without requestIdleCallback use a timer. */
 export const idle = (options?: IdleRequestOptions) =>
   new Promise<unknown>(done => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(done, options)
@@ -15,7 +15,7 @@ export const firstTouch = (island: HTMLElement) =>
 export const heard = (place: EventTarget, name: string) =>
   new Promise(done => place.addEventListener(name, done, { once: true }))
 
-/** A script that cannot be had while there is no network is asked for again when it is back. */
+/** A script that could not be loaded offline is loaded again when the network is back. */
 export async function loaded<Script>(load: () => Promise<Script>): Promise<Script> {
   try {
     return await load()
@@ -39,6 +39,6 @@ export async function inSight(island: HTMLElement) {
   })
 }
 
-/** An island has no box of its own, nor have the slots and wrappers that only group what is in them. */
+/** Islands, slots and wrappers with `display: contents` have no box of their own to observe. */
 const boxes = (place: Element): Element[] =>
   [...place.children].flatMap(part => (getComputedStyle(part).display === 'contents' ? boxes(part) : part))

@@ -28,7 +28,7 @@ export const $line = (sku_id: number) => computed($lines, lines => lines?.find(l
 
 $lines.listen(lines => lines && isMember() && $memberLines.set(lines.length))
 
-/** What another tab does to the cart is seen where its lines are shown. */
+/** Follows changes of the cart in other tabs where lines are shown. */
 globalThis.window?.addEventListener('storage', ({ key }) => {
   if ($lines.get() && (key === 'cart:items' || key === 'cart:lines')) void bringCart()
 })
@@ -55,7 +55,7 @@ export async function openCart(drawn: Line[] | null) {
 /** Asks for the lines, a visitor's by what the browser keeps; a refusal is said. */
 export const bringCart = () => askCart().catch(showError)
 
-/** Counts what this tab has sent of its lines, when it goes out and when its answer comes. */
+/** Counts requests and answers of this tab's changes. */
 let writes = 0
 /** Lines that are being taken out. */
 const leaving = new Set<number>()
@@ -72,11 +72,11 @@ export async function askCart(): Promise<void> {
     ? await api('/api/mall/car/getList', {})
     : await api('/api/cart/preview', { items: $guestCart.get() })
   if (mine < answered) return
-  // What was changed here meanwhile, the answer may or may not know.
+  // An answer may or may not include what was changed here meanwhile.
   if (before !== writes) return askCart()
   answered = mine
   const lines = data.filter(({ cart_id }) => !leaving.has(cart_id))
-  // A quantity that is on its way is not asked back.
+  // A quantity that is being saved is not overwritten.
   $lines.set(lines.map(line => ({ ...line, num: sending.get(line.cart_id)?.wanted ?? line.num })))
 }
 
@@ -112,7 +112,7 @@ function keep(sku_id: number, num: number) {
 /** What is sent of a line just now, by cart_id: the quantity that the server has, and the one that is wanted. */
 const sending = new Map<number, { known: number; wanted: number }>()
 
-/** Shows the new quantity at once; what the server refuses is taken back. Presses in between are sent as one. */
+/** Shows the new quantity at once; a refused one is reverted. Presses while a request runs are sent as one. */
 export async function setNum({ sku_id, cart_id, num: known }: Line, num: number) {
   show(sku_id, num)
   if (!isMember())

@@ -6,10 +6,10 @@ import { $account, rememberSign } from './account.ts'
 import { $shopInboxes, $unread } from './me.ts'
 import { showSuccess } from './toast.ts'
 
-/** What the stream said last; pages that show messages listen. */
+/** The stream's last event, for pages that show messages. */
 export const $heard = atom<Heard | null>(null)
 
-/** Whether this page hears the stream, its own or that of another tab. */
+/** Whether this page gets the stream's events, its own or another tab's. */
 export const $listening = atom(false)
 
 /** The correspondence that this page shows: who reads it needs no word of its letters. */
@@ -30,7 +30,7 @@ export async function startListening() {
   $listening.set(true)
 }
 
-/** What comes while a member is here is said in passing, in the tab that they see. */
+/** Shows a toast for each message that arrives, in the visible tab. */
 function sayInPassing(heard: Heard) {
   if (document.visibilityState !== 'visible') return
   if (heard.name === 'notice') showSuccess(heard.data.says)

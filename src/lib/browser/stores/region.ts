@@ -5,7 +5,7 @@ interface Region {
   province: string
   area: string
   name: string
-  /** The city of the top bar when this was chosen. */
+  /** The city chosen in the top bar at that time. */
   city: string
 }
 

@@ -9,10 +9,10 @@ export interface Toast {
   good: boolean
 }
 
-/** The messages that stand, the newest last. islands/shell/Toaster.tsx shows each for three seconds. */
+/** The toasts on the page, the newest last. islands/shell/Toaster.tsx shows each for three seconds. */
 export const $toasts = atom<Toast[]>([])
 
-// For a member what shows them is at hand before: the network may be dead by then. A visitor takes it with the first.
+// Members load the toaster ahead, since the network may be down by then; visitors with the first toast.
 if ('document' in globalThis) void idle().then(() => isSigned() && wakeIsland('toaster'))
 
 export const showSuccess = (text: string) => show(text, true)
@@ -22,14 +22,14 @@ export const dismiss = (id: number) => $toasts.set($toasts.get().filter(toast =>
 
 const WAITING = 'toast'
 
-/** The page is about to be loaded anew, and says this then. */
+/** Shows a toast after the next page load. */
 export function showAfterReload(text: string) {
   try {
     sessionStorage.setItem(WAITING, text)
   } catch {}
 }
 
-/** What the page before left to say. */
+/** Shows the toast that the previous page left. */
 export function showWaiting() {
   try {
     const text = sessionStorage.getItem(WAITING)
@@ -40,7 +40,7 @@ export function showWaiting() {
 
 let last = 0
 
-/** What stands already and is said again is said anew. */
+/** A repeated message replaces the earlier one. */
 function show(text: string, good: boolean) {
   const others = $toasts.get().filter(toast => toast.text !== text)
   $toasts.set([...others, { id: ++last, text, good }])

@@ -22,7 +22,7 @@ export function keepUnsavedWriting(member: number, place: string, writing: Omit<
   try {
     $unsaved.setKey(keyOf(member, place), { ...writing, at: Math.floor(Date.now() / 1000) })
   } catch {
-    // The browser keeps nothing, or no more: the site does, every few seconds.
+    // No storage, or a full one: the site saves the draft every few seconds anyway.
   }
 }
 

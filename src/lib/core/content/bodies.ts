@@ -7,7 +7,7 @@ import type { HelpClass, Site } from './library.ts'
 import { helpClass, site } from './schema.ts'
 import { type SectionName, sections } from './sections.ts'
 
-// What the desk keeps of an item: both languages in one, so that they are published together and cannot drift apart.
+// The body of an item: both languages in one, so that they are published together and cannot drift apart.
 
 /** What an article and a notice say in one language; Markdown. */
 export interface Written {
@@ -40,7 +40,7 @@ const create_time = z.int().min(0).max(4_102_444_800)
 const inBoth = <Rule extends z.ZodType>(rule: Rule) =>
   z.strictObject(Object.fromEntries(locales.map(locale => [locale, rule])) as Record<Locale, Rule>)
 
-/** What a body must be; `name` is that of the item, `classes` the classes of help that there are. */
+/** The schema of an item's body; `name` is the item's, `classes` are the classes of help that exist. */
 export function bodyRule(kind: Kind, name: string, classes: number[]): z.ZodType<Body> {
   const rules: Record<Kind, () => z.ZodType> = {
     words: () => inBoth(site.pick(Object.fromEntries(sections[name as SectionName].map(key => [key, true])) as never)),

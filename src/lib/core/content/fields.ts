@@ -2,9 +2,12 @@ import type { SectionName } from './sections.ts'
 
 /** A field of a form of content; its label is `content:field_<its path, dots as _>`, without the numbers of rows. */
 export interface ContentField {
-  /** Where it stands in the body; in a row of a list, within the row. */
+  /** Its path in the body; in a row of a list, within the row. */
   name: string
-  /** `hidden` goes along as it is, `new` for rows that are added; `link` is a page of the site or another site's. */
+  /**
+   * `hidden` is sent back unchanged, `new` is its value in added rows; `link` is a page of this site or another's
+   * address.
+   */
   kind?:
     | 'text'
     | 'area'
@@ -18,11 +21,11 @@ export interface ContentField {
     | 'class'
     | 'tick'
     | 'hidden'
-  /** Said in each language. */
+  /** It has a value for each language. */
   both?: boolean
   required?: boolean
   max?: number
-  /** What a new row has. */
+  /** The values of a new row. */
   fresh?: string
 }
 

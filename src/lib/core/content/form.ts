@@ -6,8 +6,8 @@ import { CLASSES, type ContentField, type ContentPart, isRows, sectionForms, tex
 import type { Kind } from './kinds.ts'
 import type { SectionName } from './sections.ts'
 
-// A form of content is flat, so that it works without script: a field is `contact.phone`, one that is said in each
-// language `title.zh-cn`, one in a row `navigation.2.text.zh-cn`.
+// A content form is flat, so that it works without script: a field is named `contact.phone`, with a value for each
+// language `title.zh-cn`, in a row `navigation.2.text.zh-cn`.
 
 export type Values = Record<string, string>
 
@@ -28,7 +28,7 @@ export const countRows = (values: Values, list: string): number =>
 
 const rowOf = (name: string, list: string) => Number(/^\d+(?=\.)/.exec(name.slice(list.length + 1))?.[0] ?? -1)
 
-/** A body as its form has it. */
+/** The values of an item's form, from its body. */
 export function formOf(kind: Kind, parts: ContentPart[], body: Body): Values {
   const values: Values = {}
   const read = (field: ContentField, row: string) => {
@@ -62,7 +62,7 @@ function shown({ kind }: ContentField, value: unknown): string {
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** The body that a form says; `base` is the one it began with, which keeps what the form does not show. */
+/** The body from the values of a form; `base` is the body before, which supplies what the form does not show. */
 export function bodyOf(kind: Kind, parts: ContentPart[], values: Values, base: Body): unknown {
   const body = structuredClone(base)
   const places = (locale: Locale | undefined) =>
@@ -110,7 +110,7 @@ function typed({ name: own, kind }: ContentField, of: Kind, name: string, values
   return NUMBERS.test(own) ? Number(value || Number.NaN) : value.replaceAll('\r\n', '\n').trim()
 }
 
-/** The choice of a link that is none of the pages: its address is typed beside it. */
+/** The option of a link field for another address, which is typed beside it. */
 export const OTHER = 'other'
 
 /** The name in the form of a place in a body, as a refusal names it: `zh-cn.navigation.0.text`. */

@@ -68,7 +68,7 @@ export const notice = z.strictObject({
 const hotWord = link.extend({ text: words.regex(/^[^,]+$/, 'must not hold a comma') })
 const scope = link.extend({ scope: z.enum(['goods', 'essay', 'shop']), placeholder: words })
 
-/** All that the shell says and where it leads (specification, "Route guards and shell"). */
+/** The texts and links of the shell (specification, "Route guards and shell"). */
 export const site = z.strictObject({
   title: words,
   /** Below the name, in small letters. */
@@ -77,7 +77,7 @@ export const site = z.strictObject({
   keywords: words,
   logo: picture,
   favicon: picture,
-  /** What stands for a page elsewhere that has no picture of its own; without one a drawn one does. */
+  /** The preview picture that other sites show for pages without one; a drawn one by default. */
   share_image: maybePicture,
   welcome: words,
   account: z.strictObject({ hello: words, login: link, register: link, logout: words }),

@@ -19,7 +19,7 @@ interface Told {
   sku: Priced
   /** A price of a sale other than the time discount. */
   sale?: { title: string; price: string } | undefined
-  /** What a member pays in place of the discount, and why. */
+  /** The member price that takes the discount's place, and whose level it is. */
   member?: { title: string; price: string } | undefined
   rules?: { money: string; discount_money: string }[]
   coupons?: Coupon[]

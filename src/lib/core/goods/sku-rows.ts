@@ -44,7 +44,7 @@ export function skuFields(fields: Fields, known: KnownSku[], isNew: boolean): Sk
   const typed = new Map(rowsIn(fields).map(row => [row.values, row]))
   const standing = new Map(known.map(sku => [nameOf(sku.values), sku]))
 
-  /** A spec has joined: what was written before it goes to all of its values, but for a number that is one SKU's alone. */
+  /** After a spec was added: what was typed before is copied to all of its values, except a number of one SKU alone. */
   function grown(combination: string[]) {
     const row = typed.get(nameOf(combination.slice(0, -1)))
     const isAlone = specs.at(-1)?.values.length === 1

@@ -1,4 +1,4 @@
-/** At most so many left are said to be few. */
+/** Up to this many left the stock is shown as low. */
 const FEW = 10
 
 /** What a card says of stock: 有货, 紧张, 无货. */

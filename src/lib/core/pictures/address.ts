@@ -7,7 +7,7 @@ export type Art = { kind: Kind; seed: string; options: Partial<ArtOptions>; size
 
 const fileName = /^([a-z]+)-([a-z0-9-]{1,24})((?:\.[a-z]+=[a-z0-9]+)*)(?:_(small|mid|big))?\.(svg|png)$/
 
-/** Reads `<kind>-<seed>[.<option>=<value>…][_<size>].<format>`; null for whatever we would not have written. */
+/** Reads `<kind>-<seed>[.<option>=<value>…][_<size>].<format>`; null for any other spelling. */
 export function parseArt(name: string): Art | null {
   const [, kind, seed, words, size, format] = (name.length <= 160 && fileName.exec(name)) || []
   if (!isKind(kind) || !seed || (kind === 'grade' && !isGrade(seed))) return null

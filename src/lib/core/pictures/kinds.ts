@@ -1,4 +1,4 @@
-/** What can be drawn and asked for: tables only, so that a browser may read them without the drawing code. */
+/** The kinds of generated pictures: tables only, so that browsers load them without the drawing code. */
 export const kinds = ['car', 'cover', 'banner', 'goods', 'avatar', 'brand', 'shop', 'grade', 'qr'] as const
 export type Kind = (typeof kinds)[number]
 

@@ -45,7 +45,7 @@ export interface Bill {
   back: string
 }
 
-/** Where a buyer goes on: to a page, or to his phone with the text of a QR code. */
+/** How a buyer goes on: to a page, or with a QR code for the phone. */
 export interface Way {
   type: 'url' | 'qrcode'
   data: string
@@ -97,7 +97,7 @@ export interface Channel {
   thanks(): Response
   /** What was paid for this slip, null for nothing yet. */
   query(out_trade_no: string): Promise<Payment | null>
-  /** From now on nobody can pay this slip. */
+  /** Closes the slip: nobody can pay it afterwards. */
   close(out_trade_no: string): Promise<void>
   /** Idempotent: the same out_refund_no twice refunds once. */
   refund(repayment: Repayment): Promise<Repaid>

@@ -1,6 +1,6 @@
 /**
- * The kinds of message: a code to register, to reset the password, to log in or to confirm who one is (`check`), word
- * that the number is registered already (`taken`), and how many notices are waiting.
+ * The message templates: a code to register, to reset the password, to log in or to confirm one's identity (`check`),
+ * that the number is registered already (`taken`), and how many notices are unread.
  */
 export type Template = 'register' | 'reset' | 'login' | 'taken' | 'check' | 'notice'
 

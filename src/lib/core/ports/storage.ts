@@ -29,24 +29,24 @@ export interface Storage {
   putFile(key: string, file: string, type: string): Promise<void>
   /** At most so many keys, a thousand otherwise, that begin with this folder's name; sorted. */
   list(folder: string, most?: number): Promise<string[]>
-  /** Doing it twice is harmless. */
+  /** Idempotent. */
   copy(from: string, to: string): Promise<void>
   /** What is not there is fine. */
   remove(keys: string[]): Promise<void>
   /** The address of a public object. */
   url(key: string): string
-  /** Addresses that pages need leave for: where forms go, and where objects are read. */
+  /** Hosts that the content security policy must allow: where forms are posted, and where objects are read. */
   hosts: string[]
-  /** Present when this site itself receives the forms and serves the objects. */
+  /** Present where this site itself receives uploads and serves the files. */
   own?: Receiver
 }
 
 export interface Receiver {
-  /** What a form's policy allows, null when it is not ours or not for these fields. */
+  /** The order that a form's policy was signed for; null where the signature or the fields do not match. */
   allowed(fields: Record<string, string>, now: number): Promise<Order | null>
   /** Writes at most so many bytes as they come; answers how many came, and leaves nothing behind when it fails. */
   write(key: string, chunks: AsyncIterable<Uint8Array>, most: number): Promise<number>
-  /** Takes away what crashes have left before this time, seconds UTC. */
+  /** Removes partial files older than this time (seconds UTC), left by crashes. */
   clear(before: number): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Sends word to other servers. */
+/** Sends webhooks. */
 export interface WebhookSender {
   /**
    * Posts a body; follows no redirect and reads no more of the answer than its first bytes. Throws with a sentence when

@@ -12,7 +12,7 @@ import { forgetOrders } from '../../domain/trade/account-deletion.ts'
 import { deletionBlockers } from '../../domain/trade/deletion-blockers.ts'
 import { forgetFiles } from '../../domain/upload/account-deletion.ts'
 
-/** Every area forgets, files last: what is still shown is known only then. */
+/** Every area deletes its part, files last: only then is it known which are still shown. */
 const forgets: readonly Forget[] = [
   forgetWritten,
   forgetDialogs,
@@ -24,7 +24,10 @@ const forgets: readonly Forget[] = [
   forgetFiles,
 ]
 
-/** Accounts whose week is over go, one by one, each wholly or not at all; the files follow with the sweep of uploads. */
+/**
+ * Deletes the accounts whose week of grace is over, each in a transaction of its own; the files follow with the sweep
+ * of uploads.
+ */
 export async function deleteDueAccounts(who: Caller): Promise<void> {
   for (const user_id of await accountsToDelete(who))
     await change(who, who => anonymise(who, user_id, { ties: deletionBlockers, forgets }))

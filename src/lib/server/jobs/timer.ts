@@ -63,7 +63,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     ['payingBack', 5000, sendRefunds],
     ['refunds', MINUTE, sweepRefunds],
     ['ledger', MINUTE, mergePendingEntries],
-    // By the calendar: what a process that ran for less than a day left is found by the next one.
+    // Times are those of the calendar, not of the process: one that ran for less than a day leaves nothing undone.
     ['settlement', 5 * MINUTE, settleShops],
     ['earned', 10 * MINUTE, sweepEarned],
     ['uploads', 10 * MINUTE, sweepUploads],
@@ -104,7 +104,7 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
     running.add(job)
     void job.finally(() => running.delete(job))
   }
-  // Days that nobody ran through are settled as soon as somebody does.
+  // Days without a running process are made up for at the next start.
   start('settlement', 5 * MINUTE, settleShops)
   notePresence()
   const timers = jobs.map(([name, every, run]) => setInterval(start, every, name, every, run))
@@ -115,13 +115,13 @@ export function startJobs(who: () => Caller, failed: (name: string, error: unkno
   }
 }
 
-/** How the jobs of this process went, and that it is there. */
+/** Writes the results of this process's jobs, and that it is alive. */
 async function writeWatched({ db }: Caller) {
   notePresence()
   await flushWatched(db)
 }
 
-/** Word that every process has heard an hour ago; the newest row stays, so that ids go on ascending. */
+/** Deletes purges that every process read an hour ago; the newest row stays, so that ids go on ascending. */
 async function forgetPurges({ db, now }: Caller) {
   const newest = db.selectFrom('purge').select(e => e.fn.max('id').as('id'))
   await db
