@@ -35,6 +35,8 @@ export interface TableRow {
   about?: string | number | null | undefined
   /** It is chosen already. */
   isChosen?: boolean
+  /** Drawn by layouts/desk/RowButtons.astro, where that is the list's `acts`. */
+  buttons?: RowButton[]
 }
 
 interface Field {
@@ -43,6 +45,17 @@ interface Field {
   value: string | number
   type?: 'number'
   options?: { value: string | number; text: string }[]
+}
+
+/** A button of a row, a form by itself. */
+export interface RowButton {
+  /** The form's `do`. */
+  form: string
+  text: string
+  /** It asks once more before it acts; these are the words of the second button. */
+  sure?: string
+  /** Which row it is. */
+  hidden: Record<string, string | number>
 }
 
 /** A button's own field. */

@@ -1,8 +1,9 @@
 import type { AstroGlobal } from 'astro'
 import { typedIn } from '../../core/form-field.ts'
+import type { Translate } from '../../core/i18n.ts'
 import { freightLists, provinces } from '../../domain/mall/seller/freight.ts'
 import type { Sent } from '../form.ts'
-import type { Table, TableRow } from '../table.ts'
+import type { RowButton, Table, TableRow } from '../table.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
 
 type Fields = Record<string, string>
@@ -54,8 +55,13 @@ export async function loadSellerFreight(astro: AstroGlobal) {
   }
 }
 
+const removeButton = (t: Translate, form: string, id: number): RowButton => ({
+  ...{ form, text: t('seller:drop'), sure: t('seller:dropSure'), hidden: { id } },
+})
+
 const templateRow = ({ t, sent }: SellerPage, template: Template) => ({
   ...{ id: template.id, name: template.name, form: templateForm(sent, template) },
+  buttons: [removeButton(t, 'drop', template.id)],
   cells: {
     template: [
       template.name,
@@ -69,7 +75,8 @@ const templateRow = ({ t, sent }: SellerPage, template: Template) => ({
 function freeRow({ t }: SellerPage, { id, price, areas }: Lists['free'][number]): TableRow {
   const names = provinces.filter(({ code }) => areas.includes(code)).map(({ name }) => name)
   const sum = t('seller:freeAbove', { price })
-  return { id, name: sum, cells: { sum, where: names.join(t('seller:comma')) || t('seller:everywhere') } }
+  const where = names.join(t('seller:comma')) || t('seller:everywhere')
+  return { id, name: sum, cells: { sum, where }, buttons: [removeButton(t, 'unfree', id)] }
 }
 
 export type SellerFreight = Exclude<Awaited<ReturnType<typeof loadSellerFreight>>, Response>

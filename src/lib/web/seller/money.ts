@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
+import type { Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { settlementOrders, settlements } from '../../domain/wallet/settle.ts'
@@ -13,7 +14,7 @@ import {
 import { transferType, withdrawConfig } from '../../domain/wallet/withdraw.ts'
 import { settlementRow, settlementSlip, settlementsTable } from '../settlement.ts'
 import { attempt } from '../shared-page.ts'
-import type { Table, TableRow } from '../table.ts'
+import type { RowButton, Table, TableRow } from '../table.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
 
 const LIMIT = 10
@@ -99,7 +100,7 @@ async function accountsOf(opened: SellerPage) {
         empty: { text: t('wallet:noAccount') },
       } satisfies Table,
       rows: list.map(row => ({
-        ...{ id: row.id, name: row.bank_account, isDefault: row.is_default === 1 },
+        ...{ id: row.id, name: row.bank_account, buttons: row.is_default === 1 ? [] : accountButtons(t, row.id) },
         cells: {
           account: [
             `${row.branch_bank_name || t(`wallet:type_${row.withdraw_type as 'bank'}`)} ${row.bank_account}`,
@@ -120,6 +121,12 @@ const accountFields = (options: NonNullable<FormField['options']>): FormField[] 
   { name: 'bank_account', text: 'wallet:accountNumber', required: true, max: 30 },
   { name: 'realname', text: 'wallet:realname', required: true, max: 30 },
   { name: 'mobile', text: 'wallet:mobile', required: true, max: 11 },
+]
+
+/** The account that is offered first stays. */
+const accountButtons = (t: Translate, id: number): RowButton[] => [
+  { form: 'default', text: t('wallet:setDefault'), hidden: { id } },
+  { form: 'remove', text: t('wallet:remove'), sure: t('seller:dropSure'), hidden: { id } },
 ]
 
 async function withdrawOf(opened: SellerPage) {

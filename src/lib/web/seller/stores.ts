@@ -60,9 +60,10 @@ const storeRow =
   })
 
 const verifierRow =
-  ({ locale }: SellerPage) =>
+  ({ locale, t }: SellerPage) =>
   (row: Awaited<ReturnType<typeof verifierList>>[number]): TableRow => ({
     ...{ id: row.user_id, name: row.nickname },
+    buttons: [{ form: 'verifier', text: t('seller:verifierDrop'), hidden: { user_id: row.user_id, screen: 2 } }],
     cells: {
       member: { kind: 'member', face: row, href: localePath(locale, `/personalHomepage?id=${row.user_id}`) },
       since: { kind: 'time', at: row.createtime, isDay: true },

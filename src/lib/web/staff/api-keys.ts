@@ -63,12 +63,13 @@ const areasOf = (t: Translate) =>
 
 type Key = Awaited<ReturnType<typeof apiKeys>>['data'][number]
 
-function keyRow(t: Translate, now: number, key: Key): TableRow & { isInUse: boolean } {
+function keyRow(t: Translate, now: number, key: Key): TableRow {
   const { id, name, prefix, nickname, user_id, scopes, until, revoketime, lasttime } = key
   const isOver = until > 0 && until <= now
+  const revoke = { form: 'revoke', text: t('staff:keyRevoke'), sure: t('staff:keyRevokeSure'), hidden: { id } }
   const state = revoketime > 0 ? t('staff:keyRevoked') : isOver ? t('staff:keyOver') : ''
   return {
-    ...{ id, name, isInUse: revoketime === 0 },
+    ...{ id, name, buttons: revoketime > 0 ? [] : [revoke] },
     cells: {
       key: [name, { kind: 'note', text: `${prefix}_…` }],
       owner: [nickname ?? '', { kind: 'note', text: `#${user_id}` }],

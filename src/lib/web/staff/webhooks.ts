@@ -5,7 +5,7 @@ import { time } from '../../core/time.ts'
 import { type WebhookEvent, webhookEvents } from '../../core/webhook-events.ts'
 import { webhookDeliveries } from '../../domain/integration/webhook-log.ts'
 import { webhooks } from '../../domain/integration/webhooks.ts'
-import type { Table, TableRow } from '../table.ts'
+import type { RowButton, Table, TableRow } from '../table.ts'
 import { resultWithField } from './fields.ts'
 import { numberIn, openStaffPage, staffShell } from './open.ts'
 
@@ -65,7 +65,7 @@ const hookFields = (t: Translate): FormField[] => [
 type Hook = Awaited<ReturnType<typeof webhooks>>[number]
 
 const hookRow = (t: Translate, href: string, hook: Hook): TableRow & { values: Record<string, unknown> } => ({
-  ...{ id: hook.id, name: new URL(hook.url).host },
+  ...{ id: hook.id, name: new URL(hook.url).host, buttons: hookButtons(t, hook) },
   values: { ...hook, ...Object.fromEntries(hook.events.map(event => [TICK + event, 1])) },
   cells: {
     url: [hook.url, { kind: 'link', text: t('staff:webhookLog'), href }],
@@ -77,6 +77,14 @@ const hookRow = (t: Translate, href: string, hook: Hook): TableRow & { values: R
     ],
   },
 })
+
+function hookButtons(t: Translate, { id, url }: Hook): RowButton[] {
+  const sure = t('staff:removeWhat', { what: new URL(url).host })
+  return [
+    { form: 'ping', text: t('staff:webhookPing'), hidden: { id } },
+    { form: 'remove', text: t('staff:remove'), sure, hidden: { id } },
+  ]
+}
 
 /** What one of them was sent, and what it answered. */
 export async function loadStaffWebhook(astro: AstroGlobal) {
@@ -103,12 +111,13 @@ export async function loadStaffWebhook(astro: AstroGlobal) {
 
 type Delivery = Awaited<ReturnType<typeof webhookDeliveries>>['data'][number]
 
-function deliveryRow(t: Translate, row: Delivery): TableRow & { isOver: boolean } {
+function deliveryRow(t: Translate, row: Delivery): TableRow {
   const { id, uuid, type, state, tries, due_time, status, ms, answer, lasttime, createtime } = row
   const words = state === 0 ? 'staff:webhookState0' : state === 1 ? 'staff:webhookState1' : 'staff:webhookStateGone'
   const heard = [status > 0 ? String(status) : t('staff:webhookNoAnswer'), answer].join(' ')
+  const replay = { form: 'replay', text: t('staff:webhookReplay'), hidden: { id } }
   return {
-    ...{ id, name: uuid, isOver: state !== 0 },
+    ...{ id, name: uuid, buttons: state === 0 ? [] : [replay] },
     cells: {
       event: [type, { kind: 'note', text: uuid }],
       when: { kind: 'time', at: lasttime || createtime },
