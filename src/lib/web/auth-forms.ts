@@ -32,13 +32,13 @@ export async function loginPage(astro: AstroGlobal) {
   }
 }
 
-/** The way of logging in that was on. */
+/** The way of logging in that the form showed. */
 function wayOf({ pressed, values }: Sent): 'code' | 'account' {
   const isCode = pressed === 'code' || pressed === 'send' || (pressed === 'again' && 'code' in values)
   return isCode ? 'code' : 'account'
 }
 
-/** Who has passed the first step and owes the second; '' when the login starts anew. */
+/** The ticket of a login whose second step is due; '' when the login starts over. */
 function ticketOf({ data, pressed, fault, values }: Sent): string {
   const { ticket = '' }: { ticket?: string } = Object(data)
   const goesOn =
@@ -57,8 +57,8 @@ export async function registerPage(astro: AstroGlobal) {
 const LAST = 4
 
 /**
- * The page of resetting the password. The second step has the code looked at, and the last looks at it again: who turns
- * the steps freely gains nothing.
+ * The page of resetting the password. The second step checks the code, and the last checks it again, so that skipping
+ * steps gains nothing.
  */
 export async function findPage(astro: AstroGlobal) {
   const sent = await submitted(astro, {
@@ -88,7 +88,7 @@ function shown({ url }: AstroGlobal, { data: _answered, ...first }: Sent) {
   const isAsked = first.fault?.field === 'captcha' || first.pressed === 'again'
   return {
     first,
-    /** Of the picture to read, where one is asked for. */
+    /** Of the captcha, where one is asked for. */
     captcha: isAsked ? randomUUID() : '',
     /** Goes with the links to the neighbouring pages. */
     onward: redirect ? `?redirect=${encodeURIComponent(redirect)}` : '',

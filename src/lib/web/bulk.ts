@@ -11,7 +11,7 @@ export interface EachRow {
   input(id: string, fields: Fields): Fields
 }
 
-/** A row that a call was refused for, by the name that its list has of it. */
+/** A row whose call was refused, with its name in the list. */
 export interface RefusedRow {
   id: number
   name: string

@@ -5,7 +5,7 @@ import type { Sent } from './form.ts'
 
 // What the consoles of staff and of shops share.
 
-/** What became of a form, for the top of the page. */
+/** The outcome of a form, shown at the top of the page. */
 export interface FormResult {
   text: string
   good: boolean
@@ -19,10 +19,10 @@ export function addressWhenDone({ pathname, searchParams }: URL, data?: unknown)
   return `${pathname}?${query}`
 }
 
-/** What to say of a form that was refused now or went through before the redirect; null where none was sent. */
+/** The message about a form that was refused now, or that succeeded before the redirect; null where none was sent. */
 export function resultOf({ url, locals }: Pick<AstroGlobal, 'url' | 'locals'>, sent: Sent): FormResult | null {
   const { fault, values } = sent
-  // A row whose form was refused is named: it may have left the list by now.
+  // The row of a refused form is named, since it may have left the list by now.
   const row = values['row_name']
   if (fault && row) return { text: locals.t('malldesk:faultOf', { field: row, fault: fault.text }), good: false }
   if (fault) return { text: fault.text, good: false }
@@ -36,7 +36,7 @@ export function queryOf({ searchParams }: URL) {
   return { get: (name: string) => searchParams.get(name) ?? '', page }
 }
 
-/** The address of a list with these parameters instead, '' for none: its first page, without what a form has said. */
+/** The address of a list with these parameters replaced ('' removes one): its first page, without a form's message. */
 export function hrefWith({ pathname, searchParams }: URL, changes: Record<string, string | number>): string {
   const all = { site_id: '', ...Object.fromEntries(searchParams), page: '', done: '', waits: '', ...changes }
   const query = new URLSearchParams(

@@ -11,12 +11,12 @@ export interface Fault {
   reason?: Refusal['reason']
 }
 
-/** What became of a call that a form has made. */
+/** The outcome of a form's call. */
 export interface Outcome {
   fault: Fault | null
-  /** The words of a success. */
+  /** The message of a success. */
   said: string
-  /** What goes back with the code of the second factor. */
+  /** Hidden fields that are sent again with the code of the second factor. */
   key: string
   /** What the call answered, also with a refusal. */
   data?: unknown
@@ -29,7 +29,7 @@ export const CODE = 'confirm_code'
 export const isUnconfirmed = ({ reason, field }: Fault) =>
   reason === 'confirmFirst' || reason === 'secondFactorFirst' || field === CODE
 
-/** Makes the call of a form as the router would, once the code of the second factor is right that came along. */
+/** Makes the call of a form as the router would, after checking the second factor's code if one was sent. */
 export async function formCall(
   astro: AstroGlobal,
   path: Path | null,
@@ -45,7 +45,7 @@ export async function formCall(
     const refused = await confirmed(astro, code)
     if (refused) return { fault: { ...refused, field: CODE }, said: '', key: '' }
     const data = await row.run?.(who, input)
-    // A code's key goes back with the code.
+    // The key belongs to the code and is sent again with it.
     const { key = '' }: { key?: string } = Object(data)
     return { fault: null, said: row.said ? t(row.said(input, data)) : '', key, data }
   } catch (error) {
@@ -54,7 +54,7 @@ export async function formCall(
   }
 }
 
-/** What is wrong with the code that came along; null where it is right or none came. */
+/** The fault of the code that was sent; null where it is right or none was sent. */
 async function confirmed(astro: AstroGlobal, code: string) {
   const { who } = astro.locals
   if (code === '' || who.member === null) return null
@@ -69,9 +69,9 @@ async function confirmed(astro: AstroGlobal, code: string) {
 /** What a page answers whose form is refused, also for what a call answers with 200. */
 export const failedStatus = (reason: Reason) => Math.max(catalogue[reason].status, 400)
 
-/** What a refusal says to a form, with the page's status; any other error stays an error. */
+/** A refusal as a form shows it, with the page's status; any other error is thrown again. */
 export function faultOf({ locals, response }: AstroGlobal, error: unknown): Fault {
-  // What was typed stays in the form while the database cannot be written to.
+  // While the database cannot be written to, the form keeps what was typed.
   const refusal = isPassing(error) ? new Refusal('busy') : error
   if (!(refusal instanceof Refusal)) throw error
   const { reason, words, said } = refusal

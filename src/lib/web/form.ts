@@ -12,23 +12,23 @@ export interface Sent {
   /** The button that was pressed; empty when the page was only opened. */
   pressed: string
   fault: Fault | null
-  /** The words of a success. */
+  /** The message of a success. */
   said: string
   /** What the call answered, also with a refusal. */
   data?: unknown
-  /** Of a button for many rows: those that it was refused for. */
+  /** The refused rows of a bulk button. */
   refused?: RefusedRow[] | undefined
 }
 
 /** The call that a button of a form makes, once or for each chosen row; one without a call only shows the page again. */
 export type Button = Path | EachRow | null
 
-/** What a form that is an island begins with; what its call answered is the page's. */
+/** The initial state of a form that is an island; the answer of its call is for the page. */
 export const firstOf = ({ values, pressed, fault, said }: Sent) => ({ values, pressed, fault, said })
 
-/** What was sent by a form whose call needs a fresh confirmation by the second factor first. */
+/** The fields of a form whose call has to be confirmed by the second factor first. */
 export interface Confirming {
-  /** To be sent once more, unseen. */
+  /** Sent again as hidden fields. */
   values: Fields
   /** What is not written into a page again, such as a pay password: typed once more. */
   secrets: string[]
@@ -39,12 +39,12 @@ export interface Confirming {
 }
 
 type Fields = Record<string, string>
-/** Turns fields as a plain form has them into those of its call. */
+/** Turns the fields of a form into those of its call. */
 export type Meant = (sent: Fields) => Fields | Promise<Fields>
 
 /**
- * What a form without script has sent to its own page: the call of the button that was pressed has been made. `meant`
- * turns fields as a plain form has them into those of the call.
+ * Handles a form that was posted to its own page without script: makes the call of the button that was pressed. `meant`
+ * turns the fields of the form into those of the call.
  */
 export async function submitted(
   astro: AstroGlobal,

@@ -5,15 +5,15 @@ import type { Opened } from './shared-page.ts'
 import type { StaffShell } from './staff/open.ts'
 import type { Table } from './table.ts'
 
-/** Says with a part of a page what the page is called: its list changes in place, and the window's title with it. */
+/** Sets the header with the page's title on a fragment, so that the window's title changes with the list. */
 export async function nameFragment({ response, locals }: Pick<Opened, 'response' | 'locals'>, title: string) {
   const site = await locals.who.library.site(locals.who.locale)
   response.headers.set(TITLE_HEADER, encodeURIComponent(`${title} - ${site.title}`))
 }
 
 /**
- * The same for a part that its forms are sent to: the words of a success or a refusal go with it. Answers what the part
- * still has to say itself.
+ * The same for a fragment that forms are posted to, with the message of their success or refusal. Answers what the
+ * fragment has to show itself.
  */
 export async function answerForm(
   opened: Pick<Opened, 'response' | 'locals'>,
@@ -27,13 +27,13 @@ export async function answerForm(
   return { ...sent, said: '' }
 }
 
-/** A page of a console; its table, if it has one, draws itself what became of a form. */
+/** A page of a console; its table, if it has one, shows the outcome of a form itself. */
 interface ConsolePage {
   shell: StaffShell | SellerShell
   table?: Pick<Table, 'columns' | 'result'>
 }
 
-/** The same for what changes in place of a console's page, with how much waits in the queues of staff by now. */
+/** The same for a fragment of a console, with the sizes of the staff queues. */
 export async function answerList(
   opened: Pick<Opened, 'response' | 'locals'>,
   title: string,
@@ -45,7 +45,7 @@ export async function answerList(
   await nameFragment(opened, `${title} · ${console}`)
   if (!('site_name' in shell)) headers.set(WAITING_HEADER, JSON.stringify(waitingIn(shell)))
   const result = table?.result ?? shell.result
-  // A code is asked for in the part itself.
+  // The fragment itself asks for the code.
   if (result && !confirming) headers.set(result.good ? SAID_HEADER : FAULT_HEADER, encodeURIComponent(result.text))
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '../core/i18n.ts'
 import { shippedMessage } from '../core/messages.ts'
 import { addressesIn, linksIn } from '../domain/site/addresses.ts'
 
-/** The content files as the build has checked and kept them; what the desk has made of them: domain/content. */
+/** The content files as checked by the build; what editors have changed since: domain/content. */
 export const shipped: Library = {
   help: kept(async locale => (await getCollection('help', of(locale))).map(textIn(locale))),
   helpClass: kept(async locale => (await getEntry('helpClass', locale))!.data),

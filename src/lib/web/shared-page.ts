@@ -5,10 +5,10 @@ import { catalogue, type Reason, Refusal } from '../core/refusal.ts'
 import { type Query, type SharedPath, shared } from '../core/shared-pages.ts'
 import type { SearchScope } from '../domain/search/searched.ts'
 
-/** What of a request a shared page may look at. */
+/** The parts of a request that a shared page may use. */
 export type Opened = Pick<AstroGlobal, 'cache' | 'locals' | 'url' | 'response'>
 
-/** Opens a shared page: nobody in particular asks, and the page lives until a tag it has read is touched. */
+/** Opens a shared page: it is rendered as a visitor, and cached until a tag it has read is touched. */
 export function openSharedPage<Path extends SharedPath>(
   { cache, locals, url }: Pick<Opened, 'cache' | 'locals' | 'url'>,
   path: Path,
@@ -19,24 +19,24 @@ export function openSharedPage<Path extends SharedPath>(
   return { ...locals, who: { ...locals.who, member: null }, query: asked, site: config.site }
 }
 
-/** The page says something else from this time on, if any: it is kept no longer, though up to `keep`. */
+/** Limits the cache lifetime to this time (if any), from which the page says something else. */
 export function expireAt({ cache, locals }: Pick<Opened, 'cache' | 'locals'>, path: SharedPath, until: number | null) {
   const left = (until ?? Number.POSITIVE_INFINITY) - locals.who.now
   if (left > 0) cache.set({ maxAge: Math.min(shared[path].keep, left) })
 }
 
-/** The page has found nothing and is not kept: there is no end of what finds nothing. */
+/** Keeps a page without results out of the cache: there is no end of queries without results. */
 export const empty = ({ cache }: Pick<Opened, 'cache'>) => cache.set(false)
 
-/** A view of this page counts for `what`, such as `essay:7`, also when it is answered from the cache. */
+/** Has each view of this page, also from the cache, counted for `what`, such as `essay:7`. */
 export const countView = ({ response }: Opened, what: string) => response.headers.set('x-view', what)
 
-/** What this page has searched for counts, and how much it found, also when it is answered from the cache. */
+/** Has each view of this page, also from the cache, counted as a search with this number of hits. */
 export function countSearch({ response }: Opened, scope: SearchScope, text: string, found: number) {
   if (text) response.headers.set('x-view', `searched:${scope}:${found}:${encodeURIComponent(text)}`)
 }
 
-/** A refusal becomes a value to show, with the page's status; any other error stays an error. */
+/** Turns a refusal into a value to show and sets the page's status; any other error is thrown again. */
 export async function attempt<Value>({ response }: Pick<Opened, 'response'>, work: Promise<Value>) {
   try {
     return { value: await work }

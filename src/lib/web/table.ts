@@ -26,7 +26,7 @@ export interface Column {
 
 export interface TableRow {
   id: number
-  /** What a refusal and a screen reader call it. */
+  /** Its name for screen readers and refusals. */
   name: string
   /** Its id in the page, where something links to it. */
   anchor?: string

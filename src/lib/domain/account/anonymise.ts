@@ -8,7 +8,7 @@ import { POST_NEWS } from './post-news.ts'
 
 const DAY = 86_400
 
-/** What an area forgets of a member whose account goes, within that change. */
+/** Deletes an area's data of a member whose account is deleted, within that change. */
 export type Forget = (who: Changing<Caller>, user_id: number) => Promise<void>
 
 /** Tables that hold nothing but what is one member's own. */
@@ -19,9 +19,9 @@ const own = [
 ] as const
 
 /**
- * Takes away everything personal of a member whose week is over; what was published stays, under a name that says so.
- * The number is free again. Nothing happens to whoever has come back meanwhile, and who is bound again (money came back)
- * waits another day: answers whether the account is gone.
+ * Deletes everything personal of a member whose week of grace is over; what was published stays, under an anonymous
+ * name, and the number is free again. Answers false, and changes nothing, for a member who has come back meanwhile or
+ * has money again (which is tried again a day later).
  */
 export async function anonymise(
   who: Changing<Caller>,

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { networkOf, widerNetworks } from './network.ts'
 
-/** So many times in so many seconds; the time begins with the first. */
+/** So many attempts in so many seconds, from the first one on. */
 export interface Limit {
   name: string
   most: number
@@ -72,7 +72,7 @@ export async function mustHaveTries({ db, now }: Caller, limits: Limit[], words?
   if (used) throw new Refusal('tooManyTries', { count: String(Math.ceil((used.until - now) / 60)) }, words)
 }
 
-/** It went well, so it does not count. */
+/** Takes back attempts that turned out right. */
 export async function forgive({ db }: Caller, ...names: string[]) {
   await db
     .updateTable('attempt')
@@ -85,7 +85,7 @@ export async function forgive({ db }: Caller, ...names: string[]) {
 export const forget = ({ db }: Caller, ...names: string[]) =>
   db.deleteFrom('attempt').where('name', 'in', names).execute()
 
-/** Where the caller asks from, as far as limits tell callers apart (see networkOf); all commands count as one. */
+/** The caller's network, as limits tell callers apart (see networkOf); all commands count as one. */
 export const addressOf = ({ client }: Caller) => networkOf(client?.address ?? '')
 
 /** A limit for the caller's address, and wider ones for the networks around an IPv6 address. */

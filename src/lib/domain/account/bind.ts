@@ -19,7 +19,7 @@ export const modifyMobile = (who: Member, { mobile, ...proof }: Proof & { mobile
 export const modifyEmail = (who: Member, { email, ...proof }: Proof & { email: string }) =>
   bind(who, { column: 'email', value: email.toLowerCase(), type: 6, taken: 'emailTaken' }, proof)
 
-/** Can this address be asked for? Whether it is somebody else's is told to that one only. */
+/** Checks an address before a code is sent to it. Whether it is somebody else's is told to its owner only. */
 export async function checkEmail(who: Member, { email }: { email: string }) {
   const own = await secretsOf(who)
   if (own.email === email.toLowerCase()) throw new Refusal('badField', { field: 'email' }, 'account:sameEmail')

@@ -26,7 +26,7 @@ export async function newCode(who: Caller, asked: Asked): Promise<{ code: string
   return { code, key: await keep(who, asked, code) }
 }
 
-/** Does all the work of a new code, of which there is none: what follows answers as for a wrong one. */
+/** Does the same work as newCode without making one, so that timing reveals nothing; any code is wrong afterwards. */
 export const noCode = (who: Caller, asked: Asked) => keep(who, asked, randomBytes(16).toString('hex'))
 
 async function keep(who: Caller, { mobile, type }: Asked, code: string): Promise<string> {
@@ -60,7 +60,7 @@ export async function redeem(who: Caller, guess: Guess) {
   if (numDeletedRows === 0n) throw wrong(guess.type)
 }
 
-/** Is it this code? It is still good afterwards, and only a wrong one counts as a try; refusal wrongCode. */
+/** Checks a code without using it up; only a wrong one counts as a try. Refusal wrongCode. */
 export async function tried(who: Caller, guess: Guess): Promise<string> {
   const { mobile, type, code, key } = guess
   const asker = addressOf(who)

@@ -1,7 +1,7 @@
 import type { Member } from '../../core/caller.ts'
 import { dayOf } from '../../core/time.ts'
 
-/** What speaks for a member besides what they wrote. */
+/** The activity of a member besides writing, for their trust. */
 export const NOTHING = { read: 0, visited: 0, given: 0, received: 0 }
 
 /** What trust asks for at most: nobody's likes are counted further. */
@@ -22,7 +22,7 @@ export async function evidenceOf({ db, member, now }: Member): Promise<typeof NO
     .selectFrom('comment')
     .select('quantity')
     .where('user_id', '=', member)
-    // Written out, so that the index that holds nothing else is found.
+    // Literals, not parameters: the partial index serves only a query with these values.
     .where('quantity', '>', e => e.lit(0))
     .where('shown', '=', e => e.lit(1))
     .limit(MOST.received)

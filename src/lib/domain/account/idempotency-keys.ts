@@ -27,7 +27,7 @@ export async function answerOf<Out>({ db }: Member, { user_id, key, route, body_
   return JSON.parse(row.response) as { answer: Out }
 }
 
-/** Takes the key for this change; false where another has it, which is waited for. */
+/** Claims the key for this change; false where another has it (waiting for one that still runs). */
 export async function claim({ db, now }: Changing<Member>, named: NamedCall): Promise<boolean> {
   return (await claimed(db, { ...named, createtime: now })).length > 0
 }
@@ -55,7 +55,7 @@ const claimed = batchQuery(
     db
       .insertInto('idempotency')
       .columns(columns)
-      // Without a condition SQLite takes `on conflict` for that of a join.
+      // `where true`: without it SQLite parses `on conflict` as part of a join.
       .expression(db.selectFrom(given).select(columns).where(sql.lit(true)))
       .onConflict(same => same.columns(['user_id', 'key']).doNothing())
       .returning(['user_id', 'key']),
@@ -73,7 +73,7 @@ const kept = batchQuery({ ...names, response: text }, ['user_id', 'key'], (db, g
 
 const DAY = 86_400
 
-/** A sweep: nobody repeats a call after a day. */
+/** A sweep: forgets keys after a day. */
 export const forgetKeys = ({ db, now }: Caller) =>
   db
     .deleteFrom('idempotency')

@@ -6,7 +6,7 @@ import { answerOf, claim, keepAnswer, type NamedCall, namedCall } from './idempo
 interface Work<Input, Checked, Out, Kept> {
   check: (who: Member, input: Input) => Promise<Checked>
   work: (who: Changing<Member>, checked: Checked) => Promise<Out>
-  /** What is kept of an answer, and the answer made from it again. */
+  /** How an answer is stored, and restored. */
   keep: (out: Out) => Kept
   again: (who: Member, kept: Kept) => Promise<Out>
 }
@@ -21,7 +21,7 @@ export function idempotentGroup<Input, Checked, Out, Kept>(
       try {
         return { checked: await check(who, input), named }
       } catch (error) {
-        // It is refused for what the first of the same key has done.
+        // The first call with this key has run: this one is refused.
         const known = error instanceof Refusal && named && (await answerOf<Kept>(who, named))
         if (!known) throw error
         return { known }

@@ -11,7 +11,7 @@ import { closeSessions } from './sessions.ts'
 const DAY = 86_400
 const WEEK = 7 * DAY
 
-/** What still binds a member to the site, and the words that say so. */
+/** Why an account cannot be deleted yet, with the message about it. */
 export interface DeletionBlocker {
   why: MessageKey
   binds: (who: Member) => Promise<boolean>
@@ -24,8 +24,8 @@ interface Proof {
 }
 
 /**
- * Asks for the account to go: in seven days, unless its member logs in again before (screens.md, 2.9). Every session
- * ends. Refusals stillBound, wrongPassword, tooManyTries, noMobile, wrongCode.
+ * Requests the deletion of the account: in seven days, unless its member logs in again before (screens.md, 2.9). Every
+ * session ends. Refusals stillBound, wrongPassword, tooManyTries, noMobile, wrongCode.
  */
 export async function leave(who: Member, { password, key, code = '' }: Proof, ties: readonly DeletionBlocker[]) {
   const kept = await secretsOf(who)
@@ -43,13 +43,13 @@ export async function leave(who: Member, { password, key, code = '' }: Proof, ti
   return { leavetime }
 }
 
-/** Why the account has to stay for now; null when it may go. */
+/** Why the account cannot be deleted now; null when it can. */
 export async function boundBy(who: Member, ties: readonly DeletionBlocker[]): Promise<MessageKey | null> {
   for (const { why, binds } of ties) if (await binds(who)) return why
   return null
 }
 
-/** Takes back a member's wish to be deleted, since they logged in again; false when it is too late. */
+/** Cancels the deletion of an account whose member logged in again; false when it is too late. */
 export async function stays({ db }: Caller, user_id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')
@@ -60,7 +60,7 @@ export async function stays({ db }: Caller, user_id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Whose week is over. */
+/** Members whose week of grace is over. */
 export async function accountsToDelete({ db, now }: Caller): Promise<number[]> {
   const rows = await db
     .selectFrom('user')

@@ -4,7 +4,7 @@ import { config } from '../../core/config.ts'
 const DAY = 86_400
 
 /**
- * Forgets what has run out: sessions, codes, captchas and counted attempts, each refused by its time already; and
+ * Deletes what has expired: sessions, codes, captchas and counted attempts, each refused by its time already; and
  * notices that are older than KEEP_NOTICES says.
  */
 export async function sweepLeftovers({ db, now }: Caller) {

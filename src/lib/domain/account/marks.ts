@@ -48,7 +48,7 @@ async function take({ db, member }: Member, kind: Markable, target_id: number) {
 }
 
 const BATCH = 500
-/** Beyond so many pages it is cheaper to drop them all. */
+/** Beyond this many pages it is cheaper to purge all. */
 const MOST_PAGES = 500
 
 interface Counted {

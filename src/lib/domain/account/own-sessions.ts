@@ -57,7 +57,7 @@ const rowsOf = ({ db, member, now }: Member) =>
 
 const idOf = (hash: string) => createHash('sha256').update(`session ${hash}`).digest('base64url').slice(0, 22)
 
-/** 203.0.*.*, 2001:db8:*: enough to tell one's own. */
+/** An address in part, 203.0.*.* or 2001:db8:*, enough to recognise one's own. */
 const masked = (address: string) =>
   address.includes(':') ? address.replace(/^((?:[^:]*:){2}).+$/, '$1*') : address.replace(/\.\d+\.\d+$/, '.*.*')
 

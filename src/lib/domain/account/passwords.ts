@@ -16,7 +16,7 @@ const waiting: (() => void)[] = []
 let running = 0
 let made = 0
 
-/** How many hashes this process has computed: what is asked about a known account must cost what an unknown one does. */
+/** How many hashes this process has computed; tests check that known and unknown accounts cost the same. */
 export const hashesMade = () => made
 
 /** An argon2id hash with its parameters, in the usual spelling. */
@@ -77,5 +77,5 @@ async function turn() {
 
 const spelled = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Stands for the hash of an account that has none. */
+/** The hash that is checked for accounts without a password. */
 const nobodys = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${spelled(randomBytes(SALT))}$${spelled(randomBytes(BYTES))}`

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts'
 
 let counted = new Map<string, { user_id: number; day: number; essays: number }>()
 
-/** A member was here and opened so many posts; only counted in memory. */
+/** Counts, in memory, that a member was here and opened so many posts. */
 export const countPresence = (user_id: number, now: number, essays: number) => count(user_id, dayOf(now), essays)
 
 function count(user_id: number, day: number, essays: number) {
@@ -26,7 +26,7 @@ export async function flushPresence(db: Db) {
   }
 }
 
-/** Nothing for a member who has gone meanwhile. */
+/** Skips members whose account was deleted meanwhile. */
 const add = (db: Db, { user_id, day, essays }: { user_id: number; day: number; essays: number }) =>
   db
     .insertInto('presence')

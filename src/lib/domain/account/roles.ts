@@ -30,7 +30,10 @@ export async function mustBeForeign(who: Member, { user_id, site_id }: { user_id
 /** Whether somebody sells in this shop. */
 export const sellsIn = (who: Caller, shop_id: number) => holdsDuty(who, 'seller', shop_id)
 
-/** Whether a caller may knock at all at calls for moderators, sellers, staff; the function asks where and for what. */
+/**
+ * Whether a caller may make calls for moderators, sellers or staff at all; the endpoint's function checks where and for
+ * what.
+ */
 export async function hasRole(who: Member, access: 'moderator' | 'seller' | 'staff'): Promise<boolean> {
   if (access === 'seller') return holdsDuty(who, 'seller')
   if (access === 'moderator') return (await moderates(who)) || holdsDuty(who, 'forum', SITE)

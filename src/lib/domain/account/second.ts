@@ -183,5 +183,5 @@ const hashOf = (id: number, code: string) =>
     .update(`${id} ${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`)
     .digest('hex')
 
-/** No SMS has brought it. */
+/** The message of wrongCode, without mentioning an SMS. */
 const wrong = () => new Refusal('wrongCode', {}, 'security:wrongTotp')

@@ -87,7 +87,10 @@ function templateOf(type: CodeType, known: boolean): Template | null {
   return type === 2 ? 'reset' : 'login'
 }
 
-/** Nobody waits for the provider: the time would tell who is registered. What did not leave may be asked for again. */
+/**
+ * Sends without waiting for the provider, whose time would reveal who is registered. A failed one may be requested
+ * again at once.
+ */
 function leave(who: Caller, sending: Promise<void>, lock: string) {
   sending.catch(() => forget(who, lock).catch(() => {}))
 }

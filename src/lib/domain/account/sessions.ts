@@ -64,7 +64,7 @@ export async function flushSessions(db: Db) {
   used = new Map()
   try {
     await db.transaction().execute(async trx => {
-      // In one order for all: two processes must not wait for each other.
+      // In a fixed order, so that two processes cannot deadlock.
       for (const [hash, { until, lasttime }] of [...taken].sort())
         await trx
           .updateTable('session')
@@ -120,7 +120,7 @@ export async function memberOfSign(db: Db, sign: string, now: number): Promise<n
 /** What the database keeps of a token. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A ban ends all sessions; this one shuts out what a login at the same moment has opened. */
+/** A ban ends all sessions; this condition also rejects one that was opened at the same moment. */
 const notBanned = (now: number | Expression<number>) => (e: ExpressionBuilder<Schema, 'session'>) =>
   e.not(
     e.exists(

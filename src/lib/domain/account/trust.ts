@@ -49,7 +49,7 @@ export async function writerTrustOf(who: Member) {
   const [user] = await recordOf(db, { id: member })
   if (!user) throw new Refusal('signInFirst')
   const known = { ...user, moderates: Boolean(user.moderates) }
-  // The rest need not be read for a member whom the first figures trust already.
+  // The rest is not read where the first figures suffice.
   const first = trustOf({ ...known, ...NOTHING }, now)
   const trust = first >= 3 ? first : trustOf({ ...known, ...(await evidenceOf(who)) }, now)
   return { trust, essay_count: user.essay_count, firstDay: now - user.createtime < DAY }

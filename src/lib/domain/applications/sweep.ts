@@ -22,7 +22,7 @@ export async function sweepCertifications(who: Caller): Promise<void> {
   }
 }
 
-/** Not what the member has sent again with a later one. */
+/** Except documents that a later application uses again. */
 async function addressesOf({ db }: Caller, id: number, ids: number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('upload')

@@ -15,10 +15,10 @@ import { DATA, FILES, MANIFEST, type Manifest, SUMS } from './manifest.ts'
 import { type Tar, tarWriter } from './tar.ts'
 import { wholeFile } from './whole-file.ts'
 
-/** Quick: what is packed a little less costs less than the time. */
+/** A fast level: time matters more here than size. */
 const LEVEL = 3
 
-/** The site whose data goes out. */
+/** The site to back up. */
 export interface Source {
   /** Where its database is, and the same open. */
   target: string
@@ -82,7 +82,7 @@ async function addFiles(parts: ReturnType<typeof summing>, keys: AsyncIterable<s
   }
   return files
 
-  /** Somebody may take it away between the look at its size and the reading. */
+  /** The file may be deleted between measuring and reading it. */
   async function isAdded(key: string, size: number): Promise<boolean> {
     try {
       await parts.add(FILES + key, size, await storage.read(key))

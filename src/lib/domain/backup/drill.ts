@@ -46,7 +46,7 @@ export async function drillBackup(
   }
 }
 
-/** Files that the database names and that neither came nor were missing already. */
+/** Files named by the database that were neither restored nor missing before the backup. */
 async function lost(db: Db, storage: Storage, { files }: Manifest): Promise<string[]> {
   const missing = new Set(files.missing)
   const faults: string[] = []

@@ -50,7 +50,7 @@ export async function backupState({ db }: Pick<Caller, 'db'>): Promise<BackupSta
   return value === null ? null : JSON.parse(value)
 }
 
-/** Has a backup made when it is time, by one process of all; what became of it stands on the desk. */
+/** Makes a backup when it is due, in one of all processes; its outcome is shown in the staff console. */
 export async function backUpWhenDue(who: Caller, { every }: BackupSettings, make: () => Promise<Made>): Promise<void> {
   const began = performance.now()
   const before = await claim(who, every)

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { DumpFault } from '../../db/dump/fault.ts'
 
 const FOLDER = '.cheyou-'
-/** Milliseconds after which what a killed run has left is nobody's. */
+/** Milliseconds after which the leftovers of a killed run are removed. */
 const DAY = 86_400_000
 
 /**

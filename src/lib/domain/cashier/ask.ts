@@ -10,7 +10,7 @@ const pause = (queries: number) => Math.min(15 * 2 ** queries, 60)
 
 /**
  * Asks the channels about slips under way that no notice came for, and about cancelled ones once more, which are then
- * closed there too: nobody shall pay what is given up. Refusal to answer is for the next time.
+ * closed there too, so that nobody pays a cancelled slip. One that does not answer is asked again later.
  */
 export async function askChannels(who: Caller): Promise<void> {
   const slips = await who.db
@@ -26,7 +26,7 @@ export async function askChannels(who: Caller): Promise<void> {
   })
 }
 
-/** Several processes look at once: one asks. */
+/** Several processes may run this: one claims each slip. */
 async function claimed({ db, now }: Caller, { id, query_time, queries }: Slip) {
   const { numUpdatedRows } = await db
     .updateTable('pay')

@@ -30,7 +30,7 @@ export const received = (who: Caller, word: Word): Promise<Outcome> =>
 const slipOf = ({ db }: Caller, out_trade_no: string) =>
   db.selectFrom('pay').selectAll().where('out_trade_no', '=', out_trade_no).executeTakeFirst()
 
-/** Whoever writes the row acts; only what was wrong may be put right. */
+/** The process that writes the row acts; only a wrong notice may be replaced. */
 async function noted({ db, now }: Caller, { provider, trade_no, out_trade_no, money }: Word, result: string) {
   const told = { out_trade_no, money: Number.isSafeInteger(money) ? money : 0, result, createtime: now }
   const row = await db

@@ -77,7 +77,7 @@ export async function wrongPaymentSettle(who: Member, { id, way, reason = '' }: 
   })
 }
 
-/** Whoever turns the row settles it: neither another of staff nor its notice, told again, does. */
+/** The conditional update lets one caller settle it: neither a second member of staff nor a repeated notice can. */
 async function claimed({ db }: Changing<Caller>, id: number, way: Settlement) {
   return db
     .updateTable('pay_notice')

@@ -8,7 +8,10 @@ import { tagOf } from './published.ts'
 
 type Act = Schema['content_version']['act']
 
-/** An item as it stands, held until the change is over; made where nobody has changed it before. Refusal contentChanged. */
+/**
+ * Locks an item's row until the end of the change, creating it where nobody has changed the item before. Refusal
+ * contentChanged.
+ */
 export async function held(who: Changing<Caller>, { kind, name }: ItemName, revision: number | null) {
   const { db, now: updatetime, member } = who
   const row = await db
@@ -25,7 +28,7 @@ export async function held(who: Changing<Caller>, { kind, name }: ItemName, revi
   return { ...changed, isNew: row !== undefined }
 }
 
-/** Puts a version in everybody's sight and writes down who did; null takes the item away, or back to what is shipped. */
+/** Publishes a version and logs who did; null removes the item, or restores what is shipped. */
 export async function show(who: Changing<Caller>, item: { id: number } & ItemName, act: Act, body: Body | null) {
   const { db, now: createtime, member } = who
   const { asks = 0, ...rest } = (body ?? {}) as Partial<Bodies['help']>

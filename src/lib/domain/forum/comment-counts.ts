@@ -11,9 +11,9 @@ interface Place {
 }
 
 /**
- * Counts comments that come (all of now) or go at their post, its topics and the comment above. The post first: who
- * counts there too waits, so that nobody holds one row and wants the other. New comments come into open posts, one that
- * a moderator lets through into any. Refusals essayGone, noSuchContent.
+ * Counts comments that were added (all of now) or removed at their post, its topics and the comment above. Locks the
+ * post first, so that two changes cannot deadlock. New comments come into open posts, one that a moderator lets through
+ * into any. Refusals essayGone, noSuchContent.
  */
 export async function countComments(
   who: Changing<Member>,
@@ -42,7 +42,7 @@ export async function countAtPost(
   // Whoever lists the posts of a topic reads the topic too.
   for (const each of [...listsOf({ ...essay, talk_ids: [] }), tag.comments(essay_id)]) who.touches(each)
   if (talk_ids.length > 0) for (const each of [...talk_ids.map(tag.talk), tag.talks]) who.touches(each)
-  // A post that nobody sees counts in no topic; showing it brings its comments along.
+  // A hidden post counts in no topic; showing it adds its comments.
   return essay.shown ? talk_ids : []
 }
 

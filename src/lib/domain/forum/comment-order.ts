@@ -23,7 +23,7 @@ export function allRoots(db: Db, { essay_id, writer }: Pick<Asked, 'essay_id' | 
   return writer ? all.where('user_id', '=', writer) : all
 }
 
-// Written out: the indexes of what stands at the first level serve only a query that names those values.
+// Literals, not parameters: the partial indexes serve only queries with these values.
 const roots = (db: Db, essay_id: number) =>
   db
     .selectFrom('comment')

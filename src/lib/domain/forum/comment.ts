@@ -151,7 +151,7 @@ async function show(who: Changing<Member>, row: Row, mentions: number[]) {
     dropDraftOf(who, row),
     tellOf(who, { ...row, id }, mentions),
   ])
-  // Last: all who reply in a topic wait for its row until the one before has committed.
+  // Last, since everybody who replies in a topic waits for its row lock.
   await Promise.all([countTalks(who, talk_ids, 1, 0), countMemberComments(who, row.user_id, 1)])
   return comment
 }
@@ -164,7 +164,7 @@ async function insert({ db }: Changing<Member>, row: Row, shown: number) {
   return made!.id
 }
 
-/** Makes a comment that everybody sees findable by what it says now; those that come at once, in one statement. */
+/** Indexes shown comments for search, those of one group commit in one statement. */
 export const indexComment = batchLoader((db: Db, rows: { id: number; content: string }[]) =>
   indexComments(db, rows).then(() => rows),
 )
@@ -207,8 +207,8 @@ interface Told {
 }
 
 /**
- * Word to whom a comment speaks, whom it quotes, whom it names and who watches its post: each hears of it once, however
- * often it is edited.
+ * Notifies whom a comment answers, quotes and mentions, and who watches its post: each once, however often it is
+ * edited.
  */
 export async function tellOf(
   who: Changing<Member>,

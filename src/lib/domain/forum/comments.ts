@@ -48,7 +48,7 @@ async function firstLevel(who: Caller, asked: Asked) {
   const roots = await rootsOf(who.db, asked)
   const answered = roots.filter(({ children_count }) => children_count > 0)
   const children = answered.length > 0 ? await firstChildren(who.db, answered.map(idOf)) : []
-  // A first page that is not full is all there is.
+  // A first page that is not full needs no count.
   const total = page === 1 && roots.length < limit ? roots.length : await lengthOf(who, allRoots(who.db, asked))
   return { data: await nested(who, roots.map(idOf), children.map(idOf)), total }
 }
@@ -69,7 +69,7 @@ async function thread(who: Caller, { essay_id, comment_id, page, limit }: Asked 
 const level = (db: Db, root_id: number) =>
   db.selectFrom('comment').select('id').where('root_id', '=', root_id).where('shown', '=', 1)
 
-/** One short walk of the index for each, in one statement: an answer's place among thousands is not looked for. */
+/** One short index scan for each comment, in one statement, instead of ranking thousands of answers. */
 const firstChildren = query((db, roots: number[]) =>
   roots
     .map(root => db.selectFrom(level(db, root).orderBy('id').limit(CHILDREN).as('child')).select('id'))

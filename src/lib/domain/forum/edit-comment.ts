@@ -26,8 +26,8 @@ export async function ownComment(who: Member, { comment_id }: { comment_id: numb
 }
 
 /**
- * Changes the words of one's own comment, in the first 30 minutes. What must be looked at first goes out of sight and
- * comes back as null, as a new one does. Refuses as userAtom does, and notOwn, editOver.
+ * Changes the words of one's own comment, in the first 30 minutes. One that has to be reviewed first is hidden and
+ * answered as null, as a new one is. Refuses as userAtom does, and notOwn, editOver.
  */
 export async function editComment(who: Member, { comment_id, content, mention_ids = [] }: Edited) {
   const was = await own(who, comment_id)
@@ -69,7 +69,7 @@ async function hideUntilSeen(who: Changing<Member>, { id, essay_id }: Own) {
   if (!(await holdComment(who, { comment_id: id, essay_id }))) throw new Refusal('noSuchContent')
 }
 
-/** What was taken away meanwhile is not changed. */
+/** A comment deleted meanwhile is not changed. */
 async function rewrite(who: Changing<Member>, was: Own, next: { content: string; links: string }, waits: boolean) {
   const changed = await who.db
     .updateTable('comment')

@@ -5,9 +5,9 @@ import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import { closedForums, essayRows } from './essay-rows.ts'
 
-/** Of so few followed the newest posts of each are looked up; for more, the posts of all are walked. */
+/** Up to this many followed, the newest posts of each are looked up; beyond, the newest posts of all are scanned. */
 export const FEW = 300
-/** Posts that are walked at most for one page. */
+/** Posts scanned at most for one page. */
 export const WALKED = 2000
 
 const kinds = ['user', 'forum', 'talk'] as const
@@ -133,7 +133,7 @@ async function walked(who: Member, followed: Kind[], before: Place | undefined, 
   return { posts: posts.slice(0, limit), next: isMore ? posts[limit - 1]! : (end ?? null) }
 }
 
-/** Only the kinds that somebody follows are looked up. Not by `exists`: SQLite would begin with all that is followed. */
+/** Joins only the kinds that the member follows. Not `exists`: SQLite would start from everything that is followed. */
 const followedBy =
   ({ member }: Member, followed: Kind[]) =>
   (e: ExpressionBuilder<Schema, 'essay'>) => {

@@ -1,7 +1,7 @@
 import type { Member } from '../../core/caller.ts'
 import { openForum } from './forums.ts'
 
-/** After so many seconds without a look the next one begins another visit. */
+/** Seconds without a view after which the next one begins a new visit. */
 const REST = 1800
 
 /**

@@ -11,7 +11,7 @@ export const heatOf = (hot: number) => Math.round(hot / 1000)
 
 const DAYS = 30
 const DAY = 86_400
-/** Two sweeps this close, of two processes, are one. */
+/** Sweeps of two processes within these seconds count as one. */
 const APART = 240
 const BATCH = 200
 
@@ -47,10 +47,10 @@ async function claimed({ db, now }: Caller) {
 
 const shown = ({ db }: Caller, table: 'essay' | 'video') => db.selectFrom(table).select('id').where('shown', '=', 1)
 
-/** In the order of the index that is to be walked: few posts are hot, most are old. */
+/** Ordered as the index to be used: few posts are hot, most are old. */
 const ended = (who: Caller, table: 'essay' | 'video') => shown(who, table).where('hot', '>', 0).orderBy('hot')
 
-/** Each batch is a transaction; between two of them whoever waits is served. */
+/** Each batch is a transaction, so that others can write in between. */
 async function inBatches(list: ReturnType<typeof shown>, work: (ids: number[]) => Promise<unknown>) {
   const ids = (await list.execute()).map(row => row.id)
   for (let n = 0; n < ids.length; n += BATCH) {

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/open.ts'
 
 /**
- * Begins a transaction that changes many posts: such ones take turns, also those of other processes. Two that came
- * upon the same posts in different orders would each hold what the other wants.
+ * Serialises transactions that change many posts, also across processes: locking the same posts in different orders
+ * would deadlock.
  */
 export async function lockEssayChanges(db: Db) {
   const row = { name: 'turn', value: '' }

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
 import type { Content } from './content.ts'
 
-/** What stands in a text and where that leads. */
+/** A link in a text: its words and where it leads. */
 export interface Link {
   text: string
   href: string

@@ -26,7 +26,7 @@ export async function newCommentList(who: Caller, { essay_id, after }: Asked) {
   }
 }
 
-// Written out: the index of what is shown serves only a query that names that value.
+// A literal, not a parameter: the partial index serves only queries with this value.
 const came = (db: Db, essay_id: number) =>
   db
     .selectFrom('comment')
@@ -43,7 +43,7 @@ export async function newestComment(db: Db, essay_id: number): Promise<number> {
   return (await lastOf(db, essay_id, 1))[0]?.id ?? 0
 }
 
-// The index of the most liked serves only a query that names these values.
+// Literals: the partial index of the most liked serves only queries with these values.
 const mostLiked = query((db, essay_id: number, limit: number) =>
   db
     .selectFrom('comment')

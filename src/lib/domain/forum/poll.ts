@@ -75,7 +75,7 @@ export async function vote(who: Member, { essay_id, option_ids }: { essay_id: nu
   return myVote(who, { essay_id })
 }
 
-/** The poll first: who votes there too waits, and one that ends meanwhile is closed. */
+/** Locks the poll first, so that concurrent votes take turns and one that has ended is seen as closed. */
 async function counted({ db, now }: Changing<Member>, essay_id: number) {
   const poll = await db
     .updateTable('poll')
@@ -142,7 +142,7 @@ export async function keepPoll({ db, now }: Changing<Member>, essay_id: number, 
     .insertInto('poll')
     .values({ essay_id, ...row })
     .execute()
-  // One by one, so that their ids follow their order.
+  // One insert each, so that the ids follow the order.
   for (const text of options) await db.insertInto('poll_option').values({ essay_id, text }).execute()
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import type { Block } from '../text/blocks.ts'
 import type { Content } from './content.ts'
 
-/** What a post is to say instead: the changes of a published post wait as this beside it. */
+/** An edit of a published post that waits for review: the new title, content, topics and column. */
 export interface Rewritten {
   title: string
   content: Content

@@ -11,7 +11,7 @@ import { turnEssay } from './visibility.ts'
 
 export type Before = Awaited<ReturnType<typeof takenForRewrite>>
 
-/** A post whose words are about to change, held until the end of the change. Refusal essayGone. */
+/** Locks a post that is about to be edited until the end of the change. Refusal essayGone. */
 export async function takenForRewrite({ db }: Changing<Member>, essay_id: number) {
   const essay = await db
     .updateTable('essay')
@@ -31,7 +31,7 @@ export async function takenForRewrite({ db }: Changing<Member>, essay_id: number
 export async function rewriteEssay(who: Changing<Member>, was: Before, next: Rewritten, shown: boolean) {
   const { title, content, column_id, talk_ids } = next
   const essay_id = was.id
-  // Out of all lists and counters while it changes.
+  // Hidden from all lists and counters while it changes.
   await turnEssay(who, { essay_id, shown: false })
   await keepHistory(who, was)
   await who.db

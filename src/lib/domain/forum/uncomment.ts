@@ -26,7 +26,7 @@ export async function deleteComment(who: Member, { comment_id }: { comment_id: n
  */
 export async function hideComment(who: Changing<Member>, place: { comment_id: number; essay_id: number }) {
   const { comment_id, essay_id } = place
-  // Nobody comments this post from here on to the end: see countComments.
+  // Locks the post until the end: see countComments.
   await countComments(who, { essay_id, root_id: 0 }, 0)
   const comment = await who.db
     .updateTable('comment')
@@ -69,7 +69,7 @@ export async function holdComment(who: Changing<Member>, place: { comment_id: nu
 }
 
 async function hideChildren({ db, now }: Changing<Member>, root_id: number) {
-  // What authors took away in this very second does not go with it, so it will not come back with it.
+  // Answers that their authors deleted in this very second are left out, so that restoring does not bring them back.
   await db
     .updateTable('comment')
     .set({ deletetime: now - 1 })
@@ -101,7 +101,7 @@ export async function unhideComment(who: Changing<Member>, place: { comment_id: 
   const isNormal = comment.is_approved === NORMAL
   const children = comment.root_id === 0 ? await unhideChildren(who, comment_id, comment.deletetime!) : []
   const back = isNormal ? [comment, ...children] : children
-  // Before it is shown: an answer only comes back under what is seen.
+  // First: an answer is shown only below a shown comment.
   if (back.length > 0) await countComments(who, { essay_id, root_id: comment.root_id }, back.length, 'any')
   const row = { shown: Number(isNormal), deletetime: null, reason: '' }
   await who.db.updateTable('comment').set(row).where('id', '=', comment_id).execute()
@@ -122,7 +122,7 @@ const unhideChildren = ({ db }: Changing<Member>, root_id: number, deletetime: n
     .returning(['id', 'content', 'user_id'])
     .execute()
 
-/** In the order of their ids: two such changes must not wait for each other. */
+/** In the order of their ids, so that two changes cannot deadlock. */
 async function countAuthors(who: Changing<Member>, rows: { user_id: number }[], each: 1 | -1) {
   const authors = [...Map.groupBy(rows, row => row.user_id)].sort(([one], [other]) => one - other)
   for (const [user_id, { length }] of authors) await countMemberComments(who, user_id, each * length)

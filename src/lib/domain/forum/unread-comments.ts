@@ -51,7 +51,7 @@ const markOf = batchQuery({ user_id: key, essay_id: key }, ['user_id', 'essay_id
 
 const columns = ['user_id', 'essay_id', 'comment_id', 'updatetime'] as const
 
-/** Nobody has read less than before. */
+/** The mark never moves back. */
 const marking = batchQuery(
   { user_id: key, essay_id: key, comment_id: key, updatetime: number },
   ['user_id', 'essay_id'],
@@ -76,7 +76,7 @@ const behind = ({ db, member }: Member, essay_id: number, last: number) =>
     .leftJoin('comment as root', 'root.id', 'comment.root_id')
     .select('comment.id')
     .where('comment.essay_id', '=', essay_id)
-    // Written out: the index of what is shown serves only a query that names that value.
+    // A literal, not a parameter: the partial index serves only queries with this value.
     .where('comment.shown', '=', e => e.lit(1))
     .where('comment.id', '>', last)
     .where('comment.user_id', '<>', member)

@@ -98,7 +98,7 @@ const parentOf = ({ db }: Caller, video_id: number, pid: number) =>
     .where('shown', '=', 1)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 
-/** The video first, as with posts: who comments there too waits, and one that is gone meanwhile takes nothing. */
+/** Locks the video first, as with posts; one deleted meanwhile gets no comment. */
 async function count(who: Changing<Member>, { video_id, root_id }: { video_id: number; root_id: number }) {
   const { user_id } = await who.db
     .updateTable('video')

@@ -36,7 +36,7 @@ export async function turnVideoComment(
     .select(['video_id', 'video.user_id'])
     .where('video_comment.id', '=', comment_id)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
-  // The video first, as commentVideo does: nobody holds one row and wants the other.
+  // Locks the video first, as commentVideo does, so that they cannot deadlock.
   await counted(who, place.video_id, 0)
   const turned = await who.db
     .updateTable('video_comment')

@@ -6,7 +6,7 @@ import { lockEssayChanges } from './lock-essay-changes.ts'
 /** Where the views of each kind are counted. */
 const columns = { essay: 'views', talk: 'views', video: 'views', goods: 'click_num' } as const
 const tables = ['essay', 'talk', 'video', 'goods'] as const
-/** Of one transaction; between two of them whoever waits is served. */
+/** Rows of one transaction; others can write in between. */
 const ROWS = 200
 
 let counted = new Map<string, number>()
@@ -47,7 +47,7 @@ function batches(taken: Map<string, number>, table: string): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, n) => rows.slice(n * ROWS, (n + 1) * ROWS))
 }
 
-/** One statement for all that were seen equally often. */
+/** One statement for all with the same number of views. */
 const add = (db: Db, table: (typeof tables)[number], rows: Row[]) =>
   db.transaction().execute(async trx => {
     await lockEssayChanges(trx)

@@ -55,7 +55,7 @@ interface Said {
   content: string
 }
 
-/** Word of a comment to those who watch its post, but to `told`, who hear of it anyway. */
+/** Notifies those who watch a comment's post, except `told`, who are notified anyway. */
 export async function tellWatchers(who: Changing<Member>, { id, essay_id, content }: Said, told: number[]) {
   const about = { type: 'reply', kind: 'WATCHED', target_type: 'comment', target_id: id, text: content } as const
   await tellMarked(who, { ...about, mark: { kind: WATCH, target_id: essay_id }, but: told })

@@ -3,7 +3,7 @@ import { marked } from '../account/index.ts'
 import { recommendUserList } from '../member/index.ts'
 import { recommendTalkList } from './talks.ts'
 
-/** Looked at, and shown, of each kind. */
+/** Candidates read, and rows shown, of each kind. */
 const [LOOKED, SHOWN] = [20, 5]
 
 /** Members, forums and topics that many follow and the caller does not yet, a few of each. */

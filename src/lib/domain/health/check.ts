@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../core/i18n.ts'
 
-/** `off`: not used here, which is nobody's fault. */
+/** `off`: not used on this site. */
 export const states = ['off', 'green', 'amber', 'red'] as const
 export type State = (typeof states)[number]
 
@@ -13,7 +13,7 @@ export interface Check {
   state: State
   /** The key of one sentence: how it stands, and where that is not well what to do. */
   says: Saying
-  /** What the sentence is filled with: bytes, milliseconds, seconds UTC, names. */
+  /** The values of the sentence's gaps: bytes, milliseconds, seconds UTC, names. */
   facts: Record<string, string | number>
 }
 
@@ -21,7 +21,7 @@ export interface Check {
 export const worst = (all: readonly { state: State }[]): State =>
   states[Math.max(0, ...all.map(({ state }) => states.indexOf(state)))]!
 
-/** A check that failed itself says so, in red. */
+/** Runs a check; one that throws is reported as failed. */
 export async function checked(name: string, look: () => Promise<Check>): Promise<Check> {
   try {
     return await look()

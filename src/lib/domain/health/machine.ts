@@ -6,7 +6,7 @@ import { isPostgresUrl } from '../../db/open.ts'
 import { backupState } from '../backup/index.ts'
 import type { Check } from './check.ts'
 
-/** Shares of a disk that are left. */
+/** Free shares of a disk below which a check warns or fails. */
 const LITTLE = 0.15
 const NONE = 0.05
 
@@ -24,7 +24,7 @@ export async function checkDisk(): Promise<Check> {
   return { name: 'disk', state: 'green', says: 'health:is_disk_good', facts }
 }
 
-/** A folder that nothing was written to yet is made on the disk that we stand on. */
+/** A folder that does not exist yet would be on the disk of the working directory. */
 async function roomAt(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder).catch(() => statfs('.'))
   return { folder, free: bavail * bsize, total: blocks * bsize, share: blocks > 0 ? bavail / blocks : 1 }

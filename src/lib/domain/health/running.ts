@@ -5,9 +5,9 @@ import type { Check } from './check.ts'
 import { isFailing, noteRun, type Watched, watchedUnder } from './watched.ts'
 
 const MINUTE = 60
-/** A job may come late by as much as this, and by three of its rounds. */
+/** Seconds that a job may be late, or three of its intervals. */
 const LATE = 5 * MINUTE
-/** A process says each minute that it is there. */
+/** Seconds without a sign of life after which a process counts as gone; it gives one each minute. */
 const GONE = 3 * MINUTE
 
 export interface Process {
@@ -82,7 +82,7 @@ export async function jobs(who: Pick<Caller, 'db' | 'now'>): Promise<Job[]> {
 
 const lateBy = ({ lasttime, detail }: Watched, now: number) => lasttime < now - LATE - 3 * Number(detail || 0)
 
-/** One that failed is tried again by itself; one that fails and fails needs somebody. */
+/** A failed job is retried by itself; repeated failures need attention. */
 export function checkJobs(all: Job[]): Check {
   const name = 'jobs'
   const failing = all.filter(job => job.isFailing).map(job => job.name)

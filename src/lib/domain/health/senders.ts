@@ -24,14 +24,14 @@ function withCosts(check: Check, row: Watched | undefined, now: number): Check {
   return check.says === 'health:is_sender_good' ? { ...check, says: 'health:is_sms_good', facts } : { ...check, facts }
 }
 
-/** Without codes by SMS nobody can register; mail is missed less. */
+/** Without SMS codes nobody can register; missing mail is less serious. */
 function unsent(name: Sender): Check {
   if (config.demo) return { name, state: 'off', says: 'health:is_sender_demo', facts: {} }
   if (name === 'mail') return { name, state: 'amber', says: 'health:is_mail_unsent', facts: {} }
   return { name, state: 'red', says: 'health:is_sms_unsent', facts: {} }
 }
 
-/** Every way to pay by itself; none at all where nobody can. */
+/** Each payment channel; a warning where there is none. */
 export async function checkChannels(who: Pick<Caller, 'db' | 'channels'>): Promise<Check[]> {
   const names = Object.keys(who.channels ?? {})
   if (names.length === 0) return [{ name: 'pay', state: 'amber', says: 'health:is_pay_none', facts: {} }]

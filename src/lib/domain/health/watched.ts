@@ -8,7 +8,7 @@ export type Watched = Selectable<Schema['watched']>
 
 interface Run {
   ms?: number
-  /** What it said when it failed; it went well without. */
+  /** The error message of a failure; absent after a success. */
   error?: unknown
   detail?: string
 }
@@ -47,7 +47,7 @@ export async function flushWatched(db: Db): Promise<void> {
   const taken = ran
   ran = new Map()
   try {
-    // In one order everywhere, so that no two processes wait for each other.
+    // In a fixed order, so that two processes cannot deadlock.
     await add(
       db,
       [...taken.values()].sort((one, other) => (one.name < other.name ? -1 : 1)),

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Caller, Changing } from '../../core/caller.ts'
 import type { WebhookEvent } from '../../core/webhook-events.ts'
 
-/** Ids and a few facts, never an address or a number: whoever wants more asks by a key. */
+/** Ids and a few facts, never personal data: a receiver reads more by an API key. */
 export type EventData = Record<string, string | number | number[]>
 
 /**
- * Writes down, inside the change that causes it, what other servers want to be told: word of it stands or falls with its
- * cause, and leaves by `sendWebhooks`. Nothing is written where nobody listens.
+ * Queues an event for webhooks inside the change that causes it, so that both commit or neither; `sendWebhooks` sends
+ * it. Nothing is written where no receiver wants it.
  */
 export async function emit(who: Changing<Caller>, type: WebhookEvent, data: EventData): Promise<void> {
   const hooks = await who.db.selectFrom('webhook').select(['id', 'events']).where('is_on', '=', 1).execute()

@@ -10,19 +10,19 @@ const HOUR = 3600
 const DAY = 86_400
 /** Seconds until the next try, then the last of them again and again. */
 const PAUSES = [10, 30, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR]
-/** About three and a half days. */
+/** Tries before an event is given up, about three and a half days. */
 const TRIES = 20
-/** Nothing got through for so long: the receiver is switched off. */
+/** Seconds of failure after which a receiver is switched off. */
 const OFF_AFTER = 3 * DAY
-/** Seconds that whoever took one has for it; a process that died leaves it to the next one then. */
+/** Seconds that a process holds a claimed event; after that (it died) another takes it. */
 const LEASE = MINUTE
 const AT_ONCE = 20
 const KEPT = 30 * DAY
 
 /**
- * A sweep: word to other servers leaves. Each is tried until it is taken with a 2xx, later and later, by whichever process
- * comes first; a receiver may get one twice (its answer was lost, or a process died), always with the same id. After a
- * failure its receiver waits for the next round, so that one that is down holds nobody up.
+ * A sweep: sends webhooks. Each is retried with growing pauses until it is answered 2xx, by whichever process claims
+ * it; a receiver may get one twice (its answer was lost, or a process died), always with the same id. After a failure
+ * its receiver waits for the next round, so that one that is down holds nobody up.
  */
 export async function sendWebhooks(who: Caller): Promise<void> {
   const due = await who.db
@@ -57,7 +57,7 @@ async function sendAll(who: Caller, waiting: Due[]) {
   for (const due of waiting) if ((await claimed(who, due)) && !(await isTaken(who, due))) return
 }
 
-/** Several processes look at once: one sends. */
+/** Several processes may run this: one claims each event. */
 async function claimed({ db, now }: Caller, { id, tries, due_time }: Due) {
   const { numUpdatedRows } = await db
     .updateTable('webhook_delivery')
@@ -103,11 +103,11 @@ async function posted(who: Caller, { uuid, body, url, secret, webhook_id }: Due)
 async function setFailing({ db }: Caller, { webhook_id, failing_since }: Due, since: number) {
   if (since === 0 && failing_since === 0) return
   const row = db.updateTable('webhook').set({ failing_since: since }).where('id', '=', webhook_id)
-  // Of two that fail at once the first says since when.
+  // Of concurrent failures the first sets the time.
   await (since === 0 ? row : row.where('failing_since', '=', 0)).execute()
 }
 
-/** What waits goes on waiting; every administrator is told, once. */
+/** Queued events are kept; every administrator is notified once. */
 const switchOff = (who: Caller, { webhook_id, url }: Due) =>
   change(who, async who => {
     const { numUpdatedRows } = await who.db

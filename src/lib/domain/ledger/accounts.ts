@@ -1,6 +1,6 @@
 /**
- * What a member, a shop and the platform have, and what the world beyond gave (below 0) or got (screens.md 2.3, 2.6).
- * The platform's `gift` is what it gave away, `fee` what withdrawing cost.
+ * Accounts of members, shops and the platform, and of the outside world, which gave (below 0) or got (screens.md 2.3,
+ * 2.6). The platform's `gift` is what it gave away, `fee` what withdrawing cost.
  */
 export type UserKind = 'balance' | 'balance_money' | 'balance_withdraw_apply' | 'point' | 'growth'
 export type ShopKind = 'money' | 'withdraw_apply' | 'deposit'
@@ -11,7 +11,7 @@ export type Move =
   | { owner: 'user'; id: number; kind: UserKind; amount: number }
   | { owner: 'shop'; id: number; kind: ShopKind; amount: number }
   | { owner: 'platform'; kind: PlatformKind; amount: number }
-  /** The world beyond: a provider of payments, withdrawn, fee, adjust … */
+  /** The outside world: a payment provider, withdrawn, fee, adjust … */
   | { owner: 'outside'; kind: string; amount: number }
 
 /** Why something was earned or spent, as members filter by it. */

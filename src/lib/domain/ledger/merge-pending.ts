@@ -5,12 +5,12 @@ import type { Db } from '../../db/open.ts'
 
 const AT_ONCE = 5000
 
-/** Adds what waits beside the accounts of the platform and the world beyond to them; safe in several processes. */
+/** Adds pending entries to the accounts of the platform and the outside world; safe in several processes. */
 export async function mergePendingEntries(who: Caller): Promise<void> {
-  while ((await change(who, ({ db }) => fold(db))) === AT_ONCE);
+  while ((await change(who, ({ db }) => mergeBatch(db))) === AT_ONCE);
 }
 
-async function fold(db: Db) {
+async function mergeBatch(db: Db) {
   const next = db.selectFrom('account_waiting').select('id').orderBy('id').limit(AT_ONCE)
   const rows = await db
     .deleteFrom('account_waiting')
@@ -28,7 +28,7 @@ async function fold(db: Db) {
   return rows.length
 }
 
-/** What an account of the platform or of the world beyond holds, with what still waits; fen or points. */
+/** The value of an account of the platform or the outside world with its pending entries; fen or points. */
 export async function worthOf(db: Db, owner: 'platform' | 'outside', kind: string): Promise<number> {
   const row = await db
     .selectFrom('account')

@@ -153,9 +153,8 @@ const settled = batchQuery(
 )
 
 /**
- * Everybody's money passes through these few accounts: a row lock on them would make all who pay wait for each other,
- * and two that post twice wait for ever. So the amount only waits beside the account until `fold` adds it. Answers the
- * account's id.
+ * All payments pass through these few accounts: row locks on them would serialise all payments and could deadlock. So
+ * the amount is inserted as a pending entry, which `mergePendingEntries` adds later. Answers the account's id.
  */
 const noted = batchLoader(async (db: Db, moves: Pick<Move, 'owner' | 'kind' | 'amount'>[]) => {
   const nameOf = ({ owner, kind }: Pick<Move, 'owner' | 'kind'>) => `${owner} ${kind}`
@@ -175,7 +174,7 @@ async function laid(db: Db, moves: Pick<Move, 'owner' | 'kind' | 'amount'>[]): P
   return row.account_id
 }
 
-/** Lays the amount beside the account; answers its id, or nothing where there is none yet. */
+/** Inserts the amount as a pending entry; answers the account's id, or nothing where the account does not exist yet. */
 const waiting = query((db, owner_type: Move['owner'], kind: Move['kind'], amount: number) =>
   db
     .insertInto('account_waiting')

@@ -44,7 +44,7 @@ export async function giveCoupon(who: Changing<Caller>, user_id: number, id: num
 export const reserveCoupons = async (who: Changing<Caller>, id: number, num: number): Promise<boolean> =>
   (await fewer(who, id, num)) !== undefined
 
-/** Nobody paid for what was set aside. */
+/** Returns reserved coupons that nobody paid for. */
 export async function releaseCoupons({ db, touches }: Changing<Caller>, id: number, num: number): Promise<void> {
   const row = db.updateTable('coupon_type').set(e => ({ lead_count: e('lead_count', '-', num) }))
   await row.where('id', '=', id).where('lead_count', '>=', num).execute()
@@ -96,7 +96,7 @@ function fewer({ db, now }: Caller, id: number, num: number, of?: 'shop' | 'plat
       .updateTable('coupon_type')
       .set(e => ({ lead_count: e('lead_count', '+', num) }))
       .where('id', '=', id)
-      // What stands in no list is given, not taken: for points, with a level.
+      // Coupons that are not listed cannot be taken, only given: for points, with a level.
       .$if(of !== undefined, query =>
         query.where('is_show', '=', 1).where('site_id', of === 'shop' ? 'is not' : 'is', null),
       )
@@ -141,5 +141,5 @@ function spanOf(now: number, { validity_type, fixed_term, end_time }: Validity) 
   return { start_time, end_time: start_time + fixed_term * DAY }
 }
 
-/** Pages show how much is gone in percent: only a change of that makes them fall. */
+/** Pages show the share that is taken in percent: only a change of that purges them. */
 const shownOf = (lead_count: number, count: number) => Math.floor((lead_count * 100) / count)

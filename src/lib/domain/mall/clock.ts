@@ -6,8 +6,8 @@ import { change } from '../../db/change.ts'
 const SEEN = 'promotions_seen'
 
 /**
- * A sweep: pages that show sales fall at the moment when one begins or ends, which no write tells. Each moment is
- * looked at once, whichever process comes to it first.
+ * A sweep: purges pages that show sales when one begins or ends, which no write does. Each moment is handled once, by
+ * the first process.
  */
 export function turnPromotions(who: Caller) {
   return change(who, async who => {
@@ -25,7 +25,7 @@ export function turnPromotions(who: Caller) {
   })
 }
 
-/** When somebody looked last, or null when this moment has been looked at. */
+/** The time of the last run, or null where this moment was handled already. */
 async function lastLook({ db, now }: Changing<Caller>): Promise<number | null> {
   const known = await db.selectFrom('setting').select('value').where('name', '=', SEEN).executeTakeFirst()
   const row = { name: SEEN, value: String(now) }
@@ -47,7 +47,7 @@ async function lastLook({ db, now }: Changing<Caller>): Promise<number | null> {
   return numUpdatedRows > 0n ? Number(known.value) : null
 }
 
-/** Slots go by the clock of the day; at midnight all of them are those of another. */
+/** Slots are times of the day; at midnight all change to the next day's. */
 async function slotTurned({ db, now }: Caller, from: number) {
   if (dayOf(from) !== dayOf(now)) return true
   const slots = await db.selectFrom('seckill').select(['seckill_start_time', 'seckill_end_time']).execute()

@@ -47,7 +47,7 @@ const setShop = (who: Member, site_id: number, screen: boolean) =>
     return { is_collect: Number(screen), sub_num }
   })
 
-/** Each makes pages fall, so nobody switches without end. */
+/** Limited, since each switch purges pages. */
 const pace = (who: Member) =>
   limited(
     who,

@@ -36,7 +36,7 @@ async function tellSome(who: Changing<Caller>): Promise<boolean> {
   const members = still ? await collectors(who, goods_id, told) : []
   const last = members.at(-1)
   const same = { goods_id, price, told }
-  // Of two processes one moves on, the other finds nothing to move.
+  // A conditional update: of two processes one advances, the other finds nothing.
   const moved = last
     ? await who.db
         .updateTable('price_drop')

@@ -33,20 +33,20 @@ async function moveStock(who: Changing<Caller>, moves: { sku_id: number; by: num
       .set(e => ({ stock: e('stock', '+', by) }))
       .where('id', '=', sku_id)
       .where('stock', '>=', Math.max(0, -by))
-      // What its shop retired meanwhile is not sold, but may come back from an order.
+      // A SKU that its shop retired cannot be sold, but is given back to.
       .$if(by < 0, query => query.where('shown', '=', 1))
       .returning(['goods_id', 'stock', 'shown'])
       .executeTakeFirst()
     if (!sku) throw lacking(await leftOf(who, sku_id), moves.length > 1)
     if (sku.shown === 0) continue
     goods.set(sku.goods_id, (goods.get(sku.goods_id) ?? 0) + by)
-    // Sold out, or to be had again: another SKU may now be the one that lists show. Its own page says 紧张.
+    // Sold out or back in stock: another SKU may now be the one that lists show.
     if (crosses(sku.stock - by, sku.stock)) turned.add(sku.goods_id)
   }
   for (const [id, by] of [...goods].sort(([one], [other]) => one - other)) {
     const { stock } = await who.db
       .updateTable('goods')
-      // The sweep brings the number of pieces into their pages.
+      // Pages get the new number of pieces with the sweep.
       .set(e => ({ stock: e('stock', '+', by), moved: 1 }))
       .where('id', '=', id)
       .returning('stock')

@@ -30,7 +30,7 @@ export async function updateSoldGoods(who: Changing<Caller>, goods_ids: number[]
   if (String(best) !== String(await bestOf(who))) who.touches(tag.choice)
 }
 
-/** So many of what the mall ranks highest are shown beside lists and on its home (`recommend` in home.ts). */
+/** Highest ranked goods that are shown beside lists and on the mall's home (`recommend` in home.ts). */
 export const TOP = 24
 
 async function bestOf({ db }: Caller) {
@@ -48,8 +48,8 @@ async function bestOf({ db }: Caller) {
 async function reshelveAll(who: Changing<Caller>, goods_ids: number[]) {
   const { db } = who
   const ids = [...new Set(goods_ids)].sort((one, other) => one - other)
-  // SKUs, goods, shelves, counters: everybody locks in this order, so that no two wait for each other. Whoever sells has
-  // the goods already, or waits and marks them as moved again; with the shelf none reads what another changes.
+  // The lock order is SKUs, goods, shelf rows, counters, so that no two changes deadlock. A sale holds the goods' lock
+  // already, or waits and marks them as moved again; the shelf row's lock keeps others from reading half a change.
   const shelves = new Set<number>()
   for (const id of ids) {
     const goods = db.updateTable('goods').set({ moved: 0 }).where('id', '=', id).returning('shelf_id')
@@ -84,7 +84,7 @@ async function reshelveOne(who: Changing<Caller>, id: number, versions: Map<numb
     .set(sku ? { sku_id: sku.id, price: sku.price, market_price: sku.market_price, discount_price: sku.now } : {})
     .where('id', '=', id)
     .execute()
-  // Of the same SKU: a cheaper one that is in stock again is no fall of prices.
+  // Compared for the same SKU: a cheaper SKU that is back in stock is no price drop.
   const fell = shown && goods.shown && sku!.id === goods.sku_id && sku!.now < goods.discount_price
   if (fell) await notePriceDrop(who, id, sku!.now)
   await recount(who, goods.site_id, unpacked(goods.terms), terms)

@@ -44,7 +44,7 @@ async function put(who: Changing<Member>, target_id: number) {
     .values({ user_id: who.member, target_id, createtime: who.now })
     .onConflict(same => same.doNothing())
     .execute()
-  // Takes hold of both rows: a follow at the same moment is either seen below, or sees the block.
+  // Locks both members, so that a concurrent follow either is removed below or sees the block.
   await countFollow(who, target_id, 0)
   await unfollow(who, target_id)
   await unfollow({ ...who, member: target_id }, who.member)

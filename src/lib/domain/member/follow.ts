@@ -28,7 +28,7 @@ export function followUser(who: Member, { follow_user_id, screen }: { follow_use
 
 /** Counts at both that the caller follows somebody from now on (1), or no longer (-1). */
 export async function countFollow(who: Changing<Member>, follow_user_id: number, moved: number) {
-  // In the order of their ids: two who follow each other at once must not wait for each other.
+  // In the order of their ids, so that two members who follow each other cannot deadlock.
   for (const id of [who.member, follow_user_id].sort((one, other) => one - other)) await count(who, id, moved)
 }
 

@@ -95,7 +95,7 @@ async function side(who: Member, { uid }: Known) {
 
 /** Both sides are there from now on; says whether this is the first word between them. */
 export async function openDialog({ db, member }: Changing<Member>, peer_id: number): Promise<boolean> {
-  // In the order of their ids: two who write to each other at once must not wait for each other.
+  // In the order of their ids, so that two members who write to each other cannot deadlock.
   const { low_id, high_id } = between(member, peer_id)
   const sides = [low_id, high_id].map(user_id => ({
     user_id,

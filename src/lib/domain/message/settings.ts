@@ -3,7 +3,7 @@ import { config } from '../../core/config.ts'
 import { change } from '../../db/change.ts'
 import { wantPostNews } from '../account/index.ts'
 
-/** What may be switched off; word of the site itself may not. */
+/** Notice types that can be switched off; those of the site itself cannot. */
 export const types = ['reply', 'at', 'praise', 'follow', 'trade'] as const
 /** What may come by mail and SMS. */
 export const sendable = [...types, 'system'] as const
@@ -78,7 +78,7 @@ async function save(who: Changing<Member>, { set = {}, letters_from, watch_repli
   if (follow_posts !== undefined) await wantPostNews(who, follow_posts === 1)
 }
 
-/** What waited to be sent that way and is not wanted any more. */
+/** Drops queued messages that the member does not want any more. */
 export async function dropWaiting({ db }: Changing<Caller>, user_id: number, channel: Channel) {
   const waiting = db.deleteFrom('dispatch').where('user_id', '=', user_id).where('channel', '=', channel)
   await waiting.where('taketime', 'is', null).execute()

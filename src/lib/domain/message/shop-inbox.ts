@@ -136,7 +136,7 @@ export async function shopRead(who: Member, named: Named) {
   return []
 }
 
-/** The shop hears no more of a member (screen 1), or hears them again. Refusals forbidden, noSuchContent. */
+/** Mutes a member for the shop (screen 1), or unmutes them (2). Refusals forbidden, noSuchContent. */
 export async function shopMute(who: Member, { screen, ...named }: Named & { screen: boolean }) {
   await mustSell(who, named.site_id)
   return change(who, async who => {

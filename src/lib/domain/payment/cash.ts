@@ -28,7 +28,7 @@ export async function cashCame(who: Changing<Caller>, { id, pay_id }: Collected,
 
 /** A slip that no order waits to be paid on any more is paid, or cancelled where nothing of it was collected. */
 export async function cashOver(who: Changing<Caller>, { pay_id }: Pick<Collected, 'pay_id'>): Promise<void> {
-  // Locks the slip: of two orders received at once the second one sees the first.
+  // Locks the slip, so that of two orders received at once the second sees the first.
   const slip = who.db.updateTable('pay').set(e => ({ pay_status: e.ref('pay_status') }))
   await slip.where('id', '=', pay_id).execute()
   const waiting = who.db.selectFrom('shop_order').select('id').where('pay_id', '=', pay_id).where('pay_status', '=', 0)

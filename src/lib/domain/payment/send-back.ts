@@ -15,7 +15,7 @@ export const DONE = 2
 export const BY_HAND = -1
 
 const MOST = 20
-/** After so many tries, about a day, a person looks; what a channel says it is working on may take a week. */
+/** Tries before a person has to look, about a day; a refund that the channel is processing may take a week. */
 const TRIES = 14
 const WAITS = 50
 const MINUTE = 60
@@ -39,7 +39,7 @@ export async function sendRefunds(who: Caller): Promise<void> {
   })
 }
 
-/** Several processes look at once: one sends. */
+/** Several processes may run this: one claims each refund. */
 async function claimed({ db, now }: Caller, { id, due_time, tries }: PayRefund) {
   const { numUpdatedRows } = await db
     .updateTable('pay_refund')

@@ -105,7 +105,7 @@ export async function settleSlip(
     .executeTakeFirst()
   if (!slip) return false
   await onPaid(who, slip)
-  // Last, since everybody's money passes through these accounts.
+  // Last, since all payments pass through these accounts.
   if (slip.pay_money > 0) await came(who, slip, { pay_type, trade_no })
   return true
 }

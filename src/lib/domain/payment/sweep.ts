@@ -1,4 +1,4 @@
-/** Does the work for each row; one that fails keeps no other from being done, and the first failure is told at the end. */
+/** Runs the work for each row; a failure does not stop the others, and the first one is thrown at the end. */
 export async function each<Row>(rows: Row[], work: (row: Row) => Promise<unknown>): Promise<void> {
   const failed: unknown[] = []
   for (const row of rows) await work(row).catch(error => failed.push(error))

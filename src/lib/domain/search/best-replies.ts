@@ -2,12 +2,12 @@ import type { Caller } from '../../core/caller.ts'
 import { scorer } from './score.ts'
 import type { Question } from './weights.ts'
 
-/** The first so many replies of a post are looked at. */
+/** Replies of a post that are read at most. */
 const LOOKED_AT = 40
-/** What holds less of the question is no answer to it. */
+/** The least share of the question that an answer holds. */
 const LEAST = 0.5
 
-/** Of posts the reply that answers best, by the post. */
+/** The best answering reply of each of these posts, by the post's id. */
 export async function bestReplies(
   { db, now }: Caller,
   asked: Question,
@@ -23,7 +23,7 @@ export async function bestReplies(
         .selectFrom('comment')
         .select(['id', 'essay_id', 'content', 'createtime'])
         .where('essay_id', '=', essay_id)
-        // Written out: the index of what is shown serves only a query that names that value.
+        // A literal, not a parameter: the partial index serves only queries with this value.
         .where('shown', '=', e => e.lit(1))
         .orderBy('id')
         .limit(LOOKED_AT)

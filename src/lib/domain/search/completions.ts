@@ -24,7 +24,7 @@ interface Entry extends Told {
 /** Texts by their beginnings, in one order: as they are written, as they sound, and by the first letters of that. */
 type Beginnings = [key: string, entry: Entry][]
 
-/** What so many visitors have searched for is no secret of one of them. */
+/** Visitors who must have searched for a text before it is suggested to others. */
 const OFTEN = 5
 const MOST_POPULAR = 2000
 const MOST_LOOKED_AT = 500

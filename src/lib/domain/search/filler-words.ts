@@ -1,4 +1,4 @@
 import words from './filler-words.json' with { type: 'json' }
 
-/** Words that say nothing of what is looked for; asked for only where nothing else is. */
+/** Stop words of a query, which are used only where it has no others. */
 export const fillers = new Set<string>(words)

@@ -2,7 +2,7 @@ import { pinyin } from '../../core/pinyin.ts'
 import type { Atom } from './atoms.ts'
 import type { Lexicon } from './lexicon.ts'
 
-/** More words of one sound help nobody. */
+/** Words of one sound that are considered at most. */
 const MOST = 6
 const LEAST_TYPED = 4
 

@@ -12,12 +12,12 @@ interface Judged {
   words?: string | undefined
 }
 
-/** What the best of a category says of the others in it. */
+/** The share of a category's best score that its other goods get. */
 const KIN = 0.4
-/** So many are enough: nobody needs more of the same sort. */
+/** Hits from which on no others of the category are added. */
 const ENOUGH = 10
 const CATEGORIES = 2
-/** Goods that hold all of the question are what was looked for. */
+/** Goods that hold this share of the question's weight hold all of it. */
 const WHOLE = 0.99
 const MOST = 30
 

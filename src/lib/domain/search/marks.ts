@@ -95,7 +95,7 @@ function unfolded(text: string) {
   return { plain, origin: [...origin, text.length] }
 }
 
-// Characters that fold one by one are taken together: to ask for each of a long text costs milliseconds.
+// Runs of characters that fold one to one are copied as a whole, since folding each costs milliseconds on a long text.
 const PARTS = /[\n -~\u3001-\u303f\u4e00-\u9fff\uff01-\uff5e]+|./gsu
 
 function joined(spans: Span[]): Span[] {

@@ -4,7 +4,7 @@ import type { Sort } from './filters.ts'
 import { by, type Hit, ranked } from './ranked.ts'
 import type { Question } from './weights.ts'
 
-/** What the box of the forum finds, in one list. */
+/** The kinds that the forum's search lists together. */
 export const communityKinds = ['essay', 'comment', 'video', 'talk', 'user', 'forum'] as const
 
 export type CommunityKind = (typeof communityKinds)[number]
@@ -35,7 +35,7 @@ export function inOneList(found: Record<CommunityKind, Hit[]>, sort: Sort = ''):
   const posts = new Set(found.essay.map(({ id }) => id))
   for (const reply of found.comment) {
     const { essay_id = 0, words = '', score } = reply
-    // What was not read is not known to answer.
+    // Rows that were not read have no score.
     if (!words) continue
     if (lifts.has(essay_id)) continue
     lifts.set(essay_id, score)

@@ -21,7 +21,7 @@ export interface Hit {
   words?: string | undefined
 }
 
-/** So many rows are read and judged; what else holds every word stands behind them, the newest first. */
+/** Rows that are read and scored; others with every word follow, the newest first. */
 const JUDGED = 120
 /** Rows that hold so much less of what is asked than the best of their kind answer nothing. */
 const LEAST_SHARE = 0.2

@@ -10,7 +10,8 @@ export const rowsOf: Record<Kind, (who: Caller, ids: number[]) => Promise<Candid
   essay: async ({ db, now }, ids) => {
     const rows = await db
       .selectFrom('essay')
-      // A cross join keeps SQLite to this order: among many ids it would begin at the forums and read all posts of each.
+      // A cross join fixes SQLite's join order: with many ids it would start from the forums and read all of their
+      // posts.
       .crossJoin('forum')
       .whereRef('forum.id', '=', 'essay.forum_id')
       .select(['essay.id', 'title', 'content', 'comment_count', 'publishtime', 'forum.name as forum'])
@@ -96,7 +97,7 @@ const PLACE = 0.25
 const ABOVE = 0.1
 const AGES = 10 * 365 * 86_400
 
-/** What is short says all of itself in a line. */
+/** Short texts are their own excerpt. */
 const quiet = (id: number, title: string, beside: string): Candidate => ({
   id,
   title,

@@ -30,7 +30,7 @@ const OFTEN = 0.25
 const BOTH = 0.3
 const AROUND = 0.1
 const SCATTERED = 0.6
-/** Digits that do not stand together are another number. */
+/** The factor for digits that do not stand together: another number. */
 const SCATTERED_NUMBER = 0.1
 const ALL = 0.15
 const NEIGHBOURS = 0.15

@@ -16,15 +16,15 @@ interface Counted {
   found: number
 }
 
-/** What is searched for between two writes: beyond that nothing new is taken up, so that it takes no memory for ever. */
+/** Texts held between two writes at most, to bound the memory. */
 const MOST_WAITING = 5000
-/** Of one statement. */
+/** Rows of one statement. */
 const ROWS = 200
 const MOST_SIGNS = 50
 const DAY = 86_400
 
 let counted = new Map<string, Counted>()
-/** Who searched for what since the last write: however often, it counts once. */
+/** Who searched for what since the last write: each visitor counts once per text. */
 let heard = new Set<string>()
 
 /** `from` tells one visitor from others until the next write, and is written nowhere. */
@@ -48,7 +48,7 @@ export async function flushSearches(db: Db, now = Math.floor(Date.now() / 1000))
   const taken = counted
   counted = new Map()
   heard = new Set()
-  // In one order everywhere, so that no two processes wait for each other.
+  // In a fixed order, so that two processes cannot deadlock.
   const keys = [...taken.keys()].sort()
   try {
     for (let at = 0; at < keys.length; at += ROWS) {

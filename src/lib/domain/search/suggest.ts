@@ -11,7 +11,7 @@ export interface Suggestion {
 
 const MOST = 10
 const OF_A_KIND = 4
-/** So many of the newest are looked at for names that hold the text. */
+/** The newest rows that are searched for names with the text. */
 const LOOKED_AT = 50
 
 /** At most ten forums, topics, articles of help or notices, and members whose name holds what has been typed; those that begin with it first. */

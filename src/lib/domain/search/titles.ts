@@ -27,7 +27,7 @@ export interface TypedEssay {
   flag: number
 }
 
-/** So many of the newest that hold all of a text are looked at. */
+/** The newest rows with all terms that are scored. */
 const LOOKED_AT = 150
 const MOST_LIVELY = 4
 

@@ -17,16 +17,16 @@ export interface Weighed {
 
 type Held = Awaited<ReturnType<typeof holders>>
 
-/** Posts and goods know the words of everybody; what is rare among them is rare. */
+/** By kind, the kind whose word frequencies it is weighed by: posts and goods have enough words. */
 const KNOWING: Record<Kind, Kind> = {
   ...{ essay: 'essay', comment: 'essay', video: 'essay', talk: 'essay', user: 'essay', forum: 'essay' },
   ...{ goods: 'goods', shop: 'goods' },
 }
-/** So many times as common as what was typed, a guess was meant. */
+/** How many times as common as the typed word a guess has to be to replace it. */
 const COMMONER = 10
 const FEWEST = 1000
 const UNHELD = 0.3
-/** A rare word of a sentence is often beside the point. */
+/** The damping of rare words in long queries, where they are often beside the point. */
 const DAMPED = 0.6
 
 /** A text that is searched for, looked at once for all kinds. */
@@ -54,7 +54,7 @@ async function weighed(who: Caller, kind: Kind, text: string): Promise<Weighed> 
   const known = await lexicon(who)
   const typed = termsOf(text, known).flatMap(term => (isLong(term) ? [term, ...partsOf(term, known)] : term))
   const { found, last } = await lookedUp(who, kind, typed.slice(0, MOST_TERMS))
-  // Of a word that nobody has written the parts may have been.
+  // A word that occurs nowhere is replaced by its parts.
   const unwritten = found
     .filter(({ term, ids }) => ids.length === 0 && !isLong(term))
     .flatMap(({ term }) => partsOf(term, known))
@@ -62,7 +62,7 @@ async function weighed(who: Caller, kind: Kind, text: string): Promise<Weighed> 
   const all = [...found, ...parts].slice(0, MOST_TERMS)
   const rows = Math.max(last, FEWEST)
   const rarity = all.map(({ ids }) => Math.log(1 + Math.max(0, rows - ids.length + 0.5) / (ids.length + 0.5)) ** DAMPED)
-  // What nobody has said tells nothing apart.
+  // A term that occurs nowhere weighs nothing.
   const most = Math.max(1, ...rarity.filter((_, at) => all[at]!.ids.length > 0))
   return {
     terms: all.map(({ term }) => term),

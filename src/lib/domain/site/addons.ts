@@ -30,7 +30,7 @@ const names = [
 
 export type Addon = (typeof names)[number]
 
-/** Those that pages and calls ask for: staff may switch them. */
+/** Add-ons that pages and calls depend on, which staff may switch. */
 export const switches = [
   ...(['coupon', 'platformcoupon', 'seckill', 'groupbuy', 'bundling', 'topic', 'pointexchange', 'city'] as const),
 ] as const satisfies readonly Addon[]
@@ -45,7 +45,7 @@ export async function addonIsExit({ db, reads }: Caller) {
 
 export const isOn = async (who: Caller, name: Addon) => (await dataCache(who, 'addons', addonIsExit))[name] === 1
 
-/** What members hear of an add-on that is off (screens.md 2.1). */
+/** The message about an add-on that is off (screens.md 2.1). */
 const said = {
   coupon: 'coupon:off',
   platformcoupon: 'coupon:off',

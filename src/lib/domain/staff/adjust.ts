@@ -20,7 +20,7 @@ export async function adjustAccount(who: Member, adjusted: Adjusted, cap = confi
   if (amount === 0) throw new Refusal('badField', { field: 'amount' })
   if (reason.trim() === '') throw new Refusal('reasonNeeded')
   return change(who, async who => {
-    // Both are held: of two adjustments at once the second counts the first.
+    // Locks both members, so that of two concurrent adjustments the second counts the first.
     for (const id of [who.member, user_id].sort((one, other) => one - other)) await memberOf(who, id)
     const today = await adjustedToday(who, account_type)
     if (today + Math.abs(amount) > cap)
@@ -30,7 +30,7 @@ export async function adjustAccount(who: Member, adjusted: Adjusted, cap = confi
   })
 }
 
-/** Does it, inside the change of who may; `second` says on whose word beside the one who asked. */
+/** Does it, inside the caller's change; `second` is the second person who approved it. */
 export async function adjust(
   who: Changing<Caller>,
   adjusted: Adjusted,

@@ -70,7 +70,7 @@ export async function settleDueRequests(who: Caller): Promise<void> {
     })
 }
 
-/** One of many who decide at once finds it waiting; who asked must have the duty still. */
+/** A conditional update: one of several concurrent decisions succeeds. The one who asked must still have the duty. */
 async function settle(who: Changing<Caller>, row: Row, approved_by: number | null) {
   await claim(who, row, DONE, { decider_id: approved_by, answer: '' })
   const asker = { ...who, member: row.user_id }

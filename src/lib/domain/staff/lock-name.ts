@@ -1,6 +1,9 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 
-/** Of two who change what bears this name the second waits, also where there is nothing yet whose row it could hold. */
+/**
+ * A lock by name (a row of `setting`), held until the end of the change: it also works where the rows to lock do not
+ * exist yet.
+ */
 export async function lockName({ db }: Changing<Caller>, name: string) {
   await db
     .insertInto('setting')

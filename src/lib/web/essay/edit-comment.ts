@@ -31,7 +31,7 @@ interface ShownForm {
 
 interface Onward extends Partial<Record<keyof ShownForm, undefined>> {
   to: string
-  /** Not all that was sent has been read: the connection ends with the answer. */
+  /** The body was not read to its end: the connection is closed with the answer. */
   isCutShort?: boolean
 }
 

@@ -53,7 +53,7 @@ async function arrivingReply(opened: Opened, type: string): Promise<SentReply> {
     }
     return { ...sent(), isCutShort: false }
   } catch (error) {
-    // What had been read before the line broke off is not lost.
+    // What was read before the connection broke is kept.
     refusal = refusalIn(error)
     return { ...sent(), isCutShort: true }
   }

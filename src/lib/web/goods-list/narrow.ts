@@ -34,7 +34,7 @@ export async function narrowList(ctx: APIContext): Promise<Response> {
   return to({ fit_brand_id: brand_id, fit_series_id: await seriesNamed(who, brand_id, series) })
 }
 
-/** Whoever says the two prices the other way round means the same. */
+/** Swapped prices mean the same range. */
 function inOrder<Query extends { min_price: string; max_price: string }>(query: Query): Query {
   const { min_price, max_price } = query
   const isTurned = min_price !== '' && max_price !== '' && Number(min_price) > Number(max_price)

@@ -43,7 +43,7 @@ async function pickedIn(request: Request) {
   return sent.getAll('cart_ids').join()
 }
 
-/** Where a visitor goes who adds goods without script: to log in, and back to the goods. Null for everyone else. */
+/** The address of the login, with the way back, for a visitor who adds goods without script; null for everyone else. */
 async function loginToAdd({ request, locals }: AstroGlobal): Promise<string | null> {
   const { who, locale } = locals
   if (request.method !== 'POST' || who.member !== null) return null

@@ -2,7 +2,9 @@ import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
 import { submitted } from '../form.ts'
 
-/** What a button of an order has done, sent by a plain form; a response leads on: paying to the cashier, deleting to the list. */
+/**
+ * Runs an order's button that was posted by a form without script; paying leads to the cashier, deleting to the list.
+ */
 export async function pressOrderButton(astro: AstroGlobal) {
   const sent = await submitted(astro, {
     orderPay: '/api/order/pay',

@@ -34,7 +34,7 @@ export async function payPage(astro: AstroGlobal) {
   const way = wayOn.safeParse(sent.data).data ?? null
   if (way?.type === 'url' && way.data.startsWith('/')) return astro.redirect(way.data, 303)
   if (slip.pay_status === PAID || slip.pay_status === ON_DELIVERY) return astro.redirect(result, 303)
-  // Whoever is late with the form hears what holds now, not only that it was refused.
+  // A late form shows the slip's present state, not only the refusal.
   if (sent.fault?.reason === 'slipReplaced')
     return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
   const isOpen = slip.pay_status >= 0 && slip.expire_time > page.who.now
@@ -53,7 +53,7 @@ export async function resultPage(astro: AstroGlobal) {
   if (page instanceof Response) return page
   const { value: slip, refusal } = await attempt(astro, payResult(page.who, { out_trade_no: codeOf(astro) }))
   if (!slip) return { ...page, opened: null, refusal }
-  // Nobody has tried yet.
+  // Payment was never started.
   if (slip.pay_status === 0) return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
   if (slip.replaced) return astro.redirect(localePath(page.locale, `/pay?code=${slip.out_trade_no}`), 303)
   const stage = astro.url.searchParams.has('failed') ? ('failed' as const) : ('confirming' as const)
@@ -75,7 +75,7 @@ export async function sandboxPage(astro: AstroGlobal) {
   return astro.redirect(pressed === 'success' ? result : `${result}&failed=1`, 303)
 }
 
-/** As a provider does it: a signed notice to our own notice address. */
+/** Sends a signed notice to our own notice address, as a provider does. */
 async function tell(who: Member, slip: { out_trade_no: string; pay_money: string }) {
   const body = await sandboxPayment(who, slip)
   await noticed(who, 'sandbox', new Request(`${config.site}/api/pay/notify/sandbox`, { method: 'POST', body }))

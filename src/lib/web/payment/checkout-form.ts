@@ -10,9 +10,9 @@ const same = [
 ]
 
 /**
- * What the plain form of an order says, as the calls take it (screens.md 2.8.7): `delivery-7` is `express`, `local` or
- * `store` (with `store-7`), `coupon-7` a coupon or 0, `invoice` the kind or 0; an empty field says nothing, but for
- * the mobile, which would otherwise be the one that was filled in.
+ * The fields of the order form without script as input of the calls (screens.md 2.8.7): `delivery-7` is `express`,
+ * `local` or `store` (with `store-7`), `coupon-7` a coupon or 0, `invoice` the kind or 0; empty fields are left out,
+ * except the mobile, which would otherwise fall back to the member's own.
  */
 export function choicesOf(typed: Fields): Fields {
   const plain = same.flatMap(name => (typed[name] ? [[name, typed[name]]] : []))
@@ -44,7 +44,7 @@ function wayOf(delivery_type: string, store_id: string | undefined, time: string
   }
 }
 
-/** The same as the checkout in the browser holds it. */
+/** The same in the shape that the checkout island holds. */
 export function heldChoices(typed: Fields): Partial<Choices> {
   const { buyer_message, delivery, coupon, member_address, ...plain } = choicesOf(typed)
   const parsed = Object.entries({ buyer_message, delivery, coupon, member_address }).flatMap(([name, json]) =>

@@ -15,7 +15,7 @@ import { choicesOf, type Fields, heldChoices } from './checkout-form.ts'
 
 export type Kind = keyof typeof openings
 
-/** What each kind of draft is made of, as its address carries it, and the calls that reckon it and order it. */
+/** The fields of each kind of draft, as its address carries them, and the calls that calculate and create it. */
 const openings = {
   normal: {
     fields: ['cart_ids', 'sku_id', 'num'],
@@ -89,7 +89,7 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: Kind) {
   }
 }
 
-/** The order is made once a key, however often its form is sent; one that stands for another order makes way. */
+/** The form's idempotency key, so that the order is made once; a key of another order is replaced. */
 function keyOf({ values, fault }: Sent) {
   const known = values['idempotency_key']
   return known && fault?.reason !== 'keyReused' ? known : randomUUID()
@@ -105,7 +105,7 @@ interface Opened {
   fault: Refusal | null
 }
 
-/** What it costs so chosen; where a choice is wrong, what it costs without any. */
+/** The price with these choices, or without any where one of them is wrong. */
 async function opening(who: Member, path: Path, draft: Fields, choices: Fields): Promise<Opened> {
   const chosen = await reckoned(who, path, { ...draft, ...choices })
   if (chosen.first || Object.keys(choices).length === 0) return chosen

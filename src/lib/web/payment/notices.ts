@@ -5,13 +5,13 @@ import type { Channel, Heard, Provider } from '../../core/ports/payment.ts'
 import { received } from '../../domain/cashier/notices.ts'
 import { repaidNotice } from '../../domain/cashier/repaid.ts'
 
-/** Where a provider brings its notices: the raw body counts, the signature over it says who speaks. */
+/** The address for providers' notices: the signature over the raw body tells who sent it. */
 export const notices =
   (provider: Provider): APIRoute =>
   ({ request, locals }) =>
     noticed(locals.who, provider, request)
 
-/** Takes a notice, and answers as the provider wants to hear it; what is refused is logged, and comes again. */
+/** Processes a notice and answers in the provider's format; a refused one is logged, and the provider repeats it. */
 export async function noticed(who: Caller, provider: Provider, request: Request): Promise<Response> {
   const channel = who.channels?.[provider]
   if (!channel) return refused(404, 'no such channel')
@@ -27,7 +27,7 @@ export async function noticed(who: Caller, provider: Provider, request: Request)
   return channel.thanks()
 }
 
-/** A body that is no message at all is nobody's. */
+/** A body that cannot be parsed is forged. */
 async function hear(channel: Channel, ...said: Parameters<Channel['heard']>): Promise<Heard> {
   try {
     return await channel.heard(...said)

@@ -41,7 +41,7 @@ export async function loadSeckill(opened: Opened) {
   return { adverts, slots, session: { slot: shown, goods, part, tabs: tabsOf(query, locale, t) } }
 }
 
-/** The kinds of goods of a slot. */
+/** The tabs of a slot: kinds of goods. */
 function tabsOf({ id, type: chosen }: Query<typeof PATH>, locale: Locale, t: Translate) {
   const names = { '': t('promotion:allTypes'), 1: t('promotion:car'), 2: t('promotion:part'), 3: t('promotion:other') }
   return (['', '1', '2', '3'] as const).map(type => ({

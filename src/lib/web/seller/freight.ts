@@ -11,7 +11,7 @@ type Lists = Awaited<ReturnType<typeof freightLists>>
 type Template = Lists['templates'][number]
 
 const cells = ['first', 'first_fee', 'more', 'more_fee'] as const
-/** Rules that a form has room for; the first is for everywhere else. */
+/** Rules a form can hold; the first is for everywhere else. */
 const ROWS = 8
 
 const forms = {

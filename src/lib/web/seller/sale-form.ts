@@ -7,10 +7,10 @@ export type Kind = (typeof saleKinds)[number]
 export const listOf = (kind: Kind) =>
   kind === 'coupon' ? (['/seller/coupons', ''] as const) : (['/seller/promotions', `&kind=${kind}`] as const)
 
-/** The steps that a reduction's form has room for. */
+/** Steps that the form of a full reduction can hold. */
 export const STEPS = [0, 1, 2, 3, 4]
 
-/** The SKUs whose price of a refused sale can't be: not below the usual one, or none is given at all. */
+/** The SKUs whose sale price was refused: not below the usual one, or empty. */
 export function wrongPrices(skus: { sku_id: number; price: string }[], fields: Fields, field = ''): number[] {
   if (!field.startsWith('skus')) return []
   const given = skus.map(({ sku_id, price }) => ({ sku_id, price, asked: (fields[`price_${sku_id}`] ?? '').trim() }))

@@ -23,7 +23,10 @@ const forms = {
   end: null,
 } as const
 
-/** Setting a site up, a screen at a time: with the key until there is an administrator, then for administrators, until they end it. Everybody else finds nothing here. */
+/**
+ * Setting a site up, a screen at a time: with the key until there is an administrator, then for administrators, until
+ * they end it. Everybody else gets 404.
+ */
 export async function loadSetup(astro: AstroGlobal) {
   astro.response.headers.set('cache-control', 'private, no-store')
   const { who, locale } = astro.locals

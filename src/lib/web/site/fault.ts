@@ -3,14 +3,17 @@ import { RETRY_AFTER } from '../../api/envelope.ts'
 import { isPassing } from '../../api/passing.ts'
 import { log } from '../../core/log.ts'
 
-/** A page that has failed: logged under the id that its reader is shown. `isAway` where the database is away for a while (503). */
+/**
+ * The page of an error, which is logged under the id that the reader is shown. `isAway` where the database is away for
+ * a while (503).
+ */
 export function loadFault({ request, response, url }: AstroGlobal, error: unknown): { id: string; isAway: boolean } {
   const id = request.headers.get('x-request-id') ?? crypto.randomUUID()
   if (error) log.error({ id, path: url.pathname, err: error }, 'page failed')
   const isAway = isPassing(error)
   response.headers.set('cache-control', 'no-store')
   if (isAway) {
-    // Astro sends 500 all the same; render.ts goes by the header.
+    // Astro sends 500 anyway; render.ts uses the header.
     response.status = 503
     response.headers.set('retry-after', String(RETRY_AFTER))
   }

@@ -8,7 +8,7 @@ import { addonIsExit } from '../../domain/site/addons.ts'
 import { footerHelp } from '../../domain/site/help.ts'
 import { checkIsVerifier } from '../../domain/trade/verify.ts'
 
-/** What the shell around every page asks; `locals` is read when it asks, since who opens the page is known later. */
+/** Loaders of the shell around every page; they read `locals` when called, since the caller is known only then. */
 export const shellOf = (locals: { who: Caller; locale: Locale; library: Library }) => ({
   /** The help that the footer shows: four classes of four articles at most. */
   footerHelp: () => footerHelp(locals),

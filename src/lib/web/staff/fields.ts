@@ -6,7 +6,7 @@ import type { Sent } from '../form.ts'
 import type { Table } from '../table.ts'
 import type { StaffPage } from './open.ts'
 
-/** Why something is changed: it stands in the log. */
+/** The reason of a change, for the log. */
 export const reason: FormField = {
   name: 'reason',
   text: 'malldesk:why',
@@ -14,9 +14,9 @@ export const reason: FormField = {
   max: 200,
   note: 'malldesk:whyNote',
 }
-/** The same where somebody is told the reason. */
+/** The same where somebody is told the reason, so that it is required. */
 export const requiredReason: FormField = { ...reason, required: true, note: 'malldesk:toldNote' }
-/** The same where somebody may be told it. */
+/** The same where the person concerned may read it. */
 export const shownReason: FormField = { ...reason, note: 'malldesk:toldNote' }
 
 /** Where the reason is typed for all chosen rows at once; what was typed stays after a refusal. */

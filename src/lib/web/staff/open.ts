@@ -9,14 +9,14 @@ import { dutiesFor, type EntryName, menuFor } from './menu.ts'
 
 /**
  * Opens a page of the staff console for whoever may see this entry of the menu, and makes the call of a form that was
- * sent to it: a success is shown on the page asked for anew, a refusal beside the form. Everybody else is answered 403.
+ * sent to it: a success redirects to the page, a refusal is shown beside the form. Everybody else gets 403.
  */
 export async function openStaffPage(
   astro: AstroGlobal,
   entry: EntryName,
   forms: Record<string, Button> = {},
   meant?: Meant,
-  /** The `do` of forms whose answer the page shows, this once: after those it is not asked for anew. */
+  /** The `do` of forms whose answer the page shows once: these do not redirect. */
   shows: string[] = [],
   /** Where a success leads, where that is not the page itself. */
   whenDone = addressWhenDone,

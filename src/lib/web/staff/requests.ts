@@ -7,7 +7,7 @@ import { personPart } from './review.ts'
 
 const LIMIT = 20
 
-/** What one member of staff may not do alone: waiting for a second one, or decided. */
+/** Requests that need a second member of staff: waiting or decided. */
 export async function loadStaffRequests(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'requests', { decide: '/api/staff/requestDecide' })
   if (opened instanceof Response) return opened

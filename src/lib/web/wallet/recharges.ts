@@ -36,7 +36,7 @@ export async function loadRechargeOrders(opened: AstroGlobal) {
   return { list, part: paged }
 }
 
-/** What one package brings; a response leads to the cashier once it is ordered. Nothing, with 404, where there is none. */
+/** One package; a response leads to the cashier once it is ordered. Nothing, with 404, where there is none. */
 export async function loadRecharge(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page

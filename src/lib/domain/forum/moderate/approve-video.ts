@@ -36,7 +36,7 @@ export function videoApprove(who: Member, { video_id, is_approved, reason = '' }
   })
 }
 
-/** Held until the end of the change: nobody else moves it on. */
+/** Locked until the end of the change. */
 const taken = ({ db }: Changing<Member>, id: number) =>
   db
     .updateTable('video')

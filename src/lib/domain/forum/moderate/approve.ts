@@ -72,7 +72,7 @@ export function commentApprove(who: Member, { comment_id, is_approved, reason }:
   })
 }
 
-/** Whether there is anything to decide; what everybody sees already is not taken back this way. */
+/** Whether there is anything to decide; a shown post cannot be refused this way. */
 function decides(row: { is_approved: number }, is_approved: 1 | 2, reason = '') {
   if (is_approved === REFUSED && reason === '') throw new Refusal('reasonNeeded')
   if (row.is_approved === NORMAL && is_approved === REFUSED) throw new Refusal('decidedAlready')

@@ -30,7 +30,7 @@ export function essayMove(who: Member, { essay_id, forum_id, column_id: asked, r
     for (const place of [essay, moved]) await touchEssay(who, place)
     who.touches(tag.comments(essay_id))
     const detail = { forum_id: [essay.forum_id, forum_id], column_id: [essay.column_id, column_id] }
-    // Both forums' logs tell of it.
+    // It is logged in both forums.
     for (const each of new Set([essay.forum_id, forum_id]))
       await audit(who, {
         action: 'essayMove',
@@ -57,7 +57,7 @@ async function put(who: Changing<Member>, essay: Taken, place: { forum_id: numbe
   return moved
 }
 
-/** In the order of the forums' ids: two who move posts to and fro at once must not wait for each other. */
+/** In the order of the forums' ids, so that two moves in opposite directions cannot deadlock. */
 async function recount(who: Changing<Member>, from: Taken, to: Taken) {
   const steps = [[from, -1] as const, [to, 1] as const].sort(([one], [other]) => one.forum_id - other.forum_id)
   for (const [place, moved] of steps) await countForum(who, place, moved)

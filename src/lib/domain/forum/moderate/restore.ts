@@ -31,7 +31,7 @@ export function essayRestore(who: Member, { essay_id, reason }: { essay_id: numb
   })
 }
 
-/** Held until the end of the change, like takeEssay's. */
+/** Locked until the end of the change, as by takeEssay. */
 async function takeDeleted(who: Changing<Member>, essay_id: number) {
   const essay = await who.db
     .updateTable('essay')
@@ -83,7 +83,7 @@ export function commentRestore(
   return change(who, async who => {
     const { essay_id } = await deletedComment(who, comment_id)
     const essay = await takeEssay(who, essay_id)
-    // Looked at again, now that nobody else gives it back.
+    // Checked again under the lock.
     const comment = await deletedComment(who, comment_id)
     await unhideComment(who, { comment_id, essay_id })
     if (comment.is_approved === NORMAL)

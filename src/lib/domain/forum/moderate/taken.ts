@@ -6,8 +6,8 @@ import { mustModerate } from '../../account/index.ts'
 export type Taken = Awaited<ReturnType<typeof takeEssay>>
 
 /**
- * A post for a moderator of its forum; until the end of the change nobody else moves it on. First of all that a change
- * takes: forum, column, topics, author follow, in this order, as in visibility.ts. Refusals essayGone, forbidden.
+ * Locks a post for a moderator of its forum until the end of the change. The lock order of a change: post, forum,
+ * column, topics, author, as in visibility.ts. Refusals essayGone, forbidden.
  */
 export async function takeEssay(who: Changing<Member>, essay_id: number) {
   const essay = await who.db
@@ -23,7 +23,7 @@ export async function takeEssay(who: Changing<Member>, essay_id: number) {
   return essay
 }
 
-/** A comment with its post, held like it. Refusals noSuchContent, essayGone, forbidden. */
+/** Locks a comment and its post in the same way. Refusals noSuchContent, essayGone, forbidden. */
 export async function takeComment(who: Changing<Member>, comment_id: number) {
   const { essay_id } = await commentOf(who, comment_id)
   const essay = await takeEssay(who, essay_id)
@@ -50,7 +50,7 @@ const commentOf = ({ db }: Caller, comment_id: number) =>
     .where('deletetime', 'is', null)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 
-/** Every page that shows this post, or counts what its moderators have changed of it. */
+/** Touches every page that shows this post or counts its pins and essence marks. */
 export async function touchEssay(who: Changing<Member>, essay: Pick<Taken, 'id' | 'forum_id' | 'user_id'>) {
   const rows = await who.db.selectFrom('essay_talk').select('talk_id').where('essay_id', '=', essay.id).execute()
   const lists = listsOf({ ...essay, talk_ids: rows.map(({ talk_id }) => talk_id) })

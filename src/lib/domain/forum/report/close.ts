@@ -32,7 +32,7 @@ export async function closeReports(who: Changing<Member>, { target_type, target_
   await audit(who, { action: 'reportHandle', target_type, target_id, forum_id, detail })
 }
 
-/** What somebody reported whose account is gone meanwhile is of no more use, nor are its pictures. */
+/** Deletes the words and pictures of a decided report by a member whose account is deleted. */
 async function forgetWords(who: Changing<Member>, ids: number[]) {
   const { db } = who
   const reporters = db.selectFrom('report').select('user_id').where('id', 'in', ids)

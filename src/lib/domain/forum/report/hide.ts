@@ -52,7 +52,7 @@ async function hideVideoComment(who: Changing<Member>, target: ReportTarget) {
   await who.db.updateTable('video_comment').set({ is_approved: 0 }).where('id', '=', comment_id).execute()
 }
 
-/** Locks the post's row: of reports made at the same time the third sees the other two. */
+/** Locks the post's row, so that of concurrent reports the last sees the others. */
 const hold = ({ db }: Changing<Member>, essay_id: number) =>
   db
     .updateTable('essay')

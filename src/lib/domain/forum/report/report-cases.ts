@@ -82,7 +82,7 @@ const reportOf = async ({ db }: Caller, id: number) => {
   return { ...report, target_type: report.target_type as TargetType }
 }
 
-/** Who looks after what stands in no forum; nobody after what is their own. */
+/** The duty that handles reports about what is in no forum. */
 const keepers = {
   essay: 'forum',
   comment: 'forum',
@@ -100,7 +100,7 @@ async function mayHandle(who: Caller, { target_type, author_id, forum_id }: Repo
   await mustStaff(who, keepers[target_type])
 }
 
-/** Of two who take the same at once, one has it. */
+/** A conditional update: of two who take the same case one succeeds. */
 async function take({ db, member }: Changing<Member>, { id, target_type, target_id }: Report) {
   const { numUpdatedRows } = await db
     .updateTable('report')

@@ -1,9 +1,9 @@
-/** A page holds so many words of 32 places. */
+/** Words of 32 bits on a page. */
 export const WORDS = 256
 export const PLACES = WORDS * 32
-/** After its words a page says how many stand on it. */
+/** The size of a page: its words, then the count of its bits. */
 const PAGE = WORDS + 1
-/** So many words are skipped or counted at once. */
+/** Words that are skipped or counted at once. */
 const STRETCH = 8
 
 /** Where the words of a page begin. */
@@ -20,7 +20,7 @@ export interface Pages {
   words: Int32Array
   /** Where the next page will stand. */
   end: number
-  /** Pages to reckon on: what stands there does so until the next question. */
+  /** Scratch pages: their content lasts until the next question. */
   drafts: Page[]
 }
 
@@ -37,7 +37,7 @@ function newPage(pages: Pages): Page {
   return page
 }
 
-/** Hands out pages to reckon on, each once. What stood on them stays until it is written over. */
+/** Hands out scratch pages, each once per question. They are not cleared. */
 export function drafting(pages: Pages): () => Page {
   let used = 0
   return () => {

@@ -6,7 +6,7 @@ interface Kept {
   shelf: GoodsIndex
   /** The version up to which each row of `shelf` has been read. */
   versions: Map<number, number>
-  /** The read under way, which all callers share. */
+  /** The running read, shared by all callers. */
   reading: Promise<void> | null
 }
 
@@ -15,9 +15,9 @@ const AT_ONCE = 2000
 const known = new WeakMap<Db, Kept>()
 
 /**
- * The shelf as the database stands now. Whoever changes goods counts up the version of their row in `shelf` and writes
- * it beside them (update-goods.ts); the row's lock lets versions commit in their order, so nothing is ever passed over.
- * Asking costs one short query when nothing has changed.
+ * The goods index, up to date with the database. Every change of goods increments the version of their row in `shelf`
+ * and stores it with them (update-goods.ts); the row's lock makes versions commit in order, so none is missed. Asking
+ * costs one short query when nothing has changed.
  */
 export async function freshGoodsIndex({ db }: Pick<Caller, 'db'>): Promise<GoodsIndex> {
   const kept = known.get(db) ?? { shelf: emptyGoodsIndex(), versions: new Map(), reading: null }

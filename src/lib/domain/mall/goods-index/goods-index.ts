@@ -1,7 +1,7 @@
 import { type Bits, clearBit, noBits, noPages, type Pages, pageOf, setBit } from './bits.ts'
 import { bandOf, term, unpacked } from './terms.ts'
 
-/** Goods as the shelf takes them; `terms` packed. */
+/** Goods as they are added to the index; `terms` packed. */
 export interface Item {
   id: number
   site_id: number
@@ -60,7 +60,7 @@ const noBounds = (): Bounds => ({
   least: { ids: [], price: [], sale_num: [], score: [] },
 })
 
-/** Puts goods on the shelf, or in their place anew. Goods that stand near each other should come after each other. */
+/** Adds goods to the index or updates them. Goods of a category should be added one after the other. */
 export function place(shelf: GoodsIndex, item: Item) {
   const known = shelf.places.get(item.id)
   const at = known ?? shelf.ids.length

@@ -1,5 +1,8 @@
 const ROOM = 2 ** 27
-/** A kind and an id in one number below 2^31, which JavaScript keeps without a box; an id beyond all that exist is nobody's. */
+/**
+ * Packs a kind and an id into one number below 2^31, a small integer for JavaScript; ids beyond all that exist match
+ * nothing.
+ */
 const of = (kind: number) => (id: number) => kind * ROOM + Math.min(id, ROOM - 1)
 const flag = of(0)
 

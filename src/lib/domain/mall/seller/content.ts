@@ -23,7 +23,7 @@ function blocksIn(sent: string): unknown[] | null {
     const { blocks } = JSON.parse(sent) as { blocks?: unknown }
     if (Array.isArray(blocks)) return blocks
   } catch {
-    // Below: what looks like blocks and is none.
+    // Then JSON that looks like blocks and is none.
   }
   throw new Refusal('badField', { field: 'goods_content' })
 }

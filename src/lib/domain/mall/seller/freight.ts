@@ -216,7 +216,7 @@ function mustDiffer(rules: string[][]) {
   if (rules.filter(areas => areas.length === 0).length > 1) throw wrong('areas', 'seller:twiceElsewhere')
 }
 
-/** Whoever changes how the same shop sends waits. */
+/** Locks the shop, so that changes of its freight take turns. */
 const takeShop = ({ db }: Changing<Member>, site_id: number) =>
   db
     .updateTable('shop')

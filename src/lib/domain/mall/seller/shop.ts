@@ -209,7 +209,7 @@ async function joins({ db, now }: Changing<Member>, site_id: number, user_id: nu
   return []
 }
 
-/** Neither the owner nor whoever asks: somebody must stay who can let others in. */
+/** Neither the owner nor the caller can be removed, so that somebody stays who can add others. */
 async function leaves({ db, member }: Changing<Member>, site_id: number, user_id: number, owner: number | null) {
   if (user_id === owner || user_id === member) throw wrong('user_id', 'seller:ownerStays')
   await db

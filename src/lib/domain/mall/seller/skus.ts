@@ -49,7 +49,7 @@ export async function writeSkus(who: Changing<Member>, goods: Of, written: Writt
     .orderBy('id')
     .execute()
   let more = 0
-  // In the order of their ids, as orders take them: nobody waits for each other.
+  // In the order of their ids, as orders lock them, so that they cannot deadlock.
   for (const row of known) {
     const sku = drawn.find(({ spec_key }) => spec_key === row.spec_key)
     if (sku) more += await changed(who, row, sku)
@@ -101,7 +101,7 @@ async function changed(
     .where('stock', '>=', Math.max(0, -more))
     .returning(['stock', 'goods_id'])
     .executeTakeFirst()
-  // One that comes back brings what was left of it.
+  // A SKU that is offered again keeps its remaining stock.
   if (row && !shown) await touchSales(who, row.goods_id)
   if (row) return shown ? more : row.stock
   const { stock } = await who.db.selectFrom('sku').select('stock').where('id', '=', id).executeTakeFirstOrThrow()

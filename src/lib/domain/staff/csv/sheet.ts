@@ -17,7 +17,7 @@ export interface Column {
 
 /** A row as it stands. */
 export interface ExistingRow {
-  /** What tells it from others: two lines with the same are one too many. */
+  /** Its key: two lines with the same one are refused. */
   key: string
   id: number
   values: Values

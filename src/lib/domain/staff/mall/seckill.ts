@@ -51,7 +51,7 @@ export async function slotSave(who: Member, { id, reason, ...slot }: Slot) {
   })
 }
 
-/** All slots; two who change them at once do not pass each other, nor shops that join one. */
+/** Locks all slots against other changes and shops that join one. */
 async function heldSlots(who: Changing<Member>) {
   const { db } = who
   await lockName(who, 'seckill')
@@ -59,7 +59,7 @@ async function heldSlots(who: Changing<Member>) {
     .updateTable('seckill')
     .set(e => ({ sort: e.ref('sort') }))
     .execute()
-  // Asked anew: who has waited sees what was added meanwhile.
+  // Read again under the lock, to see what was added meanwhile.
   return db.selectFrom('seckill').selectAll().execute()
 }
 

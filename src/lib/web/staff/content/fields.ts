@@ -64,7 +64,7 @@ async function linkGroups({ t, who, locale }: StaffPage): Promise<Group[]> {
   ]
 }
 
-/** What stands there now can be chosen too, whatever it is. */
+/** The present value is among the options, whatever it is. */
 function withOwn(groups: Group[], value: string | undefined, t: Translate): Group[] {
   const isKnown = !value || value === OTHER || groups.some(({ options }) => options.some(each => each.value === value))
   const own = isKnown || !value ? [] : [{ value, text: value }]

@@ -58,7 +58,7 @@ export async function loadContentItem(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultOf(opened, kind, parts) }),
     ...{ title, kind, name, parts: fields, values, due: isTyped ? (sent.values['due'] ?? '') : '' },
-    // What somebody else wrote meanwhile is loaded with the page: who saves again has seen it.
+    // The page loads what somebody else wrote meanwhile, so that saving again overwrites nothing unseen.
     revision: item?.revision ?? 0,
     fault: sent.fault,
     state: {

@@ -111,7 +111,7 @@ export async function seckillApply(who: Member, { site_id, seckill_id, day: mome
   })
 }
 
-/** A slot that staff do not move meanwhile; refusal noSuchContent. */
+/** Locks a slot against changes by staff; refusal noSuchContent. */
 const heldSlot = ({ db }: Changing<Member>, id: number) =>
   db
     .updateTable('seckill')
@@ -154,7 +154,7 @@ export async function seckillEdit(who: Member, { site_id, id, price, max_buy, mo
       .set(e => ({ stock: e('stock', '+', more), ...(max_buy !== undefined && { max_buy }) }))
       .$if(isOther, query => query.set({ seckill_price: price!, status: APPLIED! }))
       .where('id', '=', id)
-      // Beside an order and a word of staff that come at the same moment.
+      // Locked against a concurrent order or decision of staff.
       .where('status', '=', row.status)
       .where('stock', '>=', runs ? -more : 1 - more)
       .executeTakeFirstOrThrow()

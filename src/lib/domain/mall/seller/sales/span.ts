@@ -53,7 +53,7 @@ export function mustStand(who: Member, row: Span & { status: number }): 'coming'
   throw new Refusal('stateConflict', { field: '' }, 'seller:saleOver')
 }
 
-/** Whoever makes sales in the same shop at once waits: what overlaps is seen. */
+/** Locks the shop, so that concurrent sales take turns and overlaps are found. */
 export const takeShop = ({ db }: Changing<Member>, site_id: number) =>
   db
     .updateTable('shop')

@@ -122,7 +122,7 @@ export async function topicEdit(who: Member, { site_id, id, price, max_buy }: Ed
       .updateTable('topic_goods')
       .set({ topic_price: price, max_buy, status })
       .where('id', '=', id)
-      // Beside a word of staff that comes at the same moment.
+      // Locked against a concurrent decision of staff.
       .where('status', '=', row.status)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal('stateConflict')
