@@ -4,7 +4,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { staffBrands } from '../../domain/staff/mall/brands.ts'
 import { picture, shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
-import { openStaffPage, staffShell, textIn } from './open.ts'
+import { openStaffPage, searchedPage, staffShell } from './open.ts'
 
 const LIMIT = 20
 type Brand = Awaited<ReturnType<typeof staffBrands>>['data'][number]
@@ -13,18 +13,18 @@ type Brand = Awaited<ReturnType<typeof staffBrands>>['data'][number]
 export async function loadStaffBrands(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'brands', { save: '/api/staff/brandSave' })
   if (opened instanceof Response) return opened
-  const { who, t, query, sent } = opened
-  const text = textIn(query)
-  const { data, total } = await staffBrands(who, { text, page: query.page, limit: LIMIT })
+  const { who, t, sent } = opened
+  const { data, list } = await searchedPage(opened, { label: t('staff:name'), limit: LIMIT }, asked =>
+    staffBrands(who, asked),
+  )
   const fields = brandFields(t)
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
       ...{ label: t('malldesk:brands'), note: t('malldesk:brandsNote') },
       ...{ rows: data.map(brandRow(t)), fields, sent },
-      search: [{ name: 'text', label: t('staff:name'), value: text }],
+      ...list,
       ...{ add: t('malldesk:newBrand'), fresh: { is_show: 1, sort: 0 } },
-      pages: { page: query.page, total, limit: LIMIT },
     } satisfies EditableList,
   }
 }

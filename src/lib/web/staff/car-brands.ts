@@ -5,7 +5,7 @@ import { staffCarBrands, staffSeries } from '../../domain/staff/mall/car-brands.
 import { attempt } from '../shared-page.ts'
 import { picture, shown, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField } from './fields.ts'
-import { numberIn, openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
+import { numberIn, openStaffPage, type StaffPage, searchedPage, staffShell } from './open.ts'
 
 const LIMIT = 30
 
@@ -29,16 +29,16 @@ export async function loadStaffCarBrands(astro: AstroGlobal) {
 
 export type StaffCarBrands = Exclude<Awaited<ReturnType<typeof loadStaffCarBrands>>, Response>
 
-async function brandList({ who, t, query, sent }: StaffPage): Promise<EditableList> {
-  const text = textIn(query)
-  const part = { page: query.page, limit: LIMIT }
-  const { data, total } = await staffCarBrands(who, { text, ...part })
+async function brandList(opened: StaffPage): Promise<EditableList> {
+  const { who, t, sent } = opened
+  const { data, list } = await searchedPage(opened, { label: t('staff:name'), limit: LIMIT }, asked =>
+    staffCarBrands(who, asked),
+  )
   return {
     ...{ label: t('basics:carBrands'), note: t('basics:carBrandsNote'), add: t('basics:newCarBrand') },
     ...{ rows: data.map(brandRow(t)), fields: brandFields(t), sent, removes: 'remove' },
     fresh: { is_show: 1, sort: 0 },
-    search: [{ name: 'text', label: t('staff:name'), value: text }],
-    pages: { ...part, total },
+    ...list,
   }
 }
 

@@ -5,7 +5,7 @@ import { localePath } from '../../core/i18n.ts'
 import { staffDeposits } from '../../domain/staff/mall/deposits.ts'
 import { type Table, tableResult } from '../table.ts'
 import { requiredReason, resultWithField } from './fields.ts'
-import { openStaffPage, staffShell, textIn } from './open.ts'
+import { openStaffPage, searchedPage, staffShell } from './open.ts'
 
 const LIMIT = 20
 const fields: FormField[] = [
@@ -21,10 +21,10 @@ export async function loadStaffDeposits(astro: AstroGlobal) {
     ...{ refund: '/api/staff/depositRefund', refuse: '/api/staff/depositRefuse' },
   })
   if (opened instanceof Response) return opened
-  const { who, t, locale, query, sent } = opened
-  const text = textIn(query)
-  const part = { page: query.page, limit: LIMIT }
-  const { data, total } = await staffDeposits(who, { text, ...part })
+  const { who, t, locale, sent } = opened
+  const { data, list } = await searchedPage(opened, { label: t('malldesk:shop'), limit: LIMIT }, asked =>
+    staffDeposits(who, asked),
+  )
   return {
     shell: await staffShell(opened),
     ...{ fields, refuseFields, sent },
@@ -35,9 +35,8 @@ export async function loadStaffDeposits(astro: AstroGlobal) {
         { name: 'shop', text: t('malldesk:shop'), kind: 'long' },
         { name: 'held', text: t('deposits:held'), kind: 'number' },
       ],
-      search: [{ name: 'text', label: t('malldesk:shop'), value: text }],
+      ...list,
       empty: { text: t('deposits:noShops') },
-      pages: { ...part, total },
     } satisfies Table,
     shops: data.map(({ id, site_name, logo, shop_status, held, ask }) => ({
       ...{ id, name: site_name, held: yuan(held), ask, values: { money: ask ? ask.money : held } },

@@ -5,7 +5,7 @@ import { localePath, type Translate } from '../../core/i18n.ts'
 import { staffGifts } from '../../domain/staff/mall/gifts.ts'
 import { choice, picture, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, reason, resultWithField, withChoices } from './fields.ts'
-import { openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
+import { openStaffPage, type StaffPage, searchedPage, staffShell } from './open.ts'
 
 const LIMIT = 20
 type Gift = Awaited<ReturnType<typeof staffGifts>>['data'][number]
@@ -20,9 +20,10 @@ const forms = {
 export async function loadStaffGifts(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'gifts', forms)
   if (opened instanceof Response) return opened
-  const { who, t, query, sent } = opened
-  const [text, part] = [textIn(query), { page: query.page, limit: LIMIT }]
-  const { data, total } = await staffGifts(who, { text, ...part })
+  const { who, t, sent } = opened
+  const { data, list } = await searchedPage(opened, { label: t('staff:heading'), limit: LIMIT }, asked =>
+    staffGifts(who, asked),
+  )
   const [fields, addFields] = [giftFields(t), await withChoices(opened, newGiftFields(t), [])]
   const pressed = sent.pressed === 'add' ? addFields : fields
   return {
@@ -30,8 +31,7 @@ export async function loadStaffGifts(astro: AstroGlobal) {
     add: { title: t('gifts:add'), fields: addFields, sent, values: { type: 1, status: 1, sort: 0, max_buy: 1 } },
     list: {
       ...{ label: t('gifts:gifts'), rows: data.map(giftRow(opened)), fields, sent, removes: 'remove' },
-      search: [{ name: 'text', label: t('staff:heading'), value: text }],
-      pages: { ...part, total },
+      ...list,
     } satisfies EditableList,
   }
 }

@@ -55,5 +55,16 @@ export type StaffShell = Awaited<ReturnType<typeof staffShell>>
 /** The words that a list is searched for. */
 export const textIn = (query: StaffPage['query']) => query.get('text').trim().slice(0, 50)
 
+/** A page of the rows that match the text in the address, with the search field and the pager of their list. */
+export async function searchedPage<Row>(
+  { query }: StaffPage,
+  { label, limit }: { label: string; limit: number },
+  read: (asked: { text: string; page: number; limit: number }) => Promise<{ data: Row[]; total: number }>,
+) {
+  const [text, part] = [textIn(query), { page: query.page, limit }]
+  const { data, total } = await read({ text, ...part })
+  return { data, list: { search: [{ name: 'text', label, value: text }], pages: { ...part, total } } }
+}
+
 /** A number that the address names, up to nine digits; 0 without one. */
 export const numberIn = (query: StaffPage['query'], name: string) => Number(/^\d{1,9}$/.exec(query.get(name)) ?? 0)

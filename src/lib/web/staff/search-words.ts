@@ -4,7 +4,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { time } from '../../core/time.ts'
 import { searchedInVain, searchWordsOf } from '../../domain/staff/search-words.ts'
 import { type EditableList, type EditableRow, resultWithField } from './fields.ts'
-import { openStaffPage, staffShell, textIn } from './open.ts'
+import { openStaffPage, searchedPage, staffShell } from './open.ts'
 
 const LIMIT = 30
 const wordForms = { save: '/api/staff/searchWordSave', remove: '/api/staff/searchWordDelete' } as const
@@ -13,17 +13,16 @@ const wordForms = { save: '/api/staff/searchWordSave', remove: '/api/staff/searc
 export async function loadStaffSearchWords(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'searchWords', wordForms)
   if (opened instanceof Response) return opened
-  const { who, t, query, sent } = opened
-  const text = textIn(query)
-  const part = { page: query.page, limit: LIMIT }
-  const { data, total } = await searchWordsOf(who, { text, ...part })
+  const { who, t, sent } = opened
+  const { data, list } = await searchedPage(opened, { label: t('staff:word'), limit: LIMIT }, asked =>
+    searchWordsOf(who, asked),
+  )
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, wordFields) }),
     list: {
       ...{ label: t('staff:searchWords'), note: t('staff:searchWordsNote'), add: t('staff:newSearchWord') },
       ...{ rows: data.map(wordRow(t)), fields: wordFields, sent, removes: 'remove' },
-      search: [{ name: 'text', label: t('staff:word'), value: text }],
-      pages: { ...part, total },
+      ...list,
     } satisfies EditableList,
   }
 }
@@ -46,17 +45,16 @@ const searchForms = { alias: '/api/staff/searchWordAlias', forget: '/api/staff/s
 export async function loadStaffSearches(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'searches', searchForms)
   if (opened instanceof Response) return opened
-  const { who, t, query, sent } = opened
-  const text = textIn(query)
-  const part = { page: query.page, limit: LIMIT }
-  const { data, total } = await searchedInVain(who, { text, ...part })
+  const { who, t, sent } = opened
+  const { data, list } = await searchedPage(opened, { label: t('staff:searchText'), limit: LIMIT }, asked =>
+    searchedInVain(who, asked),
+  )
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, aliasFields) }),
     list: {
       ...{ label: t('staff:searches'), note: t('staff:searchesNote'), form: 'alias', edit: t('staff:makeAlias') },
       ...{ rows: data.map(searchRow(t)), fields: aliasFields, sent, removes: 'forget' },
-      search: [{ name: 'text', label: t('staff:searchText'), value: text }],
-      pages: { ...part, total },
+      ...list,
     } satisfies EditableList,
   }
 }

@@ -6,7 +6,7 @@ import { picksOf, slidesOf } from '../../domain/staff/showcase.ts'
 import { talksOf } from '../../domain/staff/talks.ts'
 import { address, choice, picture, sort } from './content-fields.ts'
 import { type EditableList, type EditableRow, resultWithField, withChoices } from './fields.ts'
-import { openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
+import { openStaffPage, type StaffPage, searchedPage, staffShell } from './open.ts'
 
 const LIMIT = 20
 
@@ -14,18 +14,17 @@ const LIMIT = 20
 export async function loadStaffTalks(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'talks', { save: '/api/staff/talkSave' })
   if (opened instanceof Response) return opened
-  const { who, t, query, sent } = opened
-  const text = textIn(query)
-  const part = { page: query.page, limit: LIMIT }
-  const { data, total } = await talksOf(who, { text, ...part })
+  const { who, t, sent } = opened
+  const { data, list } = await searchedPage(opened, { label: t('staff:name'), limit: LIMIT }, asked =>
+    talksOf(who, asked),
+  )
   const fields = talkFields(t)
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
       ...{ label: t('staff:talks'), rows: data.map(talkRow(opened)), fields, sent },
       ...{ add: t('staff:newTalk'), fresh: { sort: 0, is_closed: 0 } },
-      search: [{ name: 'text', label: t('staff:name'), value: text }],
-      pages: { ...part, total },
+      ...list,
     } satisfies EditableList,
   }
 }

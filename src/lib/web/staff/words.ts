@@ -3,7 +3,7 @@ import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { actions, scopes, wordsOf } from '../../domain/staff/words.ts'
 import { type EditableList, type EditableRow, resultWithField } from './fields.ts'
-import { openStaffPage, staffShell, textIn } from './open.ts'
+import { openStaffPage, searchedPage, staffShell } from './open.ts'
 
 const LIMIT = 30
 const forms = { save: '/api/staff/wordSave', remove: '/api/staff/wordDelete' } as const
@@ -12,18 +12,17 @@ const forms = { save: '/api/staff/wordSave', remove: '/api/staff/wordDelete' } a
 export async function loadStaffWords(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'words', forms)
   if (opened instanceof Response) return opened
-  const { who, t, query, sent } = opened
-  const text = textIn(query)
-  const part = { page: query.page, limit: LIMIT }
-  const { data, total } = await wordsOf(who, { text, ...part })
+  const { who, t, sent } = opened
+  const { data, list } = await searchedPage(opened, { label: t('staff:word'), limit: LIMIT }, asked =>
+    wordsOf(who, asked),
+  )
   const fields = wordFields(t)
   return {
     shell: await staffShell({ ...opened, result: resultWithField(t, opened, fields) }),
     list: {
       ...{ label: t('staff:words'), note: t('staff:wordsNote'), add: t('staff:newWord') },
       ...{ rows: data.map(wordRow(t)), fields, sent, removes: 'remove' },
-      search: [{ name: 'text', label: t('staff:word'), value: text }],
-      pages: { ...part, total },
+      ...list,
     } satisfies EditableList,
   }
 }
