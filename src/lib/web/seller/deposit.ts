@@ -4,7 +4,8 @@ import { localePath } from '../../core/i18n.ts'
 import { takesMoney } from '../../domain/payment/index.ts'
 import { shopDeposit } from '../../domain/wallet/deposit.ts'
 import { addressWhenDone } from '../console.ts'
-import type { Table, TableRow } from '../table.ts'
+import type { Table } from '../table.ts'
+import { entryColumns, entryRow } from './entries.ts'
 import { openSellerPage, sellerShell } from './open.ts'
 
 const LIMIT = 10
@@ -44,26 +45,11 @@ export async function loadSellerDeposit(astro: AstroGlobal) {
     },
     levels: levels.map(level => t('deposits:levelOf', level)),
     table: {
-      columns: [
-        { name: 'what', text: t('deposits:what'), kind: 'long' },
-        { name: 'amount', text: t('deposits:amount'), kind: 'number' },
-        { name: 'left', text: t('deposits:left'), kind: 'number' },
-        { name: 'when', text: t('staff:when') },
-      ],
+      columns: entryColumns(t, { sum: t('deposits:amount'), left: t('deposits:left') }),
       empty: { text: t('deposits:none') },
       pages: { page: query.page, total: count, limit: LIMIT },
     } satisfies Table,
-    rows: list.map(
-      (row): TableRow => ({
-        ...{ id: row.id, name: row.type_name },
-        cells: {
-          what: [row.type_name, row.remark !== '' && { kind: 'note', text: row.remark }],
-          amount: `${row.is_plus ? '+' : ''}${row.amount}`,
-          left: row.value,
-          when: { kind: 'time', at: row.createtime },
-        },
-      }),
-    ),
+    rows: list.map(entryRow),
   }
 }
 

@@ -15,6 +15,7 @@ import { transferType, withdrawConfig } from '../../domain/wallet/withdraw.ts'
 import { settlementRow, settlementSlip, settlementsTable } from '../settlement.ts'
 import { attempt } from '../shared-page.ts'
 import type { RowButton, Table, TableRow } from '../table.ts'
+import { entryColumns, entryRow } from './entries.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
 
 const LIMIT = 10
@@ -165,26 +166,11 @@ async function entriesOf(opened: SellerPage) {
   return {
     entries: {
       table: {
-        columns: [
-          { name: 'what', text: t('console:kind'), kind: 'long' },
-          { name: 'amount', text: t('console:sum'), kind: 'number' },
-          { name: 'value', text: t('seller:balance'), kind: 'number' },
-          { name: 'when', text: t('staff:when') },
-        ],
+        columns: entryColumns(t, { sum: t('console:sum'), left: t('seller:balance') }),
         empty: { text: t('wallet:nothingYet') },
         pages: { page: query.page, total: count, limit: LIMIT },
       } satisfies Table,
-      rows: list.map(
-        (row): TableRow => ({
-          ...{ id: row.id, name: row.type_name },
-          cells: {
-            what: [row.type_name, row.remark !== '' && { kind: 'note', text: row.remark }],
-            amount: row.is_plus === 1 ? { kind: 'tag', text: `+${row.amount}`, tone: 'free' } : row.amount,
-            value: row.value,
-            when: { kind: 'time', at: row.createtime },
-          },
-        }),
-      ),
+      rows: list.map(entryRow),
     },
   }
 }
