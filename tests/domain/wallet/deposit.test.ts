@@ -152,10 +152,12 @@ describe.each(databases)('deposits of shops on %s', (_name, open) => {
     const [first] = (await staffDeposits(keeper, { page: 1, limit: 9 })).data
     expect(first).toMatchObject({ id: site_id, held: 10_000, ask: { money: 4000, reason: '不做了', going: 1 } })
     expect(await queueSizes(keeper)).toMatchObject({ deposits: 1 })
-    await depositRefund(keeper, { site_id, money: 4000, held: 10_000, reason: '同意' })
+    await depositRefund(keeper, { site_id, money: 1000, held: 10_000, reason: '先退一部分' })
+    expect((await shopDeposit(owner, { site_id, ...pages })).asked).toMatchObject({ status: 0, answer: '' })
+    await depositRefund(keeper, { site_id, money: 4000, held: 9000, reason: '同意' })
     const { asked, deposit } = await shopDeposit(owner, { site_id, ...pages })
-    expect({ asked, deposit }).toMatchObject({ asked: { money: '40.00', status: 1, answer: '同意' }, deposit: '60.00' })
-    expect((await shopAccount(owner, { site_id })).money).toBe('40.00')
+    expect({ asked, deposit }).toMatchObject({ asked: { money: '40.00', status: 1, answer: '同意' }, deposit: '50.00' })
+    expect((await shopAccount(owner, { site_id })).money).toBe('50.00')
     expect(await queueSizes(keeper)).toMatchObject({ deposits: 0 })
   })
 

@@ -4,10 +4,10 @@ import { yuan } from '../../core/format.ts'
 /** Of what a shop asks back of its deposit: it waits, was given back, refused, or taken back by the shop itself. */
 export const [WAITS, GIVEN, REFUSED, TAKEN_BACK] = [0, 1, 2, 3] as const
 
-/** Turns what waits of a shop, or one of it by its id; answers it, or undefined where nothing waits any more. */
+/** Turns what waits of a shop, or one of it by its id, or one that asks for so much (fen) at most; answers it, or undefined where nothing waits any more. */
 export const answerAsk = (
   { db, now }: Changing<Caller>,
-  { site_id, id }: { site_id: number; id?: number },
+  { site_id, id, most }: { site_id: number; id?: number; most?: number },
   status: typeof GIVEN | typeof REFUSED | typeof TAKEN_BACK,
   answer = '',
 ) =>
@@ -17,6 +17,7 @@ export const answerAsk = (
     .where('site_id', '=', site_id)
     .where('status', '=', WAITS)
     .$if(id !== undefined, query => query.where('id', '=', id!))
+    .$if(most !== undefined, query => query.where('money', '<=', most!))
     .returningAll()
     .executeTakeFirst()
 

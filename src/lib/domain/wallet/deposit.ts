@@ -172,7 +172,8 @@ export async function refundDeposit(who: Changing<Caller>, { site_id, money, hel
     ],
   })
   if (money === held) await markDeposited(who, site_id, false)
-  await answerAsk(who, { site_id }, GIVEN, remark)
+  // A part of what the shop asked for leaves it waiting.
+  await answerAsk(who, { site_id, ...(money < held && { most: money }) }, GIVEN, remark)
 }
 
 /** What a shop has deposited, fen; held, so that of two who give it back one waits. */
