@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Caller } from '../../core/caller.ts'
 import { dataCache } from '../../core/data-cache.ts'
 import { tag } from '../../core/tags.ts'
@@ -81,6 +82,8 @@ async function byPath(who: Caller, path: string, search: string) {
   const found = await rows(who)
     .select('old_path')
     .where('old_path', 'in', [...new Set(spellings)])
+    // As the index says it: SQLite does not use it otherwise.
+    .where('old_path', '<>', sql.lit(''))
     .execute()
   return spellings.flatMap(each => found.find(({ old_path }) => old_path === each) ?? [])[0]
 }
