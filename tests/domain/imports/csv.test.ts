@@ -15,10 +15,11 @@ import { databases, member, storage, visitor } from '../../world.ts'
 import { folderOf, picture, taken } from './importing.ts'
 
 const members = [
-  ['id', 'name', 'mobile', 'email', 'created_at', 'old_path', 'banned_until'],
-  ['7', '老李, "改装"', '13900139000', 'LI@old.example', '2015-03-01 08:00', '/u/老李', ''],
-  ['8', 'Laoli', '13900139000', 'nonsense', '1420070400', '', '2100-01-01'],
-  ['9', '', '', '', '2016-01-01', '', ''],
+  ['id', 'name', 'mobile', 'email', 'created_at', 'old_path', 'banned_until', 'password_hash'],
+  ['7', '老李, "改装"', '13900139000', 'LI@old.example', '2015-03-01 08:00', '/u/老李', '', ''],
+  ['8', 'Laoli', '13900139000', 'nonsense', '1420070400', '', '2100-01-01', 'd41d8cd98f00b204e9800998ecf8427e'],
+  ['9', '', '', '', '2016-01-01', '', '', ''],
+  ['10', '坏人', '', '', '2016-01-01', '', 'forever', ''],
 ]
 const forums = [
   ['id', 'name', 'category', 'description', 'sort', 'closed', 'old_path'],
@@ -127,7 +128,7 @@ describe.each(databases)('a forum in CSV on %s', (_name, open) => {
   test('says what came and what could not, and why', () => {
     expect(first.isWhole).toBe(true)
     expect(first.counts).toEqual({
-      members: { taken: 2, known: 0, skipped: 1 },
+      members: { taken: 2, known: 0, skipped: 2 },
       forums: { taken: 2, known: 0, skipped: 0 },
       posts: { taken: 3, known: 0, skipped: 4 },
       pictures: { taken: 1, known: 0, skipped: 4 },
@@ -140,6 +141,7 @@ describe.each(databases)('a forum in CSV on %s', (_name, open) => {
         'members 8: Laoli → Laoli_2',
         'members 8: has neither a password nor a number to log in with',
         'members 9: has no name',
+        'members 10: banned_until is no time',
         'forums 2: was not open to everybody, and comes closed',
         'pictures http://else.example/x.png: stands on another site, and stays a link',
         'pictures ../secret.jpg: the file is outside of the folder',
@@ -242,7 +244,7 @@ describe.each(databases)('a forum in CSV on %s', (_name, open) => {
   test('runs again without doubling, and takes what has come since', async () => {
     const before = await countsOf()
     const again = await taken(visitor(db), source())
-    expect(again.counts['members']).toEqual({ taken: 0, known: 2, skipped: 1 })
+    expect(again.counts['members']).toEqual({ taken: 0, known: 2, skipped: 2 })
     expect(again.counts['replies']).toEqual({ taken: 0, known: 4, skipped: 1 })
     expect(await countsOf()).toEqual(before)
   })
@@ -341,12 +343,15 @@ describe('files', () => {
 
   test('a folder without any of them is refused', () => {
     expect(() => csvSource(folderOf({}), {})).toThrow(ImportFault)
+    expect(() => csvSource(folderOf({ 'posts.csv': '' }), { pictures: '/nowhere' })).toThrow(ImportFault)
   })
 
   test('times', () => {
     expect(['1420070400', '2015-01-01', '2015-01-01 08:00', '2015-01-01T00:00:00Z'].map(timeOf)).toEqual([
       1420070400, 1420041600, 1420070400, 1420070400,
     ])
-    expect(timeOf('once')).toBeNaN()
+    for (const text of ['once', '2015-1-1', '1/2/2015', 'Jan 1 2015', '2015-01-01T00:00 PST'])
+      expect(timeOf(text)).toBeNaN()
+    expect(timeOf('2015-01-01 08:00:00.5+08:00')).toBe(1420070400)
   })
 })

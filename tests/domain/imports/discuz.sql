@@ -5,18 +5,21 @@ DROP TABLE IF EXISTS `pre_common_member`;
 CREATE TABLE `pre_common_member` (
   `uid` mediumint(8) unsigned NOT NULL AUTO_INCREMENT,
   `email` varchar(255) NOT NULL DEFAULT '',
+  `emailstatus` tinyint(1) NOT NULL DEFAULT '0',
   `username` char(15) NOT NULL DEFAULT '',
   `password` char(32) NOT NULL DEFAULT '',
   `status` tinyint(1) NOT NULL DEFAULT '0',
   `groupid` smallint(6) unsigned NOT NULL DEFAULT '0',
   `groupexpiry` int(10) unsigned NOT NULL DEFAULT '0',
   `regdate` int(10) unsigned NOT NULL DEFAULT '0',
+  `secmobile` varchar(12) NOT NULL DEFAULT '',
+  `secmobilestatus` tinyint(1) NOT NULL DEFAULT '0',
   PRIMARY KEY (`uid`),
   UNIQUE KEY `username` (`username`)
 ) ENGINE=MyISAM DEFAULT CHARSET=utf8mb4;
 LOCK TABLES `pre_common_member` WRITE;
-INSERT INTO `pre_common_member` VALUES (1,'admin@old.example','admin','x',0,1,0,1300000000),(2,'li@old.example','老李','x',0,10,0,1300000100),(3,'','坏人','x',-1,10,0,1300000200);
-INSERT INTO `pre_common_member` VALUES (4,'','话多','x',0,4,2000000000,1300000300);
+INSERT INTO `pre_common_member` VALUES (1,'admin@old.example',0,'admin','x',0,1,0,1300000000,'13700137001',0),(2,'li@old.example',1,'老李','x',0,10,0,1300000100,'13700137000',1),(3,'',0,'坏人','x',-1,10,0,1300000200,'',0);
+INSERT INTO `pre_common_member` VALUES (4,'',0,'话多','x',0,4,2000000000,1300000300,'0',0);
 UNLOCK TABLES;
 CREATE TABLE `pre_common_member_profile` (
   `uid` mediumint(8) unsigned NOT NULL,
@@ -24,7 +27,7 @@ CREATE TABLE `pre_common_member_profile` (
   `mobile` varchar(255) NOT NULL DEFAULT '',
   `bio` text NOT NULL
 ) ENGINE=MyISAM;
-INSERT INTO `pre_common_member_profile` VALUES (2,1,'13700137000','爱车\r\n爱家');
+INSERT INTO `pre_common_member_profile` VALUES (2,1,'13700137009','爱车\r\n爱家\0'),(4,0,'13700137004','');
 CREATE TABLE `pre_ucenter_members` (
   `uid` mediumint(8) unsigned NOT NULL,
   `username` char(15) NOT NULL,
@@ -64,7 +67,7 @@ CREATE TABLE `pre_forum_attachment_3` (
   `price` smallint(6) NOT NULL,
   `readperm` tinyint(3) NOT NULL
 );
-INSERT INTO `pre_forum_attachment_3` VALUES (9,10,100,'车.jpg','201101/01/a.jpg',0,1,0,0),(10,10,100,'b.jpg','201101/01/b.jpg',0,1,0,0),(11,10,100,'手册.pdf','201101/01/c.attach',0,0,0,0),(12,11,102,'paid.jpg','201101/01/a.jpg',0,1,5,0),(13,11,102,'evil.jpg','../../../etc/passwd',0,1,0,0);
+INSERT INTO `pre_forum_attachment_3` VALUES (9,10,100,'车.jpg','201101/01/a.jpg',0,1,0,0),(10,10,100,'b.jpg','201101/01/b.jpg',0,1,0,0),(11,10,100,'手册.pdf','201101/01/c.attach',0,0,0,0),(12,11,102,'paid.jpg','201101/01/a.jpg',0,1,5,0),(13,11,102,'evil.jpg','../../../etc/passwd',0,1,0,0),(14,11,102,'hidden.pdf','x.attach',0,0,0,0);
 CREATE TABLE `pre_forum_thread` (
   `tid` mediumint(8) unsigned NOT NULL,
   `fid` mediumint(8) unsigned NOT NULL,
@@ -99,5 +102,5 @@ CREATE TABLE `pre_forum_post` (
   `bbcodeoff` tinyint(1) NOT NULL,
   `status` int(10) NOT NULL
 );
-INSERT INTO `pre_forum_post` VALUES (100,2,10,1,'老李',2,1300001000,'[i=s] 本帖最后由 老李 于 2011-3-13 编辑 [/i]\r\n\r\n[b]提车[/b]了; it''s \"好\" \\o/ <script>\n[attachimg]9[/attachimg][list=1][*]外观[*][color=red]内饰[/color][/list][url=forum.php?mod=viewthread&tid=11]看这里[/url][url=javascript:alert(1)]别点[/url] {:4_86:}',0,0,0,0,0),(101,2,10,0,'admin',1,1300001100,'[quote][size=2][url=forum.php?mod=redirect&goto=findpost&pid=103&ptid=10][color=#999999]老李 发表于 2011-3-13[/color][/url][/size]\r\n多少钱[/quote]\r\n三十万',0,0,0,0,0),(102,3,11,1,'admin',1,1300002000,'置顶内容，大家看看',0,0,0,0,0),(103,2,10,0,'老李',2,1300001050,'多少钱',0,0,0,0,0),(104,2,10,0,'老李',2,1300001200,'被删的',-1,0,0,0,0),(105,2,10,0,'老李',2,1300001300,'被屏蔽的',0,0,0,0,1),(106,2,10,0,'老李',2,1300001400,'等审核的',-2,0,0,0,0),(107,2,13,1,'老李',2,1300004000,'等版主看一眼',0,0,0,0,0),(108,2,14,1,'老李',2,1300005000,'要钱',0,0,0,0,0),(109,2,12,1,'老李',2,1300003000,'删了',0,0,0,0,0),(110,2,15,1,'老李',2,1300006000,'x',0,0,0,0,0),(111,2,16,1,'老李',2,1300007000,'不说我是谁',0,1,0,0,0);
+INSERT INTO `pre_forum_post` VALUES (100,2,10,1,'老李',2,1300001000,'[i=s] 本帖最后由 老李 于 2011-3-13 编辑 [/i]\r\n\r\n[b]提车[/b]了; it''s \"好\" \\o/ <script>\n[attachimg]9[/attachimg][list=1][*]外观[*][color=red]内饰[/color][/list][url=forum.php?mod=viewthread&tid=11]看这里[/url][url=javascript:alert(1)]别点[/url] {:4_86:}',0,0,0,0,0),(101,2,10,0,'admin',1,1300001100,'[quote][size=2][url=forum.php?mod=redirect&goto=findpost&pid=103&ptid=10][color=#999999]老李 发表于 2011-3-13[/color][/url][/size]\r\n多少钱[/quote]\r\n三十万',0,0,0,0,0),(102,3,11,1,'admin',1,1300002000,'置顶内容，大家看看[hide]回复[hide=d7,100]积分[/hide]可见[attach]14[/attach][/hide]',0,0,0,0,0),(103,2,10,0,'老李',2,1300001050,'多少钱',0,0,0,0,0),(104,2,10,0,'老李',2,1300001200,'被删的',-1,0,0,0,0),(105,2,10,0,'老李',2,1300001300,'被屏蔽的',0,0,0,0,1),(106,2,10,0,'老李',2,1300001400,'等审核的',-2,0,0,0,0),(107,2,13,1,'老李',2,1300004000,'等版主看一眼',0,0,0,0,0),(108,2,14,1,'老李',2,1300005000,'要钱',0,0,0,0,0),(109,2,12,1,'老李',2,1300003000,'删了',0,0,0,0,0),(110,2,15,1,'老李',2,1300006000,'x',0,0,0,0,0),(111,2,16,1,'老李',2,1300007000,'不说我是谁',0,1,0,0,0);
 INSERT INTO `other_forum_post` VALUES (1,0xZZ,'never read');

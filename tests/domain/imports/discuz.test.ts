@@ -6,6 +6,7 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import { isPassword } from '../../../src/lib/domain/account/passwords.ts'
 import { movedFrom } from '../../../src/lib/domain/imports/old-addresses.ts'
 import { FOR_GOOD, ImportFault } from '../../../src/lib/domain/imports/records.ts'
+import { bbcodeAsHtml, withoutHidden } from '../../../src/lib/domain/imports/sources/bbcode.ts'
 import { discuzSource } from '../../../src/lib/domain/imports/sources/discuz.ts'
 import { databases, visitor } from '../../world.ts'
 import { folderOf, picture, taken } from './importing.ts'
@@ -53,10 +54,14 @@ describe.each(databases)('a Discuz! on %s', (_name, open) => {
     })
     expect(first.said.sort()).toEqual(
       [
+        'members 1: the email was never confirmed, and stays behind',
+        'members 1: the mobile was never confirmed, and stays behind',
         'members 3: has neither a password nor a number to log in with',
+        'members 4: the mobile was never confirmed, and stays behind',
         'members 4: has neither a password nor a number to log in with',
         'forums 1: is a category, which comes with its forums',
         'forums 4: was not open to everybody, and comes closed',
+        'posts 11: a part that was not for everybody to read stays behind',
         'posts 12: was deleted',
         'posts 13: waits for review',
         'posts 14: had to be bought',
@@ -82,10 +87,11 @@ describe.each(databases)('a Discuz! on %s', (_name, open) => {
     expect(await isPassword(li.password, 'secret')).toBe(true)
     const admin = await db
       .selectFrom('user')
-      .select('password')
+      .select(['password', 'mobile', 'email'])
       .where('username', '=', 'admin')
       .executeTakeFirstOrThrow()
     expect(await isPassword(admin.password, 'pw')).toBe(true)
+    expect(admin).toMatchObject({ mobile: null, email: null })
     const ban = await db.selectFrom('ban').select(['user_id', 'until']).execute()
     expect(ban).toEqual([{ user_id: await idOf('user', '3'), until: FOR_GOOD }])
     const mute = await db.selectFrom('mute').select(['user_id', 'until', 'forum_id']).execute()
@@ -116,6 +122,7 @@ describe.each(databases)('a Discuz! on %s', (_name, open) => {
         '<p><a href="/forum.php?mod=viewthread&amp;tid=11" rel="nofollow ugc noopener">看这里</a><a>别点</a> 🙂</p>' +
         '<p></p><p>[手册.pdf]</p>',
     )
+    expect((await row('essay', '11')).content).not.toMatch(/回复|积分|可见|hide|hidden/)
     expect(await row('essay', '11')).toMatchObject({ flag: 1, top: 1, is_closed: 1 })
     expect(await row('essay', '13')).toMatchObject({ shown: 0, is_approved: 0 })
   })
@@ -154,6 +161,30 @@ describe.each(databases)('a Discuz! on %s', (_name, open) => {
   })
 })
 
+test.each([
+  ['[table][tr][td]a[/td][td][/td][td]c[/td][/tr][/table]', '<tr><td>a</td><td></td><td>c</td></tr>'],
+  [
+    '[table]\nA|[b]B[/b]\n1||2\\|3\n[/table]',
+    '<tr><td>A</td><td><strong>B</strong></td></tr><tr><td>1</td><td></td><td>2|3</td></tr>',
+  ],
+])('cells stay in their columns: %j', (text, rows) => {
+  expect(bbcodeAsHtml(text, { attachment: () => '' })).toContain(`<tbody>${rows}</tbody>`)
+})
+
+test.each([
+  ['[b]a[hide]x[/b]y[/hide]b', '[b]ab'],
+  ['a[HIDE=d7,100]x[hide]y[/hide]z[/hide]b[/hide]', 'ab[/hide]'],
+  ['a[hide]x', 'a'],
+])('what is hidden is dropped: %j', (text, shown) => {
+  expect(withoutHidden(text).shown).toBe(shown)
+})
+
+test('a folder with pictures that is not there is said before the dump is read', async () => {
+  const error = await discuzSource(dump.pathname, { pictures: '/nowhere', prefix: 'none_' }).catch(error => error)
+  expect(error).toBeInstanceOf(ImportFault)
+  expect(error.message).toBe('The folder with pictures, /nowhere, is not there.')
+})
+
 describe('dumps', () => {
   const text = readFileSync(dump, 'utf8')
   const openedFrom = (content: string | Buffer, name = 'a.sql', prefix = 'pre_') =>
@@ -174,7 +205,7 @@ describe('dumps', () => {
     ['GBK', Buffer.from(text.replace('老李', '\xC0\xCF\xC0\xEE'), 'latin1'), 'is not UTF-8'],
     ['cut off', text.slice(0, text.indexOf('[attachimg]')), 'is cut off'],
     ['of something else', 'INSERT INTO `wp_posts` VALUES (1);', 'no tables of Discuz'],
-    ['broken', text.replace("(3,'','坏人'", "(3,'' '坏人'"), 'cannot be read at'],
+    ['broken', text.replace("(3,'',0,'坏人'", "(3,'' 0,'坏人'"), 'cannot be read at'],
     [
       'without columns',
       text.replace('CREATE TABLE `pre_common_member` ', 'CREATE VIEW `x` '),

@@ -6,11 +6,19 @@ export type Step = 'members' | 'forums' | 'posts' | 'replies'
 /** Later than any clock here: the end of what has none, 2100. */
 export const FOR_GOOD = 4_102_444_800
 
+/** Whoever typed another's address or number must not log in by it. */
+export const UNCONFIRMED = {
+  email: 'the email was never confirmed, and stays behind',
+  mobile: 'the mobile was never confirmed, and stays behind',
+}
+
 interface Taken {
   /** Its number in the other forum. */
   id: string
   /** Why it cannot be taken, where its source knows. */
   skip?: string | undefined
+  /** What of it stays behind, where its source knows. */
+  notes?: string[] | undefined
   /** Its old address, where that is not made of its number: `/user/anna`. */
   path?: string | undefined
 }

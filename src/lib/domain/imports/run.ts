@@ -52,7 +52,7 @@ export async function importForum(who: Caller, source: Source, wanted: Wanted): 
 /** Takes what is new of some records, and answers once it is there. */
 type Take<Each> = (run: Run, fresh: Each[]) => Promise<void>
 
-async function inBatches<Each extends { id: string; skip?: string | undefined }>(
+async function inBatches<Each extends { id: string; skip?: string | undefined; notes?: string[] | undefined }>(
   run: Run,
   step: Step,
   kind: Kind,
@@ -70,7 +70,9 @@ async function inBatches<Each extends { id: string; skip?: string | undefined }>
     )
     const fresh = [...new Map(batch.filter(({ id }) => !known.has(id)).map(each => [each.id, each])).values()]
     run.report.known(step, batch.length - fresh.length)
-    for (const { id, skip } of fresh) if (skip) run.report.skip(step, id, skip)
+    for (const { id, skip, notes = [] } of fresh)
+      if (skip) run.report.skip(step, id, skip)
+      else for (const what of notes) run.report.note(step, id, what)
     await take(
       run,
       fresh.filter(({ skip }) => !skip),

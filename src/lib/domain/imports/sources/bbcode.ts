@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../core/escape-html.ts'
 
 /** How a tag is kept: a mark around text, only what stands in it, the same as lines of its own, or in its own way. */
 const marks: Record<string, string> = { b: 'strong', i: 'em', u: 'u', s: 's' }
-const plain = ['size', 'color', 'font', 'backcolor', 'hide', 'free', 'td', 'tr', 'postbg', 'indent', 'qq']
+const plain = ['size', 'color', 'font', 'backcolor', 'free', 'td', 'tr', 'postbg', 'indent', 'qq']
 const lines = ['align', 'p', 'float', 'left', 'center', 'right']
 const raw = ['code', 'img', 'attach', 'attachimg', 'media', 'audio', 'flash', 'swf', 'video']
 const others = ['url', 'email', 'quote', 'list', '*', 'hr', 'table']
@@ -32,6 +32,25 @@ interface Wishes {
 export function bbcodeAsHtml(source: string, wishes: Wishes): string {
   const text = source.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(SMILEY, '🙂')
   return paragraphs(pieces(treeOf(text).children, [], wishes))
+}
+
+const HIDE = /\[(\/?)hide(?:=[^\]\n]*)?\]/gi
+
+/** A text without its parts for those who reply first or have points, and these; one that is not closed goes to the end. */
+export function withoutHidden(text: string): { shown: string; hidden: string } {
+  let [shown, hidden, from, depth] = ['', '', 0, 0]
+  const take = (to: number) => {
+    if (depth > 0) hidden += text.slice(from, to)
+    else shown += text.slice(from, to)
+  }
+  for (const { 0: tag, 1: closing, index } of text.matchAll(HIDE)) {
+    if (closing && depth === 0) continue
+    take(index + (closing ? tag.length : 0))
+    from = closing ? index + tag.length : index
+    depth += closing ? -1 : 1
+  }
+  take(text.length)
+  return { shown, hidden }
 }
 
 function treeOf(text: string): Node {
@@ -129,17 +148,29 @@ function listOf({ param, children }: Node, wishes: Wishes): string {
 }
 
 function tableOf({ children }: Node, wishes: Wishes): string {
-  const within = (nodes: (Node | string)[], tag: string) =>
-    nodes.flatMap(node =>
-      (typeof node !== 'string' && node.tag === tag ? node.children : []).length ? [node as Node] : [],
-    )
-  const rows = within(children, 'tr').map(
-    row =>
-      `<tr>${within(row.children, 'td')
-        .map(cell => `<td>${inlineOf(cell.children, wishes)}</td>`)
-        .join('')}</tr>`,
+  const rows = cellsOf(children).map(
+    cells => `<tr>${cells.map(cell => `<td>${inlineOf(cell, wishes)}</td>`).join('')}</tr>`,
   )
   return `<div class="scroll"><table><tbody>${rows.join('')}</tbody></table></div>`
+}
+
+/** Rows of cells by their tags; without any a line is a row, with | between its cells. */
+function cellsOf(children: (Node | string)[]): (Node | string)[][][] {
+  const within = (nodes: (Node | string)[], tag: string) =>
+    nodes.flatMap(node => (typeof node !== 'string' && node.tag === tag ? [node.children] : []))
+  const tagged = within(children, 'tr')
+  if (tagged.length > 0) return tagged.map(row => within(row, 'td')).filter(cells => cells.length > 0)
+  const rows: (Node | string)[][][] = [[[]]]
+  for (const child of children)
+    for (const part of typeof child === 'string' ? child.split(/(\n|(?<!\\)\|)/) : [child])
+      if (part === '\n') rows.push([[]])
+      else if (part === '|') rows.at(-1)!.push([])
+      else
+        rows
+          .at(-1)!
+          .at(-1)!
+          .push(typeof part === 'string' ? part.replaceAll('\\|', '|') : part)
+  return rows.filter(cells => cells.flat().some(part => typeof part !== 'string' || part.trim() !== ''))
 }
 
 /** As part of a list or a table. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '../../../core/escape-html.ts'
 import { secondsAt } from '../../../core/time.ts'
+import { isOldHash } from '../../account/index.ts'
 import {
   type ForumRecord,
   ImportFault,
@@ -58,12 +59,14 @@ const of = (row: CsvRow, name: string) => row[name] ?? ''
 const numberOf = (row: CsvRow, name: string) => Math.max(0, Math.floor(Number(of(row, name)) || 0))
 const isYes = (row: CsvRow, name: string) => /^(1|yes|true)$/i.test(of(row, name))
 
+const ZONED = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
+
 /** Seconds since 1970, `2019-05-04 18:30` by the clock of Shanghai, or ISO 8601 with its zone; NaN for anything else. */
 export function timeOf(text: string): number {
   if (/^\d{1,10}$/.test(text)) return Number(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return secondsAt(`${text}T00:00`)
   if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/.test(text)) return secondsAt(text)
-  return Math.floor(Date.parse(text) / 1000)
+  return ZONED.test(text) ? Math.floor(Date.parse(text.replace(' ', 'T')) / 1000) : Number.NaN
 }
 
 function commonOf(row: CsvRow) {
@@ -83,11 +86,13 @@ function commonOf(row: CsvRow) {
 }
 
 function memberOf(row: CsvRow): MemberRecord {
-  const { id, skip, path, createtime } = commonOf(row)
+  const { id, path, createtime, ...common } = commonOf(row)
+  const hash = of(row, 'password_hash')
   const until = timeOf(of(row, 'banned_until') || '0')
+  const skip = common.skip ?? (Number.isNaN(until) ? 'banned_until is no time' : undefined)
   return {
     ...{ id, skip, path, createtime, name: of(row, 'name'), mobile: of(row, 'mobile'), email: of(row, 'email') },
-    ...{ password: of(row, 'password_hash'), bio: of(row, 'bio') },
+    ...{ password: isOldHash(hash) ? hash : undefined, bio: of(row, 'bio') },
     gender: { male: 1, female: 2 }[of(row, 'gender')] ?? 0,
     bannedUntil: until || undefined,
   }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../core/escape-html.ts'
 import type { Staging } from '../../../db/staging.ts'
 import type { FoundPicture } from '../records.ts'
-import { ELSEWHERE, filesIn } from './folder.ts'
+import { ELSEWHERE } from './folder.ts'
 
 interface Attachment {
   aid: number
@@ -21,9 +21,8 @@ const WITHIN = /(?:^|\/)data\/attachment\/(.+)$/
 
 export type Attachments = ReturnType<typeof attachmentsOf>
 
-/** Attachments of posts: pictures in the folder (data/attachment of Discuz), of other files their names. */
-export function attachmentsOf(at: Staging, folder: string | undefined) {
-  const files = filesIn(folder)
+/** Attachments of posts: pictures among the files (of data/attachment of Discuz), of other files their names. */
+export function attachmentsOf(at: Staging, files: (name: string) => FoundPicture) {
   const byAid = (aid: number) => at.all<Attachment>('select * from forum_attachment_n where aid = ?', [aid])[0]
   const isPicture = (row: Attachment | undefined) => row !== undefined && row.isimage !== 0
 

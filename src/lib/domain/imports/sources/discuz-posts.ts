@@ -1,7 +1,7 @@
 import { htmlToText } from '../../../core/html-to-text.ts'
 import type { Staging } from '../../../db/staging.ts'
 import type { PostRecord, ReplyRecord } from '../records.ts'
-import { bbcodeAsHtml } from './bbcode.ts'
+import { bbcodeAsHtml, withoutHidden } from './bbcode.ts'
 import type { Attachments } from './discuz-attachments.ts'
 import { linesAsHtml, unescaped } from './texts.ts'
 
@@ -52,7 +52,7 @@ export async function* postsOf(at: Staging, attachments: Attachments): AsyncGene
     yield {
       id: String(row.tid),
       skip: whyNoThread(row) ?? whyNot(row),
-      ...writtenOf(row, attachments, row.message ?? ''),
+      ...writtenOf(row, attachments, withoutHidden(row.message ?? '')),
       ...{ forum: String(row.fid), title: unescaped(row.subject ?? ''), createtime: row.begun },
       ...{ views: row.views ?? 0, likes: row.recommend_add ?? 0, collects: row.favtimes ?? 0 },
       ...{ isPinned: row.displayorder > 0, isEssence: row.digest > 0, isClosed: row.closed === 1 },
@@ -63,11 +63,12 @@ export async function* postsOf(at: Staging, attachments: Attachments): AsyncGene
 
 export async function* repliesOf(at: Staging, attachments: Attachments): AsyncGenerator<ReplyRecord> {
   for (const row of at.each<PostRow>(REPLIES)) {
-    const { text, quotes } = withoutQuote(row.message ?? '')
+    const { shown, hidden } = withoutHidden(row.message ?? '')
+    const { text, quotes } = withoutQuote(shown)
     yield {
       id: String(row.pid),
       skip: whyNot(row),
-      ...writtenOf(row, attachments, text),
+      ...writtenOf(row, attachments, { shown: text, hidden }),
       ...{ post: String(row.tid), likes: 0, createtime: row.dateline, isHeld: row.invisible === WAITS, quotes },
     }
   }
@@ -90,12 +91,16 @@ function whyNot(row: PostRow): string | undefined {
 }
 
 /** What is not signed stays so: nobody's name stands at it here. */
-function writtenOf(row: PostRow, attachments: Attachments, message: string) {
-  return { author: row.anonymous ? '' : String(row.authorid), html: htmlOf(row, attachments, message) }
+function writtenOf(row: PostRow, attachments: Attachments, message: Message) {
+  const notes = message.hidden ? ['a part that was not for everybody to read stays behind'] : []
+  return { author: row.anonymous ? '' : String(row.authorid), html: htmlOf(row, attachments, message), notes }
 }
 
-function htmlOf(row: PostRow, attachments: Attachments, message: string): string {
-  const named = new Set<string>()
+type Message = ReturnType<typeof withoutHidden>
+
+function htmlOf(row: PostRow, attachments: Attachments, { shown: message, hidden }: Message): string {
+  // Files that only the hidden part names are not shown either.
+  const named = new Set([...hidden.matchAll(/\[attach(?:img)?\]\s*(\d+)/gi)].map(([, aid]) => aid!))
   const pid = row.pid ?? 0
   const attachment = (aid: string) => {
     named.add(aid)

@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs'
 import { htmlToText } from '../../../core/html-to-text.ts'
 import { openStaging, type Staging } from '../../../db/staging.ts'
 import { isOldHash, ucenterHash } from '../../account/index.ts'
-import { FOR_GOOD, type ForumRecord, ImportFault, type MemberRecord, type Source } from '../records.ts'
+import { FOR_GOOD, type ForumRecord, ImportFault, type MemberRecord, type Source, UNCONFIRMED } from '../records.ts'
 import { attachmentsOf } from './discuz-attachments.ts'
 import { postsOf, repliesOf } from './discuz-posts.ts'
+import { filesIn } from './folder.ts'
 import { rowsOfDump } from './mysqldump.ts'
 import { unescaped } from './texts.ts'
 
 /** What is read of which tables, without their prefix; `_n` stands for the numbers of tables that were split. */
 const tables: Record<string, string> = {
   common_member:
-    'uid integer, email, username, status integer, groupid integer, groupexpiry integer, regdate integer, secmobile, secmobilestatus integer',
+    'uid integer, email, emailstatus integer, username, status integer, groupid integer, groupexpiry integer, regdate integer, secmobile, secmobilestatus integer',
   common_member_profile: 'uid integer, gender integer, mobile, bio',
   ucenter_members: 'uid integer, password, salt',
   forum_forum: 'fid integer, fup integer, type, name, status integer, displayorder integer',
@@ -55,6 +56,7 @@ export async function discuzSource(
   { pictures, prefix = 'pre_' }: { pictures?: string | undefined; prefix?: string | undefined },
 ): Promise<Source> {
   if (!existsSync(file)) throw new ImportFault(`${file} is not there.`)
+  const files = filesIn(pictures)
   const at = openStaging()
   try {
     await fill(at, file, prefix)
@@ -62,7 +64,7 @@ export async function discuzSource(
     at.close()
     throw error
   }
-  const attachments = attachmentsOf(at, pictures)
+  const attachments = attachmentsOf(at, files)
   return {
     name: 'discuz',
     async *members() {
@@ -104,7 +106,7 @@ async function fill(at: Staging, file: string, prefix: string) {
 }
 
 const MEMBERS = `
-  select m.uid, m.username, m.email, m.status, m.groupid, m.groupexpiry, m.regdate, m.secmobile, m.secmobilestatus,
+  select m.uid, m.username, m.email, m.emailstatus, m.status, m.groupid, m.groupexpiry, m.regdate, m.secmobile, m.secmobilestatus,
     p.gender, p.mobile, p.bio, u.password, u.salt
   from common_member m left join common_member_profile p on p.uid = m.uid left join ucenter_members u on u.uid = m.uid
   order by m.uid`
@@ -113,6 +115,7 @@ interface MemberRow {
   uid: number
   username: string
   email: string | null
+  emailstatus: number | null
   status: number
   groupid: number
   groupexpiry: number | null
@@ -126,13 +129,20 @@ interface MemberRow {
   salt: string | null
 }
 
+/** By what is confirmed they can log in; what they only typed could be anybody's. */
 function memberOf(row: MemberRow): MemberRecord {
   const until = row.groupexpiry || FOR_GOOD
   const isOut = row.status === -1 || row.groupid === SHUT_OUT
-  const mobile = row.secmobile && row.secmobile !== '0' ? row.secmobile : (row.mobile ?? '')
+  const number = row.secmobile && row.secmobile !== '0' ? row.secmobile : ''
+  const mobile = row.secmobilestatus === 1 ? number : ''
+  const email = row.emailstatus === 1 ? (row.email ?? '') : ''
+  const notes = [
+    ...(row.email && !email ? [UNCONFIRMED.email] : []),
+    ...((number || row.mobile) && !mobile ? [UNCONFIRMED.mobile] : []),
+  ]
   return {
-    id: String(row.uid),
-    ...{ name: unescaped(row.username), email: row.email ?? '', mobile, password: passwordOf(row) },
+    ...{ id: String(row.uid), notes },
+    ...{ name: unescaped(row.username), email, mobile, password: passwordOf(row) },
     ...{ bio: unescaped(row.bio ?? ''), gender: row.gender ?? 0, createtime: row.regdate },
     bannedUntil: isOut ? (row.status === -1 ? FOR_GOOD : until) : undefined,
     mutedUntil: row.groupid === MUTED ? until : undefined,

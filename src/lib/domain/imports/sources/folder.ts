@@ -1,10 +1,15 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
-import type { FoundPicture } from '../records.ts'
+import { type FoundPicture, ImportFault } from '../records.ts'
 
-/** Files of one folder by the names that texts of others call them: none outside of it, whatever a name says. */
+/**
+ * Files of one folder by the names that texts of others call them: none outside of it, whatever a name says. Refuses with
+ * ImportFault a folder that is not there.
+ */
 export function filesIn(folder: string | undefined): (name: string) => FoundPicture {
   if (!folder) return () => ({ why: 'no folder with pictures was given' })
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new ImportFault(`The folder with pictures, ${folder}, is not there.`)
   const root = realpathSync(folder)
   return name => {
     const file = resolve(root, name.replace(/^[/\\]+/, ''))

@@ -11,6 +11,7 @@ import {
   type PostRecord,
   type ReplyRecord,
   type Source,
+  UNCONFIRMED,
 } from '../records.ts'
 import { decoded, ELSEWHERE, filesIn } from './folder.ts'
 import { unescaped } from './texts.ts'
@@ -31,6 +32,7 @@ type Row = Record<string, unknown>
  */
 export async function nodebbSource(file: string, { pictures }: { pictures?: string | undefined }): Promise<Source> {
   if (!existsSync(file)) throw new ImportFault(`${file} is not there.`)
+  const files = filesIn(pictures)
   const at = openStaging()
   try {
     await fill(at, file)
@@ -38,7 +40,6 @@ export async function nodebbSource(file: string, { pictures }: { pictures?: stri
     at.close()
     throw error
   }
-  const files = filesIn(pictures)
   const rows = (kind: string) =>
     at.each<{ id: number; row: string }>('select row from object where kind = ? order by id', [kind])
   const mainOf = (tid: unknown) => objectOf(at, 'topic', tid)?.['mainPid']
@@ -122,11 +123,14 @@ const idOf = (value: unknown) => (numberOf(value) > 0 ? String(numberOf(value)) 
 function memberOf(user: Row): MemberRecord {
   const slug = textOf(user['userslug'])
   const bcrypt = textOf(user['password'])
+  const email = textOf(user['email'])
+  const isConfirmed = isSet(user['email:confirmed'])
   const hash = isSet(user['password:shaWrapped']) ? nodebbHash(bcrypt) : bcrypt
   return {
     id: idOf(user['uid']),
     path: slug ? `/user/${slug}` : undefined,
-    ...{ name: unescaped(textOf(user['username'])), email: textOf(user['email']) },
+    ...{ name: unescaped(textOf(user['username'])), email: isConfirmed ? email : '' },
+    notes: email && !isConfirmed ? [UNCONFIRMED.email] : [],
     ...{ password: isOldHash(hash) ? hash : undefined, bio: textOf(user['aboutme']) },
     createtime: seconds(user['joindate']),
     bannedUntil: isSet(user['banned']) ? seconds(user['banned:expire']) || FOR_GOOD : undefined,
