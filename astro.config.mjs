@@ -87,7 +87,7 @@ const ownServer = () => {
   }
 }
 
-const codings = { gz: promisify(gzip), br: promisify(brotliCompress) }
+const codings = { gz: file => promisify(gzip)(file, { level: 9 }), br: promisify(brotliCompress) }
 
 async function compress(file) {
   const bytes = readFileSync(file)
@@ -125,7 +125,7 @@ const together = [
     'node_modules/@nanostores/react/',
     'sprite[.]svg',
     under('islands/ui', 'Icon PressLink SubmitButton FieldError useEarly useHydrated useLate useIsMe'),
-    under('islands/ui', 'useFocusFirstInvalid'),
+    under('islands/ui', 'useFocusFirstInvalid isComposing'),
     under('islands/shell', 'Toaster ToastMessage'),
   ),
   fileOf('field', under('islands/ui', 'Field')),
@@ -143,8 +143,8 @@ const together = [
   ),
   fileOf(
     'shell',
-    under('islands/shell', 'AccountLinks MyName Count UnreadCount ShopUnread'),
-    under('islands/cart', 'CartEntry CartCount CartFailure'),
+    under('islands/shell', 'header AccountLinks MyName Count UnreadCount ShopUnread'),
+    under('islands/cart', 'header CartEntry CartCount CartFailure'),
   ),
   fileOf(
     'prices',
@@ -160,16 +160,16 @@ const together = [
   ),
   fileOf(
     'writing',
-    under(
-      'islands',
-      'ui/useAutosave pictures/(usePictures|useWaitingForm|ChoosePictures|PictureErrors) goods/useGoodsPicker',
-    ),
+    under('islands', 'pictures/(usePictures|useWaitingForm|ChoosePictures|PictureErrors) goods/useGoodsPicker'),
     under('lib/browser', 'lazy-upload picture-list'),
   ),
+  fileOf('issue', under('islands/issue', 'Topics plain-text'), under('lib/browser/stores', 'issue')),
+  // The editor with its tools, which the library brings, and what of ours only an open text needs: they come late.
+  fileOf('editorjs', 'node_modules/@editorjs/(editorjs|header|list|quote|delimiter|table)/'),
   fileOf(
-    'issue',
-    under('islands/issue', 'Topics plain-text'),
-    under('lib/browser/stores', 'issue'),
+    'editor',
+    under('islands/issue', 'editor post-editor blocks embed-tools picture-order'),
+    under('islands/mentions', 'type-sign'),
     under('lib/core', 'html-to-text'),
   ),
   fileOf('cart', under('lib/browser/stores', 'cart'), under('islands/ui', 'Quantity')),
@@ -180,6 +180,7 @@ const together = [
     under('islands/countdown', 'Countdown useServerTime clock phase'),
     under('lib/browser/stores', 'region'),
   ),
+  fileOf('said', under('islands/ui', 'Avatar ServerHtml'), under('lib/core', 'linked-text')),
   fileOf('card', under('islands/goods', 'GoodsCard')),
 ].map((file, at, { length }) => ({ ...file, priority: length - at }))
 

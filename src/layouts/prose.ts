@@ -27,7 +27,7 @@ export function piecesOf(html: string, hasPoll: boolean): Piece[] {
   })
 }
 
-/** As lib/domain/forum/goods.ts makes it. */
+/** As lib/domain/forum/embedded-goods.ts makes it. */
 const CARD = /(<p class="goods">.*?<\/p>)/s
 const POLL_OR_CARD = /(<div class="poll">.*?<\/div>|<p class="goods">.*?<\/p>)/s
 
@@ -35,7 +35,7 @@ const POLL_OR_CARD = /(<div class="poll">.*?<\/div>|<p class="goods">.*?<\/p>)/s
 export const inLanguage = (html: string, locale: Locale) =>
   html.replace(NAMED, (_, start: string, href: string) => `${start}${localePath(locale, href)}`)
 
-/** As lib/domain/forum/names.ts and goods.ts make them. */
+/** As lib/domain/forum/named-links.ts and embedded-goods.ts make them. */
 const NAMED = /(<a class="(?:mention|talk)" href="|<p class="goods"><a href=")(\/[^"]*)/g
 
 /** Each picture is a link to itself, named by what it shows; islands/post/lightbox.ts opens it over the page. */

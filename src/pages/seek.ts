@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro'
 import { type Locale, localePath } from '../lib/core/i18n.ts'
-
-const MOST = 50
+import { SEARCH_TEXT } from '../lib/core/limits.ts'
 
 const pages: Record<string, (words: string) => string> = {
   goods: words => (words ? `/list?keyword=${words}` : '/list'),
@@ -11,7 +10,7 @@ const pages: Record<string, (words: string) => string> = {
 
 /** The header's search form leads here without script or with it: each scope has its own page of results. */
 export const GET: APIRoute = ({ url, redirect }) => {
-  const words = [...(url.searchParams.get('keyword') ?? '').trim()].slice(0, MOST).join('')
+  const words = [...(url.searchParams.get('keyword') ?? '').trim()].slice(0, SEARCH_TEXT).join('')
   const page = pages[url.searchParams.get('type') ?? ''] ?? pages['goods']!
   const locale: Locale = url.searchParams.get('lang') === 'en-us' ? 'en-us' : 'zh-cn'
   return redirect(localePath(locale, page(encodeURIComponent(words))), 303)

@@ -14,7 +14,7 @@ import { written } from './staff-words.ts'
 import { arbitrate, bought, payback, topicGoods, withdrawal, wrongPayment } from './trading.ts'
 
 /**
- * Who may make which call, as the specification (sections 6 and 7) and screens.md (2.6 to 2.10) have it; the rows are
+ * Who may make which call, as the specification has it (sections 6 and 7); the rows are
  * tested against this and know nothing of it. A call that is not named here is for members.
  */
 
@@ -115,7 +115,7 @@ const until = NOW + 86_400
 const listed: Sent = async ({ forum_id }) => ({ forum_id })
 const reason = '试'
 
-/** For the moderators of the forum that it is about, and for staff with the duty 'forum' (screens.md, 2.7 and 2.10). */
+/** For the moderators of the forum that it is about, and for staff with the duty 'forum'. */
 export const moderators: Record<string, Sent> = {
   forumEdit: async ({ forum_id }) => ({ forum_id, notice: '欢迎' }),
   columnSave: async ({ forum_id }) => ({ forum_id, name: randomUUID().slice(0, 8) }),
@@ -167,7 +167,7 @@ const certification = async ({ db }: World) => {
 }
 const boards = async (world: World) => {
   const { application } = await import('../domain/applications/asking.ts')
-  const { applyBoards } = await import('../../src/lib/domain/applications/boards.ts')
+  const { applyBoards } = await import('../../src/lib/domain/applications/moderator.ts')
   const who = await member(world.db)
   return (await applyBoards(who, { ...application, forum_id: await forum(world.db) })).id
 }
@@ -201,7 +201,7 @@ const everywhere = {
   nickname: 'refuse',
 } as const
 
-/** For staff with this duty, and for nobody else, whatever other duties they have (screens.md, 2.10). */
+/** For staff with this duty, and for nobody else, whatever other duties they have. */
 export const staffed: Record<string, [Duty, Sent]> = {
   topicSave: ['shop', async () => ({ topic_name: '换季', start_time: NOW, end_time: until })],
   topicVerify: ['shop', async world => ({ id: await topicGoods(world), status: 1, reason: '' })],
@@ -336,7 +336,7 @@ export const owned: Record<string, Sent> = {
   },
   '/api/forum/forum/withdrawBoards': async world => {
     const { application } = await import('../domain/applications/asking.ts')
-    const { applyBoards } = await import('../../src/lib/domain/applications/boards.ts')
+    const { applyBoards } = await import('../../src/lib/domain/applications/moderator.ts')
     const late = { ...world.owner, now: NOW + Math.floor(Math.random() * 1e9) }
     return { id: (await applyBoards(late, { ...application, forum_id: await forum(world.db) })).id }
   },

@@ -3,9 +3,9 @@ import { wakeBuyers, watchGoods } from '../../src/lib/api/open-goods.ts'
 import { type PostEvent, wakeReaders, watchPosts } from '../../src/lib/api/open-posts.ts'
 import { EVERYTHING, type Member } from '../../src/lib/core/caller.ts'
 import type { Db } from '../../src/lib/db/open.ts'
-import { userAtom } from '../../src/lib/domain/forum/comment.ts'
+import { collectEssay, likeComment } from '../../src/lib/domain/forum/collect-and-like.ts'
 import { likeEssay } from '../../src/lib/domain/forum/like-essay.ts'
-import { collectEssay, likeComment } from '../../src/lib/domain/forum/toggles.ts'
+import { userAtom } from '../../src/lib/domain/forum/write-comment.ts'
 import { comment, databases, essay, forum, type Noting, trusted } from '../world.ts'
 
 describe.each(databases)('on %s', (_name, open) => {

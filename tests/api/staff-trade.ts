@@ -1,7 +1,7 @@
 import { change } from '../../src/lib/db/change.ts'
 import type { Duty } from '../../src/lib/domain/account/roles.ts'
 import { depositByTransfer } from '../../src/lib/domain/wallet/deposit.ts'
-import { earnRules } from '../../src/lib/domain/wallet/rules.ts'
+import { earnRules } from '../../src/lib/domain/wallet/reward-rules.ts'
 import { couponType, shop } from '../domain/mall/world.ts'
 import { add, member, NOW, visitor } from '../world.ts'
 import type { Sent, World } from './audience.ts'

@@ -67,7 +67,7 @@ const tracking: Sent = async world => {
 }
 
 const review: Sent = async ({ db, owner, site_id }) => {
-  const { addEvaluate } = await import('../../src/lib/domain/trade/evaluate.ts')
+  const { addEvaluate } = await import('../../src/lib/domain/trade/write-review.ts')
   const { id } = await order(owner, { site_id, order_status: 4, is_evaluate: 1 })
   const [first] = await linesOf(db, id)
   await addEvaluate(owner, { order_id: id, goods_evaluate: [{ order_goods_id: first!.id, content: '好', scores: 5 }] })
@@ -104,7 +104,7 @@ export const withdrawal = async (world: World, status: 0 | 1) => {
   })
 }
 
-/** For who sells in this shop, and nobody else (screens.md 2.10). */
+/** For who sells in this shop, and nobody else. */
 export const sellers: Record<string, Sent> = {
   'order/lists': async ({ site_id }) => ({ site_id }),
   'order/detail': sale({}),

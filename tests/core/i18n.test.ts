@@ -145,7 +145,7 @@ const asWellWithOne = Object.entries({
 const allowed = [
   'src/lib/server/held-still.ts',
   'src/lib/core/word-segmentation.ts',
-  'src/lib/domain/trade/places.ts',
+  'src/lib/domain/trade/regions.ts',
   'src/lib/db/migrations/2026_11_26_questions.ts',
 ]
 

@@ -70,7 +70,8 @@ describe.each(databases)('what a change asks at once, on %s', (name, open) => {
           await Promise.all([setBio(db, second, bio), bioOf(db, second), setBio(db, first, bio)])
         })
       await Promise.all([both(one, other, 'same'), both(other, one, 'same')])
-      expect(holding).toBe(3)
+      // The one that begins again may meet the other once more.
+      expect(holding).toBeGreaterThanOrEqual(3)
       expect([await bioOf(db, one), await bioOf(db, other)]).toEqual([[{ bio: 'same' }], [{ bio: 'same' }]])
     })
 

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from 'playwright/test'
-import { userAtom } from '../../src/lib/domain/forum/comment.ts'
+import { userAtom } from '../../src/lib/domain/forum/write-comment.ts'
 import { comment, essay, forum } from '../world.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'

@@ -1,10 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 import { checkLedger } from '../../src/lib/domain/ledger/check.ts'
-import { completeReceived } from '../../src/lib/domain/trade/sweeps.ts'
-import { settleShops } from '../../src/lib/domain/wallet/settle.ts'
+import { completeReceived } from '../../src/lib/domain/trade/order-deadlines.ts'
+import { settleShops } from '../../src/lib/domain/wallet/daily-settlements.ts'
 import { setUpSecond } from './account-forms.ts'
 import { confirmed, PIN, setsPin, settled } from './company-steps.ts'
 import { faultsOf } from './faults.ts'
+import { fillFreight } from './freight-form.ts'
 import { openBySetup, PASSWORD, picture, registers, sentCode, startEmptySite, upload } from './opening.ts'
 import { now } from './site.ts'
 import { test } from './test.ts'
@@ -96,16 +97,7 @@ for (const [language, prefix] of [
     await test.step('the shop says how it sends, and puts goods on sale', async () => {
       await owner.locator('.verdict a[href*="/seller"]').click()
       await go(owner, '/seller/freight')
-      const blank = owner.locator('details:has(form.template)').first()
-      await blank.locator('summary').first().click()
-      await blank.locator('[name="name"]').fill('按件')
-      for (const [name, value] of [
-        ['first', '1'],
-        ['first_fee', '8'],
-        ['more', '1'],
-        ['more_fee', '2'],
-      ] as const)
-        await blank.locator(`[name="rule_0_${name}"]`).fill(value)
+      const blank = await fillFreight(owner)
       await blank.locator('[type="submit"]').click()
       await expect(owner.locator('main')).toContainText('按件')
       await go(owner, '/seller/delivery')

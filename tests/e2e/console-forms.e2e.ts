@@ -207,9 +207,15 @@ test('values of an attribute are added, found taken and removed where they stand
   expect(await stays(page)).toBe(true)
 })
 
+/** Which one a screen of one thing shows. */
+const shown: Record<string, string> = { content_item: '?kind=words&name=links' }
+
 /** Every screen that changes in place, by its file. */
 const parts = (room: 'staff' | 'seller') =>
-  readdirSync(`src/pages/fragments/${room}`).map(file => `/fragments/${room}/${file.replace('.astro', '')}`)
+  readdirSync(`src/pages/fragments/${room}`).map(file => {
+    const name = file.replace('.astro', '')
+    return `/fragments/${room}/${name}${shown[name] ?? ''}`
+  })
 
 test('every screen of both desks answers the part that changes, in the language of its address', {
   tag: '@full',

@@ -72,7 +72,7 @@ const emptyQueues = [
     'deposits',
   ],
   ...['talks', 'picks', 'slides', 'words', 'brands', 'goods_categories', 'floors', 'topics', 'log?action=none'],
-  ...['industries', 'deposit_levels', 'car_brands'],
+  ...['deposit_levels', 'car_brands'],
 ].map(path => `/staff/${path}`)
 
 test.describe('without any data', () => {

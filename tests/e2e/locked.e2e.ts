@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-/** Held so long by another process, such as a backup (reliability.md, R-19). */
+/** Held so long by another process, such as a backup. */
 const HELD = 3000
 
 const order = async (by: APIRequestContext, sku_id: number, key: string) => {

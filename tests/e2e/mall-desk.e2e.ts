@@ -62,6 +62,8 @@ async function sent(form: Locator, fields: Record<string, string | number>) {
 
 /** A picture that is chosen goes to the site at once. */
 async function uploaded(field: Locator) {
+  // It wakes in sight.
+  await field.scrollIntoViewIfNeeded()
   await field.locator('[type=file]').setInputFiles('public/apple-touch-icon.png')
   await expect(field.locator('input[type=hidden]')).toHaveValue(/^\/upload\/image\//)
 }

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { change } from '../../src/lib/db/change.ts'
 import { valuesOf } from '../../src/lib/domain/ledger/post.ts'
-import { closeOrder } from '../../src/lib/domain/trade/close.ts'
+import { closeOrder } from '../../src/lib/domain/trade/close-order.ts'
 import { alipayNotice } from '../domain/payment/alipay.ts'
 import { refundsOf, slipOf, standIns } from '../domain/payment/scene.ts'
 import { transaction, wechatNotice } from '../domain/payment/wechatpay.ts'

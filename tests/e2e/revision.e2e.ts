@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from 'playwright/test'
-import { editEssay } from '../../src/lib/domain/forum/edit.ts'
+import { editEssay } from '../../src/lib/domain/forum/edit-post.ts'
 import { releaseEssay } from '../../src/lib/domain/forum/publish.ts'
 import { essay } from '../world.ts'
 import { signedIn, someone } from './signed.ts'

@@ -4,6 +4,7 @@ import { order, seller } from '../domain/trade/orders.ts'
 import { buyer, cartOf, sendingShop } from '../domain/trade/world.ts'
 import { add, member as memberIn, staff } from '../world.ts'
 import { faultsOf } from './faults.ts'
+import { fillFreight } from './freight-form.ts'
 import { heldBack } from './held.ts'
 import { signedIn } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'
@@ -220,16 +221,7 @@ test('a shop that sends, gives coupons and makes sales without script', { tag: '
     .executeTakeFirstOrThrow()
 
   await goto('/freight')
-  const blank = page.locator('details:has(form.template)').first()
-  await blank.locator('summary').first().click()
-  await blank.locator('[name="name"]').fill('按件')
-  for (const [name, value] of [
-    ['first', '1'],
-    ['first_fee', '8'],
-    ['more', '1'],
-    ['more_fee', '2'],
-  ] as const)
-    await blank.locator(`[name="rule_0_${name}"]`).fill(value)
+  const blank = await fillFreight(page)
   await blank.getByRole('button', { name: '保存' }).click()
   await page.waitForURL(/done=1/)
   await expect(page.locator('main')).toContainText('按件')

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import type { Input, Output, Path } from '../../src/lib/api/index.ts'
 import { change } from '../../src/lib/db/change.ts'
-import { tell } from '../../src/lib/domain/account/notices.ts'
+import { tell } from '../../src/lib/domain/account/send-notice.ts'
 import { openSession } from '../../src/lib/domain/account/sessions.ts'
 import { showEssay } from '../../src/lib/domain/forum/visibility.ts'
 import { listening } from './listening.ts'

@@ -97,7 +97,7 @@ test('what is typed and pressed before the page is awake is kept; another spec i
   page,
 }) => {
   const { black, brown } = await mat()
-  const wake = await heldBack(page, 'SkuPanel')
+  const wake = await heldBack(page, 'panel')
   await page.goto(`${site.url}/sku-${black}`, { waitUntil: 'domcontentloaded' })
   await page.getByRole('spinbutton').fill('3')
   const add = page.getByRole('button', { name: '加入购物车' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { change } from '../../src/lib/db/change.ts'
-import { tell } from '../../src/lib/domain/account/notices.ts'
+import { tell } from '../../src/lib/domain/account/send-notice.ts'
 import { listening } from './listening.ts'
 import { signedIn, someone } from './signed.ts'
 import { demoFile, now, type Site, startSite } from './site.ts'

@@ -5,9 +5,9 @@ import { databasesInFull, NOW } from '../world.ts'
 import { gains, meanOf, queries } from './gain.ts'
 import { ours } from './rankings.ts'
 
-/** What is to be reached is 0.85; this is what has been. */
-const FLOOR = 0.835
-const LACKING = 2
+/** What has been reached: 0.851, of the odd queries 0.881, of the even ones 0.823. */
+const FLOOR = 0.85
+const LACKING = 0
 const FIRST = 10
 
 const orders: string[][][] = []
@@ -20,7 +20,7 @@ describe.each(databasesInFull)('two hundred queries on %s', (_, open) => {
   }, 300_000)
   afterAll(() => db.destroy())
 
-  test('find what two readers want of them, as far as that has been reached', async () => {
+  test('find what two readers want of them, and none lacks its right answer', async () => {
     const all = await gains(ours(db))
     expect(meanOf(all)).toBeGreaterThanOrEqual(FLOOR)
     expect(all.filter(({ lacking }) => lacking).length).toBeLessThanOrEqual(LACKING)

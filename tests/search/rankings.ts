@@ -3,7 +3,7 @@ import type { Db } from '../../src/lib/db/open.ts'
 import { found, type Kind } from '../../src/lib/db/search.ts'
 import { mixed } from '../../src/lib/domain/search/mixed.ts'
 import { ranked } from '../../src/lib/domain/search/ranked.ts'
-import { question } from '../../src/lib/domain/search/weights.ts'
+import { question } from '../../src/lib/domain/search/term-rarity.ts'
 import { visitor } from '../world.ts'
 import type { Document, Mode } from './documents.ts'
 

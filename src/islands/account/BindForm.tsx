@@ -1,8 +1,9 @@
+import { SMS_RESEND } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { MobileField } from '../ui/MobileField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
-import { CodeField, RESEND, SENDING } from './CodeField.tsx'
+import { CodeField, SENDING } from './CodeField.tsx'
 import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
 import { LEAVE_AFTER, type SafetyProps } from './PasswordChangeForm.tsx'
@@ -18,7 +19,7 @@ const calls = {
 
 /** Binding another number or mail address, by a code that is sent there. */
 export function BindForm({ what, first, captcha, me, target, words }: SafetyProps & { what: 'mobile' | 'email' }) {
-  const [left, count] = useCountdown(RESEND)
+  const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
     ...{ first, captcha, names },
     presses: {

@@ -16,8 +16,6 @@ interface Props {
 
 /** What a sending may carry: never a password that stands in the same form. */
 export const SENDING = ['mobile', 'email', 'type', 'captcha', 'unique_str', 'captcha_id', 'captcha_code'] as const
-/** Seconds until another code may be asked for. */
-export const RESEND = 60
 
 /** The code of an SMS or a mail, with the button that sends one. */
 export function CodeField({ form: { errors, values, busy }, left, label, words, type, formId }: Props) {

@@ -1,8 +1,9 @@
 import type { LoginWords } from '../../layouts/account/words.ts'
+import { SMS_RESEND } from '../../lib/core/limits.ts'
 import { MobileField } from '../ui/MobileField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
-import { CodeField, RESEND, SENDING } from './CodeField.tsx'
+import { CodeField, SENDING } from './CodeField.tsx'
 import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
 import { type First, useAccountForm } from './useAccountForm.ts'
@@ -20,7 +21,7 @@ const LEAVE_AFTER = 1000
 
 /** Logging in by the code of an SMS. */
 export function CodeForm({ first, captcha, target, onSecond, words }: Props) {
-  const [left, count] = useCountdown(RESEND)
+  const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
     first,
     captcha,

@@ -1,6 +1,7 @@
+import { SMS_RESEND } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { CodeField, RESEND, SENDING } from './CodeField.tsx'
+import { CodeField, SENDING } from './CodeField.tsx'
 import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
 import { LEAVE_AFTER, type SafetyProps } from './PasswordChangeForm.tsx'
@@ -9,7 +10,7 @@ import { useCountdown } from './useCountdown.ts'
 
 /** Deleting the account, by its password or a code. */
 export function LeaveForm({ first, captcha, me, target, words }: SafetyProps) {
-  const [left, count] = useCountdown(RESEND)
+  const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
     ...{ first, captcha, names: ['password', 'old_password', 'code'] },
     presses: {

@@ -1,7 +1,8 @@
 import type { SafetyWords } from '../../layouts/account/words.ts'
+import { SMS_RESEND } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { CodeField, RESEND, SENDING } from './CodeField.tsx'
+import { CodeField, SENDING } from './CodeField.tsx'
 import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
 import { type First, useAccountForm } from './useAccountForm.ts'
@@ -23,7 +24,7 @@ export const LEAVE_AFTER = 1000
 
 /** A new password, by the old one; who has none gets a code. */
 export function PasswordChangeForm({ first, captcha, me, target, hint, words }: SafetyProps) {
-  const [left, count] = useCountdown(RESEND)
+  const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
     ...{ first, captcha, names: ['old_password', 'new_password', 're_password', 'code'] },
     presses: {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { SMS_RESEND } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { CodeField, RESEND, SENDING } from './CodeField.tsx'
+import { CodeField, SENDING } from './CodeField.tsx'
 import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
 import { LEAVE_AFTER, type SafetyProps } from './PasswordChangeForm.tsx'
@@ -17,7 +18,7 @@ interface Props extends Omit<SafetyProps, 'hint'> {
 /** The password for the balance in two steps: a code, then the digits. */
 export function PayPasswordForm({ step: begun, first, captcha, me, target, words, onSaved }: Props) {
   const [step, setStep] = useState(begun)
-  const [left, count] = useCountdown(RESEND)
+  const [left, count] = useCountdown(SMS_RESEND)
   const saved = () => onSaved?.(form.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.value ?? '')
   const form = useAccountForm({
     ...{ first, captcha, names: ['code', 'password', 're_password'] },

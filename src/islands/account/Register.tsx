@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import type { RegisterWords } from '../../layouts/account/words.ts'
+import { SMS_RESEND } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { MobileField } from '../ui/MobileField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { Agree } from './Agree.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
-import { CodeField, RESEND, SENDING } from './CodeField.tsx'
+import { CodeField, SENDING } from './CodeField.tsx'
 import { firstWrong, isFilled, isSameAs, isTyped } from './checks.ts'
 import { leave } from './leave.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
@@ -29,7 +30,7 @@ const names = ['mobile', 'password', 're_password', 'code', 'agree', 'captcha']
 
 /** Registering by the code of an SMS. */
 export function Register({ first, captcha, target, hint, at, words }: Props) {
-  const [left, count] = useCountdown(RESEND)
+  const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
     ...{ first, captcha, names },
     presses: {
@@ -79,7 +80,7 @@ export function Register({ first, captcha, target, hint, at, words }: Props) {
   )
 }
 
-/** In the order of the specification, section 5. */
+/** What is missing, in this order: number, password, the same password again, code, agreement (specification, section 5). */
 const checksIn = (words: RegisterWords) =>
   [
     ['mobile', isFilled, words.askMobile],

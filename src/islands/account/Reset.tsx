@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ResetWords } from '../../layouts/account/words.ts'
+import { SMS_RESEND } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { MobileField } from '../ui/MobileField.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
-import { CodeField, RESEND, SENDING } from './CodeField.tsx'
+import { CodeField, SENDING } from './CodeField.tsx'
 import { firstWrong, isFilled, isMobile, isSameAs, isTyped } from './checks.ts'
 import { NamedButtonForm } from './NamedButtonForm.tsx'
 import { StepList } from './StepList.tsx'
@@ -28,7 +29,7 @@ const stepOfField: Record<string, number> = { mobile: 1, code: 2, newpassword: 3
 /** A lost password in four steps, which one turns freely: the last looks at everything again. */
 export function Reset({ first, captcha, step: begun, hint, words }: Props) {
   const [step, setStep] = useState(begun)
-  const [left, count] = useCountdown(RESEND)
+  const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
     ...{ first, captcha, names },
     onWrong: field => setStep(step => stepOfField[field] ?? step),

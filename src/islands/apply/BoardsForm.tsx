@@ -1,3 +1,4 @@
+import { APPLICATION_REASON } from '../../lib/core/limits.ts'
 import type { Region } from '../../lib/core/regions/regions.ts'
 import { FormEnd } from '../account/FormEnd.tsx'
 import { NamedButtonForm } from '../account/NamedButtonForm.tsx'
@@ -46,7 +47,7 @@ export function BoardsForm({ forum, first, levels, target, words }: Props) {
         <TextField {...text('email', words.email)} type="email" maxLength={100} autoComplete="email" />
       </div>
       <Field name="reason" label={words.reason} hint={words.reasonHint} error={errors['reason']}>
-        <textarea className="input" rows={6} maxLength={10_000} defaultValue={values['reason']} />
+        <textarea className="input" rows={6} maxLength={APPLICATION_REASON} defaultValue={values['reason']} />
       </Field>
       <FormEnd form={form} main="apply" send={words.send} />
     </NamedButtonForm>

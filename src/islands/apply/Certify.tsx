@@ -103,7 +103,7 @@ export function Certify({ uid, brands, words }: Props) {
   )
 }
 
-/** What is missing, in the order of the specification (section 5), and the step that asks for it. */
+/** What is missing, in the order of the steps (identity card, driving licence, car), and the step that asks for it. */
 function lacks({ id_positive, id_back, driving_license, brand_id, car_photo }: Draft, words: Words) {
   const asked = [
     { at: 1, is: id_positive && id_back, missing: words.askIdCards },

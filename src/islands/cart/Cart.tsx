@@ -19,7 +19,7 @@ interface Props {
   at: Places
 }
 
-/** The cart by shop, what is no longer sold apart, and what it comes to (screens.md 2.5.1). */
+/** The cart by shop, what is no longer sold apart, and what it comes to. */
 export function Cart({ lines: drawn, words, chosen, at }: Props) {
   const lines = useStore($cartRows, { ssr: 'initial' }) ?? drawn
   // Before the effects of the rows, which may change a line at once.

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { COMMENT_TEXT } from '../../lib/core/limits.ts'
 import { putGoods, useGoodsPicker } from '../goods/useGoodsPicker.tsx'
 import type { Mentions } from '../mentions/useMentions.ts'
 import { FieldError } from '../ui/FieldError.tsx'
@@ -41,7 +42,6 @@ interface Props {
   children?: ReactNode
 }
 
-const MOST = 5000
 const names = () => import('./Names.tsx').then(own => own.Names)
 
 /** A box to write a comment in: names after @, goods, what was wrong, and the way to send it. A plain form without script. */
@@ -86,7 +86,7 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
         className="input"
         name="content"
         rows={box.rows}
-        maxLength={MOST}
+        maxLength={COMMENT_TEXT}
         required={isLive && !attaching?.hasPictures}
         defaultValue={box.first}
         aria-label={box.label}

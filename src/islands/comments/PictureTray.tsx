@@ -1,6 +1,7 @@
 import english from '../../../public/locales/en-us/attach.json' with { type: 'json' }
 import chinese from '../../../public/locales/zh-cn/attach.json' with { type: 'json' }
 import type { Picture } from '../../lib/browser/picture-list.ts'
+import { PICTURE_ALT } from '../../lib/core/limits.ts'
 import { PictureItem } from '../pictures/PictureItem.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 
@@ -38,7 +39,7 @@ export default function PictureTray({ pictures, unfit, isHeldUp, onDescribe, onR
                 className="input"
                 aria-label={named(words.alt)}
                 placeholder={words.altHint}
-                maxLength={100}
+                maxLength={PICTURE_ALT}
                 defaultValue={picture.caption}
                 onInput={({ currentTarget }) => onDescribe(key, currentTarget.value)}
               />

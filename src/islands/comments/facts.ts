@@ -1,4 +1,4 @@
-import type { Comment } from '../../lib/domain/forum/comments.ts'
+import type { Comment } from '../../lib/domain/forum/comment-list.ts'
 
 type Listed = 'children_count' | 'children_comment_list'
 

@@ -3,7 +3,7 @@ import sheet from '../../layouts/styles/pictures.scss?url&no-inline'
 import { withSheets } from '../../lib/browser/late-sheet.ts'
 import { onSite } from '../../lib/browser/picture-list.ts'
 import type { Draft } from '../../lib/browser/stores/comments.ts'
-import { PICTURES } from '../../lib/core/comment-pictures.ts'
+import { COMMENT_PICTURES } from '../../lib/core/limits.ts'
 import { usePictures } from '../pictures/usePictures.ts'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
 import { useLate } from '../ui/useLate.ts'
@@ -16,7 +16,7 @@ export type Attaching = ReturnType<typeof useAttaching>
 
 /** Pictures of one box: they go to the site as they come, and with the comment, which waits for those on their way. */
 export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
-  const { pictures, unfit, isBusy, refused, ...list } = usePictures({ most: PICTURES })
+  const { pictures, unfit, isBusy, refused, ...list } = usePictures({ most: COMMENT_PICTURES })
   /** How often one that failed has held the comment up. */
   const [holds, setHolds] = useState(0)
   const hasBegun = useRef(false)

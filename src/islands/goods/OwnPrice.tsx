@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $me, bringMyState } from '../../lib/browser/stores/me.ts'
-import { ownPrice } from '../../lib/core/goods/member-prices.ts'
+import { ownPrice } from '../../lib/core/goods/sku-price.ts'
 import { Price } from '../ui/Price.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { $me, bringMyState } from '../../lib/browser/stores/me.ts'
-import { ownPrice } from '../../lib/core/goods/member-prices.ts'
+import { ownPrice } from '../../lib/core/goods/sku-price.ts'
 import { Price } from '../ui/Price.tsx'
 
 /**

@@ -1,4 +1,5 @@
 import { setName } from '../../lib/browser/stores/profile.ts'
+import { BIO } from '../../lib/core/limits.ts'
 import { NamedButtonForm } from '../account/NamedButtonForm.tsx'
 import { type First, useAccountForm } from '../account/useAccountForm.ts'
 import type { Words as PictureWords } from '../pictures/words.ts'
@@ -49,7 +50,7 @@ export function ProfileForm({ first, backgrounds, uploaded, today, words, pictur
         <TextField {...text('birthday')} type="date" min="1900-01-01" max={today} autoComplete="bday" />
       </div>
       <Field name="bio" label={words.bio} error={errors['bio']}>
-        <textarea className="input" maxLength={200} rows={3} placeholder={words.bioHint} defaultValue={values['bio']} />
+        <textarea className="input" maxLength={BIO} rows={3} placeholder={words.bioHint} defaultValue={values['bio']} />
       </Field>
       <Backgrounds
         images={backgrounds}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { sendLetter } from '../../lib/browser/stores/send-letters.ts'
 import type { Unsent } from '../../lib/browser/stores/unsent-letters.ts'
+import { LETTER_TEXT, LETTER_TITLE } from '../../lib/core/limits.ts'
 import { PictureErrors } from '../pictures/PictureErrors.tsx'
 import { usePictures } from '../pictures/usePictures.ts'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
@@ -18,8 +19,6 @@ interface Props {
   isEmpty: boolean
   unsent: Unsent[]
 }
-
-const MOST = 600
 
 /** Where a letter is written. It is emptied as soon as the letter is on its way, and filled again by one that was refused. */
 export function Compose({ place, begun, isEmpty, unsent }: Props) {
@@ -60,7 +59,7 @@ export function Compose({ place, begun, isEmpty, unsent }: Props) {
         <input
           className="input"
           name="title"
-          maxLength={30}
+          maxLength={LETTER_TITLE}
           placeholder={words.title}
           aria-label={words.title}
           defaultValue={title}
@@ -69,7 +68,7 @@ export function Compose({ place, begun, isEmpty, unsent }: Props) {
       {about && <ComposeAbout about={about} place={place} onDrop={() => setAbout(null)} />}
       <ComposeBox
         label={words.write}
-        most={MOST - (about ? about.words.length + 1 : 0)}
+        most={LETTER_TEXT - (about ? about.words.length + 1 : 0)}
         first={begun.values['content']}
         isWrong={error !== ''}
         onPictures={list.replace}

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { isComposing } from '../ui/isComposing.ts'
 
 interface Props {
   label: string
@@ -11,16 +12,7 @@ interface Props {
 /** The text of a letter. Enter sends it where there is a keyboard, Shift and Enter begin a line; a pasted picture is taken. */
 export function ComposeBox({ label, most, first, isWrong, onPictures }: Props) {
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // While an input method composes, Enter chooses among its words; Safari says so by this number alone.
-    const { isComposing, keyCode }: { isComposing: boolean; keyCode: number } = event.nativeEvent
-    if (
-      event.key !== 'Enter' ||
-      event.shiftKey ||
-      isComposing ||
-      keyCode === 229 ||
-      !matchMedia('(pointer: fine)').matches
-    )
-      return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || !matchMedia('(pointer: fine)').matches) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { $me } from '../../lib/browser/stores/me.ts'
 import { useLate } from '../ui/useLate.ts'
-import { LetterCards } from './LetterCards.tsx'
 
 const cards = () => import('./LetterCards.tsx').then(own => own.LetterCards)
+/** An import at the top would bring it to every browser at once. */
+const serverCards = import.meta.env.SSR ? await cards() : null
 
 const EVERYBODY = 100
 
@@ -18,5 +19,5 @@ interface Asked {
 export function useCards({ goods, orders, isDrawn }: Asked) {
   const paid = useStore($me, { ssr: 'initial' })?.consume_discount ?? EVERYBODY
   const late = useLate(cards, isDrawn ? goods > 0 && paid < EVERYBODY : goods + orders > 0)
-  return import.meta.env.SSR ? LetterCards : late
+  return serverCards ?? late
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
+import { MODERATION_REASON } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import type { Words } from './words.ts'
 
@@ -13,7 +14,7 @@ export const ReasonField = ({ words, errors, required = false }: Props) => (
   <Field name="reason" label={required ? words.reasonNeeded : words.reason} error={errors['reason']}>
     <input
       className="input"
-      maxLength={200}
+      maxLength={MODERATION_REASON}
       required={required}
       autoComplete="off"
       placeholder={required ? undefined : words.reasonHint}

@@ -12,7 +12,7 @@ interface Props extends Opened {
   at: Places
 }
 
-/** A slip from the choice of a way to its result, as it stands by now (screens.md 2.5.1, /pay and /result). */
+/** A slip from the choice of a way to its result, as it stands by now. */
 export function Pay({ words, at, ...opened }: Props) {
   const paying = usePaying(opened)
   const { showing, slip } = paying

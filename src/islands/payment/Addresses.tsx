@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { type Address, makeDefault, removeAddress } from '../../lib/browser/stores/payment.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { fill } from '../../lib/core/format.ts'
+import { ADDRESSES } from '../../lib/core/limits.ts'
 import { useLate } from '../ui/useLate.ts'
 import type { Checking } from './useCheckout.ts'
 import type { Words } from './words.ts'
 
 const dialog = () => import('./AddressDialog.tsx').then(own => own.AddressDialog)
 const SHOWN = 3
-const MOST = 20
 
 interface Props {
   checking: Checking
@@ -39,7 +39,7 @@ export function Addresses({ checking, words, more, edit }: Props) {
     <section className="panel" aria-label={words.where}>
       <div className="head">
         <h2>{words.where}</h2>
-        {addresses.length < MOST && (
+        {addresses.length < ADDRESSES && (
           <a
             className={addresses.length === 0 ? 'button primary small' : 'more'}
             href={edit}

@@ -25,7 +25,7 @@ interface Props extends Opened, Pick<SafetyProps, 'me'> {
   at: Places
 }
 
-/** An order to be made: where it goes, shop by shop what it is, what comes off, what is left to pay (screens.md 2.5.1). */
+/** An order to be made: where it goes, shop by shop what it is, what comes off, what is left to pay. */
 export function Checkout({ words, safety, me, at, ...opened }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const checking = useCheckout(opened, form)

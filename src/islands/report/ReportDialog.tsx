@@ -2,7 +2,8 @@ import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { bringReasons, type Reason, report } from '../../lib/browser/stores/report.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
-import type { TargetType } from '../../lib/domain/forum/report/reported.ts'
+import { REPORT_PICTURES, REPORT_TEXT } from '../../lib/core/limits.ts'
+import type { TargetType } from '../../lib/domain/forum/report/report-target.ts'
 import { PictureField } from '../pictures/PictureField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -10,8 +11,6 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
 import { Reasons } from './Reasons.tsx'
 import { reportWords } from './words.ts'
-
-const MOST = 9
 
 interface Props {
   type: TargetType
@@ -21,7 +20,7 @@ interface Props {
 
 /** Why, in words and pictures; a refusal leaves all that was typed. */
 export function ReportDialog({ type, id, onClose }: Props) {
-  const [words] = useState(() => reportWords(MOST))
+  const [words] = useState(() => reportWords(REPORT_PICTURES))
   const [reasons, setReasons] = useState<Reason[]>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSending, setSending] = useState(false)
@@ -53,9 +52,15 @@ export function ReportDialog({ type, id, onClose }: Props) {
         <input type="hidden" name="target_id" value={id} />
         <Reasons reasons={reasons} label={words.reason} error={errors['reason']} />
         <Field name="desc" label={words.desc} error={errors['desc']}>
-          <textarea className="input" rows={4} maxLength={500} />
+          <textarea className="input" rows={4} maxLength={REPORT_TEXT} />
         </Field>
-        <PictureField name="images" most={MOST} label={words.pictures} words={words.picture} error={errors['images']} />
+        <PictureField
+          name="images"
+          most={REPORT_PICTURES}
+          label={words.pictures}
+          words={words.picture}
+          error={errors['images']}
+        />
         <div className="ends row">
           <button className="button" type="button" onClick={onClose}>
             {words.cancel}

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { noteSearch } from '../../lib/browser/stores/searches.ts'
+import { SEARCH_TEXT } from '../../lib/core/limits.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useLate } from '../ui/useLate.ts'
 import type { Link } from './SearchPanel.tsx'
 import { LIST, useSearchField } from './useSearchField.ts'
-
-const MOST = 50
 
 interface Props {
   /** Where to look; each with its own example. */
@@ -69,7 +68,7 @@ export function SearchBox({ scopes, chosen, placeholder, sought, lang, hotWords,
           type="search"
           ref={input}
           defaultValue={sought}
-          maxLength={MOST}
+          maxLength={SEARCH_TEXT}
           placeholder={example}
           autoComplete="off"
           {...(isAwake && {

@@ -1,7 +1,6 @@
 import type EditorJS from '@editorjs/editorjs'
 import { useEffect, useRef, useState } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
-import { openEditor } from '../issue/editor.ts'
 import type { Words } from '../issue/words.ts'
 
 interface Props {
@@ -25,11 +24,13 @@ export function Detail({ name, label, content, html, words }: Props) {
     const ended = new AbortController()
     let isKept = false
     if (!place) return
-    const opening = openEditor({ holder: place, content, words, onChange: keep }).then(made => {
-      if (ended.signal.aborted) return made.destroy()
-      editor.current = made
-      setOpen(true)
-    }, showError)
+    const opening = import('../issue/editor.ts')
+      .then(({ openEditor }) => openEditor({ holder: place, content, words, onChange: keep }))
+      .then(made => {
+        if (ended.signal.aborted) return made.destroy()
+        editor.current = made
+        setOpen(true)
+      }, showError)
     // What was typed last may not have been heard of yet.
     field.current?.form?.addEventListener('submit', finish, { signal: ended.signal })
     return () => ended.abort()

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { $answering, sendVideoComment } from '../../lib/browser/stores/video-comments.ts'
+import { VIDEO_COMMENT_TEXT } from '../../lib/core/limits.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import type { Place } from './facts.ts'
-
-const MOST = 1000
 
 /** The box below a short video, for the video or for the comment that is being answered. A plain form without script. */
 export function TalkForm({ place: { video_id, prefix, words } }: { place: Place }) {
@@ -39,7 +38,7 @@ export function TalkForm({ place: { video_id, prefix, words } }: { place: Place 
         className="input"
         name="content"
         rows={2}
-        maxLength={MOST}
+        maxLength={VIDEO_COMMENT_TEXT}
         required
         aria-label={words.say}
         aria-invalid={error ? true : undefined}

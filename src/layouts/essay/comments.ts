@@ -3,7 +3,7 @@ import { CommentList } from '../../islands/comments/CommentList.tsx'
 import { drawn } from '../../islands/comments/drawn.ts'
 import { factOf } from '../../islands/comments/facts.ts'
 import type { Reader } from '../../lib/core/i18n.ts'
-import { COMMENTS } from '../../lib/core/rules.ts'
+import { COMMENTS } from '../../lib/core/limits.ts'
 import type { Post } from '../../lib/web/essay/post.ts'
 import { commentWords, prefixOf } from './words.ts'
 

@@ -1,5 +1,5 @@
+import { COMMENTS } from '../../lib/core/limits.ts'
 import { lastPage } from '../../lib/core/pager.ts'
-import { COMMENTS } from '../../lib/core/rules.ts'
 import type { Post } from '../../lib/web/essay/post.ts'
 
 /** Where the floors of this page stand in a thread of several pages; nothing where floors have no order. */

@@ -1,5 +1,5 @@
-import { PICTURES } from '../../lib/core/comment-pictures.ts'
 import { localePath, type Reader, type Translate } from '../../lib/core/i18n.ts'
+import { COMMENT_PICTURES } from '../../lib/core/limits.ts'
 import { cardWords, pickWords } from '../goods/words.ts'
 
 /** In which words comments and their boxes speak; the island fills the gaps. */
@@ -26,7 +26,7 @@ export const commentWords = (t: Translate) => ({
   emoji: t('essay:emoji'),
   ...{
     pictures: t('essay:pictures'),
-    picturesHint: t('essay:picturesHint', { most: PICTURES }),
+    picturesHint: t('essay:picturesHint', { most: COMMENT_PICTURES }),
     enlarge: t('essay:enlarge'),
   },
   newComments: t('essay:newComments', { count: '{{count}}' }),

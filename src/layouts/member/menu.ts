@@ -13,7 +13,7 @@ interface Group {
 
 const entry = (icon: IconName, text: MessageKey): Entry => ({ icon, text })
 
-/** The left menu (screens.md, 2.6 and 2.7): an entry is the page /member/<name>; other pages belong to one of these. */
+/** The left menu: an entry is the page /member/<name>; other pages belong to one of these. */
 export const menu = [
   {
     title: 'member:groupMember',

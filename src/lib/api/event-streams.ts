@@ -5,7 +5,7 @@ import { log } from '../core/log.ts'
 import { Refusal } from '../core/refusal.ts'
 import { tag } from '../core/tags.ts'
 import { memberOfSign } from '../domain/account/sessions.ts'
-import { type News, newsOf, type Read } from '../domain/message/news.ts'
+import { type News, newsOf, type Read } from '../domain/message/live-news.ts'
 import { wakeBuyers, watchGoods } from './open-goods.ts'
 import { type OpenPost, wakeReaders, watchPosts } from './open-posts.ts'
 

@@ -1,9 +1,9 @@
 import wretch, { type WretchError } from 'wretch'
-import AbortAddon from 'wretch/addons/abort'
 import type { Envelope } from '../api/envelope.ts'
 import type { Input, Output, Path } from '../api/index.ts'
 import { browserWords } from './words.ts'
 
+/** Milliseconds. */
 const PATIENCE = 60_000
 /**
  * Characters of a body that may be sent with `keepalive`, so that leaving the page does not cancel it; browsers allow
@@ -81,14 +81,15 @@ function forgetSession() {
 
 async function responseTo(path: string, input: unknown, signal?: AbortSignal): Promise<Response> {
   const locale = document.documentElement.lang.toLowerCase()
-  const sent = wretch(path)
-    .addon(AbortAddon())
+  const late = AbortSignal.timeout(PATIENCE)
+  const response = await wretch(path)
     .headers({ 'x-locale': locale })
-    .options({ keepalive: JSON.stringify(input).length < SMALL, ...(signal && { signal }) })
+    .options({
+      keepalive: JSON.stringify(input).length < SMALL,
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    })
     .json(input as object)
     .post()
-  const response = await sent
-    .setTimeout(PATIENCE)
     .res()
     .catch(({ response }: WretchError) => response)
   if (!response) throw new Error(browserWords().offline)

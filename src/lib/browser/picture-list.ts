@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import english from '../../../public/locales/en-us/picture.json' with { type: 'json' }
 import chinese from '../../../public/locales/zh-cn/picture.json' with { type: 'json' }
 import { fill } from '../core/format.ts'
+import { PICTURE_BYTES } from '../core/limits.ts'
 import { PICTURE_TYPES } from '../core/pictures/types.ts'
 import { upload } from './lazy-upload.ts'
 import { inLanguage } from './words.ts'
@@ -25,8 +26,6 @@ export interface Picture {
   /** It stands in a text that is written beside it. */
   isPlaced?: boolean
 }
-
-const MOST_BYTES = 10 << 20
 
 /** Uploads at a time; others wait. */
 const AT_ONCE = 3
@@ -142,7 +141,7 @@ function fitting(files: Iterable<File>, room: number) {
   const fit: File[] = []
   for (const file of files) {
     if (!PICTURE_TYPES.split(',').includes(file.type)) unfit.add('pictureType')
-    else if (file.size > MOST_BYTES) unfit.add('pictureSize')
+    else if (file.size > PICTURE_BYTES) unfit.add('pictureSize')
     else if (fit.length >= room) unfit.add('pictureNumber')
     else fit.push(file)
   }

@@ -1,8 +1,8 @@
 import type { PostEvent } from '../api/open-posts.ts'
 import type { Unread } from '../domain/account/unread.ts'
 import type { Dialog } from '../domain/message/dialogs.ts'
-import type { News, Read, ShopNews } from '../domain/message/news.ts'
-import type { Notice } from '../domain/message/notices.ts'
+import type { News, Read, ShopNews } from '../domain/message/live-news.ts'
+import type { Notice } from '../domain/message/notice-list.ts'
 
 /**
  * What a stream brings; `watching` when it begins to tell of something that is open, `missed` when word may have been

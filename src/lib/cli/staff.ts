@@ -1,5 +1,5 @@
 import type { Caller } from '../core/caller.ts'
-import { userBy } from '../domain/account/enter.ts'
+import { userBy } from '../domain/account/login.ts'
 import { duties } from '../domain/account/roles.ts'
 import { decideOnServer } from '../domain/staff/decide-request.ts'
 import { appoint } from '../domain/staff/roles.ts'

@@ -1,6 +1,3 @@
-/** Pictures of a comment at most. */
-export const PICTURES = 3
-
 export interface CommentPicture {
   url: string
   width: number

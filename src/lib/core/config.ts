@@ -82,7 +82,7 @@ export interface Config {
 
 /**
  * Site-wide counts above which a captcha is asked for; half of each is reserved for members
- * (domain/account/ceiling.ts).
+ * (domain/account/captcha-above-limit.ts).
  */
 export interface Ceilings {
   smsPerMinute: number

@@ -38,9 +38,6 @@ export function maybe<Out, Sent>(rule: z.ZodType<Out, Sent>) {
   return z.union([nothing, rule]).optional()
 }
 
-/** Comments of a page (specification, section 9). */
-export const COMMENTS = 10
-
 /** The orders of a post's comments; the first is the default. */
 export const commentOrders = ['old', 'new', 'hot'] as const
 

@@ -4,6 +4,7 @@ import { DatabaseAway } from '../api/passing.ts'
 import { visitorLimit } from '../api/visitor-limit.ts'
 import { underName } from '../core/call-name.ts'
 import { config } from '../core/config.ts'
+import { MB, PICTURE_BYTES, VIDEO_BYTES } from '../core/limits.ts'
 import { log } from '../core/log.ts'
 import { throttle } from '../core/throttle.ts'
 import { isCall } from '../web/shared-page.ts'
@@ -20,8 +21,8 @@ const BODY_SECONDS = 30
  * Addresses that take files, with their limits in bytes: bodies are streamed and may take as long as `requestTimeout`.
  */
 const receivers = new Map([
-  ['/api/upload/put', 201 << 20],
-  ['/api/upload/headimg', 11 << 20],
+  ['/api/upload/put', VIDEO_BYTES + MB],
+  ['/api/upload/headimg', PICTURE_BYTES + MB],
 ])
 /** Forms that may bring pictures along; without those they are read as any other. */
 const pictureForms = new Map(['/reply', '/en-us/reply'].map(path => [path, 64 << 20]))

@@ -1,6 +1,6 @@
 import type { Translate } from '../core/i18n.ts'
 import { date } from '../core/time.ts'
-import type { ordersSettled, settlements } from '../domain/wallet/settle.ts'
+import type { ordersSettled, settlements } from '../domain/wallet/daily-settlements.ts'
 import type { Cell, Column, Table, TableRow } from './table.ts'
 
 // Settlements of shops, as their sellers and staff see them.

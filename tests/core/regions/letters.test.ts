@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byLetter, letterOf } from '../../../src/lib/core/regions/letters.ts'
-import { addressCities } from '../../../src/lib/domain/trade/places.ts'
+import { addressCities } from '../../../src/lib/domain/trade/regions.ts'
 
 const cities = addressCities()
 const letter = (name: string) => letterOf(cities.find(({ title }) => title === name)!)

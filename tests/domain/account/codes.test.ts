@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { newCode, noCode, redeem } from '../../../src/lib/domain/account/codes.ts'
-import { sendCode } from '../../../src/lib/domain/account/send.ts'
+import { sendCode } from '../../../src/lib/domain/account/send-code.ts'
 import { databases, member, NOW } from '../../world.ts'
 import { browser, captchaOf } from './asking.ts'
 
@@ -22,7 +22,7 @@ describe.each(databases)('on %s', (_name, open) => {
   const at = (now = NOW, address?: string) => browser(db, { now, ...(address && { address }) })
   const wrong = { reason: 'wrongCode' }
 
-  test('a code is six digits, is kept as a hash, and is good once (defect 2)', async () => {
+  test('a code is six digits, is kept as a hash, and is good once', async () => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     expect(code).toMatch(/^\d{6}$/)
     expect(JSON.stringify(await db.selectFrom('sms_code').selectAll().execute())).not.toContain(`"${code}"`)
@@ -52,7 +52,7 @@ describe.each(databases)('on %s', (_name, open) => {
     await redeem(at(), { mobile, type: 3, code: newer })
   })
 
-  test('after five wrong guesses the right one is wrong too (defect 2)', async () => {
+  test('after five wrong guesses the right one is wrong too', async () => {
     const { code } = await newCode(at(), { mobile, type: 3 })
     const guess = code === '000000' ? '000001' : '000000'
     for (let n = 0; n < 5; n++)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { isBcrypt, isBcryptOf } from '../../../src/lib/domain/account/bcrypt.ts'
-import { login } from '../../../src/lib/domain/account/enter.ts'
+import { login } from '../../../src/lib/domain/account/login.ts'
 import { isOldHash, nodebbHash, ucenterHash } from '../../../src/lib/domain/account/old-passwords.ts'
 import { isPassword } from '../../../src/lib/domain/account/passwords.ts'
 import { databases, member } from '../../world.ts'

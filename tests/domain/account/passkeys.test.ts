@@ -11,9 +11,9 @@ import {
   passkeys,
 } from '../../../src/lib/domain/account/passkeys.ts'
 import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
-import { totpBegin, totpConfirm } from '../../../src/lib/domain/account/second.ts'
 import { memberOf, tokenHash } from '../../../src/lib/domain/account/sessions.ts'
 import { codeAt, stepAt } from '../../../src/lib/domain/account/totp.ts'
+import { totpBegin, totpConfirm } from '../../../src/lib/domain/account/two-factor.ts'
 import { exported } from '../../../src/lib/domain/member/export.ts'
 import { fromBase32 } from '../../e2e/signed.ts'
 import { databases, member, NOW } from '../../world.ts'

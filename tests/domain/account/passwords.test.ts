@@ -3,7 +3,7 @@ import { checkNew, hashesMade, hashOf, isPassword } from '../../../src/lib/domai
 
 const rule = { pwd_len: 8, pwd_complexity: [] }
 
-test('a password is kept as argon2id and known again (defect 11)', async () => {
+test('a password is kept as argon2id and known again', async () => {
   const kept = await hashOf('correct horse')
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=8,t=2,p=1\$/)
   expect([await isPassword(kept, 'correct horse'), await isPassword(kept, 'Correct horse')]).toEqual([true, false])

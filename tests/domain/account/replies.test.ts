@@ -27,7 +27,7 @@ describe.each(databases)('what replies keep to themselves, on %s', (_name, open)
     return row.run?.(who, read.data) as Promise<Record<string, unknown>>
   }
 
-  test('a code goes by SMS or letter and never stands in the reply (defect 1)', async () => {
+  test('a code goes by SMS or letter and never stands in the reply', async () => {
     const who = await signed()
     const captcha = async () => {
       const { id, answer } = await captchaOf(who)
@@ -49,7 +49,7 @@ describe.each(databases)('what replies keep to themselves, on %s', (_name, open)
   })
 
   test.each(['/api/member/detail', '/api/member/info'])(
-    '%s says whether there are passwords, rightly, and holds none of them (defect 20)',
+    '%s says whether there are passwords, rightly, and holds none of them',
     async path => {
       const hash = await hashOf('135790')
       const said = async (values: object) => {

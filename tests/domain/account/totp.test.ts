@@ -3,10 +3,13 @@ import type { Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { modifyPassword } from '../../../src/lib/domain/account/change-password.ts'
-import { login, loginCode, mobileLogin } from '../../../src/lib/domain/account/enter.ts'
 import { sweepLeftovers } from '../../../src/lib/domain/account/leftovers.ts'
+import { login, loginCode, mobileLogin } from '../../../src/lib/domain/account/login.ts'
 import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
 import { resetPassword } from '../../../src/lib/domain/account/recover.ts'
+import { sendCode } from '../../../src/lib/domain/account/send-code.ts'
+import { memberOf, openSession } from '../../../src/lib/domain/account/sessions.ts'
+import { base32, codeAt, keyUri, stepAt, stepOf } from '../../../src/lib/domain/account/totp.ts'
 import {
   mustShow,
   totpBegin,
@@ -14,10 +17,7 @@ import {
   totpConfirm,
   totpOffer,
   totpRemove,
-} from '../../../src/lib/domain/account/second.ts'
-import { sendCode } from '../../../src/lib/domain/account/send.ts'
-import { memberOf, openSession } from '../../../src/lib/domain/account/sessions.ts'
-import { base32, codeAt, keyUri, stepAt, stepOf } from '../../../src/lib/domain/account/totp.ts'
+} from '../../../src/lib/domain/account/two-factor.ts'
 import { exported } from '../../../src/lib/domain/member/export.ts'
 import { databases, NOW } from '../../world.ts'
 import { type Browser, browser, browserOf, captchaOf, signedUp } from './asking.ts'

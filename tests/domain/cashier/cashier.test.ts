@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
-import { askChannels, closeSlips } from '../../../src/lib/domain/cashier/ask.ts'
+import { askChannels, closeSlips } from '../../../src/lib/domain/cashier/ask-provider.ts'
 import { payInfo, payStatus, payTypes, startPaying } from '../../../src/lib/domain/cashier/cashier.ts'
-import { closeOrder } from '../../../src/lib/domain/trade/close.ts'
+import { closeOrder } from '../../../src/lib/domain/trade/close-order.ts'
 import { databases, member, type Noting, visitor } from '../../world.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
 import { refundsOf, SITE, slipOf, standIns } from '../payment/scene.ts'
@@ -39,7 +39,7 @@ describe.each(databases)('the cashier on %s', async (_name, open) => {
     expect(await payStatus(who, { out_trade_no })).toEqual({ pay_status: 0 })
   })
 
-  test('a slip of somebody else looks like none, whatever is asked (defect 4)', async () => {
+  test('a slip of somebody else looks like none, whatever is asked', async () => {
     const { out_trade_no, who: owner } = await ordered({ site_id: await cashShop(1) })
     const who = { ...(await member(db)), channels }
     for (const number of [out_trade_no, '20261121999999999999']) {

@@ -17,8 +17,8 @@ import { sendLetter, sendSms, tell } from '../../../src/lib/domain/account/index
 import { contentDraft, contentPublish, contentRemove, contentRevert } from '../../../src/lib/domain/content/edit.ts'
 import { contentItem, contentList } from '../../../src/lib/domain/content/read.ts'
 import { sendDispatches } from '../../../src/lib/domain/message/dispatch.ts'
-import { noticeList } from '../../../src/lib/domain/message/notices.ts'
-import { noticeSetting } from '../../../src/lib/domain/message/settings.ts'
+import { noticeList } from '../../../src/lib/domain/message/notice-list.ts'
+import { noticeSetting } from '../../../src/lib/domain/message/notice-settings.ts'
 import { category, databases, essay, forum, member, staff, visitor } from '../../world.ts'
 import { now, reading } from './desk.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { carousel, getForumCarouselList } from '../../../src/lib/domain/forum/carousel.ts'
-import { userAtom } from '../../../src/lib/domain/forum/comment.ts'
 import { getChoiceForum, getForumChoiceList } from '../../../src/lib/domain/forum/curated-essays.ts'
+import { userAtom } from '../../../src/lib/domain/forum/write-comment.ts'
 import {
   add,
   category,

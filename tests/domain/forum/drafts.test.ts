@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { userAtom } from '../../../src/lib/domain/forum/comment.ts'
 import { deleteDraft, draftList, draftShown, saveDraft } from '../../../src/lib/domain/forum/drafts.ts'
 import { releaseEssay } from '../../../src/lib/domain/forum/publish.ts'
+import { userAtom } from '../../../src/lib/domain/forum/write-comment.ts'
 import { databases, essay, forum, member } from '../../world.ts'
 
 describe.each(databases)('on %s', (_name, open) => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { userAtom } from '../../../src/lib/domain/forum/comment.ts'
-import { essayCommentList } from '../../../src/lib/domain/forum/comments.ts'
+import { essayCommentList } from '../../../src/lib/domain/forum/comment-list.ts'
+import { deleteComment } from '../../../src/lib/domain/forum/delete-comment.ts'
 import { editComment, ownComment } from '../../../src/lib/domain/forum/edit-comment.ts'
 import { commentApprove } from '../../../src/lib/domain/forum/moderate/approve.ts'
-import { deleteComment } from '../../../src/lib/domain/forum/uncomment.ts'
 import { watchEssay } from '../../../src/lib/domain/forum/watch.ts'
+import { userAtom } from '../../../src/lib/domain/forum/write-comment.ts'
 import { exported } from '../../../src/lib/domain/member/export.ts'
 import {
   add,

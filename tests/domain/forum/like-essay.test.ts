@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { essayDetail } from '../../../src/lib/domain/forum/essays.ts'
+import { likeComment } from '../../../src/lib/domain/forum/collect-and-like.ts'
+import { essayDetail } from '../../../src/lib/domain/forum/essay-detail.ts'
 import { likeEssay } from '../../../src/lib/domain/forum/like-essay.ts'
-import { likeComment } from '../../../src/lib/domain/forum/toggles.ts'
 import { block } from '../../../src/lib/domain/member/block.ts'
 import { comment, databases, essay, forum, member, NOW, trusted } from '../../world.ts'
 

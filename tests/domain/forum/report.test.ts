@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { report, weightOf } from '../../../src/lib/domain/forum/report/report.ts'
-import type { ReportTarget } from '../../../src/lib/domain/forum/report/reported.ts'
+import type { ReportTarget } from '../../../src/lib/domain/forum/report/report-target.ts'
 import { comment, databases, essay, forum, inTalks, member, NOW, talk, trusted, video } from '../../world.ts'
 
 const DAY = 86_400

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { commentsOf } from '../../../src/lib/domain/forum/comments.ts'
+import { commentsOf } from '../../../src/lib/domain/forum/comment-list.ts'
 import { movedFrom } from '../../../src/lib/domain/imports/old-addresses.ts'
 import { FOR_GOOD, ImportFault } from '../../../src/lib/domain/imports/records.ts'
 import { nodebbSource } from '../../../src/lib/domain/imports/sources/nodebb.ts'

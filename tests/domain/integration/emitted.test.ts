@@ -4,7 +4,7 @@ import { type WebhookEvent, webhookEvents } from '../../../src/lib/core/webhook-
 import { change } from '../../../src/lib/db/change.ts'
 import { duties } from '../../../src/lib/domain/account/roles.ts'
 import { registerByName } from '../../../src/lib/domain/member/register.ts'
-import { ordersPaid } from '../../../src/lib/domain/trade/paid.ts'
+import { ordersPaid } from '../../../src/lib/domain/trade/orders-paid.ts'
 import type { World } from '../../api/audience.ts'
 import { sentOf } from '../../api/sent.ts'
 import { add, confirmed, databases, forum, member, NOW, staff, TRUSTED } from '../../world.ts'

@@ -81,7 +81,7 @@ describe.each(databases)('the ledger on %s', (_name, open) => {
     expect((await ledgerSize(db)).accounts).toBe(accounts)
   })
 
-  test('a hundred redemptions at once of a balance worth ten: ten (defect 7)', async () => {
+  test('a hundred redemptions at once of a balance worth ten: ten', async () => {
     const who = await member(db)
     await move(who, get(who.member, 'balance', 1000))
     const spend = (who: Changing<Caller>, n: number) =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
+import { CART_LINES } from '../../../src/lib/core/limits.ts'
 import {
   addToCart,
   cartCount,
   clearCart,
   editCart,
-  LINES,
   mergeCart,
   removeFromCart,
 } from '../../../src/lib/domain/mall/cart.ts'
@@ -121,11 +121,11 @@ describe.each(databases)('the cart on %s', async (_name, open) => {
   test('a cart is full at a hundred lines', async () => {
     const who = await member(db)
     const goods_id = await goods(db)
-    for (let n = 0; n < LINES; n++) await addToCart(who, { sku_id: await sku(db, goods_id), num: 1 })
+    for (let n = 0; n < CART_LINES; n++) await addToCart(who, { sku_id: await sku(db, goods_id), num: 1 })
     await expect(addToCart(who, { sku_id: await sku(db, goods_id), num: 1 })).rejects.toMatchObject({
       reason: 'cartFull',
     })
-    expect(await cartCount(who)).toBe(LINES)
+    expect(await cartCount(who)).toBe(CART_LINES)
   })
 
   test('a visitor’s cart is shown by its SKUs and merged once, as far as there is stock', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { receiveCoupon } from '../../../src/lib/domain/mall/claim.ts'
+import { receiveCoupon } from '../../../src/lib/domain/mall/claim-coupon.ts'
 import { couponIndex, couponInfo } from '../../../src/lib/domain/mall/coupons.ts'
 import {
   couponAdd,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { type Filters, goodsList } from '../../../src/lib/domain/mall/goods-list.ts'
-import { scoreOf } from '../../../src/lib/domain/mall/score.ts'
+import { scoreOf } from '../../../src/lib/domain/mall/goods-order-score.ts'
 import { add, databases, visitor } from '../../world.ts'
 import * as mall from './world.ts'
 
@@ -170,7 +170,7 @@ describe.each(databases)('on %s', (_name, open) => {
     return rows.toSorted((one, other) => way * (by(one) - by(other)) || other.id - one.id)
   }
 
-  test('a list and its facets are what looking at every row gives, whatever is asked (defect 10)', async () => {
+  test('a list and its facets are what looking at every row gives, whatever is asked', async () => {
     await fc.assert(
       fc.asyncProperty(filters(), async asked => {
         const { list, count, facets } = await goodsList(visitor(db), { ...asked, ...ALL })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { addBrowse, browsePage, deleteBrowse, modifyClicks } from '../../../src/lib/domain/mall/browse.ts'
 import {
   collectedGoods,
   collectGoods,
@@ -10,10 +9,11 @@ import {
   isCollected,
   uncollectGoods,
 } from '../../../src/lib/domain/mall/collect.ts'
-import { refreshDiscounts } from '../../../src/lib/domain/mall/discounts.ts'
+import { addBrowse, browsePage, deleteBrowse, modifyClicks } from '../../../src/lib/domain/mall/footprint.ts'
 import { goodsDetail, skuInfo } from '../../../src/lib/domain/mall/goods.ts'
 import { goodsList } from '../../../src/lib/domain/mall/goods-list.ts'
 import { giveStock, takeStock } from '../../../src/lib/domain/mall/stock.ts'
+import { refreshDiscounts } from '../../../src/lib/domain/mall/turn-discounts.ts'
 import { databases, member, NOW, visitor } from '../../world.ts'
 import * as mall from './world.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../src/lib/db/open.ts'
 import { collectGoods } from '../../../src/lib/domain/mall/collect.ts'
 import { tellPriceDrops } from '../../../src/lib/domain/mall/price-drops.ts'
 import { giveStock, takeStock } from '../../../src/lib/domain/mall/stock.ts'
-import { targetsOf } from '../../../src/lib/domain/message/targets.ts'
+import { targetsOf } from '../../../src/lib/domain/message/notice-targets.ts'
 import { databases, marks, member, NOW, visitor } from '../../world.ts'
 import * as mall from './world.ts'
 

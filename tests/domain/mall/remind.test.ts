@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '../../../src/lib/core/time.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { remindSeckill, tellReminders } from '../../../src/lib/domain/mall/remind.ts'
-import { targetsOf } from '../../../src/lib/domain/message/targets.ts'
+import { targetsOf } from '../../../src/lib/domain/message/notice-targets.ts'
 import { add, databases, member, NOW, visitor } from '../../world.ts'
 import { goods, sku } from './shelves.ts'
 

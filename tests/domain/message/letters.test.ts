@@ -7,8 +7,8 @@ import { block } from '../../../src/lib/domain/member/block.ts'
 import { followUser } from '../../../src/lib/domain/member/follow.ts'
 import { letterDelete, letterDialogs, letterList, letterRead } from '../../../src/lib/domain/message/dialogs.ts'
 import { letterSend } from '../../../src/lib/domain/message/letters.ts'
-import { newsOf } from '../../../src/lib/domain/message/news.ts'
-import { noticeSetting } from '../../../src/lib/domain/message/settings.ts'
+import { newsOf } from '../../../src/lib/domain/message/live-news.ts'
+import { noticeSetting } from '../../../src/lib/domain/message/notice-settings.ts'
 import { add, databases, member, NOW, TRUSTED } from '../../world.ts'
 
 describe.each(databases)('letters on %s', (_name, open) => {

@@ -58,6 +58,33 @@ describe.each(databases)('the order of what is found on %s', (_, open) => {
     expect(await titles('特斯啦')).toContain('特斯拉三年')
   })
 
+  test('what sounds like a word does not reach into the next one', async () => {
+    await who.db.insertInto('search_word').values({ words: '世达', finds: '' }).execute()
+    expect((await titles('老是打瞌睡'))[0]).toBe('跑高速总犯困')
+  })
+
+  test('a verb and its object are one word when a particle parts them', async () => {
+    expect((await titles('泡过水'))[0]).toBe('水淹车怎么看')
+  })
+
+  test('the name of a forum is found by its first letters, or by those of its end', async () => {
+    const id = await forum(who.db, { name: '蔚来论坛', desc: '' })
+    await reindex(who)
+    for (const text of ['wllt', 'weilailt']) {
+      const { groups } = await search(who, { text, type: 'forum', page: 1, limit: 10 })
+      expect([text, groups[0]?.list.map(row => row.id)]).toEqual([text, [id]])
+    }
+  })
+
+  test('who asks for seven seats finds cars that have them', async () => {
+    const category_id = await mall.goodsCategory(who.db, { name: 'MPV' })
+    const id = await mall.goods(who.db, { site_id: await mall.shop(who.db), category_id, name: '梦想家' })
+    await who.db.updateTable('goods').set({ category_id_3: category_id }).where('id', '=', id).execute()
+    await indexGoods(who.db, id)
+    const { groups } = await search(who, { text: '一家七口坐得下的车', type: 'goods', page: 1, limit: 10 })
+    expect(groups[0]?.list.map(row => row.id)).toEqual([id])
+  })
+
   test('what was typed stands when it is about as common as what it sounds like', async () => {
     expect(await titles('司机')).toEqual(['老司机的话'])
   })
@@ -96,6 +123,8 @@ const posts = [
   { title: '雪地胎值不值' },
   { title: '老司机的话' },
   { title: '车机又死机' },
+  { title: '跑高速总犯困' },
+  { title: '水淹车怎么看' },
   { title: '洗车记一', comment_count: 90 },
   { title: '洗车记二', publishtime: 1 },
   { title: '洗车记三' },

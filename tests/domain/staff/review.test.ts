@@ -2,22 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { mustModerate } from '../../../src/lib/domain/account/roles.ts'
-import { applyBoards } from '../../../src/lib/domain/applications/boards.ts'
 import { certificationOf, ownerCertification } from '../../../src/lib/domain/applications/certification.ts'
-import { essayDetail } from '../../../src/lib/domain/forum/essays.ts'
+import { applyBoards } from '../../../src/lib/domain/applications/moderator.ts'
+import { essayDetail } from '../../../src/lib/domain/forum/essay-detail.ts'
 import { forumDetails } from '../../../src/lib/domain/forum/forums.ts'
 import { videoDetail } from '../../../src/lib/domain/forum/videos.ts'
 import { homePage } from '../../../src/lib/domain/member/members.ts'
-import { noticeList } from '../../../src/lib/domain/message/notices.ts'
+import { noticeList } from '../../../src/lib/domain/message/notice-list.ts'
 import { appeal } from '../../../src/lib/domain/staff/appeal.ts'
-import { boardsApplications, decideBoards, dismissModerator } from '../../../src/lib/domain/staff/boards.ts'
-import { reviewNote, reviewTake } from '../../../src/lib/domain/staff/cases.ts'
 import {
   certificationDocuments,
   certifications,
   decideCertification,
 } from '../../../src/lib/domain/staff/certifications.ts'
-import { heldComments, heldDecide, heldEssays, heldVideos } from '../../../src/lib/domain/staff/held.ts'
+import { heldComments, heldDecide, heldEssays, heldVideos } from '../../../src/lib/domain/staff/held-content.ts'
+import {
+  boardsApplications,
+  decideBoards,
+  dismissModerator,
+} from '../../../src/lib/domain/staff/moderator-applications.ts'
+import { reviewNote, reviewTake } from '../../../src/lib/domain/staff/reviewer-notes.ts'
 import { comment, databases, essay, forum, member, NOW, type Noting, pagesThatFall, staff, video } from '../../world.ts'
 import { aBrand, application, papers } from '../applications/asking.ts'
 

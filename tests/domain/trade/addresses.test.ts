@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
+import { ADDRESSES } from '../../../src/lib/core/limits.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import {
   addAddress,
@@ -7,10 +8,9 @@ import {
   addressPage,
   deleteAddress,
   editAddress,
-  MOST,
   setDefaultAddress,
 } from '../../../src/lib/domain/trade/addresses.ts'
-import { addressCities, addressLists, cityByName } from '../../../src/lib/domain/trade/places.ts'
+import { addressCities, addressLists, cityByName } from '../../../src/lib/domain/trade/regions.ts'
 import { databases, member } from '../../world.ts'
 import { home } from './world.ts'
 
@@ -72,8 +72,8 @@ describe.each(databases)('the address book on %s', (_name, open) => {
     const who = await member(db)
     const sent = await Promise.allSettled(Array.from({ length: 30 }, () => addAddress(who, { ...home, is_default: 1 })))
     const refused = sent.filter(each => each.status === 'rejected').map(({ reason }) => reason.reason)
-    expect(refused).toEqual(Array(30 - MOST).fill('addressesFull'))
-    expect((await addressPage(who, PAGE)).count).toBe(MOST)
+    expect(refused).toEqual(Array(30 - ADDRESSES).fill('addressesFull'))
+    expect((await addressPage(who, PAGE)).count).toBe(ADDRESSES)
     expect(await defaults(who)).toHaveLength(1)
   })
 

@@ -12,7 +12,7 @@ import { addAddress, setDefaultAddress } from '../../../src/lib/domain/trade/add
 import { calculate } from '../../../src/lib/domain/trade/checkout/calculate.ts'
 import { createOrder } from '../../../src/lib/domain/trade/checkout/create.ts'
 import type { CheckoutInput } from '../../../src/lib/domain/trade/checkout/draft.ts'
-import { closeOrder } from '../../../src/lib/domain/trade/close.ts'
+import { closeOrder } from '../../../src/lib/domain/trade/close-order.ts'
 import { add, databases, member, NOW, pagesThatFall } from '../../world.ts'
 import { shop } from '../mall/shelves.ts'
 import {
@@ -140,7 +140,7 @@ describe.each(databases)('creating orders on %s', (_name, open) => {
     expect((await checkLedger(db)).length).toBe(0)
   })
 
-  test('numbers tell the day and nothing else: neither how much is sold nor by whom it is bought (defect 21)', async () => {
+  test('numbers tell the day and nothing else: neither how much is sold nor by whom it is bought', async () => {
     const who = await buyer(db)
     const sku_id = await onShelf(db)
     for (let n = 0; n < 8; n++) await createOrder(who, { source: 'sku', sku_id, num: 1 })

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { Refusal } from '../../../src/lib/core/refusal.ts'
 import { change } from '../../../src/lib/db/change.ts'
-import { received } from '../../../src/lib/domain/cashier/notices.ts'
+import { received } from '../../../src/lib/domain/cashier/provider-notices.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
-import { closeOrder } from '../../../src/lib/domain/trade/close.ts'
-import { CLOCK } from '../../../src/lib/domain/trade/states.ts'
+import { closeOrder } from '../../../src/lib/domain/trade/close-order.ts'
+import { CLOCK } from '../../../src/lib/domain/trade/order-states.ts'
 import { databases, member } from '../../world.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
 import { after, order } from './orders.ts'
 
-/** Pairs of a timeout and a payment (reliability.md, R-10); PostgreSQL answers over a wire: a fifth there. */
+/** Pairs of a timeout and a payment; PostgreSQL answers over a wire: a fifth there. */
 const pairs = { SQLite: 1000, PostgreSQL: 200 }
 const AT_ONCE = 25
 

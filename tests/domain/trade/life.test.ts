@@ -4,9 +4,15 @@ import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { slipPaid } from '../../../src/lib/domain/cashier/payables.ts'
 import { post, valuesOf } from '../../../src/lib/domain/ledger/post.ts'
-import { closeOwn, deleteOrder, extendDelivery, payOrders, takeDelivery } from '../../../src/lib/domain/trade/buyer.ts'
-import { shareOf } from '../../../src/lib/domain/trade/complete.ts'
-import { closeUnpaid, completeReceived, receiveSent } from '../../../src/lib/domain/trade/sweeps.ts'
+import {
+  closeOwn,
+  deleteOrder,
+  extendDelivery,
+  payOrders,
+  takeDelivery,
+} from '../../../src/lib/domain/trade/buyer-acts.ts'
+import { shareOf } from '../../../src/lib/domain/trade/complete-order.ts'
+import { closeUnpaid, completeReceived, receiveSent } from '../../../src/lib/domain/trade/order-deadlines.ts'
 import { add, databases, member, NOW, visitor } from '../../world.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
 import { couponType } from '../mall/world.ts'
@@ -231,7 +237,7 @@ describe.each(databases)('the life of an order on %s', async (_name, open) => {
     expect((await historyOf(db, row.id)).filter(({ action }) => action === 'receive')).toHaveLength(1)
   })
 
-  test('completion pays the shop in whole fen, the platform its commission and gifts, the buyer points and growth (defect 9)', async () => {
+  test('completion pays the shop in whole fen, the platform its commission and gifts, the buyer points and growth', async () => {
     const who = await member(db)
     const line = {
       price: 9999,
@@ -275,7 +281,7 @@ describe.each(databases)('the life of an order on %s', async (_name, open) => {
     expect(shareOf({ order_money: 27_800, refund_money: 0 }, cheap).given).toBe(2997)
   })
 
-  test('only a closed order is deleted, it stays with the shop, and nobody touches another’s (defect 3)', async () => {
+  test('only a closed order is deleted, it stays with the shop, and nobody touches another’s', async () => {
     const [who, stranger] = [await member(db), await member(db)]
     const row = await order(who)
     const asked = { order_id: row.id }

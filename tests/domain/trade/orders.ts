@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import type { Schema } from '../../../src/lib/db/schema.ts'
-import { EXPRESS, PAY_WITHIN } from '../../../src/lib/domain/trade/states.ts'
+import { EXPRESS, PAY_WITHIN } from '../../../src/lib/domain/trade/order-states.ts'
 import { add, confirmed, member, NOW } from '../../world.ts'
 import { goods, shop, sku } from '../mall/shelves.ts'
 

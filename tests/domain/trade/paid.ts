@@ -2,7 +2,7 @@ import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import { slipPaid } from '../../../src/lib/domain/cashier/payables.ts'
 import { post } from '../../../src/lib/domain/ledger/post.ts'
-import { moveOrder, SENT, SHOP, TO_SEND } from '../../../src/lib/domain/trade/states.ts'
+import { moveOrder, SENT, SHOP, TO_SEND } from '../../../src/lib/domain/trade/order-states.ts'
 import { order, orderOf } from './orders.ts'
 
 let last = 0

@@ -4,8 +4,9 @@ import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
 import { valuesOf } from '../../../src/lib/domain/ledger/post.ts'
 import { arbitrate, cancelComplaint, fileComplaint } from '../../../src/lib/domain/trade/complaints.ts'
-import { orderDetail } from '../../../src/lib/domain/trade/detail.ts'
-import { orderList } from '../../../src/lib/domain/trade/lists.ts'
+import { orderDetail } from '../../../src/lib/domain/trade/order-detail.ts'
+import { orderList } from '../../../src/lib/domain/trade/order-lists.ts'
+import { moveOrder, PICKUP, SENT, TO_PICK_UP, TO_SEND } from '../../../src/lib/domain/trade/order-states.ts'
 import { saleRefunds } from '../../../src/lib/domain/trade/refund-console.ts'
 import {
   agreeRefund,
@@ -19,7 +20,6 @@ import { sweepRefunds } from '../../../src/lib/domain/trade/refund-sweep.ts'
 import { refundData, refundDetail, refundList } from '../../../src/lib/domain/trade/refund-view.ts'
 import { askRefund, cancelRefund, sendBack } from '../../../src/lib/domain/trade/refunds.ts'
 import { shipOrder } from '../../../src/lib/domain/trade/ship.ts'
-import { moveOrder, PICKUP, SENT, TO_PICK_UP, TO_SEND } from '../../../src/lib/domain/trade/states.ts'
 import { redeemCode, verifyInfo } from '../../../src/lib/domain/trade/verify.ts'
 import { confirmed, databases, member, NOW, staff } from '../../world.ts'
 import { after, historyOf, linesOf, order, orderOf, seller } from './orders.ts'
@@ -114,7 +114,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect([told.action, told.images, told.refund_money]).toEqual([[], ['/upload/1.jpg'], '205.00'])
   })
 
-  test('a part of a line, then the rest: freight comes with the last piece (defect 16)', async () => {
+  test('a part of a line, then the rest: freight comes with the last piece', async () => {
     const bought = await paidOrder(buyer, {
       delivery_money: 800,
       order_money: 30_799,
@@ -183,7 +183,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await types()).toEqual([1])
   })
 
-  test('goods that were sent come back first, and are sold again only when the shop says so (defect 16)', async () => {
+  test('goods that were sent come back first, and are sold again only when the shop says so', async () => {
     for (const restock of [0, 1] as const) {
       const bought = await paidOrder(buyer, { lines: [{}, {}] }, SENT)
       const [line, other] = await linesOf(db, bought.id)
@@ -251,7 +251,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await orderOf(db, bought.id)).toMatchObject({ refund_money: 10_000, is_lock: 0, order_status: SENT })
   })
 
-  test('silence moves a claim on: yes after 48 hours, money after 48 more; a buyer who sends nothing has let go (defect 14)', async () => {
+  test('silence moves a claim on: yes after 48 hours, money after 48 more; a buyer who sends nothing has let go', async () => {
     const bought = await paidOrder(buyer, { lines: [{}, {}, {}] }, SENT)
     const [line, unsent, refused] = await linesOf(db, bought.id)
     const shop = await seller(db, bought.site_id)

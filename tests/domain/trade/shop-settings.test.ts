@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, Member } from '../../../src/lib/core/caller.ts'
 import { tag } from '../../../src/lib/core/tags.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
+import { goodsSell, skuSave } from '../../../src/lib/domain/mall/quick-goods-edit.ts'
 import { soldGoods } from '../../../src/lib/domain/mall/seller/sold-goods.ts'
-import { goodsSell, skuSave } from '../../../src/lib/domain/mall/seller-goods.ts'
 import { shopInfo } from '../../../src/lib/domain/mall/shops.ts'
 import {
   shopsOf,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addonSet } from '../../../src/lib/domain/staff/mall/addons.ts'
 import { addonsInForce } from '../../../src/lib/domain/wallet/addons-in-force.ts'
-import { setRules } from '../../../src/lib/domain/wallet/rules.ts'
+import { setRules } from '../../../src/lib/domain/wallet/reward-rules.ts'
 import { add, databases, NOW, staff, visitor } from '../../world.ts'
 
 describe.each(databases)('add-ons on %s', (_name, open) => {

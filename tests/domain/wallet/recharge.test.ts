@@ -68,7 +68,7 @@ describe.each(databases)('recharging on %s', (_name, open) => {
     await expect(createRecharge(await member(db), { recharge_id: off })).rejects.toThrow('noSuchContent')
   })
 
-  test('the face value is there to be spent once the slip is paid, once, with points, growth and coupons (defect 15)', async () => {
+  test('the face value is there to be spent once the slip is paid, once, with points, growth and coupons', async () => {
     const who = await member(db)
     const gifts = await worthOf(db, 'platform', 'gift')
     const number = await createRecharge(who, { recharge_id })

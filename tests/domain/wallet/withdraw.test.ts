@@ -2,17 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../../../src/lib/core/caller.ts'
 import { change } from '../../../src/lib/db/change.ts'
 import type { Db } from '../../../src/lib/db/open.ts'
-import { leave } from '../../../src/lib/domain/account/leave.ts'
 import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
+import { leave } from '../../../src/lib/domain/account/request-deletion.ts'
 import { checkLedger } from '../../../src/lib/domain/ledger/check.ts'
 import { forgetWallet, hasMoney } from '../../../src/lib/domain/ledger/member-money.ts'
 import { worthOf } from '../../../src/lib/domain/ledger/merge-pending.ts'
 import { valuesOf } from '../../../src/lib/domain/ledger/post.ts'
-import { adjustAccount } from '../../../src/lib/domain/staff/adjust.ts'
+import { adjustAccount } from '../../../src/lib/domain/staff/adjust-account.ts'
 import { deletionBlockers } from '../../../src/lib/domain/trade/deletion-blockers.ts'
 import * as bank from '../../../src/lib/domain/wallet/bank-accounts.ts'
-import { accountPage, accountSum } from '../../../src/lib/domain/wallet/lists.ts'
-import { setRules } from '../../../src/lib/domain/wallet/rules.ts'
+import { setRules } from '../../../src/lib/domain/wallet/reward-rules.ts'
 import * as shopMoney from '../../../src/lib/domain/wallet/shop-account.ts'
 import {
   decideWithdraw,
@@ -20,6 +19,7 @@ import {
   transferWithdraw,
   withdrawQueue,
 } from '../../../src/lib/domain/wallet/staff-withdrawals.ts'
+import { accountPage, accountSum } from '../../../src/lib/domain/wallet/wallet-entries.ts'
 import {
   applyWithdraw,
   ask,
@@ -196,7 +196,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     expect(await held(who)).toEqual({ balance: 9000, balance_money: 5000, balance_withdraw_apply: 0 })
   })
 
-  test('a hundred at once of what suffices for ten: ten (defect 7)', async () => {
+  test('a hundred at once of what suffices for ten: ten', async () => {
     const { who, id } = await rich(10_000)
     const owner = { owner_type: 'user', owner_id: who.member } as const
     const asks = Array.from({ length: 100 }, () => change(who, who => ask(who, owner, { id, apply_money: 1000 })))
@@ -296,7 +296,7 @@ describe.each(databases)('withdrawing on %s', (_name, open) => {
     expect(deeds.map(({ action }) => action)).toEqual(['adjustAccount', 'adjustAccount', 'adjustAccount'])
   })
 
-  test('lists hold everything unless a time or a source is asked for, and nothing of another (defect 12)', async () => {
+  test('lists hold everything unless a time or a source is asked for, and nothing of another', async () => {
     const { who } = await rich(0)
     const later = { ...who, now: NOW + 40 * 86_400 }
     await fund(who, who.member, 'balance', 100)

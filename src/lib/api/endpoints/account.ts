@@ -6,10 +6,10 @@ import { signedByPasskey } from '../../core/passkey-form.ts'
 import { formPassword, newPassword, repeats, smsCode } from '../../core/password-rules.ts'
 import { MOBILE, maybe, oneOf, text, words } from '../../core/rules.ts'
 import { captcha } from '../../domain/account/captcha.ts'
-import { login, loginCode, logout, mobileLogin } from '../../domain/account/enter.ts'
+import { login, loginCode, logout, mobileLogin } from '../../domain/account/login.ts'
 import { passkeyChallenge, passkeyLogin } from '../../domain/account/passkey-login.ts'
 import { checkResetCode, resetPassword } from '../../domain/account/recover.ts'
-import { sendCode } from '../../domain/account/send.ts'
+import { sendCode } from '../../domain/account/send-code.ts'
 import { checkMobile, userSign } from '../../domain/member/detail.ts'
 import { agreement, register, registerByName, registerConfig } from '../../domain/member/register.ts'
 import { later, open, says, signedIn } from '../endpoint.ts'
@@ -122,7 +122,8 @@ export const accountCalls = {
       .check(({ value, issues }) => {
         const fault = (path: 'mobile' | 'password' | 'code' | 'agree', message: MessageKey) =>
           issues.push({ code: 'custom', path: [path], message, input: value })
-        // What the specification asks for (section 5), in its order; how each is spelled comes after that.
+        // First what is missing, in this order: number, password, the same again, code, agreement (specification,
+        // section 5); how each is spelled comes after that.
         if (!value.code) fault('code', 'account:askSmsCode')
         if (value.agree === '') fault('agree', 'account:agree')
         if (!MOBILE.test(value.mobile)) fault('mobile', 'account:badMobile')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formId, formMobile, formText } from '../../core/form-rules.ts'
 import { bit, id, limit, maybe, needsOne, page, phone, text, whole, words } from '../../core/rules.ts'
 import * as addresses from '../../domain/trade/addresses.ts'
-import { addressCities, addressLists, cityByName } from '../../domain/trade/places.ts'
+import { addressCities, addressLists, cityByName } from '../../domain/trade/regions.ts'
 import { open, says, signedIn } from '../endpoint.ts'
 
 const address = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formId, formIdNumber, formMobile, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
+import { APPLICATION_REASON } from '../../core/limits.ts'
 import { regionNames } from '../../core/regions/regions.ts'
 import { list, maybe, picture, text } from '../../core/rules.ts'
 
@@ -11,7 +12,7 @@ const sex = z
   .transform(Number)
   .meta({ type: 'integer', enum: [1, 2] })
 
-/** In the order in which the steps ask (specification, section 5): one may jump between them, so all is asked here. */
+/** In the order of the steps: identity card, driving licence, car. One may jump between them, so all is asked here. */
 export const certification = z.object({
   id_positive: idCard,
   id_back: idCard,
@@ -36,7 +37,7 @@ export const application = z
     industry: formText(50, 'apply:askIndustry'),
     phone: formMobile('apply:askPhone', 'apply:badPhone'),
     email: formText(100, 'apply:askEmail').pipe(email),
-    reason: formText(10_000, 'apply:askReason'),
+    reason: formText(APPLICATION_REASON, 'apply:askReason'),
   })
   .check(({ value, issues }) => {
     if (!regionNames(value.province, value.city, value.area))

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { CART_LINES } from '../../core/limits.ts'
 import { id, idempotency_key, ids, json, maybe, needsOne, whole } from '../../core/rules.ts'
-import { addToCart, cartCount, clearCart, editCart, LINES, mergeCart, removeFromCart } from '../../domain/mall/cart.ts'
+import { addToCart, cartCount, clearCart, editCart, mergeCart, removeFromCart } from '../../domain/mall/cart.ts'
 import { cartOf, guestCartOf } from '../../domain/trade/cart.ts'
 import { open, says, signedIn } from '../endpoint.ts'
 
 const quantity = whole(1, 100_000)
 const nothing = z.object({})
-const items = json(z.array(z.object({ sku_id: id, num: quantity })).max(LINES))
+const items = json(z.array(z.object({ sku_id: id, num: quantity })).max(CART_LINES))
 const done = { toLogin: true, said: says('calls:done') } as const
 
 /** The cart. */

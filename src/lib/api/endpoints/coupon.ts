@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, limit, maybe, needsOne, oneOf, page } from '../../core/rules.ts'
-import { receiveCoupon, receivePlatformCoupon } from '../../domain/mall/claim.ts'
+import { receiveCoupon, receivePlatformCoupon } from '../../domain/mall/claim-coupon.ts'
 import { couponIndex, couponsFor, platformCouponIndex } from '../../domain/mall/coupons.ts'
 import * as coupons from '../../domain/mall/my-coupons.ts'
 import { open, says, signedIn } from '../endpoint.ts'

@@ -1,5 +1,14 @@
 import { z } from 'zod'
 import {
+  COMMENT_TEXT,
+  ESSAY_TITLE,
+  FORUM_ESSAYS,
+  HOMEPAGE_ROWS,
+  PICTURE_ALT,
+  REPORT_TEXT,
+  SEARCH_TEXT,
+} from '../../core/limits.ts'
+import {
   bit,
   commentOrders,
   html,
@@ -19,28 +28,28 @@ import {
   whole,
   words,
 } from '../../core/rules.ts'
-import { collectedEssays } from '../../domain/forum/collected.ts'
-import { userAtom } from '../../domain/forum/comment.ts'
-import { essayCommentList } from '../../domain/forum/comments.ts'
+import * as toggles from '../../domain/forum/collect-and-like.ts'
+import { essayCommentList } from '../../domain/forum/comment-list.ts'
+import { deleteComment } from '../../domain/forum/delete-comment.ts'
 import { deleteDraft, draftList, saveDraft } from '../../domain/forum/drafts.ts'
-import { deleteEssay, editEssay } from '../../domain/forum/edit.ts'
 import { editComment, ownComment } from '../../domain/forum/edit-comment.ts'
+import { deleteEssay, editEssay } from '../../domain/forum/edit-post.ts'
+import { essayDetail } from '../../domain/forum/essay-detail.ts'
 import * as lists from '../../domain/forum/essay-lists.ts'
-import { essayDetail } from '../../domain/forum/essays.ts'
 import { followedEssays } from '../../domain/forum/followed-essays.ts'
 import { getEssayCreamList, getEssayTopList } from '../../domain/forum/forum-essays.ts'
 import { likeEssay } from '../../domain/forum/like-essay.ts'
+import { collectedEssays } from '../../domain/forum/my-collection.ts'
+import { myComment, myEssay } from '../../domain/forum/my-posts.ts'
 import { newCommentList } from '../../domain/forum/new-comments.ts'
 import { closePoll, myVote, vote } from '../../domain/forum/poll.ts'
 import { releaseEssay } from '../../domain/forum/publish.ts'
-import { reportReasons } from '../../domain/forum/report/reasons.ts'
 import { report } from '../../domain/forum/report/report.ts'
+import { reportReasons } from '../../domain/forum/report/report-reasons.ts'
 import { withdrawEdit } from '../../domain/forum/revisions.ts'
-import * as toggles from '../../domain/forum/toggles.ts'
-import { deleteComment } from '../../domain/forum/uncomment.ts'
 import { unreadComments } from '../../domain/forum/unread-comments.ts'
 import { watchEssay, watchedEssays } from '../../domain/forum/watch.ts'
-import { myComment, myEssay } from '../../domain/forum/written.ts'
+import { userAtom } from '../../domain/forum/write-comment.ts'
 import { open, says, signedIn, toggled, unlessHeld } from '../endpoint.ts'
 
 const nothing = z.object({})
@@ -52,7 +61,7 @@ const content = z
 
 const essay = {
   forum_id: id,
-  title: words(30),
+  title: words(ESSAY_TITLE),
   content,
   talk_ids: maybe(ids),
   column_id: maybe(id),
@@ -65,10 +74,10 @@ const place = z
   .meta({ examples: ['post:1'] })
 
 /** What a comment quotes of another: at most 200 signs as they stand there, its first where none are sent. */
-const quoting = { quote_id: maybe(id), quote: maybe(text(5000)) }
+const quoting = { quote_id: maybe(id), quote: maybe(text(COMMENT_TEXT)) }
 
 /** Pictures of a comment, each sent by /api/upload before; at most three. */
-const images = json(z.array(z.object({ url: picture, alt: text(100) })).max(9))
+const images = json(z.array(z.object({ url: picture, alt: text(PICTURE_ALT) })).max(9))
 
 /** One draft a place; it may lack anything, and its title be too long as yet. */
 const draft = z.object({
@@ -94,13 +103,13 @@ export const essayCalls = {
       screen: maybe(oneOf(0, 1, 2)),
       filter_type: maybe(oneOf(1, 2, 3)),
       page,
-      limit: limit(10),
+      limit: limit(FORUM_ESSAYS),
     }),
     getEssayCreamList,
   ),
   '/api/forum/forum_essay/getEssayTopList': open(z.object({ forum_id: id }), getEssayTopList),
   '/api/forum/forum_essay/essayAllList': open(
-    z.object({ page, limit: limit(10), text: maybe(text(50)) }),
+    z.object({ page, limit: limit(10), text: maybe(text(SEARCH_TEXT)) }),
     lists.essayAllList,
     { costly: true },
   ),
@@ -132,14 +141,17 @@ export const essayCalls = {
     z.object({ essay_id: id, newest: whole(0, 2 ** 31 - 1), seen: maybe(id) }),
     unreadComments,
   ),
-  '/api/forum/forum_essay/authorRelease': open(z.object({ user_id: id, page, limit: limit(9) }), lists.authorRelease),
+  '/api/forum/forum_essay/authorRelease': open(
+    z.object({ user_id: id, page, limit: limit(HOMEPAGE_ROWS) }),
+    lists.authorRelease,
+  ),
   '/api/index/getReportList': open(nothing, reportReasons),
   /** pid: the comment that is answered, 0 for the post itself; mention_ids: whom the @ in it means. */
   '/api/forum/forum_essay/userAtom': signedIn(
     z
       .object({
         essay_id: id,
-        content: text(5000),
+        content: text(COMMENT_TEXT),
         pid: maybe(whole(0, 2 ** 31 - 1)),
         mention_ids: maybe(ids),
         images: maybe(images),
@@ -173,7 +185,7 @@ export const essayCalls = {
   '/api/forum/forum_essay/myVote': signedIn(z.object({ essay_id: id }), myVote),
   '/api/forum/forum_essay/closePoll': signedIn(z.object({ essay_id: id }), closePoll, { said: says('calls:done') }),
   '/api/forum/forum_essay/reportUserEssay': signedIn(
-    z.object({ essay_id: id, reason: reportReason, desc: maybe(text(500)) }),
+    z.object({ essay_id: id, reason: reportReason, desc: maybe(text(REPORT_TEXT)) }),
     (who, { essay_id, ...said }) => report(who, { target_type: 'essay', target_id: essay_id, ...said }),
     { said: says('calls:reportDone') },
   ),
@@ -212,7 +224,7 @@ export const essayCalls = {
     said: says('calls:done'),
   }),
   '/api/forum/forum_essay/editComment': signedIn(
-    z.object({ comment_id: id, content: words(5000), mention_ids: maybe(ids) }),
+    z.object({ comment_id: id, content: words(COMMENT_TEXT), mention_ids: maybe(ids) }),
     editComment,
     { said: unlessHeld('calls:done', 'calls:commentHeld') },
   ),

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { PICKS } from '../../core/limits.ts'
 import { id, limit, maybe, oneOf, page, text, toggle } from '../../core/rules.ts'
-import { applyBoards, myBoardsApply, withdrawBoards } from '../../domain/applications/boards.ts'
 import { ownerCertification } from '../../domain/applications/certification.ts'
+import { applyBoards, myBoardsApply, withdrawBoards } from '../../domain/applications/moderator.ts'
 import * as brands from '../../domain/forum/brands.ts'
 import * as carousels from '../../domain/forum/carousel.ts'
 import { getCategoryList } from '../../domain/forum/categories.ts'
-import { myForumList } from '../../domain/forum/collected.ts'
+import { collectForm } from '../../domain/forum/collect-and-like.ts'
 import * as picks from '../../domain/forum/curated-essays.ts'
 import { visitForum } from '../../domain/forum/forum-visits.ts'
 import * as forums from '../../domain/forum/forums.ts'
-import { collectForm } from '../../domain/forum/toggles.ts'
+import { myForumList } from '../../domain/forum/my-collection.ts'
 import { open, says, signedIn, toggled } from '../endpoint.ts'
 import { application, certification } from './applying.ts'
 
@@ -22,10 +23,10 @@ export const forumCalls = {
   '/api/forum/forum/carousel': open(nothing, carousels.carousel),
   '/api/forum/forum/getForumCarouselList': open(nothing, carousels.getForumCarouselList),
   '/api/forum/forum/getForumChoiceList': open(
-    z.object({ page, limit: limit(10), cate_id: maybe(id) }),
+    z.object({ page, limit: limit(PICKS), cate_id: maybe(id) }),
     picks.getForumChoiceList,
   ),
-  '/api/forum/forum/getChoiceForum': open(z.object({ page, limit: limit(10) }), picks.getChoiceForum),
+  '/api/forum/forum/getChoiceForum': open(z.object({ page, limit: limit(PICKS) }), picks.getChoiceForum),
   '/api/forum/forum/brandsForumList': open(z.object({ keywords: maybe(text(50)) }), brands.brandsForumList),
   '/api/forum/forum/forumDetails': open(z.object({ forum_id: id }), forums.forumDetails),
   '/api/forum/forum/getForumColumn': open(z.object({ forum_id: id }), forums.getForumColumn),

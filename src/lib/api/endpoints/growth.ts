@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limit, page } from '../../core/rules.ts'
+import { isSigned, signAward, signin, signRecords, signState } from '../../domain/wallet/daily-signin.ts'
 import { accountRule, levelList } from '../../domain/wallet/levels.ts'
-import { isSigned, signAward, signin, signRecords, signState } from '../../domain/wallet/signin.ts'
 import { open, says, signedIn, toLogin } from '../endpoint.ts'
 
 const nothing = z.object({})

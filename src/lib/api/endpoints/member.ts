@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { formMobile, formText } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
+import { BIO } from '../../core/limits.ts'
 import { madePasskey } from '../../core/passkey-form.ts'
 import { newPassword, password, repeats, smsCode } from '../../core/password-rules.ts'
 import { day, id, maybe, oneOf, picture, text, whole, words } from '../../core/rules.ts'
-import { checkEmail, modifyEmail, modifyMobile } from '../../domain/account/bind.ts'
+import { checkEmail, modifyEmail, modifyMobile } from '../../domain/account/change-mobile-or-mail.ts'
 import { modifyPassword } from '../../domain/account/change-password.ts'
 import { confirm } from '../../domain/account/confirm.ts'
-import { leave } from '../../domain/account/leave.ts'
 import { endOtherSessions, endSession, sessions } from '../../domain/account/own-sessions.ts'
 import { passkeyAdd, passkeyOptions, passkeyRemove, passkeyRename, passkeys } from '../../domain/account/passkeys.ts'
 import { checkPayPassword, modifyPayPassword, verifyPayCode } from '../../domain/account/pay-password.ts'
-import { totpBegin, totpCodes, totpConfirm, totpRemove } from '../../domain/account/second.ts'
-import { sendCode, sendMailCode, sendOwnCode } from '../../domain/account/send.ts'
+import { leave } from '../../domain/account/request-deletion.ts'
+import { sendCode, sendMailCode, sendOwnCode } from '../../domain/account/send-code.ts'
+import { totpBegin, totpCodes, totpConfirm, totpRemove } from '../../domain/account/two-factor.ts'
 import { consentGive } from '../../domain/content/consent.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { modify } from '../../domain/member/profile.ts'
@@ -47,7 +48,7 @@ export const memberCalls = {
       realname: text(30).optional(),
       sex: maybe(sex),
       birthday: maybe(day),
-      bio: text(200).optional(),
+      bio: text(BIO).optional(),
       headimg: maybe(picture),
       home_image: z.union([z.literal(''), picture]).optional(),
     }),

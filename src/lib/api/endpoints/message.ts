@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LETTER_TEXT, LETTER_TITLE } from '../../core/limits.ts'
 import {
   afterId,
   bit,
@@ -17,8 +18,8 @@ import {
 } from '../../core/rules.ts'
 import { letterDelete, letterDialogs, letterList, letterRead } from '../../domain/message/dialogs.ts'
 import { letterSend } from '../../domain/message/letters.ts'
-import { noticeList, noticeRead } from '../../domain/message/notices.ts'
-import { noticeSetting, sendable, types } from '../../domain/message/settings.ts'
+import { noticeList, noticeRead } from '../../domain/message/notice-list.ts'
+import { noticeSetting, sendable, types } from '../../domain/message/notice-settings.ts'
 import { unsubscribe } from '../../domain/message/unsubscribe.ts'
 import { later, open, says, signedIn } from '../endpoint.ts'
 
@@ -70,7 +71,13 @@ export const messageCalls = {
   ),
   '/api/user/letterSend': signedIn(
     z
-      .object({ ...peer, title: maybe(text(30)), content: maybe(text(600)), image: maybe(picture), idempotency_key })
+      .object({
+        ...peer,
+        title: maybe(text(LETTER_TITLE)),
+        content: maybe(text(LETTER_TEXT)),
+        image: maybe(picture),
+        idempotency_key,
+      })
       .check(needsPeer),
     letterSend,
     { said: says('calls:sendDone'), keyed: true },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FORUM_NOTICE, MODERATION_REASON, REPORT_PICTURES, REPORT_TEXT } from '../../core/limits.ts'
 import {
   bit,
   id,
@@ -15,27 +16,27 @@ import {
   words,
 } from '../../core/rules.ts'
 import { commentApprove, essayApprove } from '../../domain/forum/moderate/approve.ts'
-import { essayClose } from '../../domain/forum/moderate/close.ts'
+import { essayClose } from '../../domain/forum/moderate/close-post.ts'
 import { columnSave, columnSort } from '../../domain/forum/moderate/columns.ts'
 import { commentDelete, essayDelete } from '../../domain/forum/moderate/delete.ts'
-import { essayFlag } from '../../domain/forum/moderate/flag.ts'
-import { heldComments, heldEssays } from '../../domain/forum/moderate/held.ts'
+import { log } from '../../domain/forum/moderate/forum-log.ts'
+import { mute, muteList, unmute } from '../../domain/forum/moderate/forum-mutes.ts'
+import { reportHandle, reportList } from '../../domain/forum/moderate/forum-reports.ts'
+import { forumEdit } from '../../domain/forum/moderate/forum-settings.ts'
+import { heldComments, heldEssays } from '../../domain/forum/moderate/held-in-forum.ts'
 import { essayHistory } from '../../domain/forum/moderate/history.ts'
-import { log } from '../../domain/forum/moderate/log.ts'
 import { moderatedComment, moderatedEssay } from '../../domain/forum/moderate/moderated-content.ts'
 import { moderatedForums } from '../../domain/forum/moderate/moderated-forums.ts'
 import { essayMove } from '../../domain/forum/moderate/move.ts'
-import { mute, muteList, unmute } from '../../domain/forum/moderate/mutes.ts'
-import { reportHandle, reportList } from '../../domain/forum/moderate/reports.ts'
+import { essayFlag } from '../../domain/forum/moderate/pin-or-essence.ts'
 import { commentRestore, deletedComments, deletedEssays, essayRestore } from '../../domain/forum/moderate/restore.ts'
-import { forumEdit } from '../../domain/forum/moderate/settings.ts'
 import { report } from '../../domain/forum/report/report.ts'
-import { targets } from '../../domain/forum/report/reported.ts'
+import { targets } from '../../domain/forum/report/report-target.ts'
 import { moderator, says, signedIn } from '../endpoint.ts'
 
 const done = { said: says('calls:done') } as const
 
-const reason = maybe(text(200))
+const reason = maybe(text(MODERATION_REASON))
 const verdict = { is_approved: oneOf(1, 2), reason }
 const ofForum = { forum_id: id, page, limit: limit(10) }
 
@@ -46,15 +47,15 @@ export const moderateCalls = {
       target_type: z.enum(targets),
       target_id: id,
       reason: reportReason,
-      desc: maybe(text(500)),
-      images: maybe(list(picture, 9)),
+      desc: maybe(text(REPORT_TEXT)),
+      images: maybe(list(picture, REPORT_PICTURES)),
     }),
     report,
     { said: says('calls:reportDone') },
   ),
   /** What is left out stays; an empty notice is none. */
   '/api/forum/moderate/forumEdit': moderator(
-    z.object({ forum_id: id, notice: text(500).optional(), coverimage: maybe(picture) }),
+    z.object({ forum_id: id, notice: text(FORUM_NOTICE).optional(), coverimage: maybe(picture) }),
     forumEdit,
     done,
   ),
@@ -81,11 +82,19 @@ export const moderateCalls = {
     done,
   ),
   '/api/forum/moderate/essayClose': moderator(z.object({ essay_id: id, is_closed: bit, reason }), essayClose, done),
-  '/api/forum/moderate/essayDelete': moderator(z.object({ essay_id: id, reason: words(200) }), essayDelete, done),
+  '/api/forum/moderate/essayDelete': moderator(
+    z.object({ essay_id: id, reason: words(MODERATION_REASON) }),
+    essayDelete,
+    done,
+  ),
   /** Only what moderators or staff have deleted. */
   '/api/forum/moderate/essayRestore': moderator(z.object({ essay_id: id, reason }), essayRestore, done),
   '/api/forum/moderate/deletedEssays': moderator(z.object(ofForum), deletedEssays),
-  '/api/forum/moderate/commentDelete': moderator(z.object({ comment_id: id, reason: words(200) }), commentDelete, done),
+  '/api/forum/moderate/commentDelete': moderator(
+    z.object({ comment_id: id, reason: words(MODERATION_REASON) }),
+    commentDelete,
+    done,
+  ),
   '/api/forum/moderate/commentRestore': moderator(z.object({ comment_id: id, reason }), commentRestore, done),
   '/api/forum/moderate/deletedComments': moderator(z.object(ofForum), deletedComments),
   /** How a post stands, and the forums that it may be moved to. */
@@ -108,7 +117,7 @@ export const moderateCalls = {
     done,
   ),
   '/api/forum/moderate/mute': moderator(
-    z.object({ forum_id: id, user_id: id, until: time, reason: words(200) }),
+    z.object({ forum_id: id, user_id: id, until: time, reason: words(MODERATION_REASON) }),
     mute,
     done,
   ),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { formText } from '../../core/form-rules.ts'
+import { REVIEW_PICTURES, REVIEW_TEXT, SEARCH_TEXT } from '../../core/limits.ts'
 import { bit, id, ids, json, limit, list, maybe, number, oneOf, page, picture, text } from '../../core/rules.ts'
-import { closeOwn, deleteOrder, extendDelivery, payOrders, takeDelivery } from '../../domain/trade/buyer.ts'
-import { orderDetail } from '../../domain/trade/detail.ts'
-import { addAgain, addEvaluate, evaluateInfo } from '../../domain/trade/evaluate.ts'
-import { counters, orderList, orderNum, orderTabs } from '../../domain/trade/lists.ts'
+import { closeOwn, deleteOrder, extendDelivery, payOrders, takeDelivery } from '../../domain/trade/buyer-acts.ts'
+import { orderDetail } from '../../domain/trade/order-detail.ts'
+import { counters, orderList, orderNum, orderTabs } from '../../domain/trade/order-lists.ts'
 import { orderPackages } from '../../domain/trade/packages.ts'
+import { addAgain, addEvaluate, evaluateInfo } from '../../domain/trade/write-review.ts'
 import { says, signedIn, toLogin } from '../endpoint.ts'
 
 const done = { toLogin: true, said: says('calls:done') } as const
@@ -13,8 +14,8 @@ const reviewed = { toLogin: true, said: says('order:evaluateDone') } as const
 const one = z.object({ order_id: id })
 
 const stars = oneOf(1, 2, 3, 4, 5)
-const pictures = maybe(list(picture, 6))
-const content = formText(200, 'order:evaluateEmpty')
+const pictures = maybe(list(picture, REVIEW_PICTURES))
+const content = formText(REVIEW_TEXT, 'order:evaluateEmpty')
 
 /** Who writes, the price and the mark (explain_type) are the server's own; goods_id and sku_id follow from the line. */
 const review = z.object({ order_goods_id: id, content, images: pictures, scores: stars })
@@ -24,7 +25,7 @@ const followUp = z.object({ order_goods_id: id, again_content: content, again_im
 export const orderCalls = {
   /** text: a number, or words of goods or shop. */
   '/api/order/lists': signedIn(
-    z.object({ order_status: maybe(z.enum(orderTabs)), text: maybe(text(50)), page, page_size: limit(10) }),
+    z.object({ order_status: maybe(z.enum(orderTabs)), text: maybe(text(SEARCH_TEXT)), page, page_size: limit(10) }),
     orderList,
     toLogin,
   ),

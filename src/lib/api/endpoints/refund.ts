@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REFUND_PICTURES, REFUND_REMARK } from '../../core/limits.ts'
 import { bit, id, limit, list, maybe, number, oneOf, page, picture, text, whole, words } from '../../core/rules.ts'
 import { arbitrate, cancelComplaint, fileComplaint } from '../../domain/trade/complaints.ts'
 import { saleRefundDetail, saleRefunds } from '../../domain/trade/refund-console.ts'
@@ -23,16 +24,16 @@ const claim = z.object({
   order_goods_id: id,
   refund_type: oneOf(1, 2),
   refund_reason: words(50),
-  refund_remark: maybe(text(140)),
+  refund_remark: maybe(text(REFUND_REMARK)),
   num: maybe(whole(1, 100_000)),
-  images: maybe(list(picture, 9)),
+  images: maybe(list(picture, REFUND_PICTURES)),
 })
 
 const complaint = z.object({
   order_goods_id: id,
   complain_reason: words(50),
-  complain_remark: maybe(text(140)),
-  images: maybe(list(picture, 9)),
+  complain_remark: maybe(text(REFUND_REMARK)),
+  images: maybe(list(picture, REFUND_PICTURES)),
 })
 
 /** Refunds of an order's lines, and the platform's word where buyer and shop disagree. */
@@ -46,7 +47,7 @@ export const refundCalls = {
       order_goods_id: id,
       refund_delivery_name: words(30),
       refund_delivery_no: number,
-      refund_delivery_remark: maybe(text(140)),
+      refund_delivery_remark: maybe(text(REFUND_REMARK)),
     }),
     sendBack,
     submitted,
@@ -63,11 +64,11 @@ export const refundCalls = {
   ),
   '/api/seller/refundDetail': seller(one, saleRefundDetail),
   '/api/seller/refundAgree': seller(one, agreeRefund, handled),
-  '/api/seller/refundRefuse': seller(one.extend({ reason: words(140) }), refuseRefund, handled),
-  '/api/seller/refundClose': seller(one.extend({ reason: maybe(text(140)) }), closeRefund, handled),
+  '/api/seller/refundRefuse': seller(one.extend({ reason: words(REFUND_REMARK) }), refuseRefund, handled),
+  '/api/seller/refundClose': seller(one.extend({ reason: maybe(text(REFUND_REMARK)) }), closeRefund, handled),
   /** restock 1: the pieces can be sold again. */
   '/api/seller/refundReceive': seller(one.extend({ restock: maybe(bit) }), receiveBack, handled),
   '/api/seller/refundTransfer': seller(one, transferRefund, handled),
   /** state: 1 the buyer gets the money, 2 not. */
-  '/api/staff/arbitrate': staff(one.extend({ state: oneOf(1, 2), answer: words(140) }), arbitrate, handled),
+  '/api/staff/arbitrate': staff(one.extend({ state: oneOf(1, 2), answer: words(REFUND_REMARK) }), arbitrate, handled),
 }

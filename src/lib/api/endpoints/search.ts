@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { SEARCH_TEXT } from '../../core/limits.ts'
 import { limit, maybe, page, text } from '../../core/rules.ts'
 import { search, types } from '../../domain/search/search.ts'
 import { typeAhead } from '../../domain/search/type-ahead.ts'
 import { open } from '../endpoint.ts'
 
-const asked = text(50)
+const asked = text(SEARCH_TEXT)
 
 /** One box for everything. */
 export const searchCalls = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formMobile, formText } from '../../core/form-rules.ts'
+import { LETTER_TEXT, REVIEW_TEXT } from '../../core/limits.ts'
 import {
   afterId,
   bit,
@@ -16,14 +17,21 @@ import {
   toggle,
   whole,
 } from '../../core/rules.ts'
+import { goodsSell, skuSave } from '../../domain/mall/quick-goods-edit.ts'
 import { soldGoods } from '../../domain/mall/seller/sold-goods.ts'
-import { goodsSell, skuSave } from '../../domain/mall/seller-goods.ts'
 import { shopDialogs, shopLetters, shopMute, shopRead, shopSend } from '../../domain/message/shop-inbox.ts'
-import { adjustOrder } from '../../domain/trade/adjust.ts'
-import { answerEvaluate } from '../../domain/trade/answer.ts'
+import { adjustOrder } from '../../domain/trade/adjust-price.ts'
+import { answerEvaluate } from '../../domain/trade/answer-review.ts'
 import { addTrace } from '../../domain/trade/packages.ts'
-import { changeAddress, closeSold, extendSold, remarkOrder, soldDetail, soldList } from '../../domain/trade/seller.ts'
 import { shipOrder } from '../../domain/trade/ship.ts'
+import {
+  changeAddress,
+  closeSold,
+  extendSold,
+  remarkOrder,
+  soldDetail,
+  soldList,
+} from '../../domain/trade/shop-orders.ts'
 import { storeSave, tradeSave, verifierSet } from '../../domain/trade/shop-settings.ts'
 import { correctTracking } from '../../domain/trade/tracking.ts'
 import { says, seller } from '../endpoint.ts'
@@ -105,7 +113,7 @@ export const sellerCalls = {
     done,
   ),
   '/api/seller/goodsevaluate/answer': seller(
-    z.object({ evaluate_id: id, content: formText(200, 'order:evaluateEmpty') }),
+    z.object({ evaluate_id: id, content: formText(REVIEW_TEXT, 'order:evaluateEmpty') }),
     answerEvaluate,
     { said: says('order:answerDone') },
   ),
@@ -148,7 +156,7 @@ export const sellerCalls = {
     shopLetters,
   ),
   '/api/seller/letter/send': seller(
-    z.object({ ...buyer, content: maybe(text(600)), image: maybe(picture), idempotency_key }),
+    z.object({ ...buyer, content: maybe(text(LETTER_TEXT)), image: maybe(picture), idempotency_key }),
     shopSend,
     { said: says('calls:sendDone'), keyed: true },
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formId, formMoney, formText, formWhole } from '../../core/form-rules.ts'
 import type { MessageKey } from '../../core/i18n.ts'
+import { GOODS_PICTURES } from '../../core/limits.ts'
 import { bit, id, ids, list, maybe, oneOf, picture, text, time, toggle, written } from '../../core/rules.ts'
 import {
   freeshippingDelete,
@@ -59,7 +60,7 @@ const goods = {
   shop_category_id: none,
   brand_id: maybe(id),
   is_virtual: on,
-  goods_image: list(picture, 10),
+  goods_image: list(picture, GOODS_PICTURES),
   video_url: address,
   goods_content: maybe(z.string().max(MOST_CONTENT, 'seller:longContent' satisfies MessageKey)).transform(
     said => said ?? '',

@@ -7,7 +7,7 @@ import { giftAdd, giftChange, giftDelete } from '../../domain/staff/mall/gifts.t
 import { levelSave } from '../../domain/staff/mall/levels.ts'
 import { rechargeSave } from '../../domain/staff/mall/recharges.ts'
 import { earnSave, registerSave, signinSave, spendSave, withdrawSave } from '../../domain/staff/mall/rules.ts'
-import { type EarnRule, EXTRA_DAYS, earnRules, type Rules } from '../../domain/wallet/rules.ts'
+import { type EarnRule, EXTRA_DAYS, earnRules, type Rules } from '../../domain/wallet/reward-rules.ts'
 import { says, staff } from '../endpoint.ts'
 
 const done = { said: says('calls:done') } as const

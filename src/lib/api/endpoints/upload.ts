@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { PICTURE_BYTES, VIDEO_BYTES } from '../../core/limits.ts'
 import { maybe, text, whole, words } from '../../core/rules.ts'
 import { notify } from '../../domain/upload/notify.ts'
 import { getParams } from '../../domain/upload/order.ts'
 import { later, signedIn } from '../endpoint.ts'
-
-const LARGEST = 200 * 1024 * 1024
-const LARGEST_PICTURE = 10 * 1024 * 1024
 
 const file = {
   name: words(255),
@@ -31,7 +29,7 @@ export const uploadCalls = {
       signature: words(200),
       OSSAccessKeyId: maybe(text(100)),
       success_action_status: maybe(whole(200, 204)),
-      file: z.file().max(LARGEST),
+      file: z.file().max(VIDEO_BYTES),
     }),
     { own: true },
   ),
@@ -43,5 +41,5 @@ export const uploadCalls = {
     { method: 'GET', own: true },
   ),
   /** A picture of one's own as a form with the field `file`: its middle, square. */
-  '/api/upload/headimg': later('signedIn', z.object({ file: z.file().max(LARGEST_PICTURE) }), { own: true }),
+  '/api/upload/headimg': later('signedIn', z.object({ file: z.file().max(PICTURE_BYTES) }), { own: true }),
 }

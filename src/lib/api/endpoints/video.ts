@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { COMMENTS, HOMEPAGE_ROWS, SHORT_VIDEOS, VIDEO_COMMENT_TEXT, VIDEO_TITLE } from '../../core/limits.ts'
 import { id, idempotency_key, ids, limit, maybe, oneOf, page, picture, toggle, whole, words } from '../../core/rules.ts'
-import { collectedVideos } from '../../domain/forum/collected.ts'
+import { collectVideo, likeVideo } from '../../domain/forum/collect-and-like.ts'
+import { deleteVideoComment } from '../../domain/forum/delete-video-comment.ts'
+import { collectedVideos } from '../../domain/forum/my-collection.ts'
 import { deleteVideo, myVideo, releaseVideo } from '../../domain/forum/release-video.ts'
-import { collectVideo, likeVideo } from '../../domain/forum/toggles.ts'
 import { commentVideo, videoCommentList } from '../../domain/forum/video-comments.ts'
-import { deleteVideoComment } from '../../domain/forum/video-uncomment.ts'
 import * as videos from '../../domain/forum/videos.ts'
 import { open, says, signedIn, toggled, unlessHeld } from '../endpoint.ts'
 
 const release = z.object({
-  title: words(55),
+  title: words(VIDEO_TITLE),
   file: picture,
   file_cover_image: picture,
   talk_ids: maybe(ids),
@@ -18,20 +19,31 @@ const release = z.object({
 
 /** Short videos. */
 export const videoCalls = {
-  '/api/forum/forum_video/videoRecommendList': open(z.object({ page, limit: limit(30) }), videos.videoRecommendList),
-  '/api/forum/forum_video/forumVideoList': open(z.object({ page, limit: limit(30) }), videos.forumVideoList),
+  '/api/forum/forum_video/videoRecommendList': open(
+    z.object({ page, limit: limit(SHORT_VIDEOS) }),
+    videos.videoRecommendList,
+  ),
+  '/api/forum/forum_video/forumVideoList': open(z.object({ page, limit: limit(SHORT_VIDEOS) }), videos.forumVideoList),
   '/api/forum/forum_video/userReleaseVideo': open(
-    z.object({ user_id: id, page, limit: limit(9) }),
+    z.object({ user_id: id, page, limit: limit(HOMEPAGE_ROWS) }),
     videos.userReleaseVideo,
   ),
-  '/api/forum/forum_video/commentList': open(z.object({ video_id: id, page, limit: limit(10) }), videoCommentList),
+  '/api/forum/forum_video/commentList': open(
+    z.object({ video_id: id, page, limit: limit(COMMENTS) }),
+    videoCommentList,
+  ),
   '/api/forum/forum_video/collectVideo': signedIn(z.object({ video_id: id, screen: toggle }), collectVideo, {
     said: toggled('calls:collectDone'),
   }),
   /** pid: the comment that is answered, 0 for the video itself; mention_ids: whom the @ in it means. */
   '/api/forum/forum_video/comment': signedIn(
     z.object({
-      ...{ video_id: id, content: words(1000), pid: maybe(whole(0, 2 ** 31 - 1)), mention_ids: maybe(ids) },
+      ...{
+        video_id: id,
+        content: words(VIDEO_COMMENT_TEXT),
+        pid: maybe(whole(0, 2 ** 31 - 1)),
+        mention_ids: maybe(ids),
+      },
       idempotency_key,
     }),
     commentVideo,

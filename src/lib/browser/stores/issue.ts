@@ -49,9 +49,3 @@ export async function findTalks(text: string) {
   const { data } = await api('/api/forum/forum_talk/searchTalkList', { text })
   return data
 }
-
-type Upload = (file: File) => Promise<{ url: string; width?: number; height?: number }>
-const [bring] = Object.values(import.meta.glob<{ upload: Upload }>('../upload.ts'))
-
-/** Brings a picture to the site; null where the site takes none in. */
-export const sendPicture: Upload | null = bring ? async file => (await bring()).upload(file) : null

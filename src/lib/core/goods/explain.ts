@@ -28,7 +28,7 @@ interface Told {
 const fen = (money: string) => Math.round(Number(money) * 100)
 
 /**
- * Why goods cost what they cost, for one piece bought alone (screens.md 2.4): what they usually cost, then what each
+ * Why goods cost what they cost, for one piece bought alone: what they usually cost, then what each
  * reduction takes off, in the order of the checkout, down to what they come to. A sale's price knows no discount and no
  * coupon beside it. `money` is negative where it takes off.
  */

@@ -1,7 +1,7 @@
 import { choicesOf, type Spec } from './choices.ts'
 import { type Coupon, explainPrice } from './explain.ts'
-import { memberPrices } from './member-prices.ts'
 import type { Sale } from './sale.ts'
+import { memberPrices } from './sku-price.ts'
 import { buyBounds } from './stock.ts'
 
 /** What differs from one SKU of some goods to another; money in yuan. */

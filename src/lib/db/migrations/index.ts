@@ -72,6 +72,7 @@ import * as consent from './2027_01_19_consent.ts'
 import * as reportDeadlines from './2027_01_20_report_deadlines.ts'
 import * as imported from './2027_01_21_imported.ts'
 import * as depositAsks from './2027_01_22_deposit_asks.ts'
+import * as vehicleWords from './2027_01_23_vehicle_words.ts'
 
 /** In the order in which they landed, which is that of their names; a new one goes to the end, none is ever renamed. */
 const migrations = {
@@ -145,6 +146,7 @@ const migrations = {
   '2027_01_20_report_deadlines': reportDeadlines,
   '2027_01_21_imported': imported,
   '2027_01_22_deposit_asks': depositAsks,
+  '2027_01_23_vehicle_words': vehicleWords,
 }
 
 /** What a database of this version's shape has been through. */

@@ -2,9 +2,9 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { translator } from '../../core/i18n.ts'
 import { tag } from '../../core/tags.ts'
 import { dropRows } from '../../db/search.ts'
-import { boundBy, type DeletionBlocker } from './leave.ts'
 import { takeMarks, touchPages, uncount } from './marks.ts'
 import { POST_NEWS } from './post-news.ts'
+import { boundBy, type DeletionBlocker } from './request-deletion.ts'
 
 const DAY = 86_400
 

@@ -3,11 +3,11 @@ import { config } from '../../core/config.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
+import { mustSayPassword, secretsOf } from './check-secret.ts'
 import { redeem } from './codes.ts'
-import { warn } from './mails.ts'
 import { checkNew, hashOf, isPassword } from './passwords.ts'
-import { mustSayPassword, secretsOf } from './proof.ts'
-import { ownMobile } from './send.ts'
+import { ownMobile } from './send-code.ts'
+import { warn } from './send-mail.ts'
 import { closeSessions } from './sessions.ts'
 
 interface Wanted {
@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /**
- * A new password for the old one, or for an SMS code where there was none (screens.md, 2.6, security). Every other
+ * A new password for the old one, or for an SMS code where there was none. Every other
  * session of the member ends. Refusals weakPassword, wrongPassword, tooManyTries, wrongCode, noMobile, samePassword.
  */
 export async function modifyPassword(who: Member, { old_password, new_password, key, code = '' }: Wanted) {

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
 import { forgive, fromHere, limited } from './attempts.ts'
-import { type Captcha, halfOf, isRead, underCeiling } from './ceiling.ts'
+import { type Captcha, halfOf, isRead, underCeiling } from './captcha-above-limit.ts'
 import { deviceOf } from './device.ts'
 
 const HOUR = 3600

@@ -1,8 +1,8 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { type Duty, mustSell, mustStaff } from './roles.ts'
-import { mustShow } from './second.ts'
 import { confirmSession, tokenHash } from './sessions.ts'
+import { mustShow } from './two-factor.ts'
 
 /** Seconds that a confirmation by the second factor lasts. */
 const LASTS = 900

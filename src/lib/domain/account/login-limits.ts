@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '../../core/caller.ts'
 import { addressOf, forget, forgive, fromHere, guessed } from './attempts.ts'
-import { underCeiling } from './ceiling.ts'
+import { underCeiling } from './captcha-above-limit.ts'
 import { deviceOf } from './device.ts'
 
 const QUARTER = 900

@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { forgive, fromHere, guessed, limited } from './attempts.ts'
-import { signIn, userOf } from './enter.ts'
+import { signIn, userOf } from './login.ts'
 import { keepChallenge, party, usedChallenge } from './passkey-challenge.ts'
 import { confirmSession } from './sessions.ts'
 

@@ -2,11 +2,11 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { warn } from './mails.ts'
+import { mustSayPassword, secretsOf } from './check-secret.ts'
 import { deviceOf } from './own-sessions.ts'
 import { keepChallenge, party, usedChallenge } from './passkey-challenge.ts'
-import { mustSayPassword, secretsOf } from './proof.ts'
-import { mustShow } from './second.ts'
+import { warn } from './send-mail.ts'
+import { mustShow } from './two-factor.ts'
 
 const MOST = 10
 /** EdDSA, ES256, RS256: what every authenticator of today has one of. */

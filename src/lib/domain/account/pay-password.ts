@@ -1,10 +1,10 @@
 import type { Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { forgetPayTries, mustKnow, secretsOf } from './check-secret.ts'
 import { redeem, tried } from './codes.ts'
-import { warn } from './mails.ts'
 import { hashOf, isPassword } from './passwords.ts'
-import { forgetPayTries, mustKnow, secretsOf } from './proof.ts'
-import { ownMobile } from './send.ts'
+import { ownMobile } from './send-code.ts'
+import { warn } from './send-mail.ts'
 
 interface Sent {
   key: string

@@ -14,7 +14,7 @@ interface Pace {
   newcomersADay?: number
 }
 
-/** Seconds between two of a kind, also for newcomers; how many a day, also on the first (screens.md, 2.10). */
+/** Seconds between two of a kind, also for newcomers; how many a day, also on the first. */
 const paces = {
   essay: { apart: 15, newcomer: 120, aDay: 20, firstDay: 3 },
   video: { apart: 15, newcomer: 120, aDay: 20, firstDay: 3 },

@@ -1,12 +1,11 @@
 import type { Caller } from '../../core/caller.ts'
 import { config } from '../../core/config.ts'
+import { SMS_RESEND } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { forget, forgive, fromHere, type Limit, limited } from './attempts.ts'
-import { belowCeiling, type Ceiling, halfOf, underCeiling } from './ceiling.ts'
+import { belowCeiling, type Ceiling, halfOf, underCeiling } from './captcha-above-limit.ts'
 import type { CodeType } from './codes.ts'
 
-/** Seconds until the next SMS may be asked for. */
-export const RESEND = 60
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
@@ -31,7 +30,7 @@ interface Asked {
 export async function admitSending(who: Caller, asked: Asked): Promise<string> {
   const { mobile, type, device } = asked
   const place = device ? ` device ${device}` : ''
-  const lock = { name: `sms ${mobile} ${type}${place}`, most: 1, seconds: RESEND }
+  const lock = { name: `sms ${mobile} ${type}${place}`, most: 1, seconds: SMS_RESEND }
   if (device) {
     await limited(who, lock, { name: `sms${place}`, most: 10, seconds: DAY })
     return lock.name

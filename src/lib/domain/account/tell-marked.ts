@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Changing, Member } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { batchQuery, key, number, text } from '../../db/batch-loader.ts'
-import type { NoticeType } from '../../db/schema.ts'
+import type { NoticeType } from '../../db/schema/messages.ts'
 import type { Markable } from './marks.ts'
-import { firstOf, type Kind } from './notices.ts'
 import type { POST_NEWS } from './post-news.ts'
+import { firstOf, type Kind } from './send-notice.ts'
 
 /** So many are told in one statement at most; those left out come with the next word, having none that is unread. */
 const MOST = 10_000

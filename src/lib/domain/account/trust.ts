@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { batchQuery, key } from '../../db/batch-loader.ts'
 import { evidenceOf, NOTHING } from './evidence.ts'
 
-/** 0 newcomer to 3 regular, 4 moderators and staff (screens.md, 2.10). */
+/** 0 newcomer to 3 regular, 4 moderators and staff. */
 export type Trust = 0 | 1 | 2 | 3 | 4
 
 export interface Record {
@@ -23,7 +23,7 @@ export interface Record {
 const DAY = 86_400
 
 /**
- * By what stands of what one wrote, posts and replies alike, or by what one reads and likes (screens.md, 2.10). A
+ * By what stands of what one wrote, posts and replies alike, or by what one reads and likes. A
  * certified owner whom somebody liked begins at 2.
  */
 export function trustOf(record: Record, now: number): Trust {

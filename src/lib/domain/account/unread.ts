@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Member } from '../../core/caller.ts'
-import type { NoticeType } from '../../db/schema.ts'
+import type { NoticeType } from '../../db/schema/messages.ts'
 
 /** Nobody reads a larger number; counting further would cost more the longer somebody stays away. */
 const MOST = 1000

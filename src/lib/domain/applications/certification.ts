@@ -14,7 +14,7 @@ interface Sent extends Record<(typeof documents)[number], string> {
 }
 
 /**
- * Applies to be certified as a car owner (specification, sections 2 and 5; M17). The documents are addresses of one's
+ * Applies to be certified as a car owner (specification, sections 2 and 5). The documents are addresses of one's
  * own uploads of the kind `document`. Who was refused may send again; refusals certPending, certPassed, fileMissing,
  * sameDocument, badField.
  */

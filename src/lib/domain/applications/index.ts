@@ -1,3 +1,4 @@
 // What other areas of the domain may ask of this one.
-export { idNumberOf } from './boards.ts'
+
 export { documents } from './certification.ts'
+export { idNumberOf } from './moderator.ts'

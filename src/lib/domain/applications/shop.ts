@@ -40,7 +40,7 @@ const levelsToChoose = (db: Db) =>
 const linesToChoose = (db: Db) =>
   db.selectFrom('shop_category').select(['id', 'name']).where('is_show', '=', 1).orderBy('sort').orderBy('id').execute()
 
-/** How the member's last application for a shop stands (screens.md M14) and what it deposits (due), or null; without its documents. */
+/** How the member's last application for a shop stands and what it deposits (due), or null; without its documents. */
 export async function lastShopApply({ db, member }: Member) {
   const row = await db
     .selectFrom('shop_apply')
@@ -78,7 +78,7 @@ interface Application {
 }
 
 /**
- * Applies for a shop (screens.md M14). The logo is one's own uploaded picture, the papers are one's own uploads of the
+ * Applies for a shop. The logo is one's own uploaded picture, the papers are one's own uploads of the
  * kind `document`. Refusals applyPending while one is open, noSuchContent for an unknown choice, badField, fileMissing,
  * sameDocument, shopNameTaken.
  */

@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
-import { myBoardsApply } from './boards.ts'
 import { certificationOf } from './certification.ts'
+import { myBoardsApply } from './moderator.ts'
 import { lastShopApply } from './shop.ts'
 
 const LATEST = { page: 1, limit: 5 }

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { removeDocument } from '../upload/index.ts'
 import { documents } from './certification.ts'
 
-/** After the decision the documents are of no more use (screens.md, 2.7). */
+/** After the decision the documents are of no more use. */
 const MONTH = 30 * 86_400
 const AT_ONCE = 50
 

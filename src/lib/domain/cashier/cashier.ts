@@ -105,7 +105,7 @@ async function mustBeOpen(who: Caller, slip: Slip) {
   if (pay_status === -1 || expire_time <= who.now) throw new Refusal('slipClosed')
 }
 
-/** M4, 0/1 to 1: from now on the channel is asked when it says nothing; written before it hears of the slip. */
+/** The slip is under way: from now on the channel is asked when it says nothing; written before it hears of the slip. */
 async function underWay(who: Member, { id, out_trade_no }: Slip, channel: Provider) {
   const { numUpdatedRows } = await who.db
     .updateTable('pay')

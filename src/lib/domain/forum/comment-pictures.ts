@@ -1,5 +1,6 @@
 import type { Member } from '../../core/caller.ts'
-import { type CommentPicture, PICTURES } from '../../core/comment-pictures.ts'
+import type { CommentPicture } from '../../core/comment-pictures.ts'
+import { COMMENT_PICTURES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { weighedText } from './moderation-hold.ts'
 
@@ -37,7 +38,7 @@ export const picturesIn = <Row extends { images: string }>({ images, ...row }: R
 
 async function sizesOf({ db, member }: Member, urls: string[]) {
   if (urls.length === 0) return new Map<string, { width: number; height: number }>()
-  if (urls.length > PICTURES) throw new Refusal('badPictures')
+  if (urls.length > COMMENT_PICTURES) throw new Refusal('badPictures')
   const rows = await db
     .selectFrom('upload')
     .select(['url', 'width', 'height'])

@@ -1,7 +1,7 @@
 import type { Member } from '../../core/caller.ts'
 import type { Part } from '../text/length.ts'
-import { readContent, shownOf } from './content.ts'
 import { draftList } from './drafts.ts'
+import { readContent, shownOf } from './post-content.ts'
 
 export type DraftRow = Awaited<ReturnType<typeof draftRows>>['data'][number]
 

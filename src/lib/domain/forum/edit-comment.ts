@@ -1,16 +1,16 @@
 import type { Changing, Member } from '../../core/caller.ts'
-import { COMMENT_EDIT } from '../../core/comment-edit.ts'
+import { COMMENT_EDIT } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { checkBlocks, enforceRateLimit, writerTrustOf } from '../account/index.ts'
-import { indexComments, openEssay } from './comment.ts'
-import { commentOf } from './comments.ts'
+import { commentOf } from './comment-list.ts'
+import { holdComment } from './delete-comment.ts'
 import { isHeldForMentions, mentionsOf, tellMentions } from './mentions.ts'
 import { checkMutes, isHeldText, weighedText } from './moderation-hold.ts'
-import { linksIn } from './names.ts'
+import { linksIn } from './named-links.ts'
 import { quotedAuthor } from './quotes.ts'
-import { holdComment } from './uncomment.ts'
+import { indexComments, openEssay } from './write-comment.ts'
 
 interface Edited {
   comment_id: number

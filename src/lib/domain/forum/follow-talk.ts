@@ -2,7 +2,7 @@ import type { Member } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
 import { mark } from '../account/index.ts'
 import type { Part } from '../text/index.ts'
-import { marksOf } from './collected.ts'
+import { marksOf } from './my-collection.ts'
 import { talkDetail } from './talks.ts'
 
 /** Follows a topic, whose posts come into the feed from then on, or stops to; twice is harmless. Refusal noSuchContent. */

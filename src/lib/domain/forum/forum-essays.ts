@@ -3,7 +3,7 @@ import { tag } from '../../core/tags.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { essayRows } from './essay-rows.ts'
 import { openForum } from './forums.ts'
-import { PINS } from './moderate/flag.ts'
+import { PINS } from './moderate/pin-or-essence.ts'
 
 export interface Filter extends Part {
   forum_id: number
@@ -15,7 +15,7 @@ export interface Filter extends Part {
   filter_type?: number | undefined
 }
 
-/** `screen` 1 and `flag` 2 both mean essence (screens.md, 2.7). */
+/** `screen` 1 and `flag` 2 both mean essence. */
 const flagOf: Record<number, number> = { 1: 2, 2: 1 }
 
 /** The posts of a forum; refusals forumGone, forumClosed. */

@@ -4,7 +4,7 @@ import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { lockEssayChanges } from './lock-essay-changes.ts'
-import { refreshWeek } from './week.ts'
+import { refreshWeek } from './topic-week-counts.ts'
 
 /** The hot score of a post or video as lists show it (热度): a whole number, in thousandths of a point. */
 export const heatOf = (hot: number) => Math.round(hot / 1000)
@@ -93,7 +93,7 @@ const essayScore = ({ now }: Caller) =>
 const videoScore = ({ now }: Caller) =>
   score(now, sql.ref('createtime'), sql`2 * comment_count + 3 * praise_count + 4 * quantity + views / 20.0`)
 
-/** (2·replies + 3·likes + 4·collects + views/20) / (hours + 2)^1.5, times a million (screens.md, 2.7). */
+/** (2·replies + 3·likes + 4·collects + views/20) / (hours + 2)^1.5, times a million. */
 function score(now: number, since: RawBuilder<unknown>, points: RawBuilder<unknown>): Score {
   const age = sql`(abs(${now} - ${since}) / 3600.0 + 2)`
   return sql`cast(round(1000000 * (${points}) / (${age} * sqrt(${age}))) as bigint)`

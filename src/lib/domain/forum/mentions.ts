@@ -3,7 +3,7 @@ import { type News, tellOnce } from '../account/index.ts'
 import type { Trust } from '../account/trust.ts'
 
 const MOST = 10
-/** A newcomer names no more people at once; more waits for review (screens.md, 2.10). */
+/** A newcomer names no more people at once; more waits for review. */
 const NEWCOMERS = 2
 
 /** The members that a post names, as `<a class="mention" href="/personalHomepage?id=7">@阿明</a>` in its clean HTML. */

@@ -6,9 +6,9 @@ import { time } from '../../core/time.ts'
 import { batchQuery, key, number } from '../../db/batch-loader.ts'
 import { type WriterTrust, writerTrustOf } from '../account/index.ts'
 import { outsideLinks, replacing, type StopWord, stopWords, wordsIn } from '../text/index.ts'
-import { type Content, picturesOf, readContent, type Sent } from './content.ts'
-import { withGoods } from './goods.ts'
-import { withNames } from './names.ts'
+import { withGoods } from './embedded-goods.ts'
+import { withNames } from './named-links.ts'
+import { type Content, picturesOf, readContent, type Sent } from './post-content.ts'
 
 const FIRST = 2
 
@@ -69,8 +69,9 @@ function checkWords(found: StopWord[]) {
 const held = (found: StopWord[]) => found.some(({ action }) => action === 'hold')
 
 /**
- * What waits for review besides stop words and the same said again (screens.md, 2.7). A newcomer's first posts wait
- * however long they took to write, so a first one sent faster than anybody types (2.10) does too.
+ * What waits for review besides stop words and the same said again: a newcomer's first posts and all with pictures; of
+ * them and of those a step above, what leads to other sites. First posts wait however long they took to write, so one
+ * sent faster than anybody types does too.
  */
 export function isHeld({ trust, essay_count }: Pick<WriterTrust, 'trust' | 'essay_count'>, html: string): boolean {
   if (trust === 0 && essay_count < FIRST) return true

@@ -3,7 +3,7 @@ import { tag } from '../../core/tags.ts'
 import type { Db } from '../../db/open.ts'
 import { query } from '../../db/query.ts'
 import { checkEssay } from './check-essay.ts'
-import { readComments } from './comments.ts'
+import { readComments } from './comment-list.ts'
 
 const MOST = 50
 

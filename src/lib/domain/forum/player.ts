@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/caller.ts'
-import { COMMENTS } from '../../core/rules.ts'
+import { COMMENTS } from '../../core/limits.ts'
 import { videoCommentList } from './video-comments.ts'
 import { videoDetail, videoRecommendList } from './videos.ts'
 

@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
+import { QUOTE_TEXT } from '../../core/limits.ts'
 import { linkedText } from '../../core/linked-text.ts'
-import { onOneLine, QUOTE, quotable } from '../../core/quote.ts'
+import { onOneLine, quotable } from '../../core/quote.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Db } from '../../db/open.ts'
 import { cardsIn } from '../mall/index.ts'
@@ -20,7 +21,7 @@ export type Passage = Awaited<ReturnType<typeof passageOf>>
  */
 export async function passageOf(who: Caller, { essay_id, quote_id = 0, quote = '' }: Quoting & { essay_id: number }) {
   const asked = onOneLine(quote)
-  const source = [...asked].length > QUOTE ? undefined : await sourceOf(who.db, quote_id)
+  const source = [...asked].length > QUOTE_TEXT ? undefined : await sourceOf(who.db, quote_id)
   if (source?.essay_id !== essay_id) throw new Refusal('badQuote')
   const text = asked || quotable(source.content)
   if (text === '' || !(await stands(who, text, source.content))) throw new Refusal('badQuote')

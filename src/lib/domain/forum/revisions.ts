@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import type { Db } from '../../db/open.ts'
 import type { Block } from '../text/blocks.ts'
-import type { Content } from './content.ts'
+import type { Content } from './post-content.ts'
 
 /** An edit of a published post that waits for review: the new title, content, topics and column. */
 export interface Rewritten {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Member } from '../../core/caller.ts'
-import { COMMENTS } from '../../core/rules.ts'
+import { COMMENTS } from '../../core/limits.ts'
 import { batchQuery, key, number } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/open.ts'
 import { checkEssay } from './check-essay.ts'

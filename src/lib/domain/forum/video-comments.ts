@@ -5,7 +5,7 @@ import { checkBlocks, enforceRateLimit, face, faceOf, idempotent, tell } from '.
 import { lengthOf, type Part } from '../text/index.ts'
 import { isHeldForMentions, tellMentions } from './mentions.ts'
 import { isHeldText, weighedText, writerOf } from './moderation-hold.ts'
-import { type Link, linksIn } from './names.ts'
+import { type Link, linksIn } from './named-links.ts'
 
 /** The mute of no forum in particular. */
 const EVERYWHERE = 0

@@ -5,7 +5,7 @@ import { change } from '../../db/change.ts'
 import { mark, tellMarked } from '../account/index.ts'
 import type { Part } from '../text/index.ts'
 import { checkEssay } from './check-essay.ts'
-import { essaysMarked } from './collected.ts'
+import { essaysMarked } from './my-collection.ts'
 
 const WATCH = 'essay_watch'
 

@@ -1,6 +1,6 @@
 /**
- * Accounts of members, shops and the platform, and of the outside world, which gave (below 0) or got (screens.md 2.3,
- * 2.6). The platform's `gift` is what it gave away, `fee` what withdrawing cost.
+ * Accounts of members, shops and the platform, and of the outside world, which gave (below 0) or got. The
+ * platform's `gift` is what it gave away, `fee` what withdrawing cost.
  */
 export type UserKind = 'balance' | 'balance_money' | 'balance_withdraw_apply' | 'point' | 'growth'
 export type ShopKind = 'money' | 'withdraw_apply' | 'deposit'

@@ -1,7 +1,7 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { valuesOf } from './post.ts'
 
-/** Whether a member has money here, also on its way out: such an account is not deleted (screens.md 2.9). */
+/** Whether a member has money here, also on its way out: such an account is not deleted. */
 export async function hasMoney({ db, member }: Member): Promise<boolean> {
   const held = await valuesOf(db, member, ['balance', 'balance_money', 'balance_withdraw_apply'])
   return Object.values(held).some(value => value > 0)

@@ -19,8 +19,7 @@ interface Posted {
 /**
  * Moves money (fen), points and growth between accounts: all of it or, when `key` was posted before, nothing (false).
  * Members and shops never go below 0: refusal notEnough, which must fail the whole change. What belongs together goes
- * into one posting, since its accounts are locked in one order. What moves nothing leaves no posting. screens.md 2.6,
- * "Account ledger constants".
+ * into one posting, since its accounts are locked in one order. What moves nothing leaves no posting.
  */
 export async function post(
   who: Changing<Caller>,

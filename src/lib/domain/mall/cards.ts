@@ -1,10 +1,11 @@
 import type { Caller } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
+import { priceForAll } from '../../core/goods/sku-price.ts'
 import { stockState } from '../../core/goods/stock.ts'
 import { skuLinks } from '../../core/goods-links.ts'
 import { tag } from '../../core/tags.ts'
 import { couponsNow } from './card-coupons.ts'
-import { costs, salePrice } from './prices.ts'
+import { salePrice } from './running-discount.ts'
 
 export type GoodsCard = Awaited<ReturnType<typeof readCards>>[number]
 
@@ -64,7 +65,7 @@ async function readCards(who: Caller, ids: number[]) {
   const coupons = await couponsNow(who, there)
   return there.map(row => {
     const { sku_id, goods_id, goods_name, sku_name, sale_num } = row
-    const cost = costs(row)
+    const cost = priceForAll(row)
     return {
       ...{ sku_id, goods_id, goods_name, sku_name, sale_num },
       sku_image: row.sku_image || ((JSON.parse(row.goods_image || '[]') as string[])[0] ?? ''),

@@ -1,7 +1,7 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
-import { memberPrice } from '../../core/goods/member-prices.ts'
-import { costs, salePrice } from './prices.ts'
+import { priceForAll, priceForMember } from '../../core/goods/sku-price.ts'
+import { salePrice } from './running-discount.ts'
 
 /** A SKU and how many of it. */
 export interface Wanted {
@@ -12,7 +12,7 @@ export interface Wanted {
 export type CartLine = Awaited<ReturnType<typeof cartList>>[number]
 
 /**
- * The member's cart, newest first (screens.md 2.8.6); money as text, "12.00". `is_valid` 0: can't be bought any more, and stands
+ * The member's cart, newest first; money as text, "12.00". `is_valid` 0: can't be bought any more, and stands
  * apart; `added_price` is what one cost when it came in, `open_price` what it costs everybody now. `discount` is per cent
  * that the member's level leaves to pay.
  */
@@ -67,18 +67,18 @@ function lineOf<Known extends Row>(
   { sale_price, goods_image, goods_shown, sku_shown, ...row }: Known,
   discount: number,
 ) {
-  const open = costs({ price: row.price, sale_price })
-  const now = Math.min(open, memberPrice(row.price, discount))
+  const sku = { price: row.price, sale_price }
+  const { price: now, why } = priceForMember(sku, discount)
   return {
     ...row,
     price: yuan(row.price),
     market_price: yuan(row.market_price),
     added_price: yuan(row.added_price),
-    open_price: yuan(open),
+    open_price: yuan(priceForAll(sku)),
     discount_price: yuan(now),
     sku_spec_format: JSON.parse(row.sku_spec_format || '[]') as { spec_name: string; spec_value_name: string }[],
     sku_image: row.sku_image || ((JSON.parse(goods_image || '[]') as string[])[0] ?? ''),
-    promotion_type: Number(now < row.price && now === open),
+    promotion_type: Number(why === 'discount'),
     is_valid: Number(goods_shown === 1 && sku_shown === 1),
   }
 }

@@ -1,12 +1,12 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
+import { priceForAll } from '../../core/goods/sku-price.ts'
+import { CART_LINES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { attempted, idempotent } from '../account/index.ts'
 import type { Wanted } from './cart-lines.ts'
-import { costs, salePrice } from './prices.ts'
+import { salePrice } from './running-discount.ts'
 
-/** Lines that a cart holds. */
-export const LINES = 100
 const DAY = 86_400
 
 interface Chosen {
@@ -91,7 +91,7 @@ export function mergeCart(who: Member, { key, items }: { key: string; items: Wan
     // In one order, so that two merges at once don't wait for each other.
     for (const { sku_id, num } of [...items].sort((one, other) => one.sku_id - other.sku_id)) {
       const sku = await skuOf(who, { sku_id }).catch(gone)
-      if (!sku || sku.stock === 0 || (await cartCount(who)) >= LINES) continue
+      if (!sku || sku.stock === 0 || (await cartCount(who)) >= CART_LINES) continue
       const line = await put(who, sku, num)
       const most = Math.min(sku.stock, sku.max_buy || sku.stock)
       if (line.num > most) await who.db.updateTable('cart').set({ num: most }).where('id', '=', line.id).execute()
@@ -127,7 +127,7 @@ async function skuOf({ db, now }: Caller, { sku_id, goods_id }: Omit<Chosen, 'nu
 
 function put({ db, member, now }: Member, sku: Sku, num: number) {
   const { id: sku_id, goods_id, site_id } = sku
-  const added_price = costs(sku)
+  const added_price = priceForAll(sku)
   const times = { createtime: now, updatetime: now }
   return db
     .insertInto('cart')
@@ -148,5 +148,5 @@ function bounded({ stock, min_buy, max_buy }: Sku, num: number) {
 }
 
 async function notFull(who: Member) {
-  if ((await cartCount(who)) > LINES) throw new Refusal('cartFull', { most: String(LINES) })
+  if ((await cartCount(who)) > CART_LINES) throw new Refusal('cartFull', { most: String(CART_LINES) })
 }

@@ -7,7 +7,7 @@ import { isOn, mustBeOn } from '../site/index.ts'
 
 export type Combo = Awaited<ReturnType<typeof comboDetail>>
 
-/** A set of goods at one price (screens.md M13); refusals noSuchContent, addonOff. */
+/** A set of goods at one price; refusals noSuchContent, addonOff. */
 export async function comboDetail(who: Caller, { bl_id }: { bl_id: number }) {
   await mustBeOn(who, 'bundling')
   const [combo] = await combosBy(who, [bl_id])

@@ -44,7 +44,7 @@ export type GoodsList = Awaited<ReturnType<typeof goodsList>>
 
 /**
  * Goods that meet every filter, a page of them, how many there are, and beside them how many each further filter would
- * leave (screens.md 2.5.2, 2.8.4). Of a keyword the best thousand goods are looked at, and come in that order unless
+ * leave. Of a keyword the best thousand goods are looked at, and come in that order unless
  * another is asked for; `more` says that there are more.
  */
 export async function goodsList(who: Caller, { page, page_size, ...filters }: Filters & Pages) {

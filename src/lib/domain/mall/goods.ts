@@ -1,11 +1,12 @@
 import type { Caller } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
+import { priceForAll } from '../../core/goods/sku-price.ts'
 import { stockState } from '../../core/goods/stock.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { query } from '../../db/query.ts'
 import { catalogue, pathTo } from './catalogue.ts'
-import { costs, saleEnd, salePrice, saleStart } from './prices.ts'
+import { saleEnd, salePrice, saleStart } from './running-discount.ts'
 import { shopCard } from './shops.ts'
 
 export type GoodsDetail = Awaited<ReturnType<typeof goodsDetail>>
@@ -116,7 +117,7 @@ type Chosen = { spec_id: number; spec_name: string; spec_value_id: number; spec_
 async function skusOf(who: Caller, { goods_id, goods_image }: { goods_id: number; goods_image: string[] }) {
   const rows = await soldAs(who.db, goods_id, who.now)
   return rows.map(({ price, market_price, sku_spec_format, sku_images, sale_price, sale_start, sale_end, ...row }) => {
-    const cost = costs({ price, sale_price })
+    const cost = priceForAll({ price, sale_price })
     const lower = cost < price
     const own: string[] = JSON.parse(sku_images)
     return {

@@ -17,7 +17,7 @@ const sold = (e: ExpressionBuilder<Schema, 'groupbuy'>) =>
     .where('sku.shown', '=', 1)
 
 /**
- * Group-buys that run now (screens.md M11: a price from `buy_num` pieces on), those that end first at the top, each with
+ * Group-buys that run now (a price from `buy_num` pieces of an order on), those that end first at the top, each with
  * its lowest price.
  */
 export async function groupbuyPage(who: Caller, pages: Pages) {

@@ -9,7 +9,7 @@ type Sku = GoodsDetail['goods_sku_detail']
 
 /**
  * What makes a SKU cheaper for everybody: coupons that can still be taken, full reduction and sets. The price of a sale
- * stacks with none of them, as the checkout has it (screens.md 2.4).
+ * stacks with none of them, as the checkout has it.
  */
 export async function offerOf(who: Caller, sku: Sku, sale: Sale | null) {
   const { goods_id, sku_id, site_id } = sku

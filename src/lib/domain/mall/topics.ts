@@ -9,7 +9,7 @@ import { goodsDetail } from './goods.ts'
 const [COMING, RUNNING, OVER] = [1, 2, 3]
 const LATELY = 30 * 86_400
 
-/** Topic sales that run, come or have ended in the last month; `status` 1 to come, 2 running, 3 over (screens.md M12). */
+/** Topic sales that run, come or have ended in the last month; `status` 1 to come, 2 running, 3 over. */
 export async function topicPage(who: Caller, pages: Pages) {
   await mustBeOn(who, 'topic')
   who.reads(tag.promotions)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Caller, Changing } from '../../core/caller.ts'
+import { priceForAll } from '../../core/goods/sku-price.ts'
 import { tag } from '../../core/tags.ts'
 import { countedBy, packed, termsOf, unpacked } from './goods-index/terms.ts'
+import { scoreOf } from './goods-order-score.ts'
 import { notePriceDrop } from './price-drops.ts'
-import { costs, salePrice } from './prices.ts'
-import { scoreOf } from './score.ts'
+import { salePrice } from './running-discount.ts'
 
 /**
  * To be called at the end of every `change` that has touched goods, their SKUs, discounts or attributes, once with all
@@ -120,7 +121,7 @@ async function shownSku({ db, now }: Caller, goods_id: number) {
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  const priced = rows.map(row => ({ ...row, now: costs(row) }))
+  const priced = rows.map(row => ({ ...row, now: priceForAll(row) }))
   return priced.sort((one, other) => Number(other.stock > 0) - Number(one.stock > 0) || one.now - other.now)[0]
 }
 

@@ -1,7 +1,7 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { Captcha } from '../account/ceiling.ts'
+import type { Captcha } from '../account/captcha-above-limit.ts'
 import { addressOf, checkCaptcha, limited, signOf } from '../account/index.ts'
 import { valuesOf } from '../ledger/index.ts'
 import { standingIn } from '../wallet/index.ts'

@@ -104,7 +104,7 @@ const parts: Record<string, Part> = {
 }
 
 /**
- * Everything of a member's own as the text of one JSON object, piece by piece (screens.md, 2.9): profile, what was
+ * Everything of a member's own as the text of one JSON object, piece by piece: profile, what was
  * written, marks, letters, uploads, sessions, passkeys, consents. Three times a day; refusals tooMany, signInFirst.
  */
 export async function exported(who: Member): Promise<AsyncGenerator<string>> {

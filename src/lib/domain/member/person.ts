@@ -4,7 +4,7 @@ import { MOBILE } from '../../core/rules.ts'
 
 /**
  * The member with an id, or with the mobile number that old links have. A number is answered only to members who know its
- * owner already: they wrote letters, or one follows the other (screens.md, 2.7). Refusal noSuchContent.
+ * owner already: they wrote letters, or one follows the other. Refusal noSuchContent.
  */
 export async function personBy(who: Member, uid: number | string): Promise<number> {
   const isMobile = typeof uid === 'string' && MOBILE.test(uid)

@@ -22,7 +22,7 @@ export interface Profile {
 }
 
 /**
- * Changes what a member says of themselves (screens.md, 2.6, info); what is left out stays. Everywhere the face is
+ * Changes what a member says of themselves; what is left out stays. Everywhere the face is
  * shown it is the new one. Refusals stopWord, badField (a picture that is not one's own, a day to come), tooFast.
  */
 export async function modify(who: Member, { sex, headimg, ...wanted }: Profile) {

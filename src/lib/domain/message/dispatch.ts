@@ -4,9 +4,9 @@ import { type Locale, localePath, translator } from '../../core/i18n.ts'
 import { messageOf } from '../../core/messages.ts'
 import type { Letter } from '../../core/ports/mail.ts'
 import { attempted, forgive, type Limit, sendSms } from '../account/index.ts'
+import { sendsSms } from './notice-settings.ts'
+import { keyOf, targetsOf } from './notice-targets.ts'
 import { peopleOf } from './people.ts'
-import { sendsSms } from './settings.ts'
-import { keyOf, targetsOf } from './targets.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
 const DAY = 86_400

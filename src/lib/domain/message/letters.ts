@@ -3,11 +3,11 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { enforceRateLimit, idempotent } from '../account/index.ts'
 import { openDialog } from './dialogs.ts'
+import { type Keyed, mustBeNews, type Sent, type Written, written } from './letter-content.ts'
 import { boughtIn } from './past-orders.ts'
 import { otherBy, type Peer, threadWith } from './peers.ts'
 import { putToShop, takeShopDialog } from './shop-dialogs.ts'
 import { addLetter, between, inThread, type LetterRow, sentLetter } from './threads.ts'
-import { type Keyed, mustBeNews, type Sent, type Written, written } from './written.ts'
 
 /**
  * Writes to a member or a shop; both sides hear of it at once. Sent again by the same key it is still one letter. A newcomer writes first to five a day, anybody to twenty.

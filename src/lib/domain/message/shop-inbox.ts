@@ -3,11 +3,11 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { enforceRateLimit, idempotent, mustSell } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
+import { type Keyed, mustBeNews, type Sent, written } from './letter-content.ts'
 import { boughtIn, lastOrder } from './past-orders.ts'
 import { peopleOf } from './people.ts'
 import { dialogOf, type Pair, putFromShop, readDeskSide, takeShopDialog } from './shop-dialogs.ts'
 import { type LetterQuery, lastLetters, lettersIn, sentLetter, withShop } from './threads.ts'
-import { type Keyed, mustBeNews, type Sent, written } from './written.ts'
 
 /** A member, as the desk of a shop names them. */
 interface Named {

@@ -5,7 +5,7 @@ import { type Locale, localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { secretFor } from '../../db/secret.ts'
-import { dropWaiting } from './settings.ts'
+import { dropWaiting } from './notice-settings.ts'
 
 /** A link that ends mail of notices without a login; it is worth nothing for another address. */
 export async function unsubscribeLink(who: Caller, to: { id: number; email: string; locale: Locale }): Promise<string> {

@@ -1,6 +1,7 @@
 // What other areas of the domain may ask of this one.
-export { payBack } from './back.ts'
-export { cashCame, cashOver, ON_DELIVERY } from './cash.ts'
+
+export { cashCame, cashOver, ON_DELIVERY } from './cash-on-delivery.ts'
+export { payBack } from './pay-back.ts'
 export { BY_HAND, DONE, settleRefund, TO_SEND } from './send-back.ts'
 export { came, cancelSlip, numberOf, type OnPaid, openSlip, type Slip, settleSlip } from './slips.ts'
 export { each } from './sweep.ts'

@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely'
 import type { Caller } from '../../core/caller.ts'
 import type { Repaid } from '../../core/ports/payment.ts'
 import { change } from '../../db/change.ts'
-import type { TradeSchema } from '../../db/schema-trade.ts'
+import type { Schema } from '../../db/schema.ts'
 import { post } from '../ledger/index.ts'
 import { each } from './sweep.ts'
 
-export type PayRefund = Selectable<TradeSchema['pay_refund']>
+export type PayRefund = Selectable<Schema['pay_refund']>
 
 /** pay_refund.status. */
 export const TO_SEND = 0

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Caller, Changing } from '../../core/caller.ts'
 import { compactDate } from '../../core/time.ts'
-import type { Pay } from '../../db/schema-trade.ts'
+import type { Pay } from '../../db/schema/payments.ts'
 import { post } from '../ledger/index.ts'
 
 export type Slip = Selectable<Pay>
@@ -89,7 +89,7 @@ export async function cancelSlip({ db, now }: Changing<Caller>, out_trade_no: st
   return slip?.pay_status !== 2
 }
 
-/** M4, 0/1 to 2: calls `onPaid` and posts the money, once; false when the slip is no longer open. */
+/** Pays a slip that is unpaid or under way: calls `onPaid` and posts the money, once; false when the slip is no longer open. */
 export async function settleSlip(
   who: Changing<Caller>,
   { id }: Pick<Slip, 'id'>,

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { scorer } from './score.ts'
-import type { Question } from './weights.ts'
+import type { Question } from './term-rarity.ts'
 
 /** Replies of a post that are read at most. */
 const LOOKED_AT = 40

@@ -57,6 +57,7 @@ async function read({ db, reads }: Caller): Promise<Lexicon> {
         ...groups.flatMap(({ words }) => words.slice(0, 1)),
         ...written,
         ...told,
+        ...[...forums, ...talks].map(({ name }) => name),
         ...said,
         ...ownWords,
       ]),
@@ -84,7 +85,11 @@ function soundsOf(all: Set<string>) {
     if ([...word].length < 2 || ![...word].every(isChinese)) continue
     const sounds = pinyin(word)
     push(spoken, sounds.join(''), word)
-    push(initials, sounds.map(sound => sound[0]).join(''), word)
+    const first = sounds.map(sound => sound[0])
+    push(initials, first.join(''), word)
+    // Of a long word the end alone may be shortened: `weilailt`.
+    for (let at = 1; at < sounds.length - 1; at++)
+      push(initials, [...sounds.slice(0, at), ...first.slice(at)].join(''), word)
   }
   return { spoken, initials }
 }

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import type { Kind } from '../../db/search.ts'
 import type { Sort } from './filters.ts'
 import { by, type Hit, ranked } from './ranked.ts'
-import type { Question } from './weights.ts'
+import type { Question } from './term-rarity.ts'
 
 /** The kinds that the forum's search lists together. */
 export const communityKinds = ['essay', 'comment', 'video', 'talk', 'user', 'forum'] as const

@@ -4,7 +4,7 @@ import { holders, holdersOfAll } from '../../db/candidates.ts'
 import { lexicon } from './lexicon.ts'
 import { type NamedPlace, namedPlaces } from './named-places.ts'
 import { type Term, termsOf } from './question.ts'
-import { wanted } from './weights.ts'
+import { wanted } from './term-rarity.ts'
 
 /** What is near a text that has found nothing. */
 export interface Near {

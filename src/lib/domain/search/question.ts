@@ -3,6 +3,7 @@ import { type Atom, atomsOf } from './atoms.ts'
 import { fillers } from './filler-words.ts'
 import { fromPinyin, oneSlipFrom, soundingLike } from './guesses.ts'
 import type { Group, Lexicon } from './lexicon.ts'
+import particles from './parting-particles.json' with { type: 'json' }
 
 /** One way to write a term; `worth` is what it counts beside the way it was typed. */
 export interface Spelling {
@@ -48,7 +49,7 @@ export function termsOf(text: string, known: Lexicon): Term[] {
     rest = ''
   }
   for (let at = 0; at < atoms.length; ) {
-    const piece = pieceAt(atoms, at, begins.has(at), known)
+    const piece = pieceAt(atoms, at, begins, known)
     if (piece) {
       flush()
       terms.push(...piece.terms)
@@ -84,15 +85,23 @@ interface Piece {
   length: number
 }
 
-/** A name of three characters is one wherever it stands, a shorter one only where a word begins. */
-function pieceAt(atoms: Atom[], at: number, begins: boolean, known: Lexicon): Piece | undefined {
+/**
+ * A name of three characters is one wherever it stands, a shorter one only where a word begins; what sounds like one is
+ * that only where words begin and end.
+ */
+function pieceAt(atoms: Atom[], at: number, beginnings: Set<number>, known: Lexicon): Piece | undefined {
+  const begins = beginnings.has(at)
+  const ends = (end: number) => end === atoms.length || beginnings.has(end)
   const most = Math.min(MOST_ATOMS, atoms.length - at)
   for (let length = most; length > 0; length--) {
     const window = atoms.slice(at, at + length)
     if (window.some(({ chinese, joined }, n) => n > 0 && chinese && !joined)) continue
-    const typed = window.map(({ text }) => text).join('')
+    const typed = unspaced(window)
     if (!begins && length < SURE) break
-    const piece = named(window, typed, known) ?? (begins ? heard(window, typed, known) : undefined)
+    const piece =
+      named(window, typed, known) ??
+      parted(window, known) ??
+      (begins && ends(at + length) ? heard(window, typed, known) : undefined)
     if (piece) return { terms: [piece], length }
   }
   return atoms[at]!.chinese ? undefined : latin(atoms, at, known)
@@ -111,6 +120,18 @@ function named(window: Atom[], typed: string, { groups }: Lexicon): Term | undef
   )
 }
 
+/** What may part a verb from its object: `泡过水`, `爆了胎`, `换个电瓶`. */
+const PARTING = new Set(particles)
+
+/** A word that such a character parts. */
+function parted(window: Atom[], known: Lexicon): Term | undefined {
+  const [verb, between, ...rest] = window
+  if (!verb?.chinese || !between || !PARTING.has(between.text) || !rest[0]?.chinese) return undefined
+  return named(window, unspaced([verb, ...rest]), known)
+}
+
+const unspaced = (window: Atom[]) => window.map(({ text }) => text).join('')
+
 /** A Chinese text that sounds like words of the trade. */
 function heard(window: Atom[], typed: string, known: Lexicon): Term | undefined {
   if (window.length < 2 || !window.every(({ chinese }) => chinese)) return undefined
@@ -125,7 +146,7 @@ function latin(atoms: Atom[], at: number, known: Lexicon): Piece {
   let length = 1
   while (atoms[at + length]?.joined && !atoms[at + length]!.chinese) length++
   const window = atoms.slice(at, at + length)
-  const typed = window.map(({ text }) => text).join('')
+  const typed = unspaced(window)
   const pair = atoms.slice(at, at + 2)
   const slips = pair.length === 2 && length === 1 && pair.every(isWord) ? oneSlipFrom(pair, known) : []
   if (slips.length > 0) return { terms: [guessed(text(pair), typed, meant(slips, known, SLIP))], length: 2 }

@@ -5,7 +5,7 @@ import { type Filters, factsOf, isDated, isPlaced, passes, type Sort, since } fr
 import { withKin } from './kin.ts'
 import { rowsOf } from './rows.ts'
 import { scorer } from './score.ts'
-import { type Question, question, wanted } from './weights.ts'
+import { type Question, question, wanted } from './term-rarity.ts'
 
 export interface Hit {
   id: number

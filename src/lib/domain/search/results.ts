@@ -9,7 +9,7 @@ import { marker } from './marks.ts'
 import { type CommunityKind, communityKinds, inOneList, type RankedHit } from './mixed.ts'
 import { type Found, type Hit, ranked } from './ranked.ts'
 import { listOf } from './search.ts'
-import { type Question, question } from './weights.ts'
+import { type Question, question } from './term-rarity.ts'
 
 interface Asked extends Filters {
   text: string

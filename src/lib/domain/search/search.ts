@@ -5,7 +5,7 @@ import { type Hits, hitsOf } from './hits.ts'
 import { lexicon } from './lexicon.ts'
 import { type Marker, marker } from './marks.ts'
 import { ranked } from './ranked.ts'
-import { type Question, question } from './weights.ts'
+import { type Question, question } from './term-rarity.ts'
 
 interface Part {
   page: number

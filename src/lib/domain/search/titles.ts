@@ -6,7 +6,7 @@ import { lexicon } from './lexicon.ts'
 import { type Marker, marker, type Piece } from './marks.ts'
 import { matcher } from './matching.ts'
 import { type Term, termsOf } from './question.ts'
-import { wanted } from './weights.ts'
+import { wanted } from './term-rarity.ts'
 
 export interface TypedGoods {
   sku_id: number

@@ -45,7 +45,7 @@ export async function addonIsExit({ db, reads }: Caller) {
 
 export const isOn = async (who: Caller, name: Addon) => (await dataCache(who, 'addons', addonIsExit))[name] === 1
 
-/** The message about an add-on that is off (screens.md 2.1). */
+/** The message about an add-on that is off. */
 const said = {
   coupon: 'coupon:off',
   platformcoupon: 'coupon:off',

@@ -8,7 +8,7 @@ import { documents } from '../applications/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { privateLink } from '../upload/index.ts'
 import { earn } from '../wallet/index.ts'
-import { handlings } from './cases.ts'
+import { handlings } from './reviewer-notes.ts'
 
 interface Decided {
   id: number
@@ -21,7 +21,7 @@ interface Decided {
 }
 
 /**
- * Certifies a car owner or refuses it, and tells them (screens.md, 2.7). Refusals forbidden, noSuchContent,
+ * Certifies a car owner or refuses it, and tells them. Refusals forbidden, noSuchContent,
  * reasonNeeded, inOtherHands, decidedByYou, decidedAlready.
  */
 export async function decideCertification(who: Member, { id, state, label, reason = '' }: Decided) {

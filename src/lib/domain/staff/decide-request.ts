@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, type Duty, dutiesOf, mustBeConfirmed, tell } from '../account/index.ts'
 import type { Adjusted } from '../wallet/staff-withdrawals.ts'
-import { adjust } from './adjust.ts'
+import { adjust } from './adjust-account.ts'
 import { DONE, dutyFor, FAILED, REFUSED, requestActionsOf, WAITS } from './requests.ts'
 import { give } from './roles.ts'
 

@@ -9,7 +9,7 @@ import { isShopName, openShop } from '../mall/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { privateLink } from '../upload/index.ts'
 import { depositByTransfer } from '../wallet/index.ts'
-import { handlings } from './cases.ts'
+import { handlings } from './reviewer-notes.ts'
 
 const [REVIEW, DEPOSIT, OPENED] = [1, 2, 3]
 
@@ -22,7 +22,7 @@ interface Decided {
 }
 
 /**
- * Decides about an application for a shop and tells the applicant (screens.md M14): approved it opens, at once or once
+ * Decides about an application for a shop and tells the applicant: approved it opens, at once or once
  * its deposit is there, and the applicant sells in it. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, reasonNeeded, inOtherHands,
  * decidedByYou, decidedAlready, shopNameTaken.
  */

@@ -2,7 +2,8 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
-import type { Action } from '../../db/schema.ts'
+import { containing } from '../../db/containing.ts'
+import type { Action } from '../../db/schema/moderation.ts'
 import { mustStaff } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 import { remove, upsert } from './upsert.ts'
@@ -40,9 +41,7 @@ export async function wordDelete(who: Member, { id }: { id: number }) {
 
 /** Stop words, or those that hold `text`, the newest first. */
 export async function wordsOf(who: Caller, { text = '', page, limit }: Part & { text?: string | undefined }) {
-  const words = who.db
-    .selectFrom('stop_word')
-    .$if(text !== '', query => query.where('word', 'like', `%${text.replace(/[%_\\]/g, '')}%`))
+  const words = who.db.selectFrom('stop_word').$if(text !== '', query => query.where('word', 'like', containing(text)))
   const data = await words
     .selectAll()
     .orderBy('id', 'desc')

@@ -150,7 +150,7 @@ function table({ withHeadings, content }: z.output<typeof kinds.table>) {
   return `<div class="scroll"><table>${thead}<tbody>${body.map(cells => row(cells, 'td')).join('')}</tbody></table></div>`
 }
 
-/** goods.ts gives the link its name. */
+/** forum/embedded-goods.ts gives the link its name. */
 const goods = ({ sku_id }: { sku_id: number }) => (sku_id ? `<p><a href="/sku-${sku_id}">/sku-${sku_id}</a></p>` : '')
 
 /** As text: feeds and other clients read this, and our page of the post puts the living poll in its place. */

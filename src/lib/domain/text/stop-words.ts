@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { dataCache } from '../../core/data-cache.ts'
 import { tag } from '../../core/tags.ts'
 import { folded } from '../../core/word-segmentation.ts'
-import type { Action } from '../../db/schema.ts'
+import type { Action } from '../../db/schema/moderation.ts'
 
 export type Scope = 'post' | 'username' | 'signature' | 'dialog' | 'nickname'
 

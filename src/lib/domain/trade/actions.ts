@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { translator } from '../../core/i18n.ts'
-import { CLOSED, EXPRESS, LOCAL, type OrderRow, SENT, TO_PICK_UP, TO_SEND, UNPAID, VIRTUAL } from './states.ts'
+import { CLOSED, EXPRESS, LOCAL, type OrderRow, SENT, TO_PICK_UP, TO_SEND, UNPAID, VIRTUAL } from './order-states.ts'
 
 type Seen = Pick<OrderRow, 'order_status' | 'order_type' | 'is_lock' | 'is_extended'>
 

@@ -1,14 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Changing, Member } from '../../core/caller.ts'
+import { ADDRESSES } from '../../core/limits.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { regionNames, regionsUnder } from '../../core/regions/regions.ts'
 import { change } from '../../db/change.ts'
 import { query } from '../../db/query.ts'
 import type { Schema } from '../../db/schema.ts'
-
-/** Addresses that a member keeps. */
-export const MOST = 20
 
 /** What a member writes; the three codes are those of lib/core/regions, a district that leaves no choice may be left out. */
 export interface Written {
@@ -29,7 +27,7 @@ export interface Written {
 
 export type Address = NonNullable<Awaited<ReturnType<typeof defaultAddress>>>
 
-/** The member's addresses, the default one first (screens.md 2.6). */
+/** The member's addresses, the default one first. */
 export async function addressPage(who: Member, pages: Pages) {
   const list = await own(who)
     .orderBy('is_default', 'desc')
@@ -67,7 +65,7 @@ export function addAddress(who: Member, written: Written) {
   return change(who, async who => {
     await alone(who)
     const count = await countOf(who)
-    if (count >= MOST) throw new Refusal('addressesFull', { most: String(MOST) })
+    if (count >= ADDRESSES) throw new Refusal('addressesFull', { most: String(ADDRESSES) })
     const is_default = Number(count === 0 || written.is_default === 1)
     if (is_default) await noDefault(who)
     return who.db

@@ -22,7 +22,7 @@ async function withReductions<Line extends { site_id: number; goods_id: number }
 
 type Running = Awaited<ReturnType<typeof fullReductionsOf>>
 
-/** The first that ends, as the checkout counts it (step 2 of screens.md 2.4). */
+/** The first that ends, as the checkout counts it. */
 function manjianOf({ site_id, goods_id }: { site_id: number; goods_id: number }, running: Running) {
   const found = running.find(
     each => each.site_id === site_id && (each.goods_ids === null || each.goods_ids.includes(goods_id)),

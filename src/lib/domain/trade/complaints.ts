@@ -2,14 +2,14 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustBeForeign, mustStaffConfirmed } from '../account/index.ts'
-import { tellBuyer, tellShop } from './notify.ts'
+import { tellBuyer, tellShop } from './order-notices.ts'
+import { CLOSED, COMPLETED } from './order-states.ts'
 import type { Order } from './refund-money.ts'
 import { payRefund } from './refund-pay.ts'
 import { dueOf, isOpen, moveRefund, note, refund } from './refund-states.ts'
 import { heldLine, lineOf, lockRefunds, newest, type Refund } from './refunds.ts'
-import { CLOSED, COMPLETED } from './states.ts'
 
-/** screens.md 2.3, M3. */
+/** complain_status: what the buyer asked of the platform about a refund. Upheld, the money goes back at once. */
 export const complaint = { withdrawn: 0, asked: 1, upheld: 2, refused: -1 } as const
 const { withdrawn, asked, upheld, refused } = complaint
 
@@ -30,7 +30,7 @@ interface Complaint {
   images?: string[] | undefined
 }
 
-/** Whether the platform may be asked: the claim is open, the order too, and nobody has decided (M3). */
+/** Whether the platform may be asked: the claim is open, the order too, and nobody has decided. */
 export const mayComplain = (
   order: Pick<Order, 'order_status'>,
   row: Pick<Refund, 'refund_status' | 'complain_status'>,

@@ -1,7 +1,7 @@
 import type { Member } from '../../core/caller.ts'
-import type { DeletionBlocker } from '../account/leave.ts'
+import type { DeletionBlocker } from '../account/request-deletion.ts'
 import { hasMoney } from '../ledger/index.ts'
-import { hasOpenOrders } from './lists.ts'
+import { hasOpenOrders } from './order-lists.ts'
 import { over } from './refund-states.ts'
 
 /** A claim that nobody has decided yet, or an appeal to the platform. */
@@ -21,7 +21,7 @@ async function hasShop({ db, member }: Member): Promise<boolean> {
   return shop !== undefined
 }
 
-/** What keeps an account from being deleted (screens.md, 2.9). */
+/** What keeps an account from being deleted. */
 export const deletionBlockers: readonly DeletionBlocker[] = [
   { why: 'account:boundOrders', binds: hasOpenOrders },
   { why: 'account:boundRefunds', binds: hasOpenRefunds },

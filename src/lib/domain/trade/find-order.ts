@@ -1,8 +1,8 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { OrderRow } from './states.ts'
+import type { OrderRow } from './order-states.ts'
 
-/** An order of whoever asks; refusal noSuchContent for everybody else's, as for one that never was (defect 3). */
+/** An order of whoever asks; refusal noSuchContent for everybody else's, as for one that never was. */
 export const ownOrder = ({ db, member }: Member, order_id: number): Promise<OrderRow> =>
   db
     .selectFrom('shop_order')

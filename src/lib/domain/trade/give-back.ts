@@ -1,8 +1,8 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { crosses, giveStock } from '../mall/index.ts'
-import { type Line, summed } from './sales.ts'
-import { CLOSED, type OrderRow } from './states.ts'
+import { type Line, summed } from './count-sales.ts'
+import { CLOSED, type OrderRow } from './order-states.ts'
 
 /**
  * What a closed order had taken out of the shelves: stock, its promotion's own, its buyer's limits, its coupons.
@@ -74,7 +74,7 @@ export async function giveLimit({ db }: Changing<Caller>, { kind, target_id, use
 
 type Limited = Pick<OrderRow, 'user_id' | 'promotion_type'>
 
-/** M7: 2 used, back to 1; the sweep of coupons ends it when its time is over. */
+/** state of a coupon: 2, used, back to 1, to be used; the sweep of coupons ends it when its time is over. */
 async function giveCoupon({ db }: Caller, id: number) {
   if (id === 0) return
   const coupon = await db

@@ -2,16 +2,16 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { type MessageKey, translator } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
+import { linesOf } from './count-sales.ts'
 import { ownOrder } from './find-order.ts'
-import { lineOf } from './rows.ts'
-import { linesOf } from './sales.ts'
-import { soldOrder } from './sold.ts'
-import { SENT } from './states.ts'
+import { lineOf } from './order-rows.ts'
+import { SENT } from './order-states.ts'
+import { soldOrder } from './shop-order.ts'
 import { freshTraces } from './traces.ts'
 
 export type PackageRow = Awaited<ReturnType<typeof packageList>>[number]
 
-/** The packages of one's own order with their traces, the newest step first (screens.md 2.6, logistics). */
+/** The packages of one's own order with their traces, the newest step first. */
 export async function orderPackages(who: Member, { order_id }: { order_id: number }) {
   await ownOrder(who, order_id)
   return packageList(who, order_id)

@@ -1,8 +1,8 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { collectCash } from './cash.ts'
-import { tellBuyer, tellShop } from './notify.ts'
-import { type Cause, EXTENSION, moveOrder, note, type OrderRow, SENT } from './states.ts'
+import { collectCash } from './cash-on-delivery.ts'
+import { tellBuyer, tellShop } from './order-notices.ts'
+import { type Cause, EXTENSION, moveOrder, note, type OrderRow, SENT } from './order-states.ts'
 
 /** The goods have come, and with them cash on delivery: by its buyer's word or by the clock's. Refusal stateConflict. */
 export async function receiveOrder(who: Changing<Caller>, order: OrderRow, cause: Cause) {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { isOnDelivery } from './cash.ts'
+import { isOnDelivery } from './cash-on-delivery.ts'
 
 export type Order = Selectable<Schema['shop_order']>
 export type Line = Selectable<Schema['order_goods']>
@@ -28,7 +28,7 @@ export interface Due {
 
 /**
  * What `num` pieces of a line bring back, in fen and points. Freight and invoice come with the last piece of the order
- * (screens.md, M2). Every share is what is due so far less what was due before, so that all of them together are exactly
+ *. Every share is what is due so far less what was due before, so that all of them together are exactly
  * what was paid, whatever the steps.
  */
 export function dueFor(order: Paid, lines: Sold[], line: Sold, num: number): Due {

@@ -1,18 +1,21 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { linesOf } from './sales.ts'
-import { CLOCK, moveOrder, stepOf } from './states.ts'
+import { linesOf } from './count-sales.ts'
+import { CLOCK, moveOrder, stepOf } from './order-states.ts'
 
-/** screens.md 2.3, M2; -2 is the shop's closing, 0 on a line that nothing is asked for. */
+/** refund_status of an order's line. */
 export const refund = {
+  /** Also where nothing was ever asked for. */
   withdrawn: 0,
   asked: 1,
   toPay: 2,
   done: 3,
+  /** The buyer is to send the goods back; then they are on their way, and there. */
   toReturn: 4,
   toReceive: 5,
   received: 6,
   refused: -1,
+  /** By the shop. */
   closed: -2,
 } as const
 
@@ -51,8 +54,8 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /**
- * How long a state may last before the clock moves it on: the shop's silence is a yes after 48 hours (screens.md, M2),
- * ten days for goods on their way back; a buyer who does not go on for a week has let it go.
+ * How long a state may last before the clock moves it on: the shop's silence is a yes after 48 hours, ten days for goods
+ * on their way back; a buyer who does not go on for a week has let it go.
  */
 export const patience: Record<number, { seconds: number; action: RefundAction }> = {
   [asked]: { seconds: 48 * HOUR, action: 'agree' },

@@ -11,7 +11,7 @@ import { lockRefunds, newest } from './refunds.ts'
 const MANY = 100
 const CLOCK = { way: 4 } as const
 
-/** Refunds that nobody went on with in time move on by themselves (screens.md, M2; its defect 14). */
+/** Refunds that nobody went on with in time move on by themselves. */
 export async function sweepRefunds(who: Caller): Promise<void> {
   const due = await who.db
     .selectFrom('order_refund')

@@ -5,15 +5,15 @@ import { type MessageKey, translator } from '../../core/i18n.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isOnDelivery } from './cash.ts'
+import { isOnDelivery } from './cash-on-delivery.ts'
 import { complaint, mayComplain } from './complaints.ts'
+import { linesOf } from './count-sales.ts'
+import { specOf } from './order-rows.ts'
 import { dueFor } from './refund-money.ts'
 import { isOpen, type RefundAction, refund, refundMoves, type Way } from './refund-states.ts'
 import { lineOf, mayRefund, newest, type Refund, typesOf } from './refunds.ts'
-import { specOf } from './rows.ts'
-import { linesOf } from './sales.ts'
 
-/** Reasons to choose from (screens.md 2.3, M2). */
+/** Reasons to choose from. */
 const reasons = ['reasonLate', 'reasonMistake', 'reasonAgreed', 'reasonOther'] as const
 
 /** What a claim on this line would be: types, reasons, and what comes back for how many pieces. Refusal noSuchContent. */

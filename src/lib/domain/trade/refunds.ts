@@ -2,12 +2,12 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { numberOf } from '../payment/index.ts'
-import { isOnDelivery } from './cash.ts'
-import { tellShop } from './notify.ts'
+import { isOnDelivery } from './cash-on-delivery.ts'
+import { linesOf } from './count-sales.ts'
+import { tellShop } from './order-notices.ts'
+import { CLOSED, COMPLETED, UNPAID } from './order-states.ts'
 import { dueFor, type Line, type Order } from './refund-money.ts'
 import { dueOf, isOpen, moveRefund, note, refund, showOnLine } from './refund-states.ts'
-import { linesOf } from './sales.ts'
-import { CLOSED, COMPLETED, UNPAID } from './states.ts'
 
 export interface Claim {
   order_goods_id: number
@@ -19,7 +19,7 @@ export interface Claim {
 }
 
 /**
- * Asks for money back for a line or a part of it (screens.md 2.6, refund); a refused claim is changed and asked again.
+ * Asks for money back for a line or a part of it; a refused claim is changed and asked again.
  * Refusals noSuchContent, refundOver, refundType, refundNum.
  */
 export const askRefund = (who: Member, claim: Claim) =>

@@ -1,10 +1,10 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { emitOrder, tellBuyer } from './notify.ts'
-import { type Line, linesOf } from './sales.ts'
-import { soldOrder } from './sold.ts'
-import { lockOrder, moveOrder, note, type OrderRow, SHOP, stepOf, TO_SEND } from './states.ts'
+import { type Line, linesOf } from './count-sales.ts'
+import { emitOrder, tellBuyer } from './order-notices.ts'
+import { lockOrder, moveOrder, note, type OrderRow, SHOP, stepOf, TO_SEND } from './order-states.ts'
+import { soldOrder } from './shop-order.ts'
 import { mustBeTracked } from './tracking.ts'
 
 export interface Shipped {

@@ -1,9 +1,9 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { cancelSlip, openSlip } from '../payment/index.ts'
-import { ordersPaid } from './paid.ts'
-import { linesOf } from './sales.ts'
-import { type OrderRow, UNPAID } from './states.ts'
+import { linesOf } from './count-sales.ts'
+import { type OrderRow, UNPAID } from './order-states.ts'
+import { ordersPaid } from './orders-paid.ts'
 
 /**
  * Takes the slips of these unpaid orders away, so that nobody can pay them as they are: the row of the slip is locked

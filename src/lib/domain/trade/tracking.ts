@@ -1,9 +1,9 @@
 import type { Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { tellBuyer } from './notify.ts'
-import { soldOrder } from './sold.ts'
-import { note, SENT, SHOP, TO_SEND } from './states.ts'
+import { tellBuyer } from './order-notices.ts'
+import { note, SENT, SHOP, TO_SEND } from './order-states.ts'
+import { soldOrder } from './shop-order.ts'
 
 interface Tracking {
   express_company_name: string

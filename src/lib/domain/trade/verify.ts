@@ -3,10 +3,10 @@ import { type MessageKey, translator } from '../../core/i18n.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
-import { collectCash } from './cash.ts'
+import { collectCash } from './cash-on-delivery.ts'
 import { orderById } from './find-order.ts'
-import { tellBuyer } from './notify.ts'
-import { moveOrder, SHOP } from './states.ts'
+import { tellBuyer } from './order-notices.ts'
+import { moveOrder, SHOP } from './order-states.ts'
 
 export const verifyTypes = ['pickup', 'virtualgoods'] as const
 export type VerifyType = (typeof verifyTypes)[number]
@@ -34,7 +34,7 @@ interface Coded {
   verify_code: string
 }
 
-/** What a code stands for; refusals noSuchCode, foreignCode (M8). */
+/** What a code stands for; refusals noSuchCode, foreignCode. */
 export async function verifyInfo(who: Member, { verify_code }: Coded) {
   return wired(who, await codeAt(who, verify_code))
 }

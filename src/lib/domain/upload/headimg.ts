@@ -4,7 +4,7 @@ import { inOneStep, keepDrawn, md5Of } from './one-step.ts'
 import { redrawSquare } from './pictures.ts'
 
 /**
- * Takes a picture for a face in one step: its middle, square, drawn anew (screens.md, 2.6, info). Refusals fileType,
+ * Takes a picture for a face in one step: its middle, square, drawn anew. Refusals fileType,
  * fileSize, fileBroken, filePixels, filesToday, uploadsBusy.
  */
 export const headimg = (who: Member, file: AsyncIterable<Buffer>): Promise<Uploaded> =>

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { MB, PICTURE_BYTES, VIDEO_BYTES } from '../../core/limits.ts'
 import { sizes } from '../../core/pictures/kinds.ts'
 import { Refusal } from '../../core/refusal.ts'
 
-const MB = 1 << 20
 const pictures = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' }
 
 /** What may be uploaded: so many bytes, with these endings. */
 export const kinds = {
-  image: { most: 10 * MB, endings: pictures },
-  video: { most: 200 * MB, endings: { mp4: 'video/mp4', webm: 'video/webm' } },
+  image: { most: PICTURE_BYTES, endings: pictures },
+  video: { most: VIDEO_BYTES, endings: { mp4: 'video/mp4', webm: 'video/webm' } },
   /** A picture of a document: private, sealed, for staff alone. */
-  document: { most: 10 * MB, endings: pictures },
+  document: { most: PICTURE_BYTES, endings: pictures },
 } satisfies Record<string, { most: number; endings: Record<string, string> }>
 
 export type Kind = keyof typeof kinds

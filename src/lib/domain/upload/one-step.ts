@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Member } from '../../core/caller.ts'
+import { MB, PICTURE_BYTES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { keepPicture } from './keep.ts'
-import { keyOf, kinds, newToken } from './kinds.ts'
+import { keyOf, newToken } from './kinds.ts'
 import type { Uploaded } from './notify.ts'
 import { book, sentBefore } from './order.ts'
 import { type Redrawn, redraw } from './pictures.ts'
 import { memberQueue, uploadQueue } from './queue.ts'
 import { SNIFFED, typeOf } from './sniff.ts'
-
-const MB = 1 << 20
-const MOST = kinds.image.most
 
 /** These arrive in memory: so many at once, and one of each member. */
 const arriving = memberQueue({ running: 8, waiting: 0, waitingOfOne: 0 })
@@ -65,7 +63,7 @@ async function whole(file: AsyncIterable<Buffer>): Promise<Buffer> {
   let bytes = 0
   for await (const piece of file) {
     bytes += piece.length
-    if (bytes > MOST) throw new Refusal('fileSize', { most: String(MOST / MB) })
+    if (bytes > PICTURE_BYTES) throw new Refusal('fileSize', { most: String(PICTURE_BYTES / MB) })
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

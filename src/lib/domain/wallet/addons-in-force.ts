@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { type Addon, addonIsExit } from '../site/index.ts'
-import { rulesOf } from './rules.ts'
+import { rulesOf } from './reward-rules.ts'
 
 /**
  * Which add-ons are really on, 1 or 0 by name (specification, section 7, Other): those of the mall by the staff's

@@ -1,11 +1,12 @@
 // What other areas of the domain may ask of this one.
+
+export { inYuan, ordersSettled } from './daily-settlements.ts'
 export { depositByTransfer, depositPaid, refundDeposit } from './deposit.ts'
 export { answerAsk, REFUSED, WAITS } from './deposit-answers.ts'
-export { earn, unearn } from './earn.ts'
-export { idsOf, levelOf, levelsOf, present } from './grow.ts'
+export { earn, unearn } from './earn-points.ts'
+export { liked, orderEarned, reviewEarned, welcomed } from './give-points.ts'
+export { idsOf, levelOf, levelsOf, present } from './growth.ts'
 export { standingIn } from './levels.ts'
-export { liked, orderEarned, reviewEarned, welcomed } from './point-rules.ts'
 export { rechargePaid } from './recharge.ts'
-export { type Rules, rulesOf, setRules } from './rules.ts'
-export { inYuan, ordersSettled } from './settle.ts'
+export { type Rules, rulesOf, setRules } from './reward-rules.ts'
 export { type Adjusted, applyAdjustment, memberOf } from './staff-withdrawals.ts'

@@ -4,8 +4,8 @@ import { yuan } from '../../core/format.ts'
 import { translator } from '../../core/i18n.ts'
 import { tag } from '../../core/tags.ts'
 import { valuesOf } from '../ledger/index.ts'
-import { type Level, levelOf, levelsOf } from './grow.ts'
-import { rulesOf } from './rules.ts'
+import { type Level, levelOf, levelsOf } from './growth.ts'
+import { rulesOf } from './reward-rules.ts'
 
 /** All levels with their rights and gifts, the lowest first; names in the caller's language. */
 export async function levelList(who: Caller) {

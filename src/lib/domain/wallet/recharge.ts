@@ -7,9 +7,9 @@ import { change } from '../../db/change.ts'
 import type { Move } from '../ledger/accounts.ts'
 import { freshNumber, post } from '../ledger/index.ts'
 import { openSlip } from '../payment/index.ts'
-import { give, idsOf, present } from './grow.ts'
+import { give, idsOf, present } from './growth.ts'
 
-/** M6. */
+/** status of a recharge. */
 const [UNPAID, PAID] = [1, 2]
 /** A slip is good for half an hour, as an order's is. */
 const HALF_AN_HOUR = 1800
@@ -111,7 +111,7 @@ export function createRecharge(who: Member, { recharge_id }: { recharge_id: numb
 }
 
 /**
- * A recharge has been paid: its face value on the balance that cannot be withdrawn, points, growth and coupons (M6); what
+ * A recharge has been paid: its face value on the balance that cannot be withdrawn, points, growth and coupons; what
  * it is worth beyond its price is the platform's gift. Called by lib/domain/payment as the slip turns; once.
  */
 export async function rechargePaid(who: Changing<Caller>, { out_trade_no }: { out_trade_no: string }): Promise<void> {
@@ -151,7 +151,7 @@ function movesOf({
   ]
 }
 
-/** The member's paid recharges, the newest first, all of them counted (2.11, 15). */
+/** The member's paid recharges, the newest first, all of them counted. */
 export async function rechargeOrders({ db, member }: Member, pages: Pages) {
   const paid = db.selectFrom('recharge_order').where('user_id', '=', member).where('status', '=', PAID)
   const { count } = await paid.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

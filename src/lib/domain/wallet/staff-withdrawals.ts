@@ -6,7 +6,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { audit, mustBeForeign, mustStaff, mustStaffConfirmed, tell } from '../account/index.ts'
 import { post, valuesOf } from '../ledger/index.ts'
-import { lift } from './grow.ts'
+import { lift } from './growth.ts'
 import { tellWithdrawal, withdrawalView } from './withdraw.ts'
 import { actionsOf, moveWithdraw } from './withdraw-states.ts'
 
@@ -110,8 +110,8 @@ export interface Adjusted {
 }
 
 /**
- * Adds to or takes from what a member has and tells them, never below nothing, inside the change of who may do so (domain/staff/adjust.ts).
- * Refusals noSuchContent, notEnough.
+ * Adds to or takes from what a member has and tells them, never below nothing, inside the change of who may do
+ * so (domain/staff/adjust-account.ts). Refusals noSuchContent, notEnough.
  */
 export async function applyAdjustment(
   who: Changing<Caller>,

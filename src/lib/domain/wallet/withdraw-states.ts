@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import type { Move } from '../ledger/accounts.ts'
 import { post } from '../ledger/index.ts'
 
-/** M5: status of a withdrawal. */
+/** status of a withdrawal: to be checked by staff, to be paid, paid, refused. */
 export const [TO_CHECK, TO_PAY, PAID, REFUSED] = [0, 1, 2, -1] as const
 
 /** The only ways a withdrawal moves. */

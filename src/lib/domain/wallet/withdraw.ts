@@ -15,7 +15,7 @@ import {
   type WithdrawType,
   withdrawTypes,
 } from './bank-accounts.ts'
-import { type Rules, rulesOf } from './rules.ts'
+import { type Rules, rulesOf } from './reward-rules.ts'
 import { moveWithdraw, noteWithdraw, reserve } from './withdraw-states.ts'
 
 type Config = Rules['withdraw']
@@ -61,7 +61,7 @@ interface Asked {
 }
 
 /**
- * Asks for money to be paid out: it is reserved until staff have paid or refused (M5). Proven by the pay password, or by
+ * Asks for money to be paid out: it is reserved until staff have paid or refused. Proven by the pay password, or by
  * a code sent to the own number. Refusals withdrawOff, withdrawLeast, withdrawMost, withdrawMore, noSuchContent,
  * noPayPassword, wrongPayPassword, tooManyTries, wrongCode.
  */

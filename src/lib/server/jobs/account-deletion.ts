@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
 import { anonymise, type Forget } from '../../domain/account/anonymise.ts'
-import { accountsToDelete } from '../../domain/account/leave.ts'
+import { accountsToDelete } from '../../domain/account/request-deletion.ts'
 import { forgetApplications } from '../../domain/applications/account-deletion.ts'
 import { forgetWritten } from '../../domain/forum/account-deletion.ts'
 import { forgetImported } from '../../domain/imports/account-deletion.ts'

@@ -4,7 +4,7 @@ import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
 import { regionLevels } from '../../core/regions/regions.ts'
 import { id } from '../../core/rules.ts'
-import { forumsToLead, leading } from '../../domain/applications/boards.ts'
+import { forumsToLead, leading } from '../../domain/applications/moderator.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
 import { firstOf, type Sent, submitted } from '../form.ts'
 

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { arrivingBody } from '../../api/arriving.ts'
 import { partsOf } from '../../api/multipart.ts'
 import { isOurs } from '../../api/origin.ts'
-import { PICTURES } from '../../core/comment-pictures.ts'
+import { COMMENT_PICTURES } from '../../core/limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { picture } from '../../core/rules.ts'
 import { takePicture } from '../../domain/upload/one-step.ts'
@@ -43,7 +43,7 @@ async function arrivingReply(opened: Opened, type: string): Promise<SentReply> {
       if (!file) fields.push([name, value])
       else if (isEmpty || refusal) continue
       else if (!member) return { ...sent(), isCutShort: true }
-      else if (keptIn(fields).length + came.length >= PICTURES) refusal = new Refusal('badPictures')
+      else if (keptIn(fields).length + came.length >= COMMENT_PICTURES) refusal = new Refusal('badPictures')
       else
         try {
           came.push((await takePicture(member, file)).url)

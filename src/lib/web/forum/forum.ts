@@ -1,5 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import type { Translate } from '../../core/i18n.ts'
+import { FORUM_ESSAYS } from '../../core/limits.ts'
 import { addressOf, type Query } from '../../core/shared-pages.ts'
 import { getEssayCreamList, getEssayTopList } from '../../domain/forum/forum-essays.ts'
 import { forumDetails } from '../../domain/forum/forums.ts'
@@ -8,8 +9,6 @@ import { breadcrumbs, type Place } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt, type Opened, openSharedPage } from '../shared-page.ts'
 
-/** Posts of a page (specification, section 9). */
-const ESSAYS = 10
 const HOT = 6
 const HOTTEST = 3
 
@@ -22,7 +21,7 @@ export async function loadForum(opened: Opened) {
   const visited = openSharedPage(opened, '/bbsDetails')
   const { value, refusal } = await attempt(opened, load(visited.who, visited.query, visited.t))
   if (!value) return { refusal }
-  notFoundPastLast(opened, { page: value.query.page, total: value.essays.count, limit: ESSAYS })
+  notFoundPastLast(opened, { page: value.query.page, total: value.essays.count, limit: FORUM_ESSAYS })
   return { value, head: headOf(value, visited) }
 }
 
@@ -31,7 +30,7 @@ async function load(who: Caller, query: Filters, t: Translate) {
   const filter = { forum_id, column_id, screen: Number(query.screen), filter_type: Number(query.filter_type) }
   const [forum, essays, pins, hot, talks] = await Promise.all([
     forumDetails(who, { forum_id }),
-    getEssayCreamList(who, { ...filter, page, limit: ESSAYS }),
+    getEssayCreamList(who, { ...filter, page, limit: FORUM_ESSAYS }),
     getEssayTopList(who, { forum_id }),
     getEssayCreamList(who, { forum_id, filter_type: HOTTEST, page: 1, limit: HOT }),
     recommendTalkList(who),
@@ -43,7 +42,7 @@ async function load(who: Caller, query: Filters, t: Translate) {
   ]
   return {
     ...{ forum, essays, talks, query, steps },
-    limit: ESSAYS,
+    limit: FORUM_ESSAYS,
     pins: beginsWithPins(query) ? [] : pins,
     /** The list itself begins with what is pinned. */
     isBelow: beginsWithPins(query),

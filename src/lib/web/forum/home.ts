@@ -1,5 +1,5 @@
-import { loadHome } from '../../domain/forum/home.ts'
-import { noticePage } from '../../domain/site/notices.ts'
+import { loadHome } from '../../domain/forum/home-page.ts'
+import { noticePage } from '../../domain/site/announcements.ts'
 import { webSite } from '../../domain/site/structured.ts'
 import { type Opened, openSharedPage } from '../shared-page.ts'
 

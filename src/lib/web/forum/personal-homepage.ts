@@ -1,6 +1,7 @@
 import { localePath, type Translate } from '../../core/i18n.ts'
+import { HOMEPAGE_ROWS } from '../../core/limits.ts'
 import { addressOf, type Query } from '../../core/shared-pages.ts'
-import { HOMEPAGE_ROWS, loadHomepage } from '../../domain/forum/homepage.ts'
+import { loadHomepage } from '../../domain/forum/member-page.ts'
 import { type Place, profilePage } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt, type Opened, openSharedPage } from '../shared-page.ts'

@@ -1,10 +1,10 @@
+import { PICKS } from '../../core/limits.ts'
 import { getChoiceForum, getForumChoiceList } from '../../domain/forum/curated-essays.ts'
 import { forumList } from '../../domain/forum/forums.ts'
 import { recommendTalkList } from '../../domain/forum/talks.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { type Opened, openSharedPage } from '../shared-page.ts'
 
-const ROWS = 10
 const IN_BANNER = 3
 
 /** The posts that editors have picked, ten a page, all or those of a category. */
@@ -12,11 +12,11 @@ export async function loadPicks(opened: Opened) {
   const { who, t, query } = openSharedPage(opened, '/sift')
   const [{ choice_froum_list, choice_froum_essay_list }, picks, forums, talks] = await Promise.all([
     getChoiceForum(who, { page: 1, limit: IN_BANNER }),
-    getForumChoiceList(who, { ...query, limit: ROWS }),
+    getForumChoiceList(who, { ...query, limit: PICKS }),
     forumList(who),
     recommendTalkList(who),
   ])
-  notFoundPastLast(opened, { page: query.page, total: picks.total, limit: ROWS })
+  notFoundPastLast(opened, { page: query.page, total: picks.total, limit: PICKS })
   const categories = [{ id: 0, name: t('forum:siftAll') }, ...choice_froum_list]
   const chosen = categories.find(({ id }) => id > 0 && id === query.cate_id)?.name
   return {

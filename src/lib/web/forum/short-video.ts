@@ -1,4 +1,5 @@
 import { localePath } from '../../core/i18n.ts'
+import { SHORT_VIDEOS } from '../../core/limits.ts'
 import { addressOf } from '../../core/shared-pages.ts'
 import { forumVideoList, type Video } from '../../domain/forum/videos.ts'
 import { type Place, videoObject } from '../../domain/site/structured.ts'
@@ -6,13 +7,11 @@ import { notFoundPastLast } from '../paged.ts'
 import { type Opened, openSharedPage } from '../shared-page.ts'
 import { openPlayer } from './video-player.ts'
 
-const ROWS = 30
-
-/** The short videos, 30 a page, and the one that plays; `refusal` where there is none such, with the page's status. */
+/** A page of the short videos, and the one that plays; `refusal` where there is none such, with the page's status. */
 export async function loadShortVideos(opened: Opened) {
   const visited = openSharedPage(opened, '/shortVideo')
   const { who, t, locale, query } = visited
-  const part = { page: query.page, limit: ROWS }
+  const part = { page: query.page, limit: SHORT_VIDEOS }
   const [list, { player, refusal }] = await Promise.all([forumVideoList(who, part), openPlayer(opened, visited)])
   notFoundPastLast(opened, { ...part, total: list.total })
   return {

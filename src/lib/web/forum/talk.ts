@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { dataCache } from '../../core/data-cache.ts'
 import type { Translate } from '../../core/i18n.ts'
+import { TALK_ESSAYS, TALKS } from '../../core/limits.ts'
 import type { Query } from '../../core/shared-pages.ts'
 import { hotEssay } from '../../domain/forum/essay-lists.ts'
 import { recommendTalkList, talkDetail, talkEssayList, talkList } from '../../domain/forum/talks.ts'
@@ -8,9 +9,6 @@ import { topicsOfTalk } from '../../domain/mall/topics.ts'
 import { breadcrumbs, type Place } from '../../domain/site/structured.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt, countView, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
-
-/** Posts of a page, and talks of the list of all (specification, section 9). */
-const ROWS = 10
 
 export type TalkPage = Awaited<ReturnType<typeof load>>
 
@@ -25,17 +23,17 @@ export async function loadTalk(opened: Opened) {
   return { value, head: headOf(value, visited) }
 }
 
-/** All talks, ten a page. */
+/** A page of all talks. */
 export async function loadTalks(opened: Opened) {
   const { who, query } = openSharedPage(opened, '/allTopic')
-  const part = { page: query.page, limit: ROWS }
+  const part = { page: query.page, limit: TALKS }
   const [{ data, total }, side] = await Promise.all([talkList(who, part), loadSide(who)])
   notFoundPastLast(opened, { ...part, total })
   return { ...part, data, total, side }
 }
 
 async function load(who: Caller, { id, screen, page }: Query<'/topicDetails'>, t: Translate) {
-  const part = { page, limit: ROWS }
+  const part = { page, limit: TALK_ESSAYS }
   const [talk, { data, total }, side, sales] = await Promise.all([
     talkDetail(who, { talk_id: id }),
     talkEssayList(who, { talk_id: id, screen: Number(screen), ...part }),

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
-import { COMMENTS } from '../../core/rules.ts'
+import { COMMENTS } from '../../core/limits.ts'
 import { addressOf } from '../../core/shared-pages.ts'
 import { loadPlayer } from '../../domain/forum/player.ts'
 import { nameFragment } from '../fragment.ts'

@@ -1,6 +1,6 @@
 import { whole } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
-import type { Chosen } from '../../domain/mall/chosen.ts'
+import type { Chosen } from '../../domain/mall/chosen-filters.ts'
 import type { FilterLinks } from './filter-links.ts'
 
 export interface Chip {

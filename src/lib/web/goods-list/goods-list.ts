@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type { Caller } from '../../core/caller.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { addressOf } from '../../core/shared-pages.ts'
-import { chosenOf } from '../../domain/mall/chosen.ts'
+import { chosenOf } from '../../domain/mall/chosen-filters.ts'
 import { goodsList } from '../../domain/mall/goods-list.ts'
 import { recommend } from '../../domain/mall/home.ts'
 import { loadNear } from '../near.ts'
@@ -13,7 +13,7 @@ import { facetRows } from './facets.ts'
 import { type FilterLinks, filterLinks, filtersOf, type ListPath } from './filter-links.ts'
 import { headOf, stepsOf, titleOf } from './head.ts'
 
-/** Goods of a page (screens.md 2.5.2). */
+/** Goods of a page. */
 const GOODS = 12
 const CHOICE = 3
 

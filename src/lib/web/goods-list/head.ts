@@ -1,5 +1,5 @@
 import { type Locale, localePath, type Translate } from '../../core/i18n.ts'
-import type { Chosen } from '../../domain/mall/chosen.ts'
+import type { Chosen } from '../../domain/mall/chosen-filters.ts'
 import type { GoodsList } from '../../domain/mall/goods-list.ts'
 import { breadcrumbs, type Place } from '../../domain/site/structured.ts'
 import { goodsItems } from '../../domain/site/structured-goods.ts'

@@ -2,17 +2,17 @@ import type { Caller } from '../../core/caller.ts'
 import type { Sale } from '../../core/goods/sale.ts'
 import type { Query } from '../../core/shared-pages.ts'
 import { goodsEssays } from '../../domain/forum/goods-essays.ts'
-import { alike } from '../../domain/mall/alike.ts'
-import { evaluatePage } from '../../domain/mall/evaluates.ts'
 import { freightOf } from '../../domain/mall/freight.ts'
 import type { GoodsDetail } from '../../domain/mall/goods.ts'
+import { evaluatePage } from '../../domain/mall/goods-reviews.ts'
+import { afterSale } from '../../domain/mall/goods-services.ts'
 import { offerOf } from '../../domain/mall/offer.ts'
 import { promisesOf } from '../../domain/mall/promises.ts'
-import { afterSale } from '../../domain/mall/services.ts'
+import { alike } from '../../domain/mall/related-goods.ts'
 import { cachedLevels, nameOf } from '../../domain/wallet/levels.ts'
 import { skuTable } from './sku-table.ts'
 
-/** Reviews of a page (screens.md 2.5.2), related goods, posts of a page. */
+/** Reviews of a page, related goods, posts of a page. */
 const [REVIEWS, RELATED, ESSAYS] = [10, 6, 5]
 
 export type ReviewFilter = Query<'/sku-[id]'>['evaluate']

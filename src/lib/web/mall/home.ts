@@ -2,11 +2,11 @@ import type { Caller } from '../../core/caller.ts'
 import { floatLayer } from '../../domain/mall/adverts.ts'
 import { categoryTree } from '../../domain/mall/categories.ts'
 import { couponCentre } from '../../domain/mall/coupons.ts'
-import { scoreList } from '../../domain/mall/exchange.ts'
 import { floors } from '../../domain/mall/floors.ts'
 import { mallIndex, recommend } from '../../domain/mall/home.ts'
+import { scoreList } from '../../domain/mall/points-goods.ts'
 import { isOn } from '../../domain/site/addons.ts'
-import { noticePage } from '../../domain/site/notices.ts'
+import { noticePage } from '../../domain/site/announcements.ts'
 import { expireAt, type Opened, openSharedPage } from '../shared-page.ts'
 
 /** What the specification shows of each on the mall's home (section 9), and how many goods more. */

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
-import { addressPage, MOST } from '../../domain/trade/addresses.ts'
+import { ADDRESSES } from '../../core/limits.ts'
+import { addressPage } from '../../domain/trade/addresses.ts'
 import { submitted } from '../form.ts'
 import { listQuery } from '../list-query.ts'
 import { memberPage } from '../member.ts'
@@ -16,5 +17,5 @@ export async function loadAddressBook(opened: AstroGlobal) {
   const { part } = listQuery(opened.url, ['all'])
   const book = await addressPage(page.who, { page: part.page, page_size: part.limit })
   notFoundPastLast(opened, { ...part, total: book.count })
-  return { book, part, sent, most: MOST, saved: opened.url.searchParams.has('saved') }
+  return { book, part, sent, most: ADDRESSES, saved: opened.url.searchParams.has('saved') }
 }

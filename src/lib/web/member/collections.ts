@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
-import { collectedEssays, collectedVideos, myForumList } from '../../domain/forum/collected.ts'
 import { myTalkList } from '../../domain/forum/follow-talk.ts'
+import { collectedEssays, collectedVideos, myForumList } from '../../domain/forum/my-collection.ts'
 import { watchedEssays } from '../../domain/forum/watch.ts'
 import { collectedGoods, followedShops } from '../../domain/mall/collect.ts'
 import { ratingOf } from '../../domain/mall/shops.ts'

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { browsePage } from '../../domain/mall/browse.ts'
+import { browsePage } from '../../domain/mall/footprint.ts'
 import { couponCounts, myCoupons, myPlatformCoupons } from '../../domain/mall/my-coupons.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { openList } from './list.ts'

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { valuesOf } from '../../domain/ledger/post.ts'
-import { signState } from '../../domain/wallet/signin.ts'
+import { signState } from '../../domain/wallet/daily-signin.ts'
 import { submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 

@@ -1,9 +1,9 @@
 import type { AstroGlobal } from 'astro'
 import { homePage } from '../../domain/member/members.ts'
-import { noticeList } from '../../domain/message/notices.ts'
-import { noticePage } from '../../domain/site/notices.ts'
+import { noticeList } from '../../domain/message/notice-list.ts'
+import { noticePage } from '../../domain/site/announcements.ts'
+import { signState } from '../../domain/wallet/daily-signin.ts'
 import { standingIn } from '../../domain/wallet/levels.ts'
-import { signState } from '../../domain/wallet/signin.ts'
 import { submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 

@@ -1,16 +1,16 @@
 import type { Member } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { valuesOf } from '../../domain/ledger/post.ts'
-import { browsePage } from '../../domain/mall/browse.ts'
 import { collectedGoods, followedShops } from '../../domain/mall/collect.ts'
+import { browsePage } from '../../domain/mall/footprint.ts'
 import { couponNum, platformCouponNum } from '../../domain/mall/my-coupons.ts'
-import { orderList, orderNum } from '../../domain/trade/lists.ts'
+import { orderList, orderNum } from '../../domain/trade/order-lists.ts'
 
 const first = (page_size: number) => ({ page: 1, page_size })
 
 export type Buying = Awaited<ReturnType<typeof loadBuying>>
 
-/** What the first page of the member centre shows of what a member buys (screens.md 2.6, index); the balance in yuan. */
+/** What the first page of the member centre shows of what a member buys; the balance in yuan. */
 export async function loadBuying(who: Member) {
   const [num, orders, seen, goods, shops, coupons, platform, has] = await Promise.all([
     orderNum(who, {}),

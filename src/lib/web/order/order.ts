@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { orderDetail } from '../../domain/trade/detail.ts'
+import { orderDetail } from '../../domain/trade/order-detail.ts'
 import { orderPackages } from '../../domain/trade/packages.ts'
 import { memberPage } from '../member.ts'
 import { attempt } from '../shared-page.ts'

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
-import { orderList, orderNum, orderTabs } from '../../domain/trade/lists.ts'
+import { orderList, orderNum, orderTabs } from '../../domain/trade/order-lists.ts'
 import { ROWS } from '../list-query.ts'
 import { memberPage } from '../member.ts'
 import { notFoundPastLast } from '../paged.ts'

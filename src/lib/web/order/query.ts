@@ -1,6 +1,6 @@
 import { pageNumber } from '../../core/page-number.ts'
 import { id } from '../../core/rules.ts'
-import { orderTabs } from '../../domain/trade/lists.ts'
+import { orderTabs } from '../../domain/trade/order-lists.ts'
 
 /** The tab, the words and the page that the address of the list of orders names; `reviewed` after a review was sent. */
 export function ordersQuery({ searchParams }: URL) {

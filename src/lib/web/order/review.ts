@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
-import { evaluateInfo } from '../../domain/trade/evaluate.ts'
+import { evaluateInfo } from '../../domain/trade/write-review.ts'
 import { submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 import { attempt } from '../shared-page.ts'

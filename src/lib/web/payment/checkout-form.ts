@@ -10,7 +10,7 @@ const same = [
 ]
 
 /**
- * The fields of the order form without script as input of the calls (screens.md 2.8.7): `delivery-7` is `express`,
+ * The fields of the order form without script as input of the calls: `delivery-7` is `express`,
  * `local` or `store` (with `store-7`), `coupon-7` a coupon or 0, `invoice` the kind or 0; empty fields are left out,
  * except the mobile, which would otherwise fall back to the member's own.
  */

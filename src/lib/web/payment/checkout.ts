@@ -5,9 +5,10 @@ import { type AnyCall, calls, type Path } from '../../api/index.ts'
 import { inputOf } from '../../api/router.ts'
 import type { Member } from '../../core/caller.ts'
 import { localePath } from '../../core/i18n.ts'
+import { ADDRESSES } from '../../core/limits.ts'
 import { catalogue, Refusal } from '../../core/refusal.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
-import { addressPage, MOST, setDefaultAddress } from '../../domain/trade/addresses.ts'
+import { addressPage, setDefaultAddress } from '../../domain/trade/addresses.ts'
 import type { Calculation } from '../../domain/trade/checkout/calculate.ts'
 import { type Sent, submitted } from '../form.ts'
 import { knownOf } from '../member/security.ts'
@@ -75,7 +76,7 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: Kind) {
   if (opened.fault) astro.response.status = Math.max(catalogue[opened.fault.reason].status, 400)
   const said = opened.fault && textOf(astro, opened.fault)
   if (!opened.first) return { ...nothing, fault: said ?? '' }
-  const { list } = await addressPage(who, { page: 1, page_size: MOST })
+  const { list } = await addressPage(who, { page: 1, page_size: ADDRESSES })
   const fault = sent.fault ?? (said ? { field: 'mobile', text: said } : null)
   return {
     me,

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import type { Caller } from '../../core/caller.ts'
 import { log } from '../../core/log.ts'
 import type { Channel, Heard, Provider } from '../../core/ports/payment.ts'
-import { received } from '../../domain/cashier/notices.ts'
+import { received } from '../../domain/cashier/provider-notices.ts'
 import { repaidNotice } from '../../domain/cashier/repaid.ts'
 
 /** The address for providers' notices: the signature over the raw body tells who sent it. */

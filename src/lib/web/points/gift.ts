@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type { Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
-import { type ExchangeDetail, exchangeDetail } from '../../domain/mall/exchange.ts'
+import { type ExchangeDetail, exchangeDetail } from '../../domain/mall/points-goods.ts'
 import { breadcrumbs, type Place } from '../../domain/site/structured.ts'
 import { isAddonOn } from '../promotion/addon.ts'
 import { attempt, openSharedPage } from '../shared-page.ts'

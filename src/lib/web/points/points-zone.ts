@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { artUrl } from '../../core/pictures/address.ts'
 import type { Query } from '../../core/shared-pages.ts'
-import { exchangePage, scoreList } from '../../domain/mall/exchange.ts'
+import { exchangePage, scoreList } from '../../domain/mall/points-goods.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { isAddonOn } from '../promotion/addon.ts'
 import { type Opened, openSharedPage } from '../shared-page.ts'

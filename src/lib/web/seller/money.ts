@@ -3,7 +3,7 @@ import type { FormField } from '../../core/form-field.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { memberDetail } from '../../domain/member/detail.ts'
-import { settlementOrders, settlements } from '../../domain/wallet/settle.ts'
+import { settlementOrders, settlements } from '../../domain/wallet/daily-settlements.ts'
 import {
   shopAccount,
   shopBankAccounts,

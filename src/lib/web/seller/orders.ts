@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { Translate } from '../../core/i18n.ts'
-import { soldCounts, soldList } from '../../domain/trade/seller.ts'
+import { soldCounts, soldList } from '../../domain/trade/shop-orders.ts'
 import { hrefWith } from '../console.ts'
 import { type Cell, lineOf, sortIn, sortLink, type Table, tableResult } from '../table.ts'
 import { openSellerPage, sellerShell } from './open.ts'

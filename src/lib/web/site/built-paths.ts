@@ -1,5 +1,5 @@
+import { noticePage } from '../../domain/site/announcements.ts'
 import { helpClassList } from '../../domain/site/help.ts'
-import { noticePage } from '../../domain/site/notices.ts'
 import { pageParams } from '../../domain/site/paged.ts'
 import { shipped } from '../library.ts'
 

@@ -4,7 +4,7 @@ import { localePath } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { byLetter } from '../../core/regions/letters.ts'
 import { addonIsExit } from '../../domain/site/addons.ts'
-import { addressCities } from '../../domain/trade/places.ts'
+import { addressCities } from '../../domain/trade/regions.ts'
 import { safeRedirect } from '../safe-redirect.ts'
 
 const YEAR = 365 * 86_400

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { config } from '../../core/config.ts'
-import { qrOfSku } from '../../domain/mall/services.ts'
+import { qrOfSku } from '../../domain/mall/goods-services.ts'
 import { opensearch } from '../../domain/site/opensearch.ts'
 import { robots } from '../../domain/site/robots.ts'
 import { openSharedPage } from '../shared-page.ts'

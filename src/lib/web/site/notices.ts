@@ -1,6 +1,6 @@
 import type { Reader } from '../../core/content/library.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { noticeInfo, noticePage } from '../../domain/site/notices.ts'
+import { noticeInfo, noticePage } from '../../domain/site/announcements.ts'
 
 /** Notices of a page (specification, section 9), and those in the menu beside each. */
 const ROWS = 10

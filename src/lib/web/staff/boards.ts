@@ -1,11 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
-import { boardsApplications } from '../../domain/staff/boards.ts'
-import { type Table, tableResult } from '../table.ts'
+import { boardsApplications } from '../../domain/staff/moderator-applications.ts'
 import { openStaffPage, staffShell } from './open.ts'
-import { handsPart, personPart, reviewForms, stateIn, stateTabs } from './review.ts'
-
-const LIMIT = 10
+import { APPLICATIONS, applicationTable, handsPart, personPart, reviewForms, stateIn } from './review.ts'
 
 /** Applications to moderate a forum, in one state. */
 export async function loadStaffBoards(astro: AstroGlobal) {
@@ -13,21 +10,10 @@ export async function loadStaffBoards(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, locale, query } = opened
   const state = stateIn(query)
-  const { data, total } = await boardsApplications(who, { state, page: query.page, limit: LIMIT })
+  const { data, total } = await boardsApplications(who, { state, page: query.page, limit: APPLICATIONS })
   return {
     shell: await staffShell(opened),
-    table: {
-      ...tableResult(opened),
-      columns: [
-        { name: 'forum', text: t('staff:forum') },
-        { name: 'applicant', text: t('staff:member') },
-        { name: 'when', text: t('staff:when') },
-        { name: 'hands', text: t('staff:state') },
-      ],
-      tabs: stateTabs(opened, state, total),
-      empty: { text: t('staff:nothing') },
-      pages: { page: query.page, total, limit: LIMIT },
-    } satisfies Table,
+    table: applicationTable(opened, { column: { name: 'forum', text: t('staff:forum') }, state, total }),
     applications: data.map(row => ({
       ...{ id: row.id, name: row.member, anchor: `boards-${row.id}`, row },
       cells: {

@@ -1,10 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { certificationDocuments, certifications } from '../../domain/staff/certifications.ts'
-import { type Table, tableResult } from '../table.ts'
 import { openStaffPage, staffShell } from './open.ts'
-import { handsPart, personPart, reviewForms, stateIn, stateTabs } from './review.ts'
-
-const LIMIT = 10
+import { APPLICATIONS, applicationTable, handsPart, personPart, reviewForms, stateIn } from './review.ts'
 
 /** Applications in one state. Links to documents are made for the one alone that the address opens. */
 export async function loadStaffCertifications(astro: AstroGlobal) {
@@ -15,24 +12,17 @@ export async function loadStaffCertifications(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, query } = opened
   const state = stateIn(query)
-  const { data, total } = await certifications(who, { state, page: query.page, limit: LIMIT })
+  const { data, total } = await certifications(who, { state, page: query.page, limit: APPLICATIONS })
   const open = data.find(({ id }) => id === Number(query.get('open')))
   const documents = open ? await certificationDocuments(who, { id: open.id }) : null
   return {
     shell: await staffShell(opened),
-    table: {
-      ...tableResult(opened),
+    table: applicationTable(opened, {
+      column: { name: 'car', text: t('console:car'), kind: 'long' },
       note: t('staff:papersNote'),
-      columns: [
-        { name: 'car', text: t('console:car'), kind: 'long' },
-        { name: 'applicant', text: t('staff:member') },
-        { name: 'when', text: t('staff:when') },
-        { name: 'hands', text: t('staff:state') },
-      ],
-      tabs: stateTabs(opened, state, total),
-      empty: { text: t('staff:nothing') },
-      pages: { page: query.page, total, limit: LIMIT },
-    } satisfies Table,
+      state,
+      total,
+    }),
     applications: data.map(row => ({
       ...{ id: row.id, name: row.nickname, anchor: `certification-${row.id}`, row },
       documents: row === open ? documents : null,

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { heldComments, heldEssays, heldVideoComments, heldVideos } from '../../domain/staff/held.ts'
+import { heldComments, heldEssays, heldVideoComments, heldVideos } from '../../domain/staff/held-content.ts'
 import type { EachRow } from '../bulk.ts'
 import { type Table, type TableRow, tableResult } from '../table.ts'
 import { openStaffPage, type StaffPage, staffShell } from './open.ts'

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
-import { reasonTitles } from '../../domain/forum/report/reasons.ts'
-import { reportCounts, reportQueue } from '../../domain/staff/reports.ts'
+import { reasonTitles } from '../../domain/forum/report/report-reasons.ts'
+import { reportCounts, reportQueue } from '../../domain/staff/report-queue.ts'
 import type { EachRow } from '../bulk.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
 import { timeLeft } from '../time-left.ts'

@@ -1,6 +1,6 @@
 import { localePath } from '../../core/i18n.ts'
-import type { Handling } from '../../domain/staff/cases.ts'
-import type { Part } from '../table.ts'
+import type { Handling } from '../../domain/staff/reviewer-notes.ts'
+import { type Column, type Part, type Table, tableResult } from '../table.ts'
 import type { StaffPage } from './open.ts'
 
 // What the queues of cases share: each is taken by one member of staff, and has notes.
@@ -10,7 +10,7 @@ export const reviewForms = { take: '/api/staff/reviewTake', note: '/api/staff/re
 /** The state that a queue's address names: 0 waiting, 1 accepted, 2 refused. */
 export const stateIn = (query: StaffPage['query']) => Number(/^[0-2]$/.exec(query.get('state')) ?? 0)
 
-export const stateTabs = ({ t }: StaffPage, state: number, total: number) =>
+const stateTabs = ({ t }: StaffPage, state: number, total: number) =>
   ([0, 1, 2] as const).map(n => ({
     ...{ text: t(`staff:review_${n}`), href: `?state=${n}`, current: n === state },
     ...(n === state && { count: total }),
@@ -29,3 +29,30 @@ export const personPart = ({ locale }: StaffPage, id: number, nickname: string):
   ...{ kind: 'link', text: nickname },
   href: localePath(locale, `/personalHomepage?id=${id}`),
 })
+
+interface Applications {
+  /** The first column: what is applied for. */
+  column: Column
+  note?: string
+  state: number
+  total: number
+}
+
+/** Applications of a page. */
+export const APPLICATIONS = 10
+
+/** The table of applications in one state: what for, by whom, since when, in whose hands. */
+export const applicationTable = (opened: StaffPage, { column, note, state, total }: Applications) =>
+  ({
+    ...tableResult(opened),
+    ...(note !== undefined && { note }),
+    columns: [
+      column,
+      { name: 'applicant', text: opened.t('staff:member') },
+      { name: 'when', text: opened.t('staff:when') },
+      { name: 'hands', text: opened.t('staff:state') },
+    ],
+    tabs: stateTabs(opened, state, total),
+    empty: { text: opened.t('staff:nothing') },
+    pages: { page: opened.query.page, total, limit: APPLICATIONS },
+  }) satisfies Table

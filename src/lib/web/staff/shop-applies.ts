@@ -1,11 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
 import { shopApplies, shopApplyDocuments } from '../../domain/staff/shop-applies.ts'
-import { type Table, tableResult } from '../table.ts'
 import { openStaffPage, staffShell } from './open.ts'
-import { handsPart, personPart, reviewForms, stateIn, stateTabs } from './review.ts'
-
-const LIMIT = 10
+import { APPLICATIONS, applicationTable, handsPart, personPart, reviewForms, stateIn } from './review.ts'
 
 /** Applications in one state. Links to documents are made for the one alone that the address opens. */
 export async function loadStaffShopApplies(astro: AstroGlobal) {
@@ -13,24 +10,17 @@ export async function loadStaffShopApplies(astro: AstroGlobal) {
   if (opened instanceof Response) return opened
   const { who, t, locale, query } = opened
   const state = stateIn(query)
-  const { data, total } = await shopApplies(who, { state, page: query.page, limit: LIMIT })
+  const { data, total } = await shopApplies(who, { state, page: query.page, limit: APPLICATIONS })
   const open = data.find(({ id }) => id === Number(query.get('open')))
   const documents = open ? await shopApplyDocuments(who, { id: open.id }) : null
   return {
     shell: await staffShell(opened),
-    table: {
-      ...tableResult(opened),
+    table: applicationTable(opened, {
+      column: { name: 'shop', text: t('malldesk:shop'), kind: 'long' },
       note: t('staff:papersNote'),
-      columns: [
-        { name: 'shop', text: t('malldesk:shop'), kind: 'long' },
-        { name: 'applicant', text: t('staff:member') },
-        { name: 'when', text: t('staff:when') },
-        { name: 'hands', text: t('staff:state') },
-      ],
-      tabs: stateTabs(opened, state, total),
-      empty: { text: t('staff:nothing') },
-      pages: { page: query.page, total, limit: LIMIT },
-    } satisfies Table,
+      state,
+      total,
+    }),
     applications: data.map(row => {
       const standing = row.status < 0 ? t('staff:shopApply_refused') : t(`staff:shopApply_${row.status as 1}`)
       const href = row.site_id ? { href: localePath(locale, `/shop-${row.site_id}`) } : {}

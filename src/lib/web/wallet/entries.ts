@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
-import { accountPage, accountSum, type listed, ownFromTypes } from '../../domain/wallet/lists.ts'
 import { monthOf, monthsUntil } from '../../domain/wallet/months.ts'
+import { accountPage, accountSum, type listed, ownFromTypes } from '../../domain/wallet/wallet-entries.ts'
 import { listQuery } from '../list-query.ts'
 import { notFoundPastLast } from '../paged.ts'
 import type { Opened } from '../shared-page.ts'

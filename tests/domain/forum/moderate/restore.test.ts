@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../src/lib/core/caller.ts'
 import type { Db } from '../../../../src/lib/db/open.ts'
 import { found } from '../../../../src/lib/db/search.ts'
-import { deleteEssay } from '../../../../src/lib/domain/forum/edit.ts'
-import { essayDetail } from '../../../../src/lib/domain/forum/essays.ts'
+import { deleteEssay } from '../../../../src/lib/domain/forum/edit-post.ts'
+import { essayDetail } from '../../../../src/lib/domain/forum/essay-detail.ts'
 import { essayDelete } from '../../../../src/lib/domain/forum/moderate/delete.ts'
 import { deletedEssays, essayRestore } from '../../../../src/lib/domain/forum/moderate/restore.ts'
 import { releaseEssay } from '../../../../src/lib/domain/forum/publish.ts'
@@ -96,7 +96,7 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await searchTalkList(visitor(db), { text: '年终' })).toEqual([])
     expect((await talkList(visitor(db), part)).data.map(each => each.id)).not.toContain(id)
     expect(await talkDetail(visitor(db), { talk_id: id })).toMatchObject({ is_closed: 1, essay_count: 1 })
-    const { editEssay } = await import('../../../../src/lib/domain/forum/edit.ts')
+    const { editEssay } = await import('../../../../src/lib/domain/forum/edit-post.ts')
     await editEssay(later(who, 600), { ...post, essay_id, talk_ids: [id], title: '我的这一年' })
     expect((await essayDetail(visitor(db), { essay_id })).talk_list).toEqual([{ id, name: '年终总结' }])
   })

@@ -1,7 +1,7 @@
 import type { Member } from '../../../../src/lib/core/caller.ts'
 import type { Db } from '../../../../src/lib/db/open.ts'
-import { userAtom } from '../../../../src/lib/domain/forum/comment.ts'
 import { releaseEssay } from '../../../../src/lib/domain/forum/publish.ts'
+import { userAtom } from '../../../../src/lib/domain/forum/write-comment.ts'
 import { add, forum, member, moderator, NOW, type Noting, talk } from '../../../world.ts'
 
 let number = 0

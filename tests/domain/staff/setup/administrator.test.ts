@@ -4,8 +4,8 @@ import type { Caller, Member } from '../../../../src/lib/core/caller.ts'
 import { config } from '../../../../src/lib/core/config.ts'
 import type { Db } from '../../../../src/lib/db/open.ts'
 import { dutiesOf } from '../../../../src/lib/domain/account/roles.ts'
-import { totpBegin, totpConfirm } from '../../../../src/lib/domain/account/second.ts'
 import { codeAt, stepAt } from '../../../../src/lib/domain/account/totp.ts'
+import { totpBegin, totpConfirm } from '../../../../src/lib/domain/account/two-factor.ts'
 import {
   isSetupUser,
   setupAccount,

@@ -1,8 +1,8 @@
 import { startPaying } from '../../../../src/lib/domain/cashier/cashier.ts'
 import { paybackDone, paybackRetry } from '../../../../src/lib/domain/cashier/paybacks.ts'
-import { deleteOrder } from '../../../../src/lib/domain/trade/buyer.ts'
-import { addAgain, addEvaluate } from '../../../../src/lib/domain/trade/evaluate.ts'
+import { deleteOrder } from '../../../../src/lib/domain/trade/buyer-acts.ts'
 import { redeemCode } from '../../../../src/lib/domain/trade/verify.ts'
+import { addAgain, addEvaluate } from '../../../../src/lib/domain/trade/write-review.ts'
 import { buyerOf, type Move } from './actors.ts'
 import { as } from './scene.ts'
 

@@ -1,13 +1,12 @@
 import { filmUrl } from '../../../core/pictures/address.ts'
 import { packed, termsOf } from '../../../domain/mall/goods-index/terms.ts'
-import { scoreOf } from '../../../domain/mall/score.ts'
+import { scoreOf } from '../../../domain/mall/goods-order-score.ts'
 import { texts } from '../../../domain/text/texts.ts'
 import type { Random } from '../random.ts'
 import type { Into } from '../rows.ts'
-import type { Draft } from './draft.ts'
 import type { Plan } from './plan.ts'
 import type { Review } from './reviews.ts'
-import type { Ids, SeededGoods } from './types.ts'
+import type { Draft, Ids, SeededGoods } from './types.ts'
 
 const DAY = 86_400
 /** Cars have a film, one of the demo's. */

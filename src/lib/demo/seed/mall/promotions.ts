@@ -2,15 +2,17 @@ import { artUrl } from '../../../core/pictures/address.ts'
 import { dayOf, dayStart } from '../../../core/time.ts'
 import { random } from '../random.ts'
 import type { Into } from '../rows.ts'
+import { addCoupons } from './coupons.ts'
+import { addPointsGoods } from './points-goods.ts'
+import { DAY, span } from './span.ts'
 import type { SeededGoods } from './types.ts'
 
-const DAY = 86_400
 const HOUR = 3600
 /** So many days' seckills are there from the beginning. */
 const DAYS_AHEAD = 14
 const tenths = (price: number) => Math.max(100, Math.floor(price / 100 / 10) * 1000 - 100)
 
-/** Sales live relative to now. */
+/** Coupons, sales and goods for points, relative to now. */
 export function addPromotions(into: Into, goods: SeededGoods[], now: number) {
   const sold = goods.filter(({ stock, type }) => stock > 20 && type !== 1)
   const forPoints = addCoupons(into, goods, now)
@@ -19,83 +21,7 @@ export function addPromotions(into: Into, goods: SeededGoods[], now: number) {
   addGroupbuys(into, sold, now)
   addCombos(into, goods, now)
   addTopics(into, sold, now)
-  addExchange(into, sold, now, forPoints)
-}
-
-const span = (now: number, before: number, after: number) => ({
-  start_time: now - before * DAY,
-  end_time: now + after * DAY,
-})
-
-function addCoupons({ load }: Into, goods: SeededGoods[], now: number) {
-  const chance = random('coupons')
-  let id = 0
-  const add = (row: { site_id: number | null; name: string } & Record<string, unknown>, ids: number[] = []) => {
-    const count = chance.pick([100, 300, 500, 1000])
-    load.add('coupon_type', {
-      ...{
-        id: ++id,
-        type: 'reward',
-        money: 0,
-        min_money: 0,
-        max_money: 0,
-        discount: 0,
-        discount_limit: 0,
-        at_least: 0,
-      },
-      ...{
-        count,
-        lead_count: Math.floor(count * chance.next() * 0.9),
-        used_count: 0,
-        max_fetch: chance.pick([1, 1, 2]),
-      },
-      ...{ validity_type: 0, fixed_term: 0, ...span(now, 5, chance.int(8, 60)), goods_type: ids.length > 0 ? 2 : 1 },
-      ...{ use_scenario: 1, image: '', is_show: 1, status: 1, sort: id, createtime: now - 5 * DAY },
-      ...row,
-    })
-    for (const goods_id of ids) load.add('coupon_goods', { coupon_type_id: id, goods_id })
-  }
-  const sites = [...new Set(goods.map(({ site_id }) => site_id))].sort((one, other) => one - other)
-  for (const site_id of sites) {
-    const [money, at_least] = chance.pick([
-      [1000, 9900],
-      [2000, 19_900],
-      [3000, 29_900],
-      [5000, 49_900],
-    ] as const)
-    add({ site_id, name: `满 ${at_least / 100} 减 ${money / 100}`, money, at_least })
-    if (site_id % 2)
-      add({ site_id, name: '店铺 9 折券', type: 'discount', discount: 90, discount_limit: 10_000, at_least: 5000 })
-    else {
-      const some = chance.some(
-        goods.filter(each => each.site_id === site_id),
-        5,
-      )
-      add(
-        { site_id, name: '指定商品立减 5 元', money: 500, validity_type: 1, fixed_term: 7 },
-        some.map(each => each.id),
-      )
-    }
-  }
-  add({ site_id: null, name: '新人通用券', money: 800, at_least: 8000, validity_type: 1, fixed_term: 15, sort: 0 })
-  add({ site_id: null, name: '全场满 300 减 30', money: 3000, at_least: 30_000, sort: 0 })
-  add({ site_id: null, name: '全场满 1000 减 120', money: 12_000, at_least: 100_000, sort: 0 })
-  add({ site_id: null, name: '养护 8.8 折', type: 'discount', discount: 88, discount_limit: 5000, use_scenario: 2 })
-  load.add('coupon_group', { coupon_type_id: id, category_id: 3 })
-  add({
-    site_id: null,
-    name: '手气红包',
-    type: 'random',
-    min_money: 100,
-    max_money: 2000,
-    at_least: 2100,
-    validity_type: 2,
-    fixed_term: 3,
-  })
-  add({ site_id: null, name: '已抢光的满 99 减 50', money: 5000, at_least: 9900, count: 50, lead_count: 50 })
-  // Stands in no list: it is had for points.
-  add({ site_id: null, name: '满 99 减 10', money: 1000, at_least: 9900, count: 1000, lead_count: 60, is_show: 0 })
-  return id
+  addPointsGoods(into, sold, now, forPoints)
 }
 
 function addManjian({ load }: Into, goods: SeededGoods[], now: number) {
@@ -293,65 +219,4 @@ function addTopics({ load }: Into, goods: SeededGoods[], now: number) {
       })
     }
   }
-}
-
-function addExchange({ load }: Into, goods: SeededGoods[], now: number, coupon_type_id: number) {
-  const chance = random('exchange')
-  const gifts = chance.some(
-    goods.filter(({ skus }) => skus[0]!.price < 40_000),
-    20,
-  )
-  for (const [at, each] of gifts.entries()) {
-    const sku = each.skus.find(({ stock }) => stock > 0)!
-    const price = at % 3 === 0 ? 0 : Math.floor(sku.price / 300) * 100
-    load.add('exchange', {
-      ...{
-        id: at + 1,
-        type: 1,
-        site_id: each.site_id,
-        goods_id: each.id,
-        sku_id: sku.id,
-        coupon_type_id: null,
-        balance: 0,
-      },
-      ...{ title: each.name, image: each.image, content: '<p>积分兑换商品不支持无理由退换，质量问题包换。</p>' },
-      ...{
-        score_price: Math.max(200, Math.floor((sku.price - price) / 1000) * 10),
-        price,
-        old_price: sku.price,
-        traffic: at % 4 === 0 ? 1000 : 0,
-      },
-      ...{
-        flag_text: at % 5 === 0 ? '热兑' : at % 7 === 0 ? '限量' : '',
-        stock: chance.int(0, 80),
-        sale_num: chance.int(0, 400),
-      },
-      ...{ max_buy: 1, status: 1, sort: at, createtime: now - 20 * DAY },
-    })
-  }
-  const more = [
-    { type: 2, title: '满 99 减 10 优惠券', coupon_type_id, balance: 0, score_price: 100, price: 0 },
-    { type: 3, title: '5 元余额红包', coupon_type_id: null, balance: 500, score_price: 500, price: 0 },
-    { type: 3, title: '20 元余额红包', coupon_type_id: null, balance: 2000, score_price: 1200, price: 500 },
-  ]
-  for (const [at, row] of more.entries())
-    load.add('exchange', {
-      ...{
-        id: gifts.length + at + 1,
-        site_id: null,
-        goods_id: null,
-        sku_id: null,
-        ...row,
-        image: artUrl('goods', `x${at}`, { item: 'box', paint: row.type === 2 ? 'orange' : 'red' }),
-      },
-      ...{
-        content: '<p>兑换后立即到账。</p>',
-        old_price: 0,
-        traffic: 0,
-        flag_text: '',
-        stock: 500,
-        sale_num: 60,
-      },
-      ...{ max_buy: 2, status: 1, sort: 100 + at, createtime: now - 20 * DAY },
-    })
 }

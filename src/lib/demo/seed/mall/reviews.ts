@@ -5,8 +5,7 @@ import { again, answers, complaints, goodReviews, middling } from '../corpus/mal
 import type { Member } from '../members.ts'
 import type { Random } from '../random.ts'
 import type { Into } from '../rows.ts'
-import type { Draft } from './draft.ts'
-import type { Ids, SeededGoods } from './types.ts'
+import type { Draft, Ids, SeededGoods } from './types.ts'
 
 const DAY = 86_400
 

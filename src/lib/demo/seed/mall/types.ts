@@ -1,3 +1,4 @@
+import type { Attr, Category, Shop } from './plan.ts'
 /** Where ids have come to. */
 export interface Ids {
   goods: number
@@ -16,4 +17,32 @@ export interface SeededGoods {
   stock: number
   image: string
   skus: { id: number; price: number; stock: number }[]
+}
+
+export interface Sku {
+  /** Values chosen, one of each spec. */
+  values: number[]
+  price: number
+  market_price: number
+  stock: number
+  image: string
+}
+
+/** Goods as told, before they have an id. */
+export interface Draft {
+  name: string
+  brand: string
+  introduction: string
+  type: 1 | 2 | 3
+  category: Category
+  shop: Shop
+  unit: string
+  /** Names with their values. */
+  specs: { name: string; values: string[] }[]
+  skus: Sku[]
+  attrs: { attr: Attr; value: string }[]
+  fits_all: number
+  fits: { brand_id: number; series_id: number }[]
+  images: string[]
+  details: string[]
 }

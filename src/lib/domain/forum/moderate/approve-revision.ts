@@ -3,8 +3,8 @@ import { Refusal } from '../../../core/refusal.ts'
 import { audit } from '../../account/index.ts'
 import { dropRevision, REFUSED, type Revision, revisionOf } from '../revisions.ts'
 import { rewriteEssay, takenForRewrite } from '../rewrite.ts'
+import type { Taken } from './lock-content.ts'
 import { tellAuthor } from './notify-authors.ts'
-import type { Taken } from './taken.ts'
 
 interface Verdict {
   is_approved: 1 | 2

@@ -2,9 +2,9 @@ import type { Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { audit, checkAppeal, mustStaff, tell } from '../../account/index.ts'
+import { turnVideoComment } from '../delete-video-comment.ts'
 import { mentionsOf, tellMentions } from '../mentions.ts'
-import { closeReports, DISMISSED, UPHELD } from '../report/close.ts'
-import { turnVideoComment } from '../video-uncomment.ts'
+import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
 
 interface Verdict {
   comment_id: number

@@ -4,7 +4,7 @@ import { change } from '../../../db/change.ts'
 import { audit, checkAppeal, mustStaff, tell } from '../../account/index.ts'
 import { unearn } from '../../wallet/index.ts'
 import { turnVideo } from '../release-video.ts'
-import { closeReports, DISMISSED, UPHELD } from '../report/close.ts'
+import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
 
 interface Verdict {
   video_id: number

@@ -3,11 +3,11 @@ import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
 import { audit } from '../../account/index.ts'
 import { unearn } from '../../wallet/index.ts'
-import { closeReports, UPHELD } from '../report/close.ts'
-import { hideComment } from '../uncomment.ts'
+import { hideComment } from '../delete-comment.ts'
+import { closeReports, UPHELD } from '../report/close-reports.ts'
 import { turnEssay } from '../visibility.ts'
+import { takeComment, takeEssay } from './lock-content.ts'
 import { tellAuthor, tellCommenter } from './notify-authors.ts'
-import { takeComment, takeEssay } from './taken.ts'
 
 const ESSENCE = 2
 

@@ -1,8 +1,8 @@
 import type { Caller, Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { dutiesOf, mustModerate } from '../../account/index.ts'
-import { heldComments, heldEssays } from './held.ts'
-import { reportList } from './reports.ts'
+import { reportList } from './forum-reports.ts'
+import { heldComments, heldEssays } from './held-in-forum.ts'
 
 /** A forum as its moderators see it, with how much waits for them. Refusals forumGone, forbidden. */
 export async function moderatedForum(who: Member, { forum_id }: { forum_id: number }) {

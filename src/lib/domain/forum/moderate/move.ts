@@ -4,8 +4,8 @@ import { change } from '../../../db/change.ts'
 import { audit, mustModerate } from '../../account/index.ts'
 import { columnOf } from '../publish.ts'
 import { countForum } from '../visibility.ts'
+import { type Taken, takeEssay, touchEssay } from './lock-content.ts'
 import { tellAuthor } from './notify-authors.ts'
-import { type Taken, takeEssay, touchEssay } from './taken.ts'
 
 const PINNED = 1
 

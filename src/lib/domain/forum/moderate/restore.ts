@@ -7,10 +7,10 @@ import { audit, mustModerate } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { earn } from '../../wallet/index.ts'
 import { picturesIn } from '../comment-pictures.ts'
-import { unhideComment } from '../uncomment.ts'
+import { unhideComment } from '../delete-comment.ts'
 import { turnEssay } from '../visibility.ts'
+import { takeEssay } from './lock-content.ts'
 import { tellAuthor, tellCommenter } from './notify-authors.ts'
-import { takeEssay } from './taken.ts'
 
 const NORMAL = 1
 

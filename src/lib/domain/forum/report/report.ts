@@ -3,9 +3,9 @@ import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { enforceRateLimit, type Trust, writerTrustOf } from '../../account/index.ts'
 import { isOwnPicture } from '../../text/index.ts'
-import { hideWhenFlagged } from './hide.ts'
-import { reasonOf } from './reasons.ts'
-import { ownerOf, type ReportTarget } from './reported.ts'
+import { hideWhenFlagged } from './hide-when-reported.ts'
+import { reasonOf } from './report-reasons.ts'
+import { ownerOf, type ReportTarget } from './report-target.ts'
 
 const HOUR = 3600
 
@@ -18,7 +18,7 @@ interface Said extends ReportTarget {
 
 /**
  * Reports something to moderators and staff. A post or comment that three members report is hidden until somebody has
- * looked; a regular's word counts for two, a newcomer's for none (screens.md, 2.10). Refusals noSuchContent, reportOwn,
+ * looked; a regular's word counts for two, a newcomer's for none. Refusals noSuchContent, reportOwn,
  * reportedAlready, tooMany, badField.
  */
 export async function report(who: Member, { target_type, target_id, reason, desc = '', images = [] }: Said) {

@@ -2,6 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { yuan } from '../../../core/format.ts'
 import type { MessageKey } from '../../../core/i18n.ts'
 import { Refusal } from '../../../core/refusal.ts'
+import { containing } from '../../../db/containing.ts'
 import { mustSell } from '../../account/index.ts'
 
 /** A field that can't be taken as it is, with its own sentence. */
@@ -60,7 +61,7 @@ export async function goodsToChoose(who: Member, { site_id, text, ids, most }: A
     own.where('id', 'in', chosen).orderBy('id', 'desc').execute(),
     own
       .where('id', 'not in', chosen)
-      .$if(text !== '', query => query.where('name', 'like', `%${text.replace(/[%_\\]/g, '')}%`))
+      .$if(text !== '', query => query.where('name', 'like', containing(text)))
       .orderBy('id', 'desc')
       .limit(most + 1)
       .execute(),

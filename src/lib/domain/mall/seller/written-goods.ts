@@ -1,6 +1,7 @@
 import type { Caller, Member } from '../../../core/caller.ts'
 import { MOST_SPECS, MOST_VALUES, type WrittenSpec } from '../../../core/goods/specs.ts'
 import { htmlToText } from '../../../core/html-to-text.ts'
+import { GOODS_PICTURES } from '../../../core/limits.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { isOwnPicture, replacing, stopWords, wordsIn } from '../../text/index.ts'
 import { type Catalogue, type Category, pathTo } from '../catalogue.ts'
@@ -50,7 +51,6 @@ export interface WrittenGoods {
   goods_state: number
 }
 
-const MOST_PICTURES = 10
 const PART = 2
 
 /** Where goods stand: every id is known, and the shop's own where it has to be. */
@@ -69,7 +69,7 @@ export async function placedIn(
   const own = await shopPath(who, site_id, sent.shop_category_id)
   await mustBeTemplate(who, site_id, sent.freight_template_id)
   if (sent.goods_image.length === 0) throw wrong('goods_image', 'seller:askPicture')
-  if (sent.goods_image.length > MOST_PICTURES || !sent.goods_image.every(isOwnPicture))
+  if (sent.goods_image.length > GOODS_PICTURES || !sent.goods_image.every(isOwnPicture))
     throw wrong('goods_image', 'seller:badPicture')
   if (sent.max_buy > 0 && sent.max_buy < sent.min_buy) throw wrong('max_buy', 'seller:badLimits')
   const attrs = sent.attr_values.map(id => attrOf(known, id))

@@ -2,6 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { change } from '../../../db/change.ts'
+import { containing } from '../../../db/containing.ts'
 import { mustStaff } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { mustBeFree, mustBeUnused, remove, upsert } from '../upsert.ts'
@@ -9,9 +10,7 @@ import { mustBeFree, mustBeUnused, remove, upsert } from '../upsert.ts'
 /** Brands of cars by letter, switched off ones too, with how many series each has; `text` is a part of the name. Refusal forbidden. */
 export async function staffCarBrands(who: Member, { text = '', page, limit }: Part & { text?: string | undefined }) {
   await mustStaff(who, 'content')
-  const found = who.db
-    .selectFrom('brand')
-    .$if(text !== '', query => query.where('name', 'like', `%${text.replace(/[%_\\]/g, '')}%`))
+  const found = who.db.selectFrom('brand').$if(text !== '', query => query.where('name', 'like', containing(text)))
   const data = await found
     .selectAll()
     .select(e =>

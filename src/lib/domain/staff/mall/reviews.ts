@@ -1,6 +1,7 @@
 import type { Member } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
+import { containing } from '../../../db/containing.ts'
 import { audit, mustBeForeign, mustStaff } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { tellAuthor, turnReview } from '../../trade/index.ts'
@@ -21,7 +22,7 @@ const [BAD, HIDDEN] = [3, -1]
 /** What buyers say of goods, the newest first; also who wrote without a name. Refusal forbidden. */
 export async function staffReviews(who: Member, { shown, bad, site_id, text = '', page, limit }: Asked) {
   await mustStaff(who, 'shop')
-  const [number, part] = [numberIn(text), `%${text.replace(/[%_\\]/g, '')}%`]
+  const [number, part] = [numberIn(text), containing(text)]
   const found = who.db
     .selectFrom('evaluate')
     .$if(shown === 1, query => query.where('evaluate.shown', '=', 1))

@@ -1,5 +1,6 @@
 import type { Member } from '../../../core/caller.ts'
 import { yuan } from '../../../core/format.ts'
+import { containing } from '../../../db/containing.ts'
 import { mustStaff } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { inYuan, ordersSettled } from '../../wallet/index.ts'
@@ -10,9 +11,7 @@ const sums = ['order_num', 'order_money', 'shop_money', 'commission', 'coupon_mo
 /** What each shop, or those whose names hold `text`, has sold, what it got and what the platform kept, all its settlements together. Refusal forbidden. */
 export async function settlementOverview(who: Member, { text = '', page, limit }: Part & { text?: string }) {
   await mustStaff(who, 'trade')
-  const shops = who.db
-    .selectFrom('shop')
-    .$if(text !== '', query => query.where('site_name', 'like', `%${text.replace(/[%_\\]/g, '')}%`))
+  const shops = who.db.selectFrom('shop').$if(text !== '', query => query.where('site_name', 'like', containing(text)))
   const rows = await shops
     .select(['id', 'site_name', 'logo', 'shop_status'])
     .orderBy('id')

@@ -1,6 +1,6 @@
 /**
  * Shares of a sum by weights that together are at least as much: in proportion, rounded down, the last takes the
- * remainder (screens.md 2.4). No share is more than its weight, so what the last can't hold goes to those before it.
+ * remainder. No share is more than its weight, so what the last can't hold goes to those before it.
  * Whole numbers in, whole numbers out; the shares add up to the sum.
  */
 export function apportion(sum: number, weights: number[]): number[] {

@@ -36,7 +36,7 @@ export type PriceCalculation = Awaited<ReturnType<typeof calculatePrice>>
 export const MOST_MONEY = 1_000_000_000
 
 /**
- * What a draft costs at this moment, by the ten steps of screens.md 2.4, each a share of each line: they add up, and
+ * What a draft costs at this moment, in ten steps, each a share of each line: they add up, and
  * nothing is ever below 0. What is lacking before it can be ordered stands in `faults`; refusals as `basketOf`,
  * mixedVirtual, orderTooDear.
  */

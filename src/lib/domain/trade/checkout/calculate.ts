@@ -7,7 +7,7 @@ import { couponView } from './coupons.ts'
 import { type Fault, waysOf } from './delivery.ts'
 import { type CheckoutInput, type Delivery, isPromotion } from './draft.ts'
 import { deliveryTitle, explainAll, explainPart, short } from './explain.ts'
-import { orderKey } from './key.ts'
+import { orderKey } from './order-key.ts'
 import { leftOf, type PriceLine, sumOf } from './price-lines.ts'
 import type { Line } from './skus.ts'
 
@@ -28,7 +28,7 @@ export interface Gift {
 }
 
 /**
- * What a draft costs with these choices (screens.md 2.8.7; money as "12.00"); `explain` says why in the caller's
+ * What a draft costs with these choices; `explain` says why in the caller's
  * language, `order_key` stands for it at creation, `faults` are what is lacking before it can be ordered.
  */
 export async function calculate(who: Member, asked: CheckoutInput) {

@@ -8,20 +8,20 @@ import { crosses, takeStock } from '../../mall/index.ts'
 import { openSlip } from '../../payment/index.ts'
 import { noteExchange } from '../exchange/note.ts'
 import { takeOffer } from '../exchange/offer.ts'
-import { ordersPaid } from '../paid.ts'
-import { PAY_WITHIN } from '../states.ts'
+import { PAY_WITHIN } from '../order-states.ts'
+import { ordersPaid } from '../orders-paid.ts'
 import { mustBeWhole } from './calculate.ts'
 import { calculatePrice, type PriceCalculation } from './calculate-price.ts'
 import type { CheckoutInput, Source } from './draft.ts'
+import { insertOrder } from './insert-order.ts'
 import { checkInvoice } from './invoice.ts'
-import { mustBeSame } from './key.ts'
-import { takeLimits } from './limits.ts'
+import { mustBeSame } from './order-key.ts'
 import { takeFromWallet, useCoupon } from './pay-from-wallet.ts'
-import { insertOrder } from './rows.ts'
+import { takeLimits } from './purchase-limits.ts'
 import type { Line } from './skus.ts'
 
 /**
- * Makes the orders of a draft, one a shop, under one slip, and answers its number (screens.md 2.4, 2.8.7). In one
+ * Makes the orders of a draft, one a shop, under one slip, and answers its number. In one
  * change: the price is still the one that was shown, stock, limits, coupons, points and balance are taken by conditional
  * updates, all or nothing. Refusals of `calculatePrice` and of what is lacking; priceChanged, outOfStock, maxBuy, noPayPassword,
  * wrongPayPassword, tooManyTries, keyReused.

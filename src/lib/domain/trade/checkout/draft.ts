@@ -11,7 +11,7 @@ export type Draft =
 export type Source = Draft['source']
 export type Delivery = 'express' | 'store' | 'local'
 
-/** What the buyer chooses on the page (screens.md 2.8.7); a choice left out is made for them. */
+/** What the buyer chooses on the page; a choice left out is made for them. */
 export interface Choices {
   is_balance?: 0 | 1 | undefined
   is_point?: 0 | 1 | undefined
@@ -45,5 +45,5 @@ interface DeliveryChoice {
 
 export type CheckoutInput = Draft & Choices
 
-/** Promotions sell at their own price: neither member price, full reduction nor coupons come on top (screens.md 2.4). */
+/** Promotions sell at their own price: neither member price, full reduction nor coupons come on top. */
 export const isPromotion = (source: Source) => source !== 'cart' && source !== 'sku'

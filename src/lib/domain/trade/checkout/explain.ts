@@ -10,7 +10,7 @@ export interface Step {
   money: string
 }
 
-/** Why a shop's order costs what it costs (screens.md 2.4); the steps before `pay` add up to it. */
+/** Why a shop's order costs what it costs; the steps before `pay` add up to it. */
 export function explainPart(part: Part, { platform, isVirtual, spend }: PriceCalculation, t: Translate): Step[] {
   const { lines, reductions, coupon, invoice_money, balance, balance_money, pay_money } = part
   const platform_money = sumOf(lines, 'platform_coupon_money')

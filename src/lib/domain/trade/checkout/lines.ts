@@ -1,9 +1,9 @@
 import type { Member } from '../../../core/caller.ts'
-import { memberPrice } from '../../../core/goods/member-prices.ts'
+import { priceForMember } from '../../../core/goods/sku-price.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { lacking } from '../../mall/index.ts'
 import type { Draft } from './draft.ts'
-import { promoted } from './promoted.ts'
+import { promoted } from './promotion-lines.ts'
 import { type Basket, type Line, lineOf, type SkuRow, skusOf } from './skus.ts'
 
 /**
@@ -27,7 +27,7 @@ async function plain(who: Member, draft: Plain, discount: number): Promise<Baske
   )
   const lines = wanted.map(({ sku_id, num, cart_id }) => ({
     ...lineOf(skus.get(sku_id)!, num),
-    ...cheapest(skus.get(sku_id)!, discount),
+    ...priced(skus.get(sku_id)!, discount),
     cart_id,
   }))
   const groups = Map.groupBy(lines, line => line.goods_id)
@@ -45,13 +45,8 @@ function inCart({ db, member }: Member, ids: number[]) {
     .execute()
 }
 
-/** Step 1: the time discount or the member's price, whichever is less. */
-function cheapest({ list_price, sale_price }: SkuRow, discount: number): Pick<Line, 'price' | 'why'> {
-  const member = memberPrice(list_price, discount)
-  const price = Math.min(list_price, sale_price ?? list_price, member)
-  if (price === list_price) return { price, why: '' }
-  return { price, why: price === sale_price ? 'discount' : 'member' }
-}
+const priced = ({ list_price: price, sale_price }: SkuRow, discount: number) =>
+  priceForMember({ price, sale_price }, discount)
 
 function leastOf(lines: Line[], isOneOfMany: boolean) {
   const { min_buy, sku_name: name } = lines[0]!

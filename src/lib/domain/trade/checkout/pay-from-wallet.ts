@@ -5,7 +5,7 @@ import { type Part, scoreOf } from './calculate-price.ts'
 import type { Coupon } from './coupons.ts'
 import { sumOf } from './price-lines.ts'
 
-/** M7, 1 to 2, once; refusal priceChanged when it has gone meanwhile. */
+/** state of a coupon: 1, to be used, to 2, used, once; refusal priceChanged when it has gone meanwhile. */
 export async function useCoupon(who: Changing<Member>, coupon: Coupon | undefined, order_id: number) {
   if (!coupon) return
   const used = await who.db

@@ -5,7 +5,7 @@ import { post } from '../../ledger/index.ts'
 import { releaseCoupons } from '../../mall/index.ts'
 import { cancelSlip } from '../../payment/index.ts'
 import { giveLimit, giveOwn } from '../give-back.ts'
-import { UNPAID } from '../states.ts'
+import { UNPAID } from '../order-states.ts'
 import { COUPON } from './offer.ts'
 import { moveExchange } from './states.ts'
 

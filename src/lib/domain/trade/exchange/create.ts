@@ -8,8 +8,8 @@ import { openSlip } from '../../payment/index.ts'
 import { type Calculation, calculate } from '../checkout/calculate.ts'
 import { createOrder } from '../checkout/create.ts'
 import type { Choices } from '../checkout/draft.ts'
-import { takeLimit } from '../checkout/limits.ts'
-import { PAY_WITHIN } from '../states.ts'
+import { takeLimit } from '../checkout/purchase-limits.ts'
+import { PAY_WITHIN } from '../order-states.ts'
 import { grantCalculation, grantKey } from './grant.ts'
 import { noteGrant } from './note.ts'
 import { COUPON, GOODS, type Offer, offerOf, takeOffer } from './offer.ts'
@@ -18,7 +18,7 @@ import { exchangePaid } from './paid.ts'
 export type ExchangeInput = { id: number; num: number } & Choices
 
 /**
- * What an exchange costs in points and money (screens.md 2.5.3). Goods are reckoned as every order is; a coupon and money
+ * What an exchange costs in points and money. Goods are reckoned as every order is; a coupon and money
  * on the balance cost what stands on them, `gift` says what they are. Refusals of `offerOf`, and of goods as `calculate`.
  */
 export async function calculateExchange(who: Member, { id, num, ...choices }: ExchangeInput): Promise<Calculation> {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Changing, Member } from '../../../core/caller.ts'
 import type { Schema } from '../../../db/schema.ts'
-import { UNPAID } from '../states.ts'
+import { UNPAID } from '../order-states.ts'
 import { GOODS, type Offer } from './offer.ts'
 
 interface Goods {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { mustBeOn } from '../../site/index.ts'
 
-/** What points are exchanged for (screens.md 2.5.3). */
+/** What points are exchanged for. */
 export const [GOODS, COUPON, MONEY] = [1, 2, 3] as const
 
 export type Offer = Awaited<ReturnType<typeof offerOf>>

@@ -1,5 +1,5 @@
 import type { Caller, Changing } from '../../../core/caller.ts'
-import { CLOSED, COMPLETED, UNPAID } from '../states.ts'
+import { CLOSED, COMPLETED, UNPAID } from '../order-states.ts'
 
 /** How an exchange of a coupon or money moves; goods move with their order. */
 const transitions = {

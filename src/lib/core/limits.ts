@@ -1,0 +1,50 @@
+// What members run into: sizes, lengths, how many of a thing, rows of a page. Each limit stands here alone; calls, pages
+// and islands take it from here, and tests/core/limits.test.ts holds the texts that name it. What staff can set is in
+// core/settings.ts, how often one may do a thing in domain/account/rate-limit.ts.
+
+export const MB = 1 << 20
+
+/** Bytes of a file. */
+export const PICTURE_BYTES = 10 * MB
+export const VIDEO_BYTES = 200 * MB
+
+/** Characters of a text. */
+export const ESSAY_TITLE = 30
+export const COMMENT_TEXT = 5000
+export const QUOTE_TEXT = 200
+export const PICTURE_ALT = 100
+export const VIDEO_TITLE = 55
+export const VIDEO_COMMENT_TEXT = 1000
+export const LETTER_TITLE = 30
+export const LETTER_TEXT = 600
+export const REPORT_TEXT = 500
+export const MODERATION_REASON = 200
+export const FORUM_NOTICE = 500
+/** Why somebody wants to moderate a forum. */
+export const APPLICATION_REASON = 10_000
+export const BIO = 200
+export const REFUND_REMARK = 140
+export const REVIEW_TEXT = 200
+export const SEARCH_TEXT = 50
+
+/** How many at most. */
+export const COMMENT_PICTURES = 3
+export const REPORT_PICTURES = 9
+export const REFUND_PICTURES = 9
+export const REVIEW_PICTURES = 6
+export const GOODS_PICTURES = 10
+export const CART_LINES = 100
+export const ADDRESSES = 20
+
+/** Rows of a page (specification, section 9). */
+export const FORUM_ESSAYS = 10
+export const COMMENTS = 10
+export const TALKS = 10
+export const TALK_ESSAYS = 10
+export const PICKS = 10
+export const HOMEPAGE_ROWS = 9
+export const SHORT_VIDEOS = 30
+
+/** Seconds in which a comment can be edited, and until the next SMS code may be asked for. */
+export const COMMENT_EDIT = 1800
+export const SMS_RESEND = 60

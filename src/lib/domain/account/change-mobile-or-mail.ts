@@ -1,0 +1,57 @@
+import type { Member } from '../../core/caller.ts'
+import { type Reason, Refusal } from '../../core/refusal.ts'
+import { mustSayPassword, secretsOf } from './check-secret.ts'
+import { type CodeType, redeem } from './codes.ts'
+import { warn } from './send-mail.ts'
+
+interface Proof {
+  key: string
+  code: string
+  /** Of the account, where it has one. */
+  password?: string | undefined
+}
+
+/** Binds a number that the member has read a code on. Refusals wrongPassword, tooManyTries, wrongCode, mobileTaken. */
+export const modifyMobile = (who: Member, { mobile, ...proof }: Proof & { mobile: string }) =>
+  bind(who, { column: 'mobile', value: mobile, type: 5, taken: 'mobileTaken' }, proof)
+
+/** The same for a mail address; refusal emailTaken. */
+export const modifyEmail = (who: Member, { email, ...proof }: Proof & { email: string }) =>
+  bind(who, { column: 'email', value: email.toLowerCase(), type: 6, taken: 'emailTaken' }, proof)
+
+/** Checks an address before a code is sent to it. Whether it is somebody else's is told to its owner only. */
+export async function checkEmail(who: Member, { email }: { email: string }) {
+  const own = await secretsOf(who)
+  if (own.email === email.toLowerCase()) throw new Refusal('badField', { field: 'email' }, 'account:sameEmail')
+  return []
+}
+
+interface Place {
+  column: 'mobile' | 'email'
+  value: string
+  type: CodeType
+  taken: Reason
+}
+
+async function bind(who: Member, { column, value, type, taken }: Place, { key, code, password }: Proof) {
+  const before = await secretsOf(who)
+  await mustSayPassword(who, before.password, password)
+  await redeem(who, { mobile: value, type, key, code })
+  const isOthers = async () => {
+    const owner = await who.db.selectFrom('user').select('id').where(column, '=', value).executeTakeFirst()
+    return owner !== undefined && owner.id !== who.member
+  }
+  if (await isOthers()) throw new Refusal(taken)
+  try {
+    await who.db
+      .updateTable('user')
+      .set({ [column]: value })
+      .where('id', '=', who.member)
+      .execute()
+  } catch (error) {
+    // Of two who bind the same at once the database lets one.
+    throw (await isOthers()) ? new Refusal(taken) : error
+  }
+  warn(who, column, before.email)
+  return []
+}

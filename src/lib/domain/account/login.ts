@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import type { Caller } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { MOBILE } from '../../core/rules.ts'
+import { tag } from '../../core/tags.ts'
+import { change } from '../../db/change.ts'
+import { checkBan } from './ban.ts'
+import { checkCaptcha } from './captcha.ts'
+import type { Captcha } from './captcha-above-limit.ts'
+import { admitGuess } from './code-limits.ts'
+import { redeem } from './codes.ts'
+import { rememberDevice } from './device.ts'
+import { admitLogin } from './login-limits.ts'
+import { isOldHash } from './old-passwords.ts'
+import { hashOf, isPassword } from './passwords.ts'
+import { stays } from './request-deletion.ts'
+import { closeSession, confirmSession, openSession, signOf, tokenHash } from './sessions.ts'
+import { mustShow } from './two-factor.ts'
+
+interface User {
+  id: number
+  nickname: string
+  avatar: string
+  mobile: string | null
+  password: string | null
+  /** When the account goes. */
+  leavetime: number | null
+  /** The sealed secret of the second factor, or ''. */
+  totp: string
+}
+
+/**
+ * Logs in by mobile, user name or mail address, and a password. Refusals wrongCaptcha, wrongLogin (the same, after the
+ * same work, whether there is such an account or not), tooManyTries, and secondNeeded: see loginCode.
+ */
+export async function login(
+  who: Caller,
+  { account, password, captcha, days }: { account: string; password: string; captcha: Captcha; days: number },
+) {
+  await checkCaptcha(who, captcha.id, captcha.answer)
+  const user = await userBy(who, account)
+  const giveBack = await admitLogin(who, account, user?.id)
+  const right = await isPassword(user?.password, password)
+  if (!user || !right) throw new Refusal('wrongLogin')
+  await giveBack()
+  if (isOldHash(user.password ?? '')) await keepAnew(who, user, password)
+  return firstDone(who, user, days)
+}
+
+/** A password of another forum is kept in our own way from its first login on. */
+async function keepAnew({ db }: Caller, user: User, password: string) {
+  const hash = await hashOf(password)
+  const kept = db.updateTable('user').set({ password: hash }).where('id', '=', user.id)
+  await kept.where('password', '=', user.password).execute()
+}
+
+/** Logs in by the code of an SMS; refusals wrongCode, also where no account has the number, secondNeeded, and those of admitGuess. */
+export async function mobileLogin(
+  who: Caller,
+  { days, captcha, ...asked }: { mobile: string; code: string; key?: string; days: number; captcha?: Captcha },
+) {
+  const giveBack = await admitGuess(who, asked.mobile, captcha)
+  await redeem(who, { ...asked, type: 3 })
+  await giveBack()
+  const user = await userBy(who, asked.mobile)
+  if (!user) throw new Refusal('wrongCode')
+  return firstDone(who, user, days)
+}
+
+const TICKET = 300
+const TRIES = 5
+
+/** After the password: signs in, or asks for the second factor by refusal secondNeeded, whose data is the ticket for it. */
+async function firstDone(who: Caller, user: User, days: number) {
+  if (user.totp === '') return signIn(who, user, days)
+  await checkBan(who, user.id)
+  const ticket = randomBytes(32).toString('base64url')
+  const row = { hash: tokenHash(ticket), user_id: user.id, days, until: who.now + TICKET }
+  await who.db.insertInto('login_ticket').values(row).execute()
+  throw new Refusal('secondNeeded', {}, undefined, { ticket })
+}
+
+/**
+ * The second step of a login, within five minutes of the first: a code of the app, or one of the ten for the day when it
+ * is lost. Refusals secondGone (log in anew), wrongCode, banned, and those of admitSecond.
+ */
+export async function loginCode(
+  who: Caller,
+  { ticket, code, captcha }: { ticket: string; code: string; captcha?: Captcha },
+) {
+  const hash = tokenHash(ticket)
+  const tried = await who.db
+    .updateTable('login_ticket')
+    .set(e => ({ tries: e('tries', '+', 1) }))
+    .where('hash', '=', hash)
+    .where('until', '>', who.now)
+    .where('tries', '<', TRIES)
+    .returning(['user_id', 'days'])
+    .executeTakeFirst()
+  if (!tried) throw new Refusal('secondGone')
+  const user = await userOf(who, tried.user_id)
+  if (!user) throw new Refusal('secondGone')
+  // Taken off meanwhile, by whoever is signed in: the first factor is enough then.
+  if (user.totp !== '') await mustShow(who, user, code, captcha)
+  const used = who.db.deleteFrom('login_ticket').where('hash', '=', hash)
+  if ((await used.executeTakeFirstOrThrow()).numDeletedRows === 0n) throw new Refusal('secondGone')
+  const done = await signIn(who, user, tried.days)
+  if (user.totp !== '') await confirmSession(who.db, done.userinfo.token, who.now)
+  return done
+}
+
+/**
+ * Opens a session, a new one at each login, in place of the one that the client came with. Whoever had asked for the
+ * account to go stays: then the answer says `returned`. Refusal banned.
+ */
+export async function signIn(who: Caller, user: Omit<User, 'password' | 'totp'>, days: number) {
+  await checkBan(who, user.id)
+  const { db, now, client } = who
+  const isBack = user.leavetime !== null
+  if (isBack && !(await stays(who, user.id))) throw new Refusal('wrongLogin')
+  if (client?.token) await closeSession(db, client.token)
+  const token = await openSession(db, user.id, now, days, client)
+  client?.signs({ token, days })
+  await rememberDevice(who, user.id)
+  const { id, nickname, avatar, mobile } = user
+  const userinfo = { token, id, nickname, avatar, mobile: mobile ?? '', sign: signOf(token) }
+  return isBack ? { userinfo, returned: 1 } : { userinfo }
+}
+
+/** Ends the session that the client came with, and its event streams. */
+export async function logout(who: Caller) {
+  const { client, member } = who
+  await change(who, async ({ db, touches }) => {
+    if (client?.token) await closeSession(db, client.token)
+    if (member !== null) touches(tag.live(member))
+  })
+  client?.signs(null)
+  return []
+}
+
+/** Whose account this is: a mobile number, a mail address or a user name. */
+export function userBy(who: Caller, account: string): Promise<User | undefined> {
+  return usersIn(who).where(kindOf(account), '=', account.toLowerCase()).executeTakeFirst()
+}
+
+/** A member by number; undefined where there is none. */
+export const userOf = (who: Caller, id: number) => usersIn(who).where('id', '=', id).executeTakeFirst()
+
+const usersIn = ({ db }: Caller) =>
+  db.selectFrom('user').select(['id', 'nickname', 'avatar', 'mobile', 'password', 'leavetime', 'totp'])
+
+function kindOf(account: string) {
+  if (MOBILE.test(account)) return 'mobile'
+  return account.includes('@') ? 'email' : 'username'
+}

@@ -1,0 +1,57 @@
+import type { Caller } from '../../core/caller.ts'
+import { addressOf, forget, forgive, guessed } from './attempts.ts'
+import { type Captcha, isRead, underCeiling } from './captcha-above-limit.ts'
+import { deviceOf } from './device.ts'
+import { tokenHash } from './sessions.ts'
+
+const QUARTER = 900
+const DAY = 86_400
+
+interface Tried {
+  /** A code of the app is; a recovery code has eighty bits. */
+  isGuessable?: boolean
+  captcha?: Captcha | undefined
+}
+
+/**
+ * Before a code of the app, or a recovery code, is looked at: five tries in a quarter of an hour and twenty a day, for
+ * each session, for each device that the account was entered from, and for each other address. All other addresses
+ * together have twenty a day, then a captcha is asked for; after a hundred they need a recovery code. So nobody shuts the
+ * owner out. Refusals tooManyTries, captchaNeeded, wrongCaptcha.
+ */
+export async function admitSecond(who: Caller, id: number, { isGuessable = true, captcha }: Tried = {}) {
+  const hasRead = await isRead(who, captcha)
+  const { isStranger, limits } = await ownLimits(who, id)
+  await guessed(who, limits, 'account:triesUsed')
+  if (!isStranger || !isGuessable) return
+  await underCeiling(who, everywhere(id), hasRead)
+  await guessed(who, [atMost(id)], 'account:triesUsed')
+}
+
+/** It was right, so what came before does not count. */
+export async function forgetSecond(who: Caller, id: number) {
+  const { isStranger, limits } = await ownLimits(who, id)
+  await forget(who, ...limits.map(({ name }) => name))
+  if (isStranger) await forgive(who, everywhere(id).name, atMost(id).name)
+}
+
+async function ownLimits(who: Caller, id: number) {
+  const isSignedIn = who.member === id
+  const device = isSignedIn ? null : await deviceOf(who, id)
+  const elsewhere = device ? `device ${device}` : addressOf(who)
+  const name = `second of ${id}, ${isSignedIn ? tokenHash(who.client?.token ?? '') : elsewhere}`
+  const limits = [
+    { name, most: 5, seconds: QUARTER },
+    { name: `${name} daily`, most: 20, seconds: DAY },
+  ]
+  return { isStranger: !isSignedIn && device === null, limits }
+}
+
+const everywhere = (id: number) => ({
+  name: `second of ${id}`,
+  most: 20,
+  seconds: DAY,
+  alarm: 'the second step of an account is being guessed',
+})
+
+const atMost = (id: number) => ({ name: `second of ${id} at most`, most: 100, seconds: DAY })

@@ -1,0 +1,76 @@
+import type { Caller } from '../../core/caller.ts'
+import { change } from '../../db/change.ts'
+import { cancelSlip, each, ON_DELIVERY, type Slip } from '../payment/index.ts'
+import { received } from './provider-notices.ts'
+
+const MOST = 50
+
+/** Seconds until a channel that says nothing is asked again: a notice that never comes costs a buyer a minute. */
+const pause = (queries: number) => Math.min(15 * 2 ** queries, 60)
+
+/**
+ * Asks the channels about slips under way that no notice came for, and about cancelled ones once more, which are then
+ * closed there too, so that nobody pays a cancelled slip. One that does not answer is asked again later.
+ */
+export async function askChannels(who: Caller): Promise<void> {
+  const slips = await who.db
+    .selectFrom('pay')
+    .selectAll()
+    .where('query_time', '>', 0)
+    .where('query_time', '<=', who.now)
+    .orderBy('query_time')
+    .limit(MOST)
+    .execute()
+  await each(slips, async slip => {
+    if (await claimed(who, slip)) await ask(who, slip)
+  })
+}
+
+/** Several processes may run this: one claims each slip. */
+async function claimed({ db, now }: Caller, { id, query_time, queries }: Slip) {
+  const { numUpdatedRows } = await db
+    .updateTable('pay')
+    .set({ query_time: now + pause(queries), queries: queries + 1 })
+    .where('id', '=', id)
+    .where('query_time', '=', query_time)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Cancelled, or to be paid on delivery: no channel shall pay it. */
+const GIVEN_UP = [-1, ON_DELIVERY]
+
+async function ask(who: Caller, { id, out_trade_no, channels, pay_status }: Slip) {
+  const isGivenUp = GIVEN_UP.includes(pay_status)
+  for (const provider of namesOf(channels)) {
+    const channel = who.channels?.[provider]
+    if (!channel) continue
+    const payment = await channel.query(out_trade_no)
+    if (payment) await received(who, { ...payment, provider })
+    else if (isGivenUp) await channel.close(out_trade_no)
+  }
+  if (isGivenUp)
+    await who.db
+      .updateTable('pay')
+      .set({ query_time: 0 })
+      .where('id', '=', id)
+      .where('pay_status', 'in', GIVEN_UP)
+      .execute()
+}
+
+const namesOf = (channels: string) => channels.split(',').filter(isProvider)
+const isProvider = (name: string): name is 'alipay' | 'wechatpay' | 'sandbox' =>
+  name === 'alipay' || name === 'wechatpay' || name === 'sandbox'
+
+/** Slips of recharges and deposits that nobody paid in time; those of orders go with their orders. */
+export async function closeSlips(who: Caller): Promise<void> {
+  const slips = await who.db
+    .selectFrom('pay')
+    .select('out_trade_no')
+    .where('pay_status', 'in', [0, 1])
+    .where('expire_time', '<=', who.now)
+    .where('kind', 'in', ['recharge', 'deposit'])
+    .limit(MOST)
+    .execute()
+  await each(slips, ({ out_trade_no }) => change(who, who => cancelSlip(who, out_trade_no)))
+}

@@ -1,0 +1,92 @@
+import type { Caller } from '../../core/caller.ts'
+import { escapeHtml } from '../../core/escape-html.ts'
+import type { Content } from './post-content.ts'
+
+/** A link in a text: its words and where it leads. */
+export interface Link {
+  text: string
+  href: string
+}
+
+const MOST = 10
+const LONGEST = 30
+
+/** Links to a member whose words begin with @, to a topic whose words begin with #, as html.ts writes them. */
+const NAMED = /<a href="\/(personalHomepage|topicDetails)\?id=(\d{1,9})"[^>]*>\s*([@#])[^<]*<\/a>/g
+
+/**
+ * A post's links to members (`@nickname`) and topics (`#name#`) as they are stored: with the name that the id has, and
+ * as plain text where there is nobody by that id. The only place that makes `class="mention"` and `class="talk"`.
+ */
+export async function withNames(who: Caller, content: Content): Promise<Content> {
+  const asked = [...content.html.matchAll(NAMED)].map(([, page, id, sign]) => ({ page, id: Number(id), sign }))
+  if (asked.length === 0) return content
+  const [users, talks] = await Promise.all([
+    nicknames(who, asked.filter(isUser).map(idOf)),
+    talkNames(who, asked.filter(isTalk).map(idOf)),
+  ])
+  const html = content.html.replace(NAMED, (link, page: string, digits: string, sign: string) => {
+    const id = Number(digits)
+    const name = isUser({ page, sign }) ? users.get(id) : isTalk({ page, sign }) ? talks.get(id) : undefined
+    if (name === undefined) return link.replace(/<[^>]*>/g, '')
+    return sign === '@'
+      ? `<a class="mention" href="/personalHomepage?id=${id}">@${escapeHtml(name)}</a>`
+      : `<a class="talk" href="/topicDetails?id=${id}">#${escapeHtml(name)}#</a>`
+  })
+  return { ...content, html }
+}
+
+const isUser = ({ page, sign }: { page: string | undefined; sign: string | undefined }) =>
+  page === 'personalHomepage' && sign === '@'
+const isTalk = ({ page, sign }: { page: string | undefined; sign: string | undefined }) =>
+  page === 'topicDetails' && sign === '#'
+const idOf = ({ id }: { id: number }) => id
+
+/**
+ * Where the names in plain text lead: `@nickname` to whom of that name was chosen, else to the one who has had it
+ * longest, the longest nickname that begins there; `#name#` to its topic.
+ */
+export async function linksIn(who: Caller, text: string, chosen: number[] = []) {
+  const users = text.includes('@') ? await usersIn(who, text, chosen) : new Map<string, number>()
+  const talks = text.includes('#') ? await talksIn(who, text) : []
+  const links = [
+    ...[...users].map(([name, id]) => ({ text: `@${name}`, href: `/personalHomepage?id=${id}` })),
+    ...talks.map(({ id, name }) => ({ text: `#${name}#`, href: `/topicDetails?id=${id}` })),
+  ]
+  return { links, mentions: [...new Set(users.values())] }
+}
+
+async function usersIn(who: Caller, text: string, chosen: number[]): Promise<Map<string, number>> {
+  const runs = [...text.matchAll(/@([^\s@]+)/gu)].slice(0, MOST).map(([, run]) => [...run!].slice(0, LONGEST))
+  const names = new Set(runs.flatMap(run => run.map((_sign, at) => run.slice(0, at + 1).join(''))))
+  if (names.size === 0) return new Map()
+  const users = await who.db
+    .selectFrom('user')
+    .select(['nickname', e => e.fn.min('id').as('id')])
+    .where('nickname', 'in', [...names])
+    .groupBy('nickname')
+    .execute()
+  const ids = new Map(users.map(({ nickname, id }) => [nickname, id]))
+  for (const [id, nickname] of await nicknames(who, chosen)) if (text.includes(`@${nickname}`)) ids.set(nickname, id)
+  const named = [...ids.keys()].sort((one, other) => other.length - one.length)
+  const meant = runs.map(run => named.find(name => run.join('').startsWith(name)))
+  return new Map(meant.flatMap(name => (name === undefined ? [] : [[name, ids.get(name)!]])))
+}
+
+function talksIn({ db }: Caller, text: string) {
+  const names = [...text.matchAll(/#([^\s#]{1,50})#/gu)].slice(0, MOST).map(([, name]) => name!)
+  if (names.length === 0) return []
+  return db.selectFrom('talk').select(['id', 'name']).where('name', 'in', names).execute()
+}
+
+async function nicknames({ db }: Caller, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('user').select(['id', 'nickname']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]))
+}
+
+async function talkNames({ db }: Caller, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('talk').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,155 @@
+import type { Caller, Changing, Member } from '../../../core/caller.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { change } from '../../../db/change.ts'
+import { mustModerate, mustStaff } from '../../account/index.ts'
+import { lengthOf, type Part } from '../../text/index.ts'
+import { commentApprove, essayApprove } from '../moderate/approve.ts'
+import { videoApprove } from '../moderate/approve-video.ts'
+import { videoCommentApprove } from '../moderate/approve-video-comment.ts'
+import { commentDelete, essayDelete } from '../moderate/delete.ts'
+import { closeReports, DISMISSED, UPHELD } from './close-reports.ts'
+import type { ReportTarget, TargetType } from './report-target.ts'
+
+interface Asked extends Part {
+  /** The reports of one forum; all that wait when it is left out. */
+  forum_id?: number | undefined
+  status?: number | undefined
+  /** Only those that were to be decided by now, whoever has them in hand. */
+  overdue?: boolean
+}
+
+/** Reports as those see them who look after them, of those that wait the next due first; the caller has asked who may. */
+export async function reportRows(who: Caller, { forum_id, status = 0, overdue = false, page, limit }: Asked) {
+  const reports = who.db
+    .selectFrom('report')
+    .$if(overdue, query => query.where('report.status', '<', UPHELD).where('due', '<=', who.now))
+    .$if(!overdue, query => query.where('report.status', '=', status))
+    .$if(forum_id !== undefined, query => query.where('report.forum_id', '=', forum_id!))
+  const rows = await reports
+    .innerJoin('user', 'user.id', 'report.user_id')
+    .innerJoin('user as author', 'author.id', 'report.author_id')
+    .leftJoin('user as reviewer', 'reviewer.id', 'report.assignee')
+    .select(['report.id', 'target_type', 'target_id', 'report.status', 'report.forum_id', 'reason', 'desc', 'images'])
+    .select(['report.user_id', 'user.nickname', 'author_id', 'author.nickname as author', 'weight'])
+    .select(['assignee', 'reviewer.nickname as reviewer', 'report.createtime', 'due', 'donetime'])
+    .$if(overdue || status < UPHELD, query => query.orderBy('due'))
+    .orderBy('report.id', status >= UPHELD ? 'desc' : 'asc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const data = rows.map(({ images, ...row }) => ({ ...row, images: JSON.parse(images) as string[] }))
+  return { data, total: await lengthOf(who, reports.select('report.id')) }
+}
+
+export type ReportRow = Awaited<ReturnType<typeof reportRows>>['data'][number]
+
+interface Handled {
+  id: number
+  /** 1 takes it in hand, 2 upholds it, 3 dismisses it. */
+  status: 1 | 2 | 3
+  /** For the other reviewers. */
+  note?: string | undefined
+  /** For whose it is: needed where something is taken away. */
+  reason?: string | undefined
+}
+
+/**
+ * Takes a report in hand, with all others of the same, or decides on it: what is upheld goes, what was hidden and is
+ * not upheld comes back, reporters and author are told. For moderators of the forum, elsewhere staff. Refusals
+ * noSuchContent, forbidden, inOtherHands, decidedAlready, reasonNeeded.
+ */
+export function handleReport(who: Member, { id, status, note, reason = '' }: Handled) {
+  return change(who, async who => {
+    const report = await reportOf(who, id)
+    await mayHandle(who, report)
+    await take(who, report)
+    if (note) await addNote(who, id, note)
+    if (status === UPHELD) await remove(who, report, reason)
+    if (status === DISMISSED) await restore(who, report)
+    if (status !== 1) await closeReports(who, { ...report, status })
+    return []
+  })
+}
+
+type Report = Awaited<ReturnType<typeof reportOf>>
+
+const reportOf = async ({ db }: Caller, id: number) => {
+  const report = await db
+    .selectFrom('report')
+    .select(['id', 'target_type', 'target_id', 'author_id', 'forum_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
+  return { ...report, target_type: report.target_type as TargetType }
+}
+
+/** The duty that handles reports about what is in no forum. */
+const keepers = {
+  essay: 'forum',
+  comment: 'forum',
+  video: 'forum',
+  videoComment: 'forum',
+  user: 'member',
+  letter: 'member',
+  goods: 'shop',
+  shop: 'shop',
+} as const
+
+async function mayHandle(who: Caller, { target_type, author_id, forum_id }: Report) {
+  if (author_id === who.member) throw new Refusal('forbidden')
+  if (forum_id !== null) return mustModerate(who, forum_id)
+  await mustStaff(who, keepers[target_type])
+}
+
+/** A conditional update: of two who take the same case one succeeds. */
+async function take({ db, member }: Changing<Member>, { id, target_type, target_id }: Report) {
+  const { numUpdatedRows } = await db
+    .updateTable('report')
+    .set({ status: 1, assignee: member })
+    .where('target_type', '=', target_type)
+    .where('target_id', '=', target_id)
+    .where('status', '<', UPHELD)
+    .where(e => e.or([e('assignee', 'is', null), e('assignee', '=', member)]))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return
+  const report = await db.selectFrom('report').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  throw new Refusal(report.status < UPHELD ? 'inOtherHands' : 'decidedAlready')
+}
+
+const addNote = ({ db, member, now }: Changing<Member>, target_id: number, text: string) =>
+  db.insertInto('review_note').values({ kind: 'report', target_id, user_id: member, text, createtime: now }).execute()
+
+/** What its author or a moderator has taken away meanwhile is gone already. */
+async function remove(who: Changing<Member>, report: Report, reason: string) {
+  const { target_type, target_id } = report
+  if (!isWritten(target_type)) return
+  if (reason === '') throw new Refusal('reasonNeeded')
+  if ((await standingOf(who, report)) === 'gone') return
+  if (target_type === 'essay') await essayDelete(who, { essay_id: target_id, reason })
+  if (target_type === 'comment') await commentDelete(who, { comment_id: target_id, reason })
+  if (target_type === 'video') await videoApprove(who, { video_id: target_id, is_approved: 2, reason })
+  if (target_type === 'videoComment') await videoCommentApprove(who, { comment_id: target_id, is_approved: 2, reason })
+}
+
+async function restore(who: Changing<Member>, report: Report) {
+  const { target_type, target_id } = report
+  if ((await standingOf(who, report)) !== 'held') return
+  if (target_type === 'essay') await essayApprove(who, { essay_id: target_id, is_approved: 1 })
+  if (target_type === 'comment') await commentApprove(who, { comment_id: target_id, is_approved: 1 })
+  if (target_type === 'video') await videoApprove(who, { video_id: target_id, is_approved: 1 })
+  if (target_type === 'videoComment') await videoCommentApprove(who, { comment_id: target_id, is_approved: 1 })
+}
+
+const tables = { essay: 'essay', comment: 'comment', video: 'video', videoComment: 'video_comment' } as const
+const isWritten = (type: TargetType) => type in tables
+
+async function standingOf({ db }: Caller, { target_type, target_id }: ReportTarget) {
+  const table = Object.entries(tables).find(([type]) => type === target_type)?.[1]
+  if (!table) return 'shown'
+  const row = await db
+    .selectFrom(table)
+    .select(['is_approved', 'deletetime'])
+    .where('id', '=', target_id)
+    .executeTakeFirst()
+  if (!row || row.deletetime !== null) return 'gone'
+  return row.is_approved === 0 ? 'held' : 'shown'
+}

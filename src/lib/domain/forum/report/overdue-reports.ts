@@ -1,0 +1,13 @@
+import type { Caller } from '../../../core/caller.ts'
+import { UPHELD } from './close-reports.ts'
+
+/** Reports that were to be decided by now: how many, and when the first of them was due (seconds); null without any. */
+export async function overdueReports({ db, now }: Pick<Caller, 'db' | 'now'>) {
+  const { number, first } = await db
+    .selectFrom('report')
+    .select(e => [e.fn.countAll<number>().as('number'), e.fn.min('due').as('first')])
+    .where('status', '<', UPHELD)
+    .where('due', '<=', now)
+    .executeTakeFirstOrThrow()
+  return { number: Number(number), first: first === null ? null : Number(first) }
+}

@@ -1,0 +1,26 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+
+/** The time discount that runs for a SKU: the cheapest, of these that which ends last. */
+const runningSale = (e: ExpressionBuilder<Schema, 'sku'>, now: number) =>
+  e
+    .selectFrom('discount_goods')
+    .whereRef('discount_goods.sku_id', '=', 'sku.id')
+    .where('start_time', '<=', now)
+    .where('end_time', '>', now)
+    .where(on =>
+      on.exists(on.selectFrom('setting').select('name').where('name', '=', 'addon:discount').where('value', '=', '1')),
+    )
+    .orderBy('discount_goods.price')
+    .orderBy('end_time', 'desc')
+    .limit(1)
+
+/** What a time discount that runs makes of a SKU, or null. */
+export const salePrice = (now: number) => (e: ExpressionBuilder<Schema, 'sku'>) =>
+  runningSale(e, now).select('discount_goods.price').as('sale_price')
+
+/** Its span. */
+export const saleStart = (now: number) => (e: ExpressionBuilder<Schema, 'sku'>) =>
+  runningSale(e, now).select('start_time').as('sale_start')
+export const saleEnd = (now: number) => (e: ExpressionBuilder<Schema, 'sku'>) =>
+  runningSale(e, now).select('end_time').as('sale_end')

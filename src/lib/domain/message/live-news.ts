@@ -1,0 +1,79 @@
+import type { Member } from '../../core/caller.ts'
+import { unreadByShop, unreadOf } from '../account/index.ts'
+import { letterDialogs } from './dialogs.ts'
+import { newNotices } from './notice-list.ts'
+
+const MOST = 20
+
+export type News = Awaited<ReturnType<typeof newsOf>>
+
+/**
+ * What a member's open pages want to hear since then: notices, correspondences with a new letter, those of the shops
+ * that they sell in, what is unread; and how far the others have read of the last correspondences.
+ */
+export async function newsOf(who: Member, since: number) {
+  const [notices, dialogs, atDesks, unread, desks] = await Promise.all([
+    newNotices(who, since, MOST),
+    letterDialogs(who, { page: 1, limit: MOST }),
+    lastAtDesks(who),
+    unreadOf(who),
+    unreadByShop(who),
+  ])
+  const isNew = ({ createtime }: { createtime: number }) => createtime >= since
+  return {
+    ...{ notices, unread, desks },
+    letters: dialogs.data.filter(isNew),
+    deskLetters: atDesks.filter(isNew),
+    reads: readsOf(dialogs.data),
+    deskReads: readsOf(atDesks),
+  }
+}
+
+export type Read = News['reads'][number]
+
+/** Up to which letter the other side of each has read. */
+const readsOf = (dialogs: { uid: number; site_id: number; read_id: number }[]) =>
+  dialogs.filter(({ read_id }) => read_id > 0).map(({ uid, site_id, read_id }) => ({ uid, site_id, read_id }))
+
+export type ShopNews = Awaited<ReturnType<typeof lastAtDesks>>[number]
+
+/** The last letters of each shop that a member sells in; one query for all shops. */
+async function lastAtDesks({ db, member }: Member) {
+  const rows = await db
+    .selectFrom('role')
+    .innerJoin('shop', 'shop.id', 'role.scope')
+    .innerJoin('shop_dialog', 'shop_dialog.site_id', 'role.scope')
+    .innerJoin('user', 'user.id', 'shop_dialog.user_id')
+    .innerJoin('letter', 'letter.id', 'shop_dialog.last_id')
+    .select(['shop.id as site_id', 'shop.site_name', 'user.id as uid', 'user.nickname', 'user.avatar'])
+    .select([
+      'desk_unread as unread',
+      'is_mute',
+      'shop_dialog.read_id',
+      'letter.id',
+      'from_id',
+      'title',
+      'content',
+      'image',
+    ])
+    .select('letter.createtime')
+    .where('role.user_id', '=', member)
+    .where('duty', '=', 'seller')
+    .where('shop_dialog.last_id', '>=', e =>
+      e.fn.coalesce(
+        // Where the last ones begin: the letters of a shop are not walked to their end.
+        e
+          .selectFrom('shop_dialog as each')
+          .select('each.last_id')
+          .whereRef('each.site_id', '=', 'role.scope')
+          .where('each.last_id', '>', 0)
+          .orderBy('each.last_id', 'desc')
+          .limit(1)
+          .offset(MOST - 1),
+        e.lit(1),
+      ),
+    )
+    .orderBy('letter.id', 'desc')
+    .execute()
+  return rows.map(({ from_id, ...row }) => ({ ...row, is_mine: Number(from_id !== row.uid) }))
+}

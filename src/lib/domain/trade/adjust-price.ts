@@ -1,0 +1,76 @@
+import type { Changing, Member } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { change } from '../../db/change.ts'
+import { MOST_MONEY } from './checkout/calculate-price.ts'
+import { linesOf } from './count-sales.ts'
+import { tellBuyer, tellShop } from './order-notices.ts'
+import { lockOrder, note, type OrderRow, SHOP, UNPAID } from './order-states.ts'
+import { soldOrder } from './shop-order.ts'
+import { openSlips, takeSlips } from './slips.ts'
+
+interface Adjusted {
+  order_id: number
+  /** Fen on top of the goods, below 0 off them; what was said before is forgotten. */
+  adjust_money: number
+  /** Fen, when the freight changes too. */
+  delivery_money?: number | undefined
+}
+
+/**
+ * The shop changes the price of an unpaid order: its slip is replaced, so that nobody pays the old sum. No line costs
+ * less than nothing, and no less than what its buyer has set aside from the balance. Refusals noSuchContent,
+ * stateConflict, badField, orderTooDear (more than 10 million yuan).
+ */
+export const adjustOrder = (who: Member, { order_id, ...asked }: Adjusted) =>
+  change(who, async who => {
+    await soldOrder(who, order_id)
+    const unpaid = await takeSlips(who, [order_id])
+    const order = unpaid.find(({ id }) => id === order_id)
+    if (!order) throw new Refusal('stateConflict')
+    await lockOrder(who, order)
+    const adjusted = await reprice(who, order, asked)
+    await openSlips(who, [[adjusted], unpaid.filter(({ id }) => id !== order_id)])
+    const text = `${yuan(order.order_money)} → ${yuan(adjusted.order_money)}`
+    await note(who, order_id, { action: 'adjust', from_status: UNPAID, to_status: UNPAID, way: SHOP, text })
+    await tellBuyer(who, order, 'ORDER_ADJUST', text)
+    await tellShop(who, order, 'SHOP_ORDER_ADJUST', text, who.member)
+    return { order_id, order_money: yuan(adjusted.order_money), pay_money: yuan(adjusted.pay_money) }
+  })
+
+async function reprice(
+  who: Changing<Member>,
+  order: OrderRow,
+  { adjust_money, delivery_money = order.delivery_money }: Asked,
+) {
+  const more = adjust_money - order.adjust_money + delivery_money - order.delivery_money
+  const pay_money = order.pay_money + more
+  if (pay_money < 0) throw new Refusal('badField', { field: 'adjust_money' })
+  if (order.order_money + more > MOST_MONEY) throw new Refusal('orderTooDear')
+  await share(who, order.id, adjust_money)
+  return who.db
+    .updateTable('shop_order')
+    .set({ adjust_money, delivery_money, pay_money, order_money: order.order_money + more })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type Asked = Omit<Adjusted, 'order_id'>
+
+/** In proportion to what each line costs, rounded down; the last takes the rest, so that refunds add up. */
+async function share(who: Changing<Member>, order_id: number, adjust_money: number) {
+  const lines = (await linesOf(who, [order_id])).map(line => ({
+    ...line,
+    cost: line.real_goods_money - line.adjust_money,
+  }))
+  const sum = lines.reduce((all, { cost }) => all + cost, 0)
+  let left = adjust_money
+  for (const [at, { id, cost }] of lines.entries()) {
+    const part = at === lines.length - 1 ? left : sum > 0 ? Math.trunc((adjust_money * cost) / sum) : 0
+    left -= part
+    if (cost + part < 0) throw new Refusal('badField', { field: 'adjust_money' })
+    const row = who.db.updateTable('order_goods').set({ adjust_money: part, real_goods_money: cost + part })
+    await row.where('id', '=', id).execute()
+  }
+}

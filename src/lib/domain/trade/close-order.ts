@@ -1,0 +1,46 @@
+import type { Caller, Changing } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { post } from '../ledger/index.ts'
+import { linesOf } from './count-sales.ts'
+import { giveBack } from './give-back.ts'
+import { emitOrder, tellBuyer } from './order-notices.ts'
+import { BUYER, CLOCK, moveOrder, type OrderRow, type Way } from './order-states.ts'
+import { openSlips, takeSlips } from './slips.ts'
+
+interface Closing {
+  way: Way
+  /** timeout, buyer, or the shop's own words. */
+  cause: string
+}
+
+/**
+ * Closes an unpaid order and gives back all that it held: stock, the share of promotions, limits, coupons, points and
+ * balance. Its slip is cancelled; orders of other shops on it get one of their own. Refusal stateConflict when it is
+ * paid or closed already: of payment and closing exactly one wins.
+ */
+export async function closeOrder(who: Changing<Caller>, order_id: number, { way, cause }: Closing): Promise<void> {
+  const unpaid = await takeSlips(who, [order_id])
+  const order = unpaid.find(({ id }) => id === order_id)
+  if (!order) throw new Refusal('stateConflict')
+  const closed = await moveOrder(who, order, 'close', { way, text: cause })
+  await who.db.updateTable('shop_order').set({ close_cause: cause }).where('id', '=', order_id).execute()
+  await giveBack(who, order, await linesOf(who, [order_id]))
+  await openSlips(who, [unpaid.filter(({ id }) => id !== order_id)])
+  await releaseMoney(who, order)
+  await emitOrder(who, 'order.closed', order)
+  if (way !== BUYER) await tellBuyer(who, closed, 'ORDER_CLOSE', way === CLOCK ? order.order_no : cause)
+}
+
+/** What was set aside for it at its creation. */
+async function releaseMoney(who: Changing<Caller>, { id, user_id, point, balance, balance_money }: OrderRow) {
+  await post(who, {
+    ...{ key: `order:${id}:close`, from_type: 'refund', relate_id: id },
+    moves: [
+      { owner: 'platform', kind: 'point', amount: -point },
+      { owner: 'user', id: user_id, kind: 'point', amount: point },
+      { owner: 'platform', kind: 'held', amount: -balance - balance_money },
+      { owner: 'user', id: user_id, kind: 'balance', amount: balance },
+      { owner: 'user', id: user_id, kind: 'balance_money', amount: balance_money },
+    ],
+  })
+}

@@ -1,0 +1,56 @@
+import type { Caller, Changing } from '../../core/caller.ts'
+import { post } from '../ledger/index.ts'
+import { orderEarned } from '../wallet/index.ts'
+import { type Line, linesOf } from './count-sales.ts'
+import { tellBuyer } from './order-notices.ts'
+import { type Cause, moveOrder, type OrderRow } from './order-states.ts'
+
+/**
+ * Ends a received order: no more refunds, the shop gets its share, the platform its commission, the buyer points and
+ * growth. Refusal stateConflict while it is in refund or not received.
+ */
+export async function completeOrder(who: Changing<Caller>, order: OrderRow, cause: Cause): Promise<void> {
+  const completed = await moveOrder(who, order, 'complete', cause)
+  const share = shareOf(completed, await linesOf(who, [order.id]))
+  await who.db.updateTable('shop_order').set({ commission: share.commission }).where('id', '=', order.id).execute()
+  await payShare(who, completed, share)
+  const { id, order_no, user_id } = completed
+  await orderEarned(who, { id, order_no, user_id, money: share.kept })
+  await tellBuyer(who, completed, 'ORDER_COMPLETE', order.order_no)
+}
+
+interface Share {
+  /** What the buyer has paid and not got back. */
+  kept: number
+  /** Of the goods alone. */
+  commission: number
+  /** What the platform gave away in the buyer's favour: its coupon and its points. */
+  given: number
+}
+
+/**
+ * In whole fen. Points count as what they took off or, where goods cost points, as what they were worth then. Commission
+ * and gifts are of what was not refunded.
+ */
+export function shareOf({ order_money, refund_money }: Pick<OrderRow, 'order_money' | 'refund_money'>, lines: Line[]) {
+  const share: Share = { kept: order_money - refund_money, commission: 0, given: 0 }
+  for (const line of lines) {
+    const left = line.num - line.refunded_num
+    share.commission += Math.floor(((line.real_goods_money - line.refunded_money) * line.commission_rate) / 100)
+    share.given += Math.floor(((line.platform_coupon_money + line.point_money + line.score_money) * left) / line.num)
+  }
+  share.commission = Math.max(0, Math.min(share.commission, share.kept))
+  return share
+}
+
+/** The shop gets what was paid without the commission, and what the platform gave the buyer; the platform its commission. */
+const payShare = (who: Changing<Caller>, { id, site_id }: OrderRow, { kept, commission, given }: Share) =>
+  post(who, {
+    ...{ key: `order:${id}:complete`, from_type: 'settle', relate_id: id },
+    moves: [
+      { owner: 'platform', kind: 'held', amount: -kept },
+      { owner: 'platform', kind: 'coupon', amount: -given },
+      { owner: 'platform', kind: 'commission', amount: commission },
+      { owner: 'shop', id: site_id, kind: 'money', amount: kept - commission + given },
+    ],
+  })

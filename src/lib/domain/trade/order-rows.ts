@@ -1,0 +1,123 @@
+import type { Caller } from '../../core/caller.ts'
+import { yuan } from '../../core/format.ts'
+import { type MessageKey, translator } from '../../core/i18n.ts'
+import { buyerActions, drawn } from './actions.ts'
+import { cashDue, isOnDelivery } from './cash-on-delivery.ts'
+import { type Line, linesOf } from './count-sales.ts'
+import { COMPLETED, EXPRESS, LOCAL, type OrderRow, PICKUP, RECEIVED } from './order-states.ts'
+import { isOpen } from './refund-states.ts'
+import { mayRefund } from './refunds.ts'
+
+export type OrderListRow = Awaited<ReturnType<typeof buyerRows>>[number]
+export type LineRow = ReturnType<typeof saleLineOf>
+
+/** Orders as their buyer's lists show them, with their lines. */
+export async function buyerRows(who: Caller, orders: OrderRow[]) {
+  const lines = await groupedLines(who, orders)
+  return orders.map(order => ({
+    ...rowOf(who, order, lines.get(order.id) ?? []),
+    action: drawn(who, buyerActions(order)),
+    evaluate_action: evaluateActionOf(order),
+  }))
+}
+
+export async function groupedLines(who: Caller, orders: OrderRow[]) {
+  const ids = orders.map(({ id }) => id)
+  return Map.groupBy(ids.length > 0 ? await linesOf(who, ids) : [], line => line.order_id)
+}
+
+/** What to write next: a first review, a second word, or nothing. */
+export function evaluateActionOf({ order_status, is_evaluate, evaluate_status }: OrderRow) {
+  if (!is_evaluate || (order_status !== RECEIVED && order_status !== COMPLETED)) return ''
+  return (['add', 'again', ''] as const)[evaluate_status] ?? ''
+}
+
+/** Of either side: without actions. Money as text in yuan. */
+export function rowOf(who: Caller, order: OrderRow, lines: Line[]) {
+  const t = translator(who.locale)
+  const { id, order_type, order_status, pay_type } = order
+  return {
+    ...{ order_id: id, order_no: order.order_no, site_id: order.site_id, site_name: order.site_name },
+    ...{ order_type, order_type_name: t(typeNames[order_type] ?? 'order:type_4') },
+    ...{ order_status, order_status_name: t(statusName(order)), promotion_type: order.promotion_type },
+    ...{ order_money: yuan(order.order_money), pay_money: yuan(order.pay_money) },
+    ...{ balance_money: yuan(order.balance + order.balance_money), goods_money: yuan(order.goods_money) },
+    ...{ delivery_money: yuan(order.delivery_money), adjust_money: yuan(order.adjust_money) },
+    ...{ refund_money: yuan(order.refund_money), goods_num: order.goods_num, point: order.point },
+    ...{ pay_status: order.pay_status, pay_type, pay_type_name: payName(who, order) },
+    /** Paid when the goods are handed over, and not yet: 1, and how much that is. */
+    ...{ is_on_delivery: Number(isOnDelivery(order)), cash_money: yuan(cashDue(order)) },
+    waived_money: yuan(order.waived_money),
+    ...{ is_evaluate: order.is_evaluate, evaluate_status: order.evaluate_status, is_lock: order.is_lock },
+    ...{ is_enable_refund: order.is_enable_refund, create_time: order.createtime, due_time: order.due_time },
+    order_goods: lines.map(line => saleLineOf(who, order, line)),
+  }
+}
+
+const typeNames: Record<number, MessageKey> = {
+  1: 'order:type_1',
+  2: 'order:type_2',
+  3: 'order:type_3',
+  4: 'order:type_4',
+}
+
+const names: Record<number, MessageKey> = {
+  ...{ 0: 'order:status_0', 1: 'order:status_1', 2: 'order:status_2', 3: 'order:status_3', 4: 'order:status_4' },
+  ...{ 10: 'order:status_10', [-1]: 'order:status_closed' },
+}
+
+/** An order that is not sent waits for the desk, not for the shop; one that was fetched was not received. */
+export function statusName({ order_status, order_type }: Pick<OrderRow, 'order_status' | 'order_type'>): MessageKey {
+  const sent = order_type === EXPRESS || order_type === LOCAL
+  if (order_status === 1 && !sent) return 'order:status_toUse'
+  if (order_status === RECEIVED && order_type === PICKUP) return 'order:status_fetched'
+  if (order_status === RECEIVED && !sent) return 'order:status_used'
+  return names[order_status] ?? 'order:status_0'
+}
+
+const pays: Record<string, MessageKey> = {
+  ...{ BALANCE: 'order:pay_balance', sandbox: 'order:pay_sandbox', alipay: 'order:pay_alipay' },
+  ...{ wechatpay: 'order:pay_wechatpay', offlinepay: 'order:pay_offlinepay' },
+}
+
+function payName({ locale }: Caller, { pay_type, order_type }: Pick<OrderRow, 'pay_type' | 'order_type'>) {
+  const key = pay_type === 'offlinepay' && order_type === PICKUP ? 'order:pay_counter' : pays[pay_type]
+  return key ? translator(locale)(key) : pay_type
+}
+
+const refunds: Record<number, MessageKey> = {
+  ...{ 1: 'order:refund_1', 2: 'order:refund_2', 3: 'order:refund_3', 4: 'order:refund_4', 5: 'order:refund_5' },
+  ...{ 6: 'order:refund_6', [-1]: 'order:refund_refused', [-2]: 'order:refund_closed' },
+}
+
+/** A line within its order: `may_refund` 1 where its buyer may ask for money back for what is left, also once more. */
+const saleLineOf = (who: Caller, order: OrderRow, line: Line) => ({
+  ...lineOf(who, line),
+  may_refund: Number(mayRefund(order, line) && !isOpen(line.refund_status)),
+})
+
+export function lineOf({ locale }: Caller, line: Line) {
+  const refund = refunds[line.refund_status]
+  return {
+    ...{ order_goods_id: line.id, goods_id: line.goods_id, sku_id: line.sku_id, sku_name: line.sku_name },
+    ...{ sku_image: line.sku_image, sku_spec: specOf(line.sku_spec_format), is_virtual: line.is_virtual },
+    ...{ price: yuan(line.price), num: line.num, goods_money: yuan(line.goods_money) },
+    ...{ real_goods_money: yuan(line.real_goods_money), point: line.point, score_price: scoreOf(line) },
+    ...{ delivery_status: line.delivery_status, delivered_num: line.delivered_num },
+    ...{ refund_status: line.refund_status, refund_status_name: refund ? translator(locale)(refund) : '' },
+    ...{ refunded_num: line.refunded_num, evaluate_status: line.evaluate_status },
+  }
+}
+
+/** Points that a piece cost beside its price; those that took something off are in point_money. */
+const scoreOf = ({ point, point_money, num }: Line) => (point_money > 0 ? 0 : point / num)
+
+/** The chosen values in one line: 曜石黑 L. */
+export function specOf(sku_spec_format: string) {
+  const specs = JSON.parse(sku_spec_format || '[]') as { spec_value_name?: string }[]
+  return Array.isArray(specs) ? specs.map(({ spec_value_name = '' }) => spec_value_name).join(' ') : ''
+}
+
+/** What a price in points was worth when the order was made, which the platform pays the shop: "3.00". */
+export const scoreMoneyOf = (lines: Pick<Line, 'score_money'>[]) =>
+  yuan(lines.reduce((sum, { score_money }) => sum + score_money, 0))

@@ -1,0 +1,157 @@
+import type { Caller, Changing } from '../../core/caller.ts'
+import { Refusal } from '../../core/refusal.ts'
+
+/** order_status on the wire and in the database. */
+export const UNPAID = 0
+export const TO_SEND = 1
+export const TO_PICK_UP = 2
+export const SENT = 3
+export const RECEIVED = 4
+export const COMPLETED = 10
+export const CLOSED = -1
+
+/** order_type. */
+export const EXPRESS = 1
+export const PICKUP = 2
+export const LOCAL = 3
+export const VIRTUAL = 4
+
+/** Who moves an order: 1 its buyer, 2 its shop, 3 the platform, 4 the clock or a payment channel. */
+export const BUYER = 1
+export const SHOP = 2
+export const PLATFORM = 3
+export const CLOCK = 4
+export type Way = typeof BUYER | typeof SHOP | typeof PLATFORM | typeof CLOCK
+
+/** Why an order is what it is, as its history keeps it. */
+export interface Cause {
+  way: Way
+  user_id?: number
+  text?: string
+}
+
+const MINUTE = 60
+const DAY = 86_400
+
+/** How long the clock waits, in seconds: payment, receipt, what one extension adds to it, completion. */
+export const PAY_WITHIN = 30 * MINUTE
+export const RECEIVE_WITHIN = 14 * DAY
+export const EXTENSION = 7 * DAY
+export const COMPLETE_AFTER = 7 * DAY
+
+interface Step {
+  types: number[]
+  from: number
+  to: number
+  /** The column that remembers when; none where nothing is done yet. */
+  time?: 'pay_time' | 'delivery_time' | 'sign_time' | 'finish_time' | 'close_time'
+  /** Seconds until the clock takes the next step. */
+  due?: number
+  /** It happens also while a line is in refund. */
+  unlocked?: true
+}
+
+const ANY = [EXPRESS, PICKUP, LOCAL, VIRTUAL]
+const SENDABLE = [EXPRESS, LOCAL]
+const received = { to: RECEIVED, time: 'sign_time', due: COMPLETE_AFTER } as const
+const closed = { to: CLOSED, time: 'close_time' } as const
+
+/** The one transition table of orders: what may happen in which state, and where it leads. */
+export const steps = {
+  pay: [
+    { types: [EXPRESS, LOCAL, VIRTUAL], from: UNPAID, to: TO_SEND, time: 'pay_time' },
+    { types: [PICKUP], from: UNPAID, to: TO_PICK_UP, time: 'pay_time' },
+  ],
+  // The buyer pays when the goods are handed over: the order goes on unpaid.
+  cash: [
+    { types: SENDABLE, from: UNPAID, to: TO_SEND },
+    { types: [PICKUP], from: UNPAID, to: TO_PICK_UP },
+  ],
+  ship: [{ types: SENDABLE, from: TO_SEND, to: SENT, time: 'delivery_time', due: RECEIVE_WITHIN }],
+  redeem: [
+    { types: [PICKUP], from: TO_PICK_UP, ...received },
+    { types: [VIRTUAL], from: TO_SEND, ...received },
+  ],
+  receive: [{ types: SENDABLE, from: SENT, ...received }],
+  complete: [{ types: ANY, from: RECEIVED, to: COMPLETED, time: 'finish_time' }],
+  close: [{ types: ANY, from: UNPAID, ...closed }],
+  // Every line has been refunded.
+  refunded: [TO_SEND, TO_PICK_UP, SENT, RECEIVED].map(from => ({
+    types: ANY,
+    from,
+    ...closed,
+    unlocked: true as const,
+  })),
+} as const satisfies Record<string, Step[]>
+
+export type Action = keyof typeof steps
+
+interface Moved {
+  id: number
+  order_type: number
+  order_status: number
+}
+
+/** The row of the table for an order as it stands, or undefined where the action is not allowed. */
+export const stepOf = ({ order_type, order_status }: Omit<Moved, 'id'>, action: Action): Step | undefined =>
+  (steps[action] as readonly Step[]).find(({ types, from }) => from === order_status && types.includes(order_type))
+
+/**
+ * Takes an order one step on; nothing else writes `order_status`. Conditional on the state that the caller has seen, so
+ * of two that race one wins; the other, and whoever asks for what the table does not allow or while a refund locks the
+ * order, hears stateConflict. Appends the history. Answers the order as it stands now.
+ */
+export async function moveOrder(who: Changing<Caller>, order: Moved, action: Action, cause: Cause) {
+  const step = stepOf(order, action)
+  if (!step) throw new Refusal('stateConflict')
+  const moved = await who.db
+    .updateTable('shop_order')
+    .set({
+      order_status: step.to,
+      due_time: step.due ? who.now + step.due : 0,
+      ...(step.time && { [step.time]: who.now }),
+    })
+    .set(besides(step, action))
+    .where('id', '=', order.id)
+    .where('order_status', '=', step.from)
+    .$if(!step.unlocked, query => query.where('is_lock', '=', 0))
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw new Refusal('stateConflict')
+  await note(who, order.id, { action, from_status: step.from, to_status: step.to, ...cause })
+  return moved
+}
+
+/** What else follows from a step: reviews open at receipt, refunds end at completion. */
+function besides({ to }: Step, action: Action) {
+  if (action === 'pay') return { pay_status: 1 }
+  if (to === RECEIVED) return { is_evaluate: 1 }
+  if (to === COMPLETED) return { is_enable_refund: 0 }
+  return to === CLOSED ? { is_lock: 0, is_enable_refund: 0 } : {}
+}
+
+/** Nobody moves this order until the change is over, and it is still as the caller has seen it; refusal stateConflict. */
+export async function lockOrder(who: Changing<Caller>, { id, order_status }: Moved): Promise<void> {
+  const { numUpdatedRows } = await who.db
+    .updateTable('shop_order')
+    .set({ is_lock: 0 })
+    .where('id', '=', id)
+    .where('order_status', '=', order_status)
+    .where('is_lock', '=', 0)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Refusal('stateConflict')
+}
+
+interface Noted extends Cause {
+  action: string
+  from_status: number | null
+  to_status: number
+}
+
+/** Appends to the history of an order; `who.member` is who did it unless told otherwise. */
+export async function note(who: Changing<Caller>, order_id: number, { user_id, text = '', ...noted }: Noted) {
+  const row = { ...noted, order_id, user_id: user_id ?? who.member ?? 0, text, createtime: who.now }
+  await who.db.insertInto('order_log').values(row).execute()
+}
+
+export type OrderRow = Awaited<ReturnType<typeof moveOrder>>

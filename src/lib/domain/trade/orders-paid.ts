@@ -1,0 +1,48 @@
+import type { Caller, Changing } from '../../core/caller.ts'
+import { countSales } from './count-sales.ts'
+import { emitOrder, tellBuyer, tellShop } from './order-notices.ts'
+import { BUYER, CLOCK, moveOrder } from './order-states.ts'
+import { giveCode } from './pickup-codes.ts'
+
+interface PaidSlip {
+  id: number
+  out_trade_no: string
+  pay_type: string
+}
+
+/**
+ * The orders of a slip have been paid: they wait for the shop, or for their buyer at the desk, with a code. Called by
+ * lib/domain/payment in the transaction that marks the slip as paid, and before it posts: accounts are locked last.
+ */
+export async function ordersPaid(who: Changing<Caller>, slip: PaidSlip): Promise<void> {
+  const orders = await goOn(who, slip, 'pay')
+  await countSales(who, orders)
+  for (const order of orders) {
+    await tellBuyer(who, order, 'ORDER_PAY', order.order_no)
+    await tellShop(who, order, 'BUYER_PAY', order.order_no)
+    await emitOrder(who, 'order.paid', order)
+  }
+}
+
+/** The same for orders that are paid when their goods are handed over: nobody has paid, and nothing counts as sold yet. */
+export async function ordersOnCash(who: Changing<Caller>, slip: PaidSlip): Promise<void> {
+  for (const order of await goOn(who, slip, 'cash')) {
+    await tellBuyer(who, order, 'ORDER_CASH', order.order_no)
+    await tellShop(who, order, 'BUYER_CASH', order.order_no)
+  }
+}
+
+async function goOn(who: Changing<Caller>, { id, out_trade_no, pay_type }: PaidSlip, action: 'pay' | 'cash') {
+  const orders = await who.db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('out_trade_no', '=', out_trade_no)
+    .orderBy('id')
+    .execute()
+  for (const order of orders) {
+    await who.db.updateTable('shop_order').set({ pay_id: id, pay_type }).where('id', '=', order.id).execute()
+    const way = action === 'pay' ? CLOCK : BUYER
+    await giveCode(who, await moveOrder(who, order, action, { way, user_id: order.user_id, text: pay_type }))
+  }
+  return orders
+}

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tag } from '../../../src/lib/core/tags.ts'
+import type { Db } from '../../../src/lib/db/open.ts'
+import { login, logout, mobileLogin } from '../../../src/lib/domain/account/login.ts'
+import { hashOf } from '../../../src/lib/domain/account/passwords.ts'
+import { checkResetCode, resetPassword } from '../../../src/lib/domain/account/recover.ts'
+import { sendCode } from '../../../src/lib/domain/account/send-code.ts'
+import { closeSessions, memberOf, memberOfSign, openSession } from '../../../src/lib/domain/account/sessions.ts'
+import { memberDetail, userSign } from '../../../src/lib/domain/member/detail.ts'
+import { register, registerByName } from '../../../src/lib/domain/member/register.ts'
+import { databases, member, NOW } from '../../world.ts'
+import { type Browser, browser, captchaOf } from './asking.ts'
+
+const DAY = 86_400
+const mobile = '13800138000'
+const password = 'a long enough one'
+
+describe.each(databases)('on %s', (_name, open) => {
+  let db: Db
+  let id: number
+  beforeAll(async () => {
+    db = await open()
+    id = (await member(db, { mobile, username: 'laoli', email: 'li@cheyou.example', password: await hashOf(password) }))
+      .member
+  })
+  afterAll(() => db.destroy())
+  beforeEach(async () => {
+    for (const table of ['sms_code', 'attempt', 'captcha', 'session'] as const) await db.deleteFrom(table).execute()
+  })
+
+  const at = (asked: Parameters<typeof browser>[1] = {}) => browser(db, asked)
+  const enter = async (who: Browser, account = mobile, given = password, days = 2) =>
+    login(who, { account, password: given, days, captcha: await captchaOf(who) })
+  const why = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'in',
+      error => error.reason,
+    )
+  const codeFor = async (who: Browser, to: string, type: 1 | 2 | 3) => {
+    await sendCode(who, { mobile: to, type })
+    return who.sent.at(-1)?.code ?? '000000'
+  }
+
+  test.each(['13800138000', 'laoli', 'LaoLi', 'li@cheyou.example'])(
+    '%s and the password open a session',
+    async account => {
+      const who = at()
+      const { userinfo } = await enter(who, account)
+      expect(userinfo).toMatchObject({ id, nickname: '阿明', mobile })
+      expect(who.cookies).toEqual([{ token: userinfo.token, days: 2 }])
+      expect(await memberOf(db, userinfo.token, NOW)).toBe(id)
+      expect(await memberOfSign(db, userinfo.sign, NOW)).toBe(id)
+      expect(await memberOf(db, userinfo.sign, NOW)).toBeNull()
+    },
+  )
+
+  test('the session says who opened it and from where, and lasts seven days when asked to', async () => {
+    const { userinfo } = await enter(at(), mobile, password, 7)
+    expect(await db.selectFrom('session').select(['agent', 'address', 'days', 'lasttime']).execute()).toEqual([
+      { agent: 'a browser', address: '198.51.100.7', days: 7, lasttime: NOW },
+    ])
+    expect(await memberOf(db, userinfo.token, NOW + 7 * DAY - 1)).toBe(id)
+  })
+
+  test('a session that the browser came with is never the one it leaves with', async () => {
+    const planted = await openSession(db, id, NOW)
+    const who = at({ token: planted })
+    const { userinfo } = await enter(who)
+    expect(userinfo.token).not.toBe(planted)
+    expect(await memberOf(db, planted, NOW)).toBeNull()
+    const made = at({ token: 'of-somebody-else' })
+    expect((await enter(made)).userinfo.token).not.toBe('of-somebody-else')
+  })
+
+  test('an unknown account, a wrong password and one that has none hear the same', async () => {
+    const bare = await member(db, { mobile: '13700137000' })
+    expect(bare.member).toBeGreaterThan(0)
+    for (const account of [mobile, '13600136000', 'nobody', 'no@cheyou.example', '13700137000'])
+      expect(await why(enter(at(), account, 'wrong'))).toBe('wrongLogin')
+  })
+
+  test('a wrong captcha is said before anything else is looked at, and does not count as a failure', async () => {
+    for (let n = 0; n < 8; n++)
+      expect(await why(login(at(), { account: mobile, password, days: 2, captcha: { id: 'x', answer: 'y' } }))).toBe(
+        'wrongCaptcha',
+      )
+    expect(await why(enter(at()))).toBe('in')
+  })
+
+  test.each([mobile, '13600136000'])(
+    'after five failures %s waits, known or not, and the answer is the same',
+    async account => {
+      for (let n = 0; n < 5; n++) expect(await why(enter(at(), account, 'wrong'))).toBe('wrongLogin')
+      const refusal = await enter(at(), account).catch(error => error)
+      expect([refusal.reason, refusal.words]).toEqual(['tooManyTries', { count: '15' }])
+    },
+  )
+
+  test('of a hundred guesses at once five are looked at', async () => {
+    const all = await Promise.all(Array.from({ length: 100 }, (_each, n) => why(enter(at(), mobile, `guess ${n}`))))
+    expect(all.filter(reason => reason === 'wrongLogin')).toHaveLength(5)
+    expect(all.filter(reason => reason === 'tooManyTries')).toHaveLength(95)
+  })
+
+  test('an account is guessed ten times an hour from an address', async () => {
+    const said: string[] = []
+    for (let quarter = 0; quarter < 4; quarter++)
+      for (let n = 0; n < 6; n++) said.push(await why(enter(at({ now: NOW + quarter * 900 }), mobile, 'wrong')))
+    expect(said.filter(reason => reason === 'wrongLogin')).toHaveLength(10)
+    expect(await why(enter(at({ now: NOW + 3600 })))).toBe('in')
+  })
+
+  test('one address guesses twenty times an hour, whatever the account', async () => {
+    const said = []
+    for (let n = 0; n < 25; n++) said.push(await why(enter(at(), `136001360${10 + n}`, 'the one password')))
+    expect(said.filter(reason => reason === 'wrongLogin')).toHaveLength(20)
+    expect(await why(enter(at({ address: 'elsewhere' })))).toBe('in')
+  })
+
+  test('strangers cannot lock a member out, here or elsewhere, by password or by SMS', async () => {
+    for (let n = 0; n < 60; n++) await why(enter(at({ address: `a${n % 12}` }), mobile, 'wrong'))
+    expect(await why(enter(at({ address: 'away' })))).toBe('in')
+    const away = at({ address: 'away' })
+    expect(await why(mobileLogin(away, { mobile, code: await codeFor(away, mobile, 3), days: 2 }))).toBe('in')
+  })
+
+  test('a success forgets the failures before it', async () => {
+    for (let n = 0; n < 4; n++) await why(enter(at(), mobile, 'wrong'))
+    expect(await why(enter(at()))).toBe('in')
+    for (let n = 0; n < 4; n++) expect(await why(enter(at(), mobile, 'wrong'))).toBe('wrongLogin')
+  })
+
+  test('a code by SMS opens a session; an unknown number hears what a wrong code hears', async () => {
+    const who = at()
+    const code = await codeFor(who, mobile, 3)
+    expect(await why(mobileLogin(who, { mobile, code, days: 2 }))).toBe('in')
+    expect(await why(mobileLogin(who, { mobile, code, days: 2 }))).toBe('wrongCode')
+    const stranger = at()
+    await sendCode(stranger, { mobile: '13600136000', type: 3 })
+    expect(stranger.sent).toEqual([])
+    expect(await why(mobileLogin(stranger, { mobile: '13600136000', code: '123456', days: 2 }))).toBe('wrongCode')
+  })
+
+  test('registering opens a session, and the sign follows from it', async () => {
+    const who = at()
+    const code = await codeFor(who, '13500135000', 1)
+    const made = await register(who, { mobile: '13500135000', password, code })
+    const token = who.cookies[0]?.token ?? ''
+    expect(who.touched).toContain(tag.users)
+    expect(await memberOf(db, token, NOW)).toBe(made.id)
+    const { sign, mobile: own, ...kept } = await userSign({ ...at({ token }), member: made.id })
+    expect(kept).toMatchObject({ id: made.id, nickname: expect.stringMatching(/[\da-f]{8}$/) })
+    expect([await memberOfSign(db, sign, NOW), own]).toEqual([made.id, '13500135000'])
+    expect(await memberDetail({ ...at(), member: made.id })).toMatchObject({ password: 1, mobile: '13500135000' })
+    expect(await why(enter(at(), '13500135000'))).toBe('in')
+  })
+
+  test('a number that is registered cannot be registered again, and is not told apart from a wrong code', async () => {
+    const who = at()
+    await sendCode(who, { mobile, type: 1 })
+    expect(who.sent).toMatchObject([{ template: 'taken', code: '' }])
+    expect(await why(register(who, { mobile, password, code: '123456' }))).toBe('wrongCode')
+  })
+
+  test('of twenty who register with one code one is made', async () => {
+    const who = at()
+    const code = await codeFor(who, '13400134000', 1)
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => why(register(at(), { mobile: '13400134000', password, code }))),
+    )
+    expect(all.filter(reason => reason === 'in')).toHaveLength(1)
+    expect(await db.selectFrom('user').select('id').where('mobile', '=', '13400134000').execute()).toHaveLength(1)
+  })
+
+  test('a user name is taken once, also in other letters; an address opens five accounts a day', async () => {
+    const name = async (username: string, who = at()) =>
+      why(registerByName(who, { username, password, captcha: await captchaOf(who) }))
+    expect(await name('WangWu')).toBe('in')
+    expect(await name('wangwu', at({ address: 'x' }))).toBe('usernameTaken')
+    for (let n = 0; n < 4; n++) expect(await name(`more${n}`)).toBe('in')
+    expect(await name('onemore')).toBe('tooMany')
+    expect(await name('tomorrow', at({ now: NOW + DAY }))).toBe('in')
+  })
+
+  test('a new password ends every session, and the old one is wrong', async () => {
+    const before = [await openSession(db, id, NOW), await openSession(db, id, NOW, 7)]
+    const who = at()
+    const code = await codeFor(who, mobile, 2)
+    await resetPassword(who, { mobile, code, password: 'another long one' })
+    expect(who.touched).toContain(tag.live(id))
+    expect(await Promise.all(before.map(token => memberOf(db, token, NOW)))).toEqual([null, null])
+    expect(await why(enter(at()))).toBe('wrongLogin')
+    expect(await why(enter(at(), mobile, 'another long one'))).toBe('in')
+    expect(await why(resetPassword(at(), { mobile, code, password }))).toBe('wrongCode')
+    await db
+      .updateTable('user')
+      .set({ password: await hashOf(password) })
+      .where('id', '=', id)
+      .execute()
+  })
+
+  test('the code of a lost password is looked at before, counts wrong tries, and is needed again', async () => {
+    const who = at()
+    const code = await codeFor(who, mobile, 2)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let n = 0; n < 4; n++) expect(await why(checkResetCode(who, { mobile, code: wrong }))).toBe('wrongCode')
+    expect(await why(checkResetCode(who, { mobile, code }))).toBe('in')
+    expect(await why(resetPassword(who, { mobile, code: wrong, password }))).toBe('wrongCode')
+    expect(await why(checkResetCode(who, { mobile, code }))).toBe('wrongCode')
+    expect(await why(resetPassword(who, { mobile, code, password }))).toBe('wrongCode')
+  })
+
+  test('a code to log in does not reset a password', async () => {
+    const who = at()
+    const code = await codeFor(who, mobile, 3)
+    expect(await why(resetPassword(who, { mobile, code, password: 'another long one' }))).toBe('wrongCode')
+  })
+
+  test('logging out ends this session and takes the cookie away', async () => {
+    const [token, elsewhere] = [await openSession(db, id, NOW), await openSession(db, id, NOW)]
+    const who = { ...at({ token }), member: id }
+    await logout(who)
+    expect(who.touched).toContain(tag.live(id))
+    expect(who.cookies).toEqual([null])
+    expect([await memberOf(db, token, NOW), await memberOf(db, elsewhere, NOW)]).toEqual([null, id])
+    await logout(at())
+  })
+
+  test('all sessions but this one can be ended', async () => {
+    const [mine, other] = [await openSession(db, id, NOW), await openSession(db, id, NOW)]
+    await closeSessions(db, id, mine)
+    expect([await memberOf(db, mine, NOW), await memberOf(db, other, NOW)]).toEqual([id, null])
+  })
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../../../src/lib/core/caller.ts'
+import { change } from '../../../src/lib/db/change.ts'
+import type { Db } from '../../../src/lib/db/open.ts'
+import type { NoticeType } from '../../../src/lib/db/schema/messages.ts'
+import { tell } from '../../../src/lib/domain/account/send-notice.ts'
+import { unreadOf } from '../../../src/lib/domain/account/unread.ts'
+import { newsOf } from '../../../src/lib/domain/message/live-news.ts'
+import { noticeList, noticeRead } from '../../../src/lib/domain/message/notice-list.ts'
+import { noticeSetting } from '../../../src/lib/domain/message/notice-settings.ts'
+import { comment, databases, essay, forum, member, NOW, video } from '../../world.ts'
+import { shop } from '../mall/shelves.ts'
+import { order } from '../trade/orders.ts'
+
+describe.each(databases)('notices on %s', (_name, open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+  })
+  afterAll(() => db.destroy())
+
+  const tells = (who: Member, to: Member, type: NoticeType, target_type = 'user', target_id = 1) =>
+    change(who, who => tell(who, { to: to.member, type, kind: 'REPLY', target_type, target_id, text: '好' }))
+  const list = (who: Member, more: object = {}) => noticeList(who, { page: 1, limit: 10, ...more })
+
+  test('each says who, about what and where; what is gone leads nowhere', async () => {
+    const [who, to] = [await member(db, { nickname: '小林' }), await member(db)]
+    const forum_id = await forum(db)
+    const essay_id = await essay(db, { user_id: to.member, forum_id, title: '提车记' })
+    const gone = await essay(db, { user_id: to.member, forum_id, title: '没了', deletetime: NOW, shown: 0 })
+    const root = await comment(db, { essay_id, user_id: to.member })
+    const answer = await comment(db, { essay_id, user_id: who.member, pid: root })
+    const film = await video(db, { user_id: to.member, title: '夜跑' })
+    for (const [type, id] of [
+      ['essay', essay_id],
+      ['essay', gone],
+      ['comment', answer],
+      ['video', film],
+      ['user', who.member],
+      ['thing', 3],
+    ] as const)
+      await tells(who, to, 'reply', type, id)
+    const { data, total } = await list(to)
+    expect(data.map(({ target_title, target_url }) => [target_title, target_url]).reverse()).toEqual([
+      ['提车记', `/essayDetails?id=${essay_id}`],
+      ['没了', ''],
+      ['提车记', `/essayDetails?comment=${root}&id=${essay_id}#c${answer}`],
+      ['夜跑', `/shortVideo?video=${film}`],
+      ['', `/personalHomepage?id=${who.member}`],
+      ['', ''],
+    ])
+    expect(data[0]).toMatchObject({ actor: { id: who.member, nickname: '小林' }, text: '好', is_read: 0 })
+    expect(total).toBe(6)
+  })
+
+  test('the newest stands first by its time, however late it was told', async () => {
+    const [who, to] = [await member(db), await member(db)]
+    await tells({ ...who, now: NOW + 20 }, to, 'reply', 'user', 1)
+    await tells({ ...who, now: NOW + 10 }, to, 'reply', 'user', 2)
+    await tells({ ...who, now: NOW + 30 }, to, 'praise', 'user', 3)
+    const ids = async (type?: NoticeType) => (await list(to, { type })).data.map(({ target_id }) => target_id)
+    expect([await ids(), await ids('reply')]).toEqual([
+      [3, 1, 2],
+      [1, 2],
+    ])
+  })
+
+  test('each has the picture of what it is about, and says in the caller’s language what was done', async () => {
+    const [who, to] = [await member(db), await member(db)]
+    const cover_img_list = '["/art/p1.svg","/art/p2.svg"]'
+    const essay_id = await essay(db, { user_id: to.member, forum_id: await forum(db), cover_img_list })
+    const bought = await order(to, { site_id: await shop(db) })
+    for (const [type, id] of [
+      ['essay', essay_id],
+      ['order', bought.id],
+    ] as const)
+      await tells(who, to, 'reply', type, id)
+    const lines = await db.selectFrom('order_goods').selectAll().where('order_id', '=', bought.id).execute()
+    expect((await list(to)).data.map(({ target_title, target_image }) => [target_title, target_image])).toEqual([
+      [lines[0]!.sku_name, lines[0]!.sku_image],
+      [expect.any(String), '/art/p1.svg'],
+    ])
+    expect((await list({ ...to, locale: 'en-us' })).data[0]?.line).toBe('replied to you')
+  })
+
+  test('unread counts stay exact while many tell and the member reads', async () => {
+    const to = await member(db)
+    const everyone = await Promise.all(Array.from({ length: 6 }, () => member(db)))
+    const telling = everyone.flatMap(who => (['reply', 'praise', 'at'] as const).map(type => tells(who, to, type)))
+    await Promise.all([...telling.slice(0, 9), noticeRead(to, {}), ...telling.slice(9), noticeRead(to, { type: 'at' })])
+    const rows = await db.selectFrom('notice').selectAll().where('user_id', '=', to.member).execute()
+    expect(rows).toHaveLength(18)
+    const { unread } = await list(to)
+    for (const type of ['reply', 'praise', 'at'] as const)
+      expect(unread[type]).toBe(rows.filter(row => row.type === type && row.is_read === 0).length)
+    expect(await noticeRead(to, {})).toMatchObject({ reply: 0, praise: 0, at: 0 })
+  })
+
+  test('other windows of the member hear that something is read, once', async () => {
+    const to = await member(db)
+    await tells(await member(db), to, 'reply')
+    await noticeRead(to, {})
+    expect(to.touched).toEqual([`live:${to.member}`])
+    await noticeRead(to, {})
+    expect(to.touched).toEqual([`live:${to.member}`])
+  })
+
+  test('a tab shows its type; reading some or one type leaves the others, and nobody reads another’s', async () => {
+    const [who, to, third] = [await member(db), await member(db), await member(db)]
+    for (const type of ['reply', 'reply', 'praise'] as const) await tells(who, to, type)
+    const { data } = await list(to, { type: 'reply' })
+    expect(data).toHaveLength(2)
+    await noticeRead(third, { ids: data.map(({ id }) => id) })
+    await noticeRead(third, {})
+    expect(await unreadOf(to)).toMatchObject({ reply: 2, praise: 1 })
+    expect(await noticeRead(to, { ids: [data[0]!.id] })).toMatchObject({ reply: 1, praise: 1 })
+    expect(await noticeRead(to, { type: 'praise' })).toMatchObject({ reply: 1, praise: 0 })
+  })
+
+  test('settings are on until switched off, and back', async () => {
+    const [who, to] = [await member(db), await member(db)]
+    expect(await noticeSetting(to, {})).toMatchObject({ reply: { site: 1 }, system: { site: 1 }, letters_from: 0 })
+    expect(await noticeSetting(to, { set: { praise: { site: 0 } } })).toMatchObject({ praise: { site: 0 } })
+    await tells(who, to, 'praise')
+    expect((await list(to)).total).toBe(0)
+    await noticeSetting(to, { set: { praise: { site: 1 } } })
+    await tells(who, to, 'praise')
+    expect((await list(to)).total).toBe(1)
+  })
+
+  test('streams hear what has come since then', async () => {
+    const [who, to] = [await member(db), await member(db)]
+    await tells(who, to, 'reply')
+    await tells({ ...who, now: NOW + 10 }, to, 'praise')
+    const { notices, unread } = await newsOf(to, NOW + 5)
+    expect(notices.map(({ type }) => type)).toEqual(['praise'])
+    expect(unread).toMatchObject({ reply: 1, praise: 1, letter: 0 })
+  })
+})
