@@ -4,7 +4,6 @@ import type { PickWords } from '../goods/words.ts'
 import type { Mentions } from '../mentions/useMentions.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import { useLate } from '../ui/useLate.ts'
-import { isOnEmptyLine } from './blocks.ts'
 import type { Embed, EmbedStore } from './embeds.ts'
 import type { useEditor } from './useEditor.ts'
 import type { useFormat } from './useFormat.ts'
@@ -45,11 +44,10 @@ export function Body({ body, format, essay_id, store, words, pick, typed, error,
   function press(event: KeyboardEvent) {
     if (mentions.current?.press(event.nativeEvent)) return
     const opensList = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (!opensList || !editor.current || !isOnEmptyLine(editor.current, event.target)) return
+    if (!opensList || !editor.current?.openList(event.target)) return
     // The editor would type it, and leave it there.
     event.preventDefault()
     event.stopPropagation()
-    editor.current.toolbar.toggleToolbox(true)
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Picture } from '../../lib/browser/picture-list.ts'
+import { PICTURE_ALT } from '../../lib/core/limits.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Words } from './words.ts'
 
@@ -12,8 +13,6 @@ interface Props {
   onMove(place: number): void
 }
 
-const MOST = 100
-
 /** What the chosen picture shows, for those too who do not see it, and its place among the others. */
 export function Caption({ picture: { caption = '' }, place, isLast, words, onDescribe, onMove }: Props) {
   const id = useId()
@@ -23,7 +22,7 @@ export function Caption({ picture: { caption = '' }, place, isLast, words, onDes
       <input
         className="input"
         id={id}
-        maxLength={MOST}
+        maxLength={PICTURE_ALT}
         autoComplete="off"
         placeholder={words.pictureCaptionHint}
         value={caption}

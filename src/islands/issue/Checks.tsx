@@ -2,8 +2,9 @@ import type { MouseEvent } from 'react'
 import type { IconName } from '../../layouts/view-types.ts'
 import type { Picture } from '../../lib/browser/picture-list.ts'
 import { counted, fill } from '../../lib/core/format.ts'
+import { ESSAY_TITLE } from '../../lib/core/limits.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { type Fields, TITLE } from './fields.ts'
+import type { Fields } from './fields.ts'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 /** What still keeps the post from being published, as links to where it is mended, and what is done. */
 export function Checks({ fields, hasColumns, isEmpty, pictures, words }: Props) {
   const title = fields.title.trim()
-  const over = title.length - TITLE
+  const over = title.length - ESSAY_TITLE
   const failed = pictures.flatMap(({ error }, place) => (error ? [place + 1] : []))
   const going = pictures.filter(({ url, error }) => !url && !error).length
   const described = pictures.filter(({ caption }) => caption).length

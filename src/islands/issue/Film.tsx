@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { releaseFilm } from '../../lib/browser/stores/video.ts'
+import { VIDEO_BYTES, VIDEO_TITLE } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { FieldError } from '../ui/FieldError.tsx'
 import { useEarly } from '../ui/useEarly.ts'
@@ -10,7 +11,6 @@ import { framesOf } from './frames.ts'
 import { type Talk, Topics } from './Topics.tsx'
 import type { Words } from './words.ts'
 
-const MOST = 200 * 1024 ** 2
 const RETURN = 2000
 
 /** A short video being published: the film, its cover, a title and topics. */
@@ -34,7 +34,7 @@ export function Film({ words, back }: { words: Words; back: string }) {
 
   async function choose(file: File | undefined) {
     if (!file) return
-    if (file.size > MOST) return setErrors({ film: words.videoTooLarge })
+    if (file.size > VIDEO_BYTES) return setErrors({ film: words.videoTooLarge })
     setErrors({})
     setFilm(file)
     const found = await framesOf(file).catch(() => null)
@@ -82,7 +82,7 @@ export function Film({ words, back }: { words: Words; back: string }) {
         <input
           ref={named}
           className="input"
-          maxLength={55}
+          maxLength={VIDEO_TITLE}
           placeholder={words.videoNamePlaceholder}
           value={title}
           onChange={event => setTitle(event.target.value)}

@@ -73,8 +73,8 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
     },
   })
   const { editor, isReady, opened } = body
-  const tray = useTray({ first: picturesIn(text.content), editor, isReady, store, touch })
-  const format = useFormat({ editor, holder, opened })
+  const tray = useTray({ first: picturesIn(text.content), editor, isReady, touch })
+  const format = useFormat({ editor, opened })
   const asking = useAsking(editor, words, pick)
   const { act, files, anchor } = useActs({ editor, begin, asking, format })
   const onFiles = useFiles(editor, tray.take)
@@ -102,7 +102,7 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
         <TitleField
           {...{ words, title: fields.title, first: text.title, error: error('title') }}
           onChange={title => set({ title })}
-          onEnter={() => (editor.current ? editor.current.caret.setToLastBlock('end') : box.current?.focus())}
+          onEnter={() => (editor.current ? editor.current.toEnd() : box.current?.focus())}
         />
         <Toolbar
           {...{ words, goodsWord: pick.pick, format: format.now, film: props.film }}

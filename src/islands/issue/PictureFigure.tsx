@@ -1,4 +1,5 @@
 import { inlineToText } from '../../lib/core/html-to-text.ts'
+import { PICTURE_ALT } from '../../lib/core/limits.ts'
 import type { Embed } from './embeds.ts'
 import { textToHtml } from './plain-text.ts'
 import type { Words } from './words.ts'
@@ -14,7 +15,7 @@ export function PictureFigure({ embed, words }: { embed: Embed; words: Words }) 
         className="input"
         aria-label={words.imageCaption}
         placeholder={words.imageCaption}
-        maxLength={100}
+        maxLength={PICTURE_ALT}
         value={inlineToText(caption)}
         onChange={event => embed.change({ caption: textToHtml(event.target.value) })}
       />

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import { ESSAY_TITLE } from '../../lib/core/limits.ts'
 import { Field } from '../ui/Field.tsx'
 import { isComposing } from '../ui/isComposing.ts'
 import { useEarly } from '../ui/useEarly.ts'
-import { TITLE } from './fields.ts'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -28,8 +28,8 @@ export function TitleField({ title, first, words, error, onChange, onEnter }: Pr
         label={words.name}
         error={error}
         beside={
-          <span className={length > TITLE ? 'n over' : 'n'} aria-hidden="true">
-            {length} / {TITLE}
+          <span className={length > ESSAY_TITLE ? 'n over' : 'n'} aria-hidden="true">
+            {length} / {ESSAY_TITLE}
           </span>
         }
       >

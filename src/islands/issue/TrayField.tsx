@@ -4,10 +4,12 @@ import { ChoosePictures } from '../pictures/ChoosePictures.tsx'
 import { PictureErrors } from '../pictures/PictureErrors.tsx'
 import { useWaitingForm } from '../pictures/useWaitingForm.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Caption } from './Caption.tsx'
+import { useLate } from '../ui/useLate.ts'
 import { Tile } from './Tile.tsx'
 import type { Tray } from './useTray.ts'
 import type { Words } from './words.ts'
+
+const caption = () => import('./Caption.tsx').then(own => own.Caption)
 
 interface Props {
   tray: Tray
@@ -23,6 +25,7 @@ export function TrayField({ tray, words, input, anchor }: Props) {
   const { pictures, unfit, isBusy, refused, take, retry, move, describe, drop } = tray
   const field = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
+  const Caption = useLate(caption, pictures.length > 0)
   const dragged = useRef<number>(null)
   const hasDropped = useRef(false)
   const going = pictures.filter(({ url, error }) => !url && !error).length
@@ -86,7 +89,7 @@ export function TrayField({ tray, words, input, anchor }: Props) {
           </ChoosePictures>
         </li>
       </ol>
-      {pictures[at] && (
+      {Caption && pictures[at] && (
         <Caption
           key={pictures[at].key}
           picture={pictures[at]}

@@ -62,9 +62,14 @@ export function orderPictures({ blocks }: EditorJS, pictures: string[]) {
   }
 }
 
-/** Whether the caret stands in a line without words: there "/" opens the list of blocks. */
-export function isOnEmptyLine({ blocks }: EditorJS, element: EventTarget) {
+/** The block that an element stands in. */
+export function blockAround(blocks: Blocks, element: EventTarget | null): BlockAPI | null {
   const holder = element instanceof HTMLElement && element.closest<HTMLElement>('.ce-block')
-  const block = holder && blocks.getBlockByElement(holder)
-  return Boolean(block && isEmptyLine(block) && block.holder.textContent === '')
+  return (holder && blocks.getBlockByElement(holder)) || null
+}
+
+/** Whether the caret stands in a line without words: there "/" opens the list of blocks. */
+export function isOnEmptyLine({ blocks }: EditorJS, element: EventTarget | null) {
+  const block = blockAround(blocks, element)
+  return block !== null && isEmptyLine(block) && block.holder.textContent === ''
 }

@@ -1,6 +1,10 @@
-import type EditorJS from '@editorjs/editorjs'
-import type { ToolConstructable } from '@editorjs/editorjs'
-import { sendPicture } from '../../lib/browser/stores/issue.ts'
+import Delimiter from '@editorjs/delimiter'
+import EditorJS, { type ToolConstructable } from '@editorjs/editorjs'
+import Header from '@editorjs/header'
+import List from '@editorjs/list'
+import Quote from '@editorjs/quote'
+import Table from '@editorjs/table'
+import { upload } from '../../lib/browser/lazy-upload.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import type { Words } from './words.ts'
 
@@ -16,11 +20,11 @@ interface Opening {
 
 const DEPTH = 4
 
-/** Opens the editor with what was written before; its code comes only now. */
+/** Opens the editor with what was written before. Heavy: it is imported when its place is awake, never with it. */
 export async function openEditor({ holder, content, words, embeds, onChange }: Opening): Promise<EditorJS> {
-  const [{ default: Editor }, tools] = await Promise.all([import('@editorjs/editorjs'), toolsOf(words, embeds)])
+  const tools = await toolsOf(words, embeds)
   const blocks = content.startsWith('{') ? JSON.parse(content).blocks : []
-  const editor = new Editor({
+  const editor = new EditorJS({
     holder,
     tools,
     data: { blocks },
@@ -36,25 +40,18 @@ export async function openEditor({ holder, content, words, embeds, onChange }: O
 }
 
 async function toolsOf(words: Words, embeds: object | undefined) {
-  const [header, list, quote, delimiter, table, image] = await Promise.all([
-    import('@editorjs/header'),
-    import('@editorjs/list'),
-    import('@editorjs/quote'),
-    import('@editorjs/delimiter'),
-    import('@editorjs/table'),
-    !embeds && sendPicture && import('@editorjs/image'),
-  ])
-  const tool = ({ default: made }: { default: unknown }) => made as ToolConstructable
+  const tool = (made: unknown) => made as ToolConstructable
+  const image = !embeds && (await import('@editorjs/image')).default
   return {
-    header: { class: tool(header), inlineToolbar: true, config: { levels: [2, 3], defaultLevel: 2 } },
-    list: { class: tool(list), inlineToolbar: true, config: { maxLevel: DEPTH } },
+    header: { class: tool(Header), inlineToolbar: true, config: { levels: [2, 3], defaultLevel: 2 } },
+    list: { class: tool(List), inlineToolbar: true, config: { maxLevel: DEPTH } },
     quote: {
-      class: leaving(tool(quote)),
+      class: leaving(tool(Quote)),
       inlineToolbar: true,
       config: { quotePlaceholder: words.quoteText, captionPlaceholder: words.quoteBy },
     },
-    delimiter: { class: tool(delimiter) },
-    table: { class: tool(table), inlineToolbar: true },
+    delimiter: { class: tool(Delimiter) },
+    table: { class: tool(Table), inlineToolbar: true },
     ...(embeds as Record<string, ToolConstructable> | undefined),
     ...(image && { image: { class: tool(image), config: pictures(words) } }),
   }
@@ -74,7 +71,7 @@ const pictures = (words: Words) => ({
   uploader: {
     async uploadByFile(file: File) {
       try {
-        const { url, width, height } = await sendPicture!(file)
+        const { url, width, height } = await upload(file)
         return { success: 1, file: { url, width, height } }
       } catch (error) {
         showError(error)

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
+import { ESSAY_TITLE } from '../../lib/core/limits.ts'
 import type { Talk } from './Topics.tsx'
 import type { Words } from './words.ts'
 
@@ -9,12 +10,9 @@ export interface Fields {
   talks: Talk[]
 }
 
-/** Specification, section 2: a title of up to 30 characters. */
-export const TITLE = 30
-
 /** What keeps a post from being published, by field; null where nothing does. */
 export function missingIn({ title, column_id }: Fields, hasColumns: boolean, words: Words): FieldErrors | null {
-  const over = title.trim().length - TITLE
+  const over = title.trim().length - ESSAY_TITLE
   const missing = {
     ...(title.trim() === '' && { title: words.needsTitle }),
     ...(over > 0 && { title: words.titleOver.replace('{{number}}', String(over)) }),

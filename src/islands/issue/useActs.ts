@@ -1,7 +1,6 @@
-import type EditorJS from '@editorjs/editorjs'
 import { type RefObject, useRef, useState } from 'react'
-import { lineInstead } from './blocks.ts'
 import { type Embed, embedStore } from './embeds.ts'
+import type { PostEditor } from './post-editor.ts'
 import type { Act } from './Toolbar.tsx'
 import type { useAsking } from './useAsking.tsx'
 import type { useFormat } from './useFormat.ts'
@@ -14,7 +13,7 @@ export function useEmbedStore() {
 }
 
 interface Asked {
-  editor: RefObject<EditorJS | null>
+  editor: RefObject<PostEditor | null>
   begin: RefObject<(embed: Embed) => void>
   asking: ReturnType<typeof useAsking>
   format: ReturnType<typeof useFormat>
@@ -34,7 +33,7 @@ export function useActs({ editor, begin, asking, format }: Asked) {
     // The editor is not done with it yet.
     await null
     if (embed.type !== 'image') return asking.change(embed)
-    if (editor.current) chooseFiles(lineInstead(editor.current, embed.id))
+    if (editor.current) chooseFiles(editor.current.lineInstead(embed.id))
   }
 
   async function act(name: Act) {

@@ -1,9 +1,8 @@
-import type EditorJS from '@editorjs/editorjs'
 import type { RefObject } from 'react'
 import { useGoodsPicker } from '../goods/useGoodsPicker.tsx'
 import type { PickWords } from '../goods/words.ts'
-import { lineAfter, lineInstead } from './blocks.ts'
 import type { Embed, EmbedData } from './embeds.ts'
+import type { PostEditor } from './post-editor.ts'
 import { usePoll } from './usePoll.tsx'
 import type { Words } from './words.ts'
 
@@ -11,7 +10,7 @@ import type { Words } from './words.ts'
 const OF_EDITOR = 'codex-editor'
 
 /** Asks in dialogs what a block shall hold: goods, or a poll. */
-export function useAsking(editor: RefObject<EditorJS | null>, words: Words, pick: PickWords) {
+export function useAsking(editor: RefObject<PostEditor | null>, words: Words, pick: PickWords) {
   const goods = useGoodsPicker(pick, OF_EDITOR)
   const poll = usePoll(words)
 
@@ -30,8 +29,8 @@ export function useAsking(editor: RefObject<EditorJS | null>, words: Words, pick
       if (!editor.current) return
       if (chosen) {
         change(chosen)
-        lineAfter(editor.current, id)
-      } else if (Object.keys(data).length === 0) lineInstead(editor.current, id)
+        editor.current.lineAfter(id)
+      } else if (Object.keys(data).length === 0) editor.current.lineInstead(id)
     },
     dialogs: (
       <>

@@ -1,11 +1,9 @@
-import type EditorJS from '@editorjs/editorjs'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showError } from '../../lib/browser/stores/toast.ts'
-import { openEditor } from './editor.ts'
-import { embedTools } from './embed-tools.ts'
 import type { EmbedStore } from './embeds.ts'
 import { paragraphsOf } from './plain-text.ts'
+import type { PostEditor } from './post-editor.ts'
 import type { Words } from './words.ts'
 
 interface Asked {
@@ -23,9 +21,9 @@ interface Asked {
 
 /** The editor of a post, whose code comes after the page; what is typed before is its first text. */
 export function useEditor({ holder, box, onChange, ...asked }: Asked) {
-  const editor = useRef<EditorJS>(null)
+  const editor = useRef<PostEditor>(null)
   const [isReady, setReady] = useState(false)
-  const [opening] = useState(() => Promise.withResolvers<EditorJS>())
+  const [opening] = useState(() => Promise.withResolvers<PostEditor>())
   const isComposing = useRef(false)
   const changed = useRef(onChange)
   changed.current = onChange
@@ -36,21 +34,22 @@ export function useEditor({ holder, box, onChange, ...asked }: Asked) {
   useEffect(() => {
     const place = holder.current
     if (!place) return
-    const { content, words, goodsWord, store } = first.current
+    const { content, ...rest } = first.current
     let isGone = false
-    const embeds = embedTools(store, words, goodsWord)
-    openEditor({ holder: place, content: content(), words, embeds, onChange: at => changed.current(at) })
+    const begun = { ...rest, holder: place, content: content(), onChange: (at: number) => changed.current(at) }
+    import('./post-editor.ts')
+      .then(({ openPostEditor }) => openPostEditor(begun))
       .then(async made => {
-        if (isGone) return made.destroy()
+        if (isGone) return made.close()
         const typing = box.current
         // What an input method composes would be cut off.
         if (typing && isComposing.current)
           await new Promise(done => typing.addEventListener('compositionend', done, { once: true }))
         const isFocused = typing !== null && document.activeElement === typing
-        if (typing?.value.trim()) takeText(made, typing.value)
+        if (typing?.value.trim()) made.take(typing.value)
         editor.current = made
         flushSync(() => setReady(true))
-        if (isFocused) made.caret.setToLastBlock('end')
+        if (isFocused) made.toEnd()
         opening.resolve(made)
       })
       .catch(error => {
@@ -66,15 +65,8 @@ export function useEditor({ holder, box, onChange, ...asked }: Asked) {
   const written = useCallback(async () => {
     const text = box.current?.value
     const now = editor.current ?? (text === undefined || first.current.content() ? await opening.promise : null)
-    return now ? (await now.save()).blocks : paragraphsOf(text ?? '')
+    return now ? now.written() : paragraphsOf(text ?? '')
   }, [box, opening])
 
   return { editor, isReady, opened: opening.promise, written, isComposing }
-}
-
-function takeText({ blocks }: EditorJS, text: string) {
-  const end = blocks.getBlocksCount()
-  const isEmpty = end === 1 && blocks.getBlockByIndex(0)?.isEmpty
-  blocks.insertMany(paragraphsOf(text), end)
-  if (isEmpty) blocks.delete(0)
 }

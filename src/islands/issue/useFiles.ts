@@ -1,19 +1,17 @@
-import type EditorJS from '@editorjs/editorjs'
 import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react'
+import type { PostEditor } from './post-editor.ts'
 
 /**
  * For the form of a post: pictures that are pasted or dropped anywhere in it go to the tray, and to where they were let go
  * in the text, before the editor takes them. Enter in a field publishes nothing.
  */
 export function useFiles(
-  editor: RefObject<EditorJS | null>,
+  editor: RefObject<PostEditor | null>,
   take: (files: Iterable<File>, anchor: string | null) => boolean,
 ) {
   function receive(event: ClipboardEvent | DragEvent, { files }: DataTransfer) {
     if (files.length === 0) return
-    const block = event.target instanceof HTMLElement && event.target.closest<HTMLElement>('.ce-block')
-    const anchor = (block && editor.current?.blocks.getBlockByElement(block)?.id) || null
-    if (!take(files, anchor)) return
+    if (!take(files, editor.current?.blockAround(event.target)?.id ?? null)) return
     event.preventDefault()
     event.stopPropagation()
   }

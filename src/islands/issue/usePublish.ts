@@ -18,7 +18,7 @@ interface Asked {
 
 export type Stage = 'writing' | 'publishing' | 'out'
 
-/** Specification, section 2: back after two seconds. */
+/** Milliseconds after which the page of a published post leads back (specification, section 2). */
 const RETURN = 2000
 
 /** Publishes a post, once; what is missing, or refused, is marked where it is. */
