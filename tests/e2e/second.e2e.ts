@@ -39,6 +39,7 @@ for (const [at, mobile, script] of [
     if (script) await expectNoFaults(page)
     await form.locator('#code').fill('000000')
     await form.locator('[value=confirm]').click()
+    await expect(form.locator('#code')).toHaveAttribute('aria-invalid', 'true')
     await expect(form.locator('img.scan')).toBeVisible()
     await form.locator('#code').fill(codeAt(secret, stepAt(now())))
     await form.locator('[value=confirm]').click()
