@@ -19,6 +19,19 @@ interface Asked {
   onChange(at: number): void
 }
 
+let bringing: ReturnType<typeof bringEditor> | undefined
+const bringEditor = () => import('./post-editor.ts')
+/** Its code; one that could not be had is asked for again. */
+const editorCode = () => {
+  bringing ??= bringEditor()
+  bringing.catch(() => {
+    bringing = undefined
+  })
+  return bringing
+}
+// Whoever opens this page writes: the editor is fetched while the page wakes, not after it.
+if (!import.meta.env.SSR) void editorCode().catch(() => {})
+
 /** The editor of a post, whose code comes after the page; what is typed before is its first text. */
 export function useEditor({ holder, box, onChange, ...asked }: Asked) {
   const editor = useRef<PostEditor>(null)
@@ -37,7 +50,7 @@ export function useEditor({ holder, box, onChange, ...asked }: Asked) {
     const { content, ...rest } = first.current
     let isGone = false
     const begun = { ...rest, holder: place, content: content(), onChange: (at: number) => changed.current(at) }
-    import('./post-editor.ts')
+    editorCode()
       .then(({ openPostEditor }) => openPostEditor(begun))
       .then(async made => {
         if (isGone) return made.close()
