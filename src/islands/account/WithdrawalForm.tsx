@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { fill, yuan } from '../../lib/core/format.ts'
+import { amount, amountOf, fill } from '../../lib/core/format.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useEarly } from '../ui/useEarly.ts'
@@ -34,19 +34,19 @@ interface Props {
 export function WithdrawalForm({ id, first, have, least, rate, hasPayPassword, target, words, ...slots }: Props) {
   const [asked, setAsked] = useState(first.values['apply_money'] ?? '')
   const place = useRef<HTMLDivElement>(null)
-  const amount = () => place.current?.querySelector('input')
+  const amountField = () => place.current?.querySelector('input')
   const form = useAccountForm({
     first,
     names: ['apply_money', 'pay_password'],
     presses: {
       all: () => {
-        amount()!.value = have
+        amountField()!.value = have
         setAsked(have)
       },
       apply: { path: '/api/memberwithdraw/apply', done: () => leave(target, 0) },
     },
   })
-  useEarly(place, () => setAsked(amount()?.value ?? ''))
+  useEarly(place, () => setAsked(amountField()?.value ?? ''))
   const { errors, values, busy } = form
   const all = (
     <button className="button line" type="submit" name="do" value="all">
@@ -62,7 +62,7 @@ export function WithdrawalForm({ id, first, have, least, rate, hasPayPassword, t
           name="apply_money"
           label={words.amount}
           error={errors['apply_money']}
-          hint={fill(words.amountHint, { have, least })}
+          hint={fill(words.amountHint, { have: amountOf(have), least: amountOf(least) })}
           inputMode="decimal"
           maxLength={10}
           autoComplete="off"
@@ -73,7 +73,7 @@ export function WithdrawalForm({ id, first, have, least, rate, hasPayPassword, t
       </div>
       <p className="quiet">
         {rate > 0 ? fill(words.feeNote, { rate }) : words.noFee}{' '}
-        <output>{arriving(asked, rate) > 0 && fill(words.arrives, { money: yuan(arriving(asked, rate)) })}</output>
+        <output>{arriving(asked, rate) > 0 && fill(words.arrives, { money: amount(arriving(asked, rate)) })}</output>
       </p>
       {hasPayPassword ? (
         <TextField

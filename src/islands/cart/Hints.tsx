@@ -1,5 +1,5 @@
 import type { Line } from '../../lib/browser/stores/cart.ts'
-import { counted, yuan } from '../../lib/core/format.ts'
+import { amount, counted } from '../../lib/core/format.ts'
 import { fen } from './money.ts'
 import type { Words } from './words.ts'
 
@@ -12,8 +12,8 @@ export function Hints({ line, words }: { line: Line; words: Words }) {
   const hints = [
     line.is_valid === 0 && { text: words.invalidWhy },
     fen(line.discount_price) < fen(line.open_price) && { text: words.memberPrice, good: true },
-    moved < 0 && { text: words.cheaper.replace('{{money}}', yuan(-moved)), good: true },
-    moved > 0 && { text: words.dearer.replace('{{money}}', yuan(moved)) },
+    moved < 0 && { text: words.cheaper.replace('{{money}}', amount(-moved)), good: true },
+    moved > 0 && { text: words.dearer.replace('{{money}}', amount(moved)) },
     stock === 0 && { text: words.soldOut },
     stock > 0 && stock <= FEW && { text: counted(words, 'left', stock) },
     stock > FEW && num > stock && { text: counted(words, 'tooMany', stock) },

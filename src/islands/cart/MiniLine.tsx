@@ -1,4 +1,5 @@
 import { type Line, removeLines } from '../../lib/browser/stores/cart.ts'
+import { moneyOf } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import type { Words } from './words.ts'
 
@@ -16,7 +17,7 @@ export const MiniLine = ({ line, words, goods }: Props) => (
       {line.sku_name}
     </a>
     <span className="num">
-      ¥{line.discount_price}×{line.num}{' '}
+      {moneyOf(line.discount_price)}×{line.num}{' '}
       <button
         className="act"
         type="button"

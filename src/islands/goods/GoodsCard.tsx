@@ -1,5 +1,5 @@
 import type { cardWords } from '../../layouts/goods/words.ts'
-import { priceOf, short } from '../../lib/core/format.ts'
+import { briefAmount, moneyOf, short } from '../../lib/core/format.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import type { GoodsCard as Card } from '../../lib/domain/mall/cards.ts'
@@ -52,18 +52,17 @@ const Costs = ({ card, words }: { card: Card; words: Words }) => (
     <OwnPrice usual={card.price} now={card.discount_price} />
     {card.promotion_type === 1 && (
       <span className="was">
-        <span className="sr">{words.was} </span>¥{plain(card.price)}
+        <span className="sr">{words.was} </span>
+        {moneyOf(card.price)}
       </span>
     )}
   </span>
 )
 
 function couponText({ type, money, discount, at_least }: NonNullable<Card['coupon']>, locale: Locale, words: Words) {
-  const least = plain(at_least)
+  const least = briefAmount(at_least)
   // Chinese names the tenths that stay, English the per cent that go.
   const rate = locale === 'zh-cn' ? discount : String(100 - Number(discount) * 10)
   const text = words[`coupon${type === 'discount' ? 'Rate' : 'Off'}${least === '0' ? '' : 'From'}`]
-  return text.replace('{{rate}}', rate).replace('{{least}}', least).replace('{{money}}', plain(money))
+  return text.replace('{{rate}}', rate).replace('{{least}}', least).replace('{{money}}', briefAmount(money))
 }
-
-const plain = (money: string) => priceOf(money).join('.').replace(/\.00$/, '')

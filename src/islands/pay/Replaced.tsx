@@ -1,4 +1,4 @@
-import { fill } from '../../lib/core/format.ts'
+import { amountOf, fill } from '../../lib/core/format.ts'
 import { Price } from '../ui/Price.tsx'
 import type { PartProps } from './words.ts'
 
@@ -8,8 +8,8 @@ export function Replaced({ paying: { slip }, words, at }: PartProps) {
   if (!now) return null
   return (
     <section className="panel pay-result" role="alert">
-      <h1 tabIndex={-1}>{fill(words.replaced, { money: now.pay_money })}</h1>
-      <p className="quiet">{fill(words.replacedText, { before: slip.pay_money })}</p>
+      <h1 tabIndex={-1}>{fill(words.replaced, { money: amountOf(now.pay_money) })}</h1>
+      <p className="quiet">{fill(words.replacedText, { before: amountOf(slip.pay_money) })}</p>
       <p>
         <span className="quiet">{words.due}</span> <Price money={now.pay_money} large />
       </p>

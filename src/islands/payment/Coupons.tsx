@@ -1,5 +1,5 @@
 import type { Calculation } from '../../lib/browser/stores/payment.ts'
-import { fill, moneyOf } from '../../lib/core/format.ts'
+import { amountOf, fill, moneyOf } from '../../lib/core/format.ts'
 import { date } from '../../lib/core/time.ts'
 import { Choose } from './Choose.tsx'
 import type { Words } from './words.ts'
@@ -50,7 +50,9 @@ export function Coupons({ name, list, chosen, title, label, words, choose }: Pro
                   <span>
                     <b>{coupon.coupon_name}</b>
                     <span className="full">
-                      {Number(coupon.at_least) > 0 ? fill(words.atLeast, { money: coupon.at_least }) : words.noLeast}
+                      {Number(coupon.at_least) > 0
+                        ? fill(words.atLeast, { money: amountOf(coupon.at_least) })
+                        : words.noLeast}
                     </span>
                     <span className="full">{fill(words.until, { date: date(coupon.end_time) })}</span>
                   </span>

@@ -1,4 +1,4 @@
-import { counted, fill } from '../../lib/core/format.ts'
+import { amountOf, counted, fill } from '../../lib/core/format.ts'
 import { Coupons } from './Coupons.tsx'
 import { Invoice } from './Invoice.tsx'
 import { PlainPassword } from './PlainPassword.tsx'
@@ -49,7 +49,7 @@ export function Extras({ checking, words, security }: Props) {
                   checked={choices.is_point === 1}
                   onChange={event => void choose({ is_point: event.target.checked ? 1 : 0 })}
                 />
-                {counted(words, 'usePoints', usable_point, { money: cost.usable_point_money })}
+                {counted(words, 'usePoints', usable_point, { money: amountOf(cost.usable_point_money) })}
               </label>
               <span className="quiet">
                 {counted(words, 'pointsHint', member_account.point, { cap: cost.point_cap })}
@@ -69,7 +69,7 @@ export function Extras({ checking, words, security }: Props) {
                   checked={choices.is_balance === 1}
                   onChange={event => void choose({ is_balance: event.target.checked ? 1 : 0 })}
                 />
-                {fill(words.useBalance, { money: member_account.balance_total })}
+                {fill(words.useBalance, { money: amountOf(member_account.balance_total) })}
               </label>
               <span className="quiet scripted">{words.balanceHint}</span>
               <PlainPassword {...{ checking, words, security }} />

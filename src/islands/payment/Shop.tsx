@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fill, moneyOf } from '../../lib/core/format.ts'
+import { amountOf, fill, moneyOf } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Coupons } from './Coupons.tsx'
@@ -31,9 +31,11 @@ export function Shop({ shop, checking, words, at, isOpen }: ShopProps & { at: Pl
         <span className="sum">
           {moneyOf(shop.order_money)}
           {off > 0 ? (
-            <small>{fill(words.cutBy, { money: off.toFixed(2) })}</small>
+            <small>{fill(words.cutBy, { money: amountOf(off.toFixed(2)) })}</small>
           ) : (
-            Number(shop.delivery_money) > 0 && <small>{fill(words.withFreight, { money: shop.delivery_money })}</small>
+            Number(shop.delivery_money) > 0 && (
+              <small>{fill(words.withFreight, { money: amountOf(shop.delivery_money) })}</small>
+            )
           )}
         </span>
         <Icon name="down" />

@@ -1,4 +1,4 @@
-import { counted, fill, money, moneyOf, priceOf } from '../../lib/core/format.ts'
+import { amountOf, counted, fill, money, moneyOf, priceOf } from '../../lib/core/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Thumbs } from './Thumbs.tsx'
 import type { Checking } from './useCheckout.ts'
@@ -99,7 +99,7 @@ export function Summary({ checking, words }: { checking: Checking; words: Words 
             {yuan}
             <small>.{fen}</small>
           </span>
-          {saved > 0 && <small className="good">{fill(words.saved, { money: saved.toFixed(2) })}</small>}
+          {saved > 0 && <small className="good">{fill(words.saved, { money: amountOf(saved.toFixed(2)) })}</small>}
         </div>
         <button type="submit" className="button line large wide scriptless" name="do" value="reckon">
           {words.reckon}

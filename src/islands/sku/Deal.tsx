@@ -1,4 +1,4 @@
-import { counted, fill, percent, short, yuan } from '../../lib/core/format.ts'
+import { briefAmount, counted, fill, moneyOf, percent, short } from '../../lib/core/format.ts'
 import type { SkuView } from '../../lib/core/goods/sku-view.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import { Countdown } from '../countdown/Countdown.tsx'
@@ -95,17 +95,16 @@ function Before({ view: { sku, money, saved }, words }: Pick<Props, 'view' | 'wo
     return (
       <>
         <span className="was">
-          <span className="sr">{words.goods.was}</span>¥{sku.price}
+          <span className="sr">{words.goods.was}</span>
+          {moneyOf(sku.price)}
         </span>{' '}
-        <span className="tag sale">
-          {fill(words.save, { money: yuan(Math.round(saved * 100)).replace(/\.00$/, '') })}
-        </span>
+        <span className="tag sale">{fill(words.save, { money: briefAmount(saved.toFixed(2)) })}</span>
       </>
     )
   if (Number(sku.market_price) <= Number(money)) return null
   return (
     <span className="was">
-      {words.market} ¥{sku.market_price}
+      {words.market} {moneyOf(sku.market_price)}
     </span>
   )
 }

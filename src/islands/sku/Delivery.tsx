@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { $region, regionChosen } from '../../lib/browser/stores/region.ts'
-import { fill } from '../../lib/core/format.ts'
+import { amountOf, briefAmount, fill, moneyOf } from '../../lib/core/format.ts'
 import type { Region } from '../../lib/core/regions/regions.ts'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -44,10 +44,14 @@ export function Delivery({ freight, provinces, words, children }: Props) {
       </details>
       <span>
         <span role="status">
-          {list.length === 0 ? words.freeFreight : now ? fill(words.freight, { money: now.money }) : words.freightAsked}
+          {list.length === 0
+            ? words.freeFreight
+            : now
+              ? fill(words.freight, { money: amountOf(now.money) })
+              : words.freightAsked}
         </span>{' '}
         {list.length > 0 && free_from && (
-          <span className="tag free">{fill(words.freeFrom, { money: free_from.replace(/\.00$/, '') })}</span>
+          <span className="tag free">{fill(words.freeFrom, { money: briefAmount(free_from) })}</span>
         )}
       </span>
     </>
@@ -66,7 +70,7 @@ function Fees({ list, own, provinces, words }: FeesProps) {
       {list.map(fee => (
         <li key={fee.provinces.join()} className={fee === own ? 'chosen' : undefined}>
           {fee.provinces.length > 0 ? fee.provinces.map(nameOf).join(words.comma) : words.elsewhere}
-          <span className="num">¥{fee.money}</span>
+          <span className="num">{moneyOf(fee.money)}</span>
         </li>
       ))}
     </ul>

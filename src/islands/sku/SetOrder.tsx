@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { fill, price, yuan } from '../../lib/core/format.ts'
+import { fill, money, moneyOf, yuan } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import type { Combo } from '../../lib/domain/mall/combos.ts'
 import { Price } from '../ui/Price.tsx'
@@ -44,7 +44,7 @@ export function SetOrder({ combo, at, words }: Props) {
               </span>
             </a>
             <span className="num">
-              ¥{goods.price} ×{goods.num}
+              {moneyOf(goods.price)} ×{goods.num}
             </span>
             {goods.stock < num && <p className="error">{fill(words.comboLeft, { count: goods.stock })}</p>}
           </li>
@@ -55,11 +55,11 @@ export function SetOrder({ combo, at, words }: Props) {
         <dl className="kv">
           <dt>{words.comboEach}</dt>
           <dd className="num">
-            <span className="was">¥{combo.goods_money}</span>
+            <span className="was">{moneyOf(combo.goods_money)}</span>
           </dd>
           <dt>{words.comboSave}</dt>
           <dd>
-            <span className="tag sale">¥{price(Math.round(Number(combo.save_the_price) * 100) * num).join('.')}</span>
+            <span className="tag sale">{money(Math.round(Number(combo.save_the_price) * 100) * num)}</span>
           </dd>
           <dt>{words.comboTotal}</dt>
           <dd>

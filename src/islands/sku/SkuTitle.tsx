@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react'
-import { fill } from '../../lib/core/format.ts'
+import { fill, moneyOf } from '../../lib/core/format.ts'
 import type { SkuView } from '../../lib/core/goods/sku-view.ts'
 import type { Words } from './words.ts'
 
@@ -25,7 +25,7 @@ export const SkuTitle = memo(function SkuTitle({ view: { sku, money }, goods_nam
   }, [sku.sku_id, first])
   return (
     <p className="sr" role="status">
-      {left ? fill(words.told, { name, price: `¥${money}` }) : ''}
+      {left ? fill(words.told, { name, price: moneyOf(money) }) : ''}
     </p>
   )
 })

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { fill } from '../../lib/core/format.ts'
+import { amountOf, fill, moneyOf } from '../../lib/core/format.ts'
 import type { SkuView } from '../../lib/core/goods/sku-view.ts'
 import { date } from '../../lib/core/time.ts'
 import type { Words } from './words.ts'
@@ -23,18 +23,20 @@ export const Why = memo(function Why({ explain, sale, ends, words }: Props) {
   }
   return (
     <details className="why">
-      <summary>{why.steps.length > 1 && !sale ? fill(words.whyBest, { money: why.total }) : words.why}</summary>
+      <summary>
+        {why.steps.length > 1 && !sale ? fill(words.whyBest, { money: amountOf(why.total) }) : words.why}
+      </summary>
       <dl>
         {why.steps.map(each => (
           <div key={each.step}>
             <dt>{nameOf(each)}</dt>
-            <dd className="num">{each.money.replace(/^(-?)/, '$1¥')}</dd>
+            <dd className="num">{moneyOf(each.money)}</dd>
           </div>
         ))}
         <div>
           <dt>{words.whyTotal}</dt>
           <dd className="num">
-            <b>¥{why.total}</b>
+            <b>{moneyOf(why.total)}</b>
           </dd>
         </div>
       </dl>

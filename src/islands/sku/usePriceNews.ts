@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { skuNow } from '../../lib/browser/stores/sku.ts'
-import { fill } from '../../lib/core/format.ts'
+import { amountOf, fill } from '../../lib/core/format.ts'
 import { type SkuRow, type SkuTable, type SkuView, skuView } from '../../lib/core/goods/sku-view.ts'
 import { useGoodsNews } from '../ui/useGoodsNews.ts'
 import type { Words } from './words.ts'
@@ -62,7 +62,7 @@ export function usePriceNews({ table, view, paid, words }: Shown, renew: (fresh:
 function newsOf(before: SkuView, now: SkuView, words: Words) {
   const [was, is] = [before.order.state, now.order.state]
   const news = [
-    before.money !== now.money && fill(words.priceNews, { before: before.money, now: now.money }),
+    before.money !== now.money && fill(words.priceNews, { before: amountOf(before.money), now: amountOf(now.money) }),
     was !== is && is === 'none' && words.soldOut,
     was !== is && is === 'gone' && words.gone,
   ]

@@ -1,12 +1,12 @@
-import { briefPrice } from '../../lib/core/format.ts'
+import { briefAmount } from '../../lib/core/format.ts'
 import type { Reader } from '../../lib/core/i18n.ts'
 import type { GoodsCard } from '../../lib/domain/mall/cards.ts'
 
 /** What a coupon takes off, in a few words: Chinese names the tenths that stay, English the per cent that go. */
 export function couponText(coupon: NonNullable<GoodsCard['coupon']>, { locale, t }: Reader) {
   const { type, money, discount, at_least } = coupon
-  const least = briefPrice(at_least)
+  const least = briefAmount(at_least)
   const rate = locale === 'zh-cn' ? discount : String(100 - Number(discount) * 10)
   if (type === 'discount') return t(least === '0' ? 'embed:couponRate' : 'embed:couponRateFrom', { rate, least })
-  return t(least === '0' ? 'embed:couponOff' : 'embed:couponOffFrom', { money: briefPrice(money), least })
+  return t(least === '0' ? 'embed:couponOff' : 'embed:couponOffFrom', { money: briefAmount(money), least })
 }

@@ -30,8 +30,14 @@ export const price = (fen: number): [yuan: string, fen: string] => [whole(Math.f
 /** Money of the wire, "1299.00", in the same two parts. */
 export const priceOf = (yuan: string) => price(Math.round(Number(yuan) * 100))
 
-/** The same in one, without cents where there are none: 1,299 or 12.50. */
-export const briefPrice = (yuan: string) => priceOf(yuan).join('.').replace(/\.00$/, '')
+/** Fen as texts say them after a ¥ of their own: 1,299.00. */
+export const amount = (fen: number) => price(fen).join('.')
+
+/** The same of money of the wire, "1299.00". */
+export const amountOf = (yuan: string) => priceOf(yuan).join('.')
+
+/** The same without cents where there are none, for what a coupon or a reduction is worth: 1,299 or 12.50. */
+export const briefAmount = (yuan: string) => amountOf(yuan).replace(/\.00$/, '')
 
 /** Fen as pages say money: ¥1,299.00, −¥20.00. */
 export const money = (fen: number) => `${fen < 0 ? '−' : ''}¥${price(Math.abs(fen)).join('.')}`

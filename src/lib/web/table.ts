@@ -1,4 +1,5 @@
 import type { Face } from '../../layouts/view-types.ts'
+import { moneyOf } from '../core/format.ts'
 import type { FormResult } from './console.ts'
 import { hrefWith } from './console.ts'
 import type { Sent } from './form.ts'
@@ -139,5 +140,5 @@ export const lineOf = (line: {
   num: number
 }): Part => ({
   ...{ kind: 'thing', image: line.sku_image, text: line.sku_name },
-  note: [line.sku_spec, `¥${line.price} × ${line.num}`].filter(Boolean).join(' · '),
+  note: [line.sku_spec, `${moneyOf(line.price)} × ${line.num}`].filter(Boolean).join(' · '),
 })

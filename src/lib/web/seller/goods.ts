@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { moneyOf } from '../../core/format.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { soldGoods, soldGoodsCounts } from '../../domain/mall/seller/sold-goods.ts'
@@ -132,7 +133,7 @@ const bulkOf = (t: Translate): Bulk => ({
 function pricesOf({ skus }: Goods): string {
   const prices = skus.map(({ price }) => Number(price)).sort((a, b) => a - b)
   const ends = [...new Set([prices[0], prices.at(-1)])].filter(price => price !== undefined)
-  return ends.map(price => `¥${price.toFixed(2)}`).join(' – ')
+  return ends.map(price => moneyOf(price.toFixed(2))).join(' – ')
 }
 
 const thingOf = ({ t, locale }: SellerPage, row: Goods): Part[] => [

@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { amountOf } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { soldCounts, soldList } from '../../domain/trade/shop-orders.ts'
 import { hrefWith } from '../console.ts'
@@ -81,7 +82,11 @@ const orderCells = (t: Translate, row: Order): Record<string, Cell> => ({
   buyer: [row.name, row.mobile],
   sum: [
     { kind: 'price', money: row.order_money },
-    row.is_on_delivery === 1 && { kind: 'tag', text: t('seller:cashDue', { money: row.cash_money }), tone: 'sale' },
+    row.is_on_delivery === 1 && {
+      kind: 'tag',
+      text: t('seller:cashDue', { money: amountOf(row.cash_money) }),
+      tone: 'sale',
+    },
   ],
   state: [
     { kind: 'tag', text: row.order_status_name, tone: 'cream' },

@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { amountOf, moneyOf } from '../../core/format.ts'
 import { localePath } from '../../core/i18n.ts'
 import { changeablePart, isEndable } from '../../domain/mall/seller/sales/changeable.ts'
 import { type Cell, type Part, type Table, tableResult } from '../table.ts'
@@ -64,9 +65,11 @@ export type SellerPromotions = Exclude<Awaited<ReturnType<typeof loadSellerPromo
 const saleCells = ({ t, locale }: SellerPage, row: SaleRow): Record<string, Cell> => ({
   sale: [
     row.name,
-    ...(row.rules ?? []).map(({ money, discount_money }) => t('seller:stepOf', { money, off: discount_money })),
+    ...(row.rules ?? []).map(({ money, discount_money }) =>
+      t('seller:stepOf', { money: amountOf(money), off: amountOf(discount_money) }),
+    ),
     row.least !== undefined && { kind: 'note', text: t('seller:leastOf', { least: row.least }) },
-    row.sum !== undefined && { kind: 'note', text: t('seller:setSum', { money: row.sum }) },
+    row.sum !== undefined && { kind: 'note', text: t('seller:setSum', { money: amountOf(row.sum) }) },
     row.left !== undefined && { kind: 'note', text: t('seller:left', { stock: row.left }) },
     row.sold !== undefined && { kind: 'note', text: t('seller:soldOf', { count: row.sold }) },
   ],
@@ -77,7 +80,9 @@ const saleCells = ({ t, locale }: SellerPage, row: SaleRow): Record<string, Cell
       { kind: 'link', text: sku.sku_name, href: localePath(locale, `/sku-${sku.sku_id}`) },
       {
         kind: 'note',
-        text: [sku.price && `¥${sku.price}`, `${t('seller:usual')} ¥${sku.usual}`].filter(Boolean).join(' · '),
+        text: [sku.price && moneyOf(sku.price), `${t('seller:usual')} ${moneyOf(sku.usual)}`]
+          .filter(Boolean)
+          .join(' · '),
       },
     ]),
     row.skus.length > SHOWN && { kind: 'note', text: t('seller:moreSkus', { count: row.skus.length - SHOWN }) },

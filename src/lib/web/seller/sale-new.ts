@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { moneyOf } from '../../core/format.ts'
 import { fieldTime, time } from '../../core/time.ts'
 import { seckillSlots } from '../../domain/mall/seller/sales/seckills.ts'
 import { openTopics } from '../../domain/mall/seller/sales/topics.ts'
@@ -77,7 +78,7 @@ async function choosing({ who, t, site_id, to, query }: SellerPage, { kind, ids,
         ...{ id: row.goods_id, name: row.name, isChosen: row.isChosen },
         cells: {
           goods: { kind: 'thing' as const, image: row.image, text: row.name },
-          ...{ price: `¥${row.price}`, stock: String(row.stock) },
+          ...{ price: moneyOf(row.price), stock: String(row.stock) },
         },
       })),
     },

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
-import { yuan } from '../../core/format.ts'
+import { amount, yuan } from '../../core/format.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { time } from '../../core/time.ts'
 import { businesses, couponClaims, staffCoupons } from '../../domain/staff/mall/coupons.ts'
@@ -167,11 +167,12 @@ function amountText(
   row: Pick<Coupon, 'type' | 'money' | 'min_money' | 'max_money' | 'discount' | 'discount_limit'>,
 ) {
   if (row.type === 'discount') {
-    const limit = row.discount_limit > 0 ? t('malldesk:worthLimit', { money: yuan(row.discount_limit) }) : ''
+    const limit = row.discount_limit > 0 ? t('malldesk:worthLimit', { money: amount(row.discount_limit) }) : ''
     return t('malldesk:worthDiscount', { percent: row.discount }) + limit
   }
-  if (row.type === 'random') return t('malldesk:worthRandom', { from: yuan(row.min_money), to: yuan(row.max_money) })
-  return t('malldesk:worthReward', { money: yuan(row.money) })
+  if (row.type === 'random')
+    return t('malldesk:worthRandom', { from: amount(row.min_money), to: amount(row.max_money) })
+  return t('malldesk:worthReward', { money: amount(row.money) })
 }
 
 const couponFacts = (t: Translate, row: Coupon) =>

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
-import { yuan } from '../../core/format.ts'
+import { amount } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffDepositLevels } from '../../domain/staff/mall/deposit-levels.ts'
 import { shown, sort } from './content-fields.ts'
@@ -40,7 +40,7 @@ const levelRow =
     ...{ values: row, title: row.name },
     tags: [row.is_show === 0 && t('basics:disabled')],
     facts: [
-      row.money === 0 ? t('basics:free') : t('basics:depositOf', { money: yuan(row.money) }),
+      row.money === 0 ? t('basics:free') : t('basics:depositOf', { money: amount(row.money) }),
       `${t('staff:sort')} ${row.sort}`,
       row.desc,
     ],

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
-import { yuan } from '../../core/format.ts'
+import { amount } from '../../core/format.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { staffGifts } from '../../domain/staff/mall/gifts.ts'
 import { choice, picture, sort } from './content-fields.ts'
@@ -89,7 +89,7 @@ const giftRow =
     tags: [t(`gifts:type_${gift.type as 1}`), gift.status === 0 && t('gifts:off'), gift.flag_text],
     facts: [
       `#${gift.id}`,
-      t('gifts:costs', { points: gift.score_price, money: yuan(gift.price) }),
+      t('gifts:costs', { points: gift.score_price, money: amount(gift.price) }),
       t('gifts:left', { count: gift.stock }),
       t('gifts:given', { count: gift.sale_num }),
       `${t('staff:sort')} ${gift.sort}`,

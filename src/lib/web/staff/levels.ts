@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
-import { yuan } from '../../core/format.ts'
+import { amount } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffLevels } from '../../domain/staff/mall/levels.ts'
 import { choice } from './content-fields.ts'
@@ -69,7 +69,7 @@ const levelRow =
       level.is_free_shipping === 1 && t('wallet:freeShipping'),
       t('wallet:feedback', { times: level.point_feedback / 100 }),
       level.send_point > 0 && t('wallet:giftPoint', { count: level.send_point }),
-      level.send_balance > 0 && t('wallet:giftBalance', { money: yuan(level.send_balance) }),
+      level.send_balance > 0 && t('wallet:giftBalance', { money: amount(level.send_balance) }),
       level.send_coupon !== '' && t('wallet:giftCoupon', { count: level.send_coupon.split(',').length }),
     ],
   })

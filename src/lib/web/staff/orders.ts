@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { amountOf } from '../../core/format.ts'
 import { pagePath } from '../../core/fragments.ts'
 import { localePath } from '../../core/i18n.ts'
 import { orderFile, staffOrders } from '../../domain/staff/mall/orders.ts'
@@ -67,7 +68,11 @@ const orderCells = ({ t, locale }: StaffPage, row: Row): Record<string, Cell> =>
   goods: row.order_goods.map(lineOf),
   sum: [
     { kind: 'price', money: row.order_money },
-    row.is_on_delivery === 1 && { kind: 'tag', text: t('seller:cashDue', { money: row.cash_money }), tone: 'sale' },
+    row.is_on_delivery === 1 && {
+      kind: 'tag',
+      text: t('seller:cashDue', { money: amountOf(row.cash_money) }),
+      tone: 'sale',
+    },
   ],
   state: [
     { kind: 'tag', text: row.order_status_name, tone: 'cream' },

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
-import { yuan } from '../../core/format.ts'
+import { amount } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffRules } from '../../domain/staff/mall/rules.ts'
 import { EXTRA_DAYS, earnRules, type Rules } from '../../domain/wallet/reward-rules.ts'
@@ -130,7 +130,7 @@ const register = (t: Translate, rules: Rules['register']) => ({
   facts: [
     t('wallet:giftPoint', { count: rules.point }),
     ...(rules.growth > 0 ? [t('malldesk:giftGrowth', { growth: rules.growth })] : []),
-    ...(rules.balance > 0 ? [t('wallet:giftBalance', { money: yuan(rules.balance) })] : []),
+    ...(rules.balance > 0 ? [t('wallet:giftBalance', { money: amount(rules.balance) })] : []),
     ...(rules.coupon ? [t('wallet:giftCoupon', { count: rules.coupon.split(',').length })] : []),
   ],
   values: rules,
@@ -145,7 +145,7 @@ const register = (t: Translate, rules: Rules['register']) => ({
 
 const withdraw = (t: Translate, rules: Rules['withdraw']) => ({
   facts: [
-    rules.is_use ? t('malldesk:withdrawFact', { min: yuan(rules.min), max: yuan(rules.max) }) : t('malldesk:off'),
+    rules.is_use ? t('malldesk:withdrawFact', { min: amount(rules.min), max: amount(rules.max) }) : t('malldesk:off'),
     t('malldesk:withdrawRate', { rate: rules.rate / 100 }),
     ...(rules.is_auto_audit ? [t('malldesk:autoAudit')] : []),
   ],

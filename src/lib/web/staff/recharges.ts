@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
-import { yuan } from '../../core/format.ts'
+import { amount } from '../../core/format.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { staffRecharges } from '../../domain/staff/mall/recharges.ts'
 import { choice, picture } from './content-fields.ts'
@@ -53,7 +53,7 @@ const rechargeRow =
     image: row.cover_img,
     tags: [row.status === 0 && t('malldesk:offSale')],
     facts: [
-      t('malldesk:payGet', { price: yuan(row.buy_price), face: yuan(row.face_value) }),
+      t('malldesk:payGet', { price: amount(row.buy_price), face: amount(row.face_value) }),
       row.point > 0 && t('wallet:giftPoint', { count: row.point }),
       row.growth > 0 && t('malldesk:giftGrowth', { growth: row.growth }),
       row.coupon_id !== '' && t('wallet:giftCoupon', { count: row.coupon_id.split(',').length }),

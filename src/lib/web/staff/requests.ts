@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { yuan } from '../../core/format.ts'
+import { money } from '../../core/format.ts'
 import { requests } from '../../domain/staff/requests.ts'
 import { type Cell, type Table, tableResult } from '../table.ts'
 import { openStaffPage, type StaffPage, staffShell } from './open.ts'
@@ -63,7 +63,7 @@ function whatOf({ t }: StaffPage, { action, detail }: Row): string {
     ...{ balance: t('wallet:balance'), balance_money: t('wallet:balance_money') },
   }
   const isMoney = account_type === 'balance' || account_type === 'balance_money'
-  const sum = isMoney ? `¥${yuan(amount)}` : String(amount)
+  const sum = isMoney ? money(amount) : String(amount)
   return t('staff:request_adjustAccount', { kind: kinds[account_type as 'point'], amount: sum })
 }
 

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { type FormField, fieldValue } from '../../core/form-field.ts'
+import { moneyOf } from '../../core/format.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { date, dayOf, hour, secondsAt } from '../../core/time.ts'
 import { staffSeckill, staffSlots } from '../../domain/staff/mall/seckill.ts'
@@ -109,7 +110,7 @@ const goodsCells = ({ t, locale }: StaffPage, row: Goods): Record<string, Cell> 
   ],
   price: [
     { kind: 'price', money: row.seckill_price },
-    { kind: 'note', text: `${t('seller:usual')} ¥${row.price}` },
+    { kind: 'note', text: `${t('seller:usual')} ${moneyOf(row.price)}` },
   ],
   stock: [String(row.stock), { kind: 'note', text: `${t('console:sold')} ${row.sale_num}` }],
   state: [

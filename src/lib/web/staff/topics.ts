@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { FormField } from '../../core/form-field.ts'
+import { moneyOf } from '../../core/format.ts'
 import { localePath, type Translate } from '../../core/i18n.ts'
 import { idInAddress } from '../../core/rules.ts'
 import { time } from '../../core/time.ts'
@@ -132,7 +133,7 @@ function goodsRow({ t, locale }: StaffPage, row: Goods) {
     shop: row.site_name,
     price: [
       { kind: 'price', money: row.topic_price },
-      { kind: 'note', text: `${t('seller:usual')} ¥${row.price}` },
+      { kind: 'note', text: `${t('seller:usual')} ${moneyOf(row.price)}` },
     ],
     state: { kind: 'tag', text: states[row.status as 0], ...tone },
   }

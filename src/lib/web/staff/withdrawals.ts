@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { moneyOf } from '../../core/format.ts'
 import { localePath } from '../../core/i18n.ts'
 import { withdrawCounts, withdrawQueue } from '../../domain/wallet/staff-withdrawals.ts'
 import { hrefWith } from '../console.ts'
@@ -66,7 +67,7 @@ function withdrawalCells({ t, locale }: StaffPage, row: Row): Record<string, Cel
       row.transfer_remark !== '' && { kind: 'note', text: row.transfer_remark },
     ],
     amount: { kind: 'price', money: row.apply_money },
-    fee: `¥${row.service_money}`,
+    fee: moneyOf(row.service_money),
     arriving: { kind: 'price', money: row.money },
     when: [
       { kind: 'time', at: row.createtime },

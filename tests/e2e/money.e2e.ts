@@ -1,0 +1,38 @@
+import { expect } from 'playwright/test'
+import { ownPlaces } from './own-places.ts'
+import { english, publicPages } from './places.ts'
+import { confirmedIn, someone } from './signed.ts'
+import { demoFile, type Site, startSite } from './site.ts'
+import { test } from './test.ts'
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ database: await demoFile() })
+})
+test.afterAll(() => site.stop())
+
+/** Amounts of a thousand and more without a comma, and amounts with one digit of cents. */
+const MISWRITTEN = /¥ ?(\d{4,}|[\d,]+\.\d(?!\d)).*/g
+
+test('every page writes money one way: ¥1,299.00', { tag: '@full' }, async ({ browser }) => {
+  const member = await someone(site, '数钱的人')
+  const { members, desks } = await ownPlaces(site, member)
+  await site.everythingFalls()
+  const places: [who: number, paths: Record<string, string>][] = [
+    [member, { ...(await publicPages(site.db)), ...members }],
+    [desks.keeper, desks.at],
+  ]
+  let amounts = 0
+  for (const [who, paths] of places) {
+    const page = await confirmedIn(browser, site, who)
+    for (const path of Object.values(paths))
+      for (const address of [path, english(path)]) {
+        await page.goto(site.url + address)
+        const text = await page.locator('main').textContent()
+        amounts += text!.split('¥').length - 1
+        expect([address, text!.match(MISWRITTEN) ?? []]).toEqual([address, []])
+      }
+    await page.context().close()
+  }
+  expect(amounts).toBeGreaterThan(500)
+})
