@@ -186,7 +186,11 @@ describe.each(databases)('pages of the mall on %s', (_name, open) => {
 
     const page = at(`/promotion/pointexchange-${dear}`, dear)
     const { page: gift } = await loadGift(page)
-    expect(gift).toMatchObject({ price: '¥10 + 900 积分', most: 3, head: { title: expect.stringContaining('雨刮') } })
+    expect(gift).toMatchObject({
+      price: '¥10.00 + 900 积分',
+      most: 3,
+      head: { title: expect.stringContaining('雨刮') },
+    })
     expect(gift?.steps.map(({ text }) => text)).toEqual(['商城', '积分专区', '雨刮'])
     expect((await loadGift(at('/x', cheap))).page?.most).toBe(2)
     const none = at('/x', 9999)

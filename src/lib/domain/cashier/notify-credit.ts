@@ -1,5 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
-import { yuan } from '../../core/format.ts'
+import { money as moneyText } from '../../core/format.ts'
 import { tell } from '../account/index.ts'
 
 interface Credited {
@@ -15,6 +15,6 @@ export const tellBalance = (who: Changing<Caller>, { user_id, money, pay_body }:
     { ...who, member: null },
     {
       ...({ to: user_id, type: 'trade', kind: 'PAY_TO_BALANCE', target_type: 'account', target_id: user_id } as const),
-      text: `+¥${yuan(money)} ${pay_body}`,
+      text: `+${moneyText(money)} ${pay_body}`,
     },
   )

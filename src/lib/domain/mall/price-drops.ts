@@ -1,5 +1,5 @@
 import type { Caller, Changing } from '../../core/caller.ts'
-import { yuan } from '../../core/format.ts'
+import { money } from '../../core/format.ts'
 import { dayOf } from '../../core/time.ts'
 import { change } from '../../db/change.ts'
 import { tellOnce } from '../account/index.ts'
@@ -51,7 +51,7 @@ async function tellSome(who: Changing<Caller>): Promise<boolean> {
         .executeTakeFirst()
   if (!moved) return true
   const news = { type: 'trade', kind: 'PRICE_DROP', target_type: 'goods', target_id: goods_id } as const
-  const text = `${goods.name} ¥${yuan(goods.discount_price)}`
+  const text = `${goods.name} ${money(goods.discount_price)}`
   const key = `PRICE_DROP:${goods_id}:${dayOf(who.now)}`
   for (const to of members) await tellOnce({ ...who, member: null }, { ...news, to, text }, key)
   return true

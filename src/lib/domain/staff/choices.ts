@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 import type { Choice, ChoiceKind } from '../../core/form-field.ts'
-import { yuan } from '../../core/format.ts'
+import { money } from '../../core/format.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { MOBILE } from '../../core/rules.ts'
 import { containing } from '../../db/containing.ts'
@@ -81,7 +81,7 @@ const rowsOf: Record<ChoiceKind, (who: Member, ids: number[] | null) => Promise<
       .orderBy('id', 'desc')
       .execute()
     return rows.map(({ id, name, price, goods_image }) => ({
-      ...{ id, title: name, note: `¥${yuan(price)}` },
+      ...{ id, title: name, note: money(price) },
       image: (JSON.parse(goods_image) as string[])[0] ?? '',
     }))
   },
@@ -138,7 +138,7 @@ const rowsOf: Record<ChoiceKind, (who: Member, ids: number[] | null) => Promise<
       .execute()
     return rows.map(({ price, stock, sku_image, goods_image, ...row }) => ({
       ...row,
-      ...{ note: `¥${yuan(price)} · ${stock}`, image: sku_image || ((JSON.parse(goods_image) as string[])[0] ?? '') },
+      ...{ note: `${money(price)} · ${stock}`, image: sku_image || ((JSON.parse(goods_image) as string[])[0] ?? '') },
     }))
   },
   /** Without those that are columns of a shop. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, Changing, Member } from '../../core/caller.ts'
-import { yuan } from '../../core/format.ts'
+import { money, yuan } from '../../core/format.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
@@ -140,7 +140,7 @@ const adjusted = {
 /** How much, and the reason, in the name of the site. */
 function tellAdjusted(who: Changing<Caller>, { user_id, account_type, amount, reason }: Adjusted) {
   const isMoney = account_type === 'balance' || account_type === 'balance_money'
-  const sum = `${amount > 0 ? '+' : '−'}${isMoney ? `¥${yuan(Math.abs(amount))}` : Math.abs(amount)}`
+  const sum = `${amount > 0 ? '+' : '−'}${isMoney ? money(Math.abs(amount)) : Math.abs(amount)}`
   const about = { ...adjusted[account_type], target_id: user_id, text: `${sum} ${reason}` }
   return tell({ ...who, member: null }, { to: user_id, type: 'trade', ...about })
 }

@@ -1,5 +1,5 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
-import { yuan } from '../../core/format.ts'
+import { money, yuan } from '../../core/format.ts'
 import { translator } from '../../core/i18n.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -126,7 +126,7 @@ export async function tellWithdrawal(
   who: Changing<Caller>,
   row: Sum,
   kind: 'USER_WITHDRAWAL_APPLY' | 'USER_WITHDRAWAL_AGREE' | 'USER_WITHDRAWAL_SUCCESS' | 'USER_WITHDRAWAL_REFUSE',
-  text = `¥${yuan(row.money)}`,
+  text = money(row.money),
 ) {
   if (row.owner_type !== 'user') return
   const about = { target_type: 'withdraw', target_id: row.id, text }

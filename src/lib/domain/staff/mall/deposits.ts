@@ -1,5 +1,5 @@
 import type { Member } from '../../../core/caller.ts'
-import { yuan } from '../../../core/format.ts'
+import { money as moneyText } from '../../../core/format.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { change } from '../../../db/change.ts'
 import { containing } from '../../../db/containing.ts'
@@ -81,7 +81,7 @@ export async function depositRefund(who: Member, { site_id, money, held, reason 
     await refundDeposit(who, { site_id, money, held, remark: reason })
     const about = { target_type: 'shop', target_id: site_id }
     await audit(who, { action: 'depositRefund', ...about, reason, detail: { money, held } })
-    const text = `¥${yuan(money)} ${reason}`
+    const text = `${moneyText(money)} ${reason}`
     await tellSellers(who, { site_id, kind: 'DEPOSIT_REFUNDED', target_type: 'sold_shop', target_id: site_id, text })
   })
   return []
@@ -103,7 +103,7 @@ export async function depositRefuse(
     if (!ask) throw new Refusal('stateConflict', { field: '' }, 'deposits:changedSince')
     const about = { target_type: 'shop', target_id: site_id }
     await audit(who, { action: 'depositRefuse', ...about, reason, detail: { money: ask.money } })
-    const text = `¥${yuan(ask.money)} ${reason}`
+    const text = `${moneyText(ask.money)} ${reason}`
     await tellSellers(who, { site_id, kind: 'DEPOSIT_REFUSED', target_type: 'sold_shop', target_id: site_id, text })
   })
   return []
