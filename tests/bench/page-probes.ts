@@ -20,8 +20,21 @@ export const watch = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Milliseconds to the largest paint, and the shift of the layout until now. */
-export const observed = (page: Page) => page.evaluate(() => window.seen)
+/** For so long nothing larger is painted: what is to come has come. */
+const STILL = 1000
+
+/**
+ * Milliseconds to the largest paint, and the shift of the layout until then. The network is idle long before a slow
+ * processor has painted, so paints are waited for until there are no more of them.
+ */
+export const observed = (page: Page) =>
+  page.evaluate(async still => {
+    for (let last = -1; last !== window.seen.paint; ) {
+      last = window.seen.paint
+      await new Promise(done => setTimeout(done, still))
+    }
+    return window.seen
+  }, STILL)
 
 /** Presses 小标题 as soon as the composer hears of it; answers when the text shows it, in milliseconds of the page. */
 export const toolbarWorks = (page: Page) =>

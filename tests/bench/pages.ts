@@ -128,7 +128,6 @@ async function opened(browser: Browser, site: Site, path: string, who: number | 
   const page = await slowPage(browser, site, who, device)
   const script = scriptBytes(page)
   await page.goto(site.url + path, { waitUntil: 'networkidle' })
-  await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
   const seen = await observed(page)
   const bytes = await script()
   await page.context().close()
