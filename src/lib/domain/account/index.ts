@@ -1,4 +1,4 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 export { addressOf, attempted, forgive, fromHere, type Limit, limited } from './attempts.ts'
 export { audit } from './audit.ts'
 export { checkBlocks } from './blocks.ts'

@@ -1,4 +1,4 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 
 export { documents } from './certification.ts'
 export { idNumberOf } from './moderator.ts'

@@ -5,12 +5,15 @@ import { received } from './provider-notices.ts'
 
 const MOST = 50
 
-/** Seconds until a channel that says nothing is asked again: a notice that never comes costs a buyer a minute. */
+/**
+ * Seconds until a silent provider is asked again, with backoff: a notice that never comes delays a buyer by a minute at
+ * most.
+ */
 const pause = (queries: number) => Math.min(15 * 2 ** queries, 60)
 
 /**
- * Asks the channels about slips under way that no notice came for, and about cancelled ones once more, which are then
- * closed there too, so that nobody pays a cancelled slip. One that does not answer is asked again later.
+ * Asks the providers about slips that are being paid without a notice so far, and once more about cancelled slips,
+ * which are then closed there so that nobody can pay them. One that does not respond is asked again later.
  */
 export async function askChannels(who: Caller): Promise<void> {
   const slips = await who.db
@@ -26,7 +29,7 @@ export async function askChannels(who: Caller): Promise<void> {
   })
 }
 
-/** Several processes may run this: one claims each slip. */
+/** Claims a slip, since several processes may run this. */
 async function claimed({ db, now }: Caller, { id, query_time, queries }: Slip) {
   const { numUpdatedRows } = await db
     .updateTable('pay')
@@ -37,7 +40,7 @@ async function claimed({ db, now }: Caller, { id, query_time, queries }: Slip) {
   return numUpdatedRows > 0n
 }
 
-/** Cancelled, or to be paid on delivery: no channel shall pay it. */
+/** Cancelled, or to be paid on delivery: no provider may take money for it. */
 const GIVEN_UP = [-1, ON_DELIVERY]
 
 async function ask(who: Caller, { id, out_trade_no, channels, pay_status }: Slip) {
@@ -62,7 +65,9 @@ const namesOf = (channels: string) => channels.split(',').filter(isProvider)
 const isProvider = (name: string): name is 'alipay' | 'wechatpay' | 'sandbox' =>
   name === 'alipay' || name === 'wechatpay' || name === 'sandbox'
 
-/** Slips of recharges and deposits that nobody paid in time; those of orders go with their orders. */
+/**
+ * Cancels unpaid slips of recharges and deposits after their deadline; those of orders are cancelled with their orders.
+ */
 export async function closeSlips(who: Caller): Promise<void> {
   const slips = await who.db
     .selectFrom('pay')

@@ -13,10 +13,13 @@ import { replacementOf } from './replaced.ts'
 
 export type PayType = Provider | 'offlinepay'
 
-/** Seconds after which a channel that stays silent is asked for the first time. */
+/** Seconds after which a silent provider is first asked. */
 const FIRST_QUERY = 15
 
-/** How people can pay, with commas; cash on delivery only for a slip of one's own whose shops all take it. */
+/**
+ * The available ways to pay, comma-separated; cash on delivery only for the member's own slip when all its shops accept
+ * it.
+ */
 export async function payTypes(who: Caller, { out_trade_no }: { out_trade_no?: string | undefined }) {
   const channels = Object.keys(who.channels ?? {}) as PayType[]
   const { member } = who
@@ -26,8 +29,8 @@ export async function payTypes(who: Caller, { out_trade_no }: { out_trade_no?: s
 }
 
 /**
- * A slip of one's own: what it is for, how much, until when, where cash would be handed over, what took its place.
- * Refusal slipGone.
+ * The member's own slip: description, amount, deadline, where cash would be paid, and its replacement if any. Refusal
+ * slipGone.
  */
 export async function payInfo(who: Member, { out_trade_no }: { out_trade_no: string }) {
   const slip = await ownSlip(who, out_trade_no)
@@ -60,9 +63,9 @@ interface Wish {
 }
 
 /**
- * Goes to pay: answers { type: 'url', data } where the buyer goes on, or { type: 'qrcode', data, qrcode } with what the
- * phone reads and its picture. Cash on delivery answers at once. Refusals slipGone, slipPaid, slipOnDelivery,
- * slipReplaced with the slip to pay instead, slipClosed, channelOff, channelDown.
+ * Starts a payment: returns { type: 'url', data } with the address the buyer goes to, or { type: 'qrcode', data, qrcode
+ * } with the code's content and its picture. Cash on delivery returns immediately. Refusals slipGone, slipPaid,
+ * slipOnDelivery, slipReplaced with the slip to pay instead, slipClosed, channelOff, channelDown.
  */
 export async function startPaying(who: Member, { out_trade_no, pay_type, return_url }: Wish) {
   const slip = await ownSlip(who, out_trade_no)
@@ -86,7 +89,7 @@ const resultPath = ({ locale }: Caller, { out_trade_no }: Slip) => localePath(lo
 const ownPath = (path = '') => (/^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null)
 const picture = (text: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
 
-/** Of whoever asks; what is not there and what is another's look the same. */
+/** The member's own slip; a missing one and another member's are refused alike. */
 async function ownSlip({ db, member }: Member, out_trade_no: string): Promise<Slip> {
   return db
     .selectFrom('pay')
@@ -105,7 +108,10 @@ async function mustBeOpen(who: Caller, slip: Slip) {
   if (pay_status === -1 || expire_time <= who.now) throw new Refusal('slipClosed')
 }
 
-/** The slip is under way: from now on the channel is asked when it says nothing; written before it hears of the slip. */
+/**
+ * Marks the slip as being paid, so that the provider is asked if it stays silent; written before the provider learns of
+ * the slip.
+ */
 async function underWay(who: Member, { id, out_trade_no }: Slip, channel: Provider) {
   const { numUpdatedRows } = await who.db
     .updateTable('pay')
@@ -128,7 +134,7 @@ async function underWay(who: Member, { id, out_trade_no }: Slip, channel: Provid
   if (numUpdatedRows === 0n) await mustBeOpen(who, await ownSlip(who, out_trade_no))
 }
 
-/** The money comes when the goods are handed over; until then the orders go on unpaid. */
+/** Chooses cash on delivery; until then the orders continue unpaid. */
 async function inCash(who: Member, slip: Slip) {
   if (!(await takesCash(who, slip))) throw new Refusal('channelOff')
   const done = await change(who, who => payOnDelivery(who, slip))
@@ -138,7 +144,7 @@ async function inCash(who: Member, slip: Slip) {
 
 const [PICKUP, VIRTUAL] = [2, 4]
 
-/** Where cash would be handed over for this slip: at the buyer's door, over the shop's counter, or both. */
+/** Where cash is paid for this slip: at the buyer's door, at the shop's counter, or both. */
 async function handedAt({ db }: Caller, out_trade_no: string): Promise<'door' | 'counter' | 'both'> {
   const orders = await db
     .selectFrom('shop_order')
@@ -149,7 +155,7 @@ async function handedAt({ db }: Caller, out_trade_no: string): Promise<'door' | 
   return orders.every(({ order_type }) => order_type === PICKUP) ? 'counter' : 'both'
 }
 
-/** Only for goods that somebody hands over, and when every shop of the slip takes cash. */
+/** Cash needs goods that are handed over, and every shop of the slip to accept it. */
 async function takesCash({ db }: Caller, { kind, out_trade_no, pay_status }: Slip) {
   if (kind !== 'order' || (pay_status !== 0 && pay_status !== 1)) return false
   const orders = await db

@@ -9,7 +9,7 @@ interface Credited {
   pay_body: string
 }
 
-/** Tells a member, in the name of the site, that a payment which pays for nothing is on their balance now. */
+/** Notifies a member, in the name of the site, that a payment that could not be used is on their balance now. */
 export const tellBalance = (who: Changing<Caller>, { user_id, money, pay_body }: Credited) =>
   tell(
     { ...who, member: null },

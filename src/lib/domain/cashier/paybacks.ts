@@ -8,7 +8,7 @@ import { BY_HAND, DONE, settleRefund, TO_SEND } from '../payment/index.ts'
 import { memberOf } from '../wallet/index.ts'
 import { tellBalance } from './notify-credit.ts'
 
-/** Refunds that need a person, the newest first: what the channel said, whose money it is. Duty trade. */
+/** Refunds that need attention, the newest first, with the provider's message and the payer. Duty 'trade'. */
 export async function paybackList(who: Member, { page, limit }: { page: number; limit: number }) {
   await mustStaff(who, 'trade')
   const rows = await who.db
@@ -30,7 +30,7 @@ export async function paybackList(who: Member, { page, limit }: { page: number; 
   return { data, total: await paybacksWaiting(who) }
 }
 
-/** How many refunds wait for a person. */
+/** Number of refunds that need attention. */
 export async function paybacksWaiting({ db }: Caller) {
   const { count } = await db
     .selectFrom('pay_refund')
@@ -40,7 +40,10 @@ export async function paybacksWaiting({ db }: Caller) {
   return Number(count)
 }
 
-/** Sends it through its channel once more, under the same number. Refusals forbidden, secondFactorFirst, confirmFirst, stateConflict. */
+/**
+ * Sends a refund to its provider once more, under the same number. Refusals forbidden, secondFactorFirst, confirmFirst,
+ * stateConflict.
+ */
 export async function paybackRetry(who: Member, { id }: { id: number }) {
   await mustStaffConfirmed(who, 'trade')
   await change(who, async who => {
@@ -49,7 +52,10 @@ export async function paybackRetry(who: Member, { id }: { id: number }) {
   })
 }
 
-/** Somebody has given the money back by hand, as `reason` says. Refusals forbidden, secondFactorFirst, confirmFirst, stateConflict. */
+/**
+ * Records that the money was returned by hand, as `reason` explains. Refusals forbidden, secondFactorFirst,
+ * confirmFirst, stateConflict.
+ */
 export async function paybackDone(who: Member, { id, reason }: { id: number; reason: string }) {
   await mustStaffConfirmed(who, 'trade')
   await change(who, async who => {
@@ -61,9 +67,9 @@ export async function paybackDone(who: Member, { id, reason }: { id: number; rea
 }
 
 /**
- * Puts money that its channel did not take back on the member's balance instead: only what was paid for something closed
- * or paid already, not a refund of an order. Duty trade. Refusals forbidden, secondFactorFirst, confirmFirst,
- * stateConflict, noSuchContent (its member is gone).
+ * Credits the member's balance with money that the provider did not take back: only payments of something closed or
+ * already paid, not refunds of an order. Duty 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst,
+ * stateConflict, noSuchContent (the member is gone).
  */
 export async function paybackBalance(who: Member, { id }: { id: number }) {
   await mustStaffConfirmed(who, 'trade')
@@ -72,7 +78,7 @@ export async function paybackBalance(who: Member, { id }: { id: number }) {
     const { money, user_id, pay_body } = await takenOver(who, id)
     await memberOf(who, user_id)
     await post(who, {
-      // The key of the channel's own word (settleRefund): the money leaves `refunding` once.
+      // The same key as a provider's confirmation (settleRefund): money leaves `refunding` once.
       ...{ key: `repaid:${id}`, from_type: 'refund', relate_id: id, remark: pay_body },
       moves: [
         { owner: 'platform', kind: 'refunding', amount: -money },
@@ -97,7 +103,7 @@ async function takenOver({ db, now }: Changing<Caller>, id: number) {
   return { money, ...(await slip.executeTakeFirstOrThrow()) }
 }
 
-/** Whose money it is: nobody says of their own that it has come. */
+/** The payer: staff cannot confirm a refund to themselves. */
 async function payerOf({ db }: Member, id: number) {
   const payer = await db
     .selectFrom('pay_refund')

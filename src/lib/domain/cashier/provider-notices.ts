@@ -12,9 +12,10 @@ interface Word extends Payment {
 }
 
 /**
- * A provider's word, its signature checked, that money came. However often and in whatever order it comes, it counts
- * once: `paid` pays the slip; `late` (closed meanwhile, or paid another way) sends the money back by itself; `again` was
- * heard before. `wrong`, no such slip or another sum, changes nothing and waits for staff (wrong-payments.ts).
+ * Handles a provider's verified notice that money was paid. It counts once, however often and in whatever order notices
+ * come. `paid`: the slip is now paid; `late`: it was closed or paid another way, so the money is sent back
+ * automatically; `again`: a repeated notice; `wrong`: no such slip or another amount, so nothing changes and staff
+ * decide (wrong-payments.ts).
  */
 export const received = (who: Caller, word: Word): Promise<Outcome> =>
   change({ ...who, member: null }, async who => {
@@ -30,7 +31,7 @@ export const received = (who: Caller, word: Word): Promise<Outcome> =>
 const slipOf = ({ db }: Caller, out_trade_no: string) =>
   db.selectFrom('pay').selectAll().where('out_trade_no', '=', out_trade_no).executeTakeFirst()
 
-/** The process that writes the row acts; only a wrong notice may be replaced. */
+/** The process that inserts the row handles the notice; only a wrong notice may be replaced. */
 async function noted({ db, now }: Caller, { provider, trade_no, out_trade_no, money }: Word, result: string) {
   const told = { out_trade_no, money: Number.isSafeInteger(money) ? money : 0, result, createtime: now }
   const row = await db

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import type { Repaid } from '../../core/ports/payment.ts'
 import { settleRefund } from '../payment/index.ts'
 
-/** A provider's word, its signature checked, about money on its way back. What we know nothing of is `wrong`. */
+/** Handles a provider's verified notice about a refund; an unknown refund is `wrong`. */
 export async function repaidNotice(who: Caller, word: Repaid & { provider: string; out_refund_no: string }) {
   const refund = await who.db
     .selectFrom('pay_refund')

@@ -9,8 +9,8 @@ export interface Replacement {
 }
 
 /**
- * The open slip that took the place of a cancelled one when the price of its order changed or its orders were parted;
- * null where there is none, or where that one is over too.
+ * The open slip that replaced a cancelled one when an order's price changed or its orders were split; null where there
+ * is none or it is closed too.
  */
 export async function replacementOf({ db, now }: Caller, slip: Slip): Promise<Replacement | null> {
   let found: Slip | undefined = slip

@@ -1,7 +1,10 @@
 import type { Member } from '../../core/caller.ts'
 import { payInfo } from './cashier.ts'
 
-/** A slip of one's own, and the orders, the exchange (its type) or the deposit (its shop, 0 of an application) that stand on it: the ways on from its result. Refusal slipGone. */
+/**
+ * The member's own slip with what it paid for: orders, the exchange (its type) or the deposit (its shop, 0 for an
+ * application). For the links on the result page. Refusal slipGone.
+ */
 export async function payResult(who: Member, { out_trade_no }: { out_trade_no: string }) {
   const slip = await payInfo(who, { out_trade_no })
   const orders = await who.db

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { sandboxNotice } from '../../core/sandbox-notice.ts'
 import { secretFor } from '../../db/secret.ts'
 
-/** The signed notice by which the sandbox cashier reports that a slip was paid in full; `pay_money` in yuan. */
+/** A signed notice of the sandbox provider that a slip was paid in full; `pay_money` in yuan. */
 export async function sandboxPayment(
   { db }: Caller,
   { out_trade_no, pay_money }: { out_trade_no: string; pay_money: string },

@@ -8,13 +8,13 @@ import { came, payBack } from '../payment/index.ts'
 import { memberOf } from '../wallet/index.ts'
 import { tellBalance } from './notify-credit.ts'
 
-/** What staff can do with a payment of a wrong amount; afterwards `pay_notice.result` says which. */
+/** How staff can settle a payment of a wrong amount; `pay_notice.result` records which. */
 export const settlements = ['refund', 'balance', 'handled'] as const
 type Settlement = (typeof settlements)[number]
 
 /**
- * Payments with a good signature whose sum or number fits nothing, the newest first; money in yuan. `user_id` is null
- * where no slip has that number. Duty trade. Refusal forbidden.
+ * Payments with a valid signature but the wrong amount or an unknown number, the newest first; money in yuan. `user_id`
+ * is null for an unknown number. Duty 'trade'. Refusal forbidden.
  */
 export async function wrongPayments(who: Member, { page, limit }: { page: number; limit: number }) {
   await mustStaff(who, 'trade')
@@ -38,7 +38,7 @@ export async function wrongPayments(who: Member, { page, limit }: { page: number
   return { data, total: await wrongPaymentsWaiting(who) }
 }
 
-/** How many of them wait for staff. */
+/** Number of such payments waiting for staff. */
 export async function wrongPaymentsWaiting({ db }: Caller) {
   const { count } = await db
     .selectFrom('pay_notice')
@@ -49,17 +49,17 @@ export async function wrongPaymentsWaiting({ db }: Caller) {
 }
 
 interface Settled {
-  /** Of the notice. */
+  /** Id of the notice. */
   id: number
   way: Settlement
   reason?: string | undefined
 }
 
 /**
- * Settles a payment of a wrong amount, once: sends it back through its channel, puts it on the member's balance (which
- * can be spent, as a recharge's), or notes that it was dealt with elsewhere, which moves nothing. Told again by its
- * channel it does nothing. Duty trade. Refusals forbidden, secondFactorFirst, confirmFirst, reasonNeeded (handled),
- * stateConflict (settled already), noSuchContent (no such slip, no sum, or its member is gone).
+ * Settles a payment of a wrong amount, once: refunds it through its provider, credits the member's balance (spendable
+ * like a recharge), or records that it was handled elsewhere, which moves nothing. A repeated notice then has no
+ * effect. Duty 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, reasonNeeded (handled), stateConflict
+ * (settled already), noSuchContent (no such slip, no amount, or the member is gone).
  */
 export async function wrongPaymentSettle(who: Member, { id, way, reason = '' }: Settled) {
   await mustStaffConfirmed(who, 'trade')
@@ -102,7 +102,7 @@ async function sendBack(who: Changing<Member>, slip: Owed, { provider, trade_no,
   await tell({ ...who, member: null }, { ...news, to: slip.user_id, text: slip.pay_body })
 }
 
-/** From the channel to the member: the slip never had it, so what it received and gave back stays as it is. */
+/** Credits the member directly: the slip never received this money, so its totals stay unchanged. */
 async function toBalance(
   who: Changing<Member>,
   { id, user_id, pay_body }: Owed,

@@ -1,4 +1,4 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 export { consent, consents } from './consent.ts'
 export { libraryOf } from './library.ts'
 export { type Opening, openWords } from './opening.ts'

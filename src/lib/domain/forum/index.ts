@@ -1,4 +1,4 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 export { picturesIn } from './comment-pictures.ts'
 export { openForum } from './forums.ts'
 export { commentApprove, essayApprove } from './moderate/approve.ts'

@@ -1,2 +1,2 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 export { emit } from './events.ts'

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
-/** What is wrong with the ledger, a sentence each; none when it is right. Each question is one statement, so it may run beside the site. */
+/**
+ * Checks the ledger: returns one sentence per error, none when it is consistent. Each check is one statement, so it can
+ * run while the site does.
+ */
 export async function checkLedger(db: Db): Promise<string[]> {
   const answers = await Promise.all([unbalanced(db), unequal(db), negative(db), unfinished(db), empty(db)])
   return answers.flat()
 }
 
-/** How much there is to be right. */
+/** Number of rows checked. */
 export async function ledgerSize(db: Db) {
   const count = async (table: 'account' | 'posting' | 'entry') => {
     const row = await db
@@ -67,7 +70,7 @@ async function negative(db: Db) {
   return rows.map(row => `${row.owner_type} ${row.owner_id} owes ${-row.value} of ${row.kind}`)
 }
 
-/** The newest entry of an account says what is on it. */
+/** An account's value must equal that of its newest entry. */
 async function unfinished(db: Db) {
   const rows = await db
     .selectFrom('account')

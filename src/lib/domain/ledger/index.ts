@@ -1,4 +1,4 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 export { type FromType, fromTypes, type UserKind, unitOf } from './accounts.ts'
 export { checkLedger } from './check.ts'
 export { hasMoney } from './member-money.ts'

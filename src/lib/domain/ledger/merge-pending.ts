@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 
 const AT_ONCE = 5000
 
-/** Adds pending entries to the accounts of the platform and the outside world; safe in several processes. */
+/** Scheduled: adds pending entries to the accounts of the platform and the outside world; safe in several processes. */
 export async function mergePendingEntries(who: Caller): Promise<void> {
   while ((await change(who, ({ db }) => mergeBatch(db))) === AT_ONCE);
 }

@@ -7,7 +7,7 @@ import { query } from '../../db/query.ts'
 import { type FromType, isBound, type Move, type UserKind, unitOf } from './accounts.ts'
 
 interface Posted {
-  /** Names what happened; a second posting of the same key changes nothing. */
+  /** Idempotency key: a second posting with the same key changes nothing. */
   key: string
   from_type: FromType
   relate_id?: number
@@ -17,9 +17,9 @@ interface Posted {
 }
 
 /**
- * Moves money (fen), points and growth between accounts: all of it or, when `key` was posted before, nothing (false).
- * Members and shops never go below 0: refusal notEnough, which must fail the whole change. What belongs together goes
- * into one posting, since its accounts are locked in one order. What moves nothing leaves no posting.
+ * Moves money (fen), points and growth between accounts: all of it, or nothing (false) when `key` was posted before.
+ * Members and shops never go below 0: refusal notEnough, which must roll back the whole transaction. Related moves
+ * belong in one posting, since its accounts are locked in one order. Moves of 0 are not posted.
  */
 export async function post(
   who: Changing<Caller>,
@@ -68,7 +68,7 @@ const entered = batchLoader(async (db: Db, postings: Parameters<typeof entriesOf
   return []
 })
 
-/** What a member has of these kinds, 0 where there was never any. */
+/** A member's values of these accounts, 0 for one that does not exist. */
 export async function valuesOf<Kind extends UserKind>(
   db: Db,
   user_id: number,
@@ -91,7 +91,7 @@ const heldOf = query((db, user_id: number, kinds: readonly UserKind[]) =>
 const ranks = { user: 0, shop: 1, platform: 2, outside: 3 }
 const idOf = (move: Move) => ('id' in move ? move.id : 0)
 
-/** One move an account, in the order in which every posting locks them. */
+/** Merges the moves by account, in the order in which every posting locks them. */
 function merged(moves: Move[]): Move[] {
   const sums = new Map<string, Move>()
   for (const move of moves) {
@@ -120,7 +120,7 @@ async function moved(db: Db, move: Move): Promise<{ account_id: number; value: n
 
 const account = ['owner_type', 'owner_id', 'kind', 'value'] as const
 
-/** Gives and takes, all in one order; nothing for an account that has not got what is to be taken. */
+/** Applies moves in one order; nothing for an account that lacks what is to be taken. */
 const settled = batchQuery(
   { owner_type: text, owner_id: key, kind: text, value: number },
   ['owner_type', 'owner_id', 'kind'],
@@ -153,7 +153,7 @@ const settled = batchQuery(
 
 /**
  * All payments pass through these few accounts: row locks on them would serialise all payments and could deadlock. So
- * the amount is inserted as a pending entry, which `mergePendingEntries` adds later. Answers the account's id.
+ * the amount is inserted as a pending entry, which `mergePendingEntries` adds later. Returns the account's id.
  */
 const noted = batchLoader(async (db: Db, moves: Pick<Move, 'owner' | 'kind' | 'amount'>[]) => {
   const nameOf = ({ owner, kind }: Pick<Move, 'owner' | 'kind'>) => `${owner} ${kind}`
@@ -173,7 +173,7 @@ async function laid(db: Db, moves: Pick<Move, 'owner' | 'kind' | 'amount'>[]): P
   return row.account_id
 }
 
-/** Inserts the amount as a pending entry; answers the account's id, or nothing where the account does not exist yet. */
+/** Inserts the amount as a pending entry; returns the account's id, or nothing where the account does not exist yet. */
 const waiting = query((db, owner_type: Move['owner'], kind: Move['kind'], amount: number) =>
   db
     .insertInto('account_waiting')

@@ -1,4 +1,4 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 export { floatLayer } from './adverts.ts'
 export { CARDS, cardsIn, embeddable, goodsCards } from './cards.ts'
 export { cartList, cartPreview, type Wanted } from './cart-lines.ts'

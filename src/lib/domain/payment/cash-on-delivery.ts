@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { post } from '../ledger/index.ts'
 
-/** pay_status of a slip whose buyer pays when the goods are handed over: nothing has come yet, and no channel may pay it. */
+/** pay_status of a slip with cash on delivery: unpaid, and no provider may take money for it. */
 export const ON_DELIVERY = 3
 
 interface Collected {
@@ -9,7 +9,7 @@ interface Collected {
   pay_id: number
 }
 
-/** So many fen of an order were handed over with its goods: from now on the platform holds them as any other payment. */
+/** Books cash collected for an order (fen): from now on the platform holds it like any other payment. */
 export async function cashCame(who: Changing<Caller>, { id, pay_id }: Collected, money: number): Promise<void> {
   await who.db
     .updateTable('pay')
@@ -26,9 +26,9 @@ export async function cashCame(who: Changing<Caller>, { id, pay_id }: Collected,
   })
 }
 
-/** A slip that no order waits to be paid on any more is paid, or cancelled where nothing of it was collected. */
+/** Ends a cash slip once no order on it is waiting: paid, or cancelled if nothing was collected. */
 export async function cashOver(who: Changing<Caller>, { pay_id }: Pick<Collected, 'pay_id'>): Promise<void> {
-  // Locks the slip, so that of two orders received at once the second sees the first.
+  // Locks the slip, so that of two orders received concurrently the second sees the first.
   const slip = who.db.updateTable('pay').set(e => ({ pay_status: e.ref('pay_status') }))
   await slip.where('id', '=', pay_id).execute()
   const waiting = who.db.selectFrom('shop_order').select('id').where('pay_id', '=', pay_id).where('pay_status', '=', 0)

@@ -1,4 +1,4 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 
 export { cashCame, cashOver, ON_DELIVERY } from './cash-on-delivery.ts'
 export { payBack } from './pay-back.ts'

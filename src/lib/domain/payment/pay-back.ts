@@ -6,19 +6,19 @@ interface Back {
   pay_id: number
   /** Fen. */
   money: number
-  /** Fen, what came with the payment that it is a part of, when that is not the sum of its slip. */
+  /** Fen, the total of the provider's payment when it differs from the slip's amount. */
   total?: number
   reason: string
   order_id?: number
   order_refund_id?: number
-  /** The channel it goes by, when it is not the one that the slip was paid by. */
+  /** The provider to refund through, when it is not the slip's own. */
   provider?: string
 }
 
 /**
- * Gives money of a slip back through the channel that it came by, inside the change that decides so: from here on it is
- * on its way (`held` to `refunding`), and the sweep of refunds sends it. 0 fen is nothing. Never more than came: that is
- * a bug of who asks.
+ * Starts a refund through the slip's provider, in the transaction that decides it: the money moves from `held` to
+ * `refunding`, and the refund job sends it. 0 fen does nothing. Refunding more than was paid is a bug of the caller and
+ * throws.
  */
 export async function payBack(who: Changing<Caller>, { pay_id, money, provider, ...why }: Back) {
   if (money === 0) return

@@ -15,15 +15,15 @@ export const DONE = 2
 export const BY_HAND = -1
 
 const MOST = 20
-/** Tries before a person has to look, about a day; a refund that the channel is processing may take a week. */
+/** Tries before staff must look, about a day; a refund that the provider is processing may take a week. */
 const TRIES = 14
 const WAITS = 50
 const MINUTE = 60
 const pause = (tries: number) => Math.min(MINUTE * 2 ** tries, 4 * 3600)
 
 /**
- * Sends money that is to go back through its channel, and asks about what was sent; a channel that is away is tried
- * again, later and later. The same number goes with each try, so that the channel pays it once.
+ * Scheduled: sends pending refunds to their provider and asks about those sent; retries with growing delays. Every try
+ * uses the same refund number, so that the provider pays once.
  */
 export async function sendRefunds(who: Caller): Promise<void> {
   const refunds = await who.db
@@ -39,7 +39,7 @@ export async function sendRefunds(who: Caller): Promise<void> {
   })
 }
 
-/** Several processes may run this: one claims each refund. */
+/** Claims a refund, since several processes may run this. */
 async function claimed({ db, now }: Caller, { id, due_time, tries }: PayRefund) {
   const { numUpdatedRows } = await db
     .updateTable('pay_refund')
@@ -74,7 +74,7 @@ async function repaid(who: Caller, refund: PayRefund): Promise<Repaid> {
   return refund.status === TO_SEND ? channel.refund(repayment) : channel.refundState(repayment)
 }
 
-/** Cash of an order that was never handed over was never taken; else the shop gives it back by hand. */
+/** Cash that was never collected needs no refund; otherwise the shop returns it by hand. */
 async function inCash({ db }: Caller, { order_id }: PayRefund): Promise<Repaid> {
   const order = await db
     .selectFrom('shop_order')
@@ -86,8 +86,8 @@ async function inCash({ db }: Caller, { order_id }: PayRefund): Promise<Repaid> 
 }
 
 /**
- * What a channel says about a refund, once: done moves the money out of the books, also when a person is looking already;
- * failed calls for a person, and so does one that is neither done nor refused after all those tries.
+ * Applies a provider's answer about a refund, once: done moves the money out of the books, even while staff are
+ * looking; failed, or undecided after all tries, calls for staff.
  */
 export async function settleRefund(who: Caller, { id }: { id: number }, { state, refund_id, why = '' }: Repaid) {
   const to = { done: DONE, sent: SENT, unknown: TO_SEND, failed: BY_HAND }[state]

@@ -7,14 +7,14 @@ import { post } from '../ledger/index.ts'
 
 export type Slip = Selectable<Pay>
 
-/** What happens when a slip of some kind is paid, in the transaction that marks it as paid. */
+/** Called when a slip of some kind is paid, in the transaction that marks it as paid. */
 export type OnPaid = (who: Changing<Caller>, slip: Slip) => Promise<void>
 
 interface Asked {
   user_id: number
   pay_body: string
   pay_detail: string
-  /** Fen, what is left after points and balance. */
+  /** Fen to pay, after points and balance. */
   pay_money: number
   expire_time: number
 }
@@ -25,9 +25,9 @@ type Payable =
   | { kind: 'recharge' | 'deposit' }
 
 /**
- * Opens a slip, inside the change that makes what it pays: orders, by their ids, get its number (`out_trade_no`) and its
- * id (`pay_id`) here, an exchange its number. One of 0 fen is paid at once, as BALANCE, and `onPaid` called: so its
- * orders must be complete, with their lines.
+ * Opens a slip in the transaction that creates what it pays for: the given orders get its number (`out_trade_no`) and
+ * id (`pay_id`), an exchange its number. A slip of 0 fen is paid at once as BALANCE and calls `onPaid`, so its orders
+ * must be complete with their lines.
  */
 export async function openSlip(who: Changing<Caller>, { user_id, ...asked }: Asked & Payable, onPaid: OnPaid) {
   const { pay_body, pay_detail, pay_money, expire_time, kind } = asked
@@ -62,20 +62,20 @@ async function inserted(
   }
 }
 
-/** A number that says the day in Shanghai and nothing else. */
+/** A number that reveals only the day (Shanghai time). */
 export function numberOf(now: number) {
   const lot = () => String(randomInt(1_000_000)).padStart(6, '0')
   return `${compactDate(now)}${lot()}${lot()}`
 }
 
 /**
- * Cancels a slip, false when it is paid already: to be called before the orders that it pays are touched, so that a
- * closing and a notice of the same instant wait for each other in one order. Money that comes later goes back by itself.
+ * Cancels a slip; false when it is already paid. Call it before touching the orders it pays, so that a closing and a
+ * payment notice take their locks in the same order. Money that arrives later is refunded automatically.
  */
 export async function cancelSlip({ db, now }: Changing<Caller>, out_trade_no: string): Promise<boolean> {
   const cancelled = await db
     .updateTable('pay')
-    // Where its buyer went to a channel, that one is asked once more and told.
+    // If a payment was started with a provider, that one is asked once more and the slip closed there.
     .set(e => ({ pay_status: -1, query_time: e.case().when('channels', '=', '').then(0).else(now).end() }))
     .where('out_trade_no', '=', out_trade_no)
     .where('pay_status', 'in', [0, 1])
@@ -89,7 +89,10 @@ export async function cancelSlip({ db, now }: Changing<Caller>, out_trade_no: st
   return slip?.pay_status !== 2
 }
 
-/** Pays a slip that is unpaid or under way: calls `onPaid` and posts the money, once; false when the slip is no longer open. */
+/**
+ * Pays a slip that is unpaid or being paid: calls `onPaid` and posts the money, once; false when the slip is no longer
+ * open.
+ */
 export async function settleSlip(
   who: Changing<Caller>,
   { id }: Pick<Slip, 'id'>,
@@ -105,12 +108,12 @@ export async function settleSlip(
     .executeTakeFirst()
   if (!slip) return false
   await onPaid(who, slip)
-  // Last, since all payments pass through these accounts.
+  // Last, since all payments share these accounts.
   if (slip.pay_money > 0) await came(who, slip, { pay_type, trade_no })
   return true
 }
 
-/** Money has come by a channel: the platform holds it. */
+/** Books money from a provider as held by the platform. */
 export async function came(
   who: Changing<Caller>,
   { id, pay_money }: Pick<Slip, 'id' | 'pay_money'>,

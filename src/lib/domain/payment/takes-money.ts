@@ -1,4 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 
-/** Whether the site takes money online; without a channel there are balances, cash on delivery and transfers. */
+/**
+ * Whether the site accepts online payments; without a provider there are balances, cash on delivery and bank transfers.
+ */
 export const takesMoney = ({ channels = {} }: Pick<Caller, 'channels'>) => Object.keys(channels).length > 0

@@ -1,4 +1,4 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 export { indexGoods } from './goods-rows.ts'
 export { tight } from './lexicon.ts'
 export { rankedGoods } from './ranked.ts'

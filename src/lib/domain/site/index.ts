@@ -1,4 +1,4 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 export { type Addon, addonIsExit, isOn, mustBeOn, switches } from './addons.ts'
 export { addressesIn, linksIn, withoutLocale } from './addresses.ts'
 export { keepSettings, keptSettings, loadSettings } from './settings.ts'

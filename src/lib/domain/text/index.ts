@@ -1,4 +1,4 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 
 export { adopted, type Drawn, picturesNamed } from './adopted.ts'
 export { type BesideGoods, besideGoods } from './beside-goods.ts'

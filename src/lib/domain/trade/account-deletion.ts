@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 
 const YEAR = 365 * 86_400
-/** How long a platform keeps what was traded (电子商务法, article 31). */
+/** Traded orders must be kept this long (E-Commerce Law of the PRC, article 31). */
 const KEPT = 3 * YEAR
 const PAID = 1
 const AT_ONCE = 50
@@ -12,8 +12,8 @@ const nobody = {
 }
 
 /**
- * Addresses of a member whose account goes are gone. Orders and their money stay: to whom goods went is kept for three
- * years where something was paid, and forgotten at once where nothing was.
+ * Deletes the addresses of a deleted account. Orders and their money stay; the recipient of an order is kept for three
+ * years if anything was paid, and masked at once if nothing was.
  */
 export async function forgetOrders({ db, now }: Changing<Caller>, user_id: number) {
   await db.deleteFrom('member_address').where('user_id', '=', user_id).execute()
@@ -28,7 +28,7 @@ export async function forgetOrders({ db, now }: Changing<Caller>, user_id: numbe
     .execute()
 }
 
-/** A sweep: after that time nothing says any more to whom goods went. */
+/** Scheduled: masks the recipients of orders past that retention period. */
 export async function maskOrders({ db, now }: Caller) {
   const due = await db.selectFrom('user').select('id').where('masktime', '<=', now).limit(AT_ONCE).execute()
   for (const { id } of due) {

@@ -4,10 +4,10 @@ import { CLOSED, EXPRESS, LOCAL, type OrderRow, SENT, TO_PICK_UP, TO_SEND, UNPAI
 
 type Seen = Pick<OrderRow, 'order_status' | 'order_type' | 'is_lock' | 'is_extended'>
 
-/** What stands out; everything else is drawn in the page's own colours. */
+/** Highlight colour of the primary action; the others use the page's own colours. */
 const STRONG = '#e5432f'
 
-/** What a buyer may do now: pages draw their buttons from it, and the calls refuse everything else. */
+/** Actions the buyer may take now: pages render their buttons from this list, and the API refuses everything else. */
 export function buyerActions(order: Seen) {
   const { order_status, order_type, is_lock, is_extended } = order
   if (order_status === UNPAID) return ['orderPay', 'orderClose'] as const
@@ -20,7 +20,7 @@ export function buyerActions(order: Seen) {
   return ['memberTakeDelivery', ...trace, ...extend] as const
 }
 
-/** The same for whoever sells. */
+/** Actions the shop may take now. */
 export function shopActions({ order_status, order_type, is_lock, is_extended }: Seen) {
   const sends = order_type === EXPRESS || order_type === LOCAL
   const address = sends ? (['orderAddressUpdate'] as const) : []
@@ -35,7 +35,7 @@ export type ShopAction = ReturnType<typeof shopActions>[number]
 
 const strong: (BuyerAction | ShopAction)[] = ['orderPay', 'memberTakeDelivery', 'orderDelivery', 'showCode']
 
-/** As the wire has them: [{ action, title, color }]; color is '' where nothing is to stand out. */
+/** In wire format: [{ action, title, color }]; color is '' for an action that is not highlighted. */
 export function drawn<Name extends BuyerAction | ShopAction>({ locale }: Caller, names: readonly Name[]) {
   const t = translator(locale)
   return names.map(action => ({

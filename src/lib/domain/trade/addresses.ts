@@ -8,7 +8,10 @@ import { change } from '../../db/change.ts'
 import { query } from '../../db/query.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** What a member writes; the three codes are those of lib/core/regions, a district that leaves no choice may be left out. */
+/**
+ * Input of a member; the three region codes are those of lib/core/regions. A district that leaves no choice may be
+ * omitted.
+ */
 export interface Written {
   name: string
   mobile: string
@@ -18,7 +21,7 @@ export interface Written {
   district_id?: number | undefined
   community_id?: number | undefined
   address: string
-  /** Ignored: its names are made of the codes. */
+  /** Ignored: region names are derived from the codes. */
   full_address?: string | undefined
   longitude?: string | undefined
   latitude?: string | undefined
@@ -38,14 +41,14 @@ export async function addressPage(who: Member, pages: Pages) {
   return pageOf(list.map(wired), await countOf(who), pages)
 }
 
-/** One of them by its id, or the default one. Refusal noSuchContent, also of somebody else's. */
+/** One address by id, or the default one. Refusal noSuchContent, also for another member's address. */
 export async function addressInfo(who: Member, { id }: { id?: number | undefined; default?: number | undefined }) {
   const found = id === undefined ? await defaultAddress(who) : await addressOf(who, id)
   if (!found) throw new Refusal('noSuchContent')
   return found
 }
 
-/** Where orders go unless another is chosen, or null. */
+/** The address used unless another is chosen, or null. */
 export async function defaultAddress(who: Member) {
   const [row] = await defaultOf(who.db, who.member)
   return row ? wired(row) : null
@@ -60,7 +63,9 @@ async function addressOf(who: Member, id: number) {
   return row ? wired(row) : null
 }
 
-/** One more; the first is the default. Refusals badField of a region that is none, addressesFull. Answers { id }. */
+/**
+ * Adds an address; the first becomes the default. Returns { id }. Refusals badField (unknown region), addressesFull.
+ */
 export function addAddress(who: Member, written: Written) {
   return change(who, async who => {
     await alone(who)
@@ -76,7 +81,7 @@ export function addAddress(who: Member, written: Written) {
   })
 }
 
-/** Changes one; the default stays the default until another becomes it. Refusals as adding, noSuchContent. */
+/** Changes an address; its default flag is left alone. Refusals of `addAddress`, and noSuchContent. */
 export function editAddress(who: Member, { id, ...written }: Written & { id: number }) {
   return change(who, async who => {
     await alone(who)
@@ -92,7 +97,7 @@ export function editAddress(who: Member, { id, ...written }: Written & { id: num
   })
 }
 
-/** Orders go there from now on. Refusal noSuchContent. */
+/** Makes an address the default. Refusal noSuchContent. */
 export function setDefaultAddress(who: Member, { id }: { id: number }) {
   return change(who, async who => {
     await alone(who)
@@ -101,7 +106,10 @@ export function setDefaultAddress(who: Member, { id }: { id: number }) {
   })
 }
 
-/** Takes one away; after the default the newest of the others is it. Refusal noSuchContent. Answers how many are left. */
+/**
+ * Deletes an address; when it was the default, the newest remaining one becomes the default. Returns the number left.
+ * Refusal noSuchContent.
+ */
 export function deleteAddress(who: Member, { id }: { id: number }) {
   return change(who, async who => {
     await alone(who)
@@ -117,7 +125,7 @@ export function deleteAddress(who: Member, { id }: { id: number }) {
   })
 }
 
-// The member's own row is the lock: two changes at once neither leave two defaults nor pass the limit.
+// Locks the member's row, so that concurrent changes can neither leave two defaults nor exceed the limit.
 const alone = ({ db, member }: Changing<Member>) =>
   db.updateTable('user').set({ id: member }).where('id', '=', member).execute()
 
@@ -151,7 +159,7 @@ async function countOf({ db, member }: Member) {
   return Number(count)
 }
 
-/** The names of the region are ours, whatever a client says they are. */
+/** Region names come from our own table, never from the client. */
 function kept({ is_default: _, telephone, longitude, latitude, community_id, full_address: __, ...written }: Written) {
   const [province, city] = [String(written.province_id), String(written.city_id)]
   const [only, ...others] = regionsUnder(province, city)

@@ -11,15 +11,15 @@ import { openSlips, takeSlips } from './slips.ts'
 
 interface Adjusted {
   order_id: number
-  /** Fen on top of the goods, below 0 off them; what was said before is forgotten. */
+  /** Fen added to the goods' price, negative for a discount; replaces an earlier adjustment. */
   adjust_money: number
-  /** Fen, when the freight changes too. */
+  /** New freight in fen, when it changes too. */
   delivery_money?: number | undefined
 }
 
 /**
- * The shop changes the price of an unpaid order: its slip is replaced, so that nobody pays the old sum. No line costs
- * less than nothing, and no less than what its buyer has set aside from the balance. Refusals noSuchContent,
+ * The shop changes the price of an unpaid order. The order gets a new payment slip, so that nobody pays the old sum. No
+ * line may cost less than 0 or less than what its buyer has already reserved from the balance. Refusals noSuchContent,
  * stateConflict, badField, orderTooDear (more than 10 million yuan).
  */
 export const adjustOrder = (who: Member, { order_id, ...asked }: Adjusted) =>
@@ -58,7 +58,10 @@ async function reprice(
 
 type Asked = Omit<Adjusted, 'order_id'>
 
-/** In proportion to what each line costs, rounded down; the last takes the rest, so that refunds add up. */
+/**
+ * Splits the adjustment in proportion to the price of each line, rounded down; the last line takes the remainder, so
+ * that refunds add up.
+ */
 async function share(who: Changing<Member>, order_id: number, adjust_money: number) {
   const lines = (await linesOf(who, [order_id])).map(line => ({
     ...line,

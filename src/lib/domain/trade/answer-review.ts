@@ -11,8 +11,8 @@ interface Answer {
 }
 
 /**
- * What the shop answers to a review: to its first word, or to the second once there is one; each once. Its author is
- * told. Refusals forbidden, noSuchContent, stopWord, stateConflict.
+ * Adds the shop's reply to a review: to the first text, or to the follow-up once there is one; one reply each. Notifies
+ * the author. Refusals forbidden, noSuchContent, stopWord, stateConflict.
  */
 export const answerEvaluate = (who: Member, { evaluate_id, content }: Answer) =>
   change(who, async who => {
@@ -47,7 +47,7 @@ interface Written {
   order_id: number
 }
 
-/** Tells who wrote a review, in the name of the site; `text` is what was answered, or why it was hidden. */
+/** Notifies a review's author in the name of the site; `text` is the reply, or the reason why the review was hidden. */
 export const tellAuthor = (who: Changing<Caller>, { user_id, goods_id, order_id }: Written, kind: Kind, text = '') => {
   const about = order_id ? { target_type: 'order', target_id: order_id } : { target_type: 'goods', target_id: goods_id }
   return tell({ ...who, member: null }, { to: user_id, type: 'trade', kind, ...about, text })

@@ -13,7 +13,7 @@ interface One {
 
 const buyer = { way: BUYER } as const
 
-/** What a buyer does with an order of their own; each refuses with noSuchContent or stateConflict. */
+/** What buyers do with their own orders; each refuses with noSuchContent or stateConflict. */
 export const closeOwn = (who: Member, { order_id }: One) =>
   stepping(who, order_id, who => closeOrder(who, order_id, { way: BUYER, cause: 'buyer' }))
 
@@ -23,7 +23,7 @@ export const takeDelivery = (who: Member, { order_id }: One) =>
 export const extendDelivery = (who: Member, { order_id }: One) =>
   stepping(who, order_id, (who, order) => extendReceipt(who, order, buyer))
 
-/** Hides a closed order from its buyer; the shop and the books keep it. */
+/** Hides a closed order from its buyer; the shop and the accounts keep it. */
 export const deleteOrder = (who: Member, { order_id }: One) =>
   stepping(who, order_id, async (who, { order_status }) => {
     if (order_status !== CLOSED) throw new Refusal('stateConflict')
@@ -39,8 +39,8 @@ const stepping = (who: Member, order_id: number, step: (who: Changing<Member>, o
   })
 
 /**
- * The number to pay these orders under, all of them and nothing else: their slip, or one of their own where they shared
- * it with orders that are not to be paid now, which get another. Refusals noSuchContent, stateConflict.
+ * Returns the slip number under which exactly these orders are paid: the slip they share, or, if it also covers other
+ * orders, a new one. Refusals noSuchContent, stateConflict.
  */
 export const payOrders = (who: Member, { order_ids }: { order_ids: number[] }) =>
   change(who, async who => {
@@ -50,7 +50,7 @@ export const payOrders = (who: Member, { order_ids }: { order_ids: number[] }) =
     return (await sharedSlip(who, asked)) ?? (await ownSlip(who, new Set(order_ids)))
   })
 
-/** The slip that is of exactly these orders, if there is one that can still be paid. */
+/** The unpaid slip that covers exactly these orders, if there is one. */
 async function sharedSlip({ db }: Member, orders: OrderRow[]) {
   const [first, ...others] = new Set(orders.map(({ out_trade_no }) => out_trade_no))
   if (first === undefined || others.length > 0) return null

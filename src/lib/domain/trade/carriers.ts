@@ -1,12 +1,12 @@
 import type { Caller } from '../../core/caller.ts'
 
-/** The carriers that a parcel may be sent with, by name. */
+/** Names of the carriers that can be chosen for a parcel. */
 export const carrierNames = async (who: Caller): Promise<string[]> =>
   (await inOrder(who).where('is_show', '=', 1).execute()).map(({ name }) => name)
 
 /**
- * What kuaidi100 calls the carrier of this name, also where the name only holds its short one or it is switched off
- * meanwhile; '' for one that nobody knows.
+ * kuaidi100's code of a carrier, found also by a name that contains its short name and for carriers switched off since;
+ * '' when unknown.
  */
 export async function carrierCode(who: Caller, name: string): Promise<string> {
   const rows = await inOrder(who).where('code', '<>', '').execute()

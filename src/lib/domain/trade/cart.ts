@@ -4,13 +4,16 @@ import { cartList, cartPreview, type Wanted } from '../mall/index.ts'
 import { levelOf } from '../wallet/index.ts'
 import { fullReductionsOf } from './checkout/full-reductions.ts'
 
-/** The member's cart at what they would pay, as `cartList`; `manjian` is the full reduction that a line counts for. */
+/**
+ * The member's cart at the prices they would pay, in the shape of `cartList`; `manjian` is the full reduction that
+ * applies to a line.
+ */
 export async function cartOf(who: Member) {
   const { consume_discount } = await levelOf(who.db, who.member)
   return withReductions(who, await cartList(who, consume_discount))
 }
 
-/** The same of a visitor's cart, which only their browser knows. */
+/** The same for a visitor's cart, which is stored only in the browser. */
 export const guestCartOf = async (who: Caller, asked: { items: Wanted[] }) =>
   withReductions(who, await cartPreview(who, asked))
 
@@ -22,7 +25,7 @@ async function withReductions<Line extends { site_id: number; goods_id: number }
 
 type Running = Awaited<ReturnType<typeof fullReductionsOf>>
 
-/** The first that ends, as the checkout counts it. */
+/** The reduction that ends first applies, as at the checkout. */
 function manjianOf({ site_id, goods_id }: { site_id: number; goods_id: number }, running: Running) {
   const found = running.find(
     each => each.site_id === site_id && (each.goods_ids === null || each.goods_ids.includes(goods_id)),

@@ -5,16 +5,16 @@ import { note, type OrderRow, type Way } from './order-states.ts'
 
 type Owed = Pick<OrderRow, 'pay_status' | 'pay_type' | 'order_status' | 'pay_money' | 'waived_money'>
 
-/** Whether an order is under way that its buyer pays when the goods are handed over, and has not paid yet. */
+/** Whether the order is open and its buyer still has to pay on delivery. */
 export const isOnDelivery = ({ pay_status, pay_type, order_status }: Omit<Owed, 'pay_money' | 'waived_money'>) =>
   pay_type === 'offlinepay' && pay_status === 0 && order_status > 0
 
-/** What its buyer has to hand over for it, in fen; 0 for an order that is not paid on delivery, or has been. */
+/** Cash the buyer owes on delivery, in fen; 0 for any other order, or once it is paid. */
 export const cashDue = (order: Owed) => (isOnDelivery(order) ? order.pay_money - order.waived_money : 0)
 
 /**
- * An order was received, so its cash was handed over: it is paid now, counted among what was sold, and due to its shop
- * like any other. Nothing for an order that was paid before. Answers the order as it stands.
+ * Marks a received order as paid in cash: counts its sales and makes the shop's share due like that of any other order.
+ * Does nothing for an order paid before. Returns the order as it is now.
  */
 export async function collectCash(who: Changing<Caller>, order: OrderRow, way: Way): Promise<OrderRow> {
   if (!isOnDelivery(order)) return order

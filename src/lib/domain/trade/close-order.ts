@@ -9,14 +9,14 @@ import { openSlips, takeSlips } from './slips.ts'
 
 interface Closing {
   way: Way
-  /** timeout, buyer, or the shop's own words. */
+  /** 'timeout', 'buyer', or a reason written by the shop. */
   cause: string
 }
 
 /**
- * Closes an unpaid order and gives back all that it held: stock, the share of promotions, limits, coupons, points and
- * balance. Its slip is cancelled; orders of other shops on it get one of their own. Refusal stateConflict when it is
- * paid or closed already: of payment and closing exactly one wins.
+ * Closes an unpaid order and gives back everything it reserved: stock, promotion stock, purchase limits, coupons,
+ * points and balance. Its slip is cancelled; orders of other shops on that slip get a new one. Refusal stateConflict
+ * when it is paid or closed already: of a concurrent payment and closing exactly one succeeds.
  */
 export async function closeOrder(who: Changing<Caller>, order_id: number, { way, cause }: Closing): Promise<void> {
   const unpaid = await takeSlips(who, [order_id])
@@ -31,7 +31,7 @@ export async function closeOrder(who: Changing<Caller>, order_id: number, { way,
   if (way !== BUYER) await tellBuyer(who, closed, 'ORDER_CLOSE', way === CLOCK ? order.order_no : cause)
 }
 
-/** What was set aside for it at its creation. */
+/** Gives back the money and points reserved when the order was created. */
 async function releaseMoney(who: Changing<Caller>, { id, user_id, point, balance, balance_money }: OrderRow) {
   await post(who, {
     ...{ key: `order:${id}:close`, from_type: 'refund', relate_id: id },

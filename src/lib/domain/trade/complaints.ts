@@ -9,13 +9,16 @@ import { payRefund } from './refund-pay.ts'
 import { dueOf, isOpen, moveRefund, note, refund } from './refund-states.ts'
 import { heldLine, lineOf, lockRefunds, newest, type Refund } from './refunds.ts'
 
-/** complain_status: what the buyer asked of the platform about a refund. Upheld, the money goes back at once. */
+/**
+ * complain_status: the state of the buyer's appeal to the platform about a refund. An upheld appeal pays the refund at
+ * once.
+ */
 export const complaint = { withdrawn: 0, asked: 1, upheld: 2, refused: -1 } as const
 const { withdrawn, asked, upheld, refused } = complaint
 
 type Status = (typeof complaint)[keyof typeof complaint]
 
-/** The one transition table of arbitration. */
+/** The transition table of appeals. */
 const moves = {
   complain: { from: [null, withdrawn, refused], to: asked, way: 1 },
   cancelComplaint: { from: [asked, refused], to: withdrawn, way: 1 },
@@ -30,7 +33,7 @@ interface Complaint {
   images?: string[] | undefined
 }
 
-/** Whether the platform may be asked: the claim is open, the order too, and nobody has decided. */
+/** Whether the buyer may appeal: the refund and the order are open and no decision has been made. */
 export const mayComplain = (
   order: Pick<Order, 'order_status'>,
   row: Pick<Refund, 'refund_status' | 'complain_status'>,
@@ -40,7 +43,7 @@ export const mayComplain = (
   order.order_status !== COMPLETED &&
   (moves.complain.from as readonly (number | null)[]).includes(row.complain_status)
 
-/** Asks the platform to decide. Refusals noSuchContent, stateConflict. */
+/** Files an appeal to the platform. Refusals noSuchContent, stateConflict. */
 export const fileComplaint = (
   who: Member,
   { order_goods_id, complain_reason, complain_remark = '', images = [] }: Complaint,
@@ -60,7 +63,7 @@ export const fileComplaint = (
     return []
   })
 
-/** Takes that back. Refusals noSuchContent, stateConflict. */
+/** Withdraws the appeal. Refusals noSuchContent, stateConflict. */
 export const cancelComplaint = (who: Member, { order_goods_id }: { order_goods_id: number }) =>
   change(who, async who => {
     await heldLine(who, order_goods_id)
@@ -73,12 +76,15 @@ export const cancelComplaint = (who: Member, { order_goods_id }: { order_goods_i
 
 interface Verdict {
   order_goods_id: number
-  /** 1: the buyer gets the money at once; 2: not. */
+  /** 1: in favour of the buyer, who gets the money at once; 2: rejected. */
   state: 1 | 2
   answer: string
 }
 
-/** The platform's word (duty trade). Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, reasonNeeded, stateConflict. */
+/**
+ * The platform's decision (duty 'trade'). Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent,
+ * reasonNeeded, stateConflict.
+ */
 export async function arbitrate(who: Member, { order_goods_id, state, answer }: Verdict) {
   await mustStaffConfirmed(who, 'trade')
   if (answer === '') throw new Refusal('reasonNeeded')
@@ -103,7 +109,7 @@ export async function arbitrate(who: Member, { order_goods_id, state, answer }: 
   return []
 }
 
-/** The clock stood still as long as the platform was asked. */
+/** Restarts the deadline, which is suspended during an appeal. */
 const goOn = ({ db, now }: Changing<Member>, { id, refund_status }: Refund) =>
   db
     .updateTable('order_refund')

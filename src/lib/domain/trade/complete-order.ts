@@ -6,8 +6,8 @@ import { tellBuyer } from './order-notices.ts'
 import { type Cause, moveOrder, type OrderRow } from './order-states.ts'
 
 /**
- * Ends a received order: no more refunds, the shop gets its share, the platform its commission, the buyer points and
- * growth. Refusal stateConflict while it is in refund or not received.
+ * Completes a received order: refunds are no longer possible, the shop is paid its share, the platform its commission,
+ * and the buyer earns points and growth. Refusal stateConflict while a refund is open or the order is not received.
  */
 export async function completeOrder(who: Changing<Caller>, order: OrderRow, cause: Cause): Promise<void> {
   const completed = await moveOrder(who, order, 'complete', cause)
@@ -20,17 +20,17 @@ export async function completeOrder(who: Changing<Caller>, order: OrderRow, caus
 }
 
 interface Share {
-  /** What the buyer has paid and not got back. */
+  /** Paid by the buyer and not refunded, in fen. */
   kept: number
-  /** Of the goods alone. */
+  /** On the goods only, not on freight. */
   commission: number
-  /** What the platform gave away in the buyer's favour: its coupon and its points. */
+  /** What the platform paid for the buyer: its coupon and the points spent. */
   given: number
 }
 
 /**
- * In whole fen. Points count as what they took off or, where goods cost points, as what they were worth then. Commission
- * and gifts are of what was not refunded.
+ * How the money of an order is divided, in whole fen. Points count as what they took off the price or, for goods sold
+ * for points, as their value at the time. Commission and platform gifts are computed on what was not refunded.
  */
 export function shareOf({ order_money, refund_money }: Pick<OrderRow, 'order_money' | 'refund_money'>, lines: Line[]) {
   const share: Share = { kept: order_money - refund_money, commission: 0, given: 0 }
@@ -43,7 +43,10 @@ export function shareOf({ order_money, refund_money }: Pick<OrderRow, 'order_mon
   return share
 }
 
-/** The shop gets what was paid without the commission, and what the platform gave the buyer; the platform its commission. */
+/**
+ * Posts the shop's share (what was paid less commission, plus what the platform contributed) and the platform's
+ * commission.
+ */
 const payShare = (who: Changing<Caller>, { id, site_id }: OrderRow, { kept, commission, given }: Share) =>
   post(who, {
     ...{ key: `order:${id}:complete`, from_type: 'settle', relate_id: id },

@@ -6,7 +6,7 @@ interface Sold {
   promotion_type: string
 }
 
-/** Counts what has been paid where lists show sales: SKU, goods, shop, and the promotion that it was sold under. */
+/** Adds paid orders to the sales counters of SKU, goods, shop and promotion. */
 export async function countSales(who: Changing<Caller>, orders: Sold[]) {
   const lines = await linesOf(
     who,
@@ -30,7 +30,7 @@ export async function countSales(who: Changing<Caller>, orders: Sold[]) {
   }
 }
 
-/** Where the sales of a promotion are counted; a line's promotion_id is of this table. */
+/** Tables that count the sales of a promotion; a line's promotion_id refers to one of them. */
 const promotions = { seckill: 'seckill_goods', topic: 'topic_goods', pointexchange: 'exchange' } as const
 
 export const linesOf = ({ db }: Caller, order_ids: number[]) =>
@@ -38,7 +38,7 @@ export const linesOf = ({ db }: Caller, order_ids: number[]) =>
 
 export type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
-/** How many of each, in ascending order: rows are always locked in the same one. */
+/** Quantities by id, in ascending order: rows are always locked in the same order. */
 export function summed(lines: Line[], by: 'sku_id' | 'goods_id' | 'site_id' | 'promotion_id') {
   const sums = new Map<number, number>()
   for (const line of lines) sums.set(line[by], (sums.get(line[by]) ?? 0) + line.num)

@@ -4,7 +4,7 @@ import { hasMoney } from '../ledger/index.ts'
 import { hasOpenOrders } from './order-lists.ts'
 import { over } from './refund-states.ts'
 
-/** A claim that nobody has decided yet, or an appeal to the platform. */
+/** Whether the member has an undecided refund or an appeal to the platform. */
 async function hasOpenRefunds({ db, member }: Member): Promise<boolean> {
   const open = await db
     .selectFrom('order_refund')
@@ -15,13 +15,16 @@ async function hasOpenRefunds({ db, member }: Member): Promise<boolean> {
   return open !== undefined
 }
 
-/** A shop needs somebody who answers for it, frozen too: its orders go on, and it may open again. */
+/**
+ * Whether the member owns a shop, even a frozen one: it needs a responsible owner, as its orders continue and it may
+ * reopen.
+ */
 async function hasShop({ db, member }: Member): Promise<boolean> {
   const shop = await db.selectFrom('shop').select('id').where('user_id', '=', member).executeTakeFirst()
   return shop !== undefined
 }
 
-/** What keeps an account from being deleted. */
+/** Reasons in this area why an account cannot be deleted. */
 export const deletionBlockers: readonly DeletionBlocker[] = [
   { why: 'account:boundOrders', binds: hasOpenOrders },
   { why: 'account:boundRefunds', binds: hasOpenRefunds },

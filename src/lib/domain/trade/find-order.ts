@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { OrderRow } from './order-states.ts'
 
-/** An order of whoever asks; refusal noSuchContent for everybody else's, as for one that never was. */
+/** One of the member's own orders; refusal noSuchContent for anybody else's or a missing one. */
 export const ownOrder = ({ db, member }: Member, order_id: number): Promise<OrderRow> =>
   db
     .selectFrom('shop_order')

@@ -5,15 +5,15 @@ import { type Line, summed } from './count-sales.ts'
 import { CLOSED, type OrderRow } from './order-states.ts'
 
 /**
- * What a closed order had taken out of the shelves: stock, its promotion's own, its buyer's limits, its coupons.
- * Points and balance come back by releaseMoney.
+ * Returns what a closed order had taken: stock, promotion stock, the buyer's purchase limits, coupons. Points and
+ * balance are returned by `releaseMoney`.
  */
 export async function giveBack(who: Changing<Caller>, order: OrderRow, lines: Line[]): Promise<void> {
   await giveGoods(who, order, lines)
   await giveCoupons(who, order)
 }
 
-/** Pieces that can be sold again, also to the same buyer. */
+/** Returns pieces to stock and to the buyer's purchase limits. */
 export async function giveGoods(who: Changing<Caller>, order: OrderRow, lines: Line[]): Promise<void> {
   const own = ownStock[order.promotion_type]
   if (own) await giveOwn(who, own, summed(lines, 'promotion_id'))
@@ -25,34 +25,35 @@ export async function giveGoods(who: Changing<Caller>, order: OrderRow, lines: L
   await giveLimits(who, order, lines)
 }
 
-/** A closed order's coupons can be used again. */
+/** Makes the coupons of a closed order usable again. */
 export async function giveCoupons(who: Changing<Caller>, order: OrderRow): Promise<void> {
   await giveCoupon(who, order.coupon_id)
   if (order.platform_coupon_id === 0) return
-  // Whoever ends another order with it at this moment waits here, and then sees that this one has ended.
+  // A concurrent closing of another order with the same coupon waits for this row lock, and then sees this order as
+  // closed.
   const coupon = who.db.updateTable('coupon').set(e => ({ state: e.ref('state') }))
   await coupon.where('id', '=', order.platform_coupon_id).execute()
   if (!(await isStillUsed(who, order))) await giveCoupon(who, order.platform_coupon_id)
 }
 
 type OwnStock = 'seckill_goods' | 'exchange'
-/** Promotions that sell from a stock of their own; their lines' promotion_id is a row of this table. */
+/** Promotions with a stock of their own; their lines' promotion_id is a row of this table. */
 const ownStock: Record<string, OwnStock> = { seckill: 'seckill_goods', pointexchange: 'exchange' }
 
-/** Pieces, by row of the promotion. */
+/** Returns pieces to the promotion's own stock, by its row id. */
 export async function giveOwn(who: Changing<Caller>, table: OwnStock, pieces: [id: number, num: number][]) {
   for (const [id, num] of pieces) {
     const row = who.db.updateTable(table).set(e => ({ stock: e('stock', '+', num) }))
     const { stock } = await row.where('id', '=', id).returning('stock').executeTakeFirstOrThrow()
-    // Exchanges say how many are left, sales whether any.
+    // Pages of exchanges show the remaining count, those of seckills only whether any is left.
     if (table === 'exchange' || crosses(stock - num, stock)) who.touches(tag.promotions)
   }
 }
 
-/** What `bought` counts by: a promotion has limits of its own beside the goods'. */
+/** Kinds of `bought`: a promotion has purchase limits separate from those of the goods. */
 const limits: Record<string, string> = { seckill: 'seckill', topic: 'topic', pointexchange: 'exchange' }
 
-/** May be bought again. */
+/** Returns pieces to the buyer's purchase limits. */
 export async function giveLimits(who: Changing<Caller>, { user_id, promotion_type }: Limited, lines: Line[]) {
   const kind = limits[promotion_type]
   const counted = kind ? summed(lines, 'promotion_id') : summed(lines, 'goods_id')
@@ -74,7 +75,7 @@ export async function giveLimit({ db }: Changing<Caller>, { kind, target_id, use
 
 type Limited = Pick<OrderRow, 'user_id' | 'promotion_type'>
 
-/** state of a coupon: 2, used, back to 1, to be used; the sweep of coupons ends it when its time is over. */
+/** Sets a coupon's state from used (2) back to usable (1); the coupon sweep expires it if its time is over. */
 async function giveCoupon({ db }: Caller, id: number) {
   if (id === 0) return
   const coupon = await db
@@ -89,7 +90,7 @@ async function giveCoupon({ db }: Caller, id: number) {
   await type.where('id', '=', coupon.coupon_type_id).where('used_count', '>', 0).execute()
 }
 
-/** One platform coupon serves several shops: it comes back with the last of them. */
+/** A platform coupon can cover orders of several shops: it is returned when the last of them closes. */
 async function isStillUsed({ db }: Caller, { id, platform_coupon_id }: OrderRow) {
   const other = await db
     .selectFrom('shop_order')

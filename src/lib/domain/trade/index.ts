@@ -1,4 +1,4 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 export { tellAuthor } from './answer-review.ts'
 export { exchangePaid } from './exchange/paid.ts'
 export { restOf } from './order-detail.ts'

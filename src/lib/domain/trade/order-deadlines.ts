@@ -10,8 +10,8 @@ const AT_ONCE = 100
 const clock = { way: CLOCK, user_id: 0 } as const
 
 /**
- * Sweeps by the index of (order_status, due_time): unpaid orders close, sent ones are received, received ones completed.
- * After how long: `order-states.ts`.
+ * Scheduled by due time (index on order_status, due_time): closes unpaid orders, receives sent ones, completes received
+ * ones. The periods are in `order-states.ts`.
  */
 export const closeUnpaid = (who: Caller) =>
   sweep(who, UNPAID, (who, { id }) => closeOrder(who, id, { way: CLOCK, cause: 'timeout' }))
@@ -22,7 +22,7 @@ export const receiveSent = (who: Caller) =>
   })
 export const completeReceived = (who: Caller) => sweep(who, RECEIVED, (who, order) => completeOrder(who, order, clock))
 
-/** An order that has not been given more time meanwhile. */
+/** The order, unless its deadline has been extended meanwhile. */
 const stillDue = ({ db, now }: Changing<Caller>, id: number) =>
   db
     .updateTable('shop_order')
@@ -35,8 +35,8 @@ const stillDue = ({ db, now }: Changing<Caller>, id: number) =>
 type Step = (who: Changing<Caller>, order: OrderRow) => Promise<unknown>
 
 /**
- * Each order in a change of its own: one that somebody else has just moved is theirs, one that fails keeps no other
- * waiting. Answers how many it moved.
+ * Handles each order in its own transaction, so that one that was moved concurrently or fails does not stop the others.
+ * Returns the number moved.
  */
 async function sweep(who: Caller, order_status: number, step: Step): Promise<number> {
   let moved = 0

@@ -7,14 +7,14 @@ import { type OrderRow, PICKUP, VIRTUAL } from './order-states.ts'
 
 export type OrderDetail = Awaited<ReturnType<typeof orderDetail>>
 
-/** An order as its buyer sees it, with address, times, money and code; refusal noSuchContent. */
+/** An order as its buyer sees it, with address, times, money and pickup code. Refusal noSuchContent. */
 export async function orderDetail(who: Member, { order_id }: { order_id: number }) {
   const order = await ownOrder(who, order_id)
   const [row] = await buyerRows(who, [order])
   return { ...row!, ...(await restOf(who, order)) }
 }
 
-/** What both sides see of one order beyond its row in a list. */
+/** The details of one order that both sides see beyond its list row. */
 export async function restOf(who: Caller, order: OrderRow) {
   const code = await codeOf(who, order)
   return {
@@ -78,7 +78,7 @@ const causes: Record<string, MessageKey> = {
   ...{ timeout: 'order:cause_timeout', buyer: 'order:cause_buyer', refunded: 'order:cause_refunded' },
 }
 
-/** Why it was closed: the clock's and the buyer's reasons have words, a shop writes its own. */
+/** The reason for closing, in the caller's language; a reason written by the shop is shown as it is. */
 export function causeOf({ locale }: Caller, { close_cause }: Pick<OrderRow, 'close_cause'>) {
   const key = causes[close_cause]
   return key ? translator(locale)(key) : close_cause

@@ -7,7 +7,7 @@ import { buyerRows } from './order-rows.ts'
 export const orderTabs = ['all', 'waitpay', 'waitsend', 'waitconfirm', 'waitrate'] as const
 export type OrderTab = (typeof orderTabs)[number]
 
-/** order_status of each tab of a buyer's orders: unpaid, to be sent, under way or ready to be fetched, to be reviewed. */
+/** order_status of each tab of a buyer's orders: unpaid, to be sent, shipped or ready for pickup, to be reviewed. */
 const states: Record<OrderTab, number[]> = {
   all: [],
   waitpay: [0],
@@ -18,7 +18,7 @@ const states: Record<OrderTab, number[]> = {
 
 interface Asked extends Pages {
   order_status?: OrderTab | undefined
-  /** A number, or words of goods or shop. */
+  /** An order number, or part of a goods or shop name. */
   text?: string | undefined
 }
 
@@ -44,7 +44,7 @@ function inState(orders: Orders, tab: OrderTab): Orders {
   return tab === 'waitrate' ? wanted.where('is_evaluate', '=', 1).where('evaluate_status', '=', 0) : wanted
 }
 
-/** Words are looked for in the lines of this member alone. */
+/** Filters by text in the lines of this member's orders only. */
 function saying(orders: Orders, member: number, text: string): Orders {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, sign => `\\${sign}`)}%`
   const has = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
@@ -63,7 +63,7 @@ async function counted(rows: Orders) {
 export const counters = ['waitpay', 'waitsend', 'waitconfirm', 'waitrate', 'refunding'] as const
 export type Counter = (typeof counters)[number]
 
-/** How many orders wait for what; `refunding` counts lines whose refund is neither none nor over. */
+/** Number of orders in each tab; `refunding` counts lines with an open refund. */
 export async function orderNum(
   who: Member,
   { order_status = [...counters] }: { order_status?: Counter[] | undefined },
@@ -83,7 +83,7 @@ async function numOf(who: Member, name: Counter) {
   return count
 }
 
-/** A tie of the member to the site: as long as an order is open, the account stays. */
+/** Whether the member has open orders: their account cannot be deleted until those are over. */
 export async function hasOpenOrders(who: Member) {
   const { db, member } = who
   const open = await db
@@ -96,7 +96,7 @@ export async function hasOpenOrders(who: Member) {
   return open !== undefined || hasUnpaidExchange(who)
 }
 
-/** A coupon or money for points that is still to be paid. */
+/** Whether the member has an unpaid exchange of points for a coupon or money. */
 async function hasUnpaidExchange({ db, member }: Member) {
   const unpaid = await db
     .selectFrom('exchange_order')

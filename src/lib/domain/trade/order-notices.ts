@@ -11,11 +11,14 @@ interface Sold {
   site_id: number
 }
 
-/** Tells the buyer what became of the order, in the name of the site; `text` is a reason or a number. */
+/** Notifies the buyer of a change of the order, in the name of the site; `text` is a reason or a number. */
 export const tellBuyer = (who: Changing<Caller>, { id, user_id }: Sold, kind: Kind, text = '') =>
   tell({ ...who, member: null }, { to: user_id, type: 'trade', kind, target_type: 'order', target_id: id, text })
 
-/** Tells everyone who sells in the shop, but for `by`: the buyer unless told otherwise, the site where it is null. */
+/**
+ * Notifies everyone who sells in the shop except `by`, who is also the sender: the buyer by default, the site where
+ * `by` is null.
+ */
 export async function tellShop(
   who: Changing<Caller>,
   { id, user_id, site_id }: Sold,
@@ -36,7 +39,7 @@ export async function tellShop(
   }
 }
 
-/** Word of an order to other servers. */
+/** Sends an order event to webhooks. */
 export const emitOrder = (
   who: Changing<Caller>,
   type: WebhookEvent,

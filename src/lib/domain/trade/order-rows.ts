@@ -11,7 +11,7 @@ import { mayRefund } from './refunds.ts'
 export type OrderListRow = Awaited<ReturnType<typeof buyerRows>>[number]
 export type LineRow = ReturnType<typeof saleLineOf>
 
-/** Orders as their buyer's lists show them, with their lines. */
+/** Orders with their lines, as rows of the buyer's lists. */
 export async function buyerRows(who: Caller, orders: OrderRow[]) {
   const lines = await groupedLines(who, orders)
   return orders.map(order => ({
@@ -26,13 +26,13 @@ export async function groupedLines(who: Caller, orders: OrderRow[]) {
   return Map.groupBy(ids.length > 0 ? await linesOf(who, ids) : [], line => line.order_id)
 }
 
-/** What to write next: a first review, a second word, or nothing. */
+/** Which review the buyer can write next: the first, the follow-up, or none. */
 export function evaluateActionOf({ order_status, is_evaluate, evaluate_status }: OrderRow) {
   if (!is_evaluate || (order_status !== RECEIVED && order_status !== COMPLETED)) return ''
   return (['add', 'again', ''] as const)[evaluate_status] ?? ''
 }
 
-/** Of either side: without actions. Money as text in yuan. */
+/** A row for either side, without actions. Money as text in yuan. */
 export function rowOf(who: Caller, order: OrderRow, lines: Line[]) {
   const t = translator(who.locale)
   const { id, order_type, order_status, pay_type } = order
@@ -45,7 +45,7 @@ export function rowOf(who: Caller, order: OrderRow, lines: Line[]) {
     ...{ delivery_money: yuan(order.delivery_money), adjust_money: yuan(order.adjust_money) },
     ...{ refund_money: yuan(order.refund_money), goods_num: order.goods_num, point: order.point },
     ...{ pay_status: order.pay_status, pay_type, pay_type_name: payName(who, order) },
-    /** Paid when the goods are handed over, and not yet: 1, and how much that is. */
+    /** is_on_delivery is 1 while cash on delivery is due, cash_money is how much. */
     ...{ is_on_delivery: Number(isOnDelivery(order)), cash_money: yuan(cashDue(order)) },
     waived_money: yuan(order.waived_money),
     ...{ is_evaluate: order.is_evaluate, evaluate_status: order.evaluate_status, is_lock: order.is_lock },
@@ -66,7 +66,7 @@ const names: Record<number, MessageKey> = {
   ...{ 10: 'order:status_10', [-1]: 'order:status_closed' },
 }
 
-/** An order that is not sent waits for the desk, not for the shop; one that was fetched was not received. */
+/** Pickup and virtual orders wait for pickup instead of shipping, and count as fetched instead of received. */
 export function statusName({ order_status, order_type }: Pick<OrderRow, 'order_status' | 'order_type'>): MessageKey {
   const sent = order_type === EXPRESS || order_type === LOCAL
   if (order_status === 1 && !sent) return 'order:status_toUse'
@@ -90,7 +90,7 @@ const refunds: Record<number, MessageKey> = {
   ...{ 6: 'order:refund_6', [-1]: 'order:refund_refused', [-2]: 'order:refund_closed' },
 }
 
-/** A line within its order: `may_refund` 1 where its buyer may ask for money back for what is left, also once more. */
+/** A line of its order; `may_refund` is 1 where its buyer may request a (further) refund for the remaining pieces. */
 const saleLineOf = (who: Caller, order: OrderRow, line: Line) => ({
   ...lineOf(who, line),
   may_refund: Number(mayRefund(order, line) && !isOpen(line.refund_status)),
@@ -109,15 +109,15 @@ export function lineOf({ locale }: Caller, line: Line) {
   }
 }
 
-/** Points that a piece cost beside its price; those that took something off are in point_money. */
+/** Points paid per piece as part of the price; points spent as a discount are in point_money. */
 const scoreOf = ({ point, point_money, num }: Line) => (point_money > 0 ? 0 : point / num)
 
-/** The chosen values in one line: 曜石黑 L. */
+/** The chosen spec values in one line: 曜石黑 L. */
 export function specOf(sku_spec_format: string) {
   const specs = JSON.parse(sku_spec_format || '[]') as { spec_value_name?: string }[]
   return Array.isArray(specs) ? specs.map(({ spec_value_name = '' }) => spec_value_name).join(' ') : ''
 }
 
-/** What a price in points was worth when the order was made, which the platform pays the shop: "3.00". */
+/** Value of the price in points when the order was made, which the platform pays to the shop: "3.00". */
 export const scoreMoneyOf = (lines: Pick<Line, 'score_money'>[]) =>
   yuan(lines.reduce((sum, { score_money }) => sum + score_money, 0))

@@ -16,14 +16,14 @@ export const PICKUP = 2
 export const LOCAL = 3
 export const VIRTUAL = 4
 
-/** Who moves an order: 1 its buyer, 2 its shop, 3 the platform, 4 the clock or a payment channel. */
+/** Who moved an order: 1 its buyer, 2 its shop, 3 the platform, 4 a timeout or a payment provider. */
 export const BUYER = 1
 export const SHOP = 2
 export const PLATFORM = 3
 export const CLOCK = 4
 export type Way = typeof BUYER | typeof SHOP | typeof PLATFORM | typeof CLOCK
 
-/** Why an order is what it is, as its history keeps it. */
+/** Cause of a transition, as the order's history records it. */
 export interface Cause {
   way: Way
   user_id?: number
@@ -33,7 +33,7 @@ export interface Cause {
 const MINUTE = 60
 const DAY = 86_400
 
-/** How long the clock waits, in seconds: payment, receipt, what one extension adds to it, completion. */
+/** Deadlines in seconds: payment, receipt, one extension of it, completion. */
 export const PAY_WITHIN = 30 * MINUTE
 export const RECEIVE_WITHIN = 14 * DAY
 export const EXTENSION = 7 * DAY
@@ -43,11 +43,11 @@ interface Step {
   types: number[]
   from: number
   to: number
-  /** The column that remembers when; none where nothing is done yet. */
+  /** The column that records the time, if there is one. */
   time?: 'pay_time' | 'delivery_time' | 'sign_time' | 'finish_time' | 'close_time'
-  /** Seconds until the clock takes the next step. */
+  /** Seconds until the next automatic step. */
   due?: number
-  /** It happens also while a line is in refund. */
+  /** Also allowed while a line is being refunded. */
   unlocked?: true
 }
 
@@ -56,13 +56,13 @@ const SENDABLE = [EXPRESS, LOCAL]
 const received = { to: RECEIVED, time: 'sign_time', due: COMPLETE_AFTER } as const
 const closed = { to: CLOSED, time: 'close_time' } as const
 
-/** The one transition table of orders: what may happen in which state, and where it leads. */
+/** The transition table of orders: which action is allowed in which state, and where it leads. */
 export const steps = {
   pay: [
     { types: [EXPRESS, LOCAL, VIRTUAL], from: UNPAID, to: TO_SEND, time: 'pay_time' },
     { types: [PICKUP], from: UNPAID, to: TO_PICK_UP, time: 'pay_time' },
   ],
-  // The buyer pays when the goods are handed over: the order goes on unpaid.
+  // Cash on delivery: the order continues unpaid.
   cash: [
     { types: SENDABLE, from: UNPAID, to: TO_SEND },
     { types: [PICKUP], from: UNPAID, to: TO_PICK_UP },
@@ -92,14 +92,14 @@ interface Moved {
   order_status: number
 }
 
-/** The row of the table for an order as it stands, or undefined where the action is not allowed. */
+/** The transition of an action from the order's state, or undefined where it is not allowed. */
 export const stepOf = ({ order_type, order_status }: Omit<Moved, 'id'>, action: Action): Step | undefined =>
   (steps[action] as readonly Step[]).find(({ types, from }) => from === order_status && types.includes(order_type))
 
 /**
- * Takes an order one step on; nothing else writes `order_status`. Conditional on the state that the caller has seen, so
- * of two that race one wins; the other, and whoever asks for what the table does not allow or while a refund locks the
- * order, hears stateConflict. Appends the history. Answers the order as it stands now.
+ * Moves an order one step; the only function that writes `order_status`. The update is conditional on the state the
+ * caller has read, so of two concurrent moves one wins. Refusal stateConflict for the other, for a move that the table
+ * does not allow, and while a refund locks the order. Appends to the history. Returns the order as it is now.
  */
 export async function moveOrder(who: Changing<Caller>, order: Moved, action: Action, cause: Cause) {
   const step = stepOf(order, action)
@@ -122,7 +122,7 @@ export async function moveOrder(who: Changing<Caller>, order: Moved, action: Act
   return moved
 }
 
-/** What else follows from a step: reviews open at receipt, refunds end at completion. */
+/** Side effects of a step: reviews open on receipt, refunds end on completion. */
 function besides({ to }: Step, action: Action) {
   if (action === 'pay') return { pay_status: 1 }
   if (to === RECEIVED) return { is_evaluate: 1 }
@@ -130,7 +130,10 @@ function besides({ to }: Step, action: Action) {
   return to === CLOSED ? { is_lock: 0, is_enable_refund: 0 } : {}
 }
 
-/** Nobody moves this order until the change is over, and it is still as the caller has seen it; refusal stateConflict. */
+/**
+ * Locks the order's row for the rest of the transaction. Refusal stateConflict when it is no longer in the state the
+ * caller has read.
+ */
 export async function lockOrder(who: Changing<Caller>, { id, order_status }: Moved): Promise<void> {
   const { numUpdatedRows } = await who.db
     .updateTable('shop_order')
@@ -148,7 +151,7 @@ interface Noted extends Cause {
   to_status: number
 }
 
-/** Appends to the history of an order; `who.member` is who did it unless told otherwise. */
+/** Appends to an order's history; the actor is `who.member` unless given. */
 export async function note(who: Changing<Caller>, order_id: number, { user_id, text = '', ...noted }: Noted) {
   const row = { ...noted, order_id, user_id: user_id ?? who.member ?? 0, text, createtime: who.now }
   await who.db.insertInto('order_log').values(row).execute()

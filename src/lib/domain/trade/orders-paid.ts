@@ -11,8 +11,8 @@ interface PaidSlip {
 }
 
 /**
- * The orders of a slip have been paid: they wait for the shop, or for their buyer at the desk, with a code. Called by
- * lib/domain/payment in the transaction that marks the slip as paid, and before it posts: accounts are locked last.
+ * Called when a slip is paid, in that transaction and before the ledger posting (accounts are locked last): its orders
+ * now wait for shipping, or for pickup with a code.
  */
 export async function ordersPaid(who: Changing<Caller>, slip: PaidSlip): Promise<void> {
   const orders = await goOn(who, slip, 'pay')
@@ -24,7 +24,7 @@ export async function ordersPaid(who: Changing<Caller>, slip: PaidSlip): Promise
   }
 }
 
-/** The same for orders that are paid when their goods are handed over: nobody has paid, and nothing counts as sold yet. */
+/** The same for orders with cash on delivery: they continue unpaid, and no sales are counted yet. */
 export async function ordersOnCash(who: Changing<Caller>, slip: PaidSlip): Promise<void> {
   for (const order of await goOn(who, slip, 'cash')) {
     await tellBuyer(who, order, 'ORDER_CASH', order.order_no)

@@ -11,7 +11,7 @@ import { freshTraces } from './traces.ts'
 
 export type PackageRow = Awaited<ReturnType<typeof packageList>>[number]
 
-/** The packages of one's own order with their traces, the newest step first. */
+/** The packages of one's own order with their tracking steps, the newest first. */
 export async function orderPackages(who: Member, { order_id }: { order_id: number }) {
   await ownOrder(who, order_id)
   return packageList(who, order_id)
@@ -64,7 +64,7 @@ interface Step {
   status: number
 }
 
-/** Where carriers have no voice the shop says where a package is. Refusals forbidden, stateConflict. */
+/** Adds a tracking step by hand, for shops whose carriers report nothing. Refusals forbidden, stateConflict. */
 export const addTrace = (who: Member, { package_id, remark, status }: Step) =>
   change(who, async (who: Changing<Member>) => {
     const { order_id } = await who.db

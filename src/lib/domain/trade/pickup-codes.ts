@@ -3,7 +3,7 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 import { PICKUP, VIRTUAL } from './order-states.ts'
 
-/** Neither 0 and O nor 1, I and L: codes are read aloud and typed at a desk. */
+/** Without 0, O, 1, I and L: codes are read aloud and typed at the counter. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 12
 const newCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
@@ -17,7 +17,7 @@ interface Paid {
   mobile: string
 }
 
-/** Gives an order that is picked up, or is not sent at all, the code that its buyer shows at the desk. */
+/** Gives a pickup or virtual order the code that its buyer shows at the counter. */
 export async function giveCode(who: Changing<Caller>, order: Paid): Promise<void> {
   if (order.order_type !== PICKUP && order.order_type !== VIRTUAL) return
   const row = {
@@ -29,7 +29,7 @@ export async function giveCode(who: Changing<Caller>, order: Paid): Promise<void
       { title: 'mobile', value: order.mobile },
     ]),
   }
-  // 31 to the twelfth are enough for a first try to be free; a second code is drawn all the same.
+  // With 31^12 codes a collision is improbable; on one another code is drawn.
   for (let given = false; !given; ) {
     const { numInsertedOrUpdatedRows = 0n } = await who.db
       .insertInto('verify')
@@ -40,7 +40,7 @@ export async function giveCode(who: Changing<Caller>, order: Paid): Promise<void
   }
 }
 
-/** A code that has not been redeemed stands for what was not given back. */
+/** Updates what an unredeemed code is worth after a partial refund. */
 export async function recode(who: Changing<Caller>, order_id: number): Promise<void> {
   const item_array = await itemsOf(who, order_id)
   const codes = who.db.updateTable('verify').set({ item_array })

@@ -4,7 +4,7 @@ import { collectCash } from './cash-on-delivery.ts'
 import { tellBuyer, tellShop } from './order-notices.ts'
 import { type Cause, EXTENSION, moveOrder, note, type OrderRow, SENT } from './order-states.ts'
 
-/** The goods have come, and with them cash on delivery: by its buyer's word or by the clock's. Refusal stateConflict. */
+/** Marks an order as received, by its buyer or by timeout, and collects cash on delivery. Refusal stateConflict. */
 export async function receiveOrder(who: Changing<Caller>, order: OrderRow, cause: Cause) {
   const received = await moveOrder(who, order, 'receive', cause)
   await who.db.updateTable('order_goods').set({ delivery_status: 2 }).where('order_id', '=', order.id).execute()
@@ -13,7 +13,7 @@ export async function receiveOrder(who: Changing<Caller>, order: OrderRow, cause
   return collectCash(who, received, cause.way)
 }
 
-/** Seven days more until the clock receives it, once an order. Refusal stateConflict. */
+/** Extends the automatic receipt by seven days, once per order. Refusal stateConflict. */
 export async function extendReceipt(who: Changing<Caller>, { id }: OrderRow, cause: Cause) {
   const extended = await who.db
     .updateTable('shop_order')

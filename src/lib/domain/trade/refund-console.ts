@@ -5,7 +5,7 @@ import { mustSell, mustStaff } from '../account/index.ts'
 import { complaint } from './complaints.ts'
 import { patience } from './refund-states.ts'
 import { detailOf, listed, lookUp } from './refund-view.ts'
-/** Claims in a shop, those that are open first asked for. Refusal forbidden. */
+/** A shop's refunds by state and by refund or order number, the newest first. Refusal forbidden. */
 export async function saleRefunds(
   who: Member,
   { site_id, state, text = '', ...pages }: Pages & { site_id: number; state?: State; text?: string },
@@ -26,7 +26,7 @@ export async function saleRefunds(
   return listed(who, pages, found, 2)
 }
 
-/** How many claims of a shop's buyers are open, and how many over. Refusal forbidden. */
+/** Number of a shop's open and finished refunds. Refusal forbidden. */
 export async function saleRefundCounts(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
   const rows = await salesOf(who, site_id)
@@ -44,7 +44,7 @@ const salesOf = ({ db }: Member, site_id: number) =>
 type State = 'open' | 'over' | undefined
 const OPEN = Object.keys(patience).map(Number)
 
-/** One claim as the shop sees it. Refusals noSuchContent, forbidden. */
+/** One refund as the shop sees it. Refusals noSuchContent, forbidden. */
 export async function saleRefundDetail(who: Member, { order_goods_id }: { order_goods_id: number }) {
   const known = await lookUp(who, order_goods_id)
   await mustSell(who, known.line.site_id)
@@ -52,7 +52,7 @@ export async function saleRefundDetail(who: Member, { order_goods_id }: { order_
   return detailOf(who, { ...known, row: known.row }, 2)
 }
 
-/** What the platform is asked to decide, or has decided. Refusal forbidden. */
+/** Appeals to the platform, open or decided. Refusal forbidden. */
 export async function complaints(who: Member, { state, ...pages }: Pages & { state: State }) {
   await mustStaff(who, 'trade')
   const found = who.db.selectFrom('order_refund')
@@ -60,7 +60,7 @@ export async function complaints(who: Member, { state, ...pages }: Pages & { sta
   return listed(who, pages, found.where('complain_status', 'in', state === 'over' ? decided : [complaint.asked]), 3)
 }
 
-/** One of them with all that was said. Refusals forbidden, noSuchContent. */
+/** One appeal with its whole negotiation. Refusals forbidden, noSuchContent. */
 export async function complaintDetail(who: Member, { order_goods_id }: { order_goods_id: number }) {
   await mustStaff(who, 'trade')
   const known = await lookUp(who, order_goods_id)

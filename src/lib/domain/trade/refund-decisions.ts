@@ -11,7 +11,7 @@ interface Line {
   order_goods_id: number
 }
 
-/** The shop's side of a refund; every one: refusals noSuchContent, forbidden, stateConflict. */
+/** Wraps an action of the shop on a refund; refusals of every one: noSuchContent, forbidden, stateConflict. */
 const atDesk = <Asked extends Line>(work: (who: Changing<Member>, row: Refund, asked: Asked) => Promise<void>) =>
   async function desk(who: Member, asked: Asked) {
     await change(who, async who => {
@@ -27,10 +27,13 @@ const atDesk = <Asked extends Line>(work: (who: Changing<Member>, row: Refund, a
 
 const SHOP = { way: 2 } as const
 
-/** Says yes: money only waits to be paid, goods are sent back first, to the shop's after-sales address. */
+/**
+ * Approves: a money-only refund is then to be paid, otherwise the goods are to be sent to the shop's after-sales
+ * address.
+ */
 export const agreeRefund = atDesk((who, row) => agree(who, row, SHOP))
 
-/** The same for the clock, when the shop kept silent. */
+/** The same on timeout, when the shop did not respond. */
 export async function agree(who: Changing<Caller>, row: Refund, by: By) {
   const to = await moveRefund(who, row, 'agree', by)
   if (to === refund.toReturn) {
@@ -52,7 +55,7 @@ async function addressOf({ db }: Caller, site_id: number) {
   return [shop.site_name, shop.telephone, `${shop.full_address}${shop.address}`].join(' ').trim()
 }
 
-/** Says no, with a reason; also to goods that came back wrong. Besides refusal reasonNeeded. */
+/** Rejects with a reason, also after wrong goods came back. Refusal reasonNeeded besides the common ones. */
 export const refuseRefund = atDesk(async (who, row, { reason }: Line & { reason: string }) => {
   if (reason === '') throw new Refusal('reasonNeeded')
   await moveRefund(who, row, 'refuse', { ...SHOP, text: reason })
@@ -60,17 +63,17 @@ export const refuseRefund = atDesk(async (who, row, { reason }: Line & { reason:
   await tellBuyer(who, { ...row, id: row.order_id }, 'ORDER_REFUND_REFUSE', reason)
 })
 
-/** Ends a claim without money. */
+/** Closes a refund without paying. */
 export const closeRefund = atDesk(async (who, row, { reason = '' }: Line & { reason?: string | undefined }) => {
   await moveRefund(who, row, 'close', { ...SHOP, text: reason })
   await tellBuyer(who, { ...row, id: row.order_id }, 'ORDER_REFUND_REFUSE', reason)
 })
 
-/** The goods are back; `restock` 1 puts them on the shelf again. */
+/** Confirms that the goods came back; `restock` 1 adds them to stock. */
 export const receiveBack = atDesk(async (who, row, { restock = 0 }: Line & { restock?: 0 | 1 | undefined }) => {
   await moveRefund(who, row, 'receive', SHOP)
   await who.db.updateTable('order_refund').set({ restock }).where('id', '=', row.id).execute()
 })
 
-/** Pays it. */
+/** Pays the refund. */
 export const transferRefund = atDesk((who, row) => payRefund(who, row, 'transfer', SHOP))

@@ -21,15 +21,15 @@ export interface Due {
   balance: number
   balance_money: number
   pay_money: number
-  /** What is to be paid on delivery and has not been: it is not collected any more. */
+  /** Cash on delivery that is now not collected. */
   waived_money: number
   point: number
 }
 
 /**
- * What `num` pieces of a line bring back, in fen and points. Freight and invoice come with the last piece of the order
- *. Every share is what is due so far less what was due before, so that all of them together are exactly
- * what was paid, whatever the steps.
+ * What `num` pieces of a line return, in fen and points. Freight and invoice postage come with the last piece of the
+ * order. Each share is the cumulative amount due so far less that before, so that all refunds add up to exactly what
+ * was paid, in whatever steps.
  */
 export function dueFor(order: Paid, lines: Sold[], line: Sold, num: number): Due {
   const after = line.refunded_num + num
@@ -54,10 +54,10 @@ export function dueFor(order: Paid, lines: Sold[], line: Sold, num: number): Due
   }
 }
 
-/** What of a whole falls due when `before` of `all` becomes `now`. */
+/** The part of `whole` that becomes due when `before` of `all` rises to `now`. */
 const split = (whole: number, all: number, before: number, now: number) =>
   share(whole, now, all) - share(whole, before, all)
 
-/** Rounded down; a product of two sums of fen may be more than a number holds exactly. */
+/** Rounded down; in BigInt because the product of two sums of fen may exceed 2^53. */
 const share = (whole: number, part: number, all: number) =>
   all === 0 ? 0 : Number((BigInt(whole) * BigInt(part)) / BigInt(all))

@@ -13,9 +13,9 @@ import { type By, moveRefund, sendRest } from './refund-states.ts'
 import { lockRefunds, type Refund } from './refunds.ts'
 
 /**
- * Ends a refund by paying it: what is due is worked out now, with what else of the order has come back by now. Money
- * goes back as it came, points too, and what was to be paid on delivery is not collected; pieces go back on the shelf when they were never sent or the shop says so. The order
- * closes when nothing of it is left. Refusal stateConflict.
+ * Pays a refund and ends it. The amount is computed now, given what else of the order was refunded. Money returns the
+ * way it came, points too, and unpaid cash on delivery is waived; pieces return to stock if they were never sent or the
+ * shop says so. The order closes when nothing of it is left. Refusal stateConflict.
  */
 export async function payRefund(who: Changing<Caller>, row: Refund, action: 'transfer' | 'arbitrate', by: By) {
   const order = await lockRefunds(who, row.order_id)
@@ -49,14 +49,16 @@ export async function payRefund(who: Changing<Caller>, row: Refund, action: 'tra
   if (left) await sendRest(who, order.id)
   else await giveCoupons(who, await moveOrder(who, order, 'refunded', { way: by.way }))
   if (!left && isOnDelivery(order)) await cashOver(who, order)
-  // Accounts are locked last, as everywhere.
+  // Accounts are always locked last.
   await giveMoney(who, order, row, due)
   await tellBuyer(who, order, 'ORDER_REFUND_DONE', line.sku_name)
   const refunded = { order_refund_id: row.id, refund_money: yuan(due.refund_money) }
   await emitOrder(who, 'order.refunded', order, refunded)
 }
 
-/** How many of the pieces had been sent: all where goods come back, otherwise those that were not there to be kept. */
+/**
+ * How many of the refunded pieces had been sent: all of a return; of a money-only refund those beyond the unsent ones.
+ */
 function sentOf({ refund_type, num }: Refund, line: Line) {
   if (refund_type === 2) return Math.min(num, line.delivered_num)
   return Math.max(0, num - (line.num - line.delivered_num - line.refunded_num))

@@ -5,12 +5,12 @@ import { CLOCK, moveOrder, stepOf } from './order-states.ts'
 
 /** refund_status of an order's line. */
 export const refund = {
-  /** Also where nothing was ever asked for. */
+  /** Also where no refund was ever requested. */
   withdrawn: 0,
   asked: 1,
   toPay: 2,
   done: 3,
-  /** The buyer is to send the goods back; then they are on their way, and there. */
+  /** The buyer has to send the goods; then they are on their way; then they have arrived. */
   toReturn: 4,
   toReceive: 5,
   received: 6,
@@ -19,19 +19,19 @@ export const refund = {
   closed: -2,
 } as const
 
-/** Who moves it: 1 buyer, 2 shop, 3 platform, 4 the clock. */
+/** Who moves it: 1 buyer, 2 shop, 3 platform, 4 timeout. */
 export type Way = 1 | 2 | 3 | 4
 
 interface Move {
   from: readonly number[]
-  /** By refund_type where it matters: 1 money only, 2 goods sent back. */
+  /** The next state; by refund_type where it matters: 1 money only, 2 goods returned. */
   to: number | { 1: number; 2: number }
   ways: readonly Way[]
 }
 
 const { withdrawn, asked, toPay, done, toReturn, toReceive, received, refused, closed } = refund
 
-/** Every way a refund may go; nothing else changes its state. */
+/** The transition table of refunds; nothing else changes their state. */
 export const refundMoves = {
   cancel: { from: [asked, refused, toReturn], to: withdrawn, ways: [1, 4] },
   ask: { from: [refused], to: asked, ways: [1] },
@@ -46,7 +46,7 @@ export const refundMoves = {
 
 export type RefundAction = keyof typeof refundMoves
 
-/** States in which nobody is waited for. */
+/** Final states. */
 export const over: readonly number[] = [withdrawn, done, closed]
 export const isOpen = (status: number) => !over.includes(status)
 
@@ -54,8 +54,8 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /**
- * How long a state may last before the clock moves it on: the shop's silence is a yes after 48 hours, ten days for goods
- * on their way back; a buyer who does not go on for a week has let it go.
+ * Timeouts: a shop that does not respond within 48 hours approves, returned goods count as received after ten days, and
+ * a buyer who does not continue for a week withdraws.
  */
 export const patience: Record<number, { seconds: number; action: RefundAction }> = {
   [asked]: { seconds: 48 * HOUR, action: 'agree' },
@@ -77,27 +77,27 @@ interface Moved {
   complain_status: number | null
 }
 
-/** Who does it, and what the two sides read in the log. */
+/** The actor, and the text that both sides read in the log. */
 export interface By {
   way: Way
   text?: string
 }
 
 /**
- * Moves a refund, its line and the lock of its order; refusal stateConflict when it is not where this starts, or no
- * longer. Answers the new state.
+ * Moves a refund, its line and the refund lock of its order. Refusal stateConflict when the row is not, or no longer,
+ * in a state where the action is allowed. Returns the new state.
  */
 export async function moveRefund(who: Changing<Caller>, row: Moved, action: RefundAction, { way, text = '' }: By) {
   const move: Move = refundMoves[action]
   if (!move.from.includes(row.refund_status) || !move.ways.includes(way)) throw new Refusal('stateConflict')
-  // Nobody but its buyer ends what the platform is asked to decide.
+  // During an appeal only the buyer can end the refund.
   if (action === 'close' && row.complain_status === 1) throw new Refusal('stateConflict')
   const to = typeof move.to === 'number' ? move.to : move.to[row.refund_type as 1 | 2]
   const { numUpdatedRows } = await who.db
     .updateTable('order_refund')
     .set({ refund_status: to, due_time: dueOf(to, who.now) })
     .$if(!isOpen(to), query => query.set({ done_time: who.now }))
-    // What the platform was asked has settled itself.
+    // The appeal is settled with it.
     .$if(!isOpen(to) && action !== 'arbitrate', query =>
       query.set(e => ({
         complain_status: e.case().when('complain_status', '=', 1).then(0).else(e.ref('complain_status')).end(),
@@ -113,7 +113,9 @@ export async function moveRefund(who: Changing<Caller>, row: Moved, action: Refu
   return to
 }
 
-/** An order whose only pieces that were not sent have come back is sent: its buyer must be able to receive it. */
+/**
+ * When all unsent pieces of an order were refunded, the order counts as sent, so that its buyer can confirm receipt.
+ */
 export async function sendRest(who: Changing<Caller>, order_id: number) {
   const order = await who.db.selectFrom('shop_order').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
   if (!stepOf(order, 'ship') || order.is_lock) return
@@ -122,7 +124,7 @@ export async function sendRest(who: Changing<Caller>, order_id: number) {
   if (!left && lines.some(line => line.delivered_num > 0)) await moveOrder(who, order, 'ship', { way: CLOCK })
 }
 
-/** The line says how its newest refund stands; an order with an open one is locked. */
+/** Copies the newest refund's state to the line, and locks the order while one is open. */
 export async function showOnLine(
   { db }: Caller,
   { order_goods_id, order_id }: { order_goods_id: number; order_id: number },
@@ -151,7 +153,7 @@ interface Noted {
   text: string
 }
 
-/** One more line of the negotiation. */
+/** Adds an entry to the negotiation log. */
 export async function note(who: Caller, { way, ...row }: Noted) {
   await who.db
     .insertInto('order_refund_log')

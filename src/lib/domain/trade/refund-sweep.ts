@@ -11,7 +11,7 @@ import { lockRefunds, newest } from './refunds.ts'
 const MANY = 100
 const CLOCK = { way: 4 } as const
 
-/** Refunds that nobody went on with in time move on by themselves. */
+/** Scheduled: moves on refunds whose deadline has passed. */
 export async function sweepRefunds(who: Caller): Promise<void> {
   const due = await who.db
     .selectFrom('order_refund')
@@ -29,7 +29,7 @@ const moveOn = (who: Caller, order_id: number, order_goods_id: number) =>
   change(who, async who => {
     await lockRefunds(who, order_id)
     const row = await newest(who, order_goods_id)
-    // Another process or a person was quicker, or the platform has been asked.
+    // Somebody else was faster, or the buyer has appealed to the platform.
     if (!row || !isOpen(row.refund_status) || row.due_time > who.now || row.complain_status === complaint.asked) return
     const { action } = patience[row.refund_status]!
     if (action === 'agree') await agree(who, row, CLOCK)

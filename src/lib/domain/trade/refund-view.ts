@@ -13,10 +13,12 @@ import { dueFor } from './refund-money.ts'
 import { isOpen, type RefundAction, refund, refundMoves, type Way } from './refund-states.ts'
 import { lineOf, mayRefund, newest, type Refund, typesOf } from './refunds.ts'
 
-/** Reasons to choose from. */
+/** Keys of the reasons to choose from. */
 const reasons = ['reasonLate', 'reasonMistake', 'reasonAgreed', 'reasonOther'] as const
 
-/** What a claim on this line would be: types, reasons, and what comes back for how many pieces. Refusal noSuchContent. */
+/**
+ * What a refund request for this line offers: types, reasons, and the amount for each quantity. Refusal noSuchContent.
+ */
 export async function refundData(who: Member, { order_goods_id }: { order_goods_id: number }) {
   const { order, line, lines, row } = await own(who, order_goods_id)
   const t = translator(who.locale)
@@ -26,24 +28,24 @@ export async function refundData(who: Member, { order_goods_id }: { order_goods_
     order_status: order.order_status,
     refund_type: typesOf(line).map(type => ({ type, name: t(`refund:refundType_${type}`) })),
     refund_reason_type: reasons.map(reason => t(`refund:${reason}`)),
-    /** What one piece, two … all that is left bring back, so that the page needs not ask again. */
+    /** The amounts for one piece, two, … all that are left, so that the page need not ask again. */
     refund_money_list: Array.from({ length: Math.min(left, MOST) }, (_, n) =>
       yuan(dueFor(order, lines, line, n + 1).refund_money),
     ),
     refund_money: yuan(left > 0 ? dueFor(order, lines, line, left).refund_money : 0),
     num: left,
     delivery_money: yuan(order.delivery_money),
-    /** 1 where nothing has been paid yet, since that happens on delivery. */
+    /** 1 while cash on delivery is unpaid. */
     is_on_delivery: Number(isOnDelivery(order)),
     is_allowed: Number(
       mayRefund(order, line) && (!row || !isOpen(row.refund_status) || row.refund_status === refund.refused),
     ),
-    // Only a refused claim is changed; after any other one a new one is begun.
+    // Only a rejected request can be edited; otherwise a new one is created.
     refund: row && row.refund_status === refund.refused ? claimOf(row) : null,
   }
 }
 
-/** Pieces that a page lets choose from singly. */
+/** Largest quantity that a page lists one by one. */
 const MOST = 100
 
 const claimOf = (row: Refund) => ({
@@ -51,14 +53,14 @@ const claimOf = (row: Refund) => ({
   ...{ refund_reason: row.refund_reason, refund_remark: row.refund_remark, images: JSON.parse(row.images) as string[] },
 })
 
-/** One claim as its buyer sees it, with the negotiation and what may be done next. Refusal noSuchContent. */
+/** One refund as its buyer sees it, with its log and the actions possible now. Refusal noSuchContent. */
 export async function refundDetail(who: Member, { order_goods_id }: { order_goods_id: number }) {
   const { order, line, lines, row } = await own(who, order_goods_id)
   if (!row) throw new Refusal('noSuchContent')
   return {
     ...(await detailOf(who, { order, line, lines, row }, 1)),
     complain_action: Number(mayComplain(order, row)),
-    /** 1 where this claim is over and another one may be made for the pieces that are left. */
+    /** 1 when this refund is over and another can be requested for the remaining pieces. */
     may_refund: Number(mayRefund(order, line) && !isOpen(row.refund_status)),
     num_left: line.num - line.refunded_num,
   }
@@ -66,7 +68,7 @@ export async function refundDetail(who: Member, { order_goods_id }: { order_good
 
 type Known = Awaited<ReturnType<typeof lookUp>> & { row: Refund }
 
-/** The same for a side: 1 the buyer, 2 the shop, 3 the platform; who may look is the caller's affair. */
+/** The same for one side: 1 the buyer, 2 the shop, 3 the platform. The caller checks access. */
 export async function detailOf(who: Caller, { order, line, lines, row }: Known, way: Way) {
   const t = translator(who.locale)
   const log = await who.db
@@ -75,7 +77,7 @@ export async function detailOf(who: Caller, { order, line, lines, row }: Known, 
     .where('order_refund_id', '=', row.id)
     .orderBy('id', 'desc')
     .execute()
-  // As long as it is open the amount follows what else of the order comes back.
+  // While it is open the amount follows the order's other refunds.
   const money = isOpen(row.refund_status) ? dueFor(order, lines, line, row.num) : row
   return {
     ...wiredRow(who, row, line),
@@ -83,7 +85,7 @@ export async function detailOf(who: Caller, { order, line, lines, row }: Known, 
     ...claimOf(row),
     refund_money: yuan(money.refund_money),
     ...{ refund_delivery_money: yuan(money.delivery_money), refund_point: money.point },
-    /** Through the channel, to the balance, and what was to be paid on delivery and is not collected. */
+    /** The amount by way: provider, balance, waived cash on delivery. */
     refund_way: {
       ...{ pay: yuan(money.pay_money), balance: yuan(money.balance + money.balance_money) },
       waived: yuan(money.waived_money),
@@ -123,7 +125,7 @@ const complaintOf = ({ locale }: Caller, row: Refund) => ({
 const nameOf = (status: number) =>
   (Object.keys(complaint) as (keyof typeof complaint)[]).find(name => complaint[name] === status)!
 
-/** What this side may do now; the page draws its buttons from it. */
+/** Actions this side may take now; the page renders its buttons from them. */
 export function actionsOf({ locale }: Caller, row: Pick<Refund, 'refund_status' | 'complain_status'>, way: Way) {
   const t = translator(locale)
   const names = (Object.keys(refundMoves) as RefundAction[]).filter(action => {
@@ -134,14 +136,14 @@ export function actionsOf({ locale }: Caller, row: Pick<Refund, 'refund_status' 
   return names.map(action => ({ action, title: t(`refund:do_${action}`) }))
 }
 
-/** The member's claims, newest first. */
+/** The member's refunds, the newest first. */
 export const refundList = (who: Member, pages: Pages) =>
   listed(who, pages, who.db.selectFrom('order_refund').where('order_refund.user_id', '=', who.member), 1)
 
 type Query = ReturnType<typeof everyRefund>
 const everyRefund = ({ db }: Caller) => db.selectFrom('order_refund').where('order_refund.id', '>', 0)
 
-/** Claims found by a query, newest first. */
+/** Refunds of a query, the newest first. */
 export async function listed(who: Caller, pages: Pages, found: Query, way: Way) {
   const { count } = await found.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await found
@@ -189,10 +191,10 @@ const wiredRow = ({ locale }: Caller, row: Refund, line: LineShown) => {
   }
 }
 
-/** The complaint of a line beside its refund, for its buyer. Refusal noSuchContent. */
+/** The appeal of a line, which is shown with its refund. Refusal noSuchContent. */
 export const complainDetail = refundDetail
 
-/** A line with its order and its newest claim. Refusal noSuchContent. */
+/** A line with its order and its newest refund. Refusal noSuchContent. */
 export async function lookUp(who: Caller, order_goods_id: number) {
   const line = await lineOf(who, order_goods_id)
   const [order, lines, row] = await Promise.all([

@@ -19,8 +19,8 @@ export interface Claim {
 }
 
 /**
- * Asks for money back for a line or a part of it; a refused claim is changed and asked again.
- * Refusals noSuchContent, refundOver, refundType, refundNum.
+ * Requests a refund for a line or some of its pieces; a rejected request is edited and submitted again. Refusals
+ * noSuchContent, refundOver, refundType, refundNum.
  */
 export const askRefund = (who: Member, claim: Claim) =>
   change(who, async who => {
@@ -74,7 +74,7 @@ async function open(who: Changing<Member>, order: Order, line: Line, asked: Aske
   await showOnLine(who, { order_goods_id: line.id, order_id: order.id }, refund.asked)
 }
 
-/** Takes a claim back. Refusals noSuchContent, stateConflict. */
+/** Withdraws a refund request. Refusals noSuchContent, stateConflict. */
 export const cancelRefund = (who: Member, { order_goods_id }: { order_goods_id: number }) =>
   change(who, async who => {
     const { row } = await heldRefund(who, order_goods_id)
@@ -89,7 +89,7 @@ interface Sent {
   refund_delivery_remark?: string | undefined
 }
 
-/** The goods are on their way back. Refusals noSuchContent, stateConflict. */
+/** Records that the buyer has sent the goods back. Refusals noSuchContent, stateConflict. */
 export const sendBack = (who: Member, { order_goods_id, refund_delivery_remark = '', ...sent }: Sent) =>
   change(who, async who => {
     const { row, order, line } = await heldRefund(who, order_goods_id)
@@ -106,17 +106,17 @@ export const sendBack = (who: Member, { order_goods_id, refund_delivery_remark =
     return []
   })
 
-/** Virtual goods and what has not been sent can only bring money back; pieces that were sent may come back themselves. */
+/** Types of refund possible: virtual goods and unsent pieces money only (1), sent pieces also return of goods (2). */
 export const typesOf = (line: Pick<Line, 'is_virtual' | 'delivered_num'>): (1 | 2)[] =>
   line.is_virtual === 1 || line.delivered_num === 0 ? [1] : [1, 2]
 
-/** Whether a line may be claimed (again); refusal refundOver. */
+/** Refuses with refundOver unless a refund can be requested for this line. */
 export function mustBeRefundable(order: Order, line: Line, refund_status: number | undefined) {
   if (!mayRefund(order, line) || (isOpen(refund_status ?? 0) && refund_status !== refund.refused))
     throw new Refusal('refundOver')
 }
 
-/** An order that is paid, or will be on delivery, until it is completed, as long as pieces are left. */
+/** Whether a refund is possible: the order is paid (or on delivery) and not completed, and pieces are left. */
 export const mayRefund = (
   order: Pick<Order, 'pay_status' | 'pay_type' | 'order_status' | 'is_enable_refund'>,
   line: Pick<Line, 'num' | 'refunded_num'>,
@@ -127,14 +127,14 @@ export const mayRefund = (
   line.refunded_num < line.num
 
 /**
- * A line of the member's own with its order, which nobody else changes until this change is over. Refusal noSuchContent,
- * also of another's.
+ * A line of the member's own with its order, both locked until the transaction ends. Refusal noSuchContent, also for
+ * another member's.
  */
 export async function heldLine(who: Changing<Member>, order_goods_id: number) {
   const line = await lineOf(who, order_goods_id)
   if (line.user_id !== who.member) throw new Refusal('noSuchContent')
   const order = await lockRefunds(who, line.order_id)
-  // Read again: whoever held the order before may have changed it.
+  // Read again: the previous holder of the lock may have changed it.
   return { order, line: await lineOf(who, order_goods_id) }
 }
 
@@ -145,7 +145,7 @@ async function heldRefund(who: Changing<Member>, order_goods_id: number) {
   return { ...held, row }
 }
 
-/** Refunds of one order are worked out one after the other: on PostgreSQL this row is locked, SQLite has one writer. */
+/** Refunds of one order are computed one after the other: PostgreSQL locks this row, SQLite has a single writer. */
 export const lockRefunds = ({ db }: Changing<Caller>, order_id: number) =>
   db
     .updateTable('shop_order')
@@ -163,7 +163,7 @@ export const lineOf = ({ db }: Caller, order_goods_id: number) =>
 
 export type Refund = NonNullable<Awaited<ReturnType<typeof newest>>>
 
-/** The newest claim on a line. */
+/** The newest refund of a line. */
 export const newest = ({ db }: Caller, order_goods_id: number) =>
   db
     .selectFrom('order_refund')

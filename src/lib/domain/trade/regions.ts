@@ -3,7 +3,7 @@ import { type Region, regions, regionsUnder } from '../../core/regions/regions.t
 
 const [PROVINCE, CITY, DISTRICT] = [1, 2, 3]
 
-/** The regions below one: pid 0 for the provinces. */
+/** The child regions of one; pid 0 for the provinces. */
 export function addressLists({ pid = 0 }: { pid?: number | undefined }) {
   const code = String(pid)
   const province = `${code.slice(0, 2)}0000`
@@ -21,7 +21,7 @@ const rowsOf = (found: Region[], pid: number, level: number) =>
 
 const shortOf = (label: string) => label.replace(/(?<=..)(特别行政区|.{1,3}族自治[区州县]|自治区|省|市|区|县)$/, '')
 
-/** Every city of the second level. */
+/** All cities (second level). */
 export const addressCities = () => cities
 
 const cities = regions.flatMap(({ children = [] }) =>

@@ -3,7 +3,7 @@ import { tag } from '../../core/tags.ts'
 import { meansOf } from '../mall/index.ts'
 
 type Marks = Record<'desc_score' | 'service_score' | 'delivery_score', number>
-/** 1 a review comes, -1 it goes. */
+/** 1 when a review is added, -1 when it is removed. */
 type Sign = 1 | -1
 
 interface Counted {
@@ -16,7 +16,7 @@ interface Counted {
 
 const kinds = ['evaluate_haoping', 'evaluate_zhongping', 'evaluate_chaping'] as const
 
-/** Goods count their reviews, of each kind and with their stars. */
+/** Updates the review counters of goods, by kind and stars. */
 export async function countForGoods(who: Changing<Caller>, review: Counted, sign: Sign) {
   const { goods_id, explain_type, has_image, has_again, scores } = review
   const kind = kinds[explain_type - 1]!
@@ -35,7 +35,7 @@ export async function countForGoods(who: Changing<Caller>, review: Counted, sign
   for (const each of [tag.evaluates(goods_id), tag.goods(goods_id)]) who.touches(each)
 }
 
-/** A shop's marks are sums over orders; the mean is worked out by the same statement, 5.00 where nobody has said anything. */
+/** Updates a shop's scores: sums over orders, with the mean computed in the same statement; 5.00 without reviews. */
 export async function countForShop(
   who: Changing<Caller>,
   { site_id, ...marks }: Marks & { site_id: number },
@@ -46,7 +46,7 @@ export async function countForShop(
     .updateTable('shop')
     .set(e => {
       const [sum, count] = [e('desc_sum', '+', desc_score * sign), e('evaluate_count', '+', sign)]
-      // Rounded, as it is shown; SQLite divides what is bound to a statement as fractions.
+      // Rounded as displayed; SQLite divides bound parameters as floating point.
       const mean = e(e.parens(e(e.parens(sum), '*', 200), '+', e.parens(count)), '/', e.parens(e.parens(count), '*', 2))
       return {
         desc_sum: sum,
@@ -66,6 +66,6 @@ export async function countForShop(
     evaluate_count: now.evaluate_count - sign,
   }
   for (const each of [tag.shopCounts(site_id), tag.shopsCounts]) who.touches(each)
-  // Its marks stand on the pages of all its goods.
+  // The scores appear on the pages of all its goods.
   if (String(meansOf(before)) !== String(meansOf(now))) who.touches(tag.shop(site_id))
 }

@@ -4,8 +4,9 @@ import { countForGoods, countForShop } from './review-counts.ts'
 export type Review = NonNullable<Awaited<ReturnType<typeof turnReview>>>
 
 /**
- * Hides a review or shows it again, and counts it no longer, or again; answers it, or null where it is so already or not
- * there. A shop's marks are of a whole order: they go with the last of its reviews, and come back with the first.
+ * Hides or shows a review and updates the counters. Returns it, or null where it is missing or already in that state.
+ * The scores of a shop belong to a whole order: they are removed with the last of its reviews and added back with the
+ * first.
  */
 export async function turnReview(
   who: Changing<Caller>,
@@ -27,7 +28,7 @@ export async function turnReview(
   return review
 }
 
-/** Whoever turns another review of the same order, or adds a second word, waits here. */
+/** Locks the order against concurrent changes of its other reviews. */
 async function holdOrder({ db }: Changing<Caller>, id: number) {
   const review = await db.selectFrom('evaluate').select('order_id').where('id', '=', id).executeTakeFirst()
   if (!review?.order_id) return

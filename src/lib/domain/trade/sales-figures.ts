@@ -5,25 +5,25 @@ import type { Db } from '../../db/open.ts'
 import { mustSell, mustStaff } from '../account/index.ts'
 
 const DAY = 86_400
-/** Days of the curve, and as many before them to compare with. */
+/** Days of the chart; as many before them for comparison. */
 export const DAYS = 30
 const WEEK = 7 * DAY
 const BEST = 5
-/** Goods that last no longer than so many days as they sell now. */
+/** Stock that lasts at most this many days at the current rate is low. */
 const SOON = 14
 
 export interface Sold {
-  /** Fen of what buyers paid for, freight included. */
+  /** Fen paid by buyers, freight included. */
   money: number
   orders: number
-  /** Fen given back. */
+  /** Fen refunded. */
   refunded: number
 }
 
 /**
- * What a shop has sold, by the clock of Shanghai: today beside yesterday up to the same time, thirty days with the
- * thirty before, the goods that sold best in seven days, and those that run out soon. An order counts on the day it was
- * paid, a refund on the day it was given. Refusal forbidden.
+ * Sales of a shop, in Shanghai time: today beside yesterday up to the same time, thirty days beside the thirty before,
+ * the best-selling goods of seven days, and goods running low. An order counts on the day it was paid, a refund on the
+ * day it was paid out. Refusal forbidden.
  */
 export async function shopFigures(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
@@ -33,7 +33,7 @@ export async function shopFigures(who: Member, { site_id }: { site_id: number })
   return { ...sales, best: goods.slice(0, BEST), soon: soon.slice(0, BEST) }
 }
 
-/** The same of all shops, without goods, for staff of the duty 'trade'. Refusal forbidden. */
+/** The same over all shops, without goods, for the duty 'trade'. Refusal forbidden. */
 export async function siteFigures(who: Member) {
   await mustStaff(who, 'trade')
   return salesOf(who, null)
@@ -74,9 +74,9 @@ const paidOrders = (db: Db, site_id: number | null, from: number, to: number) =>
     .where('pay_time', '>=', from)
     .where('pay_time', '<', to)
 
-/** Fen by day, from that day to today; days without an order are 0. */
+/** Fen by day, from the first day to today; 0 on days without an order. */
 async function moneyByDay(db: Db, site_id: number | null, first: number, now: number) {
-  // Whole numbers, written out: both databases divide those without a rest.
+  // Integer literals: both databases divide those without a remainder.
   const day = sql<number>`(pay_time - ${sql.lit(dayStart(first))}) / ${sql.lit(DAY)}`
   const rows = await paidOrders(db, site_id, dayStart(first), now + 1)
     .select(e => [day.as('day'), e.fn.sum<number>('order_money').as('money')])
@@ -86,7 +86,7 @@ async function moneyByDay(db: Db, site_id: number | null, first: number, now: nu
   return Array.from({ length: 2 * DAYS }, (_each, at) => ({ day: first + at, money: sums.get(at) ?? 0 }))
 }
 
-/** What was sold in seven days, what sold most money first, each with the week before and how long its stock lasts. */
+/** Goods sold in seven days by revenue, each with the week before and how long its stock lasts. */
 async function soldGoods(db: Db, site_id: number, now: number) {
   const since = now - WEEK
   const inWeek = (what: 'num' | 'real_goods_money', is: '>' | '<=') =>

@@ -9,18 +9,18 @@ import { mustBeTracked } from './tracking.ts'
 
 export interface Shipped {
   order_id: number
-  /** 0: nothing is sent by a carrier, the shop brings it; 1 needs the carrier's name and a number. */
+  /** 0: the shop delivers without a carrier; 1: a carrier, whose name and tracking number are required. */
   delivery_type: number
   express_company_name?: string | undefined
   delivery_no?: string | undefined
-  /** What is in the package; all that is left when nothing is said. */
+  /** Contents of the package; everything left when omitted. */
   goods?: { order_goods_id: number; num: number }[] | undefined
 }
 
 /**
- * Sends a package, with some of the goods or with all that are left; with the last of them the order is sent (1 to 3).
- * Refusals forbidden for another shop's order, stateConflict, badField for more than is left and for a missing carrier or
- * tracking number.
+ * Sends a package with some or all of the remaining goods; with the last of them the order becomes sent (1 to 3).
+ * Refusals forbidden (another shop's order), stateConflict, badField (more than is left, or no carrier or tracking
+ * number).
  */
 export const shipOrder = (who: Member, { order_id, ...sent }: Shipped) =>
   change(who, async who => {
@@ -43,7 +43,7 @@ export const shipOrder = (who: Member, { order_id, ...sent }: Shipped) =>
     return { package_id, order_status: left ? TO_SEND : 3 }
   })
 
-/** Pieces of an order's line that are neither sent nor refunded. */
+/** Pieces of a line neither sent nor refunded. */
 export const leftOf = ({ num, delivered_num, refunded_num }: Pick<Line, 'num' | 'delivered_num' | 'refunded_num'>) =>
   num - delivered_num - refunded_num
 

@@ -19,9 +19,9 @@ interface One {
 interface Asked extends Pages {
   site_id: number
   order_status?: number | undefined
-  /** An order's number, or the mobile or name of who receives it. */
+  /** An order number, or the mobile or name of the recipient. */
   text?: string | undefined
-  /** The oldest first. */
+  /** Sort the oldest first. */
   isOldest?: boolean | undefined
 }
 
@@ -48,7 +48,7 @@ export async function soldList(who: Member, { site_id, order_status, text = '', 
   return pageOf(list, count, pages)
 }
 
-/** How many orders a shop has in each state. Refusal forbidden. */
+/** Number of a shop's orders in each state. Refusal forbidden. */
 export async function soldCounts(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
   const rows = await who.db
@@ -60,7 +60,7 @@ export async function soldCounts(who: Member, { site_id }: { site_id: number }) 
   return new Map(rows.map(({ order_status, count }) => [order_status, Number(count)]))
 }
 
-/** One of them with its history; the codes of its buyer are not the shop's to see. Refusal forbidden. */
+/** One order of the shop with its history, without the buyer's pickup codes. Refusal forbidden. */
 export async function soldDetail(who: Member, { order_id }: One) {
   const order = await soldOrder(who, order_id)
   const lines = await linesOf(who, [order_id])
@@ -76,8 +76,8 @@ export async function soldDetail(who: Member, { order_id }: One) {
 }
 
 /**
- * What became of an order, step by step; way 1 buyer, 2 shop, 3 platform, 4 the clock. `nickname`: who of the shop did
- * it, '' for all others.
+ * The history of an order; way 1 buyer, 2 shop, 3 platform, 4 timeout. `nickname` is the shop's member who did it, ''
+ * otherwise.
  */
 export async function historyOf(who: Caller, order_id: number) {
   const rows = await who.db
@@ -94,7 +94,7 @@ export async function historyOf(who: Caller, order_id: number) {
   }))
 }
 
-/** Closes an unpaid order of the shop, with its reason for the buyer. Refusals forbidden, stateConflict. */
+/** Closes an unpaid order of the shop with a reason that the buyer reads. Refusals forbidden, stateConflict. */
 export const closeSold = (who: Member, { order_id, cause }: One & { cause: string }) =>
   change(who, async who => {
     await soldOrder(who, order_id)
@@ -112,7 +112,7 @@ interface Address extends One {
   address: string
 }
 
-/** Where it goes, as long as nothing has been sent. Refusals forbidden, stateConflict. */
+/** Changes the delivery address while nothing has been sent. Refusals forbidden, stateConflict. */
 export const changeAddress = (who: Member, { order_id, ...to }: Address) =>
   change(who, async who => {
     const order = await soldOrder(who, order_id)
@@ -127,7 +127,7 @@ export const changeAddress = (who: Member, { order_id, ...to }: Address) =>
     await remember(who, order, 'address', `${order.full_address} ${order.address}`)
   })
 
-/** What the shop notes for itself. */
+/** Sets the shop's private note. */
 export const remarkOrder = (who: Member, { order_id, remark }: One & { remark: string }) =>
   change(who, async who => {
     await soldOrder(who, order_id)

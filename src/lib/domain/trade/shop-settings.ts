@@ -4,7 +4,7 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { mustSell } from '../account/index.ts'
 
-/** The shops that somebody sells in, by their names. */
+/** The shops the member sells in, by name. */
 export const shopsOf = ({ db, member }: Member) =>
   db
     .selectFrom('role')
@@ -15,7 +15,7 @@ export const shopsOf = ({ db, member }: Member) =>
     .orderBy('shop.id')
     .execute()
 
-/** What waits for the shop. Refusal forbidden. */
+/** Number of tasks waiting for the shop. Refusal forbidden. */
 export async function waiting(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
   const orders = who.db.selectFrom('shop_order').where('site_id', '=', site_id)
@@ -36,7 +36,7 @@ interface Countable {
   select(what: 'id'): { limit(rows: number): { execute(): Promise<unknown[]> } }
 }
 
-/** More than this are not counted one by one. */
+/** Counts stop here. */
 const MANY = 1000
 const countOf = async (list: Countable) => (await list.select('id').limit(MANY).execute()).length
 
@@ -46,7 +46,7 @@ const columns = [
   ...(['refund_name', 'refund_mobile', 'refund_address'] as const),
 ] as const
 
-/** How a shop delivers, bills and takes back; by express alone as long as it has said nothing. Refusal forbidden. */
+/** The shop's settings for delivery, invoices and returns; express only until it sets something. Refusal forbidden. */
 export async function tradeInfo(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
   const row = await who.db.selectFrom('shop_trade').select(columns).where('site_id', '=', site_id).executeTakeFirst()
@@ -61,7 +61,7 @@ const unsaid = {
 
 type Trade = { site_id: number } & typeof unsaid
 
-/** Says so anew. Refusals forbidden, noDelivery when nothing would be left. */
+/** Saves them. Refusals forbidden, noDelivery when no way of delivery is left. */
 export async function tradeSave(who: Member, { site_id, ...trade }: Trade) {
   await mustSell(who, site_id)
   if (!trade.is_express && !trade.is_store && !trade.is_local) throw new Refusal('noDelivery')
@@ -73,7 +73,7 @@ export async function tradeSave(who: Member, { site_id, ...trade }: Trade) {
   return []
 }
 
-/** The places of a shop where orders are fetched. Refusal forbidden. */
+/** The shop's pickup points. Refusal forbidden. */
 export async function storeList(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
   return storesOf(who, site_id)
@@ -93,7 +93,7 @@ interface Store {
   status: number
 }
 
-/** A new store, or one of the shop's own changed. Refusals forbidden, noSuchContent. */
+/** Adds a pickup point or changes one of the shop's own. Refusals forbidden, noSuchContent. */
 export async function storeSave(who: Member, { id, site_id, ...store }: Store) {
   await mustSell(who, site_id)
   await change(who, async ({ db }) => {
@@ -108,7 +108,7 @@ export async function storeSave(who: Member, { id, site_id, ...store }: Store) {
   return []
 }
 
-/** Who redeems codes for the shop. Refusal forbidden. */
+/** Members who may redeem codes for the shop. Refusal forbidden. */
 export async function verifierList(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
   return who.db
@@ -126,7 +126,7 @@ interface Verifier {
   screen: boolean
 }
 
-/** Lets a member redeem codes for the shop (screen 1), or no longer. Refusals forbidden, noSuchContent. */
+/** Lets a member redeem codes for the shop (screen 1), or stops it. Refusals forbidden, noSuchContent. */
 export async function verifierSet(who: Member, { site_id, user_id, screen }: Verifier) {
   await mustSell(who, site_id)
   await change(who, async ({ db, now }) => {

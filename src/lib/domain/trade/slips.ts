@@ -6,14 +6,14 @@ import { type OrderRow, UNPAID } from './order-states.ts'
 import { ordersPaid } from './orders-paid.ts'
 
 /**
- * Takes the slips of these unpaid orders away, so that nobody can pay them as they are: the row of the slip is locked
- * before any order, as payment does it. Answers the orders that stood on them and are still unpaid, those asked for and
- * those of other shops; every one needs a slip again (`openSlips`) or is closed. Refusal stateConflict when one is paid.
+ * Cancels the slips of these unpaid orders so that they cannot be paid as they are. The slip's row is locked before any
+ * order, as payment does it. Returns all unpaid orders that were on these slips, including those of other shops; each
+ * must get a new slip (`openSlips`) or be closed. Refusal stateConflict when one is paid.
  */
 export async function takeSlips(who: Changing<Caller>, order_ids: number[]): Promise<OrderRow[]> {
   const numbers = await numbersOf(who, order_ids)
   for (const number of numbers) if (!(await cancelSlip(who, number))) throw new Refusal('stateConflict')
-  // While this one waited for a slip, another may have split it: then the orders stand on a new one.
+  // While this waited for the lock, another change may have split the slip: then the orders are on a new one.
   const now = await numbersOf(who, order_ids)
   if (now.some(number => !numbers.includes(number))) return takeSlips(who, order_ids)
   return who.db
@@ -36,7 +36,10 @@ async function numbersOf({ db }: Caller, order_ids: number[]) {
   return rows.map(({ out_trade_no }) => out_trade_no)
 }
 
-/** One slip for each group of orders of one member; answers their numbers. A group that costs nothing is paid at once. */
+/**
+ * Opens one slip for each group of one member's orders and returns the slip numbers. A group that costs nothing is paid
+ * at once.
+ */
 export async function openSlips(who: Changing<Caller>, groups: OrderRow[][]): Promise<string[]> {
   const numbers: string[] = []
   for (const orders of groups.filter(({ length }) => length > 0)) numbers.push(await openOne(who, orders))
@@ -56,13 +59,13 @@ async function openOne(who: Changing<Caller>, orders: OrderRow[]) {
     },
     ordersPaid,
   )
-  // Where a slip was parted, the one that is opened first takes its place.
+  // Where a slip was split, the first new one counts as its replacement.
   const old = who.db.updateTable('pay').set({ replaced_by: out_trade_no }).where('out_trade_no', 'in', before)
   await old.where('replaced_by', '=', '').where('pay_status', '=', -1).execute()
   return out_trade_no
 }
 
-/** What a slip is for, as its buyer reads it at the cashier: the first of the goods, and how many there are. */
+/** Description of a slip for the cashier: the name of the first goods and the number of them. */
 export async function bodyOf(who: Caller, order_ids: number[]) {
   const lines = await linesOf(who, order_ids)
   const num = lines.reduce((sum, line) => sum + line.num, 0)

@@ -9,15 +9,15 @@ export type ReviewState = (typeof reviewStates)[number]
 
 interface Asked extends Pages {
   site_id: number
-  /** Those that wait for an answer (to the first or the second word), those that have it, those of one star. */
+  /** Waiting for a reply (to the first text or the follow-up), replied, one star. */
   state: ReviewState
-  /** A part of what was bought is called. */
+  /** Part of a goods name. */
   text?: string | undefined
 }
 
 const BAD = 3
 
-/** What buyers say of a shop's goods, the newest first, without what staff have hidden. Refusal forbidden. */
+/** Reviews of a shop's goods, the newest first, without those staff have hidden. Refusal forbidden. */
 export async function soldReviews(who: Member, { site_id, state, text = '', ...pages }: Asked) {
   await mustSell(who, site_id)
   const found = inState(who, site_id, state).$if(text !== '', query =>
@@ -34,7 +34,7 @@ export async function soldReviews(who: Member, { site_id, state, text = '', ...p
     .execute()
   const rows = list.map(({ images, again_images, nickname, ...row }) => ({
     ...row,
-    /** '' of who wrote without a name. */
+    /** '' for an anonymous author. */
     nickname: row.is_anonymous ? '' : nickname,
     images: JSON.parse(images) as string[],
     again_images: JSON.parse(again_images || '[]') as string[],

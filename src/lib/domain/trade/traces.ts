@@ -3,7 +3,7 @@ import type { Traced } from '../../core/ports/logistics.ts'
 import { change } from '../../db/change.ts'
 import { carrierCode } from './carriers.ts'
 
-/** Carriers are asked so often at most, and not after the end. */
+/** Seconds between queries of a carrier; none after delivery. */
 const FRESH = 600
 const SIGNED_FOR = 3
 
@@ -16,7 +16,10 @@ interface Sent {
   traced_time: number
 }
 
-/** The steps of a package, the newest first; `failed` where its carrier could not be asked and these are older. */
+/**
+ * The tracking steps of a package, the newest first; `failed` when the carrier could not be reached and they may be
+ * outdated.
+ */
 export async function freshTraces(who: Caller, sent: Sent) {
   const asked = await askedCarrier(who, sent)
   const list = await who.db
@@ -45,12 +48,12 @@ async function askedCarrier(who: Caller, sent: Sent): Promise<{ status: number; 
     await keep(who, sent.id, told)
     return { status: told.status, failed: false }
   } catch {
-    // A carrier that is silent keeps nobody from what is known already.
+    // When a carrier does not respond, the known steps are shown.
     return { ...old, failed: true }
   }
 }
 
-/** Of those who look at once one asks. */
+/** Claims the query, so that of concurrent readers only one asks the carrier. */
 async function claims({ db, now }: Caller, { id, traced_time }: Sent) {
   const { numUpdatedRows } = await db
     .updateTable('package')
@@ -61,7 +64,7 @@ async function claims({ db, now }: Caller, { id, traced_time }: Sent) {
   return numUpdatedRows > 0n
 }
 
-/** The carrier tells the whole way each time. */
+/** Replaces all steps: the carrier sends the complete list each time. */
 const keep = (who: Caller, package_id: number, { status, steps }: Traced) =>
   change(who, async ({ db }) => {
     await db.deleteFrom('trace').where('package_id', '=', package_id).execute()

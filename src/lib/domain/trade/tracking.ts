@@ -10,7 +10,7 @@ interface Tracking {
   delivery_no: string
 }
 
-/** What a carrier has needs its name and a number. Refusal badField of the one that is missing. */
+/** A carrier shipment needs the carrier's name and a tracking number. Refusal badField naming the missing one. */
 export function mustBeTracked({
   express_company_name,
   delivery_no,
@@ -20,8 +20,8 @@ export function mustBeTracked({
 }
 
 /**
- * The shop corrects the carrier and the number of a package that has not been received; the history keeps both and the
- * buyer is told. Refusals forbidden, noSuchContent, badField, stateConflict.
+ * The shop corrects carrier and tracking number of a package not yet received; the history keeps both, and the buyer is
+ * notified. Refusals forbidden, noSuchContent, badField, stateConflict.
  */
 export const correctTracking = (who: Member, { package_id, ...right }: Tracking & { package_id: number }) =>
   change(who, async (who: Changing<Member>) => {
@@ -32,7 +32,7 @@ export const correctTracking = (who: Member, { package_id, ...right }: Tracking 
     const { delivery_type, express_company_name, delivery_no } = await packageOf(who, package_id)
     if (delivery_type === 0) throw new Refusal('stateConflict')
     if (express_company_name === right.express_company_name && delivery_no === right.delivery_no) return
-    // A carrier is asked again at once, and what it said of the wrong number is not about this package.
+    // The steps belong to the wrong number; the carrier is asked again at once.
     if (who.traces) await who.db.deleteFrom('trace').where('package_id', '=', package_id).execute()
     await who.db
       .updateTable('package')
@@ -48,7 +48,7 @@ export const correctTracking = (who: Member, { package_id, ...right }: Tracking 
     await tellBuyer(who, order, 'ORDER_TRACKING', now)
   })
 
-/** Whether a shop may change the carrier and number of a package: one that a carrier brings, of an order under way. */
+/** Whether a shop may change carrier and tracking number: a carrier shipment of an order under way. */
 export const isTrackingChangeable = (order_status: number, delivery_type: number) =>
   delivery_type !== 0 && (order_status === TO_SEND || order_status === SENT)
 
@@ -59,7 +59,7 @@ const packageOf = ({ db }: Member, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 
-/** Nobody receives the order until the change is over; a claim on it does not matter. */
+/** Locks the order in the sent state until the transaction ends; an open refund does not matter. */
 async function holdSent({ db }: Changing<Member>, order_id: number) {
   const { numUpdatedRows } = await db
     .updateTable('shop_order')

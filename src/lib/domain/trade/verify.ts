@@ -15,7 +15,7 @@ const typeNames: Record<string, MessageKey> = {
   virtualgoods: 'order:verify_virtualgoods',
 }
 
-/** Of which shops whoever asks may redeem codes. */
+/** The shops for which the caller may redeem codes. */
 export async function checkIsVerifier({ db, member }: Member) {
   const shops = await db
     .selectFrom('verifier')
@@ -34,14 +34,15 @@ interface Coded {
   verify_code: string
 }
 
-/** What a code stands for; refusals noSuchCode, foreignCode. */
+/** What a code is for. Refusals noSuchCode, foreignCode. */
 export async function verifyInfo(who: Member, { verify_code }: Coded) {
   return wired(who, await codeAt(who, verify_code))
 }
 
 /**
- * Redeems a code at the desk: the goods are fetched, the order received, and what is paid in the shop is paid. Refusals noSuchCode, foreignCode, codeUsed, and
- * stateConflict where the order is closed or in refund. However many desks try at once, one succeeds.
+ * Redeems a code at the counter: the order is received and, if paid in the shop, paid. Refusals noSuchCode,
+ * foreignCode, codeUsed, and stateConflict where the order is closed or being refunded. Of concurrent attempts one
+ * succeeds.
  */
 export const redeemCode = (who: Member, { verify_code }: Coded) =>
   change(who, async who => {
@@ -74,7 +75,7 @@ async function redeem(who: Changing<Member>, { id, order_id, verify_code }: Code
 
 type Code = Awaited<ReturnType<typeof codeAt>>
 
-/** As it is typed, or as a scanner types what the picture says: the address of its page at the desk. */
+/** Accepts a code as typed, or the page address that a scanner reads from the QR code. */
 const codeIn = (typed: string) => (/[?&]code=([^&#]*)/.exec(typed)?.[1] ?? typed).replace(/[\s-]/g, '').toUpperCase()
 
 async function codeAt(who: Member, typed: string) {
@@ -96,7 +97,7 @@ interface Asked extends Pages {
   verify_type?: VerifyType | undefined
 }
 
-/** What has been redeemed in the shops of whoever asks, the newest first. */
+/** Codes redeemed in the caller's shops, the newest first. */
 export async function verifyList(who: Member, { verify_type, ...pages }: Asked) {
   let rows = who.db
     .selectFrom('verify')

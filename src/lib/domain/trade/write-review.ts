@@ -23,14 +23,16 @@ interface Review {
 interface Reviewed {
   order_id: number
   is_anonymous?: 0 | 1 | undefined
-  /** Stars of the shop; 5 where nothing is said. */
+  /** Stars for the shop; 5 when omitted. */
   shop_deliverycredit?: number | undefined
   shop_desccredit?: number | undefined
   shop_servicecredit?: number | undefined
   goods_evaluate: Review[]
 }
 
-/** What there is to review: the order's lines and whether it is the first word or the second; refusal stateConflict. */
+/**
+ * What can be reviewed: the order's lines, and whether it is the first review or the follow-up. Refusal stateConflict.
+ */
 export async function evaluateInfo(who: Member, { order_id }: { order_id: number }) {
   const order = await ownOrder(who, order_id)
   const evaluate_action = evaluateActionOf(order)
@@ -43,15 +45,15 @@ export async function evaluateInfo(who: Member, { order_id }: { order_id: number
 const evaluatedWords = ({ evaluate_status }: OrderRow) =>
   evaluate_status === 2 ? ('order:evaluatedTwice' as const) : ('refusal:stateConflict' as const)
 
-/** What was given back whole needs no review, and a second word needs a first. */
+/** Fully refunded lines are not reviewed, and a follow-up needs a first review. */
 const reviewable = async (who: Caller, order_id: number, evaluate_status: number) =>
   (await linesOf(who, [order_id])).filter(
     line => line.refunded_num < line.num && line.evaluate_status === evaluate_status,
   )
 
 /**
- * A member reviews what they have received, once an order. Name, price and picture are the server's own, never what the
- * client says; stars decide between good, middling and bad. Refusals noSuchContent, stateConflict, stopWord, badField.
+ * Reviews a received order, once. Name, price and picture are the server's, never the client's; the stars decide
+ * between good, middling and bad. Refusals noSuchContent, stateConflict, stopWord, badField.
  */
 export const addEvaluate = (who: Member, { order_id, goods_evaluate, ...said }: Reviewed) =>
   change(who, async who => {
@@ -74,7 +76,7 @@ export const addEvaluate = (who: Member, { order_id, goods_evaluate, ...said }: 
     return { order_id, evaluate_status: 1 }
   })
 
-/** Once, and only what has come: 0 to 1, 1 to 2. */
+/** Moves evaluate_status on once, of received orders only: 0 to 1, 1 to 2. */
 async function turn({ db }: Changing<Member>, { id }: OrderRow, from: 0 | 1) {
   const { numUpdatedRows } = await db
     .updateTable('shop_order')
@@ -87,7 +89,7 @@ async function turn({ db }: Changing<Member>, { id }: OrderRow, from: 0 | 1) {
   if (numUpdatedRows === 0n) throw new Refusal('stateConflict')
 }
 
-/** Each review with its line, in the order of the goods: rows are locked in one order. */
+/** Each review with its line, in the order of goods ids, so that rows are always locked in the same order. */
 function paired<Said extends { order_goods_id: number }>(lines: Line[], reviews: Said[]): [Line, Said][] {
   const byId = new Map(lines.map(line => [line.id, line]))
   const pairs = reviews.map((review): [Line, Said] => {
@@ -99,7 +101,7 @@ function paired<Said extends { order_goods_id: number }>(lines: Line[], reviews:
   return pairs.sort(([one], [other]) => one.goods_id - other.goods_id)
 }
 
-/** What the member is certified as while they write. */
+/** The member's car certification at the time of writing. */
 async function ownerOf({ db, member }: Member) {
   const { is_owner, owner } = await db
     .selectFrom('user')
@@ -132,7 +134,7 @@ async function put(who: Changing<Member>, line: Line, { content, images = [], sc
   await who.db.updateTable('order_goods').set({ evaluate_status: 1 }).where('id', '=', line.id).execute()
 }
 
-/** Stop words are replaced or refused, pictures are ours. */
+/** Replaces or refuses stop words, and accepts only pictures uploaded here. */
 async function checked(who: Caller, content: string, images: string[]) {
   if (content.trim() === '') throw new Refusal('badField', { field: 'content' }, 'order:evaluateEmpty')
   if (images.length > REVIEW_PICTURES || !images.every(isOwnPicture)) throw new Refusal('badField', { field: 'images' })
@@ -147,7 +149,7 @@ interface FollowUp {
   goods_evaluate: { order_goods_id: number; again_content: string; again_images?: string[] | undefined }[]
 }
 
-/** A second word on the same order, once. Refusals as of the first. */
+/** Adds the follow-up review of an order, once. Refusals as for the first. */
 export const addAgain = (who: Member, { order_id, goods_evaluate }: FollowUp) =>
   change(who, async who => {
     const order = await ownOrder(who, order_id)
@@ -163,7 +165,7 @@ export const addAgain = (who: Member, { order_id, goods_evaluate }: FollowUp) =>
         .where('user_id', '=', who.member)
         .returning('shown')
         .executeTakeFirst()
-      // Of one that is hidden it counts once that is shown again.
+      // A hidden review's follow-up is counted when the review is shown again.
       const goods = who.db.updateTable('goods').set(e => ({ evaluate_zhuiping: e('evaluate_zhuiping', '+', 1) }))
       if (review?.shown) await goods.where('id', '=', line.goods_id).execute()
       await who.db.updateTable('order_goods').set({ evaluate_status: 2 }).where('id', '=', line.id).execute()

@@ -1,4 +1,4 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 export { forgetFiles } from './account-deletion.ts'
 export { adoptPicture } from './adopt-picture.ts'
 export { discardFilm } from './discard-film.ts'

@@ -3,7 +3,7 @@ import { type Addon, addonIsExit } from '../site/index.ts'
 import { rulesOf } from './reward-rules.ts'
 
 /**
- * Which add-ons are really on, 1 or 0 by name (specification, section 7, Other): those of the mall by the staff's
+ * Which add-ons are on, 1 or 0 by name (specification, section 7, Other): those of the mall by the staff's
  * switches, those of members by the rules in force. What is part of every site is on, what is not built is off.
  */
 export async function addonsInForce(who: Caller): Promise<Record<Addon, 0 | 1>> {

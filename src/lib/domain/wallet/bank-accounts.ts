@@ -18,7 +18,7 @@ interface Written {
   realname: string
   mobile: string
   withdraw_type: WithdrawType
-  /** Of a bank. */
+  /** For a bank account. */
   branch_bank_name?: string | undefined
   bank_account: string
   is_default?: 0 | 1 | undefined
@@ -34,7 +34,7 @@ const accountsOf = ({ db }: Caller, owner: Owner) =>
     .where('owner_id', '=', owner.owner_id)
     .where('is_deleted', '=', 0)
 
-/** Numbers and names are masked: whoever looks over a shoulder learns little. */
+/** Masks account numbers and names. */
 const masked = <Row extends { realname: string; mobile: string; bank_account: string }>(row: Row) => ({
   ...row,
   realname: `${[...row.realname][0] ?? ''}**`,
@@ -42,13 +42,13 @@ const masked = <Row extends { realname: string; mobile: string; bank_account: st
   bank_account: hidden(row.bank_account),
 })
 
-/** The last four signs of a number; of an address its first two and where it is. */
+/** Keeps the last four digits of a number; of an e-mail address the first two characters and the domain. */
 export const hidden = (account: string) =>
   account.includes('@')
     ? `${account.slice(0, 2)}****${account.slice(account.indexOf('@'))}`
     : `****${account.slice(-4)}`
 
-/** The member's accounts to withdraw to, the default one first. */
+/** The member's withdrawal accounts, the default one first. */
 export const bankAccounts = (who: Member, pages: Pages) => accountPage(who, memberAs(who), pages)
 
 export async function accountPage(who: Caller, owner: Owner, pages: Pages) {
@@ -64,17 +64,17 @@ export async function accountPage(who: Caller, owner: Owner, pages: Pages) {
   return pageOf(list.map(masked), count, pages)
 }
 
-/** One of them in full, for its form. Refusal noSuchContent. */
+/** One account unmasked, for its form. Refusal noSuchContent. */
 export const bankAccount = (who: Member, { id }: { id: number }) => accountOf(who, memberAs(who), id)
 
-/** Refusal noSuchContent, also for another's. */
+/** Refusal noSuchContent, also for another owner's account. */
 export const accountOf = (who: Caller, owner: Owner, id: number) =>
   accountsOf(who, owner)
     .select(columns)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 
-/** The one that is offered first, null where there is none. */
+/** The owner's default account, or null. */
 export async function defaultAccount(who: Caller, owner: Owner) {
   const row = await accountsOf(who, owner)
     .select(columns)
@@ -84,7 +84,10 @@ export async function defaultAccount(who: Caller, owner: Owner) {
   return row ? masked(row) : null
 }
 
-/** Adds an account; the first becomes the default. Refusals badField (a bank without its name), tooManyAccounts. */
+/**
+ * Adds an account; the first becomes the default. Refusals badField (bank account without a bank name),
+ * tooManyAccounts.
+ */
 export const addBankAccount = (who: Member, written: Written) => addAccount(who, memberAs(who), written)
 
 export function addAccount(who: Caller, owner: Owner, { is_default = 0, ...written }: Written) {
@@ -105,7 +108,7 @@ export function addAccount(who: Caller, owner: Owner, { is_default = 0, ...writt
   })
 }
 
-/** Changes one; the default stays the default until another one is. Refusals noSuchContent, badField. */
+/** Changes an account; its default flag is left alone. Refusals noSuchContent, badField. */
 export function editBankAccount(who: Member, { id, is_default, ...written }: Written & { id: number }) {
   const values = checked(written)
   return change(who, async who => {
@@ -130,7 +133,7 @@ export function defaultTo(who: Caller, owner: Owner, id: number) {
   })
 }
 
-/** Takes one away, not the default while there are others. Refusals noSuchContent, defaultAccount. */
+/** Deletes an account; the default one only when it is the last. Refusals noSuchContent, defaultAccount. */
 export const deleteBankAccount = (who: Member, { id }: { id: number }) => deleteAccount(who, memberAs(who), id)
 
 export function deleteAccount(who: Caller, owner: Owner, id: number) {
@@ -144,7 +147,7 @@ export function deleteAccount(who: Caller, owner: Owner, id: number) {
   })
 }
 
-/** Whoever changes accounts of the same owner waits: one is the default, and there are so many at most. */
+/** Locks the owner: there is one default account and a limit on their number. */
 const takeOwner = ({ db }: Changing<Caller>, { owner_type, owner_id }: Owner) =>
   owner_type === 'user'
     ? db

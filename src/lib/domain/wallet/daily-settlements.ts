@@ -9,13 +9,13 @@ import { mustSell } from '../account/index.ts'
 import { freshNumber } from '../ledger/index.ts'
 
 const COMPLETED = 10
-/** Orders named in one statement; PostgreSQL takes 65,535 values, SQLite fewer. */
+/** Orders per statement; the limit of bound values is 65,535 in PostgreSQL and lower in SQLite. */
 const AT_ONCE = 500
 
 /**
- * Sums up the completed orders of each shop by the day of Shanghai that they were completed on: one settlement a shop and
- * day, once the day is over. What the shop gets was posted at their completion; this is the record of it. Days that
- * no server ran through are caught up with, each for itself. Safe in several processes: an order is settled once.
+ * Sums up each shop's completed orders by day (Shanghai time), one settlement per shop and day, once the day is over.
+ * The money itself was posted when the orders were completed; this is the record of it. Days missed while no server ran
+ * are caught up on. Safe in several processes: an order is settled once.
  */
 export async function settleShops(who: Caller): Promise<void> {
   const today = dayStart(dayOf(who.now))
@@ -70,10 +70,10 @@ async function settleDay(who: Changing<Caller>, site_id: number, day: number) {
   await who.db.updateTable('settlement').set({ shop_money, coupon_money }).where('id', '=', settlement_id).execute()
 }
 
-/** The key under which the completion of a settled order was posted. */
+/** The ledger key of a settled order's completion. */
 const completionOf = sql<string>`'order:' || cast(settlement_order.order_id as text) || ':complete'`
 
-/** What the completion of the orders of a settlement has moved, by the ledger. */
+/** What the completion of a settlement's orders moved, according to the ledger. */
 async function moved({ db }: Caller, settlement_id: number, owner_type: 'shop' | 'platform', kind: 'money' | 'coupon') {
   const { sum } = await db
     .selectFrom('settlement_order')
@@ -88,7 +88,7 @@ async function moved({ db }: Caller, settlement_id: number, owner_type: 'shop' |
   return Number(sum)
 }
 
-/** The settlements of a shop for who sells there, the newest first. Refusal forbidden. */
+/** A shop's settlements for its sellers, the newest first. Refusal forbidden. */
 export async function settlements(who: Member, { site_id, ...pages }: Pages & { site_id: number }) {
   await mustSell(who, site_id)
   const rows = who.db.selectFrom('settlement').where('site_id', '=', site_id)
@@ -97,7 +97,10 @@ export async function settlements(who: Member, { site_id, ...pages }: Pages & { 
   return pageOf(list.map(inYuan), count, pages)
 }
 
-/** The orders of a settlement of a shop, the oldest first, in yuan, with the sums of it all. Refusals forbidden, noSuchContent. */
+/**
+ * The orders of one settlement of a shop, the oldest first, in yuan, with the totals. Refusals forbidden,
+ * noSuchContent.
+ */
 export async function settlementOrders(
   who: Member,
   { site_id, id, ...pages }: Pages & { site_id: number; id: number },
@@ -106,7 +109,7 @@ export async function settlementOrders(
   return ordersSettled(who, { site_id, id, ...pages })
 }
 
-/** The same for whoever may see it. Refusal noSuchContent. */
+/** The same without an access check. Refusal noSuchContent. */
 export async function ordersSettled(
   { db }: Caller,
   { site_id, id, ...pages }: Pages & { site_id: number; id: number },
@@ -131,12 +134,12 @@ export async function ordersSettled(
   return { ...pageOf(list.map(inYuan), settlement.order_num, pages), ...inYuan(settlement) }
 }
 
-/** What its shop got for an order, by the ledger. */
+/** The shop's share of an order, according to the ledger. */
 const shopShare = sql<number>`cast(coalesce((select sum(entry.amount) from entry
   join account on account.id = entry.account_id
   where entry.posting_id = posting.id and owner_type = 'shop' and kind = 'money'), 0) as bigint)`
 
-/** What the platform gave on top for an order, by the ledger. */
+/** The platform's contribution to an order, according to the ledger. */
 const platformPart = sql<number>`cast(coalesce((select -sum(entry.amount) from entry
   join account on account.id = entry.account_id
   where entry.posting_id = posting.id and owner_type = 'platform' and kind = 'coupon'), 0) as bigint)`
@@ -148,7 +151,7 @@ interface Sums {
   shop_money: number
 }
 
-/** Fen as text in yuan; what the platform gave on top, where the row knows it, too. */
+/** Fen as text in yuan, with the platform's contribution where the row has it. */
 export const inYuan = <Row extends Sums & { coupon_money?: number }>(row: Row) => ({
   ...row,
   ...{ order_money: yuan(row.order_money), refund_money: yuan(row.refund_money), commission: yuan(row.commission) },

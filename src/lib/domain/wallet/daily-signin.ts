@@ -8,7 +8,7 @@ import { type Rules, rulesOf } from './reward-rules.ts'
 
 type Signing = Rules['signin']
 
-/** What a day of the row is worth: every day's reward, and what comes on top on that day. */
+/** Reward of a day of the streak: the daily reward plus that day's bonus. */
 export function rewardOf({ reward }: Pick<Signing, 'reward'>, streak: number) {
   const [daily, ...more] = reward
   const extra = more.find(({ day }) => day === streak)
@@ -16,8 +16,8 @@ export function rewardOf({ reward }: Pick<Signing, 'reward'>, streak: number) {
 }
 
 /**
- * Signs in for today (a day of Shanghai), once: points and growth by how many days on end it is; a gap or the end of
- * the cycle begins anew. Refusals signedInAlready; signinOff while staff have switched it off.
+ * Signs in for today (Shanghai time), once a day: points and growth by the length of the streak; a missed day or the
+ * end of the cycle restarts it. Refusals signedInAlready, signinOff (switched off by staff).
  */
 export function signin(who: Member) {
   return change(who, async who => {
@@ -50,22 +50,19 @@ const lastOf = ({ db, member }: Member) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Which day of the cycle signing in on this day makes; signing in twice makes the same. */
+/** The day of the cycle that a sign-in on this day makes; idempotent within a day. */
 function nextOf(last: { day: number; streak: number } | undefined, day: number, cycle: number) {
   if (last?.day === day) return last.streak
   if (last?.day !== day - 1 || last.streak >= cycle) return 1
   return last.streak + 1
 }
 
-/** Has the member signed in today? */
+/** Whether the member has signed in today. */
 export async function isSigned(who: Member): Promise<0 | 1> {
   return (await lastOf(who))?.day === dayOf(who.now) ? 1 : 0
 }
 
-/**
- * How the member stands: days on end, today's and tomorrow's reward, and the cycle a day each, with what it is worth
- * and whether it is done.
- */
+/** The member's streak, today's and tomorrow's reward, and the cycle day by day with rewards and which are done. */
 export async function signState(who: Member) {
   const rules = await rulesOf(who.db, 'signin')
   const last = await lastOf(who)
@@ -90,7 +87,7 @@ export async function signState(who: Member) {
   }
 }
 
-/** The days on which the member signed in, the newest first, and what all of them brought. */
+/** The days on which the member signed in, the newest first, and the total earned. */
 export async function signRecords({ db, member }: Member, pages: Pages) {
   const mine = db.selectFrom('signin').where('user_id', '=', member)
   const { count } = await mine.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -103,5 +100,5 @@ export async function signRecords({ db, member }: Member, pages: Pages) {
   return pageOf(list, count, pages)
 }
 
-/** What signing in brings: the cycle, every day's reward first, then what comes on top. */
+/** The rules of signing in: the length of the cycle, the daily reward first, then the bonuses. */
 export const signAward = async ({ db }: Pick<Member, 'db'>) => rulesOf(db, 'signin')

@@ -1,10 +1,13 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { yuan } from '../../core/format.ts'
 
-/** Of what a shop asks back of its deposit: it waits, was given back, refused, or taken back by the shop itself. */
+/** States of a request to return a shop's deposit: pending, paid out, refused, withdrawn by the shop. */
 export const [WAITS, GIVEN, REFUSED, TAKEN_BACK] = [0, 1, 2, 3] as const
 
-/** Turns what waits of a shop, or one of it by its id, or one that asks for so much (fen) at most; answers it, or undefined where nothing waits any more. */
+/**
+ * Decides a shop's pending request: any, the one with this id, or one of at most so many fen. Returns it, or undefined
+ * where none is pending.
+ */
 export const answerAsk = (
   { db, now }: Changing<Caller>,
   { site_id, id, most }: { site_id: number; id?: number; most?: number },
@@ -21,7 +24,7 @@ export const answerAsk = (
     .returningAll()
     .executeTakeFirst()
 
-/** What a shop has asked back last, in yuan, or null. */
+/** The shop's latest request, in yuan, or null. */
 export async function lastAsk({ db }: Caller, site_id: number) {
   const row = await db
     .selectFrom('deposit_ask')

@@ -13,13 +13,13 @@ interface Asked {
 }
 
 /**
- * Asks for some of a shop's deposit, which staff give back or refuse; one of a shop waits at a time. Refusals forbidden,
- * badField (money) for more than there is, stateConflict while another waits.
+ * Requests part of a shop's deposit back, which staff pay out or refuse; one pending request per shop. Refusals
+ * forbidden, badField (money: more than there is), stateConflict while another is pending.
  */
 export async function askDepositBack(who: Member, { site_id, money, reason }: Asked) {
   await mustSell(who, site_id)
   return change(who, async who => {
-    // It holds the shop's account: of two that ask at once the second finds the first.
+    // Locks the shop's account: of two concurrent requests the second sees the first.
     const held = await depositHeld(who, site_id)
     if (money <= 0 || money > held) throw new Refusal('badField', { field: 'money' }, 'deposits:tooMuch')
     const waits = who.db.selectFrom('deposit_ask').select('id').where('site_id', '=', site_id)
@@ -31,7 +31,7 @@ export async function askDepositBack(who: Member, { site_id, money, reason }: As
   })
 }
 
-/** A shop no longer asks. Refusals forbidden, stateConflict where staff were quicker. */
+/** Withdraws the shop's request. Refusals forbidden, stateConflict when staff have already decided. */
 export async function dropDepositAsk(who: Member, { site_id, id }: { site_id: number; id: number }) {
   await mustSell(who, site_id)
   await change(who, async who => {

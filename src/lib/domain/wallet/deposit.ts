@@ -14,13 +14,13 @@ import { answerAsk, GIVEN, lastAsk } from './deposit-answers.ts'
 import { entriesOfShop } from './shop-entries.ts'
 
 const [UNPAID, PAID] = [1, 2]
-/** Of an application: its deposit is owed, its shop is open. */
+/** State of a shop application: deposit owed, shop open. */
 const [OWED, OPENED] = [2, 3]
 const HALF_AN_HOUR = 1800
 
 /**
- * Pays the deposit that one's approved application owes; answers the number of the slip to be paid. Once it is paid the
- * shop opens by itself. Refusal stateConflict where nothing is owed.
+ * Opens a slip for the deposit owed by the member's approved application and returns its number. The shop opens
+ * automatically once it is paid. Refusal stateConflict where nothing is owed.
  */
 export const payApplyDeposit = (who: Member) =>
   change(who, async who => {
@@ -35,7 +35,7 @@ export const payApplyDeposit = (who: Member) =>
     return ordered(who, { site_id: 0, apply_id: apply.id, money: apply.money, name: apply.name })
   })
 
-/** Adds to the deposit of a shop of one's own; answers the number of the slip to be paid. Refusal forbidden. */
+/** Opens a slip for adding to the deposit of one's own shop and returns its number. Refusal forbidden. */
 export async function payShopDeposit(who: Member, { site_id, money }: { site_id: number; money: number }) {
   await mustSell(who, site_id)
   const shop = who.db.selectFrom('shop').select('site_name').where('id', '=', site_id)
@@ -68,8 +68,8 @@ async function ordered(who: Changing<Member>, { name, ...order }: Ordered): Prom
 }
 
 /**
- * A deposit has been paid: it stands on the account of the shop, which opens with it where it waited for that. What was
- * paid for an application that has been refused meanwhile goes to its payer's balance. Called as the slip turns; once.
+ * Books a paid deposit to the shop, which opens if it was waiting for that. A payment for an application that has been
+ * refused meanwhile goes to the payer's balance. Called once, in the transaction that marks the slip as paid.
  */
 export async function depositPaid(who: Changing<Caller>, { out_trade_no }: Pick<Slip, 'out_trade_no'>): Promise<void> {
   const order = await who.db
@@ -100,7 +100,7 @@ export async function depositPaid(who: Changing<Caller>, { out_trade_no }: Pick<
   )
 }
 
-/** The shop of an application, which opens now where its deposit was all that lacked; 0 where it is refused. */
+/** The application's shop, opened now if only the deposit was missing; 0 when the application is refused. */
 async function shopOf(who: Changing<Caller>, apply_id: number): Promise<number> {
   const turned = await who.db
     .updateTable('shop_apply')
@@ -118,7 +118,7 @@ async function shopOf(who: Changing<Caller>, apply_id: number): Promise<number> 
     .where('shop_apply.id', '=', apply_id)
     .executeTakeFirstOrThrow()
   if (!turned) return apply.site_id ?? 0
-  // Whoever has paid is not told that somebody else was quicker with the name.
+  // If the name has been taken meanwhile, the paid shop opens with a suffix.
   const name = (await isShopName(who, apply.name)) ? `${apply.name}${apply_id}` : apply.name
   const site_id = await openShop(who, { ...apply, name })
   await emit(who, 'shop.approved', { site_id, user_id: apply.user_id })
@@ -139,7 +139,7 @@ async function markDeposited({ db, touches }: Changing<Caller>, site_id: number,
   for (const each of [tag.shop(site_id), tag.shops]) touches(each)
 }
 
-/** A deposit that came to the platform by other ways, such as a transfer, stands on the account of its shop. */
+/** Books a deposit that reached the platform outside the site, such as by bank transfer. */
 export const depositByTransfer = (who: Changing<Caller>, { site_id, money }: { site_id: number; money: number }) =>
   post(who, {
     ...{ key: `deposit:transfer:${site_id}`, from_type: 'deposit', relate_id: site_id },
@@ -152,14 +152,14 @@ export const depositByTransfer = (who: Changing<Caller>, { site_id, money }: { s
 interface Refunded {
   site_id: number
   money: number
-  /** What the shop had deposited when this was decided: the same told twice is refunded once. */
+  /** The shop's deposit when this was decided (fen), so that a repeated request is refunded once. */
   held: number
   remark: string
 }
 
 /**
- * Gives back some of a shop's deposit, to what it can withdraw; without any left it promises none any more. Refusals
- * stateConflict where it is another sum by now, notEnough.
+ * Moves part of a shop's deposit to its withdrawable money; a shop without any deposit loses its guarantee mark.
+ * Refusals stateConflict when `held` is no longer the deposit, notEnough.
  */
 export async function refundDeposit(who: Changing<Caller>, { site_id, money, held, remark }: Refunded) {
   const now = await depositHeld(who, site_id)
@@ -172,11 +172,11 @@ export async function refundDeposit(who: Changing<Caller>, { site_id, money, hel
     ],
   })
   if (money === held) await markDeposited(who, site_id, false)
-  // A part of what the shop asked for leaves it waiting.
+  // A partial refund leaves the shop's request pending.
   await answerAsk(who, { site_id, ...(money < held && { most: money }) }, GIVEN, remark)
 }
 
-/** What a shop has deposited, fen; held, so that of two who give it back one waits. */
+/** A shop's deposit in fen, locked against concurrent refunds. */
 export async function depositHeld({ db }: Changing<Caller>, site_id: number): Promise<number> {
   const row = await db
     .updateTable('account')
@@ -189,7 +189,10 @@ export async function depositHeld({ db }: Changing<Caller>, site_id: number): Pr
   return row?.value ?? 0
 }
 
-/** The deposit of a shop and what came and went, the newest first, in yuan, with what shops may deposit and what was last asked back (or null). Refusal forbidden. */
+/**
+ * A shop's deposit and its entries, the newest first, in yuan, with the amounts that can be deposited and the latest
+ * request for a return (or null). Refusal forbidden.
+ */
 export async function shopDeposit(who: Member, { site_id, ...pages }: Pages & { site_id: number }) {
   await mustSell(who, site_id)
   const [entries, account, levels, asked] = await Promise.all([

@@ -8,9 +8,9 @@ import { type EarnRule, earnRule } from './reward-rules.ts'
 interface Deed {
   user_id: number
   rule: EarnRule
-  /** What it was done with: a post, a comment, an order line. */
+  /** The subject: id of a post, a comment, an order line. */
   relate_id: number
-  /** Where one thing may earn in several ways, what makes this one single. */
+  /** Distinguishes several rewards for one subject. */
   once?: string
   /** Shown in the list of points: a title, a number. */
   remark?: string
@@ -19,8 +19,8 @@ interface Deed {
 const keyOf = ({ rule, relate_id, once = String(relate_id) }: Deed) => `${rule}:${once}`
 
 /**
- * Points for a deed, once for each, and only as many a day as the rule allows; within the change that
- * does it. True when points were given.
+ * Awards points for an action, once per subject and up to the rule's daily limit, in the transaction of the action.
+ * Returns whether points were awarded.
  */
 export async function earn(who: Changing<Caller>, deed: Deed): Promise<boolean> {
   const { point, aDay } = await earnRule(who, deed.rule)
@@ -36,7 +36,7 @@ export async function earn(who: Changing<Caller>, deed: Deed): Promise<boolean> 
   return given
 }
 
-/** Takes back what a deed has earned, as far as it is still there; nothing when it earned nothing. */
+/** Takes back the points an action earned, as far as the account still has them. */
 export async function unearn(who: Changing<Caller>, deed: Omit<Deed, 'user_id'>): Promise<void> {
   const given = await who.db
     .selectFrom('posting')
@@ -59,7 +59,7 @@ export async function unearn(who: Changing<Caller>, deed: Omit<Deed, 'user_id'>)
   })
 }
 
-/** What is on the account now, and until the end of the change nobody else moves it. */
+/** The account's value, locked until the transaction ends. */
 async function held({ db }: Changing<Caller>, id: number) {
   const { value } = await db
     .updateTable('account')
@@ -111,7 +111,7 @@ const uncounted = ({ db, now }: Changing<Caller>, { user_id, rule }: Deed) =>
     .where('day', '=', dayOf(now))
     .execute()
 
-/** How often something was earned on days that are over interests nobody. */
+/** Scheduled: deletes the daily reward counters of past days. */
 export async function sweepEarned({ db, now }: Caller) {
   await db
     .deleteFrom('earned')

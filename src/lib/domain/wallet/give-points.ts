@@ -5,13 +5,13 @@ import { earn } from './earn-points.ts'
 import { give, levelOf } from './growth.ts'
 import { rulesOf } from './reward-rules.ts'
 
-/** What a new member gets. */
+/** Gives a new member the registration reward. */
 export async function welcomed(who: Changing<Caller>, user_id: number) {
   const reward = await rulesOf(who.db, 'register')
   await give(who, { key: `register:${user_id}`, from_type: 'register', user_id, ...reward })
 }
 
-/** A like from somebody who is trusted: one point a day from each of them, and none from oneself. */
+/** Rewards a like from a trusted member: one point a day from each, none from oneself. */
 export async function liked(who: Changing<Member>, liker: { to: number; relate_id: number; remark: string }) {
   const { to: user_id, ...about } = liker
   if (user_id === who.member || (await writerTrustOf(who)).trust < 1) return
@@ -22,13 +22,13 @@ interface Completed {
   id: number
   order_no: string
   user_id: number
-  /** Fen that its buyer has really paid for goods, refunds taken off. */
+  /** Fen the buyer paid for goods, less refunds. */
   money: number
 }
 
 /**
- * For an order that is completed: a point a yuan times the level's point_feedback, and growth of a yuan each, within
- * the change that completes it. Once an order.
+ * Rewards a completed order, once, in the transaction that completes it: a point per yuan times the level's
+ * point_feedback, and a growth point per yuan.
  */
 export async function orderEarned(who: Changing<Caller>, { id, order_no, user_id, money }: Completed) {
   const { point_feedback } = await levelOf(who.db, user_id)
@@ -39,6 +39,6 @@ export async function orderEarned(who: Changing<Caller>, { id, order_no, user_id
   })
 }
 
-/** For a review with a picture, once a line. */
+/** Rewards a review with a picture, once per order line. */
 export const reviewEarned = (who: Changing<Caller>, user_id: number, order_goods_id: number, remark = '') =>
   earn(who, { user_id, rule: 'review', relate_id: order_goods_id, remark })

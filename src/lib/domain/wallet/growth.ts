@@ -18,17 +18,17 @@ interface Given {
   growth?: number
   /** Fen that cannot be withdrawn. */
   balance?: number
-  /** Kinds of coupons with commas. */
+  /** Ids of coupon types, comma-separated. */
   coupon?: string
 }
 
 /**
- * Points, growth, money and coupons from the platform to a member, once a key; who has grown enough is upgraded at once
- * and gets the gift of the level. False when the key was used before.
+ * Gives a member points, growth, money and coupons from the platform, once per key; upgrades the member if their growth
+ * suffices and gives the level's gift. False when the key was used before.
  */
 export async function give(who: Changing<Caller>, { user_id, coupon = '', ...given }: Given): Promise<boolean> {
   const { point = 0, growth = 0, balance = 0, ...posted } = given
-  // The member first: upgrading takes that row, and whoever counts there takes the account behind it.
+  // Locks the member before the account, in the same order as upgrading does.
   await takeMember(who, user_id)
   const moves = [
     ...present(user_id, 'point', point),
@@ -41,7 +41,7 @@ export async function give(who: Changing<Caller>, { user_id, coupon = '', ...giv
   return true
 }
 
-/** Both sides of what the platform gives. */
+/** Both moves of a platform gift. */
 export function present(id: number, kind: 'point' | 'growth' | 'balance', amount: number): Move[] {
   if (amount === 0) return []
   const from = kind === 'balance' ? 'gift' : kind
@@ -60,7 +60,7 @@ const takeMember = ({ db }: Changing<Caller>, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Upgrades a member to what their growth is worth, never down; the gift of a level is given once. */
+/** Upgrades a member to the level of their growth, never down; the gift of a level is given once. */
 export async function lift(who: Changing<Caller>, user_id: number) {
   const { growth } = await valuesOf(who.db, user_id, ['growth'])
   const levels = await levelsOf(who.db)
@@ -96,7 +96,7 @@ export type Level = Awaited<ReturnType<typeof levelsOf>>[number]
 export const levelsOf = (db: Db) =>
   db.selectFrom('member_level').selectAll().orderBy('growth').orderBy('grade').execute()
 
-/** The badge for so much growth: it climbs within a level as far as the next one's begins. */
+/** The badge for an amount of growth: badges rise within a level until the next one begins. */
 export function gradeOf(levels: Pick<Level, 'grade' | 'growth'>[], growth: number): number {
   const at = levels.findLastIndex(level => level.growth <= growth)
   const level = levels[at]
@@ -118,15 +118,15 @@ const NONE = {
 }
 
 /**
- * A member's level and its rights, for prices: consume_discount per cent of the price, is_free_shipping 0/1,
- * point_feedback per cent of one point a yuan. By their badge, so never down.
+ * A member's level and its rights, for prices: consume_discount in per cent of the price, is_free_shipping 0/1,
+ * point_feedback in per cent of one point per yuan. The level follows the badge, so it never falls.
  */
 export async function levelOf(db: Db, user_id: number) {
   const [level] = await reachedOf(db, user_id)
   return level ?? NONE
 }
 
-/** The highest that is reached first. */
+/** The highest level reached first. */
 const reachedOf = query((db, user_id: number) =>
   db
     .selectFrom('user')

@@ -1,4 +1,4 @@
-// What other areas of the domain may ask of this one.
+// What other areas of the domain import from this one.
 
 export { inYuan, ordersSettled } from './daily-settlements.ts'
 export { depositByTransfer, depositPaid, refundDeposit } from './deposit.ts'

@@ -29,7 +29,7 @@ const wired = (who: Caller, { id, send_balance, level_name_en, ...level }: Level
 export const nameOf = ({ locale }: Caller, level: { level_name: string; level_name_en: string }) =>
   (locale === 'en-us' && level.level_name_en) || level.level_name
 
-/** Where a member stands: level, growth, and what the next level asks for (null at the top). */
+/** The member's level, growth, and what the next level needs (null at the top). */
 export async function standingIn(who: Caller, user_id: number) {
   const [mine, levels, { growth }] = await Promise.all([
     levelOf(who.db, user_id),
@@ -41,7 +41,7 @@ export async function standingIn(who: Caller, user_id: number) {
   return { ...mine, level_name: nameOf(who, mine), growth, next: next && wired(who, next) }
 }
 
-/** How points and growth are earned, as sentences (in `content` as HTML, for the mall's clients). */
+/** How points and growth are earned, as sentences (in `content` as HTML for the mall's clients). */
 export async function accountRule({ db, locale }: Caller) {
   const t = translator(locale)
   const earn = await rulesOf(db, 'earn')

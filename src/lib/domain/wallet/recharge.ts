@@ -11,7 +11,7 @@ import { give, idsOf, present } from './growth.ts'
 
 /** status of a recharge. */
 const [UNPAID, PAID] = [1, 2]
-/** A slip is good for half an hour, as an order's is. */
+/** A slip is valid for half an hour, like that of an order. */
 const HALF_AN_HOUR = 1800
 
 const columns = [
@@ -29,13 +29,13 @@ const columns = [
 const open = ({ db }: Caller) => db.selectFrom('recharge').select(columns).where('status', '=', 1)
 type Package = Awaited<ReturnType<ReturnType<typeof open>['executeTakeFirstOrThrow']>>
 
-/** Recharging is there while packages are. */
+/** Whether recharging is offered: while there are packages. */
 export async function rechargeConfig(who: Caller) {
   const row = await open(who).executeTakeFirst()
   return { is_use: Number(row !== undefined) }
 }
 
-/** Packages that can be had. */
+/** Packages for sale. */
 export async function rechargePage(who: Caller, pages: Pages) {
   const { count } = await who.db
     .selectFrom('recharge')
@@ -50,7 +50,7 @@ export async function rechargePage(who: Caller, pages: Pages) {
   )
 }
 
-/** One with the coupons that come with it; refusal noSuchContent. */
+/** One package with its coupons; refusal noSuchContent. */
 export async function rechargeInfo(who: Caller, { recharge_id }: { recharge_id: number }) {
   const row = await packageOf(who, recharge_id)
   const ids = idsOf(row.coupon_id)
@@ -76,7 +76,7 @@ const wired = (who: Caller, { id, recharge_name_en, ...row }: Package) => ({
   ...{ face_value: yuan(row.face_value), buy_price: yuan(row.buy_price) },
 })
 
-/** Orders a package, as it is now; answers the number of the slip to be paid. Refusal noSuchContent. */
+/** Orders a package at its current terms and returns the number of the payment slip. Refusal noSuchContent. */
 export function createRecharge(who: Member, { recharge_id }: { recharge_id: number }) {
   return change(who, async who => {
     const { id, ...row } = await packageOf(who, recharge_id)
@@ -111,8 +111,9 @@ export function createRecharge(who: Member, { recharge_id }: { recharge_id: numb
 }
 
 /**
- * A recharge has been paid: its face value on the balance that cannot be withdrawn, points, growth and coupons; what
- * it is worth beyond its price is the platform's gift. Called by lib/domain/payment as the slip turns; once.
+ * Delivers a paid recharge, once: its face value goes to the balance that cannot be withdrawn, with points, growth and
+ * coupons; what exceeds the price is booked as a gift of the platform. Called by lib/domain/payment in the transaction
+ * that marks the slip as paid.
  */
 export async function rechargePaid(who: Changing<Caller>, { out_trade_no }: { out_trade_no: string }): Promise<void> {
   const order = await who.db
@@ -151,7 +152,7 @@ function movesOf({
   ]
 }
 
-/** The member's paid recharges, the newest first, all of them counted. */
+/** The member's paid recharges, the newest first, and their total. */
 export async function rechargeOrders({ db, member }: Member, pages: Pages) {
   const paid = db.selectFrom('recharge_order').where('user_id', '=', member).where('status', '=', PAID)
   const { count } = await paid.select(e => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

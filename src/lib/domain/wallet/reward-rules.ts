@@ -4,7 +4,7 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import type { Db } from '../../db/open.ts'
 
-/** Points for a deed, and for how many of them a day. */
+/** Points per action, and how many times a day. */
 const earn = {
   post: { point: 5, aDay: 3 },
   reply: { point: 1, aDay: 10 },
@@ -16,12 +16,12 @@ const earn = {
   certification: { point: 200, aDay: 0 },
 }
 
-/** What holds until staff set something else; money is fen. aDay 0: as often as it happens. */
+/** Defaults until staff change them. Money in fen; aDay 0: no daily limit. */
 const usual = {
   earn,
-  /** For who registers; coupon: kinds with commas. */
+  /** For registering; coupon: comma-separated ids of coupon types. */
   register: { point: 50, balance: 0, growth: 0, coupon: '' },
-  /** The first row is every day's, a further one comes on top on that day of an unbroken row. */
+  /** The first row applies to every day, each further one is the bonus of that day of the streak. */
   signin: {
     is_use: 1,
     cycle: 30,
@@ -33,7 +33,7 @@ const usual = {
       { day: 30, point: 60, growth: 30 },
     ],
   },
-  /** min, max: of one withdrawal; rate: hundredths of a per cent; transfer_type: with commas. */
+  /** min and max of one withdrawal; rate: hundredths of a per cent; transfer_type: comma-separated. */
   withdraw: {
     is_use: 1,
     min: 1000,
@@ -42,25 +42,25 @@ const usual = {
     transfer_type: 'bank,alipay,wechatpay',
     is_auto_audit: 0,
   },
-  /** Points at the checkout: how many stand for a fen, and for how many per cent of the goods at most. */
+  /** Points at the checkout: how many equal one fen, and the largest share of the goods in per cent. */
   spend: { is_use: 1, rate: 1, cap: 10 },
 }
 
 export type Rules = typeof usual
 export type EarnRule = keyof typeof earn
-/** How many days of a row may bring something on top. */
+/** Largest number of bonus days. */
 export const EXTRA_DAYS = 8
 export const earnRules = Object.keys(earn) as EarnRule[]
 
 const nameOf = (name: keyof Rules) => `ledger_${name}`
 
-/** The rules in force, those of staff before the usual ones. */
+/** The rules in force: those of staff, else the defaults. */
 export async function rulesOf<Name extends keyof Rules>(db: Db, name: Name): Promise<Rules[Name]> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', nameOf(name)).executeTakeFirst()
   return row ? { ...usual[name], ...JSON.parse(row.value) } : usual[name]
 }
 
-/** What a deed earns, which each of them asks. */
+/** The reward of an action, read by every one of them. */
 export async function earnRule(who: Caller, rule: EarnRule) {
   const rules = await dataCache(who, 'rules:earn', ({ db, reads }) => {
     reads(tag.rules)
@@ -69,7 +69,7 @@ export async function earnRule(who: Caller, rule: EarnRule) {
   return rules[rule]
 }
 
-/** Sets rules; the caller has asked who may. */
+/** Sets rules; the caller checks access. */
 export function setRules<Name extends keyof Rules>(who: Caller | Member, name: Name, rules: Partial<Rules[Name]>) {
   return change(who, async ({ db, touches }) => {
     const value = JSON.stringify({ ...(await rulesOf(db, name)), ...rules })

@@ -14,7 +14,7 @@ interface Of {
 
 const shopAs = (owner_id: number): Owner => ({ owner_type: 'shop', owner_id })
 
-/** What a shop has and what is on its way out, in yuan. Refusal forbidden for who does not sell there. */
+/** A shop's money and what is being withdrawn, in yuan. Refusal forbidden unless the member sells there. */
 export async function shopAccount(who: Member, { site_id }: Of) {
   await mustSell(who, site_id)
   const rows = await who.db
@@ -27,7 +27,7 @@ export async function shopAccount(who: Member, { site_id }: Of) {
   return { money: yuan(held.get('money') ?? 0), withdraw_apply: yuan(held.get('withdraw_apply') ?? 0) }
 }
 
-/** Refusal forbidden. */
+/** The shop's withdrawal accounts. Refusal forbidden. */
 export async function shopBankAccounts(who: Member, { site_id, ...pages }: Of & Pages) {
   await mustSell(who, site_id)
   return accountPage(who, shopAs(site_id), pages)
@@ -35,25 +35,28 @@ export async function shopBankAccounts(who: Member, { site_id, ...pages }: Of & 
 
 type Written = Parameters<typeof addAccount>[2]
 
-/** Refusals forbidden, secondFactorFirst, confirmFirst, badField, tooManyAccounts. */
+/** Adds a withdrawal account. Refusals forbidden, secondFactorFirst, confirmFirst, badField, tooManyAccounts. */
 export async function addShopBankAccount(who: Member, { site_id, ...written }: Of & Written) {
   await mustSellConfirmed(who, site_id)
   return addAccount(who, shopAs(site_id), written)
 }
 
-/** Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, defaultAccount. */
+/** Deletes one. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, defaultAccount. */
 export async function deleteShopBankAccount(who: Member, { site_id, id }: Of & { id: number }) {
   await mustSellConfirmed(who, site_id)
   return deleteAccount(who, shopAs(site_id), id)
 }
 
-/** The one that is offered first from now on. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent. */
+/** Makes one the default. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent. */
 export async function setDefaultShopAccount(who: Member, { site_id, id }: Of & { id: number }) {
   await mustSellConfirmed(who, site_id)
   return defaultTo(who, shopAs(site_id), id)
 }
 
-/** Asks for a shop's money, with the seller's own pay password. Refusals forbidden, secondFactorFirst, confirmFirst, and those of applyWithdraw. */
+/**
+ * Requests a withdrawal of a shop's money, confirmed by the seller's own pay password. Refusals forbidden,
+ * secondFactorFirst, confirmFirst, and those of applyWithdraw.
+ */
 export async function applyShopWithdraw(
   who: Member,
   { site_id, pay_password, ...asked }: Of & { id: number; apply_money: number; pay_password: string },
@@ -63,7 +66,7 @@ export async function applyShopWithdraw(
   return change(who, who => ask(who, shopAs(site_id), asked))
 }
 
-/** Refusal forbidden. */
+/** The shop's withdrawals. Refusal forbidden. */
 export async function shopWithdrawals(
   who: Member,
   { site_id, ...pages }: Of & Pages & { status?: number | undefined },
@@ -72,13 +75,16 @@ export async function shopWithdrawals(
   return withdrawPage(who, shopAs(site_id), pages)
 }
 
-/** What came and went on a shop's account, the newest first, in yuan. Refusal forbidden. */
+/** Entries of a shop's account, the newest first, in yuan. Refusal forbidden. */
 export async function shopEntries(who: Member, { site_id, ...pages }: Of & Pages) {
   await mustSell(who, site_id)
   return entriesOfShop(who, { site_id, kind: 'money', ...pages })
 }
 
-/** What paid orders that are not completed yet come to, less what went back, in yuan; before commission, and without cash that is still to be collected. Refusal forbidden. */
+/**
+ * The sum of paid orders that are not completed, less refunds, in yuan; before commission, and without cash still to be
+ * collected. Refusal forbidden.
+ */
 export async function shopUnsettled(who: Member, { site_id }: Of) {
   await mustSell(who, site_id)
   const { sum } = await who.db

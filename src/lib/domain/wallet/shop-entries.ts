@@ -4,7 +4,7 @@ import { translator } from '../../core/i18n.ts'
 import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import type { FromType } from '../ledger/accounts.ts'
 
-/** What came and went on one account of a shop, its money or its deposit, the newest first, in yuan; whoever calls has asked who may see it. */
+/** Entries of one account of a shop (money or deposit), the newest first, in yuan. The caller checks access. */
 export async function entriesOfShop(
   who: Member,
   { site_id, kind, ...pages }: Pages & { site_id: number; kind: 'money' | 'deposit' },

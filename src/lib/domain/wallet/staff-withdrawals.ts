@@ -10,7 +10,7 @@ import { lift } from './growth.ts'
 import { tellWithdrawal, withdrawalView } from './withdraw.ts'
 import { actionsOf, moveWithdraw } from './withdraw-states.ts'
 
-/** Withdrawals of members and shops in a state, the oldest first while they wait. Refusal forbidden. */
+/** Withdrawals of members and shops in a state; pending ones the oldest first. Refusal forbidden. */
 export async function withdrawQueue(who: Member, { status, ...pages }: Pages & { status: number }) {
   await mustStaff(who, 'trade')
   const rows = who.db.selectFrom('withdraw').where('withdraw.status', '=', status)
@@ -27,7 +27,7 @@ export async function withdrawQueue(who: Member, { status, ...pages }: Pages & {
     .execute()
   const shown = list.map(({ account_number, ...row }) => ({
     ...withdrawalView(who, { ...row, account_number }),
-    // Whoever pays needs the whole number, and only then.
+    // The unmasked account number, only while the withdrawal is to be paid.
     ...{
       bank_account: row.status === 1 ? account_number : withdrawalView(who, { ...row, account_number }).bank_account,
     },
@@ -36,7 +36,7 @@ export async function withdrawQueue(who: Member, { status, ...pages }: Pages & {
   return pageOf(shown, count, pages)
 }
 
-/** How many withdrawals stand in each state. Refusal forbidden. */
+/** Number of withdrawals in each state. Refusal forbidden. */
 export async function withdrawCounts(who: Member) {
   await mustStaff(who, 'trade')
   const rows = await who.db
@@ -49,12 +49,15 @@ export async function withdrawCounts(who: Member) {
 
 interface Decided {
   id: number
-  /** 1 agreed, -1 refused, with a reason. */
+  /** 1 approved, -1 refused, which needs a reason. */
   status: 1 | -1
   reason?: string | undefined
 }
 
-/** Agrees to a withdrawal or refuses it. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, reasonNeeded, stateConflict. */
+/**
+ * Approves or refuses a withdrawal. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, reasonNeeded,
+ * stateConflict.
+ */
 export async function decideWithdraw(who: Member, { id, status, reason = '' }: Decided) {
   await mustStaffConfirmed(who, 'trade')
   if (status === -1 && reason === '') throw new Refusal('reasonNeeded')
@@ -75,12 +78,15 @@ export async function decideWithdraw(who: Member, { id, status, reason = '' }: D
 
 interface Transferred {
   id: number
-  /** Number of the transfer, or whatever shows that it was made. */
+  /** Transaction number or other proof of the transfer. */
   transfer_remark: string
   certificate?: string | undefined
 }
 
-/** Says that a withdrawal has been paid. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, stateConflict. */
+/**
+ * Records that a withdrawal has been paid. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent,
+ * stateConflict.
+ */
 export async function transferWithdraw(who: Member, { id, transfer_remark, certificate = '' }: Transferred) {
   await mustStaffConfirmed(who, 'trade')
   await change(who, async who => {
@@ -94,7 +100,7 @@ export async function transferWithdraw(who: Member, { id, transfer_remark, certi
   return []
 }
 
-/** Whose money it is: nobody decides about their own. */
+/** The owner of the money: staff cannot decide about their own. */
 async function ownerOf({ db }: Member, id: number) {
   const row = await db.selectFrom('withdraw').select(['owner_type', 'owner_id']).where('id', '=', id).executeTakeFirst()
   if (!row) return {}
@@ -104,14 +110,14 @@ async function ownerOf({ db }: Member, id: number) {
 export interface Adjusted {
   user_id: number
   account_type: 'balance' | 'balance_money' | 'point' | 'growth'
-  /** Fen, points, growth; below 0 takes away. */
+  /** Fen, points or growth; negative takes away. */
   amount: number
   reason: string
 }
 
 /**
- * Adds to or takes from what a member has and tells them, never below nothing, inside the change of who may do
- * so (domain/staff/adjust-account.ts). Refusals noSuchContent, notEnough.
+ * Adjusts a member's account, never below 0, and notifies them; called in the transaction that has checked access
+ * (domain/staff/adjust-account.ts). Refusals noSuchContent, notEnough.
  */
 export async function applyAdjustment(
   who: Changing<Caller>,
@@ -137,7 +143,7 @@ const adjusted = {
   growth: { kind: 'GROWTH_ADJUSTED', target_type: 'growth' },
 } as const
 
-/** How much, and the reason, in the name of the site. */
+/** Notifies the member of amount and reason, in the name of the site. */
 function tellAdjusted(who: Changing<Caller>, { user_id, account_type, amount, reason }: Adjusted) {
   const isMoney = account_type === 'balance' || account_type === 'balance_money'
   const sum = `${amount > 0 ? '+' : '−'}${isMoney ? money(Math.abs(amount)) : Math.abs(amount)}`
@@ -145,7 +151,7 @@ function tellAdjusted(who: Changing<Caller>, { user_id, account_type, amount, re
   return tell({ ...who, member: null }, { to: user_id, type: 'trade', ...about })
 }
 
-/** Held, as whoever grows holds it first. */
+/** Locks the member first, as changes of growth do. */
 export const memberOf = ({ db }: Caller, id: number) =>
   db
     .updateTable('user')
@@ -155,7 +161,7 @@ export const memberOf = ({ db }: Caller, id: number) =>
     .returning('id')
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 
-/** What a member has, for staff; null for nobody. Refusal forbidden. */
+/** A member's balances, for staff; null for an unknown member. Refusal forbidden. */
 export async function memberBalances(who: Member, { user_id }: { user_id: number }) {
   await mustStaff(who, 'trade')
   const held = await valuesOf(who.db, user_id, [

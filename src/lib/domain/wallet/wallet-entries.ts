@@ -18,14 +18,14 @@ interface Asked {
 
 const shown = (kind: string, amount: number) => (unitOf(kind) === 'money' ? yuan(amount) : amount)
 
-/** What a member has of these kinds: money as "12.00", points and growth as numbers. */
+/** A member's values of these accounts: money as "12.00", points and growth as numbers. */
 export async function accountInfo({ db, member }: Member, { account_type }: { account_type: Kind[] }) {
   const kinds: UserKind[] = account_type.length > 0 ? account_type : [...listed]
   const values = await valuesOf(db, member, kinds)
   return Object.fromEntries(kinds.map(kind => [kind, shown(kind, values[kind])]))
 }
 
-/** What came and went on these accounts, the newest first. Everything, unless a time is asked for. */
+/** Entries of these accounts, the newest first; of all time unless a period is given. */
 export async function accountPage(who: Member, { page, page_size, ...asked }: Asked & Pages) {
   const t = translator(who.locale)
   const rows = entries(who, asked)
@@ -57,7 +57,7 @@ export async function accountPage(who: Member, { page, page_size, ...asked }: As
   return pageOf(wired, count, { page, page_size })
 }
 
-/** How much of it came and went; of one unit. */
+/** Total in and out; for accounts of one unit only. */
 export async function accountSum(who: Member, asked: Asked) {
   const rows = await entries(who, asked)
     .select('account.kind')
@@ -79,13 +79,13 @@ export async function accountSum(who: Member, asked: Asked) {
   }
 }
 
-/** The sources that lists can be asked for, by name. */
+/** Names of the entry sources that lists can be filtered by. */
 export function accountFromTypes({ locale }: Member) {
   const t = translator(locale)
   return fromTypes.map(from_type => ({ from_type, type_name: t(`wallet:from_${from_type}`) }))
 }
 
-/** Sources that a member's own list really has. */
+/** Sources that occur in the member's own entries. */
 export async function ownFromTypes({ db, member }: Member, account_type: Kind[]) {
   const rows = await db
     .selectFrom('account')

@@ -6,7 +6,7 @@ import { post } from '../ledger/index.ts'
 /** status of a withdrawal: to be checked by staff, to be paid, paid, refused. */
 export const [TO_CHECK, TO_PAY, PAID, REFUSED] = [0, 1, 2, -1] as const
 
-/** The only ways a withdrawal moves. */
+/** The transition table of withdrawals. */
 const transitions = {
   agree: { from: [TO_CHECK], to: TO_PAY },
   refuse: { from: [TO_CHECK, TO_PAY], to: REFUSED },
@@ -14,13 +14,13 @@ const transitions = {
 } as const
 export type WithdrawAction = keyof typeof transitions
 
-/** What staff may do with one in this state. */
+/** What staff may do in this state. */
 export const actionsOf = (status: number) =>
   (Object.keys(transitions) as WithdrawAction[]).filter(name =>
     (transitions[name].from as readonly number[]).includes(status),
   )
 
-/** 1 whoever withdraws, 3 the platform, 4 the clock. */
+/** Actor: 1 the applicant, 3 the platform, 4 timeout. */
 export interface Cause {
   way: 1 | 3 | 4
   user_id?: number
@@ -29,7 +29,7 @@ export interface Cause {
 
 type Values = { refuse_reason?: string; transfer_type?: string; transfer_remark?: string; certificate?: string }
 
-/** Moves a withdrawal on with its money; nothing else does. Refusals noSuchContent, stateConflict. */
+/** Moves a withdrawal together with its money; the only function that does. Refusals noSuchContent, stateConflict. */
 export async function moveWithdraw(
   who: Changing<Caller>,
   id: number,
@@ -61,7 +61,7 @@ type Row = { owner_type: string; owner_id: number; apply_money: number; money: n
 const about = (id: number, action: string, remark: string) =>
   ({ key: `withdraw:${id}:${action}`, from_type: 'withdraw', relate_id: id, remark }) as const
 
-/** Reserved money goes out, less the fee, or back. */
+/** Pays out the reserved money less the fee, or returns it. */
 function movesOf(row: Row, to: typeof PAID | typeof REFUSED): Move[] {
   const reserved = { ...reservedOf(row), amount: -row.apply_money }
   if (to === REFUSED) return [reserved, { ...freeOf(row), amount: row.apply_money }]
@@ -84,7 +84,7 @@ const reservedOf = ({ owner_type, owner_id: id }: Owned) =>
     ? ({ owner: 'shop', id, kind: 'withdraw_apply' } as const)
     : ({ owner: 'user', id, kind: 'balance_withdraw_apply' } as const)
 
-/** Reserves the money of one that has just been asked for. Refusal notEnough. */
+/** Reserves the money of a new withdrawal. Refusal notEnough. */
 export const reserve = (who: Changing<Caller>, row: Row & { id: number; withdraw_no: string }) =>
   post(who, {
     ...about(row.id, 'apply', row.withdraw_no),

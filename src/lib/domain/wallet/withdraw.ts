@@ -20,16 +20,16 @@ import { moveWithdraw, noteWithdraw, reserve } from './withdraw-states.ts'
 
 type Config = Rules['withdraw']
 
-/** Fen of a withdrawal that stay with the platform; rate in hundredths of a per cent. */
+/** The platform's fee on a withdrawal, in fen; rate in hundredths of a per cent. */
 export const feeOf = (money: number, { rate }: Pick<Config, 'rate'>) => Math.round((money * rate) / 10_000)
 
-/** What holds for withdrawing, in the wire's units: yuan, per cent. */
+/** The rules of withdrawing in wire units: yuan, per cent. */
 export async function withdrawConfig({ db }: Caller) {
   const { is_use, min, max, rate, transfer_type, is_auto_audit } = await rulesOf(db, 'withdraw')
   return { is_use, min: yuan(min), max: yuan(max), rate: rate / 100, transfer_type, is_auto_audit, is_auto_transfer: 0 }
 }
 
-/** The ways money may go, by name. */
+/** Names of the ways of transfer. */
 export async function transferType({ db, locale }: Caller): Promise<Partial<Record<WithdrawType, string>>> {
   const t = translator(locale)
   const { transfer_type } = await rulesOf(db, 'withdraw')
@@ -37,7 +37,7 @@ export async function transferType({ db, locale }: Caller): Promise<Partial<Reco
   return Object.fromEntries(on.map(each => [each, t(`wallet:type_${each}`)]))
 }
 
-/** What the form needs: the account that is offered, what can be withdrawn, what is on its way. */
+/** For the form: the default account, the withdrawable amount, and what is being withdrawn. */
 export async function withdrawInfo(who: Member) {
   const [account, values] = await Promise.all([
     defaultAccount(who, memberAs(who)),
@@ -61,8 +61,8 @@ interface Asked {
 }
 
 /**
- * Asks for money to be paid out: it is reserved until staff have paid or refused. Proven by the pay password, or by
- * a code sent to the own number. Refusals withdrawOff, withdrawLeast, withdrawMost, withdrawMore, noSuchContent,
+ * Requests a withdrawal; the money is reserved until staff pay or refuse. Confirmed by the pay password or by a code
+ * sent to the member's own number. Refusals withdrawOff, withdrawLeast, withdrawMost, withdrawMore, noSuchContent,
  * noPayPassword, wrongPayPassword, tooManyTries, wrongCode.
  */
 export async function applyWithdraw(who: Member, { pay_password, code, ...asked }: Asked) {
@@ -71,7 +71,7 @@ export async function applyWithdraw(who: Member, { pay_password, code, ...asked 
   return change(who, who => ask(who, memberAs(who), asked))
 }
 
-/** The same for whatever owner; the caller has asked who may. */
+/** The same for any owner; the caller checks access. */
 export async function ask(
   who: Changing<Member>,
   owner: Owner,
@@ -121,7 +121,7 @@ interface Sum {
   money: number
 }
 
-/** A member hears of their own; a shop sees its own list. */
+/** Notifies a member; shops see their own list. */
 export async function tellWithdrawal(
   who: Changing<Caller>,
   row: Sum,
@@ -156,7 +156,7 @@ export async function withdrawPage(
   )
 }
 
-/** One of the member's own, with what became of it. Refusal noSuchContent. */
+/** One of the member's own withdrawals with its history. Refusal noSuchContent. */
 export async function withdrawDetail(who: Member, { id }: { id: number }) {
   const { owner_type, owner_id } = memberAs(who)
   const row = await who.db
@@ -178,7 +178,7 @@ interface Row extends Sum {
   account_number: string
 }
 
-/** In yuan, the number masked. */
+/** In yuan, with the account number masked. */
 export function withdrawalView<Each extends Row>({ locale }: Caller, { account_number, ...row }: Each) {
   const t = translator(locale)
   return {

@@ -1,7 +1,7 @@
 /**
- * Shares of a sum by weights that together are at least as much: in proportion, rounded down, the last takes the
- * remainder. No share is more than its weight, so what the last can't hold goes to those before it.
- * Whole numbers in, whole numbers out; the shares add up to the sum.
+ * Splits a sum by weights, whose total must be at least the sum: in proportion, rounded down, the last takes the
+ * remainder. No share exceeds its weight; what the last cannot hold goes to those before it. Integers only; the shares
+ * add up to the sum.
  */
 export function apportion(sum: number, weights: number[]): number[] {
   const total = weights.reduce((all, weight) => all + weight, 0)
@@ -17,7 +17,7 @@ export function apportion(sum: number, weights: number[]): number[] {
   return shares
 }
 
-/** The same where the sum may be more than the weights: a set that costs more than its parts. */
+/** The same where the sum may exceed the weights: a bundle that costs more than its parts. */
 export function spread(sum: number, weights: number[]): number[] {
   const total = weights.reduce((all, weight) => all + weight, 0)
   const shares = weights.map(weight => (total > 0 ? proportion(sum, weight, total) : Math.floor(sum / weights.length)))
@@ -25,6 +25,6 @@ export function spread(sum: number, weights: number[]): number[] {
   return shares.map((share, at) => (at === shares.length - 1 ? share + rest : share))
 }
 
-// The product may pass 2^53.
+// BigInt: the product may exceed 2^53.
 const proportion = (sum: number, weight: number, total: number) =>
   Number((BigInt(sum) * BigInt(weight)) / BigInt(total))

@@ -14,7 +14,7 @@ import { type Reduction, reduce } from './reductions.ts'
 import type { Line } from './skus.ts'
 import { type Terms, termsOf } from './terms.ts'
 
-/** What a shop's part of the order comes to. */
+/** One shop's part of the order. */
 export interface Part {
   terms: Terms
   lines: PriceLine<Line>[]
@@ -24,7 +24,7 @@ export interface Part {
   coupon: Usable | null
   invoice_money: number
   order_money: number
-  /** Paid from the balances; the rest is paid at the cashier. */
+  /** Paid from the balances, in fen; the rest is paid at the cashier. */
   balance: number
   balance_money: number
   pay_money: number
@@ -32,13 +32,12 @@ export interface Part {
 
 export type PriceCalculation = Awaited<ReturnType<typeof calculatePrice>>
 
-/** Fen that an order may cost, 10 million yuan: what is more is a mistake. */
+/** Highest price of an order, in fen (10 million yuan): anything above is a mistake. */
 export const MOST_MONEY = 1_000_000_000
 
 /**
- * What a draft costs at this moment, in ten steps, each a share of each line: they add up, and
- * nothing is ever below 0. What is lacking before it can be ordered stands in `faults`; refusals as `basketOf`,
- * mixedVirtual, orderTooDear.
+ * The price of a draft now, in ten steps, each split over the lines so that the lines add up and nothing falls below 0.
+ * What prevents the order is listed in `faults`. Refusals of `basketOf`, and mixedVirtual, orderTooDear.
  */
 export async function calculatePrice(who: Member, asked: CheckoutInput) {
   const own = await ownOf(who)
@@ -49,7 +48,7 @@ export async function calculatePrice(who: Member, asked: CheckoutInput) {
   const isVirtual = allOrNoneVirtual(lines)
   const parts = await partsOf(who, asked, { lines, own, freight: basket.freight })
   const score = scoreOf(lines)
-  // Points that are the price can't take something off it as well.
+  // Where points are the price they cannot be spent as a discount too.
   const spent = score > 0 ? 0 : usePoints(parts, own, asked.is_point === 1)
   for (const part of parts) part.invoice_money = invoiceOf(part, asked)
   const platform = usePlatformCoupon(parts, own.coupons, asked)
@@ -92,7 +91,7 @@ const userOf = query((db, id: number) =>
 
 type Own = Awaited<ReturnType<typeof ownOf>>
 
-/** Goods that are sent and goods that are redeemed go different ways. */
+/** Shipped and virtual goods cannot be in one order. */
 function allOrNoneVirtual(lines: Line[]) {
   const virtual = lines.filter(line => line.is_virtual === 1)
   if (virtual.length > 0 && virtual.length < lines.length) throw new Refusal('mixedVirtual')
@@ -105,7 +104,7 @@ interface Laid {
   freight: number | null
 }
 
-/** Steps 2 to 5, shop by shop in the order of their ids. */
+/** Steps 2 to 5 for each shop, in the order of shop ids. */
 async function partsOf(who: Member, asked: CheckoutInput, { lines, own, freight }: Laid): Promise<Part[]> {
   const groups = Map.groupBy(lines, line => line.site_id)
   const sites = [...groups.keys()].sort((one, other) => one - other)
@@ -129,7 +128,7 @@ async function partsOf(who: Member, asked: CheckoutInput, { lines, own, freight 
   })
 }
 
-/** Points that lines cost beside their price. */
+/** Points charged by the lines in addition to their price. */
 export const scoreOf = (lines: Pick<Line, 'score_price' | 'num'>[]) =>
   lines.reduce((sum, { score_price, num }) => sum + score_price * num, 0)
 
@@ -139,7 +138,7 @@ export const pointsLacking = (need: number, has: number): Fault => ({
   said: 'refusal:notEnough_pointOf',
 })
 
-/** Step 6; answers how many fen points could stand for. */
+/** Step 6; returns how many fen could be paid with points. */
 function usePoints(
   parts: Part[],
   { point, spend }: { point: number; spend: Rules['spend'] },
@@ -156,7 +155,7 @@ function usePoints(
   return most
 }
 
-/** Step 7: of what the goods really cost, and the postage of one on paper. */
+/** Step 7: tax on the price of the goods, and postage for a paper invoice. */
 function invoiceOf({ terms, lines }: Part, { is_invoice, invoice_type }: CheckoutInput) {
   const { trade } = terms
   if (is_invoice !== 1 || trade.is_invoice !== 1) return 0
@@ -165,7 +164,7 @@ function invoiceOf({ terms, lines }: Part, { is_invoice, invoice_type }: Checkou
 
 const PAPER = 1
 
-/** Step 8: one over all shops that it is for. */
+/** Step 8: one platform coupon over all shops it is valid for. */
 function usePlatformCoupon(parts: Part[], coupons: Coupon[], { platform_coupon_id }: CheckoutInput) {
   const lines = parts.flatMap(part => part.lines)
   const category = new Map(parts.map(({ terms }) => [terms.site_id, terms.category_id]))
@@ -176,14 +175,17 @@ function usePlatformCoupon(parts: Part[], coupons: Coupon[], { platform_coupon_i
   return { list, coupon }
 }
 
-/** Whether a coupon was named that takes nothing off: it is said, rather than left out silently. */
+/** Whether a named coupon takes nothing off, which is reported instead of silently ignored. */
 function hasUnusable(parts: Part[], platform: Usable | null, { coupon = {}, platform_coupon_id }: CheckoutInput) {
   const used = new Map(parts.map(part => [String(part.terms.site_id), part.coupon]))
   if (platform_coupon_id && !platform) return true
   return Object.entries(coupon).some(([site, { coupon_id }]) => coupon_id && !used.get(site))
 }
 
-/** Step 9: what can't be withdrawn goes first. Answers the sum; step 10, the rest, stands in each part. */
+/**
+ * Step 9: the balance that cannot be withdrawn is used first. Returns the sum; step 10, the rest to pay, is in each
+ * part.
+ */
 function useBalance(parts: Part[], { balance, balance_money }: Own, isWanted: boolean): number {
   const due = parts.map(part => part.order_money)
   const used = isWanted
@@ -202,7 +204,7 @@ function useBalance(parts: Part[], { balance, balance_money }: Own, isWanted: bo
   return used
 }
 
-/** Who is told that it has come: by the address where one is needed, otherwise by the mobile that was given. */
+/** Recipient and mobile: from the address where one is needed, otherwise the mobile given. */
 function contactOf(
   { address, user }: Own,
   parts: Part[],
@@ -211,9 +213,9 @@ function contactOf(
 ): Contact | null {
   const isSent = parts.some(({ brought }) => brought.type === 'express' || brought.type === 'local')
   if (address && !isVirtual) return address
-  // The lack of an address has been noted shop by shop.
+  // The missing address is already reported for each shop.
   if (isSent) return NOBODY
-  // Virtual goods go to the number that the form shows, which is the member's own until another is typed.
+  // Virtual goods use the number in the form, which defaults to the member's own.
   const mobile = member_address?.mobile ?? (isVirtual ? null : address?.mobile) ?? user.mobile ?? ''
   return mobile ? { ...NOBODY, name: user.nickname, mobile } : null
 }

@@ -14,7 +14,7 @@ import type { Line } from './skus.ts'
 export type Calculation = Awaited<ReturnType<typeof calculate>>
 export type ShopPart = Calculation['shop_goods_list'][string]
 
-/** What is delivered at once instead of sent: a coupon (type 2) or money on the balance (3). */
+/** What is delivered at once instead of shipped: a coupon (type 2) or money on the balance (3). */
 export interface Gift {
   exchange_id: number
   type: number
@@ -22,14 +22,14 @@ export interface Gift {
   image: string
   num: number
   stock: number
-  /** Of one, as "12.00", and in points. */
+  /** Price of one, as "12.00"; its points are `score_price`. */
   price: string
   score_price: number
 }
 
 /**
- * What a draft costs with these choices; `explain` says why in the caller's
- * language, `order_key` stands for it at creation, `faults` are what is lacking before it can be ordered.
+ * The price of a draft with these choices. `explain` lists the steps in the caller's language, `order_key` identifies
+ * the result when the order is created, and `faults` are what still prevents it.
  */
 export async function calculate(who: Member, asked: CheckoutInput) {
   const t = translator(who.locale)
@@ -57,7 +57,7 @@ export async function calculate(who: Member, asked: CheckoutInput) {
     coupon_money: sum(({ lines }) => sumOf(lines, 'coupon_money')),
     invoice_money: sum(part => part.invoice_money),
     point_money: sum(({ lines }) => sumOf(lines, 'point_money')),
-    /** Points that it costs beside the money. */
+    /** Points charged in addition to the money. */
     point: reckoning.score,
     gift: null as Gift | null,
     usable_point: reckoning.usable_point,
@@ -137,7 +137,7 @@ const invoiceWire = ({ invoice_rate, invoice_postage, invoice_content }: Part['t
   content: invoice_content.split(',').filter(Boolean),
 })
 
-/** The first thing that is lacking, thrown. */
+/** Throws the first fault. */
 export function mustBeWhole({ faults }: Pick<PriceCalculation, 'faults'>) {
   if (faults[0]) throw new Refusal(faults[0].reason, faults[0].words, faults[0].said)
 }

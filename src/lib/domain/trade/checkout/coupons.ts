@@ -5,7 +5,7 @@ import { isOn } from '../../site/index.ts'
 import { left, type PriceLine } from './price-lines.ts'
 import type { Line } from './skus.ts'
 
-/** The member's coupons that count now: of these shops and of the platform. */
+/** The member's currently valid coupons, of these shops and of the platform. */
 export async function couponsOf(who: Member, site_ids: number[]) {
   const { db, member, now } = who
   const [ofShops, ofPlatform] = [await isOn(who, 'coupon'), await isOn(who, 'platformcoupon')]
@@ -66,7 +66,9 @@ export interface Usable {
 
 const [LISTED, ALL_BUT] = [2, 3]
 
-/** Coupons that take something off these lines, the best first; `lineOf` of a shop is its line of business. */
+/**
+ * Coupons that take something off these lines, the best first; `categoryOf` returns the business category of a shop.
+ */
 export function usable(coupons: Coupon[], lines: PriceLine<Line>[], categoryOf: (site_id: number) => number): Usable[] {
   return coupons
     .map(coupon => within(coupon, lines, categoryOf))
@@ -85,7 +87,10 @@ function within(coupon: Coupon, all: PriceLine<Line>[], categoryOf: (site_id: nu
   return { coupon, lines, money: worth(coupon, left(lines)) }
 }
 
-/** What it takes off so much, in fen: 0 below its threshold. `discount` is per cent left to pay, with a most. */
+/**
+ * Discount of a coupon on a sum, in fen; 0 below its threshold. `discount` is the per cent left to pay,
+ * `discount_limit` the largest discount.
+ */
 export function worth({ type, money, discount, discount_limit, at_least }: Worth, sum: number): number {
   if (sum === 0 || sum < at_least) return 0
   if (type !== 'discount') return Math.min(money, sum)
@@ -95,13 +100,15 @@ export function worth({ type, money, discount, discount_limit, at_least }: Worth
 
 type Worth = Pick<Coupon, 'type' | 'money' | 'discount' | 'discount_limit' | 'at_least'>
 
-/** The one that is meant: that of this id, the best where nothing was said, none for 0; null also for one that can't be used. */
+/**
+ * The coupon to use: the one with this id, the best when no id is given, none for 0; null also when it cannot be used.
+ */
 export function chosen(found: Usable[], id: number | undefined): Usable | null {
   if (id === undefined) return found[0] ?? null
   return found.find(({ coupon }) => coupon.coupon_id === id) ?? null
 }
 
-/** As the wire has a coupon, with what it would take off. */
+/** A coupon in wire format, with its discount. */
 export function couponView({ coupon, money }: Usable, off: string) {
   const { goods: _, groups: __, ...row } = coupon
   return { ...couponOf(row), coupon_id: coupon.coupon_id, off: money > 0 ? off : '0.00' }

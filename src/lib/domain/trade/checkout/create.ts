@@ -21,10 +21,10 @@ import { takeLimits } from './purchase-limits.ts'
 import type { Line } from './skus.ts'
 
 /**
- * Makes the orders of a draft, one a shop, under one slip, and answers its number. In one
- * change: the price is still the one that was shown, stock, limits, coupons, points and balance are taken by conditional
- * updates, all or nothing. Refusals of `calculatePrice` and of what is lacking; priceChanged, outOfStock, maxBuy, noPayPassword,
- * wrongPayPassword, tooManyTries, keyReused.
+ * Creates the orders of a draft, one per shop, under one payment slip, and returns the slip's number. In one
+ * transaction: checks that the price is the one shown, and takes stock, limits, coupons, points and balance by
+ * conditional updates, all or nothing. Refusals of `calculatePrice` and its faults; priceChanged, outOfStock, maxBuy,
+ * noPayPassword, wrongPayPassword, tooManyTries, keyReused.
  */
 export function createOrder(who: Member, { idempotency_key: key, ...asked }: CheckoutInput): Promise<string> {
   const { pay_password: _, ...body } = asked
@@ -41,7 +41,7 @@ export function createOrder(who: Member, { idempotency_key: key, ...asked }: Che
   )
 }
 
-/** A burst goes on long after its last piece: who comes too late is told so before anything is begun. */
+/** Checks a seckill's stock before anything is written: in a rush most requests come after the last piece is sold. */
 async function mayBeLeft({ db, now }: Member, asked: CheckoutInput) {
   if (asked.source !== 'seckill') return
   const row = await db
@@ -55,7 +55,7 @@ async function mayBeLeft({ db, now }: Member, asked: CheckoutInput) {
   if (row && row.stock < asked.num) throw new Refusal('outOfStock', { stock: String(row.stock) })
 }
 
-/** Outside the change: a wrong password counts, whatever becomes of the order. */
+/** Outside the transaction: a wrong password is counted even if the order fails. */
 async function mayUseBalance(who: Member, { is_balance, pay_password }: CheckoutInput) {
   if (is_balance !== 1) return
   const { balance, balance_money } = await valuesOf(who.db, who.member, ['balance', 'balance_money'] as const)
@@ -94,7 +94,7 @@ async function create(who: Changing<Member>, asked: CheckoutInput): Promise<stri
   return out_trade_no
 }
 
-/** A seckill and goods for points are sold from a stock of their own, everything else from the goods'. */
+/** A seckill and goods for points have a stock of their own, everything else uses the stock of the goods. */
 async function takeGoods(who: Changing<Member>, source: Source, lines: Line[]) {
   if (source === 'pointexchange') return takeOffers(who, lines)
   if (source !== 'seckill') return takeStock(who, lines)
@@ -123,7 +123,7 @@ async function emptyCart({ db, member }: Member, lines: Line[]) {
   if (ids.length > 0) await db.deleteFrom('cart').where('user_id', '=', member).where('id', 'in', ids).execute()
 }
 
-/** What the cashier and the channel say is paid for. */
+/** Description of the payment for cashier and provider. */
 function bodyOf({ parts }: PriceCalculation, t: Translate) {
   const lines = parts.flatMap(part => part.lines)
   const name = [...lines[0]!.sku_name].slice(0, 60).join('')

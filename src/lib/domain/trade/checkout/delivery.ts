@@ -8,15 +8,15 @@ import { type PriceLine, sumOf } from './price-lines.ts'
 import type { Line } from './skus.ts'
 import type { Terms } from './terms.ts'
 
-/** Why an order can't be made as it stands; the page shows it, creating refuses. */
+/** A reason why the order cannot be placed yet; the page shows it, creating the order refuses with it. */
 export interface Fault {
   reason: Reason
   words: Record<string, string>
-  /** What is said instead of the reason's own words. */
+  /** Replaces the default text of the reason. */
   said?: MessageKey
 }
 
-/** How a shop's lines get to their buyer, and what that costs in fen; `free` says why it costs nothing. */
+/** How a shop's lines are delivered and the freight in fen; `free` says why it is 0. */
 export interface Shipping {
   type: Delivery | ''
   store_id: number
@@ -26,7 +26,7 @@ export interface Shipping {
   fault: Fault | null
 }
 
-/** Ways that a shop offers for these lines: of goods that name their own ways only those. */
+/** Ways of delivery the shop offers for these lines; goods that name their own ways allow only those. */
 export const waysOf = ({ trade, stores }: Terms, lines: Pick<Line, 'ways'>[]): Delivery[] =>
   [
     ...(trade.is_express ? (['express'] as const) : []),
@@ -44,7 +44,7 @@ interface Sent {
 
 const nothing = { store_id: 0, ask: '', money: 0, free: null, fault: null } as const
 
-/** Step 3: what is asked for if the shop offers it, otherwise its first way. */
+/** Step 3: the requested way if the shop offers it, otherwise its first. */
 export function deliver(sent: Sent, asked: Pick<CheckoutInput, 'delivery'>): Shipping {
   const { terms, lines } = sent
   if (lines.every(line => line.is_virtual === 1)) return { ...nothing, type: '' }
@@ -77,7 +77,7 @@ function express({ terms, lines, address, freight, isLevelFree }: Sent, refused:
   return isLevelFree ? { ...plain, free: { why: 'level' } } : { ...plain, money }
 }
 
-/** Without a choice the only store, if there is one alone. */
+/** Without a choice, the shop's pickup point if it has exactly one. */
 function store({ terms }: Sent, refused: Refused, wanted: Wanted): Shipping {
   const plain = { ...nothing, type: 'store', free: { why: 'store' } } as const
   const only = terms.stores.length === 1 ? terms.stores[0] : undefined

@@ -1,4 +1,4 @@
-/** What is to be ordered: lines of the cart, a SKU at once, or something of a promotion. */
+/** What is being ordered: cart lines, one SKU directly, or a promotion's goods. */
 export type Draft =
   | { source: 'cart'; cart_ids: number[] }
   | { source: 'sku'; sku_id: number; num: number }
@@ -11,14 +11,14 @@ export type Draft =
 export type Source = Draft['source']
 export type Delivery = 'express' | 'store' | 'local'
 
-/** What the buyer chooses on the page; a choice left out is made for them. */
+/** The buyer's choices on the page; omitted ones get a default. */
 export interface Choices {
   is_balance?: 0 | 1 | undefined
   is_point?: 0 | 1 | undefined
   pay_password?: string | undefined
   buyer_message?: Record<string, string> | undefined
   delivery?: Record<string, DeliveryChoice> | undefined
-  /** For a shop that is named without a coupon none is used. */
+  /** By shop id; a shop listed without a coupon id uses none. */
   coupon?: Record<string, { coupon_id?: number | undefined }> | undefined
   /** 0: none. */
   platform_coupon_id?: number | undefined
@@ -45,5 +45,5 @@ interface DeliveryChoice {
 
 export type CheckoutInput = Draft & Choices
 
-/** Promotions sell at their own price: neither member price, full reduction nor coupons come on top. */
+/** Promotions have their own price: member price, full reduction and coupons do not apply. */
 export const isPromotion = (source: Source) => source !== 'cart' && source !== 'sku'

@@ -3,14 +3,14 @@ import type { Translate } from '../../../core/i18n.ts'
 import type { Part, PriceCalculation } from './calculate-price.ts'
 import { sumOf } from './price-lines.ts'
 
-/** One step of the price in the buyer's language; money as "12.00", below 0 where it takes something off. */
+/** One step of the price in the buyer's language; money as "12.00", negative for a discount. */
 export interface Step {
   step: 'goods' | 'promotion' | 'delivery' | 'coupon' | 'point' | 'invoice' | 'platform_coupon' | 'balance' | 'pay'
   title: string
   money: string
 }
 
-/** Why a shop's order costs what it costs; the steps before `pay` add up to it. */
+/** The price of one shop's order step by step; the steps before `pay` add up to it. */
 export function explainPart(part: Part, { platform, isVirtual, spend }: PriceCalculation, t: Translate): Step[] {
   const { lines, reductions, coupon, invoice_money, balance, balance_money, pay_money } = part
   const platform_money = sumOf(lines, 'platform_coupon_money')
@@ -32,7 +32,7 @@ export function explainPart(part: Part, { platform, isVirtual, spend }: PriceCal
   ]
 }
 
-/** The same of all shops together, each named where there are several. */
+/** The same for all shops together, with their names where there are several. */
 export function explainAll(reckoning: PriceCalculation, t: Translate): Step[] {
   const { parts } = reckoning
   const [first] = parts
@@ -65,12 +65,12 @@ const order = [
   'balance',
   'pay',
 ] as const
-/** What each shop reckons for itself. */
+/** Steps that each shop has of its own. */
 const apart: readonly string[] = ['promotion', 'delivery', 'coupon']
 
 const line = (step: Step['step'], title: string, fen: number): Step => ({ step, title, money: yuan(fen) })
 
-/** Why freight costs nothing, where there would be some. */
+/** Why freight is free. */
 export function deliveryTitle({ brought: { free, type } }: Part, t: Translate): string {
   if (free?.why === 'sum') return t('payment:freeFrom', { from: short(free.from) })
   if (free?.why === 'level') return t('payment:freeLevel')

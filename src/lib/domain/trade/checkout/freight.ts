@@ -5,8 +5,8 @@ import type { Template, Terms } from './terms.ts'
 type Weighed = Pick<Line, 'num' | 'weight' | 'volume' | 'is_free_shipping' | 'freight_template_id'>
 
 /**
- * What express costs for the lines of a shop, in fen: each template counts its lines together, by the rule of the
- * province or the one for everywhere else. Lines without freight count nowhere; null: nobody brings it there.
+ * Express freight for a shop's lines, in fen: each template counts its lines together, by the province's rule or the
+ * default one. Lines without freight are skipped; null where one cannot be delivered there.
  */
 export function freightOf(lines: Weighed[], templates: Template[], province: string): number | null {
   const charged = lines.filter(line => line.is_free_shipping === 0)
@@ -21,7 +21,7 @@ export function freightOf(lines: Weighed[], templates: Template[], province: str
   return sum
 }
 
-/** Is this province among those of a list with commas? */
+/** Whether a comma-separated list contains the province. */
 export const covers = (areas: string, province: string) =>
   areas !== '' && areas.split(',').includes(province.slice(0, 2))
 
@@ -31,7 +31,7 @@ const templateOf = ({ freight_template_id }: Weighed, templates: Template[]) =>
 const measured = (lines: Weighed[], fee_type: number) =>
   lines.reduce((sum, line) => sum + unitsOf(fee_type, line, line.num), 0)
 
-/** The sum from which on a shop sends for nothing there, or null. */
+/** The order sum in fen from which the shop delivers there for free, or null. */
 export function freeFrom(freeships: Terms['freeships'], province: string): number | null {
   const rule = freeships.find(({ areas }) => areas === '' || covers(areas, province))
   return rule ? rule.price : null
@@ -42,7 +42,7 @@ interface Place {
   full_address: string
 }
 
-/** Does the shop bring to this district: one it names, or any of its own city? */
+/** Whether the shop delivers locally to this district: one it lists, or any in its own city. */
 export function bringsTo({ trade, full_address }: Terms, place: Place): boolean {
   if (trade.local_areas !== '') return trade.local_areas.split(',').includes(String(place.district_id))
   const [province = '', city = ''] = place.full_address.split('-')

@@ -3,7 +3,7 @@ import { query } from '../../../db/query.ts'
 import type { Rule } from '../../mall/full-reduction.ts'
 import { isOn } from '../../site/index.ts'
 
-/** Full reductions that run; `goods_ids` null: for all goods of the shop. Those that end first count first. */
+/** Running full reductions, those ending first in front; `goods_ids` null means all goods of the shop. */
 export async function fullReductionsOf(who: Caller, ids: number[]) {
   if (!(await isOn(who, 'manjian'))) return []
   const { db, now } = who

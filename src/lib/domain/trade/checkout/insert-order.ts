@@ -19,7 +19,7 @@ interface Made {
   t: Translate
 }
 
-/** Writes a shop's order with its lines and the first row of its history; answers its id. */
+/** Inserts a shop's order with its lines and first history entry; returns its id. */
 export async function insertOrder(who: Changing<Member>, made: Made): Promise<number> {
   const id = await numbered(who, orderRow(who, made))
   const lines = made.part.lines.map(line => lineRow(line, made.reckoning.spend.rate))
@@ -37,7 +37,7 @@ export async function insertOrder(who: Changing<Member>, made: Made): Promise<nu
 
 type Row = ReturnType<typeof orderRow>
 
-/** The day and 8 digits by lot: they tell neither sales nor buyer. One that is taken makes way. */
+/** The order number is the day and 8 random digits, which reveal neither sales nor buyer; a collision draws another. */
 async function numbered(who: Changing<Member>, row: Row): Promise<number> {
   for (;;) {
     const made = await who.db
@@ -57,7 +57,7 @@ function orderRow(who: Changing<Member>, { part, reckoning, asked, t }: Made) {
   const platform_coupon_money = sumOf(lines, 'platform_coupon_money')
   const point_money = sumOf(lines, 'point_money')
   return {
-    // Its number comes with the slip, which needs the order to be there.
+    // The slip's number is set when the slip is opened, which needs the order first.
     ...{ out_trade_no: '', user_id: who.member, site_id: terms.site_id, site_name: terms.site_name },
     ...{ order_type: types[brought.type], order_status: UNPAID, ...promotionOf(asked, lines) },
     goods_num: lines.reduce((sum, { num }) => sum + num, 0),
@@ -82,7 +82,7 @@ function orderRow(who: Changing<Member>, { part, reckoning, asked, t }: Made) {
   }
 }
 
-/** Picked-up goods need a name and a number, not where their buyer lives. */
+/** Pickup orders keep name and mobile, not the address. */
 function placeOf({ brought }: Part, { contact }: PriceCalculation): Contact {
   if (!contact) return NOBODY
   const { name, mobile, telephone, province_id, city_id, district_id, full_address, address } = contact

@@ -6,7 +6,7 @@ import type { CheckoutInput } from './draft.ts'
 const PAPER = 1
 const COMPANY = 2
 
-/** Everything an invoice needs, if a shop of the order writes one; refusal badField with its own sentence. */
+/** Checks the invoice data if a shop of the order issues one; refusal badField with its own message. */
 export function checkInvoice({ parts }: PriceCalculation, asked: CheckoutInput) {
   if (asked.is_invoice !== 1 || parts.every(({ terms }) => terms.trade.is_invoice !== 1)) return
   const lacks = (field: keyof CheckoutInput, missing: MessageKey) => {
@@ -18,7 +18,7 @@ export function checkInvoice({ parts }: PriceCalculation, asked: CheckoutInput) 
   else lacks('invoice_email', 'payment:askInvoiceEmail')
 }
 
-/** What the order keeps of it, '' for none. */
+/** The invoice data stored with the order, '' for none. */
 export function storedInvoice({ terms }: Part, asked: CheckoutInput): string {
   if (asked.is_invoice !== 1 || terms.trade.is_invoice !== 1) return ''
   const contents = terms.trade.invoice_content.split(',').filter(Boolean)

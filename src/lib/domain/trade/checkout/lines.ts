@@ -7,8 +7,8 @@ import { promoted } from './promotion-lines.ts'
 import { type Basket, type Line, lineOf, type SkuRow, skusOf } from './skus.ts'
 
 /**
- * The lines of a draft at the price of this moment. Refusals noDraft, goodsGone, outOfStock, minBuy, saleNotRunning,
- * leastOfGroup, noSuchContent. `discount` is per cent that the member's level leaves to pay.
+ * The lines of a draft at current prices. `discount` is the per cent that the member's level leaves to pay. Refusals
+ * noDraft, goodsGone, outOfStock, minBuy, saleNotRunning, leastOfGroup, noSuchContent.
  */
 export async function basketOf(who: Member, draft: Draft, discount: number): Promise<Basket> {
   const basket =
@@ -56,7 +56,10 @@ function leastOf(lines: Line[], isOneOfMany: boolean) {
   throw isOneOfMany ? new Refusal('minBuy', { least, name }, 'refusal:minBuyNamed') : new Refusal('minBuy', { least })
 }
 
-/** Enough in stock, whatever else is in the order; refusal outOfStock. Creating takes it by conditional updates. */
+/**
+ * Checks that there is enough stock for all lines together; refusal outOfStock. Creating the order takes it by
+ * conditional updates.
+ */
 export function mustBeInStock(lines: Line[]) {
   const groups = Map.groupBy(lines, line => line.sku_id)
   for (const some of groups.values()) {

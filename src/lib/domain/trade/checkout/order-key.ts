@@ -5,8 +5,8 @@ import type { PriceCalculation } from './calculate-price.ts'
 const hash = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('hex')
 
 /**
- * Stands for everything that decides where the goods go and what they cost, a half each: an order is made only while
- * both are still the same as at the last calculation.
+ * Two hashes, one of everything that decides the destination and one of the price: an order is created only if both
+ * equal those of the last calculation.
  */
 export function orderKey({ parts, contact, isVirtual, platform, used_balance, spend }: PriceCalculation): string {
   const shops = parts.map(({ lines, brought, coupon, ...part }) => [
@@ -16,14 +16,14 @@ export function orderKey({ parts, contact, isVirtual, platform, used_balance, sp
     [brought.type, brought.money, coupon?.coupon.coupon_id ?? 0],
     [part.invoice_money, part.order_money, part.balance, part.balance_money, part.pay_money],
   ])
-  // What is sent nowhere goes to the mobile that is typed with the order itself.
+  // Virtual goods go to the mobile given when ordering.
   const to = isVirtual || !contact ? null : Object.values(contact)
   const places = parts.map(({ brought }) => brought.store_id)
   const price = [shops, platform.coupon?.coupon.coupon_id ?? 0, used_balance, spend.rate]
   return hash([to, places]) + hash(price)
 }
 
-/** Refusal priceChanged; another address or store has words of its own, unless the price has changed with it. */
+/** Refusal priceChanged; with a message of its own when only the address or store has changed. */
 export function mustBeSame(reckoning: PriceCalculation, order_key: string) {
   const now = orderKey(reckoning)
   if (order_key === now) return

@@ -5,7 +5,7 @@ import { type Part, scoreOf } from './calculate-price.ts'
 import type { Coupon } from './coupons.ts'
 import { sumOf } from './price-lines.ts'
 
-/** state of a coupon: 1, to be used, to 2, used, once; refusal priceChanged when it has gone meanwhile. */
+/** Sets a coupon's state from usable (1) to used (2), once; refusal priceChanged when it is no longer usable. */
 export async function useCoupon(who: Changing<Member>, coupon: Coupon | undefined, order_id: number) {
   if (!coupon) return
   const used = await who.db
@@ -25,8 +25,8 @@ export async function useCoupon(who: Changing<Member>, coupon: Coupon | undefine
 }
 
 /**
- * What an order takes of its buyer's balances and points, `rate` for each fen that they pay: the platform holds it until
- * the order is completed or closed.
+ * Reserves an order's share of its buyer's balances and points (`rate` points per fen); the platform holds it until the
+ * order is completed or closed.
  */
 export async function takeFromWallet(
   who: Changing<Member>,

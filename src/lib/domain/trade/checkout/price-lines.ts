@@ -1,6 +1,6 @@
 import { apportion } from './apportion.ts'
 
-/** What has been taken off a line so far, in fen. */
+/** Discounts on a line so far, in fen. */
 export interface Shares {
   goods_money: number
   promotion_money: number
@@ -24,7 +24,7 @@ export const leftOf = (line: Shares) =>
 export const left = (lines: Shares[]) => lines.reduce((sum, line) => sum + leftOf(line), 0)
 export const sumOf = (lines: Shares[], column: keyof Shares) => lines.reduce((sum, line) => sum + line[column], 0)
 
-/** Takes a sum off lines in proportion to what is left of each, at most all of it; answers what was taken. */
+/** Takes a sum off the lines in proportion to what is left of each, at most all of it; returns the sum taken. */
 export function takeOff(lines: Shares[], column: Column, money: number): number {
   const rooms = lines.map(leftOf)
   const taken = Math.min(money, left(lines))

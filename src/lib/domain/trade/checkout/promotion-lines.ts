@@ -24,7 +24,7 @@ export async function promoted(who: Member, draft: Promoted): Promise<Basket> {
 const gone = () => new Refusal('noSuchContent')
 const basket = { freight: null, sets: 1 }
 
-/** A seckill sells only within its slot of the day, from a stock of its own, at most so many a member. */
+/** A seckill sells only during its daily slot, from its own stock, with a limit per member. */
 async function seckill(
   who: Member,
   { seckill_goods_id, num }: { seckill_goods_id: number; num: number },
@@ -40,7 +40,7 @@ async function seckill(
   return { ...basket, lines: [{ ...lineOf(sku, num), ...own, why: 'promotion' }], end_time: row.end_time }
 }
 
-/** A group-buy: a price from so many pieces of an order on; its stock is the goods'. */
+/** A group-buy: a lower price from a number of pieces per order; uses the goods' own stock. */
 async function groupbuy(
   who: Member,
   { groupbuy_id, sku_id, num }: { groupbuy_id: number; sku_id: number; num: number },
@@ -59,7 +59,7 @@ async function groupbuy(
   return { ...basket, lines: [{ ...lineOf(sku, num), ...own }], end_time: row.end_time }
 }
 
-/** A SKU of a topic sale, with a limit of its own. */
+/** A SKU of a topic sale, with its own purchase limit. */
 async function topic(who: Member, { topic_goods_id, num }: { topic_goods_id: number; num: number }): Promise<Basket> {
   const row = await who.db
     .selectFrom('topic_goods')
@@ -75,7 +75,7 @@ async function topic(who: Member, { topic_goods_id, num }: { topic_goods_id: num
   return { ...basket, lines: [{ ...lineOf(sku, num), ...own, why: 'promotion' }], end_time: row.end_time }
 }
 
-/** Goods for points, with a stock, a limit and a freight of their own. */
+/** Goods for points, with their own stock, limit and freight. */
 async function exchange(who: Member, { exchange_id, num }: { exchange_id: number; num: number }): Promise<Basket> {
   const { sku_id, title, image, ...offer } = await offerOf(who, exchange_id)
   if (!sku_id) throw gone()
@@ -91,7 +91,7 @@ async function exchange(who: Member, { exchange_id, num }: { exchange_id: number
   }
 }
 
-/** Whole sets at one price: each part has its share of it. */
+/** Bundles at one price, which is split over their parts. */
 async function bundling(who: Member, { bl_id, num }: { bl_id: number; num: number }): Promise<Basket> {
   const set = await who.db
     .selectFrom('combo')

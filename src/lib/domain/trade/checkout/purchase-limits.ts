@@ -3,12 +3,12 @@ import { Refusal } from '../../../core/refusal.ts'
 import type { Source } from './draft.ts'
 import type { Line } from './skus.ts'
 
-/** What `bought` counts by: a sale with limits of its own beside the goods' (give-back.ts gives the same back). */
+/** Kinds of `bought`: promotions with limits separate from those of the goods (give-back.ts returns them). */
 const kinds: Partial<Record<Source, string>> = { seckill: 'seckill', topic: 'topic', pointexchange: 'exchange' }
 
 /**
- * Counts what the member buys, over all their orders; refusal maxBuy where that is more than they may. One conditional
- * update each, so that orders at once don't pass the limit together.
+ * Counts what the member buys over all their orders; refusal maxBuy above the limit. One conditional update each, so
+ * that concurrent orders cannot exceed the limit together.
  */
 export async function takeLimits(who: Changing<Member>, source: Source, lines: Line[]) {
   const kind = kinds[source] ?? 'goods'
@@ -26,7 +26,7 @@ interface Taken {
   num: number
   /** 0 for no limit. */
   most: number
-  /** Said where there are several. */
+  /** Named in the refusal where there are several. */
   name?: string
 }
 
@@ -52,7 +52,7 @@ async function tooMany({ db, member }: Member, { kind, target_id, most, name }: 
     .where('target_id', '=', target_id)
     .where('user_id', '=', member)
     .executeTakeFirst()
-  // Inside the change that is refused: what it has just counted itself is not bought.
+  // The count includes this order's own pieces, which the refusal takes back.
   const had = row && row.num <= most ? row.num : 0
   const words = { most: String(most), ...(had > 0 && { had: String(had) }), ...(name && { name }) }
   if (name) return new Refusal('maxBuy', words, had > 0 ? 'refusal:maxBuyHadNamed' : 'refusal:maxBuyNamed')

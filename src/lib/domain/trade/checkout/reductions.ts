@@ -2,14 +2,17 @@ import { type PriceLine, takeOff } from './price-lines.ts'
 import type { Line } from './skus.ts'
 import type { Terms } from './terms.ts'
 
-/** A rule of full reduction that was reached: fen from `from` on, `money` off. */
+/** A full-reduction rule that applies: `money` fen off from `from` fen on. */
 export interface Reduction {
   name: string
   from: number
   money: number
 }
 
-/** Step 2: each line counts for one reduction of its shop, the one that ends first; the highest rule reached counts. */
+/**
+ * Step 2: each line counts towards one reduction of its shop, the one ending first; the highest threshold reached
+ * applies.
+ */
 export function reduce(lines: PriceLine<Line>[], manjians: Terms['manjians']): Reduction[] {
   const groups = Map.groupBy(lines, line =>
     manjians.find(({ goods_ids }) => goods_ids === null || goods_ids.includes(line.goods_id)),

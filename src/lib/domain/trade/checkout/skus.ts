@@ -5,34 +5,34 @@ import { salePrice } from '../../mall/index.ts'
 
 export type SkuRow = Awaited<ReturnType<typeof skuRows>>[number]
 
-/** A line to be ordered. Money is fen, weight grams, volume cubic centimetres. */
+/** A line to order. Money in fen, weight in grams, volume in cubic centimetres. */
 export interface Line extends Omit<SkuRow, 'sale_price' | 'goods_image'> {
   num: number
-  /** Of one piece, and what it costs without discount or promotion. */
+  /** Price of one piece, and its price without discount or promotion. */
   price: number
   list_price: number
-  /** What made it cheaper. */
+  /** What lowered the price. */
   why: '' | 'discount' | 'member' | 'promotion'
-  /** The cart's line, 0 for none. */
+  /** Id of the cart line, 0 for none. */
   cart_id: number
-  /** Row of seckill_goods, topic_goods or exchange, the group-buy or the set; 0 for none. */
+  /** Id in seckill_goods, topic_goods or exchange, or of the group-buy or bundle; 0 for none. */
   promotion_id: number
-  /** Points that a piece costs beside its price: they are no discount. */
+  /** Points charged per piece in addition to the price; not a discount. */
   score_price: number
 }
 
-/** What is to be ordered, with what the promotion says of it. */
+/** What is to be ordered, with the terms of its promotion. */
 export interface Basket {
   lines: Line[]
   /** When the promotion ends; null for none. */
   end_time: number | null
-  /** What express costs whatever it weighs, fen; null: as its shop counts. 0 where the seller pays. */
+  /** Fixed express freight in fen; null: by the shop's templates; 0: paid by the seller. */
   freight: number | null
-  /** Sets; 1 for everything else. */
+  /** Number of bundles; 1 for everything else. */
   sets: number
 }
 
-/** SKUs that can be bought, by id; refusal goodsGone if one can't. */
+/** Buyable SKUs by id; refusal goodsGone if one is not. */
 export async function skusOf(who: Member, ids: number[]) {
   if (ids.length === 0) throw new Refusal('noDraft')
   const rows = new Map((await skuRows(who.db, ids, who.now)).map(row => [row.sku_id, row]))
@@ -41,7 +41,7 @@ export async function skusOf(who: Member, ids: number[]) {
   return rows
 }
 
-/** By its name, so that whoever orders many knows which. */
+/** Names the missing goods, for orders of several. */
 async function gone({ db }: Member, id: number) {
   const sku = await db.selectFrom('sku').select('sku_name').where('id', '=', id).executeTakeFirst()
   return sku ? new Refusal('goodsGone', { name: sku.sku_name }, 'refusal:goodsGoneNamed') : new Refusal('goodsGone')

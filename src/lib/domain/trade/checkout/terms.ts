@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { query } from '../../../db/query.ts'
 import { fullReductionsOf } from './full-reductions.ts'
 
-/** How these shops deliver, bill and reduce, by shop. */
+/** The delivery, invoice and reduction settings of these shops, by shop id. */
 export async function termsOf(who: Member, site_ids: number[]) {
   const [shops, trades, stores, templates, freeships, manjians] = await Promise.all([
     shopsOf(who.db, site_ids),
@@ -30,7 +30,7 @@ export async function termsOf(who: Member, site_ids: number[]) {
 export type Terms = Awaited<ReturnType<typeof termsOf>> extends Map<number, infer Each> ? Each : never
 export type Template = Terms['templates'][number]
 
-/** A shop that has said nothing of how it trades. */
+/** Settings of a shop that has set none. */
 const BY_EXPRESS = {
   ...{ is_express: 1, is_store: 0, is_local: 0, local_fee: 0, local_free_from: 0, local_least: 0, local_areas: '' },
   ...{ local_times: '', is_offlinepay: 0, is_invoice: 0, invoice_rate: 0, invoice_postage: 0, invoice_content: '' },

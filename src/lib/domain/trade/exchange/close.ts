@@ -12,8 +12,8 @@ import { moveExchange } from './states.ts'
 const AT_ONCE = 100
 
 /**
- * Closes an unpaid exchange of a coupon or money and gives back all that it held: points, stock, limit, coupons. Refusal
- * stateConflict when it is paid or closed already: of payment and closing exactly one wins.
+ * Closes an unpaid exchange for a coupon or money and gives back everything it reserved: points, stock, limit, coupons.
+ * Refusal stateConflict when it is paid or closed already: of a concurrent payment and closing exactly one succeeds.
  */
 export async function closeGrant(who: Changing<Caller>, out_trade_no: string, cause: 'buyer' | 'timeout') {
   if (!(await cancelSlip(who, out_trade_no))) throw new Refusal('stateConflict')
@@ -32,7 +32,9 @@ export async function closeGrant(who: Changing<Caller>, out_trade_no: string, ca
   })
 }
 
-/** The clock closes what nobody has paid in time, each in a change of its own; goods go with their order. */
+/**
+ * Scheduled: closes exchanges not paid in time, each in its own transaction; those for goods close with their order.
+ */
 export async function closeUnpaidGrants(who: Caller): Promise<void> {
   const due = await who.db
     .selectFrom('exchange_order')

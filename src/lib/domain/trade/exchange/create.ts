@@ -18,8 +18,8 @@ import { exchangePaid } from './paid.ts'
 export type ExchangeInput = { id: number; num: number } & Choices
 
 /**
- * What an exchange costs in points and money. Goods are reckoned as every order is; a coupon and money
- * on the balance cost what stands on them, `gift` says what they are. Refusals of `offerOf`, and of goods as `calculate`.
+ * The price of an exchange in points and money. Goods are calculated like any order; coupons and balance credit cost
+ * their listed price, and `gift` describes them. Refusals of `offerOf`, for goods also of `calculate`.
  */
 export async function calculateExchange(who: Member, { id, num, ...choices }: ExchangeInput): Promise<Calculation> {
   const offer = await offerOf(who, id)
@@ -28,8 +28,9 @@ export async function calculateExchange(who: Member, { id, num, ...choices }: Ex
 }
 
 /**
- * Exchanges points, and answers the number of the slip; one of 0 is paid at once, and a coupon or money is there with it.
- * Refusals of `offerOf`; outOfStock, maxBuy, couponGone, notEnough, priceChanged, keyReused, and of goods as `createOrder`.
+ * Exchanges points and returns the number of the payment slip; a slip of 0 is paid, and its coupon or money delivered,
+ * at once. Refusals of `offerOf`; outOfStock, maxBuy, couponGone, notEnough, priceChanged, keyReused, for goods also of
+ * `createOrder`.
  */
 export async function createExchange(who: Member, { id, num, ...choices }: ExchangeInput): Promise<string> {
   const { idempotency_key: key, order_key } = choices
@@ -45,7 +46,7 @@ interface Asked {
   order_key: string | undefined
 }
 
-/** Limit, stock, coupons and points are taken by conditional updates, in one change: all or nothing. */
+/** Takes limit, stock, coupons and points by conditional updates in one transaction: all or nothing. */
 async function grant(who: Changing<Member>, { id, num, order_key }: Asked): Promise<string> {
   const offer = await offerOf(who, id)
   if (order_key !== undefined && order_key !== grantKey(offer, num)) throw new Refusal('priceChanged')
@@ -76,7 +77,7 @@ async function grant(who: Changing<Member>, { id, num, order_key }: Asked): Prom
   return out_trade_no
 }
 
-/** The coupons are there when they are paid. */
+/** Reserves the coupons, so that they are there when the exchange is paid. */
 async function setAside(who: Changing<Member>, { type, coupon_type_id }: Offer, num: number) {
   if (type !== COUPON) return
   if (coupon_type_id === null) throw new Refusal('noSuchContent')

@@ -8,7 +8,7 @@ import { type Calculation, textOf } from '../checkout/calculate.ts'
 import { pointsLacking } from '../checkout/calculate-price.ts'
 import type { Offer } from './offer.ts'
 
-/** Nothing of an order that is made of goods. */
+/** The fields of an order that apply to goods only, empty. */
 const noGoods = {
   ...{ shop_goods_list: {}, member_address: null, platform_coupon_list: [], platform_coupon_id: 0 },
   ...{ platform_coupon_money: '0.00', is_virtual: 1, is_promotion: 1, mobile: '', delivery_money: '0.00' },
@@ -24,7 +24,10 @@ const noGoods = {
   ...{ balance_money: '0.00', end_time: null, sets: 1 },
 }
 
-/** A coupon or money for points, in the shape of every checkout; its money is paid at the cashier. Refusal outOfStock. */
+/**
+ * A coupon or balance credit for points, in the shape of every checkout; its money part is paid at the cashier. Refusal
+ * outOfStock.
+ */
 export async function grantCalculation(who: Member, offer: Offer, num: number) {
   if (num > offer.stock) throw new Refusal('outOfStock', { stock: String(offer.stock) })
   const t = translator(who.locale)
@@ -52,7 +55,7 @@ const giftOf = ({ id, type, title, image, stock, price, score_price }: Offer, nu
   ...{ exchange_id: id, type, title, image, num, stock, price: yuan(price), score_price },
 })
 
-/** Stands for what it costs and brings, as `orderKey` does for goods. */
+/** Hash of its price and content, as `orderKey` is for goods. */
 export const grantKey = ({ id, price, score_price, balance, coupon_type_id }: Offer, num: number) =>
   createHash('sha256')
     .update(JSON.stringify([id, num, price, score_price, balance, coupon_type_id]))

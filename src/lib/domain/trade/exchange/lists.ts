@@ -12,7 +12,7 @@ import { closeGrant } from './close.ts'
 
 export type ExchangeRow = Awaited<ReturnType<typeof exchangeOrders>>['list'][number]
 
-/** A member's exchanges, the newest first; those whose order its buyer has hidden are hidden too. */
+/** A member's exchanges, the newest first; without those whose order the buyer has hidden. */
 export async function exchangeOrders(who: Member, pages: Pages) {
   const { count } = await own(who)
     .select(e => e.fn.countAll<number>().as('count'))
@@ -29,12 +29,12 @@ export async function exchangeOrders(who: Member, pages: Pages) {
   )
 }
 
-/** One of them; refusal noSuchContent for everybody else's. */
+/** One exchange of the member's own; refusal noSuchContent for anybody else's. */
 export async function exchangeInfo(who: Member, { order_id }: { order_id: number }) {
   return wired(who, await ownOne(who, order_id))
 }
 
-/** Gives up an unpaid one, with its points. Refusals noSuchContent, stateConflict. */
+/** Cancels an unpaid exchange and returns its points. Refusals noSuchContent, stateConflict. */
 export const closeExchange = (who: Member, { order_id }: { order_id: number }) =>
   change(who, async who => {
     const row = await ownOne(who, order_id)

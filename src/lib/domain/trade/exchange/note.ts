@@ -5,12 +5,12 @@ import { UNPAID } from '../order-states.ts'
 import { GOODS, type Offer } from './offer.ts'
 
 interface Goods {
-  /** The order of the shop. */
+  /** Id of the shop's order. */
   order_id: number
   point: number
 }
 
-/** Goods for points have been ordered: the exchange stands as their order does. */
+/** Records an exchange for goods; its state follows the order. */
 export async function noteExchange(
   who: Changing<Member>,
   { exchange_id, num }: { exchange_id: number; num: number },
@@ -37,7 +37,7 @@ interface Granted {
   due_time: number
 }
 
-/** A coupon or money, to be paid and then delivered; answers its id. */
+/** Records an exchange for a coupon or money, unpaid; returns its id. */
 export async function noteGrant(who: Changing<Member>, { offer, num, order_no, due_time }: Granted): Promise<number> {
   const { id: exchange_id, type, title, image, score_price, price, balance, coupon_type_id } = offer
   const sums = { point: score_price * num, pay_money: price * num, balance: balance * num }

@@ -3,12 +3,12 @@ import { Refusal } from '../../../core/refusal.ts'
 import { tag } from '../../../core/tags.ts'
 import { mustBeOn } from '../../site/index.ts'
 
-/** What points are exchanged for. */
+/** Types: goods, coupon, money. */
 export const [GOODS, COUPON, MONEY] = [1, 2, 3] as const
 
 export type Offer = Awaited<ReturnType<typeof offerOf>>
 
-/** One that can be had now. Refusals noSuchContent, addonOff. */
+/** An offer that is available now. Refusals noSuchContent, addonOff. */
 export async function offerOf(who: Caller, id: number) {
   await mustBeOn(who, 'pointexchange')
   return who.db
@@ -20,7 +20,7 @@ export async function offerOf(who: Caller, id: number) {
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 }
 
-/** Takes pieces out of its own stock, all of them or none: refusal outOfStock. */
+/** Takes pieces from the offer's stock, all or none: refusal outOfStock. */
 export async function takeOffer(who: Changing<Caller>, id: number, num: number): Promise<void> {
   const row = await who.db
     .updateTable('exchange')

@@ -7,8 +7,9 @@ import { COUPON } from './offer.ts'
 import { moveExchange } from './states.ts'
 
 /**
- * An exchange has been paid: its coupons are the member's, or its money is on the balance that cannot be withdrawn. What
- * it was worth is the platform's gift, less what was paid. Called by lib/domain/payment as the slip turns; once.
+ * Delivers a paid exchange, once: the coupons go to the member, or the money to the balance that cannot be withdrawn.
+ * Its value less what was paid is booked as a gift of the platform. Called by lib/domain/payment in the transaction
+ * that marks the slip as paid.
  */
 export async function exchangePaid(who: Changing<Caller>, { out_trade_no }: { out_trade_no: string }): Promise<void> {
   const order = await moveExchange(who, out_trade_no, 'pay')
@@ -20,14 +21,14 @@ export async function exchangePaid(who: Changing<Caller>, { out_trade_no }: { ou
     .where('id', '=', exchange_id)
     .execute()
   if (type === COUPON) await giveReserved(who, user_id, order.coupon_type_id, num)
-  // Accounts are locked last, as everywhere.
+  // Accounts are always locked last.
   await post(who, {
     ...{ key: `exchange:${id}:pay`, from_type: 'exchange', relate_id: id, remark: title },
     moves: [...present(user_id, 'balance', order.balance), ...kept(order.pay_money)],
   })
 }
 
-/** Money that was paid beside the points pays for a part of the gift. */
+/** Money paid besides the points covers part of the gift. */
 const kept = (money: number): Move[] => [
   { owner: 'platform', kind: 'held', amount: -money },
   { owner: 'platform', kind: 'gift', amount: money },

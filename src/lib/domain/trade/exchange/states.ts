@@ -1,13 +1,16 @@
 import type { Caller, Changing } from '../../../core/caller.ts'
 import { CLOSED, COMPLETED, UNPAID } from '../order-states.ts'
 
-/** How an exchange of a coupon or money moves; goods move with their order. */
+/** Transitions of an exchange for a coupon or money; one for goods follows its order. */
 const transitions = {
   pay: { from: UNPAID, to: COMPLETED, time: 'pay_time' },
   close: { from: UNPAID, to: CLOSED, time: 'close_time' },
 } as const
 
-/** Takes the exchange of this slip on, once: nothing else writes its state. Undefined where it is not there or not in that state. */
+/**
+ * Moves the exchange of this slip, once; the only function that writes its state. Undefined when it is missing or in
+ * another state.
+ */
 export function moveExchange(
   { db, now }: Changing<Caller>,
   out_trade_no: string,
