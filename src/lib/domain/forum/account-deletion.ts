@@ -6,10 +6,10 @@ const DECIDED = 2
 const written = ['comment', 'video_comment'] as const
 
 /**
- * What the community forgets of a member whose account goes: likes and collections, votes in polls that run, drafts, what
- * they have read, what was never or is no longer seen, what published posts said before, and changes of them that wait.
- * Published posts, comments and videos stay, and so do votes in polls that have ended: they decided something. A report
- * says what is wrong with another's words, so one that is open stays until it is decided.
+ * Deletes a member's forum data when their account is deleted: likes and collections, votes in running polls, drafts,
+ * reading marks, hidden or unpublished content, former versions of published posts, and pending edits. Published posts,
+ * comments and videos stay, as do votes in finished polls, which decided them. Open reports stay until they are
+ * decided.
  */
 export async function forgetWritten(who: Changing<Caller>, user_id: number) {
   await forgetMarks(who, user_id)
@@ -21,13 +21,13 @@ export async function forgetWritten(who: Changing<Caller>, user_id: number) {
   await db.deleteFrom('forum_visit').where('user_id', '=', user_id).execute()
   const blank = db.updateTable('report').set({ desc: '', images: '[]' })
   await blank.where('user_id', '=', user_id).where('status', '>=', DECIDED).execute()
-  // Somebody else has to take up what they had in hand.
+  // Unassigns the reports this moderator was handling.
   const inHand = db.updateTable('report').set({ assignee: null, status: 0 }).where('status', '=', 1)
   await inHand.where('assignee', '=', user_id).execute()
 }
 
 async function forgetMarks(who: Changing<Caller>, user_id: number) {
-  // Nothing counts who watches a post or follows a topic.
+  // Watched posts and followed topics have no counters.
   const uncounted = who.db.deleteFrom('mark').where('user_id', '=', user_id)
   await uncounted.where('kind', 'in', ['essay_watch', 'talk']).execute()
   await takeMarks(who, user_id, { kind: 'essay', table: 'essay', counter: 'quantity', tag: tag.essay })
@@ -86,7 +86,7 @@ async function forgetVotes(who: Changing<Caller>, user_id: number) {
     .orderBy('poll_vote.essay_id')
     .execute()
   for (const { essay_id, option_ids } of votes) {
-    // The poll first, as whoever votes does.
+    // Locks the poll first, as voting does.
     await db
       .updateTable('poll')
       .set(e => ({ vote_count: e('vote_count', '-', 1) }))
@@ -103,7 +103,7 @@ async function forgetVotes(who: Changing<Caller>, user_id: number) {
   }
 }
 
-/** What waits for review, was refused or deleted counts nowhere and is seen by nobody: its words go. */
+/** Erases the text of content that is held, refused or deleted: it is visible to nobody and in no counter. */
 async function forgetUnseen({ db, now }: Changing<Caller>, user_id: number) {
   const essays = db.selectFrom('essay').select('id').where('user_id', '=', user_id)
   await db.deleteFrom('essay_revision').where('essay_id', 'in', essays).execute()
@@ -130,7 +130,7 @@ async function forgetUnseen({ db, now }: Changing<Caller>, user_id: number) {
       .execute()
   const comments = db.selectFrom('comment').select('id').where('user_id', '=', user_id).where('shown', '=', 0)
   await db.updateTable('comment').set({ quote_id: 0, quote: '', images: '[]' }).where('id', 'in', comments).execute()
-  // The same words as others quote them; written out, as the index of quotes is.
+  // Also its text in quotes by others; a literal, so that the index of quotes is used.
   const quoting = db.updateTable('comment').set({ quote: '' }).where('quote_id', 'in', comments)
   await quoting.where('quote_id', '>', e => e.lit(0)).execute()
 }

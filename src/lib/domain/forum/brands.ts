@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { forumList } from './forums.ts'
 
-/** Brands that have forums, by pinyin letter; `keywords` is a letter or a part of a brand's name, empty for all. */
+/** Brands that have forums, by pinyin initial; `keywords` is an initial or part of a brand's name, empty for all. */
 export async function brandsForumList(who: Caller, { keywords = '' }: { keywords?: string | undefined }) {
   const forums = Map.groupBy(await forumList(who), forum => forum.brand_id)
   const brands = (await brandList(who)).filter(({ id }) => forums.has(id))
@@ -16,7 +16,7 @@ export async function brandsForumList(who: Caller, { keywords = '' }: { keywords
   return { list: groups, letter: [...new Set(brands.map(brand => brand.letter))] }
 }
 
-/** Every brand of car under its letter, without those that are switched off. */
+/** Every car brand under its initial, without those switched off. */
 export async function usedCarBrandList(who: Caller) {
   who.reads(tag.forums)
   const letters = Map.groupBy(await brandList(who), brand => brand.letter)

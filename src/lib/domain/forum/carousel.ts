@@ -4,16 +4,16 @@ import { tag } from '../../core/tags.ts'
 const SLIDES = 4
 const SIDE_ITEMS = 4
 
-/** What the head of the home page shows: four slides, then four items beside them. */
+/** Carousel of the home page: four slides and the four items beside them. */
 export const getForumCarouselList = (who: Caller) =>
   items(who, 'home')
     .limit(SLIDES + SIDE_ITEMS)
     .execute()
 
-/** The slides of the community. */
+/** Slides of the forum's home page. */
 export const carousel = (who: Caller) => items(who, 'forum').execute()
 
-/** An item may lead to a post; it goes when the post goes. */
+/** An item may link to a post; it is not shown while the post is not. */
 function items(who: Caller, place: string) {
   who.reads(tag.carousel)
   return who.db

@@ -4,7 +4,7 @@ import { forumList } from './forums.ts'
 
 const SHOWN = 6
 
-/** The categories of forums, each with its first six. */
+/** The categories of forums, each with its first six forums. */
 export async function getCategoryList(who: Caller) {
   who.reads(tag.forums)
   const categories = await who.db

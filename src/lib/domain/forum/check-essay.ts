@@ -3,7 +3,9 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { batchQuery, key } from '../../db/batch-loader.ts'
 
-/** A post by its id, for what is shown of it or done to it. Refusals noSuchEssay, essayGone, essayHeld, forumClosed (406). */
+/**
+ * A post by id, checked before it is shown or acted on. Refusals noSuchEssay, essayGone, essayHeld, forumClosed (406).
+ */
 export async function checkEssay(who: Caller, essay_id: number) {
   who.reads(tag.essay(essay_id))
   who.reads(tag.names)
@@ -29,7 +31,10 @@ interface Standing {
 
 const REFUSED = 2
 
-/** The post, if the caller may read it: what is held for review or refused only its author may. Refusals as checkEssay. */
+/**
+ * The post if the caller may read it: only its author may while it is held for review or refused. Refusals as
+ * checkEssay.
+ */
 export function readable<Row extends Standing>({ member }: Caller, essay: Row | undefined): Row {
   if (!essay) throw new Refusal('noSuchEssay')
   if (essay.deletetime !== null) throw new Refusal('essayGone')

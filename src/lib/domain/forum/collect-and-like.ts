@@ -12,7 +12,7 @@ interface Screen {
 
 const collected = { type: 'praise', kind: 'COLLECT' } as const
 
-/** Collects a post, refusing as essayDetail does, or takes that back, also from one that is gone; twice is harmless. */
+/** Collects a post (refusals as essayDetail) or undoes that, also for a deleted post. Idempotent. */
 export function collectEssay(who: Member, { essay_id, screen }: Screen & { essay_id: number }) {
   return change(who, async who => {
     if (screen) await checkEssay(who, essay_id)
@@ -29,7 +29,7 @@ export function collectEssay(who: Member, { essay_id, screen }: Screen & { essay
   })
 }
 
-/** The same for a forum; is_collect is text here, as the specification has it. Refusals forumGone, forumClosed. */
+/** The same for a forum; is_collect is a string here, as the specification has it. Refusals forumGone, forumClosed. */
 export function collectForm(who: Member, { forum_id, screen }: Screen & { forum_id: number }) {
   return change(who, async who => {
     const forum = await who.db.selectFrom('forum').select('is_closed').where('id', '=', forum_id).executeTakeFirst()

@@ -11,9 +11,9 @@ interface Place {
 }
 
 /**
- * Counts comments that were added (all of now) or removed at their post, its topics and the comment above. Locks the
- * post first, so that two changes cannot deadlock. New comments come into open posts, one that a moderator lets through
- * into any. Refusals essayGone, noSuchContent.
+ * Updates the comment counters of post, topics and parent comment for comments that were added (all at `now`) or
+ * removed. Locks the post first, so that concurrent changes cannot deadlock. New comments need an open post, approved
+ * ones do not. Refusals essayGone, noSuchContent.
  */
 export async function countComments(
   who: Changing<Member>,
@@ -24,7 +24,7 @@ export async function countComments(
   await countTalks(who, await countAtPost(who, place, moved, into), moved, 0)
 }
 
-/** The same but for the topics, which it answers. */
+/** The same without the topics; returns those to be updated. */
 export async function countAtPost(
   who: Changing<Member>,
   { essay_id, root_id }: Place,
@@ -39,10 +39,10 @@ export async function countAtPost(
   if (!essay) throw new Refusal('essayGone')
   const talk_ids = talks.map(row => row.talk_id)
   if (root_id !== 0) await countChildren(who, root_id, moved)
-  // Whoever lists the posts of a topic reads the topic too.
+  // Lists of a topic's posts depend on the topic too.
   for (const each of [...listsOf({ ...essay, talk_ids: [] }), tag.comments(essay_id)]) who.touches(each)
   if (talk_ids.length > 0) for (const each of [...talk_ids.map(tag.talk), tag.talks]) who.touches(each)
-  // A hidden post counts in no topic; showing it adds its comments.
+  // A hidden post is not counted in its topics; showing it adds its comments.
   return essay.shown ? talk_ids : []
 }
 

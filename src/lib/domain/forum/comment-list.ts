@@ -14,16 +14,16 @@ import type { Link } from './named-links.ts'
 
 interface Asked extends Part {
   essay_id: number
-  /** Shows this comment alone, with all its answers in pages. */
+  /** Only this comment with all its replies, paged. */
   comment_id?: number | undefined
-  /** The oldest first, unless asked otherwise. */
+  /** Oldest first by default. */
   sort?: CommentOrder | undefined
-  /** Only what this member said to the post. */
+  /** Only this member's top-level comments. */
   writer?: number | undefined
 }
 
 interface Listed extends Omit<Asked, 'writer'> {
-  /** 1: only what the author of the post said. */
+  /** 1: only comments of the post's author. */
   only?: number | undefined
 }
 
@@ -31,13 +31,13 @@ export type Comment = Awaited<ReturnType<typeof essayCommentList>>['data'][numbe
 
 const CHILDREN = 3
 
-/** Comments of the first level, the oldest first, each with its first three answers; refusals as essayDetail. */
+/** Top-level comments, the oldest first, each with its first three replies; refusals as essayDetail. */
 export async function essayCommentList(who: Caller, { only, ...asked }: Listed) {
   const { user_id } = await checkEssay(who, asked.essay_id)
   return commentsOf(who, { ...asked, writer: only ? user_id : undefined })
 }
 
-/** The same for one who has read the post already. */
+/** The same without the access check, for a caller that has made it. */
 export function commentsOf(who: Caller, asked: Asked) {
   who.reads(tag.comments(asked.essay_id))
   return asked.comment_id ? thread(who, { ...asked, comment_id: asked.comment_id }) : firstLevel(who, asked)
@@ -48,7 +48,7 @@ async function firstLevel(who: Caller, asked: Asked) {
   const roots = await rootsOf(who.db, asked)
   const answered = roots.filter(({ children_count }) => children_count > 0)
   const children = answered.length > 0 ? await firstChildren(who.db, answered.map(idOf)) : []
-  // A first page that is not full needs no count.
+  // A first page that is not full needs no count query.
   const total = page === 1 && roots.length < limit ? roots.length : await lengthOf(who, allRoots(who.db, asked))
   return { data: await nested(who, roots.map(idOf), children.map(idOf)), total }
 }
@@ -69,14 +69,14 @@ async function thread(who: Caller, { essay_id, comment_id, page, limit }: Asked 
 const level = (db: Db, root_id: number) =>
   db.selectFrom('comment').select('id').where('root_id', '=', root_id).where('shown', '=', 1)
 
-/** One short index scan for each comment, in one statement, instead of ranking thousands of answers. */
+/** One short index scan per comment, in one statement, instead of ranking thousands of replies. */
 const firstChildren = query((db, roots: number[]) =>
   roots
     .map(root => db.selectFrom(level(db, root).orderBy('id').limit(CHILDREN).as('child')).select('id'))
     .reduce((all, one) => all.unionAll(one)),
 )
 
-/** A comment that has just been written, as lists show it. */
+/** A newly written comment in the shape of the list. */
 export async function commentOf(who: Caller, id: number) {
   const [comment] = await shown(who, await rowOf(who.db, { id }), new Set())
   return comment!
@@ -97,7 +97,7 @@ async function nested(who: Caller, roots: number[], children: number[]) {
   }))
 }
 
-/** Comments and answers by their ids, in the order of these. */
+/** Comments and replies by id, in the order of the ids. */
 export async function readComments(who: Caller, ids: number[]) {
   if (ids.length === 0) return []
   const [found, praised] = await Promise.all([rowsOf(who.db, ids), marked(who, 'comment', ids)])
@@ -127,14 +127,14 @@ async function shown(who: Caller, found: Row[], praised: Set<number>) {
       content,
       links: JSON.parse(links) as Link[],
       createtime,
-      /** 0 while it stands as it was written. */
+      /** 0 while unedited. */
       edittime,
       quantity,
       children_count,
       is_praise: Number(praised.has(id)),
-      /** Whom an answer to an answer speaks to. */
+      /** The member addressed by a reply to a reply. */
       reply_to: pid === root_id ? '' : (answered ?? ''),
-      /** The goods that its text links to. */
+      /** Goods linked in the text. */
       goods_list: cards[at]!,
       quote: quoteOf(row),
       images: picturesIn(row).images,
@@ -142,7 +142,7 @@ async function shown(who: Caller, found: Row[], praised: Set<number>) {
   })
 }
 
-/** What a comment quotes; empty words where that is not seen any more. */
+/** What a comment quotes; with empty text when the quoted comment is no longer visible. */
 function quoteOf({ quote_id, quote, source_id, source_root, quotee_id, quotee }: Row) {
   if (quote_id === 0) return null
   if (!source_id || quote === '') return { comment_id: 0, root_id: 0, user_id: 0, nickname: '', text: '' }

@@ -11,13 +11,13 @@ interface Asked extends Part {
   writer?: number | undefined
 }
 
-/** A page of what is said to a post itself, in the order asked for; `writer` narrows it to one member. */
+/** A page of a post's top-level comments in the given order; `writer` limits it to one member. */
 export function rootsOf(db: Db, { essay_id, sort = 'old', writer, page, limit }: Asked) {
   const offset = (page - 1) * limit
   return writer ? byWriter[sort](db, essay_id, writer, limit, offset) : byAll[sort](db, essay_id, limit, offset)
 }
 
-/** All of it, for its length. */
+/** All of them, for counting. */
 export function allRoots(db: Db, { essay_id, writer }: Pick<Asked, 'essay_id' | 'writer'>) {
   const all = roots(db, essay_id)
   return writer ? all.where('user_id', '=', writer) : all
@@ -43,7 +43,7 @@ const orders: Record<CommentOrder, (list: Roots) => Roots> = {
 const all = (order: (list: Roots) => Roots) =>
   query((db, essay_id: number, limit: number, offset: number) => order(roots(db, essay_id)).limit(limit).offset(offset))
 
-/** By likes they are sorted: what one member said to one post is not much. */
+/** Sorted in memory for order by likes: one member's comments on one post are few. */
 const ofWriter = (order: (list: Roots) => Roots) =>
   query((db, essay_id: number, writer: number, limit: number, offset: number) =>
     order(roots(db, essay_id).where('user_id', '=', writer))

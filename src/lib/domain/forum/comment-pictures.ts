@@ -10,8 +10,8 @@ export interface SentPicture {
 }
 
 /**
- * Pictures for a comment as it keeps them, and whether their words ask for review: each was sent here by whoever
- * comments. Refusals badPictures, stopWord.
+ * Pictures in the form stored with a comment, and whether their captions need review. Each must have been uploaded by
+ * the author. Refusals badPictures, stopWord.
  */
 export async function weighedPictures(who: Member, all: SentPicture[]) {
   const sent = await ownPictures(who, all)
@@ -20,7 +20,10 @@ export async function weighedPictures(who: Member, all: SentPicture[]) {
   return { images: JSON.stringify(images), hold: weighed.some(({ hold }) => hold) }
 }
 
-/** The same with their sizes, each once: what the member has sent here, as many as a comment may have. Refusal badPictures. */
+/**
+ * The pictures with their sizes, without duplicates: uploaded by this member, at most as many as a comment may have.
+ * Refusal badPictures.
+ */
 export async function ownPictures(who: Member, all: SentPicture[]): Promise<CommentPicture[]> {
   const sent = [...new Map(all.map(each => [each.url, each])).values()]
   const sizes = await sizesOf(
@@ -30,7 +33,7 @@ export async function ownPictures(who: Member, all: SentPicture[]): Promise<Comm
   return sent.map(({ url, alt }) => ({ url, ...sizes.get(url)!, alt }))
 }
 
-/** What a comment keeps of its pictures, read again. */
+/** Parses the stored pictures of a comment. */
 export const picturesIn = <Row extends { images: string }>({ images, ...row }: Row) => ({
   ...row,
   images: JSON.parse(images) as CommentPicture[],

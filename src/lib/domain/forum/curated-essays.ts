@@ -5,11 +5,11 @@ import { lengthOf, type Part } from '../text/index.ts'
 import { talksOf } from './essay-rows.ts'
 
 interface Asked extends Part {
-  /** A category of forums; empty for all. */
+  /** Id of a forum category; empty for all. */
   cate_id?: number | undefined
 }
 
-/** Posts that the editors have picked, in their order. */
+/** Posts picked by the editors, in their order. */
 export async function getForumChoiceList(who: Caller, { cate_id, page, limit }: Asked) {
   who.reads(tag.picks)
   who.reads(tag.names)
@@ -23,7 +23,7 @@ export async function getForumChoiceList(who: Caller, { cate_id, page, limit }: 
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  // Each says how often its post was answered.
+  // Each row shows its post's number of comments.
   for (const { essay_id } of rows) who.reads(tag.essay(essay_id))
   const talks = await talksOf(
     who,
@@ -33,7 +33,7 @@ export async function getForumChoiceList(who: Caller, { cate_id, page, limit }: 
   return { data, total: await lengthOf(who, list.select('pick.id')) }
 }
 
-/** The categories that have picks, and the picks of all. */
+/** The categories that have picks, and the picks of all categories. */
 export async function getChoiceForum(who: Caller, part: Part) {
   who.reads(tag.picks)
   const picked = who.db.selectFrom('pick').select('cate_id')

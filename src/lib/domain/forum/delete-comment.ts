@@ -7,7 +7,7 @@ import { indexComments } from './write-comment.ts'
 
 const NORMAL = 1
 
-/** Takes one's own comment away, one of the first level with all its answers. Refusals noSuchContent, notOwn. */
+/** Deletes one's own comment; a top-level one with all its replies. Refusals noSuchContent, notOwn. */
 export async function deleteComment(who: Member, { comment_id }: { comment_id: number }) {
   const comment = await who.db
     .selectFrom('comment')
@@ -21,12 +21,12 @@ export async function deleteComment(who: Member, { comment_id }: { comment_id: n
 }
 
 /**
- * Takes a comment out of sight and of every counter, also one that waits for review while its answers are seen; the
- * caller has asked who may. Twice is harmless.
+ * Hides a comment and removes it from every counter, also one that is held while its replies are visible. The caller
+ * checks access. Idempotent.
  */
 export async function hideComment(who: Changing<Member>, place: { comment_id: number; essay_id: number }) {
   const { comment_id, essay_id } = place
-  // Locks the post until the end: see countComments.
+  // Locks the post, as countComments does.
   await countComments(who, { essay_id, root_id: 0 }, 0)
   const comment = await who.db
     .updateTable('comment')
@@ -46,12 +46,12 @@ export async function hideComment(who: Changing<Member>, place: { comment_id: nu
 }
 
 /**
- * Takes a comment that is seen out of sight until somebody has looked at it; its answers stay where they are and are
- * counted: they are seen again with it. False when nobody saw it. The caller has asked who may.
+ * Hides a comment until it is reviewed. Its replies remain counted and reappear with it. False when it was not visible.
+ * The caller checks access.
  */
 export async function holdComment(who: Changing<Member>, place: { comment_id: number; essay_id: number }) {
   const { comment_id, essay_id } = place
-  // The post first: see countComments.
+  // Locks the post first, as countComments does.
   await countComments(who, { essay_id, root_id: 0 }, 0)
   const comment = await who.db
     .updateTable('comment')
@@ -69,7 +69,7 @@ export async function holdComment(who: Changing<Member>, place: { comment_id: nu
 }
 
 async function hideChildren({ db, now }: Changing<Member>, root_id: number) {
-  // Answers that their authors deleted in this very second are left out, so that restoring does not bring them back.
+  // Replies deleted by their authors within this second are excluded, so that restoring does not bring them back.
   await db
     .updateTable('comment')
     .set({ deletetime: now - 1 })
@@ -87,8 +87,8 @@ async function hideChildren({ db, now }: Changing<Member>, root_id: number) {
 }
 
 /**
- * Gives back what hideComment took, with the answers that went with it; what waited for review waits again. The caller
- * has asked who may and holds the post. Refusal noSuchContent, when what it answers is gone.
+ * Undoes hideComment, including the replies hidden with it; a comment that was held is held again. The caller checks
+ * access and locks the post. Refusal noSuchContent when its parent is gone.
  */
 export async function unhideComment(who: Changing<Member>, place: { comment_id: number; essay_id: number }) {
   const { comment_id, essay_id } = place
@@ -101,7 +101,7 @@ export async function unhideComment(who: Changing<Member>, place: { comment_id: 
   const isNormal = comment.is_approved === NORMAL
   const children = comment.root_id === 0 ? await unhideChildren(who, comment_id, comment.deletetime!) : []
   const back = isNormal ? [comment, ...children] : children
-  // First: an answer is shown only below a shown comment.
+  // Before its replies, as those are only shown below a visible comment.
   if (back.length > 0) await countComments(who, { essay_id, root_id: comment.root_id }, back.length, 'any')
   const row = { shown: Number(isNormal), deletetime: null, reason: '' }
   await who.db.updateTable('comment').set(row).where('id', '=', comment_id).execute()
@@ -110,7 +110,7 @@ export async function unhideComment(who: Changing<Member>, place: { comment_id: 
   await countAuthors(who, back, 1)
 }
 
-/** Those that went with it, not those that somebody had taken away for a reason. */
+/** Only the replies hidden with it, not those deleted for another reason. */
 const unhideChildren = ({ db }: Changing<Member>, root_id: number, deletetime: number) =>
   db
     .updateTable('comment')
@@ -122,13 +122,13 @@ const unhideChildren = ({ db }: Changing<Member>, root_id: number, deletetime: n
     .returning(['id', 'content', 'user_id'])
     .execute()
 
-/** In the order of their ids, so that two changes cannot deadlock. */
+/** In ascending order of ids, so that concurrent changes cannot deadlock. */
 async function countAuthors(who: Changing<Member>, rows: { user_id: number }[], each: 1 | -1) {
   const authors = [...Map.groupBy(rows, row => row.user_id)].sort(([one], [other]) => one - other)
   for (const [user_id, { length }] of authors) await countMemberComments(who, user_id, each * length)
 }
 
-/** The post was last commented when the last of the comments left was made. */
+/** Sets the post's time of last comment to that of the latest remaining one. */
 export async function lastTime({ db }: Changing<Member>, essay_id: number) {
   await db
     .updateTable('essay')

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 
-/** Takes one's own comment under a short video away, one of the first level with its answers. Refusals noSuchContent, notOwn. */
+/** Deletes one's own comment on a short video; a top-level one with its replies. Refusals noSuchContent, notOwn. */
 export async function deleteVideoComment(who: Member, { comment_id }: { comment_id: number }) {
   const { user_id } = await who.db
     .selectFrom('video_comment')
@@ -16,7 +16,7 @@ export async function deleteVideoComment(who: Member, { comment_id }: { comment_
   return []
 }
 
-/** The same for whoever may; the caller has asked. Twice is harmless. */
+/** The same after the caller has checked access. Idempotent. */
 export async function dropVideoComment(who: Changing<Caller>, comment_id: number) {
   await turnVideoComment(who, { comment_id, shown: false })
   const mine = who.db.updateTable('video_comment').set({ deletetime: who.now }).where('id', '=', comment_id)
@@ -25,7 +25,7 @@ export async function dropVideoComment(who: Changing<Caller>, comment_id: number
   for (const { id } of await answers.where('shown', '=', 1).orderBy('id').execute()) await dropVideoComment(who, id)
 }
 
-/** Shows a comment under a short video or hides it, with the counters of the video and of the comment above. */
+/** Shows or hides a comment on a short video and updates the counters of the video and the parent comment. */
 export async function turnVideoComment(
   who: Changing<Caller>,
   { comment_id, shown }: { comment_id: number; shown: boolean },
@@ -36,7 +36,7 @@ export async function turnVideoComment(
     .select(['video_id', 'video.user_id'])
     .where('video_comment.id', '=', comment_id)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
-  // Locks the video first, as commentVideo does, so that they cannot deadlock.
+  // Locks the video first, as commentVideo does, to avoid deadlocks.
   await counted(who, place.video_id, 0)
   const turned = await who.db
     .updateTable('video_comment')

@@ -5,7 +5,9 @@ import { readContent, shownOf } from './post-content.ts'
 
 export type DraftRow = Awaited<ReturnType<typeof draftRows>>['data'][number]
 
-/** What a member has begun to write, the last touched first: where it goes on, its first words, how many pictures a reply has. */
+/**
+ * A member's drafts, the last edited first: address of the editor, first words, and the number of a reply's pictures.
+ */
 export async function draftRows(who: Member, part: Part) {
   const { data, total } = await draftList(who, part)
   return {

@@ -19,15 +19,15 @@ interface Draft extends Quoting {
   content?: Sent | undefined
   talk_ids?: number[] | undefined
   column_id?: number | undefined
-  /** Of a reply. */
+  /** Of a reply only. */
   images?: SentPicture[] | undefined
 }
 
 const MOST = 100
 
 /**
- * Keeps what is being written, one draft for each place: `post:<forum>`, `edit:<post>`, `reply:<post>:<comment or 0>`;
- * `html` is what it would look like. An empty one is dropped. Refusals tooManyBlocks, badBlock, badPictures.
+ * Saves a draft, one for each place: `post:<forum>`, `edit:<post>`, `reply:<post>:<comment or 0>`; returns its preview
+ * as `html`. An empty draft is deleted. Refusals tooManyBlocks, badBlock, badPictures.
  */
 export async function saveDraft(who: Member, { place, ...sent }: Draft) {
   const { stored, html } = await contentOf(who, place, sent.content)
@@ -55,11 +55,11 @@ export async function saveDraft(who: Member, { place, ...sent }: Draft) {
   return { id, updatetime: who.now, html }
 }
 
-/** What only a reply does; whether it may is asked when it is sent. */
+/** Quotes exist only in replies; whether the quote is allowed is checked on sending. */
 const quotedIn = (place: string, { quote_id = 0, quote = '' }: Quoting) =>
   place.startsWith('reply:') && quote_id ? { quote_id, quote: quotable(quote) } : { quote_id: 0, quote: '' }
 
-/** What a reply holds is plain text; of a post the editor's blocks, or its HTML. */
+/** Plain text for a reply; for a post the editor's blocks or HTML. */
 async function contentOf(who: Member, place: string, sent: Sent = '') {
   if (place.startsWith('reply:')) return { stored: typeof sent === 'string' ? sent : '', html: '' }
   const { html, blocks } = await postOf(who, sent)
@@ -69,8 +69,8 @@ async function contentOf(who: Member, place: string, sent: Sent = '') {
 const postOf = async (who: Member, sent: Sent) => withGoods(who, await withNames(who, readContent(sent)))
 
 /**
- * A member's drafts, the last touched first: all, those of a place, or of a post's replies (`reply:<post>`). `quote` is
- * what a reply quotes, null where nothing, or where that is gone.
+ * A member's drafts, the last edited first: all, those of a place, or those of replies to one post (`reply:<post>`).
+ * `quote` is null when nothing is quoted or the quoted comment is gone.
  */
 export async function draftList(who: Member, { place = '', page, limit }: Part & { place?: string | undefined }) {
   let mine = who.db.selectFrom('draft').where('user_id', '=', who.member)
@@ -98,7 +98,7 @@ export async function draftList(who: Member, { place = '', page, limit }: Part &
   return { data, total }
 }
 
-/** A draft of a post as the post would show it, with its poll and the goods that it embeds. Refusal noSuchContent. */
+/** Preview of a post's draft, with its poll and embedded goods. Refusal noSuchContent. */
 export async function draftShown(who: Member, place: string) {
   const { content } = await who.db
     .selectFrom('draft')
@@ -114,7 +114,7 @@ export async function draftShown(who: Member, place: string) {
   return { content: html, poll, goods_list: [...goods.values()] }
 }
 
-/** Refusal noSuchContent, also for a draft of somebody else. */
+/** Refusal noSuchContent, also for another member's draft. */
 export async function deleteDraft({ db, member }: Member, { id }: { id: number }) {
   const { numDeletedRows } = await db
     .deleteFrom('draft')
@@ -125,7 +125,7 @@ export async function deleteDraft({ db, member }: Member, { id }: { id: number }
   return []
 }
 
-/** What has been published is no draft any more. */
+/** Deletes the draft of a place once it is published. */
 export async function dropDraft({ db, member }: Pick<Caller, 'db'> & { member: number }, place: string) {
   await without(db, { user_id: member, place })
 }

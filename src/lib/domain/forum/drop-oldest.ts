@@ -1,9 +1,9 @@
 import type { Member } from '../../core/caller.ts'
 
-/** At one time: what one write too many leaves over is less. */
+/** Rows deleted per call; more than one write adds. */
 const AT_ONCE = 1000
 
-/** Of a member's rows in this table only as many stay as `most`, those that were touched last. */
+/** Deletes a member's least recently touched rows beyond `most`. */
 export async function dropOldest({ db, member }: Member, table: 'draft' | 'read_mark', most: number) {
   const oldest = db
     .selectFrom(table)

@@ -15,19 +15,19 @@ import { indexComments, openEssay } from './write-comment.ts'
 interface Edited {
   comment_id: number
   content: string
-  /** Of several members of the same name, who is meant by the `@nickname` in the text. */
+  /** Ids that decide which member an ambiguous `@nickname` in the text means. */
   mention_ids?: number[] | undefined
 }
 
-/** A comment of one's own as its editor takes it up. Refusals noSuchContent, notOwn, editOver. */
+/** The member's own comment for editing. Refusals noSuchContent, notOwn, editOver. */
 export async function ownComment(who: Member, { comment_id }: { comment_id: number }) {
   const { id, essay_id, content, createtime } = await own(who, comment_id)
   return { id, essay_id, content, createtime }
 }
 
 /**
- * Changes the words of one's own comment, in the first 30 minutes. One that has to be reviewed first is hidden and
- * answered as null, as a new one is. Refuses as userAtom does, and notOwn, editOver.
+ * Edits the text of one's own comment within 30 minutes. Returns null when it must be reviewed first and is hidden
+ * until then, as for a new comment. Refusals as userAtom, and notOwn, editOver.
  */
 export async function editComment(who: Member, { comment_id, content, mention_ids = [] }: Edited) {
   const was = await own(who, comment_id)
@@ -81,6 +81,6 @@ async function rewrite(who: Changing<Member>, was: Own, next: { content: string;
     .executeTakeFirst()
   if (!changed) throw new Refusal('noSuchContent')
   if (!waits) await indexComments(who.db, [{ id: was.id, content: next.content }])
-  // A search shows replies as well as posts.
+  // Search results show replies as well as posts.
   for (const each of [tag.comments(was.essay_id), tag.essays]) who.touches(each)
 }

@@ -15,8 +15,8 @@ import { talkNames } from './talks.ts'
 import { turnEssay } from './visibility.ts'
 
 /**
- * A member's own post as the editor takes it up again: with a change that waits or was refused (`revision`) what that
- * says; `waits` tells whether a change would (changeWaits). Refusals noSuchEssay, essayGone, notOwn.
+ * The member's own post for the editor: the pending or refused edit (`revision`) if there is one; `waits` tells whether
+ * an edit would be held (changeWaits). Refusals noSuchEssay, essayGone, notOwn.
  */
 export async function ownEssay(who: Member, { essay_id }: { essay_id: number }) {
   const { id, title, content, forum_id, column_id, shown } = await own(who, essay_id)
@@ -49,8 +49,9 @@ export async function ownEssay(who: Member, { essay_id }: { essay_id: number }) 
 }
 
 /**
- * Changes one's own post. What needs a look first waits beside a published post, which stays as it is until then
- * (`is_revision` 1); a post that is not published yet changes itself. Refuses as releaseEssay does, and notOwn, pollFixed.
+ * Edits one's own post. An edit of a published post that needs review is stored beside it, and the published version
+ * stays until it is approved (`is_revision` 1); an unpublished post is changed directly. Refusals as releaseEssay, and
+ * notOwn, pollFixed.
  */
 export async function editEssay(who: Member, { essay_id, ...sent }: Written & { essay_id: number; forum_id: number }) {
   const before = await own(who, essay_id)
@@ -77,7 +78,7 @@ export async function editEssay(who: Member, { essay_id, ...sent }: Written & { 
   })
 }
 
-/** Takes one's own post away. Refusals noSuchEssay, essayGone, notOwn. */
+/** Deletes one's own post. Refusals noSuchEssay, essayGone, notOwn. */
 export async function deleteEssay(who: Member, { essay_id }: { essay_id: number }) {
   await own(who, essay_id)
   return change(who, async who => {

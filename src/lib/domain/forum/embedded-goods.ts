@@ -4,16 +4,16 @@ import { skuAt } from '../../core/goods-links.ts'
 import { CARDS, embeddable } from '../mall/index.ts'
 import type { Content } from './post-content.ts'
 
-/** A paragraph that is nothing but a link, as html.ts writes it. */
+/** A paragraph that contains only a link, as html.ts writes it. */
 const LINK = /^<p><a href="([^"]*)"[^>]*>[^<]*<\/a><\/p>$/
 const CARD = /<p class="goods"><a href="\/sku-(\d{1,9})">/g
 const TAG = /<(\/?)(\w+)[^>]*>/g
 const bare = new Set(['br', 'hr', 'img'])
 
 /**
- * Goods that a post embeds, as they are stored: `<p class="goods"><a href="/sku-7">name</a></p>`, a plain link wherever
- * no card is printed. Each is a paragraph of its own that leads to one of our goods, as the editor's block makes it and
- * as people paste it; the only place that makes `class="goods"`. What nobody may embed is left as plain text.
+ * Turns links to our goods that are paragraphs of their own (from the editor's block or pasted) into the stored form of
+ * embedded goods: `<p class="goods"><a href="/sku-7">name</a></p>`, which is a plain link where no card is rendered.
+ * The only code that writes `class="goods"`. Goods that may not be embedded become plain text.
  */
 export async function withGoods(who: Caller, content: Content): Promise<Content> {
   const parts = paragraphs(content.html).map(html => ({ html, sku_id: skuOf(html) }))
@@ -34,7 +34,7 @@ function skuOf(html: string) {
   return href === undefined ? null : skuAt(href)
 }
 
-/** Clean HTML in its outermost parts: a card inside of a table or a quotation would tear it. */
+/** Splits clean HTML at its top level: a card inside a table or a quotation would break it. */
 function paragraphs(html: string): string[] {
   const parts: string[] = []
   let [from, depth] = [0, 0]
@@ -52,10 +52,10 @@ function paragraphs(html: string): string[] {
   return [...parts, html.slice(from)]
 }
 
-/** The SKUs that a stored post embeds, in order. */
+/** SKU ids embedded in a stored post, in order. */
 export const skusIn = (html: string) => [...new Set([...html.matchAll(CARD)].map(([, id]) => Number(id)))]
 
-/** Notes which goods a post embeds; they begin unseen like its topics, turnEssay shows them. */
+/** Records which goods a post embeds; hidden at first like its topics, turnEssay shows them. */
 export async function keepGoods(who: Changing<Member>, essay_id: number, { html }: Content, createtime: number) {
   await who.db.deleteFrom('essay_goods').where('essay_id', '=', essay_id).execute()
   const goods = new Set((await embeddable(who, skusIn(html))).map(({ goods_id }) => goods_id))

@@ -39,7 +39,7 @@ export async function essayDetail(who: Caller, { essay_id }: { essay_id: number 
     is_watch: Number(watched.has(essay_id)),
     user_info,
     poll,
-    /** What the post embeds, as it is now. */
+    /** Current data of the embedded goods. */
     goods_list: [...goods.values()],
   }
 }

@@ -9,7 +9,7 @@ import { closedForums, coversOf, essayRows } from './essay-rows.ts'
 const FEW = { page: 1, limit: 10 }
 const ESSENCE = 2
 
-/** Ten essence posts, the newest first; while there are fewer, the newest of all follow. */
+/** Ten essence posts, the newest first; filled up with the newest posts while there are fewer. */
 export async function recommendEssay(who: Caller) {
   who.reads(tag.essays)
   const essence = await newestEssence(who.db)
@@ -21,7 +21,7 @@ export async function recommendEssay(who: Caller) {
 const newestEssence = query(db => newest(db).where('flag', '=', ESSENCE))
 const newestOfAll = query(db => newest(db))
 
-/** The ten hottest posts, each with the heat that it is ranked by. */
+/** The ten hottest posts, each with its hot score. */
 export async function hotEssay(who: Caller) {
   const rows = await essayRows(who, await hottest(who, FEW))
   return rows.map(({ id, title, views, comment_count, coverimage, heat }) => ({
@@ -35,7 +35,7 @@ export async function hotEssay(who: Caller) {
   }))
 }
 
-/** All posts, the hottest first; with a text those that hold its words, the newest first. */
+/** All posts, the hottest first; with `text` the posts that contain its words, the newest first. */
 export async function essayAllList(who: Caller, { text, ...part }: Part & { text?: string | undefined }) {
   if (text) {
     const { data, total } = await searchEssays(who, { text, ...part })
@@ -60,7 +60,7 @@ const releaseOf = query((db, user_id: number, limit: number, offset: number) =>
 const shown = (db: Db) =>
   db.selectFrom('essay').select('id').where('shown', '=', 1).where('forum_id', 'not in', closedForums({ db }))
 
-/** A few more posts of the author of this one, the newest first: titles and covers. */
+/** More posts by the author of this one, the newest first: titles and covers. */
 export async function otherEssays(
   who: Caller,
   { user_id, essay_id, limit }: { user_id: number; essay_id: number; limit: number },
@@ -91,7 +91,7 @@ const byHeat = query((db, limit: number, offset: number) =>
   shown(db).orderBy('hot', 'desc').orderBy('id', 'desc').limit(limit).offset(offset),
 )
 
-/** Every forum keeps its own count. */
+/** Sum of the post counters of all forums. */
 async function essayTotal({ db }: Caller): Promise<number> {
   const { total } = await db
     .selectFrom('forum')

@@ -7,8 +7,8 @@ import { heatOf } from './hot.ts'
 export type EssayRow = Awaited<ReturnType<typeof essayRows>>[number]
 
 /**
- * Posts as lists show them, in the order of these ids, without those that nobody else may see. A list finds its ids
- * in an index first, so that a far page reads no rows that it does not show.
+ * Posts in list form, in the order of these ids, without those that are not public. Lists find their ids in an index
+ * first, so that a distant page reads only the rows it shows.
  */
 export async function essayRows(who: Caller, ids: number[]) {
   if (ids.length === 0) return []
@@ -30,11 +30,11 @@ export async function essayRows(who: Caller, ids: number[]) {
     }))
 }
 
-/** No list shows their posts: `where('forum_id', 'not in', closedForums(who))`. */
+/** Ids of closed forums, whose posts no list shows: `where('forum_id', 'not in', closedForums(who))`. */
 export const closedForums = ({ db }: Pick<Caller, 'db'>) =>
   db.selectFrom('forum').select('id').where('is_closed', '=', 1)
 
-/** The topics of these posts, in one order whatever wrote them last. */
+/** The topics of these posts, in a stable order. */
 export async function talksOf({ db }: Caller, essay_ids: number[]) {
   if (essay_ids.length === 0) return new Map<number, { id: number; name: string }[]>()
   const rows = await talksOfThese(db, essay_ids)

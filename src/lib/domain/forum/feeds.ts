@@ -6,7 +6,7 @@ import { talkDetail } from './talks.ts'
 
 const NEWEST = 20
 
-/** The newest posts of all, as a feed holds them. */
+/** The newest posts, for the site's feed. */
 export async function homeFeed(who: Caller) {
   who.reads(tag.essays)
   return { page: '/', feed: '/rss.xml', items: await items(who, newest(who)) }

@@ -5,7 +5,10 @@ import type { Part } from '../text/index.ts'
 import { marksOf } from './my-collection.ts'
 import { talkDetail } from './talks.ts'
 
-/** Follows a topic, whose posts come into the feed from then on, or stops to; twice is harmless. Refusal noSuchContent. */
+/**
+ * Follows a topic, so that its posts appear in the following feed, or stops following it. Idempotent. Refusal
+ * noSuchContent.
+ */
 export function followTalk(who: Member, { talk_id, screen }: { talk_id: number; screen: boolean }) {
   return change(who, async who => {
     if (screen) await talkDetail(who, { talk_id })
@@ -14,7 +17,7 @@ export function followTalk(who: Member, { talk_id, screen }: { talk_id: number; 
   })
 }
 
-/** The topics that a member follows, the latest first. */
+/** The topics a member follows, the latest first. */
 export async function myTalkList(who: Member, part: Part) {
   const { ids, total } = await marksOf(who, 'talk', part)
   if (ids.length === 0) return { data: [], total }

@@ -5,18 +5,21 @@ import type { Db } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.ts'
 import { closedForums, essayRows } from './essay-rows.ts'
 
-/** Up to this many followed, the newest posts of each are looked up; beyond, the newest posts of all are scanned. */
+/**
+ * Up to this many followed, the newest posts of each are looked up; beyond that, the newest posts of the whole site are
+ * scanned.
+ */
 export const FEW = 300
-/** Posts scanned at most for one page. */
+/** Most posts scanned for one page. */
 export const WALKED = 2000
 
 const kinds = ['user', 'forum', 'talk'] as const
 type Kind = (typeof kinds)[number]
 
 /**
- * Posts by the members, in the forums and on the topics that the caller follows, the newest first, from `before` on.
- * `next` is where the next page begins, null at the end; a page may be short, and even empty, before that: who follows
- * many is shown what stands among so many posts of all (docs/decisions/2026-11-23-following-feed.md).
+ * Posts by members, in forums and on topics the caller follows, the newest first, from `before` on. `next` is the start
+ * of the next page, null at the end. A page may be short or even empty before the end, since the scan for members who
+ * follow many is limited (docs/decisions/2026-11-23-following-feed.md).
  */
 export async function followedEssays(who: Member, { before, limit }: { before?: Place | undefined; limit: number }) {
   const counts = await countsOf(who)
@@ -27,7 +30,7 @@ export async function followedEssays(who: Member, { before, limit }: { before?: 
   return { data: await essayRows(who, ids), next: found.next && `${found.next.time}-${found.next.id}` }
 }
 
-/** How many of each kind are followed; counted to one more than FEW. */
+/** Number followed of each kind, counted up to FEW + 1. */
 function countsOf({ db, member }: Member): Promise<number[]> {
   const count = async (kind: Kind) => {
     const some = db.selectFrom('mark').select('target_id').where('user_id', '=', member).where('kind', '=', kind)
@@ -36,7 +39,7 @@ function countsOf({ db, member }: Member): Promise<number[]> {
   return Promise.all(kinds.map(count))
 }
 
-/** A page holds posts of those alone who have the newest of all, so only their posts are read. */
+/** Only those with the most recent posts can appear on the page, so only their posts are read. */
 async function newestOfEach(who: Member, before: Place | undefined, limit: number) {
   const most = limit + 1
   const latest = await Promise.all(kinds.map(kind => latestOfEach(who, kind, before)))
@@ -46,7 +49,7 @@ async function newestOfEach(who: Member, before: Place | undefined, limit: numbe
   )
   if (!first) return { posts: [], next: null }
   const rows = await others.reduce((all, one) => all.unionAll(one), first).execute()
-  // One post can come by its author, its forum and its topics.
+  // One post can match by its author, its forum and its topics.
   const posts = [...new Map(rows.map(row => [row.id, row])).values()].sort(newestFirst)
   return { posts: posts.slice(0, limit), next: posts.length > limit ? posts[limit - 1]! : null }
 
@@ -55,7 +58,7 @@ async function newestOfEach(who: Member, before: Place | undefined, limit: numbe
   }
 }
 
-/** The newest post of each that is followed. */
+/** The newest post of each followed target. */
 async function latestOfEach({ db, member }: Member, kind: Kind, before: Place | undefined) {
   const newest = essaysOf(db, kind, sql.ref<number>('mark.target_id'), before).select('essay.id').limit(1)
   const rows = await db
@@ -73,7 +76,7 @@ type Essays = ReturnType<typeof seen>
 
 const place = ['essay.id', 'essay.publishtime as time'] as const
 
-/** The posts of one member, forum or topic, the newest first; a closed forum is left out by who asks. */
+/** Posts of one member, forum or topic, the newest first; the caller excludes closed forums. */
 function essaysOf(db: Db, kind: Kind, target_id: Expression<number>, before: Place | undefined): Essays {
   if (kind === 'talk') return essaysOfTalk(db, target_id, before)
   const all = seen(db, before).where(kind === 'user' ? 'essay.user_id' : 'essay.forum_id', '=', target_id)
@@ -97,7 +100,7 @@ function essaysOfTalk(db: Db, target_id: Expression<number>, before: Place | und
   return all as unknown as Essays
 }
 
-/** What everybody may see, behind a place. */
+/** Public posts before a place. */
 const seen = (db: Db, before: Place | undefined) => behind(db, before).where('shown', '=', 1)
 
 const behind = (db: Db, before: Place | undefined) =>
@@ -133,7 +136,10 @@ async function walked(who: Member, followed: Kind[], before: Place | undefined, 
   return { posts: posts.slice(0, limit), next: isMore ? posts[limit - 1]! : (end ?? null) }
 }
 
-/** Joins only the kinds that the member follows. Not `exists`: SQLite would start from everything that is followed. */
+/**
+ * Joins only the kinds that the member follows. Not `exists`, with which SQLite would start from everything that is
+ * followed.
+ */
 const followedBy =
   ({ member }: Member, followed: Kind[]) =>
   (e: ExpressionBuilder<Schema, 'essay'>) => {

@@ -7,7 +7,7 @@ import { PINS } from './moderate/pin-or-essence.ts'
 
 export interface Filter extends Part {
   forum_id: number
-  /** One of the forum's own columns. */
+  /** Id of one of the forum's columns. */
   column_id?: number | undefined
   /** 0 all, 1 essence, 2 pinned. */
   screen?: number | undefined
@@ -36,7 +36,7 @@ export async function getEssayCreamList(who: Caller, filter: Filter) {
   return { count: counterOf(forum, filter) ?? (await lengthOf(who, found)), list }
 }
 
-/** What is pinned in a forum, five at most. */
+/** The pinned posts of a forum, five at most. */
 export async function getEssayTopList(who: Caller, { forum_id }: { forum_id: number }) {
   who.reads(tag.essaysOfForum(forum_id))
   await openForum(who, forum_id)
@@ -59,7 +59,7 @@ function filtered({ db }: Caller, { forum_id, screen, column_id }: Omit<Filter, 
 function ordered(found: ReturnType<typeof filtered>, { screen, filter_type }: Filter) {
   if (filter_type === 2) return found.orderBy('lasttime', 'desc').orderBy('id', 'desc')
   if (filter_type === 3) return found.orderBy('hot', 'desc').orderBy('id', 'desc')
-  // Pinned first says nothing among posts that all are pinned, or none.
+  // Pinned-first order is pointless when all or none of the posts are pinned.
   const mixed = !filter_type && !screen
   return (mixed ? found.orderBy('top', 'desc') : found).orderBy('publishtime', 'desc').orderBy('id', 'desc')
 }

@@ -1,13 +1,12 @@
 import type { Member } from '../../core/caller.ts'
 import { openForum } from './forums.ts'
 
-/** Seconds without a view after which the next one begins a new visit. */
+/** Seconds without a view after which a new visit begins. */
 const REST = 1800
 
 /**
- * Notes that a member looks at a forum, and answers since when its posts are new to them (seconds): since the end of their
- * visit before this one, on the first since now. One row for each forum that they have been to. Refusals forumGone,
- * forumClosed.
+ * Records that a member views a forum and returns the time (seconds) since which its posts are new to them: the end of
+ * their previous visit, or now on the first. One row per member and forum. Refusals forumGone, forumClosed.
  */
 export async function visitForum(who: Member, { forum_id }: { forum_id: number }) {
   await openForum(who, forum_id)

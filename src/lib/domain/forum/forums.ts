@@ -5,7 +5,7 @@ import { marked } from '../account/index.ts'
 
 export type ForumRow = Awaited<ReturnType<typeof forumList>>[number]
 
-/** Every open forum, by category and then as the editors have put them. */
+/** Every open forum, by category and then in the editors' order. */
 export async function forumList(who: Caller) {
   who.reads(tag.forums)
   const rows = await who.db
@@ -45,13 +45,13 @@ export async function forumDetails(who: Caller, { forum_id }: { forum_id: number
   }
 }
 
-/** The columns that a forum sorts its posts into, without hidden ones. */
+/** The columns of a forum, without hidden ones. */
 export async function getForumColumn(who: Caller, { forum_id }: { forum_id: number }) {
   await openForum(who, forum_id)
   return columns(who, forum_id)
 }
 
-/** The column that a member last wrote into in a forum; null where there is none, also once it is hidden. */
+/** The column the member last posted in within a forum; null without one, or once it is hidden. */
 export async function lastColumn({ db, member }: Member, { forum_id }: { forum_id: number }): Promise<number | null> {
   const last = await db
     .selectFrom('essay')
@@ -65,7 +65,7 @@ export async function lastColumn({ db, member }: Member, { forum_id }: { forum_i
   return last?.is_show ? last.column_id : null
 }
 
-/** The forum, or a refusal: forumGone, forumClosed. */
+/** The forum. Refusals forumGone, forumClosed. */
 export async function openForum(who: Caller, forum_id: number) {
   who.reads(tag.forum(forum_id))
   const forum = await who.db
@@ -103,5 +103,5 @@ const columns = ({ db }: Caller, forum_id: number) =>
     .orderBy('id')
     .execute()
 
-/** The wire says '0' or '1' of a forum. */
+/** The wire has '0' or '1' for flags of a forum. */
 const wordOf = (yes: boolean) => (yes ? '1' : '0')

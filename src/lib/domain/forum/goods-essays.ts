@@ -9,11 +9,11 @@ export type GoodsEssays = Awaited<ReturnType<typeof goodsEssays>>
 
 interface Asked extends Part {
   goods_id: number
-  /** 1: only questions, posts in a column of questions. */
+  /** 1: only questions, which are posts in a question column. */
   is_question?: number | undefined
 }
 
-/** Posts and questions that embed these goods, the newest first; `is_question` says which is which. */
+/** Posts and questions that embed these goods, the newest first; `is_question` tells them apart. */
 export async function goodsEssays(who: Caller, { goods_id, is_question, page, limit }: Asked) {
   who.reads(tag.essaysOfGoods(goods_id))
   const of = is_question === 1 ? questionsOf : everyPost

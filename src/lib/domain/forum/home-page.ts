@@ -7,7 +7,7 @@ import { videoRecommendList } from './videos.ts'
 
 const VIDEOS = { page: 1, limit: 5 }
 
-/** All that the home page shows (specification, section 2), by the calls that its client would make. */
+/** Data of the home page (specification, section 2), by the same calls that a client would make. */
 export async function loadHome(who: Caller) {
   const [items, categories, videos, essays, talks, hot] = await Promise.all([
     getForumCarouselList(who),

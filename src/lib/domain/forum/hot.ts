@@ -6,16 +6,19 @@ import { change } from '../../db/change.ts'
 import { lockEssayChanges } from './lock-essay-changes.ts'
 import { refreshWeek } from './topic-week-counts.ts'
 
-/** The hot score of a post or video as lists show it (热度): a whole number, in thousandths of a point. */
+/** The hot score of a post or video as lists show it (热度): an integer, in thousandths of a point. */
 export const heatOf = (hot: number) => Math.round(hot / 1000)
 
 const DAYS = 30
 const DAY = 86_400
-/** Sweeps of two processes within these seconds count as one. */
+/** Runs of several processes within so many seconds count as one. */
 const APART = 240
 const BATCH = 200
 
-/** A sweep: the hot scores of the last thirty days, also for the lists of topics; older posts and videos have none. */
+/**
+ * Scheduled: recomputes the hot scores of the last thirty days, also for the lists of topics; older posts and videos
+ * have score 0.
+ */
 export async function refreshHot(who: Caller) {
   if (!(await claimed(who))) return
   const since = who.now - DAYS * DAY
@@ -47,10 +50,10 @@ async function claimed({ db, now }: Caller) {
 
 const shown = ({ db }: Caller, table: 'essay' | 'video') => db.selectFrom(table).select('id').where('shown', '=', 1)
 
-/** Ordered as the index to be used: few posts are hot, most are old. */
+/** Ordered to match the index: few posts have a score. */
 const ended = (who: Caller, table: 'essay' | 'video') => shown(who, table).where('hot', '>', 0).orderBy('hot')
 
-/** Each batch is a transaction, so that others can write in between. */
+/** One transaction per batch, so that others can write in between. */
 async function inBatches(list: ReturnType<typeof shown>, work: (ids: number[]) => Promise<unknown>) {
   const ids = (await list.execute()).map(row => row.id)
   for (let n = 0; n < ids.length; n += BATCH) {
@@ -80,7 +83,7 @@ const scoreVideos = ({ db }: Caller, ids: number[], hot: Score) =>
     await trx.updateTable('video').set({ hot }).where('id', 'in', ids).execute()
   })
 
-/** Likes are its own and those of its comments. */
+/** Counts the likes of the post and of its comments. */
 const essayScore = ({ now }: Caller) =>
   score(
     now,

@@ -7,8 +7,8 @@ import { liked } from '../wallet/index.ts'
 import { checkEssay } from './check-essay.ts'
 
 /**
- * Likes a post, or takes that back, also from one that is gone; twice is harmless. Fifty likes a day, those of comments
- * and videos too. Refusals tooMany, and those of essayDetail.
+ * Likes a post or undoes that, also for a deleted post. Idempotent. Limit of fifty likes a day, shared with comments
+ * and videos. Refusals tooMany, and those of essayDetail.
  */
 export function likeEssay(who: Member, { essay_id, screen }: { essay_id: number; screen: boolean }) {
   return change(who, async who => {

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * A member's page: the profile, one page of posts, of short videos, of whom they follow or of their fans, and recommended
- * members. Refusal noSuchContent.
+ * A member's page: the profile, one page of posts, short videos, followed members or fans, and recommended members.
+ * Refusal noSuchContent.
  */
 export async function loadHomepage(who: Caller, { id, tab, page }: Asked) {
   const part = { user_id: id, page, limit: HOMEPAGE_ROWS }

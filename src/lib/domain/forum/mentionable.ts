@@ -3,9 +3,9 @@ import { folded } from '../../core/word-segmentation.ts'
 import { foundSoFar } from '../../db/search.ts'
 
 interface Asked {
-  /** What stands after the @ so far; nothing yet at first. */
+  /** Text typed after the @; may be empty. */
   text?: string | undefined
-  /** The post under which it is written. */
+  /** The post being commented on. */
   essay_id?: number | undefined
 }
 
@@ -13,7 +13,10 @@ const MOST = 8
 const THREAD = 100
 const FOLLOWED = 2000
 
-/** Whom one may mean after an @: members of the thread, then whom I follow, then all whose nickname begins so. */
+/**
+ * Suggestions after an @: members of the thread, then members the caller follows, then all whose nickname begins with
+ * the text.
+ */
 export async function mentionable(who: Member, { text = '', essay_id }: Asked) {
   const typed = joined(text)
   const chosen = new Map<number, Row>()
@@ -32,7 +35,7 @@ const joined = (text: string) => folded(text).replace(/\s/g, '')
 const rows = ({ db }: Caller) => db.selectFrom('user').select(['user.id', 'user.nickname', 'user.avatar'])
 type Row = { id: number; nickname: string; avatar: string }
 
-/** The author and whoever has lately commented or answered there. */
+/** The post's author and those who recently commented or replied. */
 async function ofThread(who: Caller, essay_id: number): Promise<Row[]> {
   const said = () => who.db.selectFrom('comment').select('id').where('shown', '=', 1)
   const first = said().where('essay_id', '=', essay_id).where('root_id', '=', 0).orderBy('id', 'desc').limit(THREAD)

@@ -3,17 +3,19 @@ import { type News, tellOnce } from '../account/index.ts'
 import type { Trust } from '../account/trust.ts'
 
 const MOST = 10
-/** A newcomer names no more people at once; more waits for review. */
+/** A newcomer who mentions more members at once is held for review. */
 const NEWCOMERS = 2
 
-/** The members that a post names, as `<a class="mention" href="/personalHomepage?id=7">@阿明</a>` in its clean HTML. */
+/**
+ * The ids of members a post mentions, as `<a class="mention" href="/personalHomepage?id=7">@阿明</a>` in its clean HTML.
+ */
 export function mentionsIn(html: string): number[] {
   const links = [...html.matchAll(/<a\b[^>]*>/g)].map(([link]) => link).filter(link => /class="mention"/.test(link))
   const ids = links.map(link => Number(/href="(?:\/en-us)?\/personalHomepage\?id=(\d{1,9})"/.exec(link)?.[1] ?? 0))
   return [...new Set(ids)].filter(Boolean).slice(0, MOST)
 }
 
-/** The members that a comment names, from its `links` as they are stored. */
+/** The ids of members a comment mentions, from its stored `links`. */
 export function mentionsOf(links: string): number[] {
   const hrefs = (JSON.parse(links) as { href: string }[]).map(({ href }) => href)
   return hrefs.map(href => Number(/^\/personalHomepage\?id=(\d{1,9})$/.exec(href)?.[1] ?? 0)).filter(Boolean)
@@ -21,7 +23,7 @@ export function mentionsOf(links: string): number[] {
 
 export const isHeldForMentions = (trust: Trust, ids: number[]) => trust === 0 && ids.length > NEWCOMERS
 
-/** Tells everyone who is named, once for each post or comment. */
+/** Notifies every mentioned member, once per post or comment. */
 export async function tellMentions(
   who: Changing<Caller>,
   ids: number[],

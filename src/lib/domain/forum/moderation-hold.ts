@@ -12,7 +12,7 @@ import { type Content, picturesOf, readContent, type Sent } from './post-content
 
 const FIRST = 2
 
-/** Whether someone may write here, and how far they are trusted. Refusal muted. */
+/** The member's trust level, if they may write here. Refusal muted. */
 export async function writerOf(who: Member, forum_id: number): Promise<WriterTrust> {
   await checkMutes(who, forum_id)
   return writerTrustOf(who)
@@ -37,11 +37,11 @@ const muteOf = batchQuery({ user_id: key, forum_id: key, now: number }, ['user_i
 export interface Weighed {
   title: string
   content: Content
-  /** A stop word asks for review. */
+  /** Whether a stop word requires review. */
   hold: boolean
 }
 
-/** A post with stop words replaced and names led home, and whether a word asks for review. Refusal stopWord. */
+/** A post with stop words replaced and mentions linked, and whether a stop word requires review. Refusal stopWord. */
 export async function weighed(who: Caller, sent: { title: string; content: Sent }): Promise<Weighed> {
   const content = readContent(sent.content)
   const found = wordsIn(`${sent.title}\n${htmlToText(content.html)}`, await stopWords(who, 'post'))
@@ -69,9 +69,9 @@ function checkWords(found: StopWord[]) {
 const held = (found: StopWord[]) => found.some(({ action }) => action === 'hold')
 
 /**
- * What waits for review besides stop words and the same said again: a newcomer's first posts and all with pictures; of
- * them and of those a step above, what leads to other sites. First posts wait however long they took to write, so one
- * sent faster than anybody types does too.
+ * What is held for review besides stop words and repeated text: a newcomer's first posts and all their posts with
+ * pictures; for newcomers and the next trust level, posts with links to other sites. First posts are held however long
+ * they took to write, so that automated ones are too.
  */
 export function isHeld({ trust, essay_count }: Pick<WriterTrust, 'trust' | 'essay_count'>, html: string): boolean {
   if (trust === 0 && essay_count < FIRST) return true
@@ -79,7 +79,9 @@ export function isHeld({ trust, essay_count }: Pick<WriterTrust, 'trust' | 'essa
   return trust <= 1 && (outsideLinks(html).length > 0 || hasAddress(htmlToText(html)))
 }
 
-/** Whether a change of a post with this content waits: for certain, perhaps (it depends on what it adds), or not. */
+/**
+ * Whether an edit of a post with this content would be held: certainly, possibly (depending on what it adds), or not.
+ */
 export function changeWaits(
   standing: Pick<WriterTrust, 'trust' | 'essay_count'>,
   html: string,
@@ -88,7 +90,7 @@ export function changeWaits(
   return standing.trust <= 1 ? 'maybe' : 'no'
 }
 
-/** A comment has no links, only addresses written out; those of our own goods are welcome. */
+/** Comments have no link markup, only addresses in their text; those of our own goods are allowed. */
 export const isHeldText = ({ trust }: Pick<WriterTrust, 'trust'>, text: string) =>
   trust <= 1 && hasAddress(skuLinks(text).reduce((left, { link }) => left.replace(link, ''), text))
 

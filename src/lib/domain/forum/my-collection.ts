@@ -6,7 +6,7 @@ import { videoRows } from './videos.ts'
 
 const MODERATED = 2
 
-/** Posts that the member has collected, the latest first; `gone` are those of the page that nobody can read any more. */
+/** Posts the member has collected, the latest first; `gone` are those of the page that can no longer be read. */
 export const collectedEssays = (who: Member, part: Part) => essaysMarked(who, 'essay', part)
 
 export async function essaysMarked(who: Member, kind: 'essay' | 'essay_watch', part: Part) {
@@ -22,7 +22,7 @@ export async function collectedVideos(who: Member, part: Part) {
   return { data, gone: missing(ids, data), total }
 }
 
-/** The forums that a member has collected (screen 1) or moderates (2), the latest first. */
+/** Forums the member has collected (screen 1) or moderates (2), the latest first. */
 export async function myForumList(who: Member, { screen, ...part }: Part & { screen: 1 | 2 }) {
   const { ids, total } = await (screen === MODERATED ? moderated(who, part) : marksOf(who, 'forum', part))
   if (ids.length === 0) return { data: [], total }
@@ -35,7 +35,7 @@ export async function myForumList(who: Member, { screen, ...part }: Part & { scr
 
 export type MyForum = Awaited<ReturnType<typeof myForumList>>['data'][number]
 
-/** What a member has marked, the latest first, by its ids. */
+/** Ids of what a member has marked, the latest first. */
 export async function marksOf(who: Member, kind: Markable, { page, limit }: Part) {
   const mine = who.db
     .selectFrom('mark')

@@ -3,12 +3,12 @@ import { Refusal } from '../../core/refusal.ts'
 import { countPresence, kinds, type Markable, marked, unreadByShop, unreadOf } from '../account/index.ts'
 import { moderates } from './moderate/moderated-forums.ts'
 
-/** The ids that a page shows, of each kind. */
+/** The ids shown on a page, by kind. */
 export type Shown = Partial<Record<Markable, number[] | undefined>>
 
 /**
- * All that a shared page leaves out about the member who reads it: who it is, what is unread, what of the page is marked,
- * which forums they moderate, and what waits in the shops that they sell in.
+ * The member's part of a shared page: identity, unread counts, which items on the page are marked, the forums they
+ * moderate, and pending tasks of their shops.
  */
 export async function myState(who: Member, shown: Shown) {
   const asking = Promise.all(kinds.map(kind => marked(who, kind, shown[kind] ?? [])))

@@ -6,8 +6,8 @@ import { picturesIn } from './comment-pictures.ts'
 const TO_ME = 1
 
 /**
- * A member's own posts: state 0 held for review, 1 published, 2 refused, with the reason. `revision` is a change of a
- * published one that waits (`is_approved` 0) or was refused (2, with its reason).
+ * A member's own posts: state 0 held for review, 1 published, 2 refused, with the reason. `revision` is an edit of a
+ * published one that is pending (`is_approved` 0) or was refused (2, with its reason).
  */
 export async function myEssay(who: Member, { state = 1, page, limit }: Part & { state?: number | undefined }) {
   const mine = who.db
@@ -33,7 +33,10 @@ export async function myEssay(who: Member, { state = 1, page, limit }: Part & { 
   return { data, total: await lengthOf(who, mine.select('essay.id')) }
 }
 
-/** Comments of a member, or with screen 1 those that speak to them; each with its post, and whether it can be edited. */
+/**
+ * A member's comments, or with screen 1 replies to and mentions of them; each with its post and whether it can be
+ * edited.
+ */
 export async function myComment(who: Member, { screen, page, limit }: Part & { screen?: number | undefined }) {
   const found = who.db
     .selectFrom('comment')

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { escapeHtml } from '../../core/escape-html.ts'
 import type { Content } from './post-content.ts'
 
-/** A link in a text: its words and where it leads. */
+/** A link in a text: its words and its address. */
 export interface Link {
   text: string
   href: string
@@ -11,12 +11,12 @@ export interface Link {
 const MOST = 10
 const LONGEST = 30
 
-/** Links to a member whose words begin with @, to a topic whose words begin with #, as html.ts writes them. */
+/** Links to a member whose text begins with @ and to a topic whose text begins with #, as html.ts writes them. */
 const NAMED = /<a href="\/(personalHomepage|topicDetails)\?id=(\d{1,9})"[^>]*>\s*([@#])[^<]*<\/a>/g
 
 /**
- * A post's links to members (`@nickname`) and topics (`#name#`) as they are stored: with the name that the id has, and
- * as plain text where there is nobody by that id. The only place that makes `class="mention"` and `class="talk"`.
+ * Normalises a post's links to members (`@nickname`) and topics (`#name#`) for storage: with the current name of the
+ * id, or as plain text for an unknown id. The only code that writes `class="mention"` and `class="talk"`.
  */
 export async function withNames(who: Caller, content: Content): Promise<Content> {
   const asked = [...content.html.matchAll(NAMED)].map(([, page, id, sign]) => ({ page, id: Number(id), sign }))
@@ -43,8 +43,8 @@ const isTalk = ({ page, sign }: { page: string | undefined; sign: string | undef
 const idOf = ({ id }: { id: number }) => id
 
 /**
- * Where the names in plain text lead: `@nickname` to whom of that name was chosen, else to the one who has had it
- * longest, the longest nickname that begins there; `#name#` to its topic.
+ * Links for names in plain text. `@nickname` (the longest that matches) goes to the chosen member of that name,
+ * otherwise to whoever has had it longest; `#name#` to its topic.
  */
 export async function linksIn(who: Caller, text: string, chosen: number[] = []) {
   const users = text.includes('@') ? await usersIn(who, text, chosen) : new Map<string, number>()

@@ -9,11 +9,11 @@ const MOST = 50
 
 interface Asked {
   essay_id: number
-  /** The last comment that is known, 0 for none. */
+  /** Id of the last known comment, 0 for none. */
   after: number
 }
 
-/** The next fifty comments and answers behind one, as they came; refusals as essayDetail. */
+/** The next fifty comments and replies after a known one, in order of creation; refusals as essayDetail. */
 export async function newCommentList(who: Caller, { essay_id, after }: Asked) {
   await checkEssay(who, essay_id)
   who.reads(tag.comments(essay_id))
@@ -38,12 +38,12 @@ const lastOf = query((db, essay_id: number, limit: number) =>
   came(db, essay_id).select(['user_id', 'quantity']).orderBy('id', 'desc').limit(limit),
 )
 
-/** The last comment of a post, answers too; 0 where there is none. */
+/** Id of the last comment or reply of a post; 0 without any. */
 export async function newestComment(db: Db, essay_id: number): Promise<number> {
   return (await lastOf(db, essay_id, 1))[0]?.id ?? 0
 }
 
-// Literals: the partial index of the most liked serves only queries with these values.
+// Literals: the partial index of the most-liked comments serves only queries with these values.
 const mostLiked = query((db, essay_id: number, limit: number) =>
   db
     .selectFrom('comment')
@@ -60,8 +60,8 @@ const mostLiked = query((db, essay_id: number, limit: number) =>
 export type PostNews = NonNullable<Awaited<ReturnType<typeof postNews>>>
 
 /**
- * For who has a post open: its figures, its last comments, the newest first, and the likes of those and of the most
- * liked; null where not everybody sees the post. `newest` is the last comment that `comments` counts.
+ * Live data of an open post: its counters, its last comments, the newest first, and the likes of those and of the most
+ * liked; null when the post is not public. `newest` is the last comment included in `comments`.
  */
 export async function postNews(db: Db, essay_id: number, limit: number) {
   const figures = ['shown', 'comment_count as comments', 'praise_count as praises', 'quantity as collects'] as const

@@ -5,7 +5,10 @@ import { videoDetail, videoRecommendList } from './videos.ts'
 
 const OTHERS = 4
 
-/** A short video with a page of what is said of it and those that the player offers next; null without an id. Refusals as videoDetail. */
+/**
+ * A short video with a page of its comments and the videos the player offers next; null without an id. Refusals as
+ * videoDetail.
+ */
 export async function loadPlayer(who: Caller, { video_id, said }: { video_id: number; said: number }) {
   if (video_id === 0) return null
   const film = await videoDetail(who, { video_id })

@@ -12,8 +12,8 @@ export type Vote = Awaited<ReturnType<typeof myVote>>
 const LEAST = 2
 
 /**
- * The poll of a post as everybody may see it: options, and how many voted; how many chose what (`quantity`) only when
- * it is open or over, else null. The caller has read the post.
+ * A post's poll in its public form: options and number of voters; the votes per option (`quantity`) only when results
+ * are open or the poll is over, else null. The caller has checked access to the post.
  */
 export async function pollOf({ db, now }: Pick<Caller, 'db' | 'now'>, essay_id: number, sees = false) {
   const poll = await db.selectFrom('poll').selectAll().where('essay_id', '=', essay_id).executeTakeFirst()
@@ -34,7 +34,10 @@ export async function pollOf({ db, now }: Pick<Caller, 'db' | 'now'>, essay_id: 
   }
 }
 
-/** How the poll of a post stands, and what I chose; who has voted, or asks it, sees the results. Refusal noSuchContent. */
+/**
+ * The poll's state and the caller's vote; the results are visible to voters and to the poll's author. Refusal
+ * noSuchContent.
+ */
 export async function myVote(who: Member, { essay_id }: { essay_id: number }) {
   const { user_id } = await checkEssay(who, essay_id)
   const chosen = await chosenBy(who, essay_id)
@@ -50,7 +53,7 @@ async function chosenBy({ db, member }: Member, essay_id: number): Promise<numbe
   return vote ? JSON.parse(vote.option_ids) : []
 }
 
-/** Votes, once and for good. Refusals as essayDetail, noSuchContent, pollClosed, votedAlready, badField. */
+/** Votes, once and irrevocably. Refusals as essayDetail, noSuchContent, pollClosed, votedAlready, badField. */
 export async function vote(who: Member, { essay_id, option_ids }: { essay_id: number; option_ids: number[] }) {
   await checkEssay(who, essay_id)
   const chosen = [...new Set(option_ids)]
@@ -75,7 +78,7 @@ export async function vote(who: Member, { essay_id, option_ids }: { essay_id: nu
   return myVote(who, { essay_id })
 }
 
-/** Locks the poll first, so that concurrent votes take turns and one that has ended is seen as closed. */
+/** Locks the poll first, so that concurrent votes are serialised and a poll that has ended is seen as closed. */
 async function counted({ db, now }: Changing<Member>, essay_id: number) {
   const poll = await db
     .updateTable('poll')
@@ -90,7 +93,7 @@ async function counted({ db, now }: Changing<Member>, essay_id: number) {
   throw new Refusal(known ? 'pollClosed' : 'noSuchContent')
 }
 
-/** Ends the poll of one's own post; twice is harmless. Refusals as essayDetail, notOwn, noSuchContent. */
+/** Ends the poll of one's own post. Idempotent. Refusals as essayDetail, notOwn, noSuchContent. */
 export async function closePoll(who: Member, { essay_id }: { essay_id: number }) {
   const { user_id } = await checkEssay(who, essay_id)
   if (user_id !== who.member) throw new Refusal('notOwn')
@@ -106,7 +109,7 @@ export async function closePoll(who: Member, { essay_id }: { essay_id: number })
   return myVote(who, { essay_id })
 }
 
-/** Whether a poll can be asked. Refusals onePoll, pollIncomplete. */
+/** Checks that a poll is complete. Refusals onePoll, pollIncomplete. */
 export function checkPoll(blocks: Block[] | null) {
   const polls = pollsOf(blocks)
   if (polls.length > 1) throw new Refusal('onePoll')
@@ -118,7 +121,7 @@ export function checkPoll(blocks: Block[] | null) {
 
 const pollsOf = (blocks: Block[] | null) => (blocks ?? []).flatMap(block => (block.type === 'poll' ? [block.data] : []))
 
-/** Whether keepPoll would keep this poll, for a change that waits. Refusals pollFixed, pollIncomplete. */
+/** Checks whether keepPoll would accept the poll of a pending edit. Refusals pollFixed, pollIncomplete. */
 export async function checkPollChange({ db, now }: Caller, essay_id: number, blocks: Block[] | null) {
   const [sent] = pollsOf(blocks)
   const was = await askedIn({ db }, essay_id)
@@ -127,7 +130,7 @@ export async function checkPollChange({ db, now }: Caller, essay_id: number, blo
   if (sent?.until && sent.until <= now) throw new Refusal('pollIncomplete')
 }
 
-/** Keeps the poll of a post as it was sent; from the first vote on it stays what it is. Refusals pollFixed, pollIncomplete. */
+/** Saves the poll of a post; it cannot be changed once somebody has voted. Refusals pollFixed, pollIncomplete. */
 export async function keepPoll({ db, now }: Changing<Member>, essay_id: number, blocks: Block[] | null) {
   const [sent] = pollsOf(blocks)
   const was = await askedIn({ db }, essay_id)
@@ -142,13 +145,13 @@ export async function keepPoll({ db, now }: Changing<Member>, essay_id: number, 
     .insertInto('poll')
     .values({ essay_id, ...row })
     .execute()
-  // One insert each, so that the ids follow the order.
+  // Inserted one by one, so that the ids follow the order.
   for (const text of options) await db.insertInto('poll_option').values({ essay_id, text }).execute()
 }
 
 /**
- * The poll of a post as everybody will see it once these blocks are out, `essay_id` 0 for a new post: what is asked there
- * already as it stands, what is changed without votes. Null where they ask nothing.
+ * Preview of a post's poll once these blocks are published (`essay_id` 0 for a new post): an existing poll with its
+ * votes, a changed one without. Null without a poll.
  */
 export async function pollToCome(
   who: Pick<Caller, 'db' | 'now'>,

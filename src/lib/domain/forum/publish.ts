@@ -51,7 +51,7 @@ export async function releaseEssay(who: Member, { forum_id, ...sent }: Written &
 
 export const essayText = ({ title, content }: Weighed) => `${title}\n${content.html}`
 
-/** A post begins unseen; turnEssay shows and counts it. */
+/** A post is inserted hidden; turnEssay shows and counts it. */
 async function insert(who: Changing<Member>, place: { forum_id: number; column_id: number | null }, essay: Weighed) {
   const times = { createtime: who.now, updatetime: who.now, lasttime: who.now }
   const { id } = await who.db
@@ -65,8 +65,8 @@ async function insert(who: Changing<Member>, place: { forum_id: number; column_i
 const columnsOf = ({ title, content }: Weighed) => ({ title, content: content.html, ...shownOf(content) })
 
 /**
- * The sub-column, which a forum that has some asks for; a hidden one only for a post that `stands` in it. Refusals
- * forumGone, forumClosed, columnNeeded, badField.
+ * The post's column, required where the forum has columns; a hidden one is allowed only for a post already in it
+ * (`stands`). Refusals forumGone, forumClosed, columnNeeded, badField.
  */
 export async function columnOf(
   { db }: Member,
@@ -91,7 +91,10 @@ export async function columnOf(
   throw new Refusal('badField', { field: 'column_id' })
 }
 
-/** Topics that there are, each once; closed ones only where the post `stands` in them. Refusals badField, talkClosed. */
+/**
+ * Existing topics without duplicates; closed ones only where the post is already in them (`stands`). Refusals badField,
+ * talkClosed.
+ */
 export async function talksOf({ db }: Member, sent: number[] = [], stands: number[] = []): Promise<number[]> {
   const ids = [...new Set(sent)]
   if (ids.length === 0) return ids
@@ -106,7 +109,7 @@ export async function putTalks({ db }: Changing<Member>, essay_id: number, talk_
   if (rows.length > 0) await db.insertInto('essay_talk').values(rows).execute()
 }
 
-/** A post sent as HTML has no blocks to go back to. */
+/** A post sent as HTML has no editor blocks to store. */
 export async function keepBlocks({ db }: Changing<Member>, essay_id: number, { content }: Pick<Weighed, 'content'>) {
   await db.deleteFrom('essay_blocks').where('essay_id', '=', essay_id).execute()
   if (!content.blocks) return

@@ -7,17 +7,17 @@ import type { Db } from '../../db/open.ts'
 import { cardsIn } from '../mall/index.ts'
 
 export interface Quoting {
-  /** The comment that is quoted. */
+  /** Id of the quoted comment. */
   quote_id?: number | undefined
-  /** The passage; its first words where none is named. */
+  /** The quoted passage; the comment's first words when omitted. */
   quote?: string | undefined
 }
 
 export type Passage = Awaited<ReturnType<typeof passageOf>>
 
 /**
- * A passage of a comment of this post that everybody sees, as it stands there but for white space; goods may be called by
- * their names, as they are read. Refusal badQuote.
+ * The quoted passage of a visible comment of this post, compared without regard to white space; goods links may be
+ * given by the goods' name, as readers see them. Refusal badQuote.
  */
 export async function passageOf(who: Caller, { essay_id, quote_id = 0, quote = '' }: Quoting & { essay_id: number }) {
   const asked = onOneLine(quote)
@@ -44,12 +44,12 @@ async function stands(who: Caller, text: string, content: string): Promise<boole
   return onOneLine(read.join('')).includes(text)
 }
 
-/** Who wrote what is quoted; undefined where nothing is, or where it is seen no more. */
+/** The author of the quoted comment; undefined when nothing is quoted or it is no longer visible. */
 export async function quotedAuthor(db: Db, quote_id: number): Promise<number | undefined> {
   return quote_id === 0 ? undefined : (await sourceOf(db, quote_id))?.user_id
 }
 
-/** What drafts quote, by the comment's id, as far as it is still seen. */
+/** Authors of the comments quoted in drafts, by comment id, as far as those are still visible. */
 export async function quotedNames(db: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

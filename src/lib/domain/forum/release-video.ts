@@ -12,7 +12,7 @@ import { talksOf } from './publish.ts'
 
 interface Released {
   title: string
-  /** Addresses that uploads have answered to this member. */
+  /** Addresses returned by this member's uploads. */
   file: string
   file_cover_image: string
   talk_ids?: number[] | undefined
@@ -23,7 +23,7 @@ interface Released {
 const EVERYWHERE = 0
 
 /**
- * Publishes a short video, or holds it for review: `is_approved` says which; a newcomer's always waits. Refusals
+ * Publishes a short video, or holds it for review: `is_approved` says which; a newcomer's is always held. Refusals
  * badField, stopWord, muted, tooFast, tooMany.
  */
 export async function releaseVideo(who: Member, { duration = 0, ...sent }: Released) {
@@ -50,7 +50,7 @@ export async function releaseVideo(who: Member, { duration = 0, ...sent }: Relea
 
 const unseen = { shown: 0, is_approved: 0 }
 
-/** Only what this member has sent here: a film elsewhere could be changed after the review. */
+/** Only this member's uploads: a file elsewhere could be changed after the review. */
 async function checkOwn({ db, member }: Member, kind: 'video' | 'image', field: string, url: string) {
   const own = await db
     .selectFrom('upload')
@@ -62,7 +62,7 @@ async function checkOwn({ db, member }: Member, kind: 'video' | 'image', field: 
   if (!own) throw new Refusal('badField', { field })
 }
 
-/** Takes one's own short video away, its film too. Refusals noSuchContent, notOwn. */
+/** Deletes one's own short video and its file. Refusals noSuchContent, notOwn. */
 export async function deleteVideo(who: Member, { video_id }: { video_id: number }) {
   const { user_id, file } = await who.db
     .selectFrom('video')
@@ -80,7 +80,7 @@ export async function deleteVideo(who: Member, { video_id }: { video_id: number 
   })
 }
 
-/** Shows a short video to everyone or takes it from them, with its counters; the caller has asked who may. */
+/** Shows or hides a short video and updates its counters; the caller checks access. */
 export async function turnVideo(who: Changing<Caller>, { video_id, shown }: { video_id: number; shown: boolean }) {
   const video = await who.db
     .updateTable('video')

@@ -15,7 +15,7 @@ export interface Rewritten {
 
 export const REFUSED = 2
 
-/** Puts a change of a published post aside until it is approved; it replaces one that was there. */
+/** Stores an edit of a published post until it is approved; replaces an earlier one. */
 export async function keepRevision(who: Changing<Member>, essay_id: number, next: Rewritten) {
   await dropRevision(who, essay_id)
   const { title, content, column_id, talk_ids } = next
@@ -31,7 +31,7 @@ export async function dropRevision({ db }: Changing<Caller>, essay_id: number) {
   await db.deleteFrom('essay_revision').where('essay_id', '=', essay_id).execute()
 }
 
-/** The change of a post that waits (`is_approved` 0) or was refused (2), if there is one. */
+/** The edit of a post that is pending (`is_approved` 0) or was refused (2), if there is one. */
 export async function revisionOf({ db }: Pick<Caller, 'db'>, essay_id: number) {
   const row = await db.selectFrom('essay_revision').selectAll().where('essay_id', '=', essay_id).executeTakeFirst()
   if (!row) return null
@@ -42,7 +42,7 @@ export async function revisionOf({ db }: Pick<Caller, 'db'>, essay_id: number) {
 
 export type Revision = NonNullable<Awaited<ReturnType<typeof revisionOf>>>
 
-/** Takes back one's own change that waits or was refused; the published post stays. Refusals notOwn, noSuchContent. */
+/** Withdraws one's own pending or refused edit; the published post stays. Refusals notOwn, noSuchContent. */
 export async function withdrawEdit(who: Member, { essay_id }: { essay_id: number }) {
   const essay = await who.db.selectFrom('essay').select('user_id').where('id', '=', essay_id).executeTakeFirst()
   if (!essay) throw new Refusal('noSuchEssay')
@@ -55,9 +55,8 @@ export async function withdrawEdit(who: Member, { essay_id }: { essay_id: number
 }
 
 /**
- * Posts for their reviewers: those never published that wait, and published ones with a change that waits. `title` and
- * `content` are what is to be decided about; of a change `revision_time`, when it was made, and what is published now come
- * along.
+ * Posts to review: unpublished ones, and published ones with a pending edit. `title` and `content` are what is to be
+ * decided; an edit also has `revision_time`, when it was made, and the published version.
  */
 export const waitingEssays = (db: Db) =>
   db
@@ -68,7 +67,7 @@ export const waitingEssays = (db: Db) =>
         .on('revision.is_approved', '=', e => e.lit(0))
         .on('essay.shown', '=', 1),
     )
-    // Each half is read from the index of what waits.
+    // Each half uses the partial index of its pending rows.
     .where(
       'essay.id',
       'in',
@@ -86,7 +85,7 @@ export const waitingEssays = (db: Db) =>
     .where('essay.deletetime', 'is', null)
     .where(e => e.or([e('essay.is_approved', '=', e.lit(0)), e('essay.shown', '=', 1)]))
 
-/** The columns of such a row. */
+/** Columns of such a row. */
 export const waitingColumns = [
   'essay.id',
   'essay.title as published_title',
@@ -105,7 +104,7 @@ interface Waiting {
   createtime: number
 }
 
-/** Such a row as reviewers read it; `before` is what is published, of a change. */
+/** Such a row for reviewers; `before` is the published version, for an edit. */
 export function waitingRow<Row extends Waiting>(row: Row) {
   const { published_title, published_content, revision_title, revision_content, ...rest } = row
   const now = { title: published_title, content: published_content }

@@ -11,7 +11,7 @@ import { turnEssay } from './visibility.ts'
 
 export type Before = Awaited<ReturnType<typeof takenForRewrite>>
 
-/** Locks a post that is about to be edited until the end of the change. Refusal essayGone. */
+/** Locks a post for editing until the transaction ends. Refusal essayGone. */
 export async function takenForRewrite({ db }: Changing<Member>, essay_id: number) {
   const essay = await db
     .updateTable('essay')
@@ -25,13 +25,14 @@ export async function takenForRewrite({ db }: Changing<Member>, essay_id: number
 }
 
 /**
- * Gives a post new words, topics and column, and keeps what it said before; `who` is its author. With `shown` everybody
- * reads it at once, and whom it newly names is told; otherwise it waits for review. Refusals pollFixed, pollIncomplete.
+ * Replaces a post's text, topics and column and stores the previous version; `who` is its author. With `shown` it is
+ * public at once and newly mentioned members are notified; otherwise it waits for review. Refusals pollFixed,
+ * pollIncomplete.
  */
 export async function rewriteEssay(who: Changing<Member>, was: Before, next: Rewritten, shown: boolean) {
   const { title, content, column_id, talk_ids } = next
   const essay_id = was.id
-  // Hidden from all lists and counters while it changes.
+  // Removed from all lists and counters while it changes.
   await turnEssay(who, { essay_id, shown: false })
   await keepHistory(who, was)
   await who.db

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import type { Chart, SitemapEntry } from '../site/sitemap.ts'
 
-/** The community's pages on the map, by kind. */
+/** The forum's pages in the sitemap, by kind. */
 export const forumMap: Record<string, Chart> = {
   essay: { table: 'essay', lists: [tag.essays], read: essays },
   forum: { table: 'forum', lists: [tag.forums], read: forums },

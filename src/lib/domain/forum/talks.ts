@@ -9,7 +9,7 @@ const FEW = 10
 const HOTTEST = 1
 const columns = ['id', 'name', 'desc', 'coverimage', 'views', 'interact', 'essay_count'] as const
 
-/** Open topics: those that staff put first, then those with the most posts and comments. */
+/** Open topics: those staff put first, then those with the most posts and comments. */
 export async function talkList(who: Caller, { page, limit }: Part) {
   who.reads(tag.talks)
   const talks = who.db.selectFrom('talk').where('is_closed', '=', 0)
@@ -27,7 +27,7 @@ export async function talkList(who: Caller, { page, limit }: Part) {
   return { data, total }
 }
 
-/** A topic; `is_closed` 1: no more posts come in. Refusal noSuchContent. */
+/** A topic; `is_closed` 1: it accepts no more posts. Refusal noSuchContent. */
 export async function talkDetail(who: Caller, { talk_id }: { talk_id: number }) {
   who.reads(tag.talk(talk_id))
   return who.db
@@ -65,7 +65,7 @@ export async function talkEssayList(
   return { data, total: talk.essay_count }
 }
 
-/** Ten open topics, those of the most interaction in the last seven days first. */
+/** Ten open topics, those with the most interaction in the last seven days first. */
 export function recommendTalkList(who: Caller) {
   who.reads(tag.talks)
   who.reads(tag.hot)
@@ -80,13 +80,13 @@ export function recommendTalkList(who: Caller) {
     .execute()
 }
 
-/** Topics by their ids, with their names. */
+/** Topics with their names, by ids. */
 export async function talkNames({ db }: Caller, ids: number[]) {
   if (ids.length === 0) return []
   return db.selectFrom('talk').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
-/** Ten open topics that have this in their name, those that begin with it first. */
+/** Ten open topics whose name contains the text, those that begin with it first. */
 export function searchTalkList(who: Caller, { text = '' }: { text?: string | undefined }) {
   who.reads(tag.talks)
   const words = text.toLowerCase().replace(/[\\%_]/g, '\\$&')

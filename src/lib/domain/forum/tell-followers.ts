@@ -2,7 +2,10 @@ import type { Changing, Member } from '../../core/caller.ts'
 import { POST_NEWS, tellMarked } from '../account/index.ts'
 import { emit } from '../integration/index.ts'
 
-/** Word of a post that everybody can read from now on to those who want it of its author, the caller, but to `named`; and to other servers. */
+/**
+ * Notifies the author's followers who want it (except `named`, who are notified as mentioned) of a newly public post,
+ * and sends a webhook event. The caller is the author.
+ */
 export async function tellFollowers(who: Changing<Member>, essay_id: number, named: number[]) {
   const about = { type: 'follow', kind: 'POSTED', target_type: 'essay', target_id: essay_id, text: '' } as const
   await tellMarked(who, { ...about, mark: { kind: POST_NEWS, target_id: who.member }, but: named })

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 
 const WEEK = 7 * 86_400
 
-/** Every topic's `week_interact`: its posts and their comments of the last seven days. */
+/** Scheduled: recomputes every topic's `week_interact`, its posts and their comments of the last seven days. */
 export async function refreshWeek({ db, now }: Caller) {
   const [stored, counted] = await Promise.all([
     db.selectFrom('talk').select(['id', 'week_interact']).orderBy('id').execute(),
@@ -15,7 +15,7 @@ export async function refreshWeek({ db, now }: Caller) {
   }
 }
 
-/** Starts from what is new, so that it costs no more as the forum grows old. */
+/** Starts from the new rows, so that the cost does not grow with the forum's age. */
 async function interactions(db: Caller['db'], since: number) {
   const comments = db.selectFrom('comment').select('essay_id').where('shown', '=', 1).where('createtime', '>=', since)
   const posts = db.selectFrom('essay').select('id as essay_id').where('shown', '=', 1).where('publishtime', '>=', since)

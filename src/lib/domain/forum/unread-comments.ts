@@ -8,23 +8,22 @@ import { dropOldest } from './drop-oldest.ts'
 
 interface Asked {
   essay_id: number
-  /** The last comment of the post when its page was made, 0 for none. */
+  /** Id of the post's last comment when the page was rendered, 0 for none. */
   newest: number
-  /** The last of the unread that the member has seen since. */
+  /** Id of the last unread comment the member has seen since. */
   seen?: number | undefined
 }
 
-/** Posts of a member whose reading is remembered; those read longest ago make room. */
+/** Reading marks kept per member; the least recently read posts are dropped. */
 const POSTS = 500
-/** Ids that are answered at most. */
+/** Most ids returned. */
 const LISTED = 50
-/** What is counted at most. */
+/** Counting stops here. */
 const COUNTED = 1000
 
 /**
- * What others have said on a post since the member has last read it: how many, the first of their ids, and on which page
- * the first of all stands. Where nothing is new, or on the first visit, everything up to `newest` is read from now on.
- * Refusals as essayDetail.
+ * Comments by others since the member last read the post: their number, the first ids, and the page the first one is
+ * on. When nothing is new, or on the first visit, marks everything up to `newest` as read. Refusals as essayDetail.
  */
 export async function unreadComments(who: Member, { essay_id, newest, seen = 0 }: Asked) {
   await checkEssay(who, essay_id)
@@ -51,7 +50,7 @@ const markOf = batchQuery({ user_id: key, essay_id: key }, ['user_id', 'essay_id
 
 const columns = ['user_id', 'essay_id', 'comment_id', 'updatetime'] as const
 
-/** The mark never moves back. */
+/** The mark never moves backwards. */
 const marking = batchQuery(
   { user_id: key, essay_id: key, comment_id: key, updatetime: number },
   ['user_id', 'essay_id'],
@@ -69,7 +68,7 @@ const marking = batchQuery(
       .returning(['user_id', 'essay_id']),
   (one, other) => (one.comment_id > other.comment_id ? one : other),
 )
-/** An answer to what is not seen is not found either. */
+/** Replies to hidden comments are excluded. */
 const behind = ({ db, member }: Member, essay_id: number, last: number) =>
   db
     .selectFrom('comment')
@@ -98,7 +97,7 @@ async function countBehind(who: Member, essay_id: number, last: number, listed: 
   return Number(count)
 }
 
-/** The page of the post, or of the comment above, on which a comment stands, the oldest first. */
+/** The page of the post (or of the parent comment) on which a comment appears in oldest-first order. */
 async function placeOf(db: Db, id: number) {
   const { essay_id, root_id } = await db
     .selectFrom('comment')

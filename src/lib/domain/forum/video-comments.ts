@@ -7,22 +7,23 @@ import { isHeldForMentions, tellMentions } from './mentions.ts'
 import { isHeldText, weighedText, writerOf } from './moderation-hold.ts'
 import { type Link, linksIn } from './named-links.ts'
 
-/** The mute of no forum in particular. */
+/** Forum id of a mute that applies to all forums. */
 const EVERYWHERE = 0
 const ANSWERS = 200
 
 interface Said {
   video_id: number
   content: string
-  /** The comment that is answered, 0 for the video itself. */
+  /** Id of the comment replied to, 0 for the video itself. */
   pid?: number | undefined
   mention_ids?: number[] | undefined
   idempotency_key?: string | undefined
 }
 
 /**
- * Comments a short video or answers a comment there; one held for review comes back as null. Sent again by the same key
- * it is still one comment. Refusals noSuchContent, blocked, stopWord, muted, tooFast, tooMany, keyReused.
+ * Comments on a short video or replies to a comment there; returns null when it is held for review. Repeating the
+ * idempotency key adds no second comment. Refusals noSuchContent, blocked, stopWord, muted, tooFast, tooMany,
+ * keyReused.
  */
 export async function commentVideo(who: Member, { idempotency_key: key, ...said }: Said) {
   const call = { key, route: 'commentVideo', body: said }
@@ -31,7 +32,7 @@ export async function commentVideo(who: Member, { idempotency_key: key, ...said 
   return { comment, is_approved: Number(id !== null) }
 }
 
-/** Its id; null where it is held. */
+/** The comment's id; null when it is held. */
 async function written(who: Changing<Member>, { video_id, content, pid = 0, mention_ids }: Said) {
   const video = await seen(who, video_id)
   const parent = pid === 0 ? null : await parentOf(who, video_id, pid)
@@ -61,7 +62,7 @@ async function written(who: Changing<Member>, { video_id, content, pid = 0, ment
   return id
 }
 
-/** Comments of the first level, the oldest first, each with its answers. Refusal noSuchContent. */
+/** Top-level comments, the oldest first, each with its replies. Refusal noSuchContent. */
 export async function videoCommentList(who: Caller, { video_id, page, limit }: Part & { video_id: number }) {
   who.reads(tag.video(video_id))
   await seen(who, video_id)
@@ -98,7 +99,7 @@ const parentOf = ({ db }: Caller, video_id: number, pid: number) =>
     .where('shown', '=', 1)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 
-/** Locks the video first, as with posts; one deleted meanwhile gets no comment. */
+/** Locks the video first, as with posts; a video deleted meanwhile gets no comment. */
 async function count(who: Changing<Member>, { video_id, root_id }: { video_id: number; root_id: number }) {
   const { user_id } = await who.db
     .updateTable('video')
@@ -136,7 +137,7 @@ async function read(who: Caller, ids: number[]) {
       return {
         ...{ id, pid, root_id, user_id, user_info: { id: user_id, ...shown }, content, createtime, children_count },
         links: JSON.parse(links) as Link[],
-        /** Whom an answer to an answer speaks to. */
+        /** The member addressed by a reply to a reply. */
         reply_to: pid === root_id ? '' : (answered ?? ''),
       }
     },

@@ -59,7 +59,7 @@ async function listed(who: Caller, list: Ids, sorted: Ids, { page, limit }: Part
   return { data, total: await lengthOf(who, list) }
 }
 
-/** Short videos as lists show them, in the order of these ids, without those that nobody may see. */
+/** Short videos in list form, in the order of these ids, without those that are not public. */
 export async function videoRows(who: Caller, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await read(who, ids)

@@ -3,20 +3,22 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { lockEssayChanges } from './lock-essay-changes.ts'
 
-/** Where the views of each kind are counted. */
+/** The view counter of each kind. */
 const columns = { essay: 'views', talk: 'views', video: 'views', goods: 'click_num' } as const
 const tables = ['essay', 'talk', 'video', 'goods'] as const
-/** Rows of one transaction; others can write in between. */
+/** Rows per transaction, so that others can write in between. */
 const ROWS = 200
 
 let counted = new Map<string, number>()
 
-/** One more view of a post, topic, video or goods, such as `essay:7`; only counted in memory. */
+/** Counts one more view of a post, topic, video or goods, such as `essay:7`, in memory. */
 export function countView(what: string, views = 1) {
   counted.set(what, (counted.get(what) ?? 0) + views)
 }
 
-/** Adds the views counted in this process to the database; what it refuses stays counted. Several may do so at once. */
+/**
+ * Adds this process's views to the database; those of a failed write stay counted. Safe in several processes at once.
+ */
 export async function flushViews(db: Db) {
   const taken = counted
   counted = new Map()
@@ -47,7 +49,7 @@ function batches(taken: Map<string, number>, table: string): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, n) => rows.slice(n * ROWS, (n + 1) * ROWS))
 }
 
-/** One statement for all with the same number of views. */
+/** One statement for all rows with the same number of views. */
 const add = (db: Db, table: (typeof tables)[number], rows: Row[]) =>
   db.transaction().execute(async trx => {
     await lockEssayChanges(trx)

@@ -10,14 +10,14 @@ import { earn } from '../wallet/index.ts'
 const ESSENCE = 2
 
 /**
- * Takes a post away from everyone, or gives it back: its lists, the counters of forum, column, topics and author, and
- * the search follow. The caller has asked who may. Refusal essayGone.
+ * Hides or shows a post and updates its lists, the counters of forum, column, topics and author, and the search index.
+ * The caller checks access. Refusal essayGone.
  */
 export function showEssay(who: Caller, which: { essay_id: number; shown: boolean }) {
   return change(who, who => turnEssay(who, which))
 }
 
-/** The same within a change. */
+/** The same within a transaction. */
 export async function turnEssay(who: Changing<Caller>, { essay_id, shown }: { essay_id: number; shown: boolean }) {
   const essay = await turned(who, essay_id, shown)
   if (!essay) return
@@ -34,7 +34,9 @@ export async function turnEssay(who: Changing<Caller>, { essay_id, shown }: { es
     who.touches(each)
 }
 
-/** Flips the post itself; nothing when it stood so already. What is seen for the first time is published now. */
+/**
+ * Updates the post's row; nothing when it is already in that state. On the first showing it sets the publishing time.
+ */
 async function turned({ db, now }: Caller, essay_id: number, shown: boolean) {
   const essay = await db
     .updateTable('essay')
@@ -76,7 +78,7 @@ async function talksOf({ db }: Caller, { id, publishtime, hot }: Turned, shown: 
   return rows.map(row => row.talk_id)
 }
 
-/** The pages of the goods that it embeds. */
+/** Cache tags of the pages of the goods that the post embeds. */
 async function goodsOf({ db }: Caller, { id, publishtime }: Turned, shown: boolean): Promise<string[]> {
   const rows = await db
     .updateTable('essay_goods')

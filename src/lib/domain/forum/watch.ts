@@ -10,8 +10,8 @@ import { essaysMarked } from './my-collection.ts'
 const WATCH = 'essay_watch'
 
 /**
- * Watches a post, whose new comments are told from then on, or stops to, also for one that is gone; twice is harmless.
- * Refusals as essayDetail.
+ * Watches a post, so that new comments are notified, or stops watching it, also a deleted one. Idempotent. Refusals as
+ * essayDetail.
  */
 export function watchEssay(who: Member, { essay_id, screen }: { essay_id: number; screen: boolean }) {
   return change(who, async who => {
@@ -21,10 +21,12 @@ export function watchEssay(who: Member, { essay_id, screen }: { essay_id: number
   })
 }
 
-/** Posts that the member watches, the latest first; `gone` are those of the page that nobody can read any more. */
+/** Posts the member watches, the latest first; `gone` are those of the page that can no longer be read. */
 export const watchedEssays = (who: Member, part: Part) => essaysMarked(who, WATCH, part)
 
-/** Whoever replies watches the post from then on, unless their settings say otherwise: whether that began just now. */
+/**
+ * Makes a replying member watch the post unless their settings disable that. Returns whether watching began just now.
+ */
 export async function watchReplied({ db, member, now }: Changing<Member>, essay_id: number): Promise<boolean> {
   const begun = await watching(db, { user_id: member, target_id: essay_id, createtime: now })
   return begun.length > 0
@@ -49,7 +51,7 @@ const watching = batchQuery(
 )
 
 interface Said {
-  /** The comment, and its words. */
+  /** Id of the comment, and its text. */
   id: number
   essay_id: number
   content: string

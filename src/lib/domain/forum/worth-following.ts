@@ -3,10 +3,10 @@ import { marked } from '../account/index.ts'
 import { recommendUserList } from '../member/index.ts'
 import { recommendTalkList } from './talks.ts'
 
-/** Candidates read, and rows shown, of each kind. */
+/** Candidates read and rows shown, per kind. */
 const [LOOKED, SHOWN] = [20, 5]
 
-/** Members, forums and topics that many follow and the caller does not yet, a few of each. */
+/** Popular members, forums and topics that the caller does not follow yet. */
 export async function worthFollowing(who: Member) {
   const [users, forums, talks] = await Promise.all([
     recommendUserList(who, { limit: LOOKED }),
@@ -24,7 +24,7 @@ export async function worthFollowing(who: Member) {
   }
 }
 
-/** Open forums, those that most members keep first; there are a few hundred in all. */
+/** Open forums, the most collected first; there are a few hundred in all. */
 const forumsWithMost = ({ db }: Member) =>
   db
     .selectFrom('forum')

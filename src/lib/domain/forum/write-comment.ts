@@ -28,19 +28,19 @@ import { tellWatchers, watchReplied } from './watch.ts'
 interface Said extends Quoting {
   essay_id: number
   content: string
-  /** The comment that is answered, 0 for the post itself. */
+  /** Id of the comment replied to, 0 for the post itself. */
   pid?: number | undefined
-  /** Of several members of the same name, who is meant by the `@nickname` in the text. */
+  /** Ids that decide which member an ambiguous `@nickname` in the text means. */
   mention_ids?: number[] | undefined
   images?: SentPicture[] | undefined
   idempotency_key?: string | undefined
 }
 
 /**
- * Comments a post or answers a comment; one that is held for review comes back as null. `is_watch` is 1 when the member
- * watches the post from now on. Sent again by the same key it is still one comment. Refuses as essayDetail does, and
- * stopWord, essayClosed, noSuchContent, badQuote, badPictures, blocked (by who wrote the post, that comment or what is
- * quoted), muted, tooFast, tooMany, keyReused.
+ * Comments on a post or replies to a comment; returns null when it is held for review. `is_watch` is 1 when the member
+ * watches the post from now on. Repeating the idempotency key adds no second comment. Refusals as essayDetail, and
+ * stopWord, essayClosed, noSuchContent, badQuote, badPictures, blocked (by the author of the post, the comment or the
+ * quote), muted, tooFast, tooMany, keyReused.
  */
 export async function userAtom(who: Member, { idempotency_key: key, ...said }: Said) {
   const { comment, isWatched } = await written(who, key, said, () => weighed(who, said))
@@ -61,7 +61,7 @@ interface Weighed extends Awaited<ReturnType<typeof linksIn>> {
   text: string
   hold: boolean
   passage: Passage | null
-  /** As they are kept. */
+  /** In stored form. */
   images: string
 }
 
@@ -117,7 +117,7 @@ async function write(who: Changing<Member>, may: Awaited<ReturnType<typeof mayWr
   return { comment, isWatched }
 }
 
-/** A post that can be commented. Refuses as checkEssay does, and essayClosed. */
+/** A post that can be commented on. Refusals as checkEssay, and essayClosed. */
 export async function openEssay(who: Member, essay_id: number) {
   const essay = await checkEssay(who, essay_id)
   if (essay.is_closed) throw new Refusal('essayClosed')
@@ -151,7 +151,7 @@ async function show(who: Changing<Member>, row: Row, mentions: number[]) {
     dropDraftOf(who, row),
     tellOf(who, { ...row, id }, mentions),
   ])
-  // Last, since everybody who replies in a topic waits for its row lock.
+  // Last, because everybody who replies within a topic waits for its row lock.
   await Promise.all([countTalks(who, talk_ids, 1, 0), countMemberComments(who, row.user_id, 1)])
   return comment
 }
@@ -164,7 +164,7 @@ async function insert({ db }: Changing<Member>, row: Row, shown: number) {
   return made!.id
 }
 
-/** Indexes shown comments for search, those of one group commit in one statement. */
+/** Indexes visible comments for search; those of one group commit in one statement. */
 export const indexComment = batchLoader((db: Db, rows: { id: number; content: string }[]) =>
   indexComments(db, rows).then(() => rows),
 )
@@ -201,14 +201,13 @@ interface Told {
   to_id: number
   essay_id: number
   content: string
-  /** 0 for one that was never edited. */
+  /** 0 when never edited. */
   edittime?: number
   quote_id: number
 }
 
 /**
- * Notifies whom a comment answers, quotes and mentions, and who watches its post: each once, however often it is
- * edited.
+ * Notifies those replied to, quoted, mentioned, and watching the post: each once, however often the comment is edited.
  */
 export async function tellOf(
   who: Changing<Member>,

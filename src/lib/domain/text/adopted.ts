@@ -2,14 +2,14 @@ import sanitize from 'sanitize-html'
 import { escapeHtml } from '../../core/escape-html.ts'
 import { clean, post, type Words } from './html.ts'
 
-/** A picture of our own. */
+/** A picture in our own storage. */
 export interface Drawn {
   url: string
   width: number
   height: number
 }
 
-/** What the pictures in somebody's HTML are called, each once. */
+/** The addresses of pictures in the HTML, without duplicates. */
 export function picturesNamed(html: string): string[] {
   const names = new Set<string>()
   adopted(html, name => {
@@ -19,7 +19,10 @@ export function picturesNamed(html: string): string[] {
   return [...names]
 }
 
-/** HTML of another site as ours: its pictures are those that `shown` names; one that stands elsewhere becomes a link. */
+/**
+ * Converts another site's HTML: pictures are replaced by those `shown` returns; a picture that stays on another site
+ * becomes a link.
+ */
 export function adopted(html: string, shown: (name: string) => Drawn | null, words?: Words): string {
   const img = (tagName: string, { src = '', alt = '' }: sanitize.Attributes): sanitize.Tag => {
     const own = shown(src)
@@ -27,7 +30,7 @@ export function adopted(html: string, shown: (name: string) => Drawn | null, wor
     if (!/^https?:\/\/[^/\s]/i.test(src)) return { tagName, attribs: {} }
     return { tagName: 'a', attribs: { href: src }, text: escapeHtml(src) }
   }
-  // What was a picture and is a link now stays; cleaning it takes pictures away that are none.
+  // Pictures on other sites are turned into links first, because cleaning removes them.
   const rules = { ...post, transformTags: { ...post.transformTags, img }, exclusiveFilter: () => false }
   const ours = sanitize(html, rules)
   return clean(ours, words)

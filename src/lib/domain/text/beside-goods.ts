@@ -4,12 +4,12 @@ export interface BesideGoods {
   second: string | null
   third: string | null
   brand: string | null
-  /** JSON, as the row holds them. */
+  /** JSON, as stored. */
   goods_spec_format: string
   goods_attr_format: string
 }
 
-/** What goods are found by beside what they say of themselves: categories, brand, and the values of specs and attributes. */
+/** Search text of goods besides their own: categories, brand, and the values of specs and attributes. */
 export function besideGoods({ keywords, first, second, third, brand, ...row }: BesideGoods): string {
   const specs: { value?: { spec_value_name: string }[] }[] = JSON.parse(row.goods_spec_format)
   const attrs: { attr_value_name?: string }[] = JSON.parse(row.goods_attr_format)

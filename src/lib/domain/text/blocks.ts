@@ -27,7 +27,7 @@ const item = (depth: number): z.ZodType<Item> =>
     items: (depth > 1 ? z.array(z.lazy(() => item(depth - 1))).max(MOST_ITEMS) : z.array(z.never())).optional(),
   })
 
-/** What the editor's tools give, and nothing else: fields that are not named here go nowhere. */
+/** The blocks of the editor's tools; unknown fields are dropped. */
 const kinds = {
   paragraph: z.object({ text }),
   header: z.object({ text: short, level: z.literal([2, 3]) }),
@@ -53,9 +53,12 @@ const kinds = {
     stretched: z.boolean().optional(),
     content: z.array(z.array(text).max(MOST_CELLS)).max(MOST_ROWS),
   }),
-  /** What it costs and whether it is sold is asked when the post is read; a draft may not have chosen yet. */
+  /** Price and availability are read when the post is shown; a draft may not have chosen goods yet. */
   goods: z.object({ sku_id: z.number().int().min(0).max(999_999_999) }),
-  /** Plain text; a draft may lack anything, see checkPoll. `until`: seconds UTC; `open`: results before voting. */
+  /**
+   * Plain text; a draft may be incomplete, see checkPoll. `until`: seconds UTC; `open`: results are visible before
+   * voting.
+   */
   poll: z.object({
     question: z.string().trim().max(100),
     options: z.array(z.string().trim().max(60)).max(10),
@@ -77,7 +80,7 @@ const frame = z.object({
   data: z.unknown(),
 })
 
-/** What the editor sent, checked and clean. Refusals tooManyBlocks, badBlock (which, counted from 1). */
+/** Validates and cleans the editor's blocks. Refusals tooManyBlocks, badBlock (with its number, from 1). */
 export function readBlocks(sent: unknown[], words?: Words): Block[] {
   if (sent.length > MOST_BLOCKS) throw new Refusal('tooManyBlocks', { most: String(MOST_BLOCKS) })
   return sent.map((each, at) => {
@@ -112,7 +115,7 @@ const cleanedItem = ({ items, content, meta }: Item, inline: Words): Item => ({
   ...(items && { items: items.map(each => cleanedItem(each, inline)) }),
 })
 
-/** The HTML of checked blocks, cleaned once more as any other. */
+/** The HTML of checked blocks, cleaned again like any other. */
 export const rendered = (blocks: Block[]) => clean(blocks.map(html).join(''))
 
 function html({ type, data }: Block): string {
@@ -135,7 +138,7 @@ const list = (tag: 'ol' | 'ul', items: Item[]): string =>
 const quote = ({ text, caption }: { text: string; caption: string }) =>
   text && `<blockquote><p>${text}</p>${caption && `<p>${caption}</p>`}</blockquote>`
 
-/** The caption is what a picture is for those who do not see it. */
+/** The caption is also the picture's alternative text. */
 function figure({ file, caption = '' }: z.output<typeof kinds.image>) {
   const size = `${file.width ? ` width="${file.width}"` : ''}${file.height ? ` height="${file.height}"` : ''}`
   const alt = escapeHtml(htmlToText(caption))
@@ -150,10 +153,10 @@ function table({ withHeadings, content }: z.output<typeof kinds.table>) {
   return `<div class="scroll"><table>${thead}<tbody>${body.map(cells => row(cells, 'td')).join('')}</tbody></table></div>`
 }
 
-/** forum/embedded-goods.ts gives the link its name. */
+/** forum/embedded-goods.ts adds the goods' name to the link. */
 const goods = ({ sku_id }: { sku_id: number }) => (sku_id ? `<p><a href="/sku-${sku_id}">/sku-${sku_id}</a></p>` : '')
 
-/** As text: feeds and other clients read this, and our page of the post puts the living poll in its place. */
+/** As text, for feeds and other clients; the page of the post replaces it by the interactive poll. */
 const poll = ({ question, options }: z.output<typeof kinds.poll>) =>
   question &&
   `<div class="poll"><p>${escapeHtml(question)}</p><ul>${options.map(option => `<li>${escapeHtml(option)}</li>`).join('')}</ul></div>`

@@ -1,28 +1,28 @@
 import sanitize from 'sanitize-html'
 import { config } from '../../core/config.ts'
 
-/** Changes the words that a reader sees, never a tag. */
+/** Transforms visible text, never markup. */
 export type Words = (text: string) => string
 
-/** Cleaning what is clean must change nothing; what moves with each round is no HTML of ours. */
+/** Cleaning must be idempotent; HTML that still changes after so many rounds is rejected. */
 const ROUNDS = 5
 const DEPTH = 20
 
-/** Members' HTML as it is stored and printed: tags of a post, links that lead nowhere harmful, pictures of our own. */
+/** Sanitises members' HTML for storage and output: a post's tags, safe links, pictures from our own storage. */
 export const clean = (html: string, words?: Words) => settled(html, post, words)
 
-/** The words of one block: bold, italic, links; written as the editor itself writes them. */
+/** Sanitises the inline HTML of one block: bold, italic, links, in the editor's own notation. */
 export const cleanInline = (html: string, words?: Words) => settled(html, inline, words)
 
 const bucket = config.storage.kind === 'folder' ? null : `${config.storage.url}/`
 
-/** A picture that members may show: one that the storage took in, or one of the site's own drawings. */
+/** A picture members may show: from the site's storage, or one of its own drawings. */
 export const isOwnPicture = (src: string) =>
   bucket && src.startsWith(bucket)
     ? /^image\/\d{6}\/[\w-]+\.webp$/.test(src.slice(bucket.length))
     : /^\/(?:art|upload|uploads|storage|files)\/[\w./=,@-]+$/.test(src) && !src.includes('..')
 
-/** Links that leave the site. */
+/** Addresses of links to other sites. */
 export const outsideLinks = (html: string) => [...html.matchAll(/<a href="(https?:[^"]*)"/g)].map(([, href]) => href!)
 
 function settled(html: string, rules: sanitize.IOptions, words?: Words): string {
@@ -35,7 +35,7 @@ function settled(html: string, rules: sanitize.IOptions, words?: Words): string 
   return sanitize(now, { allowedTags: [], nonTextTags }).trim()
 }
 
-/** What a browser does not show as text goes with all that stands in it. */
+/** Elements whose content browsers do not show as text; it is removed with them. */
 const nonTextTags = [
   ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'xmp', 'noembed', 'noframes', 'plaintext'],
   ...['iframe', 'object', 'embed', 'template', 'title', 'svg', 'math', 'video', 'audio'],
@@ -81,12 +81,12 @@ const inline: sanitize.IOptions = {
   transformTags: { a: link({ target: '_blank', rel: 'nofollow' }) },
 }
 
-/** An address that leads out of the site or to a page of it; nothing that a browser could run. */
+/** An http(s) address, a path on this site or a fragment; nothing a browser could execute. */
 const isSafe = (href: string) => /^https?:\/\/[^/\s]/i.test(href) || /^\/(?![/\\])/.test(href) || /^#[\w-]*$/.test(href)
 
 function link(more: Record<string, string>): sanitize.Transformer {
   return (tagName, { href }) => {
-    // A browser drops these when it reads an address; they must not hide what it is.
+    // Browsers ignore these when they parse an address, so they must not hide its scheme.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these.
     const address = href?.replace(/[\u0000-\u0020]/g, '') ?? ''
     return { tagName, attribs: isSafe(address) ? { href: address, ...more } : {} }

@@ -7,10 +7,10 @@ export interface Part {
   limit: number
 }
 
-/** A thousand pages of fifty: what rules.ts lets anybody ask for. */
+/** A thousand pages of fifty, the furthest that rules.ts allows. */
 const REACH = 50_000
 
-/** How long a list is, counted no further than its last page can be; for lists that no counter keeps. */
+/** The length of a list, counted only as far as its last possible page; for lists without a counter. */
 export async function lengthOf<Base, Table extends keyof Base, Row>(
   { db }: Caller,
   list: SelectQueryBuilder<Base, Table, Row>,

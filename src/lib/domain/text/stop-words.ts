@@ -12,7 +12,7 @@ export interface StopWord {
   action: Action
 }
 
-/** The words that mean something in this scope. */
+/** The stop words of a scope. */
 export function stopWords(who: Caller, scope: Scope): Promise<StopWord[]> {
   return dataCache(who, `stopWords:${scope}`, ({ db, reads }) => {
     reads(tag.words)
@@ -24,7 +24,7 @@ export function stopWords(who: Caller, scope: Scope): Promise<StopWord[]> {
   })
 }
 
-/** Of these words, those that stand in the text; width, case and gaps hide none. */
+/** The stop words a text contains, regardless of width, case and gaps. */
 export function wordsIn(text: string, words: StopWord[]): StopWord[] {
   if (words.length === 0) return []
   const searched = tight(text)
@@ -33,13 +33,13 @@ export function wordsIn(text: string, words: StopWord[]): StopWord[] {
 
 const tight = (text: string) => folded(text).replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '')
 
-/** Puts what is wanted instead where a word of action `replace` stands. */
+/** Replaces stop words of the action `replace`. */
 export function replacing(found: StopWord[]) {
   const words = found.filter(({ action, word }) => action === 'replace' && word !== '')
   return (text: string) =>
     words.reduce((now, { word, replacement }) => now.replace(loosely(word), () => replacement || '*'.repeat(2)), text)
 }
 
-/** The word also with gaps between its characters, as `wordsIn` finds it. */
+/** Matches the word with gaps between its characters, as `wordsIn` does. */
 const loosely = (word: string) =>
   new RegExp([...word].map(sign => sign.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('[\\s\\u200b]*'), 'giu')

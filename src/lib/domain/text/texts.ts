@@ -1,7 +1,7 @@
 import { htmlToText } from '../../core/html-to-text.ts'
 import { type BesideGoods, besideGoods } from './beside-goods.ts'
 
-/** What each kind of row is found by; `indexRows` takes it. */
+/** The indexed text of each kind of row, for `indexRows`. */
 export const texts = {
   essay: ({ title, content }: { title: string; content: string }) => `${title}\n${htmlToText(content)}`,
   comment: ({ content }: { content: string }) => content,

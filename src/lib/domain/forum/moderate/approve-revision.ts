@@ -9,11 +9,11 @@ import { tellAuthor } from './notify-authors.ts'
 interface Verdict {
   is_approved: 1 | 2
   reason?: string | undefined
-  /** When the change that was read was made; one that its author has replaced it with meanwhile is another. */
+  /** revision_time of the edit that was reviewed; the author may have replaced it since. */
   revision_time?: number | undefined
 }
 
-/** The change of a published post that waits. Refusal stateConflict: it is no longer the one that was read. */
+/** The pending edit of a published post. Refusal stateConflict: it is no longer the one that was reviewed. */
 export async function waitingRevision(who: Caller, essay: Taken, { revision_time }: Verdict): Promise<Revision | null> {
   const found = essay.shown === 1 ? await revisionOf(who, essay.id) : null
   const waiting = found?.is_approved === 0 ? found : null
@@ -22,8 +22,8 @@ export async function waitingRevision(who: Caller, essay: Taken, { revision_time
 }
 
 /**
- * Puts a change in the place of what is published, or refuses it with a reason: then what is published stays. Its author
- * is told. Refusals reasonNeeded, and pollFixed where somebody has voted meanwhile.
+ * Publishes a pending edit, or refuses it with a reason, which leaves the published version. Notifies the author.
+ * Refusals reasonNeeded, and pollFixed where somebody has voted meanwhile.
  */
 export async function decideRevision(
   who: Changing<Member>,
@@ -50,7 +50,7 @@ async function publish(author: Changing<Member>, { essay_id, ...next }: Revision
   await dropRevision(author, essay_id)
 }
 
-/** Meanwhile the post may have been moved to a forum that doesn't have this column. */
+/** The post may have been moved to a forum without this column meanwhile. */
 async function columnLeft({ db }: Caller, was: { forum_id: number; column_id: number | null }, id: number | null) {
   if (id === null) return was.column_id
   const column = db.selectFrom('forum_column').select('id').where('id', '=', id).where('forum_id', '=', was.forum_id)

@@ -8,14 +8,14 @@ import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
 
 interface Verdict {
   comment_id: number
-  /** 1 everybody may see it, 2 nobody. */
+  /** 1: public, 2: refused, visible to nobody. */
   is_approved: 1 | 2
   reason?: string | undefined
 }
 
 /**
- * Lets a comment under a short video through or takes it away, with a reason for its author. It stands in no forum, so
- * this is for staff with the duty 'forum'. Refusals forbidden, noSuchContent, reasonNeeded, decidedByYou.
+ * Approves or removes a comment on a short video, with a reason for its author. It belongs to no forum, so this is for
+ * staff with the duty 'forum'. Refusals forbidden, noSuchContent, reasonNeeded, decidedByYou.
  */
 export function videoCommentApprove(who: Member, { comment_id, is_approved, reason = '' }: Verdict) {
   return change(who, async who => {
@@ -30,7 +30,7 @@ export function videoCommentApprove(who: Member, { comment_id, is_approved, reas
     const target = { target_type: 'videoComment', target_id: comment_id } as const
     await checkAppeal(who, { kind: 'videoComment', target_id: comment_id })
     await turnVideoComment(who, { comment_id, shown: is_approved === 1 })
-    // Of two who decide at once the second finds it decided.
+    // Of two concurrent decisions the second finds the first.
     const decided = await who.db
       .updateTable('video_comment')
       .set({ is_approved, reason })

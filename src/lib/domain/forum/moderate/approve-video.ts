@@ -8,14 +8,14 @@ import { closeReports, DISMISSED, UPHELD } from '../report/close-reports.ts'
 
 interface Verdict {
   video_id: number
-  /** 1 everybody may see it, 2 nobody but its author. */
+  /** 1: public, 2: refused, visible only to its author. */
   is_approved: 1 | 2
   reason?: string | undefined
 }
 
 /**
- * Lets a short video through or takes it away, with a reason for its author. It stands in no forum, so this is for
- * staff with the duty 'forum'. Refusals forbidden, noSuchContent, reasonNeeded, decidedByYou.
+ * Approves or removes a short video, with a reason for its author. It belongs to no forum, so this is for staff with
+ * the duty 'forum'. Refusals forbidden, noSuchContent, reasonNeeded, decidedByYou.
  */
 export function videoApprove(who: Member, { video_id, is_approved, reason = '' }: Verdict) {
   return change(who, async who => {
@@ -36,7 +36,7 @@ export function videoApprove(who: Member, { video_id, is_approved, reason = '' }
   })
 }
 
-/** Locked until the end of the change. */
+/** Locked until the transaction ends. */
 const taken = ({ db }: Changing<Member>, id: number) =>
   db
     .updateTable('video')

@@ -18,21 +18,21 @@ const NORMAL = 1
 const REFUSED = 2
 
 interface Verdict {
-  /** 1 everybody may see it, 2 nobody but its author. */
+  /** 1: public, 2: refused, visible only to its author. */
   is_approved: 1 | 2
   reason?: string | undefined
 }
 
 interface EssayVerdict extends Verdict {
   essay_id: number
-  /** Of a change of a published post: when the one that was read was made. */
+  /** revision_time of the edit that was reviewed, when an edit of a published post is decided. */
   revision_time?: number | undefined
 }
 
 /**
- * Lets a post through that waits for review, or refuses it, with a reason for its author; a refused one may still be let
- * through. Of a published post the same is decided about a change that waits (approve-revision.ts). Refusals essayGone,
- * forbidden, reasonNeeded, decidedAlready, stateConflict.
+ * Approves a post held for review, or refuses it with a reason for its author; a refused one can still be approved. For
+ * a published post it decides a pending edit (approve-revision.ts). Refusals essayGone, forbidden, reasonNeeded,
+ * decidedAlready, stateConflict.
  */
 export function essayApprove(who: Member, { essay_id, is_approved, reason, revision_time }: EssayVerdict) {
   return change(who, async who => {
@@ -55,7 +55,7 @@ export function essayApprove(who: Member, { essay_id, is_approved, reason, revis
   })
 }
 
-/** The same for a comment. Refusals noSuchContent too, when what it answers is gone. */
+/** The same for a comment. Refusal noSuchContent too, when its parent is gone. */
 export function commentApprove(who: Member, { comment_id, is_approved, reason }: Verdict & { comment_id: number }) {
   return change(who, async who => {
     const { essay, comment } = await takeComment(who, comment_id)
@@ -72,14 +72,14 @@ export function commentApprove(who: Member, { comment_id, is_approved, reason }:
   })
 }
 
-/** Whether there is anything to decide; a shown post cannot be refused this way. */
+/** Whether there is anything to decide; a public post cannot be refused this way. */
 function decides(row: { is_approved: number }, is_approved: 1 | 2, reason = '') {
   if (is_approved === REFUSED && reason === '') throw new Refusal('reasonNeeded')
   if (row.is_approved === NORMAL && is_approved === REFUSED) throw new Refusal('decidedAlready')
   return row.is_approved !== is_approved
 }
 
-/** Whom it names, and who follows its author where it was never seen before, is told now, by its author. */
+/** Notifies the mentioned members, and on first publication the author's followers, in the author's name. */
 async function publish(who: Changing<Member>, { id, user_id, title, content, publishtime }: Taken) {
   await turnEssay(who, { essay_id: id, shown: true })
   const about = { target_type: 'essay', target_id: id, text: title }

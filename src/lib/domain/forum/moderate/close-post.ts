@@ -11,7 +11,7 @@ interface Closed {
   reason?: string | undefined
 }
 
-/** A closed post takes no more replies; an open one does again. Refusals essayGone, forbidden. */
+/** Closes a post to replies, or reopens it. Refusals essayGone, forbidden. */
 export function essayClose(who: Member, { essay_id, is_closed, reason }: Closed) {
   return change(who, async who => {
     const essay = await takeEssay(who, essay_id)

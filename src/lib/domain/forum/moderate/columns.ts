@@ -8,15 +8,17 @@ const MOST = 20
 
 interface Saved {
   forum_id: number
-  /** Without one a new column. */
+  /** Without it a new column is added. */
   id?: number | undefined
   name: string
   is_show?: 0 | 1 | undefined
-  /** 1: members ask here. */
+  /** 1: a column for questions. */
   is_question?: 0 | 1 | undefined
 }
 
-/** Adds a column to a forum, renames, hides or shows one. Refusals forbidden, forumGone, noSuchContent, columnTaken. */
+/**
+ * Adds a column to a forum, or renames, hides or shows one. Refusals forbidden, forumGone, noSuchContent, columnTaken.
+ */
 export function columnSave(who: Member, { forum_id, ...column }: Saved) {
   return change(who, async who => {
     const columns = await takeColumns(who, forum_id)
@@ -27,7 +29,7 @@ export function columnSave(who: Member, { forum_id, ...column }: Saved) {
   })
 }
 
-/** Puts the columns of a forum in this order; all of them are named. Refusals forbidden, forumGone, badField. */
+/** Sets the order of a forum's columns; `ids` must list all of them. Refusals forbidden, forumGone, badField. */
 export function columnSort(who: Member, { forum_id, ids }: { forum_id: number; ids: number[] }) {
   return change(who, async who => {
     const columns = await takeColumns(who, forum_id)
@@ -45,7 +47,7 @@ export function columnSort(who: Member, { forum_id, ids }: { forum_id: number; i
   })
 }
 
-/** All columns of a forum, also hidden ones, in their order. */
+/** All columns of a forum in their order, hidden ones included. */
 export const allColumns = ({ db }: Caller, forum_id: number) =>
   db
     .selectFrom('forum_column')
@@ -55,7 +57,7 @@ export const allColumns = ({ db }: Caller, forum_id: number) =>
     .orderBy('id')
     .execute()
 
-/** Locks the forum's row, so that changes of its columns come one after another. */
+/** Locks the forum's row to serialise changes of its columns. */
 async function takeColumns(who: Changing<Member>, forum_id: number) {
   await mustModerate(who, forum_id)
   await who.db

@@ -11,7 +11,7 @@ import { tellAuthor, tellCommenter } from './notify-authors.ts'
 
 const ESSENCE = 2
 
-/** Deletes a post and tells its author why; its pin is free. Refusals essayGone, forbidden. */
+/** Deletes a post, notifies its author with the reason, and frees its pin. Refusals essayGone, forbidden. */
 export function essayDelete(who: Member, { essay_id, reason }: { essay_id: number; reason: string }) {
   return change(who, async who => {
     const essay = await takeEssay(who, essay_id)
@@ -32,7 +32,7 @@ export function essayDelete(who: Member, { essay_id, reason }: { essay_id: numbe
   })
 }
 
-/** Deletes a comment, one of the first level with all its answers. Refusals noSuchContent, essayGone, forbidden. */
+/** Deletes a comment; a top-level one with all its replies. Refusals noSuchContent, essayGone, forbidden. */
 export function commentDelete(who: Member, { comment_id, reason }: { comment_id: number; reason: string }) {
   return change(who, async who => {
     const { essay, comment } = await takeComment(who, comment_id)

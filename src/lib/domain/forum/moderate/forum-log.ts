@@ -2,7 +2,7 @@ import type { Member } from '../../../core/caller.ts'
 import { mustModerate } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 
-/** What moderators and staff did in a forum, the last first. Refusal forbidden. */
+/** Actions of moderators and staff in a forum, the last first. Refusal forbidden. */
 export async function log(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
   await mustModerate(who, forum_id)
   const deeds = who.db.selectFrom('audit').where('audit.forum_id', '=', forum_id)

@@ -14,7 +14,7 @@ interface Muted {
   reason: string
 }
 
-/** Until then this member may not write in this forum. Refusals forbidden, noSuchContent, muteModerator, badField. */
+/** Mutes a member in this forum until that time. Refusals forbidden, noSuchContent, muteModerator, badField. */
 export function mute(who: Member, { forum_id, user_id, until, reason }: Muted) {
   return change(who, async who => {
     await mustModerate(who, forum_id)
@@ -31,7 +31,7 @@ export function mute(who: Member, { forum_id, user_id, until, reason }: Muted) {
   })
 }
 
-/** Lets a member write again. Refusal forbidden; harmless when nobody muted them. */
+/** Unmutes a member. Idempotent. Refusal forbidden. */
 export function unmute(who: Member, { forum_id, user_id }: Pick<Muted, 'forum_id' | 'user_id'>) {
   return change(who, async who => {
     await mustModerate(who, forum_id)
@@ -46,7 +46,7 @@ export function unmute(who: Member, { forum_id, user_id }: Pick<Muted, 'forum_id
   })
 }
 
-/** Who may not write in this forum now, the first to be free again first. Refusal forbidden. */
+/** Members muted in this forum, by end of the mute. Refusal forbidden. */
 export async function muteList(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
   await mustModerate(who, forum_id)
   const muted = who.db.selectFrom('mute').where('forum_id', '=', forum_id).where('until', '>', who.now)
@@ -61,7 +61,7 @@ export async function muteList(who: Member, { forum_id, page, limit }: Part & { 
   return { data, total: await lengthOf(who, muted.select('user_id')) }
 }
 
-/** Moderators of the forum and staff look after each other elsewhere; nobody mutes themselves. */
+/** Moderators of the forum, staff and the caller cannot be muted here. */
 async function checkMutable({ db, member }: Changing<Member>, forum_id: number, user_id: number) {
   const user = await db
     .selectFrom('user')

@@ -5,13 +5,13 @@ import { handleReport } from '../report/handle-report.ts'
 
 interface Asked extends Part {
   forum_id: number
-  /** 0 open, 1 in hand, 2 upheld, 3 dismissed; all that are not decided when left out. */
+  /** 0 open, 1 assigned, 2 upheld, 3 dismissed; omitted: all undecided ones. */
   status?: 0 | 1 | 2 | 3 | undefined
-  /** 1: only those that were to be decided by now. */
+  /** 1: only overdue ones. */
   overdue?: number | undefined
 }
 
-/** Reports of a forum's posts and comments, of those that wait the next due first, with what they are about. Refusal forbidden. */
+/** Reports about a forum's posts and comments with their subjects; undecided ones by due time. Refusal forbidden. */
 export async function reportList(who: Member, { forum_id, status, overdue = 0, page, limit }: Asked) {
   await mustModerate(who, forum_id)
   const found = who.db
@@ -58,8 +58,8 @@ interface Handled {
 }
 
 /**
- * Takes a report in hand, upholds or dismisses it, as staff do (report/handle-report.ts): the note is what the
- * author reads. Refusals noSuchContent, forbidden, inOtherHands, decidedAlready, reasonNeeded.
+ * Assigns a report to the caller, upholds or dismisses it, as staff do (report/handle-report.ts); the author reads the
+ * note. Refusals noSuchContent, forbidden, inOtherHands, decidedAlready, reasonNeeded.
  */
 export const reportHandle = (who: Member, { id, status, note }: Handled) =>
   handleReport(who, { id, status, note, reason: note })

@@ -7,12 +7,12 @@ import { isOwnPicture } from '../../text/index.ts'
 
 interface Edited {
   forum_id: number
-  /** '' takes it away. */
+  /** '' removes it. */
   notice?: string | undefined
   coverimage?: string | undefined
 }
 
-/** Changes the notice and the cover of a forum; what is left out stays. Refusals forbidden, forumGone, badField. */
+/** Changes a forum's notice and cover; omitted fields stay. Refusals forbidden, forumGone, badField. */
 export function forumEdit(who: Member, { forum_id, notice, coverimage }: Edited) {
   return change(who, async who => {
     await mustModerate(who, forum_id)

@@ -5,8 +5,8 @@ import { picturesIn } from '../comment-pictures.ts'
 import { waitingColumns, waitingEssays, waitingRow } from '../revisions.ts'
 
 /**
- * Posts of a forum that wait for review, the oldest first, with all that they say; among them changes of published
- * posts (`revision_time`, and `before` as it is published). Refusal forbidden.
+ * Posts of a forum held for review, the oldest first, with their content; including pending edits of published posts
+ * (`revision_time`, and `before` with the published version). Refusal forbidden.
  */
 export async function heldEssays(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
   await mustModerate(who, forum_id)
@@ -23,7 +23,7 @@ export async function heldEssays(who: Member, { forum_id, page, limit }: Part & 
   return { data: rows.map(waitingRow), total: await lengthOf(who, held.select('essay.id')) }
 }
 
-/** The same for comments, with the posts that they stand under. */
+/** The same for comments, with their posts. */
 export async function heldComments(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
   await mustModerate(who, forum_id)
   const held = who.db

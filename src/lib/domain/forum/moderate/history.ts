@@ -4,7 +4,7 @@ import { mustModerate } from '../../account/index.ts'
 
 const MOST = 50
 
-/** What a post said before each of its last changes, the last first. Refusals essayGone, forbidden. */
+/** Former versions of a post, the last first. Refusals essayGone, forbidden. */
 export async function essayHistory(who: Member, { essay_id }: { essay_id: number }) {
   const essay = await who.db
     .selectFrom('essay')

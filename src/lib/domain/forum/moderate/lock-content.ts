@@ -6,8 +6,8 @@ import { mustModerate } from '../../account/index.ts'
 export type Taken = Awaited<ReturnType<typeof takeEssay>>
 
 /**
- * Locks a post for a moderator of its forum until the end of the change. The lock order of a change: post, forum,
- * column, topics, author, as in visibility.ts. Refusals essayGone, forbidden.
+ * Locks a post for a moderator of its forum until the transaction ends. Lock order of every change: post, forum,
+ * column, topics, author (as in visibility.ts). Refusals essayGone, forbidden.
  */
 export async function takeEssay(who: Changing<Member>, essay_id: number) {
   const essay = await who.db

@@ -6,7 +6,7 @@ import type { Part } from '../../text/length.ts'
 const flags = { pinned: 1, cream: 2, new: undefined }
 export type Show = keyof typeof flags
 
-/** Posts of a forum for its moderators, the newest first; `pins` counts those that are pinned. Refusal forbidden. */
+/** Posts of a forum for its moderators, the newest first; `pins` is the number of pinned ones. Refusal forbidden. */
 export async function moderatedEssays(
   who: Member,
   { forum_id, show, page, limit }: Part & { forum_id: number; show: Show },
@@ -33,7 +33,7 @@ export async function moderatedEssays(
   return { data, pins }
 }
 
-/** One post for the form that manages it. Refusals essayGone, forbidden. */
+/** One post for its moderation form. Refusals essayGone, forbidden. */
 export async function moderatedEssay(who: Member, { essay_id }: { essay_id: number }) {
   const essay = await who.db
     .selectFrom('essay')
@@ -62,7 +62,7 @@ export async function moderatedComment(who: Member, { comment_id }: { comment_id
   return comment
 }
 
-/** Who looks after the forum, and since when. Refusal forbidden. */
+/** The moderators of a forum, and since when. Refusal forbidden. */
 export async function forumModerators(who: Member, { forum_id }: { forum_id: number }) {
   await mustModerate(who, forum_id)
   return who.db

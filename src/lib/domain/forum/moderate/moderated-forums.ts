@@ -4,7 +4,7 @@ import { dutiesOf, mustModerate } from '../../account/index.ts'
 import { reportList } from './forum-reports.ts'
 import { heldComments, heldEssays } from './held-in-forum.ts'
 
-/** A forum as its moderators see it, with how much waits for them. Refusals forumGone, forbidden. */
+/** A forum as its moderators see it, with the number of pending tasks. Refusals forumGone, forbidden. */
 export async function moderatedForum(who: Member, { forum_id }: { forum_id: number }) {
   const forum = await who.db
     .selectFrom('forum')
@@ -22,7 +22,7 @@ export async function moderatedForum(who: Member, { forum_id }: { forum_id: numb
   return { ...forum, held: { essays: essays.total, comments: comments.total }, reports: reports.total }
 }
 
-/** Forums that the caller looks after, with the columns posts can be put into: their own, for staff all. */
+/** Forums the caller moderates (for staff all), with the columns posts can be moved to. */
 export async function moderatedForums(who: Member) {
   const all = (await dutiesOf(who)).includes('forum')
   const own = who.db.selectFrom('moderator').select('forum_id').where('user_id', '=', who.member)
@@ -41,7 +41,7 @@ export async function moderatedForums(who: Member) {
   return forums.map(forum => ({ ...forum, columns: columns.get(forum.id) ?? [] }))
 }
 
-/** Ids of the forums whose moderator the caller is; 0 stands for all of them. */
+/** Ids of the forums the caller moderates; 0 stands for all. */
 export async function moderates(who: Member): Promise<number[]> {
   const [own, duties] = await Promise.all([
     who.db.selectFrom('moderator').select('forum_id').where('user_id', '=', who.member).execute(),

@@ -17,8 +17,8 @@ interface Moved {
 }
 
 /**
- * Moves a post with its comments to another forum, or to another column of its own, for who moderates both; a pin stays
- * behind. Refusals essayGone, forbidden, forumGone, forumClosed, columnNeeded, badField.
+ * Moves a post with its comments to another forum or another column of its own; the caller must moderate both forums.
+ * It loses its pin. Refusals essayGone, forbidden, forumGone, forumClosed, columnNeeded, badField.
  */
 export function essayMove(who: Member, { essay_id, forum_id, column_id: asked, reason }: Moved) {
   return change(who, async who => {
@@ -30,7 +30,7 @@ export function essayMove(who: Member, { essay_id, forum_id, column_id: asked, r
     for (const place of [essay, moved]) await touchEssay(who, place)
     who.touches(tag.comments(essay_id))
     const detail = { forum_id: [essay.forum_id, forum_id], column_id: [essay.column_id, column_id] }
-    // It is logged in both forums.
+    // Logged in both forums.
     for (const each of new Set([essay.forum_id, forum_id]))
       await audit(who, {
         action: 'essayMove',
@@ -57,7 +57,7 @@ async function put(who: Changing<Member>, essay: Taken, place: { forum_id: numbe
   return moved
 }
 
-/** In the order of the forums' ids, so that two moves in opposite directions cannot deadlock. */
+/** In ascending order of forum ids, so that two opposite moves cannot deadlock. */
 async function recount(who: Changing<Member>, from: Taken, to: Taken) {
   const steps = [[from, -1] as const, [to, 1] as const].sort(([one], [other]) => one.forum_id - other.forum_id)
   for (const [place, moved] of steps) await countForum(who, place, moved)

@@ -1,7 +1,7 @@
 import type { Changing, Member } from '../../../core/caller.ts'
 import { type Kind, tell } from '../../account/index.ts'
 
-/** Tells the author of a post what a moderator did with it, and why. */
+/** Notifies the author of a post of a moderator's action and its reason. */
 export const tellAuthor = (
   who: Changing<Member>,
   { id, user_id }: { id: number; user_id: number },

@@ -8,7 +8,7 @@ import { tellAuthor } from './notify-authors.ts'
 
 const PINNED = 1
 const ESSENCE = 2
-/** Posts that may be pinned in one forum. */
+/** Most pinned posts per forum. */
 export const PINS = 5
 
 interface Flagged {
@@ -18,7 +18,8 @@ interface Flagged {
 }
 
 /**
- * Pins a post, makes it essence, or neither: who moderates its forum, or staff of duty forum (account/roles.ts). Refusals essayGone, essayHeld, forbidden, tooManyPins.
+ * Pins a post, marks it as essence, or clears both; for the forum's moderators and staff with the duty 'forum'
+ * (account/roles.ts). Refusals essayGone, essayHeld, forbidden, tooManyPins.
  */
 export function essayFlag(who: Member, { essay_id, flag, reason }: Flagged) {
   return change(who, async who => {
@@ -40,7 +41,7 @@ export function essayFlag(who: Member, { essay_id, flag, reason }: Flagged) {
   })
 }
 
-/** Also where nothing is counted: who pins in the same forum waits for this row, so pins are counted one by one. */
+/** Updates the row even when the count is unchanged: its lock serialises pinning within the forum. */
 async function countCreams({ db }: Changing<Member>, { forum_id, user_id }: Taken, moved: number) {
   await db
     .updateTable('forum')
@@ -54,7 +55,7 @@ async function countCreams({ db }: Changing<Member>, { forum_id, user_id }: Take
     .execute()
 }
 
-/** A pinned post that waits for review keeps its place. */
+/** A pinned post that is held for review keeps its place. */
 async function checkPins({ db }: Changing<Member>, forum_id: number) {
   const { pins } = await db
     .selectFrom('essay')

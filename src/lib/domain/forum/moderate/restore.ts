@@ -15,8 +15,8 @@ import { tellAuthor, tellCommenter } from './notify-authors.ts'
 const NORMAL = 1
 
 /**
- * Gives back a post that a moderator or staff deleted, as it stood before: what waited for review waits again. What its
- * author deleted stays so. Refusals essayGone (nobody deleted it, or its author did), forbidden.
+ * Restores a post deleted by a moderator or staff to its former state; one that was held is held again. Posts deleted
+ * by their author stay deleted. Refusals essayGone (not deleted, or by its author), forbidden.
  */
 export function essayRestore(who: Member, { essay_id, reason }: { essay_id: number; reason?: string | undefined }) {
   return change(who, async who => {
@@ -31,7 +31,7 @@ export function essayRestore(who: Member, { essay_id, reason }: { essay_id: numb
   })
 }
 
-/** Locked until the end of the change, as by takeEssay. */
+/** Locked until the transaction ends, as by takeEssay. */
 async function takeDeleted(who: Changing<Member>, essay_id: number) {
   const essay = await who.db
     .updateTable('essay')
@@ -47,7 +47,7 @@ async function takeDeleted(who: Changing<Member>, essay_id: number) {
   return essay
 }
 
-/** Deleted by moderators and staff: the log says who and when, and a later deletion by its author is another. */
+/** Log entries of deletions by moderators and staff; a later deletion by the author does not match them. */
 const deletions = ({ db }: Caller, forum_id: number) =>
   db
     .selectFrom('audit')
@@ -56,7 +56,7 @@ const deletions = ({ db }: Caller, forum_id: number) =>
     .where('audit.forum_id', '=', forum_id)
     .whereRef('essay.deletetime', '=', 'audit.createtime')
 
-/** What was deleted in a forum and can be given back, the last first, with who did it and why. Refusal forbidden. */
+/** Deleted posts of a forum that can be restored, the last first, with who deleted them and why. Refusal forbidden. */
 export async function deletedEssays(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
   await mustModerate(who, forum_id)
   const deleted = deletions(who, forum_id)
@@ -73,8 +73,8 @@ export async function deletedEssays(who: Member, { forum_id, page, limit }: Part
 }
 
 /**
- * The same for a comment, one of the first level with the answers that went with it. Refusals noSuchContent (also where
- * what it answers is gone), essayGone (its post is), forbidden.
+ * The same for a comment; a top-level one with the replies deleted with it. Refusals noSuchContent (also when its
+ * parent is gone), essayGone (its post is deleted), forbidden.
  */
 export function commentRestore(
   who: Member,
@@ -108,7 +108,7 @@ const commentDeletions = (db: Db) =>
     .where('action', '=', 'commentDelete')
     .whereRef('comment.deletetime', '=', 'audit.createtime')
 
-/** The same for comments, with the posts that they stood under; those of a post that is gone are not listed. */
+/** The same for comments, with their posts; those of deleted posts are omitted. */
 export async function deletedComments(who: Member, { forum_id, page, limit }: Part & { forum_id: number }) {
   await mustModerate(who, forum_id)
   const deleted = commentDeletions(who.db)

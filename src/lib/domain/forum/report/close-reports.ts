@@ -11,7 +11,7 @@ interface Closing extends ReportTarget {
   forum_id: number | null
 }
 
-/** Closes whatever reports of this are open, within the change that decides on it, and tells who reported it. */
+/** Closes all open reports about a subject, in the transaction that decides it, and notifies the reporters. */
 export async function closeReports(who: Changing<Member>, { target_type, target_id, status, forum_id }: Closing) {
   const closed = await who.db
     .updateTable('report')
@@ -32,7 +32,7 @@ export async function closeReports(who: Changing<Member>, { target_type, target_
   await audit(who, { action: 'reportHandle', target_type, target_id, forum_id, detail })
 }
 
-/** Deletes the words and pictures of a decided report by a member whose account is deleted. */
+/** Deletes the text and pictures of decided reports by a member whose account is deleted. */
 async function forgetWords(who: Changing<Member>, ids: number[]) {
   const { db } = who
   const reporters = db.selectFrom('report').select('user_id').where('id', 'in', ids)

@@ -11,14 +11,14 @@ import { closeReports, DISMISSED, UPHELD } from './close-reports.ts'
 import type { ReportTarget, TargetType } from './report-target.ts'
 
 interface Asked extends Part {
-  /** The reports of one forum; all that wait when it is left out. */
+  /** Id of one forum; omitted: of all. */
   forum_id?: number | undefined
   status?: number | undefined
-  /** Only those that were to be decided by now, whoever has them in hand. */
+  /** Only overdue ones, whoever they are assigned to. */
   overdue?: boolean
 }
 
-/** Reports as those see them who look after them, of those that wait the next due first; the caller has asked who may. */
+/** Reports for their reviewers, undecided ones by due time; the caller checks access. */
 export async function reportRows(who: Caller, { forum_id, status = 0, overdue = false, page, limit }: Asked) {
   const reports = who.db
     .selectFrom('report')
@@ -45,18 +45,18 @@ export type ReportRow = Awaited<ReturnType<typeof reportRows>>['data'][number]
 
 interface Handled {
   id: number
-  /** 1 takes it in hand, 2 upholds it, 3 dismisses it. */
+  /** 1 assigns it to the caller, 2 upholds it, 3 dismisses it. */
   status: 1 | 2 | 3
-  /** For the other reviewers. */
+  /** Visible to other reviewers only. */
   note?: string | undefined
-  /** For whose it is: needed where something is taken away. */
+  /** For the author of the content; required when it is removed. */
   reason?: string | undefined
 }
 
 /**
- * Takes a report in hand, with all others of the same, or decides on it: what is upheld goes, what was hidden and is
- * not upheld comes back, reporters and author are told. For moderators of the forum, elsewhere staff. Refusals
- * noSuchContent, forbidden, inOtherHands, decidedAlready, reasonNeeded.
+ * Assigns a report and all others about the same subject to the caller, or decides them: upheld content is removed,
+ * content hidden but not upheld is shown again, reporters and author are notified. For moderators of the forum, outside
+ * forums staff. Refusals noSuchContent, forbidden, inOtherHands, decidedAlready, reasonNeeded.
  */
 export function handleReport(who: Member, { id, status, note, reason = '' }: Handled) {
   return change(who, async who => {
@@ -82,7 +82,7 @@ const reportOf = async ({ db }: Caller, id: number) => {
   return { ...report, target_type: report.target_type as TargetType }
 }
 
-/** The duty that handles reports about what is in no forum. */
+/** The duty responsible for reports about content outside forums. */
 const keepers = {
   essay: 'forum',
   comment: 'forum',
@@ -100,7 +100,7 @@ async function mayHandle(who: Caller, { target_type, author_id, forum_id }: Repo
   await mustStaff(who, keepers[target_type])
 }
 
-/** A conditional update: of two who take the same case one succeeds. */
+/** A conditional update: of two concurrent reviewers one succeeds. */
 async function take({ db, member }: Changing<Member>, { id, target_type, target_id }: Report) {
   const { numUpdatedRows } = await db
     .updateTable('report')
@@ -118,7 +118,7 @@ async function take({ db, member }: Changing<Member>, { id, target_type, target_
 const addNote = ({ db, member, now }: Changing<Member>, target_id: number, text: string) =>
   db.insertInto('review_note').values({ kind: 'report', target_id, user_id: member, text, createtime: now }).execute()
 
-/** What its author or a moderator has taken away meanwhile is gone already. */
+/** The author or a moderator may have deleted it meanwhile. */
 async function remove(who: Changing<Member>, report: Report, reason: string) {
   const { target_type, target_id } = report
   if (!isWritten(target_type)) return

@@ -7,7 +7,7 @@ import type { ReportTarget } from './report-target.ts'
 
 const ENOUGH = 3
 
-/** Hides a post, comment or video that enough members have reported; somebody lets it through again, or does not. */
+/** Hides a post, comment or video until it is reviewed once enough members have reported it. */
 export async function hideWhenFlagged(who: Changing<Member>, target: ReportTarget): Promise<void> {
   if (target.target_type === 'essay') await hideEssay(who, target)
   if (target.target_type === 'comment') await hideComment(who, target)

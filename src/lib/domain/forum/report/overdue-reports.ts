@@ -1,7 +1,7 @@
 import type { Caller } from '../../../core/caller.ts'
 import { UPHELD } from './close-reports.ts'
 
-/** Reports that were to be decided by now: how many, and when the first of them was due (seconds); null without any. */
+/** The number of overdue reports and when the first was due (seconds); null without any. */
 export async function overdueReports({ db, now }: Pick<Caller, 'db' | 'now'>) {
   const { number, first } = await db
     .selectFrom('report')

@@ -1,13 +1,13 @@
 import type { Caller } from '../../../core/caller.ts'
 import { Refusal } from '../../../core/refusal.ts'
 
-/** What a report may give as its reason, in the language of who asks. */
+/** The reasons a report can give, in the caller's language. */
 export async function reportReasons(who: Caller) {
   const rows = await inOrder(who).where('is_show', '=', 1).execute()
   return rows.map(row => ({ id: row.id, title: titleIn(who, row) }))
 }
 
-/** The words for the reasons of reports by their numbers, those that are switched off too. */
+/** Titles of the report reasons by number, including those switched off. */
 export async function reasonTitles(who: Caller): Promise<(number: string) => string> {
   const rows = await inOrder(who).execute()
   const titles = new Map(rows.map(row => [String(row.id), titleIn(who, row)]))
@@ -15,8 +15,8 @@ export async function reasonTitles(who: Caller): Promise<(number: string) => str
 }
 
 /**
- * The number of the reason that is said by its words or its number, so that each reviewer reads it in their own language,
- * and within how many hours a report for it is to be decided. Refusal badField.
+ * The number of a reason given by title or number (so that each reviewer reads it in their own language), and the hours
+ * within which such a report must be decided. Refusal badField.
  */
 export async function reasonOf(who: Caller, said: string): Promise<{ number: string; hours: number }> {
   const rows = await inOrder(who).where('is_show', '=', 1).execute()

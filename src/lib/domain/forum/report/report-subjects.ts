@@ -2,15 +2,18 @@ import type { Caller } from '../../../core/caller.ts'
 import type { ReportTarget, TargetType } from './report-target.ts'
 
 export interface Subject {
-  /** Its title, its name, or the first words of it. */
+  /** Its title, its name, or its first words. */
   text: string
-  /** Its page, without a language; '' where it has none. */
+  /** Address of its page without a language; '' without one. */
   href: string
 }
 
 const LONGEST = 120
 
-/** What these are, by `essay:7`: one query a kind. Also of what is hidden; what is gone for good is left out. */
+/**
+ * The subjects of reports by key such as `essay:7`, in one query per kind. Includes hidden content; permanently deleted
+ * content is omitted.
+ */
 export async function subjectsOf(who: Caller, targets: ReportTarget[]): Promise<Map<string, Subject>> {
   const kinds = Map.groupBy(targets, ({ target_type }) => target_type)
   const found = [...kinds].map(async ([type, rows]) => {
@@ -21,7 +24,7 @@ export async function subjectsOf(who: Caller, targets: ReportTarget[]): Promise<
   return new Map((await Promise.all(found)).flat())
 }
 
-/** Stands for the words of a comment that has none. */
+/** Shown for a comment without text. */
 const ONLY_PICTURES = '🖼️'
 
 const firstOf = (text: string) => [...text].slice(0, LONGEST).join('')
@@ -57,7 +60,7 @@ const finders: Record<TargetType, Find> = {
       .execute()
     return rows.map(({ video_id, ...row }) => ({ ...row, href: `/shortVideo?video=${video_id}#c${row.id}` }))
   },
-  /** Staff read what was reported, and nothing around it. */
+  /** Staff read the reported letter only, not the conversation. */
   async letter({ db }, ids) {
     const rows = await db
       .selectFrom('letter')

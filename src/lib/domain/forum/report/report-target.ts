@@ -11,11 +11,11 @@ export interface ReportTarget {
 
 export interface Owned {
   author_id: number
-  /** The forum whose moderators look after it; null where only staff do. */
+  /** The forum whose moderators are responsible; null where only staff are. */
   forum_id: number | null
 }
 
-/** Whose this is and in which forum it stands, as long as whoever asks can see it; refusal noSuchContent. */
+/** The owner and forum of the reported content, if the caller can see it; refusal noSuchContent. */
 export async function ownerOf(who: Caller, { target_type, target_id }: ReportTarget): Promise<Owned> {
   const found = await finders[target_type](who, target_id)
   if (!found) throw new Refusal('noSuchContent')
@@ -57,7 +57,7 @@ const finders: Record<TargetType, Find> = {
       .where('video_comment.shown', '=', 1)
       .where('video.shown', '=', 1)
       .executeTakeFirst(),
-  /** Only by whom it was written to, or who sells in the shop that it was written to. */
+  /** Only its recipient, or a seller of the shop that received it, can report a letter. */
   letter: ({ db, member }, id) => {
     const me = member ?? 0
     const shops = db.selectFrom('role').select('scope').where('user_id', '=', me).where('duty', '=', 'seller')

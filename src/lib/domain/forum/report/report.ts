@@ -10,16 +10,16 @@ import { ownerOf, type ReportTarget } from './report-target.ts'
 const HOUR = 3600
 
 interface Said extends ReportTarget {
-  /** One of the reasons that staff keep, by its words or its number. */
+  /** One of the configured reasons, by title or number. */
   reason: string
   desc?: string | undefined
   images?: string[] | undefined
 }
 
 /**
- * Reports something to moderators and staff. A post or comment that three members report is hidden until somebody has
- * looked; a regular's word counts for two, a newcomer's for none. Refusals noSuchContent, reportOwn,
- * reportedAlready, tooMany, badField.
+ * Reports content to moderators and staff. A post or comment is hidden until it is reviewed once the reports weigh
+ * three: a regular's report counts two, a newcomer's none. Refusals noSuchContent, reportOwn, reportedAlready, tooMany,
+ * badField.
  */
 export async function report(who: Member, { target_type, target_id, reason, desc = '', images = [] }: Said) {
   const target = { target_type, target_id }
