@@ -8,10 +8,10 @@ import { boundBy, type DeletionBlocker } from './request-deletion.ts'
 
 const DAY = 86_400
 
-/** Deletes an area's data of a member whose account is deleted, within that change. */
+/** Deletes an area's data of a member, in the transaction that deletes the account. */
 export type Forget = (who: Changing<Caller>, user_id: number) => Promise<void>
 
-/** Tables that hold nothing but what is one member's own. */
+/** Tables that contain only data of one member. */
 const own = [
   ...(['session', 'login_ticket', 'recovery_code', 'passkey', 'passkey_challenge', 'idempotency'] as const),
   ...(['pace', 'presence', 'notice', 'notice_setting', 'dispatch', 'block', 'mute', 'ban'] as const),
@@ -19,9 +19,9 @@ const own = [
 ] as const
 
 /**
- * Deletes everything personal of a member whose week of grace is over; what was published stays, under an anonymous
- * name, and the number is free again. Answers false, and changes nothing, for a member who has come back meanwhile or
- * has money again (which is tried again a day later).
+ * Deletes a member's personal data once their week of grace is over. Published content stays under an anonymous name,
+ * and the mobile number becomes available again. Returns false, changing nothing, for a member who logged in again
+ * meanwhile or has money again (retried a day later).
  */
 export async function anonymise(
   who: Changing<Caller>,
@@ -51,7 +51,7 @@ export async function anonymise(
   return true
 }
 
-/** Nobody follows who is gone, and who is gone follows nobody. */
+/** Removes the member's follows in both directions. */
 async function forgetFollows(who: Changing<Caller>, user_id: number) {
   await takeMarks(who, user_id, { kind: 'user', table: 'user', counter: 'fans_count', tag: tag.user })
   const news = who.db.deleteFrom('mark').where('kind', '=', POST_NEWS)

@@ -3,20 +3,20 @@ import type { MessageKey } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { networkOf, widerNetworks } from './network.ts'
 
-/** So many attempts in so many seconds, from the first one on. */
+/** At most `most` attempts in `seconds`, counted from the first one. */
 export interface Limit {
   name: string
   most: number
   seconds: number
 }
 
-/** Counts one more and answers the seconds until it may be tried again: 0 when this one may. Exact also among many at once. */
+/** Counts an attempt and returns the seconds until the next is allowed: 0 when this one is. Exact under concurrency. */
 export async function attempted(who: Caller, limit: Limit): Promise<number> {
   const { count, until } = await counted(who, limit)
   return count > limit.most ? until - who.now : 0
 }
 
-/** Counts one more; answers which one of its time this is, from 1, and when (seconds UTC) that time ends. */
+/** Counts an attempt; returns its number within the period, from 1, and when (seconds UTC) the period ends. */
 export function counted({ db, now }: Caller, { name, seconds }: Limit): Promise<{ count: number; until: number }> {
   return db
     .insertInto('attempt')
@@ -41,13 +41,16 @@ export function counted({ db, now }: Caller, { name, seconds }: Limit): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** How often it was counted in the time that runs, without counting. */
+/** Number of attempts in the current period, without counting. */
 export async function countOf({ db, now }: Caller, { name }: Limit): Promise<number> {
   const row = db.selectFrom('attempt').select('count').where('name', '=', name).where('until', '>', now)
   return (await row.executeTakeFirst())?.count ?? 0
 }
 
-/** The same for several; refusal tooFast, or tooMany where it is a matter of hours, at the first that is used up. */
+/**
+ * Counts an attempt against several limits; refusal tooFast, or tooMany where the wait is hours, at the first that is
+ * exceeded.
+ */
 export async function limited(who: Caller, ...limits: Limit[]) {
   for (const limit of limits) {
     const seconds = await attempted(who, limit)
@@ -56,7 +59,7 @@ export async function limited(who: Caller, ...limits: Limit[]) {
   }
 }
 
-/** The same for what somebody could guess; refusal tooManyTries, in `words` or its own. */
+/** The same for guesses of a secret; refusal tooManyTries, with its own message unless `words` is given. */
 export async function guessed(who: Caller, limits: Limit[], words?: MessageKey) {
   for (const limit of limits) {
     const seconds = await attempted(who, limit)
@@ -64,7 +67,7 @@ export async function guessed(who: Caller, limits: Limit[], words?: MessageKey) 
   }
 }
 
-/** Refuses with tooManyTries while one of these limits is used up; counts nothing. */
+/** Refuses with tooManyTries while one of these limits is exceeded; counts nothing. */
 export async function mustHaveTries({ db, now }: Caller, limits: Limit[], words?: MessageKey) {
   const names = limits.map(({ name }) => name)
   const rows = await db.selectFrom('attempt').selectAll().where('name', 'in', names).where('until', '>', now).execute()
@@ -72,7 +75,7 @@ export async function mustHaveTries({ db, now }: Caller, limits: Limit[], words?
   if (used) throw new Refusal('tooManyTries', { count: String(Math.ceil((used.until - now) / 60)) }, words)
 }
 
-/** Takes back attempts that turned out right. */
+/** Resets the counters after a correct attempt. */
 export async function forgive({ db }: Caller, ...names: string[]) {
   await db
     .updateTable('attempt')

@@ -1,19 +1,22 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 
 export interface AuditEntry {
-  /** What was done, by the name of its function: essayDelete, giveRole … */
+  /** The action, by the name of its function: essayDelete, giveRole … */
   action: string
   target_type: string
   target_id: number
-  /** Where moderators of a forum see it in their log. */
+  /** The forum whose moderators see it in their log. */
   forum_id?: number | null | undefined
-  /** What the person concerned was told. */
+  /** The reason given to the person concerned. */
   reason?: string | undefined
-  /** What was changed into what; never a secret. */
+  /** What changed, from what to what; never a secret. */
   detail?: Record<string, unknown> | undefined
 }
 
-/** Writes down, inside the change that does it, what a moderator or staff did; it can be neither changed nor deleted. */
+/**
+ * Records an action of a moderator or staff, in the transaction that performs it; entries can be neither changed nor
+ * deleted.
+ */
 export async function audit(who: Changing<Caller>, { forum_id = null, reason = '', detail = {}, ...deed }: AuditEntry) {
   const { key } = who.client ?? {}
   const said = JSON.stringify(key === undefined ? detail : { ...detail, api_key: key })

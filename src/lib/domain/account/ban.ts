@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { time } from '../../core/time.ts'
 
-/** Refusal banned, with the end and the reason, for whoever may not log in now. */
+/** Refuses with banned, giving end and reason, if the member may not log in now. */
 export async function checkBan({ db, now }: Caller, user_id: number): Promise<void> {
   const ban = await db
     .selectFrom('ban')

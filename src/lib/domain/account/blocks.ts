@@ -3,8 +3,8 @@ import { Refusal } from '../../core/refusal.ts'
 import { batchQuery, key } from '../../db/batch-loader.ts'
 
 /**
- * Whom a member blocks cannot write to them, reply to what they wrote or follow them (refusal blocked); a mention is
- * written but not told.
+ * Refuses with blocked if one of these members blocks the caller: the caller then cannot write to them, reply to them
+ * or follow them (a mention is allowed but not notified).
  */
 export async function checkBlocks({ db, member }: Caller, ...by: number[]) {
   const target_id = member ?? 0

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 
-/** Each sign as strokes on a field of 10 by 16; none that is easily taken for another. */
+/** Each character as strokes on a grid of 10 by 16; only characters that are hard to confuse. */
 const strokes = {
   '2': 'M1 4Q1 0 5 0Q9 0 9 4Q9 7 1 16H9',
   '3': 'M1 1H9L4.5 6.5Q9 7 9 11.5Q9 16 4.5 16Q1.5 16 1 13',
@@ -36,7 +36,7 @@ const WIDTH = 120
 const HEIGHT = 44
 const inks = ['#0156c3', '#00683f', '#814d00', '#b90f2b', '#424b5a']
 
-/** The signs bent, crossed and speckled, as PNG at twice its size: nothing in it can be read as text. */
+/** The characters distorted, crossed out and speckled, as PNG at twice the size; no text in the file. */
 export const captchaPicture = (answer: string): Promise<Buffer> =>
   sharp(Buffer.from(drawn(answer)))
     .png()

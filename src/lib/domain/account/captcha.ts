@@ -7,7 +7,7 @@ import { captchaPicture, signs } from './captcha-picture.ts'
 const SECONDS = 120
 const LENGTH = 4
 
-/** A new picture (PNG) to read characters from, under an id that the client may choose. */
+/** A new captcha picture (PNG) under an id, which the client may choose. */
 export async function newCaptcha(who: Caller, id: string): Promise<Buffer> {
   await limited(who, ...fromHere(who, { name: 'captcha', most: 120, seconds: 600 }))
   const answer = Array.from({ length: LENGTH }, () => signs[randomInt(signs.length)]).join('')
@@ -20,13 +20,13 @@ export async function newCaptcha(who: Caller, id: string): Promise<Buffer> {
   return captchaPicture(answer)
 }
 
-/** The same as the mall's client asks for it: an id, and the picture as a data address. */
+/** The same for the mall's client: an id, and the picture as a data URL. */
 export async function captcha(who: Caller, { captcha_id: id = randomUUID() }: { captcha_id?: string | undefined }) {
   const picture = await newCaptcha(who, id)
   return { id, img: `data:image/png;base64,${picture.toString('base64')}` }
 }
 
-/** Each picture is answered once, rightly or not; refusal wrongCaptcha. */
+/** Checks an answer; each captcha can be answered once, rightly or wrongly. Refusal wrongCaptcha. */
 export async function checkCaptcha({ db, now }: Caller, id = '', answer = '') {
   const asked = await db
     .deleteFrom('captcha')

@@ -7,19 +7,22 @@ import { warn } from './send-mail.ts'
 interface Proof {
   key: string
   code: string
-  /** Of the account, where it has one. */
+  /** Required when the account has a password. */
   password?: string | undefined
 }
 
-/** Binds a number that the member has read a code on. Refusals wrongPassword, tooManyTries, wrongCode, mobileTaken. */
+/** Binds a mobile number verified by a code. Refusals wrongPassword, tooManyTries, wrongCode, mobileTaken. */
 export const modifyMobile = (who: Member, { mobile, ...proof }: Proof & { mobile: string }) =>
   bind(who, { column: 'mobile', value: mobile, type: 5, taken: 'mobileTaken' }, proof)
 
-/** The same for a mail address; refusal emailTaken. */
+/** The same for an e-mail address; refusal emailTaken. */
 export const modifyEmail = (who: Member, { email, ...proof }: Proof & { email: string }) =>
   bind(who, { column: 'email', value: email.toLowerCase(), type: 6, taken: 'emailTaken' }, proof)
 
-/** Checks an address before a code is sent to it. Whether it is somebody else's is told to its owner only. */
+/**
+ * Validates an e-mail address before a code is sent. Whether it belongs to another account is revealed only to its
+ * owner.
+ */
 export async function checkEmail(who: Member, { email }: { email: string }) {
   const own = await secretsOf(who)
   if (own.email === email.toLowerCase()) throw new Refusal('badField', { field: 'email' }, 'account:sameEmail')
@@ -49,7 +52,7 @@ async function bind(who: Member, { column, value, type, taken }: Place, { key, c
       .where('id', '=', who.member)
       .execute()
   } catch (error) {
-    // Of two who bind the same at once the database lets one.
+    // Of two concurrent bindings the database's unique index allows one.
     throw (await isOthers()) ? new Refusal(taken) : error
   }
   warn(who, column, before.email)

@@ -18,8 +18,8 @@ interface Wanted {
 }
 
 /**
- * A new password for the old one, or for an SMS code where there was none. Every other
- * session of the member ends. Refusals weakPassword, wrongPassword, tooManyTries, wrongCode, noMobile, samePassword.
+ * Sets a new password, confirmed by the old one, or by an SMS code if there was none. Ends all other sessions of the
+ * member. Refusals weakPassword, wrongPassword, tooManyTries, wrongCode, noMobile, samePassword.
  */
 export async function modifyPassword(who: Member, { old_password, new_password, key, code = '' }: Wanted) {
   checkNew(config.password, new_password, 'new_password')
@@ -36,7 +36,7 @@ export async function modifyPassword(who: Member, { old_password, new_password, 
       .where('id', '=', member)
       .where('password', password ? '=' : 'is', password)
       .executeTakeFirstOrThrow()
-    // It was changed meanwhile, elsewhere: then the old one was not right any more.
+    // Changed concurrently: the old password given is no longer right.
     if (numUpdatedRows === 0n) throw new Refusal('wrongPassword', { field: 'old_password' })
     await closeSessions(db, member, client?.token ?? '')
     touches(tag.live(member))

@@ -9,15 +9,15 @@ const DAY = 86_400
 
 interface Kept {
   kind: 'password' | 'pay password'
-  /** The hash of the real one. */
+  /** The stored hash. */
   hash: string
   wrong: 'wrongPassword' | 'wrongPayPassword'
 }
 
 /**
- * Is it the member's own secret? Five wrong ones in a quarter of an hour and ten a day for each session, also among many
- * at once, so that whoever holds another session can't use up the owner's; right ones never count. Refusal of the kind,
- * or tooManyTries; keyRefused for an API key.
+ * Checks a secret of the member. Five wrong tries per quarter of an hour and ten a day per session, exact under
+ * concurrency; per session, so that another session cannot use up the owner's tries. Correct tries are not counted.
+ * Refusal of the kind, or tooManyTries; keyRefused for an API key.
  */
 export async function mustKnow(who: Member, { kind, hash, wrong }: Kept, given: string) {
   if (who.client?.key !== undefined) throw new Refusal('keyRefused')
@@ -33,14 +33,14 @@ export async function mustKnow(who: Member, { kind, hash, wrong }: Kept, given: 
     await guessed(who, [...limits, ...shared], 'account:triesUsed')
     throw new Refusal(wrong, { field: fields[kind] })
   }
-  // Of many guesses at once the right one counts only where it comes before the wrong ones have used the limit up.
+  // Of concurrent guesses the correct one succeeds only if it comes before wrong ones exceed the limit.
   await mustHaveTries(who, [...limits, ...shared], 'account:triesUsed')
   await forget(who, ...limits.map(limit => limit.name))
 }
 
 /**
- * Somebody who knows the password can open any number of sessions, so all sessions younger than a day share thirty guesses
- * a day at the six digits of the pay password. Older sessions have their own.
+ * Who knows the password can open any number of sessions, so all sessions younger than a day share thirty guesses a day
+ * at the six-digit pay password. Older sessions have their own limit.
  */
 const youngSessions = (member: number) => ({ name: `pay password of ${member}`, most: 30, seconds: DAY })
 
@@ -53,12 +53,12 @@ async function isOld({ db, now }: Member, hash: string): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** A new pay password has not been guessed yet. */
+/** Resets the shared limit for a new pay password. */
 export const forgetPayTries = (who: Member) => forget(who, youngSessions(who.member).name)
 
 const fields = { password: 'old_password', 'pay password': 'pay_password' }
 
-/** What is kept of a member to prove who it is. */
+/** The stored secrets of a member. */
 export const secretsOf = ({ db, member }: Member) =>
   db
     .selectFrom('user')
@@ -66,7 +66,9 @@ export const secretsOf = ({ db, member }: Member) =>
     .where('id', '=', member)
     .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
 
-/** A member with a password says it again before the account changes hands; refusals wrongPassword, tooManyTries. */
+/**
+ * Requires the password, if the account has one, before its login data changes; refusals wrongPassword, tooManyTries.
+ */
 export async function mustSayPassword(who: Member, hash: string | null, given: string | undefined) {
   if (!hash) return
   if (!given) throw new Refusal('wrongPassword', { field: 'old_password' }, 'account:askOld')

@@ -7,9 +7,9 @@ import { deviceOf } from './device.ts'
 const HOUR = 3600
 
 /**
- * Before a code of an SMS is looked at: sixty in an hour from an address, twenty from a device that the owner of the
- * number has logged in from, which strangers use none of. When the whole site takes too many guesses a captcha is asked
- * for. Refusals tooFast, captchaNeeded, wrongCaptcha. Answers what a right code gives back.
+ * Rate limits of guessing SMS codes: sixty an hour per address, and twenty for a device the number's owner has logged
+ * in from, separate from those of strangers. When the whole site has too many guesses a captcha is required. Refusals
+ * tooFast, captchaNeeded, wrongCaptcha. Returns a function that resets the counters after a correct code.
  */
 export async function admitGuess(who: Caller, mobile: string, captcha: Captcha | undefined) {
   const hasRead = await isRead(who, captcha)

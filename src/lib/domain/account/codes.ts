@@ -3,30 +3,33 @@ import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { addressOf } from './attempts.ts'
 
-/** Seconds that an SMS code is good for; how often it may be guessed from where it was asked for, and from elsewhere. */
+/** Validity of an SMS code in seconds; tries from the client that requested it, and from elsewhere. */
 export const CODE_SECONDS = 600
 const TRIES = 5
 const MAIL = 6
 
 /**
- * What a code is for: 1 register, 2 reset the password, 3 log in; of a member: 4 set a password, 5 bind a number, 6 bind
- * a mail address, 7 set the password for the balance, 8 leave.
+ * Purpose of a code: 1 register, 2 reset the password, 3 log in; for members: 4 set a password, 5 bind a number, 6 bind
+ * an e-mail address, 7 set the pay password, 8 delete the account.
  */
 export type CodeType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 interface Asked {
-  /** Of type 6 a mail address. */
+  /** An e-mail address for type 6. */
   mobile: string
   type: CodeType
 }
 
-/** A new code for a number and a use; the one before is worth nothing any more. */
+/** Creates a code for a number and purpose; the previous one becomes invalid. */
 export async function newCode(who: Caller, asked: Asked): Promise<{ code: string; key: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return { code, key: await keep(who, asked, code) }
 }
 
-/** Does the same work as newCode without making one, so that timing reveals nothing; any code is wrong afterwards. */
+/**
+ * Does the same work as newCode without creating a usable one, so that timing reveals nothing; any code is wrong
+ * afterwards.
+ */
 export const noCode = (who: Caller, asked: Asked) => keep(who, asked, randomBytes(16).toString('hex'))
 
 async function keep(who: Caller, { mobile, type }: Asked, code: string): Promise<string> {
@@ -43,13 +46,13 @@ async function keep(who: Caller, { mobile, type }: Asked, code: string): Promise
 
 interface Guess extends Asked {
   code: string
-  /** Where the client gives one, it must be that of this code. */
+  /** When given, it must be the key of this code. */
   key?: string | undefined
 }
 
 /**
- * Uses up a code: refusal wrongCode when it is another's, too old, guessed too often or used already. Not for use inside
- * `change`: a try must count also when all else fails.
+ * Uses up a code. Refusal wrongCode when it is wrong, expired, guessed too often or already used. Do not call it inside
+ * `change`: a try must count even if the transaction fails.
  */
 export async function redeem(who: Caller, guess: Guess) {
   const hash = await tried(who, guess)

@@ -4,12 +4,12 @@ import { type Duty, mustSell, mustStaff } from './roles.ts'
 import { confirmSession, tokenHash } from './sessions.ts'
 import { mustShow } from './two-factor.ts'
 
-/** Seconds that a confirmation by the second factor lasts. */
+/** Seconds for which a confirmation is valid. */
 const LASTS = 900
 
 /**
- * Confirms this session with a code of the second factor (or a recovery code), for what moves money or roles: for a
- * quarter of an hour. Answers until when. Refusals secondFactorFirst, wrongCode, tooManyTries.
+ * Confirms this session with a two-factor code or a recovery code for a quarter of an hour, as required for actions on
+ * money or roles. Returns the end of that time. Refusals secondFactorFirst, wrongCode, tooManyTries.
  */
 export async function confirm(who: Member, { code }: { code: string }) {
   const user = await who.db
@@ -23,10 +23,10 @@ export async function confirm(who: Member, { code }: { code: string }) {
   return { until: who.now + LASTS }
 }
 
-/** The duties that move money or roles. */
+/** Duties that act on money or roles. */
 export const moving: readonly Duty[] = ['admin', 'trade', 'shop']
 
-/** Whether the member has a second factor, and whether this session was confirmed with it within 15 minutes. */
+/** Whether the member has two-factor authentication, and whether this session was confirmed within 15 minutes. */
 export async function confirmation({ db, member, client, now }: Member) {
   const row = await db
     .selectFrom('user')
@@ -40,7 +40,10 @@ export async function confirmation({ db, member, client, now }: Member) {
   return { hasSecond, isFresh: hasSecond && now - (row.confirmed_at ?? 0) < LASTS }
 }
 
-/** Refusals secondFactorFirst (none is set up yet), confirmFirst (not within 15 minutes in this session), keyRefused (nobody is there). */
+/**
+ * Requires a confirmed session. Refusals secondFactorFirst (not set up), confirmFirst (not within 15 minutes),
+ * keyRefused (an API key).
+ */
 export async function mustBeConfirmed(who: Member) {
   if (who.client?.key !== undefined) throw new Refusal('keyRefused')
   const { hasSecond, isFresh } = await confirmation(who)
@@ -48,13 +51,19 @@ export async function mustBeConfirmed(who: Member) {
   if (!isFresh) throw new Refusal('confirmFirst')
 }
 
-/** For a duty that moves money or roles. Refusals forbidden, secondFactorFirst, confirmFirst. */
+/**
+ * Requires a duty and, if it acts on money or roles, a confirmed session. Refusals forbidden, secondFactorFirst,
+ * confirmFirst.
+ */
 export async function mustStaffConfirmed(who: Caller, duty: Duty) {
   await mustStaff(who, duty)
   await mustBeConfirmed(who as Member)
 }
 
-/** For a shop's money and people. Refusals forbidden, secondFactorFirst, confirmFirst. */
+/**
+ * Requires a seller of the shop with a confirmed session, for its money and sellers. Refusals forbidden,
+ * secondFactorFirst, confirmFirst.
+ */
 export async function mustSellConfirmed(who: Caller, shop_id: number) {
   await mustSell(who, shop_id)
   await mustBeConfirmed(who as Member)

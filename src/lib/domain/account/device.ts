@@ -2,12 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Caller } from '../../core/caller.ts'
 import { secretFor } from '../../db/secret.ts'
 
-/** Members of one browser whose devices are remembered side by side. */
+/** Members remembered per browser. */
 const MOST = 3
 
 /**
- * The name of the device that the caller asks from, where this member has logged in from it before; null otherwise. It
- * is told by a signed cookie that script cannot read; a new SECRET makes every device unknown.
+ * The id of the caller's device if this member has logged in from it before; null otherwise. Kept in a signed HttpOnly
+ * cookie; a new SECRET makes every device unknown.
  */
 export async function deviceOf(who: Caller, user_id: number | undefined): Promise<string | null> {
   if (user_id === undefined) return null
@@ -15,7 +15,7 @@ export async function deviceOf(who: Caller, user_id: number | undefined): Promis
   return names.get(user_id) ?? null
 }
 
-/** From now on this device is one of the member's. */
+/** Remembers the caller's device for the member. */
 export async function rememberDevice(who: Caller, user_id: number) {
   if (!who.client) return
   const names = await namesIn(who)

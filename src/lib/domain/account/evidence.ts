@@ -1,15 +1,15 @@
 import type { Member } from '../../core/caller.ts'
 import { dayOf } from '../../core/time.ts'
 
-/** The activity of a member besides writing, for their trust. */
+/** A member's activity besides writing, for their trust level. */
 export const NOTHING = { read: 0, visited: 0, given: 0, received: 0 }
 
-/** What trust asks for at most: nobody's likes are counted further. */
+/** Largest numbers the trust levels require: likes are counted no further. */
 const MOST = { given: 30, received: 20 }
 const DAYS = 100
 const YEAR = 365
 
-/** Posts read in a year, days here of the last hundred, likes given and received. */
+/** Posts read in a year, days of visits among the last hundred, likes given and received. */
 export async function evidenceOf({ db, member, now }: Member): Promise<typeof NOTHING> {
   const today = dayOf(now)
   const given = db

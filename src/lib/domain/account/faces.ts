@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 
-/** The columns of `user` that a list shows of a member. */
+/** The columns of `user` that lists show. */
 export const face = [
   'user.id as user_id',
   'user.avatar',
@@ -20,12 +20,12 @@ interface Row {
   owner: string
 }
 
-/** A member as the wire shows one: `grade` is the picture of the badge, `level` its number. */
+/** A member in wire format: `grade` is the badge's picture, `level` its number. */
 export function faceOf(who: Caller, { user_id, avatar, nickname, grade, is_owner, owner }: Row) {
   who.reads(tag.face(user_id))
   return { user_id, avatar, nickname, grade: `/art/grade-${grade}.svg`, level: grade, ...badgeOf({ is_owner, owner }) }
 }
 
-/** Others see only a granted certification, not one under review. */
+/** Others see only a granted certification, not a pending one. */
 const badgeOf = ({ is_owner, owner }: Pick<Row, 'is_owner' | 'owner'>) =>
   is_owner ? { is_owner: '1', owner } : { is_owner: '0', owner: '' }

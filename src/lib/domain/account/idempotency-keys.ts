@@ -4,7 +4,7 @@ import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { batchQuery, number, text, key as whole } from '../../db/batch-loader.ts'
 
-/** A call that its client has named. */
+/** A call with an idempotency key. */
 export interface NamedCall {
   user_id: number
   key: string
@@ -19,7 +19,9 @@ export const namedCall = ({ member }: Member, key: string, route: string, body: 
   body_hash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
 })
 
-/** What the call answered when it ran; null where it has not. Refusal keyReused for a key of something else. */
+/**
+ * The stored response of the call; null if it has not run. Refusal keyReused when the key was used for another call.
+ */
 export async function answerOf<Out>({ db }: Member, { user_id, key, route, body_hash }: NamedCall) {
   const [row] = await known(db, { user_id, key })
   if (!row) return null
@@ -27,7 +29,7 @@ export async function answerOf<Out>({ db }: Member, { user_id, key, route, body_
   return JSON.parse(row.response) as { answer: Out }
 }
 
-/** Claims the key for this change; false where another has it (waiting for one that still runs). */
+/** Claims the key for this transaction (waiting for one that holds it); false when it is taken. */
 export async function claim({ db, now }: Changing<Member>, named: NamedCall): Promise<boolean> {
   return (await claimed(db, { ...named, createtime: now })).length > 0
 }
@@ -73,7 +75,7 @@ const kept = batchQuery({ ...names, response: text }, ['user_id', 'key'], (db, g
 
 const DAY = 86_400
 
-/** A sweep: forgets keys after a day. */
+/** Scheduled: deletes keys after a day. */
 export const forgetKeys = ({ db, now }: Caller) =>
   db
     .deleteFrom('idempotency')

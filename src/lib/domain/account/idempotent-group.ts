@@ -6,12 +6,12 @@ import { answerOf, claim, keepAnswer, type NamedCall, namedCall } from './idempo
 interface Work<Input, Checked, Out, Kept> {
   check: (who: Member, input: Input) => Promise<Checked>
   work: (who: Changing<Member>, checked: Checked) => Promise<Out>
-  /** How an answer is stored, and restored. */
+  /** How a response is stored and restored. */
   keep: (out: Out) => Kept
   again: (who: Member, kept: Kept) => Promise<Out>
 }
 
-/** A change that goes together with those of others (db/group-commit.ts), and runs once a key as `idempotent` does. */
+/** A change that is committed together with others (db/group-commit.ts) and runs once per key, as `idempotent` does. */
 export function idempotentGroup<Input, Checked, Out, Kept>(
   route: string,
   { check, work, keep, again }: Work<Input, Checked, Out, Kept>,
@@ -21,7 +21,7 @@ export function idempotentGroup<Input, Checked, Out, Kept>(
       try {
         return { checked: await check(who, input), named }
       } catch (error) {
-        // The first call with this key has run: this one is refused.
+        // The first call with this key has run meanwhile: this one returns its response.
         const known = error instanceof Refusal && named && (await answerOf<Kept>(who, named))
         if (!known) throw error
         return { known }
@@ -37,7 +37,10 @@ export function idempotentGroup<Input, Checked, Out, Kept>(
     },
   )
 
-  /** `body` is what was asked for: the same key must not stand for something else; `inputOf` is asked where it runs. */
+  /**
+   * `body` identifies the request, since a key must not stand for another one; `inputOf` is called when the change
+   * runs.
+   */
   return async (who: Member, key: string | undefined, body: unknown, inputOf: () => Promise<Input>): Promise<Out> => {
     const named = key ? namedCall(who, key, route, body) : null
     const known = named && (await answerOf<Kept>(who, named))

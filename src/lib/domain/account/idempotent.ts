@@ -3,16 +3,16 @@ import { change } from '../../db/change.ts'
 import { answerOf, claim, keepAnswer, namedCall } from './idempotency-keys.ts'
 
 interface Call {
-  /** What the client named it by; without one it simply runs. */
+  /** The client's idempotency key; without one the change simply runs. */
   key: string | undefined
   route: string
-  /** What was asked for: the same key must not stand for something else. */
+  /** The request: a key must not stand for another one. */
   body: unknown
 }
 
 /**
- * Runs a change once a key, however often and however many at once it is asked for: a repetition gets the first one's
- * answer. `first` runs before, outside the change, unless there is an answer already. Refusal keyReused.
+ * Runs a change once per key, however many concurrent requests repeat it: repetitions get the first one's response.
+ * `first` runs before and outside the transaction unless there is a response already. Refusal keyReused.
  */
 export async function idempotent<Out>(
   who: Member,

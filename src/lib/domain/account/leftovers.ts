@@ -4,8 +4,8 @@ import { config } from '../../core/config.ts'
 const DAY = 86_400
 
 /**
- * Deletes what has expired: sessions, codes, captchas and counted attempts, each refused by its time already; and
- * notices that are older than KEEP_NOTICES says.
+ * Scheduled: deletes expired sessions, codes, captchas and attempt counters, which are already ineffective, and notices
+ * older than KEEP_NOTICES.
  */
 export async function sweepLeftovers({ db, now }: Caller) {
   for (const table of ['session', 'sms_code', 'captcha', 'attempt', 'login_ticket', 'passkey_challenge'] as const)

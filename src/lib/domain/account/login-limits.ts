@@ -8,10 +8,10 @@ const QUARTER = 900
 const HOUR = 3600
 
 /**
- * Before a password is looked at. A device that the account was entered from before: five failures in a quarter of an
- * hour and twenty in an hour of its own, whatever strangers do. Otherwise five and ten for this account from this
- * address, and twenty in an hour from the address. Failures elsewhere shut nobody out: from fifty in an hour on the log
- * warns, and each login takes a captcha anyway. Refusal tooManyTries. Answers what a right password gives back.
+ * Rate limits of logging in by password. A device the account has logged in from: five failures per quarter of an hour
+ * and twenty an hour, whatever strangers do. Otherwise five and ten per account and address, and twenty an hour per
+ * address. Failures elsewhere lock nobody out: from fifty an hour on the log warns, and each login requires a captcha.
+ * Refusal tooManyTries. Returns a function that resets the counters after a correct password.
  */
 export async function admitLogin(who: Caller, account: string, user_id: number | undefined) {
   const device = await deviceOf(who, user_id)

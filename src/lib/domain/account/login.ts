@@ -23,15 +23,15 @@ interface User {
   avatar: string
   mobile: string | null
   password: string | null
-  /** When the account goes. */
+  /** When the account is to be deleted. */
   leavetime: number | null
-  /** The sealed secret of the second factor, or ''. */
+  /** The encrypted secret of the second factor, or ''. */
   totp: string
 }
 
 /**
- * Logs in by mobile, user name or mail address, and a password. Refusals wrongCaptcha, wrongLogin (the same, after the
- * same work, whether there is such an account or not), tooManyTries, and secondNeeded: see loginCode.
+ * Logs in by mobile, user name or e-mail address, and password. Refusals wrongCaptcha, wrongLogin (the same answer
+ * after the same work for an unknown account), tooManyTries, and secondNeeded: see loginCode.
  */
 export async function login(
   who: Caller,
@@ -47,14 +47,14 @@ export async function login(
   return firstDone(who, user, days)
 }
 
-/** A password of another forum is kept in our own way from its first login on. */
+/** Rehashes the password of an imported member at the first login. */
 async function keepAnew({ db }: Caller, user: User, password: string) {
   const hash = await hashOf(password)
   const kept = db.updateTable('user').set({ password: hash }).where('id', '=', user.id)
   await kept.where('password', '=', user.password).execute()
 }
 
-/** Logs in by the code of an SMS; refusals wrongCode, also where no account has the number, secondNeeded, and those of admitGuess. */
+/** Logs in by SMS code; refusals wrongCode (also for an unknown number), secondNeeded, and those of admitGuess. */
 export async function mobileLogin(
   who: Caller,
   { days, captcha, ...asked }: { mobile: string; code: string; key?: string; days: number; captcha?: Captcha },
@@ -70,7 +70,7 @@ export async function mobileLogin(
 const TICKET = 300
 const TRIES = 5
 
-/** After the password: signs in, or asks for the second factor by refusal secondNeeded, whose data is the ticket for it. */
+/** Signs in after the first factor, or requires the second by refusal secondNeeded, whose data is the ticket for it. */
 async function firstDone(who: Caller, user: User, days: number) {
   if (user.totp === '') return signIn(who, user, days)
   await checkBan(who, user.id)
@@ -81,8 +81,8 @@ async function firstDone(who: Caller, user: User, days: number) {
 }
 
 /**
- * The second step of a login, within five minutes of the first: a code of the app, or one of the ten for the day when it
- * is lost. Refusals secondGone (log in anew), wrongCode, banned, and those of admitSecond.
+ * The second step of a login, within five minutes of the first: an authenticator code or a recovery code. Refusals
+ * secondGone (start again), wrongCode, banned, and those of admitSecond.
  */
 export async function loginCode(
   who: Caller,
@@ -100,7 +100,7 @@ export async function loginCode(
   if (!tried) throw new Refusal('secondGone')
   const user = await userOf(who, tried.user_id)
   if (!user) throw new Refusal('secondGone')
-  // Taken off meanwhile, by whoever is signed in: the first factor is enough then.
+  // Two-factor may have been switched off in another session meanwhile: then the first factor suffices.
   if (user.totp !== '') await mustShow(who, user, code, captcha)
   const used = who.db.deleteFrom('login_ticket').where('hash', '=', hash)
   if ((await used.executeTakeFirstOrThrow()).numDeletedRows === 0n) throw new Refusal('secondGone')
@@ -110,8 +110,8 @@ export async function loginCode(
 }
 
 /**
- * Opens a session, a new one at each login, in place of the one that the client came with. Whoever had asked for the
- * account to go stays: then the answer says `returned`. Refusal banned.
+ * Opens a new session in place of the client's former one. Cancels a requested deletion of the account, which the
+ * response says as `returned`. Refusal banned.
  */
 export async function signIn(who: Caller, user: Omit<User, 'password' | 'totp'>, days: number) {
   await checkBan(who, user.id)
@@ -127,7 +127,7 @@ export async function signIn(who: Caller, user: Omit<User, 'password' | 'totp'>,
   return isBack ? { userinfo, returned: 1 } : { userinfo }
 }
 
-/** Ends the session that the client came with, and its event streams. */
+/** Ends the client's session and its event streams. */
 export async function logout(who: Caller) {
   const { client, member } = who
   await change(who, async ({ db, touches }) => {
@@ -138,12 +138,12 @@ export async function logout(who: Caller) {
   return []
 }
 
-/** Whose account this is: a mobile number, a mail address or a user name. */
+/** The account by mobile number, e-mail address or user name. */
 export function userBy(who: Caller, account: string): Promise<User | undefined> {
   return usersIn(who).where(kindOf(account), '=', account.toLowerCase()).executeTakeFirst()
 }
 
-/** A member by number; undefined where there is none. */
+/** A member by id; undefined for an unknown one. */
 export const userOf = (who: Caller, id: number) => usersIn(who).where('id', '=', id).executeTakeFirst()
 
 const usersIn = ({ db }: Caller) =>

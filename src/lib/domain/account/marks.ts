@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { type Caller, type Changing, EVERYTHING, type Member } from '../../core/caller.ts'
 import { query } from '../../db/query.ts'
 
-/** What a member can put a mark on: collects a post, forum, video, goods; likes a post, video, comment; watches a post; follows a user, a topic, a shop; waits for a seckill. */
+/**
+ * What members can mark: collect a post, forum, video or goods; like a post, video or comment; watch a post; follow a
+ * user, topic or shop; be reminded of a seckill.
+ */
 export const kinds = [
   ...(['essay', 'essay_praise', 'essay_watch', 'forum', 'video', 'video_praise', 'comment'] as const),
   ...(['user', 'talk', 'goods', 'shop', 'seckill'] as const),
 ]
 export type Markable = (typeof kinds)[number]
 
-/** Which of these has the caller marked? One query for a whole page of rows, none for a visitor. */
+/** The ids of these that the caller has marked. One query for a whole page of rows, none for a visitor. */
 export async function marked({ db, member }: Caller, kind: Markable, ids: number[]): Promise<Set<number>> {
   if (member === null || ids.length === 0) return new Set()
   const rows = await marksOf(db, member, kind, ids)
@@ -25,7 +28,7 @@ const marksOf = query((db, user_id: number, kind: Markable, ids: number[]) =>
     .where('target_id', 'in', ids),
 )
 
-/** Puts or removes a mark and answers what that changed: 1, -1, or 0 when it stood so already. */
+/** Sets or removes a mark and returns the change: 1, -1, or 0 when it was already so. */
 export function mark(who: Member, kind: Markable, target_id: number, on: boolean): Promise<number> {
   return on ? put(who, kind, target_id) : take(who, kind, target_id)
 }
@@ -48,19 +51,19 @@ async function take({ db, member }: Member, kind: Markable, target_id: number) {
 }
 
 const BATCH = 500
-/** Beyond this many pages it is cheaper to purge all. */
+/** Beyond this number of pages it is cheaper to invalidate all. */
 const MOST_PAGES = 500
 
 interface Counted {
   kind: Markable
-  /** Where the marks are counted. */
+  /** The table with the counter of this mark. */
   table: 'essay' | 'forum' | 'video' | 'comment' | 'user' | 'goods' | 'shop'
   counter: string
-  /** The page that shows the count; the caller touches those of comments. */
+  /** Cache tag of the page that shows the counter; callers touch those of comments. */
   tag?: (id: number) => string
 }
 
-/** Takes all marks of a kind that one member has put, and counts them no longer where they stood; answers on what. */
+/** Removes all marks of a kind a member has set and decrements their counters; returns the marked ids. */
 export async function takeMarks(
   who: Changing<Caller>,
   user_id: number,
@@ -82,7 +85,7 @@ export function touchPages(who: Changing<Caller>, tags: string[]) {
   for (const each of tags.length > MOST_PAGES ? [EVERYTHING] : tags) who.touches(each)
 }
 
-/** One less at each of these, in the order of their ids: two such changes must not wait for each other. */
+/** Decrements the counters in ascending order of ids, so that concurrent changes cannot deadlock. */
 export async function uncount({ db }: Changing<Caller>, table: Counted['table'], counter: string, ids: number[]) {
   const sorted = ids.toSorted((one, other) => one - other)
   for (let at = 0; at < sorted.length; at += BATCH) {

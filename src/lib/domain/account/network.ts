@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whom an address counts as where something is limited: an IPv4 address, also one mapped into IPv6, as itself; an IPv6
- * address as its prefix of `bits`, since one customer holds a whole /64 at least.
+ * The network an address counts as in rate limits: an IPv4 address (also mapped into IPv6) as itself, an IPv6 address
+ * as its prefix of `bits`, since a customer has at least a whole /64.
  */
 export function networkOf(address: string, bits = 64): string {
   if (!ipaddr.isValid(address)) return address
@@ -12,7 +12,10 @@ export function networkOf(address: string, bits = 64): string {
   return `${ipaddr.fromByteArray(bytes)}/${bits}`
 }
 
-/** The wider prefixes of an IPv6 address that are limited too, and how many times as much each may; none for IPv4. */
+/**
+ * The wider prefixes of an IPv6 address that are limited too, with the factor by which their limits are larger; none
+ * for IPv4.
+ */
 export function widerNetworks(address: string) {
   if (!networkOf(address).endsWith('/64')) return []
   return [

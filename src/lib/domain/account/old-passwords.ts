@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isBcrypt, isBcryptOf } from './bcrypt.ts'
 
 /**
- * Hashes that members of another forum bring along, each until its first right login: bcrypt as it is (`$2y$…`), bcrypt of
- * the SHA-512 in hexadecimal (`$nodebb$2a$…`), and UCenter's md5(md5(password) + salt) (`$uc$salt$md5`).
+ * Hash formats of imported members, each valid until the first successful login: bcrypt (`$2y$…`), bcrypt of the
+ * SHA-512 in hexadecimal (`$nodebb$2a$…`), and UCenter's md5(md5(password) + salt) (`$uc$salt$md5`).
  */
 const UCENTER = /^\$uc\$([^$]{0,20})\$([\da-f]{32})$/
 const NODEBB = '$nodebb'
@@ -11,11 +11,11 @@ const NODEBB = '$nodebb'
 export const ucenterHash = (md5: string, salt: string) => `$uc$${salt}$${md5.toLowerCase()}`
 export const nodebbHash = (bcrypt: string) => `${NODEBB}${bcrypt}`
 
-/** Whether this is a hash of another forum that `isOldPassword` knows. */
+/** Whether `isOldPassword` knows this hash format. */
 export const isOldHash = (kept: string) =>
   UCENTER.test(kept) || isBcrypt(kept.startsWith(NODEBB) ? kept.slice(NODEBB.length) : kept)
 
-/** Is it the password of such a hash? */
+/** Whether the password matches such a hash. */
 export async function isOldPassword(kept: string, password: string): Promise<boolean> {
   const [, salt, digest] = UCENTER.exec(kept) ?? []
   if (digest !== undefined) return isSame(md5(md5(password) + salt), digest)

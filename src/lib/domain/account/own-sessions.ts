@@ -7,7 +7,7 @@ import { closeSessions, tokenHash } from './sessions.ts'
 
 const SHOWN = 50
 
-/** Where the member is signed in, the last seen first: `id` ends a session and opens none; addresses are masked. */
+/** The member's sessions, the last seen first. `id` can end a session but not use it; addresses are masked. */
 export async function sessions(who: Member) {
   const rows = await rowsOf(who)
   const here = tokenHash(who.client?.token ?? '')
@@ -23,7 +23,7 @@ export async function sessions(who: Member) {
     .sort((one, other) => other.is_this - one.is_this)
 }
 
-/** Ends one session of the member's own, also this one; refusal noSuchContent. */
+/** Ends one of the member's own sessions, also the current one; refusal noSuchContent. */
 export async function endSession(who: Member, { id }: { id: string }) {
   const row = (await rowsOf(who)).find(({ hash }) => idOf(hash) === id)
   if (!row) throw new Refusal('noSuchContent')
@@ -35,7 +35,7 @@ export async function endSession(who: Member, { id }: { id: string }) {
   return []
 }
 
-/** Ends all but this one. */
+/** Ends all sessions but the current one. */
 export async function endOtherSessions(who: Member) {
   await change(who, async ({ db, member, client, touches }) => {
     await closeSessions(db, member, client?.token ?? '')
@@ -57,7 +57,7 @@ const rowsOf = ({ db, member, now }: Member) =>
 
 const idOf = (hash: string) => createHash('sha256').update(`session ${hash}`).digest('base64url').slice(0, 22)
 
-/** An address in part, 203.0.*.* or 2001:db8:*, enough to recognise one's own. */
+/** A partly masked address, 203.0.*.* or 2001:db8:*, enough to recognise one's own. */
 const masked = (address: string) =>
   address.includes(':') ? address.replace(/^((?:[^:]*:){2}).+$/, '$1*') : address.replace(/\.\d+\.\d+$/, '.*.*')
 
@@ -79,7 +79,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** What a client says of itself, in two words; empty where it says nothing that is known. */
+/** Browser and system from the user agent; empty where unknown. */
 export function deviceOf(agent: string) {
   const name = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1] ?? ''
   return { browser: name(browsers), system: name(systems) }

@@ -6,20 +6,20 @@ import { tokenHash } from './sessions.ts'
 
 const LASTS = 300
 
-/** What is signed belongs to this site alone: its origin, and the domain that passkeys are bound to (WebAuthn, RP ID). */
+/** Passkeys are bound to the site's origin and domain (WebAuthn RP ID). */
 export const party = () => ({ origin: config.site, id: new URL(config.site).hostname })
 
-/** A domain can have passkeys, a bare address cannot; browsers want https too, except of localhost. */
+/** Passkeys need a domain name, and except on localhost https. */
 export const hasPasskeys = () => /[a-z]$/i.test(party().id)
 
-/** Keeps what a browser was just asked to sign, for five minutes: a login's, or a member's in their session. */
+/** Stores a challenge for five minutes: of a login, or of a member in their session. */
 export async function keepChallenge({ db, now, client }: Caller, challenge: string, member: number | null) {
   const session = member === null ? '' : tokenHash(client?.token ?? '')
   const row = { hash: tokenHash(challenge), user_id: member, session, until: now + LASTS }
   await db.insertInto('passkey_challenge').values(row).execute()
 }
 
-/** The challenge that was signed, taken out of what is kept, so that it serves once. Refusal wrongPasskey. */
+/** The challenge that was signed; deleted on use, so that it is valid once. Refusal wrongPasskey. */
 export async function usedChallenge({ db, now, client }: Caller, clientDataJSON: string, member: number | null) {
   const challenge = challengeIn(clientDataJSON)
   const kept = await db

@@ -8,10 +8,10 @@ import { confirmSession } from './sessions.ts'
 
 const HOUR = 3600
 
-/** What was signed with a passkey (WebAuthn, AuthenticationResponseJSON). */
+/** The browser's answer (WebAuthn AuthenticationResponseJSON). */
 export type Signed = Parameters<typeof verifyAuthenticationResponse>[0]['response']
 
-/** What a browser needs to ask for a passkey, of whichever account; refusals tooFast, tooMany. */
+/** Options for a passkey login of any account; refusals tooFast, tooMany. */
 export async function passkeyChallenge(who: Caller) {
   await limited(who, ...fromHere(who, { name: 'passkey', most: 120, seconds: 600 }))
   const options = await generateAuthenticationOptions({ rpID: party().id, userVerification: 'required' })
@@ -20,8 +20,8 @@ export async function passkeyChallenge(who: Caller) {
 }
 
 /**
- * Logs in by a passkey. The device has asked for a fingerprint, a face or a PIN, so it stands for the second factor too,
- * where the account has one. Refusals wrongPasskey (also of one that is not known), tooManyTries, banned.
+ * Logs in by passkey. The device has verified the user (fingerprint, face or PIN), so this also counts as the second
+ * factor. Refusals wrongPasskey (also for an unknown one), tooManyTries, banned.
  */
 export async function passkeyLogin(who: Caller, { response, days }: { response: Signed; days: number }) {
   const limits = fromHere(who, { name: 'login', most: 20, seconds: HOUR })
@@ -35,7 +35,7 @@ export async function passkeyLogin(who: Caller, { response, days }: { response: 
   return done
 }
 
-/** Whose passkey has signed what was asked. */
+/** The member whose passkey signed the challenge. */
 async function ownerOf(who: Caller, response: Signed): Promise<number> {
   const expectedChallenge = await usedChallenge(who, response.response.clientDataJSON, null)
   const kept = await who.db
@@ -60,6 +60,6 @@ async function ownerOf(who: Caller, response: Signed): Promise<number> {
   return kept.user_id
 }
 
-/** The account that the device says: a discoverable passkey says it always. */
+/** Whether the account named by the device is this one; discoverable passkeys always name it. */
 const isOf = (userHandle: string | undefined, user_id: number) =>
   userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() === String(user_id)

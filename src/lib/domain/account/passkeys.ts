@@ -9,13 +9,13 @@ import { warn } from './send-mail.ts'
 import { mustShow } from './two-factor.ts'
 
 const MOST = 10
-/** EdDSA, ES256, RS256: what every authenticator of today has one of. */
+/** EdDSA, ES256, RS256: every current authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** A passkey as the browser has made it (WebAuthn, RegistrationResponseJSON). */
+/** The browser's answer (WebAuthn RegistrationResponseJSON). */
 export type Made = Parameters<typeof verifyRegistrationResponse>[0]['response']
 
-/** The member's passkeys, the oldest first: times in seconds, usetime null where none was used. */
+/** The member's passkeys, the oldest first: times in seconds, usetime null when never used. */
 export const passkeys = ({ db, member }: Member) =>
   db
     .selectFrom('passkey')
@@ -25,8 +25,8 @@ export const passkeys = ({ db, member }: Member) =>
     .execute()
 
 /**
- * What a browser needs to make a passkey, for who says the password, and a code where the account has a second factor: a
- * passkey stands for both. Ten at most. Refusals passwordFirst, wrongPassword, wrongCode, tooManyTries, stateConflict.
+ * Options for creating a passkey. Requires the password and, with two-factor authentication, a code, as a passkey
+ * replaces both. Ten at most. Refusals passwordFirst, wrongPassword, wrongCode, tooManyTries, stateConflict.
  */
 export async function passkeyOptions(who: Member, { password, code = '' }: { password: string; code?: string }) {
   const { db, member, locale, library } = who
@@ -59,7 +59,7 @@ const userOf = ({ db, member }: Member) =>
     .where('id', '=', member)
     .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
 
-/** Keeps a passkey that was made for the options above; it is named after the browser. Refusal wrongPasskey. */
+/** Stores a passkey created with those options; named after the browser. Refusal wrongPasskey. */
 export async function passkeyAdd(who: Member, { response }: { response: Made }) {
   const expectedChallenge = await usedChallenge(who, response.response.clientDataJSON, who.member)
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -82,14 +82,14 @@ export async function passkeyAdd(who: Member, { response }: { response: Made }) 
   return added
 }
 
-/** Names one of the member's passkeys; refusal noSuchContent. */
+/** Renames one of the member's passkeys; refusal noSuchContent. */
 export async function passkeyRename({ db, member }: Member, { id, name }: { id: number; name: string }) {
   const renamed = db.updateTable('passkey').set({ name }).where('id', '=', id).where('user_id', '=', member)
   if ((await renamed.executeTakeFirstOrThrow()).numUpdatedRows === 0n) throw new Refusal('noSuchContent')
   return []
 }
 
-/** Nobody gets in by it any more. Refusals wrongPassword, tooManyTries, noSuchContent. */
+/** Deletes a passkey. Refusals wrongPassword, tooManyTries, noSuchContent. */
 export async function passkeyRemove(who: Member, { id, password }: { id: number; password: string }) {
   const kept = await secretsOf(who)
   await mustSayPassword(who, kept.password, password)

@@ -16,10 +16,10 @@ const waiting: (() => void)[] = []
 let running = 0
 let made = 0
 
-/** How many hashes this process has computed; tests check that known and unknown accounts cost the same. */
+/** Number of hashes this process has computed; tests check that known and unknown accounts cost the same. */
 export const hashesMade = () => made
 
-/** An argon2id hash with its parameters, in the usual spelling. */
+/** An argon2id hash with its parameters, in the usual (PHC) notation. */
 export async function hashOf(password: string): Promise<string> {
   const salt = randomBytes(SALT)
   const { memory, passes, parallelism } = COST
@@ -28,8 +28,8 @@ export async function hashOf(password: string): Promise<string> {
 }
 
 /**
- * Is it this password? The same work is done where there is none, so that the time tells nothing; only a hash of bcrypt,
- * which came from another forum, takes longer until its member has logged in once.
+ * Whether the password matches. The same work is done without a hash, so that timing reveals nothing; only an imported
+ * bcrypt hash takes longer until its member has logged in once.
  */
 export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
   const isOld = isOldHash(kept ?? '')
@@ -41,7 +41,7 @@ export async function isPassword(kept: string | null | undefined, password: stri
   return isOld ? isRight : same && Boolean(kept)
 }
 
-/** A new password keeps the rule of the settings, or the refusal weakPassword says which part it misses. */
+/** Checks a new password against the configured rule; refusal weakPassword says which part is missing. */
 export function checkNew(rule: PasswordRule, password: string, field = 'password') {
   const fault = passwordFault(rule, password)
   if (fault) throw new Refusal('weakPassword', { field, chars: String(rule.pwd_len) }, fault)
@@ -68,7 +68,7 @@ async function inTurn<Out>(work: () => Promise<Out>): Promise<Out> {
   }
 }
 
-/** Two hashes at once, the others wait in line; refusal busy when the line is too long. */
+/** Runs two hashes at a time and queues the others; refusal busy when the queue is too long. */
 async function turn() {
   if (running < AT_ONCE) return void running++
   if (waiting.length >= MOST_WAITING) throw new Refusal('busy')
@@ -77,5 +77,5 @@ async function turn() {
 
 const spelled = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** The hash that is checked for accounts without a password. */
+/** The hash checked for accounts without a password. */
 const nobodys = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${spelled(randomBytes(SALT))}$${spelled(randomBytes(BYTES))}`

@@ -11,14 +11,14 @@ interface Sent {
   code: string
 }
 
-/** Is it the code that went to the member's number? It is still needed for the next step; refusals noMobile, wrongCode. */
+/** Checks the code sent to the member's number without using it up; refusals noMobile, wrongCode. */
 export async function verifyPayCode(who: Member, sent: Sent) {
   await tried(who, { ...sent, mobile: await ownMobile(who), type: 7 })
   return []
 }
 
 /**
- * Sets the six digits that the balance is spent with. Refusals weakPayPassword (one digit six times, or a row),
+ * Sets the six-digit pay password for spending the balance. Refusals weakPayPassword (repeated or consecutive digits),
  * noMobile, wrongCode, samePassword.
  */
 export async function modifyPayPassword(who: Member, { password, ...sent }: Sent & { password: string }) {
@@ -34,7 +34,7 @@ export async function modifyPayPassword(who: Member, { password, ...sent }: Sent
   return []
 }
 
-/** Before the balance is spent. Refusals noPayPassword, wrongPayPassword, tooManyTries. */
+/** Checks the pay password before the balance is spent. Refusals noPayPassword, wrongPayPassword, tooManyTries. */
 export async function checkPayPassword(who: Member, { pay_password }: { pay_password: string }) {
   const { pay_password: hash } = await secretsOf(who)
   if (!hash) throw new Refusal('noPayPassword')

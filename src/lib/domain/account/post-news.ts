@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Changing, Member } from '../../core/caller.ts'
 
 /**
- * The mark of who is told of an author's new posts: beside that of following only where the member wants it, so that a
- * post asks an index for those who are told, not each follower what they want.
+ * Mark of members to be notified of an author's new posts: set beside the follow only where the member wants it, so
+ * that a post can find its recipients by index.
  */
 export const POST_NEWS = 'user_posts'
 
-/** From now on the member is told of new posts by those they follow, or no longer. */
+/** Sets whether the member is notified of new posts by those they follow. */
 export async function wantPostNews({ db, member }: Changing<Member>, isWanted: boolean) {
   if (!isWanted) {
     await db.deleteFrom('mark').where('user_id', '=', member).where('kind', '=', POST_NEWS).execute()
@@ -22,7 +22,10 @@ export async function wantPostNews({ db, member }: Changing<Member>, isWanted: b
     .execute()
 }
 
-/** The same of one whom they begin to follow, or stop to; the row of the member is held, so that no wish is overtaken. */
+/**
+ * The same when one starts or stops following; locks the member's row, so that a concurrent change of the setting is
+ * not lost.
+ */
 export async function followPostNews({ db, member, now }: Changing<Member>, target_id: number, isFollowed: boolean) {
   if (!isFollowed) {
     const mine = db.deleteFrom('mark').where('user_id', '=', member).where('kind', '=', POST_NEWS)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts'
 
 let counted = new Map<string, { user_id: number; day: number; essays: number }>()
 
-/** Counts, in memory, that a member was here and opened so many posts. */
+/** Counts in memory that a member visited and how many posts they opened. */
 export const countPresence = (user_id: number, now: number, essays: number) => count(user_id, dayOf(now), essays)
 
 function count(user_id: number, day: number, essays: number) {
@@ -12,7 +12,7 @@ function count(user_id: number, day: number, essays: number) {
   counted.set(key, { user_id, day, essays: before + essays })
 }
 
-/** Adds what this process has counted; what the database refuses stays counted. Several may do so at once. */
+/** Writes this process's counts to the database; those of a failed write stay counted. Safe in several processes. */
 export async function flushPresence(db: Db) {
   const taken = [...counted.values()].sort((one, other) => one.user_id - other.user_id)
   counted = new Map()

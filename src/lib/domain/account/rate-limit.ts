@@ -14,7 +14,7 @@ interface Pace {
   newcomersADay?: number
 }
 
-/** Seconds between two of a kind, also for newcomers; how many a day, also on the first. */
+/** Seconds between two actions of a kind, with another value for newcomers; how many a day, and on the first day. */
 const paces = {
   essay: { apart: 15, newcomer: 120, aDay: 20, firstDay: 3 },
   video: { apart: 15, newcomer: 120, aDay: 20, firstDay: 3 },
@@ -23,20 +23,20 @@ const paces = {
   praise: { apart: 0, newcomer: 0, aDay: 50, firstDay: 50 },
   edit: { apart: 5, newcomer: 5, aDay: 30, firstDay: 30 },
   letter: { apart: 1, newcomer: 2, aDay: 1000, firstDay: 200 },
-  /** People one writes to for the first time; newcomers to five a day, not only on their first. */
+  /** First letters to other people; newcomers are limited to five every day, not only on their first. */
   peer: { apart: 0, newcomer: 0, aDay: 20, firstDay: 5, newcomersADay: 5 },
 }
 
 const SAME = 300
 
-/** For what is limited alike for all, however far they are trusted. */
+/** For limits that do not depend on trust. */
 export const anyone = { trust: 1, firstDay: false } as const
 
 type Paced = Pick<WriterTrust, 'trust' | 'firstDay'>
 
 /**
- * Takes a turn to write, also among many at once, and says whether the same was said less than five minutes ago.
- * Refusals tooFast (seconds), tooMany. A turn taken in a change that fails is given back.
+ * Counts an action against its limits (exact under concurrency) and returns whether the same text was sent less than
+ * five minutes ago. Refusals tooFast (seconds), tooMany. Rolled back with a transaction that fails.
  */
 export async function enforceRateLimit(who: Changing<Member>, kind: keyof typeof paces, standing: Paced, said: string) {
   const { apart, aDay } = limitsOf(kind, standing)
@@ -49,7 +49,7 @@ export async function enforceRateLimit(who: Changing<Member>, kind: keyof typeof
   return isSame(who, before, said)
 }
 
-/** The same but for the turn itself: refuses as far as can be known before it. */
+/** The same without counting: refuses as far as can be known beforehand. */
 export async function checkRateLimit(who: Member, kind: keyof typeof paces, standing: Paced, said: string) {
   const { apart, aDay } = limitsOf(kind, standing)
   const [last] = await paceOf(who.db, { user_id: who.member, kind })

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Is it the code to reset the password with? It is still needed for the new password, and a wrong one counts as a try.
- * Refusals wrongCode, also of a number that has no account, and those of admitGuess.
+ * Checks a password reset code; it is still needed to set the new password, and a wrong one counts as a try. Refusals
+ * wrongCode (also for an unknown number), and those of admitGuess.
  */
 export async function checkResetCode(who: Caller, { captcha, ...asked }: Asked) {
   const giveBack = await admitGuess(who, asked.mobile, captcha)
@@ -29,8 +29,8 @@ export async function checkResetCode(who: Caller, { captcha, ...asked }: Asked) 
 }
 
 /**
- * Sets a new password by the code of an SMS and ends every session of the member; refusals weakPassword, wrongCode, and
- * those of admitGuess.
+ * Sets a new password by SMS code and ends every session of the member; refusals weakPassword, wrongCode, and those of
+ * admitGuess.
  */
 export async function resetPassword(who: Caller, { password, captcha, ...asked }: Asked & { password: string }) {
   checkNew(config.password, password)

@@ -11,7 +11,7 @@ import { closeSessions } from './sessions.ts'
 const DAY = 86_400
 const WEEK = 7 * DAY
 
-/** Why an account cannot be deleted yet, with the message about it. */
+/** A reason why an account cannot be deleted yet, with its message. */
 export interface DeletionBlocker {
   why: MessageKey
   binds: (who: Member) => Promise<boolean>
@@ -24,8 +24,8 @@ interface Proof {
 }
 
 /**
- * Requests the deletion of the account: in seven days, unless its member logs in again before. Every
- * session ends. Refusals stillBound, wrongPassword, tooManyTries, noMobile, wrongCode.
+ * Requests the deletion of the account in seven days, unless its member logs in again before. Ends every session.
+ * Refusals stillBound, wrongPassword, tooManyTries, noMobile, wrongCode.
  */
 export async function leave(who: Member, { password, key, code = '' }: Proof, ties: readonly DeletionBlocker[]) {
   const kept = await secretsOf(who)
@@ -43,13 +43,13 @@ export async function leave(who: Member, { password, key, code = '' }: Proof, ti
   return { leavetime }
 }
 
-/** Why the account cannot be deleted now; null when it can. */
+/** The reason why the account cannot be deleted now; null when it can. */
 export async function boundBy(who: Member, ties: readonly DeletionBlocker[]): Promise<MessageKey | null> {
   for (const { why, binds } of ties) if (await binds(who)) return why
   return null
 }
 
-/** Cancels the deletion of an account whose member logged in again; false when it is too late. */
+/** Cancels the deletion when the member logs in again; false when it is too late. */
 export async function stays({ db }: Caller, user_id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')

@@ -1,7 +1,7 @@
 import type { Caller, Changing, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 
-/** What somebody decides about and its author may appeal: held posts, comments and videos, certifications, applications. */
+/** What reviewers decide and authors may appeal: held posts, comments and videos, certifications, applications. */
 export const reviewed = ['essay', 'comment', 'video', 'videoComment', 'certification', 'boards', 'shop_apply'] as const
 export type Reviewed = (typeof reviewed)[number]
 
@@ -12,7 +12,7 @@ export interface Case {
 
 const DAY = 86_400
 
-/** The names of decisions in the log: who is in there does not decide about the appeal. */
+/** The log's names of decisions: who made one of them may not decide the appeal. */
 const decisions: Record<Reviewed, string[]> = {
   essay: ['essayApprove', 'essayDelete'],
   comment: ['commentApprove', 'commentDelete'],
@@ -24,8 +24,7 @@ const decisions: Record<Reviewed, string[]> = {
 }
 
 /**
- * Takes a case in hand; of two who do so at once one has it, and who forgets it loses it after a day. Refusals
- * inOtherHands, decidedByYou.
+ * Assigns a case to the caller for a day; of two concurrent callers one succeeds. Refusals inOtherHands, decidedByYou.
  */
 export async function takeCase(who: Changing<Member>, { kind, target_id }: Case): Promise<void> {
   const hand = { assignee: who.member, taketime: who.now }
@@ -50,19 +49,19 @@ export async function takeCase(who: Changing<Member>, { kind, target_id }: Case)
   if (taken.appealtime !== null && (await hasDecided(who, { kind, target_id }))) throw new Refusal('decidedByYou')
 }
 
-/** Gives a case back that the caller has in hand. */
+/** Releases a case assigned to the caller. */
 export async function dropCase({ db, member }: Changing<Member>, { kind, target_id }: Case): Promise<void> {
   const hand = db.updateTable('review').set({ assignee: null, taketime: null })
   await hand.where(e => e.and({ kind, target_id, assignee: member })).execute()
 }
 
-/** Another reviewer decides on an appeal; refusal decidedByYou. For decisions that nobody takes in hand first. */
+/** Another reviewer must decide an appeal; refusal decidedByYou. For decisions without assignment. */
 export async function checkAppeal(who: Member, { kind, target_id }: Case): Promise<void> {
   const review = await reviewOf(who, { kind, target_id })
   if (review?.appealtime && (await hasDecided(who, { kind, target_id }))) throw new Refusal('decidedByYou')
 }
 
-/** Writes down the one appeal of a case, which goes back to the queue; refusal appealedAlready. */
+/** Stores the one appeal of a case, which returns to the queue; refusal appealedAlready. */
 export async function putAppeal(who: Changing<Member>, { kind, target_id }: Case, text: string): Promise<void> {
   const appeal = { appeal: text, appealtime: who.now, assignee: null, taketime: null }
   const put = await who.db

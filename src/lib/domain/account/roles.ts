@@ -1,46 +1,43 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 
-/** What staff may be charged with; nobody has a duty that was not given, and none brings another along. */
+/** Duties of staff; each must be granted by itself, none implies another. */
 export const duties = ['admin', 'forum', 'review', 'member', 'shop', 'trade', 'content'] as const
 export type Duty = (typeof duties)[number]
 
 const SITE = 0
 
-/** Refusal forbidden for everyone who does not have this duty. */
+/** Requires this duty of the caller; refusal forbidden. */
 export async function mustStaff(who: Caller, duty: Duty): Promise<void> {
   if (!(await holdsDuty(who, duty, SITE))) throw new Refusal('forbidden')
 }
 
-/** For a moderator of this forum, and staff with the duty 'forum'; refusal forbidden. */
+/** Requires a moderator of this forum, or staff with the duty 'forum'; refusal forbidden. */
 export async function mustModerate(who: Caller, forum_id: number): Promise<void> {
   if (!(await moderates(who, forum_id)) && !(await holdsDuty(who, 'forum', SITE))) throw new Refusal('forbidden')
 }
 
-/** For who sells in this shop; refusal forbidden. */
+/** Requires a seller of this shop; refusal forbidden. */
 export async function mustSell(who: Caller, shop_id: number): Promise<void> {
   if (!(await sellsIn(who, shop_id))) throw new Refusal('forbidden')
 }
 
-/** Nobody decides about what is their own, or their shop's; refusal forbidden. What is nobody's is no one's own. */
+/** Refuses with forbidden if the subject belongs to the caller or their shop: nobody decides about their own affairs. */
 export async function mustBeForeign(who: Member, { user_id, site_id }: { user_id?: number; site_id?: number }) {
   if (user_id === who.member || (site_id !== undefined && (await sellsIn(who, site_id)))) throw new Refusal('forbidden')
 }
 
-/** Whether somebody sells in this shop. */
+/** Whether the caller sells in this shop. */
 export const sellsIn = (who: Caller, shop_id: number) => holdsDuty(who, 'seller', shop_id)
 
-/**
- * Whether a caller may make calls for moderators, sellers or staff at all; the endpoint's function checks where and for
- * what.
- */
+/** Whether a caller may use calls for moderators, sellers or staff at all; the endpoint's function checks which. */
 export async function hasRole(who: Member, access: 'moderator' | 'seller' | 'staff'): Promise<boolean> {
   if (access === 'seller') return holdsDuty(who, 'seller')
   if (access === 'moderator') return (await moderates(who)) || holdsDuty(who, 'forum', SITE)
   return (await dutiesOf(who)).length > 0
 }
 
-/** The duties of whoever asks, on the whole site. */
+/** The caller's site-wide duties. */
 export async function dutiesOf({ db, member }: Caller): Promise<Duty[]> {
   if (member === null) return []
   const rows = await db

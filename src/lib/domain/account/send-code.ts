@@ -15,9 +15,9 @@ const HOUR = 3600
 const DAY = 86_400
 
 /**
- * Sends an SMS code. Whether the number is registered can't be told from the answer: a registered one that is to be
- * registered gets word of that, an unknown one that is to log in gets nothing. A captcha counts where one is given.
- * Refusals wrongCaptcha, and those of admitSending.
+ * Sends an SMS code. The response does not reveal whether the number is registered: a registered number that should be
+ * registered again gets a message saying so, an unknown one that should log in gets nothing. A captcha is checked if
+ * given. Refusals wrongCaptcha, and those of admitSending.
  */
 export async function sendCode(
   who: Caller,
@@ -30,12 +30,12 @@ export async function sendCode(
   return issue(who, { mobile, type, template, device, hasRead: captcha !== undefined })
 }
 
-/** A code to the member's own number; refusals noMobile, tooFast, tooMany. */
+/** Sends a code to the member's own number; refusals noMobile, tooFast, tooMany. */
 export async function sendOwnCode(who: Member, type: CodeType & (4 | 7 | 8)) {
   return issue(who, { mobile: await ownMobile(who), type, template: 'check', device: null, hasRead: true })
 }
 
-/** The number that codes for this member go to; refusal noMobile. */
+/** The member's mobile number; refusal noMobile. */
 export async function ownMobile({ db, member }: Member): Promise<string> {
   const user = await db.selectFrom('user').select('mobile').where('id', '=', member).executeTakeFirst()
   if (!user?.mobile) throw new Refusal('noMobile')
@@ -43,8 +43,8 @@ export async function ownMobile({ db, member }: Member): Promise<string> {
 }
 
 /**
- * A code to a mail address that the member wants to bind. The owner of one that is bound already gets word of that, and
- * the member hears no difference. Refusals wrongCaptcha, tooFast, tooMany.
+ * Sends a code to an e-mail address the member wants to bind. If it is bound already its owner is informed, and the
+ * member sees no difference. Refusals wrongCaptcha, tooFast, tooMany.
  */
 export async function sendMailCode(who: Member, { email, captcha }: { email: string; captcha: Captcha }) {
   await checkCaptcha(who, captcha.id, captcha.answer)
@@ -89,8 +89,8 @@ function templateOf(type: CodeType, known: boolean): Template | null {
 }
 
 /**
- * Sends without waiting for the provider, whose time would reveal who is registered. A failed one may be requested
- * again at once.
+ * Sends without waiting for the provider, whose timing would reveal who is registered. After a failure another can be
+ * requested at once.
  */
 function leave(who: Caller, sending: Promise<void>, lock: string) {
   sending.catch(() => forget(who, lock).catch(() => {}))

@@ -13,19 +13,19 @@ const DAY = 86_400
 interface Asked {
   mobile: string
   type: CodeType
-  /** Whether anything leaves: of an unknown number that is to log in nothing does. */
+  /** Whether a message is really sent: not to an unknown number that should log in. */
   leaves: boolean
-  /** The device, where the owner of the number has logged in from it. */
+  /** The id of the device, if the owner of the number has logged in from it. */
   device: string | null
-  /** A captcha was read, or who asks is signed in and the number is the own one. */
+  /** A captcha was solved, or a signed-in member asks for their own number. */
   hasRead: boolean
 }
 
 /**
- * Before an SMS is sent: one in 60 s for a number and use, 20 an hour from an address. From ten a day for a number on,
- * and where the whole site sends too many, a captcha is asked for; 30 a day for a number are the end. A device of the
- * number's owner has limits of its own: one in 60 s and ten a day. Refusals tooFast, tooMany, captchaNeeded. Answers the
- * name of the lock that holds for 60 s.
+ * Rate limits of sending SMS: one per 60 s for a number and purpose, 20 an hour per address. From ten a day per number
+ * on, and when the whole site sends too many, a captcha is required; 30 a day per number is the maximum. A device of
+ * the number's owner has separate limits: one per 60 s and ten a day. Refusals tooFast, tooMany, captchaNeeded. Returns
+ * the name of the lock that holds for 60 s.
  */
 export async function admitSending(who: Caller, asked: Asked): Promise<string> {
   const { mobile, type, device } = asked
@@ -50,18 +50,18 @@ async function underCeilings(who: Caller, { mobile, type, leaves, hasRead }: Ask
   const ofNumber = { name: `sms ${mobile}`, most: 10, seconds: DAY, alarm: 'one number is sent many text messages' }
   await underCeiling(who, ofNumber, hasRead)
   await limited(who, { name: `sms ${mobile} at most`, most: 30, seconds: DAY })
-  // What is counted must not be told from what is not: then the answer would say whose number is registered.
+  // Messages that are not sent must be refused alike, or the response would reveal which numbers are registered.
   const check = leaves ? underCeiling : belowCeiling
   for (const ceiling of ceilings) await check(who, halfOf(forMembers(type), ceiling()), hasRead)
 }
 
-/** The next try, with a captcha, need not wait for a minute. */
+/** Releases the lock, so that the next try with a captcha need not wait a minute. */
 async function giveBack(who: Caller, lock: Limit, shared: Limit[]) {
   await forget(who, lock.name)
   await forgive(who, ...shared.map(({ name }) => name))
 }
 
-/** What goes to registered numbers alone: of the other uses strangers choose the number. */
+/** Purposes that only reach registered numbers; for the others strangers choose the number. */
 const forMembers = (type: CodeType) => type !== 1 && type !== 5
 
 const ceilings: (() => Ceiling)[] = [

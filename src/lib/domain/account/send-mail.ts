@@ -1,14 +1,14 @@
 import type { Caller, Member } from '../../core/caller.ts'
 import { type MailName, messageOf } from '../../core/messages.ts'
 
-/** Sends a letter in the language of whoever causes it. */
+/** Sends an e-mail in the caller's language. */
 export async function sendLetter(who: Caller, email: string, kind: Exclude<MailName, 'notices'>, code = '') {
   if (!who.mail) throw new Error('This caller has no way to send mail.')
   const { subject, text } = await messageOf(who, ['mail', kind], who.locale, { code })
   await who.mail.send({ email, subject, text })
 }
 
-/** Word of a change to the account, to the address that is bound to it; nobody waits for it. */
+/** Informs the account's e-mail address of a change; not awaited. */
 export function warn(
   who: Member,
   kind: 'password' | 'mobile' | 'email' | 'pay' | 'second' | 'passkey',

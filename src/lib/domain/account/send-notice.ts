@@ -5,34 +5,34 @@ import { tag } from '../../core/tags.ts'
 import { batchQuery, key, number, orNull, text } from '../../db/batch-loader.ts'
 import type { NoticeType } from '../../db/schema/messages.ts'
 
-/** A template: its words are `kind_<name>` of public/locales/<language>/message.json, in both languages. */
+/** A template: its texts are `kind_<name>` of public/locales/<language>/message.json, in both languages. */
 export type Kind = MessageKey extends infer Key ? (Key extends `message:kind_${infer Name}` ? Name : never) : never
 
 export interface News {
-  /** Who is told. */
+  /** The recipient's id. */
   to: number
   type: NoticeType
   kind: Kind
-  /** What it is about: essay, comment, user, video, forum, order …, and its id. */
+  /** Its subject: essay, comment, user, video, forum, order …, and its id. */
   target_type: string
   target_id: number
-  /** The first words of what was said, or a reason; plain text. */
+  /** The beginning of the text it is about, or a reason; plain text. */
   text?: string
 }
 
 const LONGEST = 100
 
 /**
- * Tells a member something, inside the change that causes it: the notice stands or falls with its cause. Who acts is
- * `who.member`, the site itself when there is none. Never tells oneself; replies, mentions, praise and follows of
- * people whom the member blocks are left out silently, as is any type but 'system' that their settings switch off. Where
- * they want it by mail or SMS too, a copy waits for the sender (domain/message/dispatch.ts).
+ * Notifies a member, in the transaction that causes it. The actor is `who.member`, or the site. Members are never
+ * notified of their own actions; replies, mentions, likes and follows by members the recipient blocks are silently
+ * dropped, as is any type but 'system' that the recipient has switched off. If they want e-mail or SMS too, a copy is
+ * queued (domain/message/dispatch.ts).
  */
 export async function tell(who: Changing<Caller>, news: News) {
   await put(who, news, null)
 }
 
-/** The same for what can be done, undone and done again, such as a like: it is told once, or once for each `key`. */
+/** The same for actions that can be undone and repeated, such as a like: notified once, or once per `key`. */
 export async function tellOnce(
   who: Changing<Caller>,
   news: News,
@@ -90,7 +90,7 @@ const SOCIAL: NoticeType[] = ['reply', 'at', 'praise', 'follow']
 
 const BLOCKED = -1
 
-/** By which ways else the member wants to hear of it; null when not at all. */
+/** The other ways by which the member wants to be notified; null when not at all. */
 async function wantedBy({ db, member }: Caller, to: number, type: NoticeType) {
   const by = SOCIAL.includes(type) ? member : null
   const found = await settingAndBlock(db, { user_id: to, type, by })

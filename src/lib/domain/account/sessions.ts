@@ -10,8 +10,8 @@ const HOUR = 3600
 const MOST_SAID = 200
 
 /**
- * Opens a session and answers its token, which is kept only as a hash; it ends so many days after its last use
- * (two, or seven for who asked for it: api/endpoints/account.ts).
+ * Opens a session and returns its token, of which only a hash is stored. It ends so many days after its last use (two,
+ * or seven if requested: api/endpoints/account.ts).
  */
 export async function openSession(
   db: Db,
@@ -30,7 +30,10 @@ export async function openSession(
   return token
 }
 
-/** Whose session this is; it is used at most once an hour, and extended when less than half of its days remain. */
+/**
+ * The member of a session; use is recorded at most once an hour, and the session is extended when less than half of its
+ * days remain.
+ */
 export async function memberOf(db: Db, token: string, now: number): Promise<number | null> {
   return (await sessionOf(db, token, now))?.user_id ?? null
 }
@@ -40,10 +43,10 @@ interface Used {
   lasttime: number
 }
 
-/** Sessions that were used, by hash, until `flushSessions` writes them: a page that only reads waits for no lock. */
+/** Used sessions by hash, until `flushSessions` writes them, so that reading pages need no write lock. */
 let used = new Map<string, Used>()
 
-/** The same with the days that it was just extended by, for the client to be told; 0 otherwise. */
+/** The same with the number of days the session was just extended by, for the cookie; 0 otherwise. */
 export async function sessionOf(db: Db, token: string, now: number) {
   const hash = tokenHash(token)
   const [session] = await openOf(db, { hash, now })
@@ -57,7 +60,7 @@ export async function sessionOf(db: Db, token: string, now: number) {
   return { user_id, extended: isShort ? days : 0 }
 }
 
-/** Writes when sessions were used and how long they last; what the database refuses is tried the next time. */
+/** Writes last use and end of sessions; failed writes are retried the next time. */
 export async function flushSessions(db: Db) {
   const taken = used
   if (taken.size === 0) return
@@ -92,20 +95,20 @@ export async function closeSession(db: Db, token: string) {
   await db.deleteFrom('session').where('hash', '=', tokenHash(token)).execute()
 }
 
-/** Notes that the second factor has just been shown in the session of this token. */
+/** Records that the second factor was just used in this session. */
 export async function confirmSession(db: Db, token: string, now: number) {
   await db.updateTable('session').set({ confirmed_at: now }).where('hash', '=', tokenHash(token)).execute()
 }
 
-/** Ends all sessions of a member, but for the one with this token. */
+/** Ends all sessions of a member, except the one with this token. */
 export async function closeSessions(db: Db, user_id: number, but = '') {
   await db.deleteFrom('session').where('user_id', '=', user_id).where('hash', '<>', tokenHash(but)).execute()
 }
 
-/** The ticket of a session for the event stream: it follows from the token, and the token not from it. */
+/** The session's ticket for the event stream: derived from the token, which cannot be derived from it. */
 export const signOf = (token: string) => createHash('sha256').update(`sign ${token}`).digest('base64url')
 
-/** Whose sign this is, as long as the session lasts. */
+/** The member of such a ticket, while the session lasts. */
 export async function memberOfSign(db: Db, sign: string, now: number): Promise<number | null> {
   const session = await db
     .selectFrom('session')
@@ -117,10 +120,10 @@ export async function memberOfSign(db: Db, sign: string, now: number): Promise<n
   return session?.user_id ?? null
 }
 
-/** What the database keeps of a token. */
+/** The stored hash of a token. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A ban ends all sessions; this condition also rejects one that was opened at the same moment. */
+/** A ban ends all sessions; this condition also rejects one opened at the same moment. */
 const notBanned = (now: number | Expression<number>) => (e: ExpressionBuilder<Schema, 'session'>) =>
   e.not(
     e.exists(

@@ -7,28 +7,28 @@ import type { Markable } from './marks.ts'
 import type { POST_NEWS } from './post-news.ts'
 import { firstOf, type Kind } from './send-notice.ts'
 
-/** So many are told in one statement at most; those left out come with the next word, having none that is unread. */
+/** Most members notified per statement; the others get the next notice, having none unread. */
 const MOST = 10_000
 
-/** Notices of which a member has one unread of a kind and thing at a time; reading it makes room for the next. */
+/** Notices of which a member has at most one unread per subject. */
 export const grouped: Kind[] = ['WATCHED', 'POSTED']
 
 interface Word {
-  /** Who has put this mark on this is told. */
+  /** Members with this mark are notified. */
   mark: { kind: Markable | typeof POST_NEWS; target_id: number }
   type: NoticeType
   kind: Kind
   target_type: string
   target_id: number
   text: string
-  /** Members who are told in another way, and not by this notice. */
+  /** Members to leave out, because they are notified in another way. */
   but: number[]
 }
 
 /**
- * Tells at once all who have marked something, with the settings and blocks of each as `tell` has them. As long as one
- * is unread no other of the same thing comes to it, so it leads to the first that is new; of several such words in one
- * transaction the first is told.
+ * Notifies at once all who have marked something, subject to their settings and blocks as in `tell`. While one is
+ * unread no other about the same subject is added, so that it links to the first new item; of several in one
+ * transaction the first is used.
  */
 export async function tellMarked(who: Changing<Member>, { mark, but, text, ...about }: Word) {
   const once = `${about.kind}:${mark.target_id}`
@@ -105,7 +105,7 @@ const added = batchQuery(
       .returning(['once', 'user_id', 'target_id']),
 )
 
-/** What waits to be sent to those of them who want it by mail or SMS too. */
+/** Queues copies for those who want e-mail or SMS too. */
 const copied = batchQuery({ ...marked, target_id: key }, ['target_id'], (db, given) => {
   const by = (channel: 'mail' | 'sms') =>
     db

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { HOTP, Secret, TOTP } from 'otpauth'
 
-/** How many steps of half a minute a clock may be off. */
+/** Tolerated clock skew in steps of 30 seconds. */
 const OFF = 1
 const SECRET = 20
 
 /** A new secret: 160 bits, as RFC 4226 advises. */
 export const newSecret = () => randomBytes(SECRET)
 
-// A copy: a small Buffer lies in memory that it shares with others.
+// A copy, because small Buffers share an ArrayBuffer with others.
 const secretOf = (bytes: Buffer) => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
 /** The code of a step, as authenticator apps show it (RFC 6238 with HMAC-SHA-1). */
@@ -18,9 +18,9 @@ export const codeAt = (secret: Buffer, step: number, digits = 6): string =>
 /** The step at a time in seconds. */
 export const stepAt = (now: number) => TOTP.counter({ timestamp: now * 1000 })
 
-/** The step whose code this is, now or one to either side; null for none. */
+/** The step of this code: now or one to either side; null for none. */
 export function stepOf(secret: Buffer, code: string, now: number): number | null {
-  // The library throws at six characters that are more than six bytes.
+  // The library throws on six characters that are more than six bytes.
   if (!/^\d{6}$/.test(code)) return null
   const delta = TOTP.validate({ secret: secretOf(secret), token: code, timestamp: now * 1000, window: OFF })
   return delta === null ? null : stepAt(now) + delta
@@ -29,6 +29,6 @@ export function stepOf(secret: Buffer, code: string, now: number): number | null
 /** RFC 4648 without padding, as people type it into an app. */
 export const base32 = (bytes: Buffer): string => secretOf(bytes).base32
 
-/** What the QR code says (Google's Key URI Format). */
+/** Content of the QR code (Google's Key URI Format). */
 export const keyUri = (secret: Buffer, { issuer, account }: { issuer: string; account: string }): string =>
   new TOTP({ issuer, label: account, secret: secretOf(secret) }).toString()

@@ -12,7 +12,7 @@ export interface Record {
   user_essay_comment_count: number
   is_owner: number
   moderates: boolean
-  /** Posts opened, and days of the last hundred on which that was. */
+  /** Posts opened, and on how many of the last hundred days. */
   read: number
   visited: number
   /** Likes given and received, each counted as far as it matters. */
@@ -23,8 +23,8 @@ export interface Record {
 const DAY = 86_400
 
 /**
- * By what stands of what one wrote, posts and replies alike, or by what one reads and likes. A
- * certified owner whom somebody liked begins at 2.
+ * The trust level, from the member's remaining posts and replies, or from reading and likes. A certified owner with at
+ * least one like starts at 2.
  */
 export function trustOf(record: Record, now: number): Trust {
   const days = (now - record.createtime) / DAY
@@ -43,13 +43,13 @@ function isMember({ is_owner, read, user_essay_comment_count: replies, given, re
   return days >= 15 && read >= 100 && replies >= 3 && given >= 1 && received >= 1
 }
 
-/** How far a member is trusted, and the counts behind that. */
+/** The member's trust level, and the counts behind it. */
 export async function writerTrustOf(who: Member) {
   const { db, member, now } = who
   const [user] = await recordOf(db, { id: member })
   if (!user) throw new Refusal('signInFirst')
   const known = { ...user, moderates: Boolean(user.moderates) }
-  // The rest is not read where the first figures suffice.
+  // The other counts are read only if these do not suffice.
   const first = trustOf({ ...known, ...NOTHING }, now)
   const trust = first >= 3 ? first : trustOf({ ...known, ...(await evidenceOf(who)) }, now)
   return { trust, essay_count: user.essay_count, firstDay: now - user.createtime < DAY }

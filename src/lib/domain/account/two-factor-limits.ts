@@ -8,16 +8,16 @@ const QUARTER = 900
 const DAY = 86_400
 
 interface Tried {
-  /** A code of the app is; a recovery code has eighty bits. */
+  /** True for an authenticator code; a recovery code has eighty bits. */
   isGuessable?: boolean
   captcha?: Captcha | undefined
 }
 
 /**
- * Before a code of the app, or a recovery code, is looked at: five tries in a quarter of an hour and twenty a day, for
- * each session, for each device that the account was entered from, and for each other address. All other addresses
- * together have twenty a day, then a captcha is asked for; after a hundred they need a recovery code. So nobody shuts the
- * owner out. Refusals tooManyTries, captchaNeeded, wrongCaptcha.
+ * Rate limits of two-factor and recovery codes: five tries per quarter of an hour and twenty a day, per session, per
+ * device the account has logged in from, and per other address. All other addresses together have twenty a day, then a
+ * captcha is required; after a hundred they need a recovery code. So the owner is never locked out. Refusals
+ * tooManyTries, captchaNeeded, wrongCaptcha.
  */
 export async function admitSecond(who: Caller, id: number, { isGuessable = true, captcha }: Tried = {}) {
   const hasRead = await isRead(who, captcha)
@@ -28,7 +28,7 @@ export async function admitSecond(who: Caller, id: number, { isGuessable = true,
   await guessed(who, [atMost(id)], 'account:triesUsed')
 }
 
-/** It was right, so what came before does not count. */
+/** Resets the counters after a correct code. */
 export async function forgetSecond(who: Caller, id: number) {
   const { isStranger, limits } = await ownLimits(who, id)
   await forget(who, ...limits.map(({ name }) => name))

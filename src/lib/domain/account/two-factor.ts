@@ -15,10 +15,10 @@ const QUARTER = 900
 const CODES = 10
 const CODE_BYTES = 10
 
-/** The second factor as the database holds it. */
+/** The stored second factor. */
 interface Kept {
   id: number
-  /** Sealed. */
+  /** Encrypted. */
   totp: string
 }
 
@@ -27,8 +27,8 @@ const secretIn = async ({ db }: Caller, id: number, sealed: string) =>
   Buffer.from(await unsealText(db, placeOf(id), sealed), 'base64')
 
 /**
- * Begins to set up codes of an authenticator app: a secret that counts once a code of it was said. For who says the
- * password and has none yet. Refusals passwordFirst, wrongPassword, tooManyTries, stateConflict.
+ * Starts setting up an authenticator app: returns a secret that becomes active once a code of it is entered. Requires
+ * the password, and no second factor yet. Refusals passwordFirst, wrongPassword, tooManyTries, stateConflict.
  */
 export async function totpBegin(who: Member, { password }: { password: string }) {
   const kept = await secretsOf(who)
@@ -47,7 +47,7 @@ export async function totpBegin(who: Member, { password }: { password: string })
   return offerOf(who, secret)
 }
 
-/** The secret that waits for its first code; null where this session has begun none in the last quarter of an hour. */
+/** The secret awaiting its first code; null if this session started none in the last quarter of an hour. */
 export async function totpOffer(who: Member) {
   const secret = await begunIn(who, await keptOf(who))
   return secret && offerOf(who, secret)
@@ -75,8 +75,8 @@ const keptOf = ({ db, member }: Member) =>
     .executeTakeFirstOrThrow(() => new Refusal('signInFirst'))
 
 /**
- * From now on every login asks for a code too; every other session ends. Answers ten codes for the day when the phone is
- * lost, which are never shown again. Refusals wrongCode, tooManyTries.
+ * Activates two-factor authentication and ends all other sessions. Returns ten recovery codes, which are never shown
+ * again. Refusals wrongCode, tooManyTries.
  */
 export async function totpConfirm(who: Member, { code }: { code: string }) {
   const { totp, totp_next, email } = await keptOf(who)
@@ -105,13 +105,13 @@ export async function totpConfirm(who: Member, { code }: { code: string }) {
   return { codes }
 }
 
-/** Ten new codes in place of those that are left. Refusals wrongPassword, wrongCode, tooManyTries. */
+/** Replaces the recovery codes by ten new ones. Refusals wrongPassword, wrongCode, tooManyTries. */
 export async function totpCodes(who: Member, proof: { password: string; code: string }) {
   await mustProve(who, proof)
   return { codes: await change(who, newCodes) }
 }
 
-/** A login asks for the password alone again. Refusals wrongPassword, wrongCode, tooManyTries. */
+/** Switches two-factor authentication off. Refusals wrongPassword, wrongCode, tooManyTries. */
 export async function totpRemove(who: Member, proof: { password: string; code: string }) {
   const { email } = await mustProve(who, proof)
   await change(who, async ({ db, member }) => {
@@ -132,8 +132,8 @@ async function mustProve(who: Member, { password, code }: { password: string; co
 }
 
 /**
- * Uses up a code of the app, which is good for half a minute to either side, or one of the ten codes; each once, also
- * among many at the same time. Refusals wrongCode, and those of admitSecond.
+ * Uses up an authenticator code (valid half a minute to either side) or a recovery code; each once, also under
+ * concurrency. Refusals wrongCode, and those of admitSecond.
  */
 export async function mustShow(who: Caller, { id, totp }: Kept, code: string, captcha?: Captcha) {
   const isOfApp = /^\d{6}$/.test(code)
@@ -165,7 +165,7 @@ async function isRecovery({ db }: Caller, id: number, code: string): Promise<boo
   return numDeletedRows > 0n
 }
 
-/** Eighty bits each: no salt is needed against guessing. */
+/** Recovery codes of eighty bits each, so their hashes need no salt. */
 async function newCodes({ db, member }: Changing<Member>): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () =>
     base32(newSecret().subarray(0, CODE_BYTES))

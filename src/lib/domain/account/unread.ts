@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Member } from '../../core/caller.ts'
 import type { NoticeType } from '../../db/schema/messages.ts'
 
-/** Nobody reads a larger number; counting further would cost more the longer somebody stays away. */
+/** Counting stops here: larger numbers help nobody and cost more the longer somebody is away. */
 const MOST = 1000
-// Written out: an index of unread rows alone serves only a query that names that value.
+// Literals: the partial index of unread rows serves only queries with this value.
 const [no, none] = [sql.lit(0), sql.lit(0)]
 
 export type Unread = Record<NoticeType | 'letter', number>
 
 const types = ['reply', 'at', 'praise', 'follow', 'trade', 'system'] as const satisfies NoticeType[]
 
-/** What a member has not read yet: notices of each type, counted up to a thousand, and letters. */
+/** The member's unread notices by type, counted up to a thousand, and letters. */
 export async function unreadOf(who: Reader): Promise<Unread> {
   const [first, ...others] = types.map(type => countOf(who, type))
   const all = others.reduce((all, one) => all.unionAll(one), first!)
@@ -33,11 +33,11 @@ function countOf({ db, member }: Reader, type: NoticeType) {
   return db.selectFrom(fresh.as('fresh')).select([sql.lit(type).as('type'), e => e.fn.countAll<number>().as('count')])
 }
 
-/** Of members and of shops. */
+/** Unread letters of the member and of their shops. */
 async function lettersOf({ db, member }: Reader): Promise<number> {
   const [people, shops] = (['dialog', 'shop_dialog'] as const).map(table =>
     db
-      // Both have these columns: to the types they are the first.
+      // Both tables have these columns; the type is that of the first.
       .selectFrom(table as 'dialog')
       .select(e => e.fn.sum<number | string | null>('unread').as('count'))
       .where('user_id', '=', member)
@@ -47,7 +47,7 @@ async function lettersOf({ db, member }: Reader): Promise<number> {
   return rows.reduce((all, { count }) => all + Number(count ?? 0), 0)
 }
 
-/** The shops that somebody sells in, and in how many correspondences of each a letter waits, counted up to a thousand. */
+/** The member's shops, and in how many conversations of each a letter is unread, counted up to a thousand. */
 export function unreadByShop({ db, member }: Reader): Promise<{ site_id: number; unread: number }[]> {
   return db
     .selectFrom('role')

@@ -5,8 +5,8 @@ import { takeMarks } from '../account/index.ts'
 const [UNUSED, OVER] = [1, 3]
 
 /**
- * What the mall forgets of a member whose account goes: collected goods, followed shops, the cart, the footprint.
- * Coupons that were not used run out, since they are counted; reviews of goods stay.
+ * Deletes a member's mall data when their account is deleted: collected goods, followed shops, cart, browsing history.
+ * Unused coupons expire, since they are counted; reviews of goods stay.
  */
 export async function forgetShopping(who: Changing<Caller>, user_id: number) {
   const { db } = who

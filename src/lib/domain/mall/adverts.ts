@@ -1,7 +1,10 @@
 import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 
-/** The pictures of a place, such as NS_PC_COUPON; an empty list and no place where nobody has made one, or it is switched off. */
+/**
+ * The pictures of an advertising position, such as NS_PC_COUPON; an empty list and no position where it does not exist
+ * or is switched off.
+ */
 export async function advDetail({ db, reads }: Caller, { keyword }: { keyword: string }) {
   reads(tag.adverts)
   const place = await db
@@ -26,14 +29,14 @@ interface Layer {
   title: string
   url: string
   is_show: number
-  /** How often at most a visitor sees it. */
+  /** How often a visitor sees it at most. */
   number: string
   img_url: string
 }
 
 const NONE: Layer = { title: '', url: '', is_show: 0, number: '0', img_url: '' }
 
-/** What floats over the mall's home. */
+/** The floating advert of the mall's home page. */
 export async function floatLayer({ db, reads }: Caller): Promise<Layer> {
   reads(tag.adverts)
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'float_layer').executeTakeFirst()

@@ -3,7 +3,7 @@ import { offsetOf, type Pages, pageOf } from '../../core/paging.ts'
 import { tag } from '../../core/tags.ts'
 import { brandOf } from './categories.ts'
 
-/** Brands of goods by their letters; `letters` are those that have any, `letter` shows only its own. */
+/** Brands of goods by initial; `letters` lists the initials in use, `letter` filters by one. */
 export async function brandPage({ db, reads }: Caller, { letter, ...pages }: Pages & { letter?: string | undefined }) {
   for (const each of [tag.catalogue, tag.brandCounts]) reads(each)
   const rows = await db

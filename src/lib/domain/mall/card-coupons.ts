@@ -5,7 +5,7 @@ import { isOn } from '../site/index.ts'
 
 const [ALL, LISTED] = [1, 2]
 
-/** A coupon of its shop that can be taken for each of these goods, the shop's first; by goods. */
+/** For each of these goods one coupon that can be claimed, by goods id; the shop's own before the platform's. */
 export async function couponsNow(who: Caller, goods: { goods_id: number; site_id: number }[]) {
   const { db, now } = who
   who.reads(tag.coupons)
@@ -35,7 +35,7 @@ export async function couponsNow(who: Caller, goods: { goods_id: number; site_id
 
 export type CardCoupon = ReturnType<typeof couponOf>
 
-/** `money` is the most that it can be worth; `discount` is "8.5" for 8.5 折. */
+/** `money` is the largest discount; `discount` is "8.5" for 8.5 折. */
 const couponOf = (type: {
   id: number
   type: string

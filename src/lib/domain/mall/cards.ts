@@ -9,13 +9,13 @@ import { salePrice } from './running-discount.ts'
 
 export type GoodsCard = Awaited<ReturnType<typeof readCards>>[number]
 
-/** Of one text; what comes after stays a link. */
+/** Most cards per text; later links stay plain links. */
 export const CARDS = 10
 
 /**
- * Goods as posts, comments and letters embed them, by their SKUs, as they are at this moment: price with a running time
- * discount, stock (有货, 紧张, 无货), `state` 0 when off sale, a coupon that can be taken. What was deleted or never
- * allowed is left out. Money as text, "12.00".
+ * Goods embedded in posts, comments and letters, by SKU id, with current data: price with a running time discount,
+ * stock (有货, 紧张, 无货), `state` 0 when off sale, a claimable coupon. Deleted and never approved goods are omitted. Money
+ * as text, "12.00".
  */
 export async function goodsCards(who: Caller, sku_ids: number[]): Promise<Map<number, GoodsCard>> {
   const ids = [...new Set(sku_ids)]
@@ -23,14 +23,14 @@ export async function goodsCards(who: Caller, sku_ids: number[]): Promise<Map<nu
   return new Map(cards.map(card => [card.sku_id, card]))
 }
 
-/** The cards of the goods that these texts link to, in the order of their links, a list for each text. */
+/** The cards of the goods linked in these texts, in the order of the links; one list per text. */
 export async function cardsIn(who: Caller, texts: string[]): Promise<GoodsCard[][]> {
   const linked = texts.map(text => [...new Set(skuLinks(text).map(({ sku_id }) => sku_id))].slice(0, CARDS))
   const cards = await goodsCards(who, linked.flat())
   return linked.map(ids => ids.flatMap(id => cards.get(id) ?? []))
 }
 
-/** The names of SKUs that may be embedded, and the goods that they belong to. */
+/** Names and goods ids of SKUs that may be embedded. */
 export async function embeddable({ db }: Caller, sku_ids: number[]) {
   if (sku_ids.length === 0) return []
   return db
@@ -73,7 +73,7 @@ async function readCards(who: Caller, ids: number[]) {
       discount_price: yuan(cost),
       promotion_type: Number(cost < row.price),
       state: Number(row.shown === 1 && row.sku_shown === 1),
-      // Pages fall when a SKU is sold out, and when its goods run low.
+      // Cached pages are invalidated when a SKU sells out and when its goods run low.
       stock_state: row.stock > 0 ? stockState(row.goods_stock) : 'none',
       coupon: coupons.get(goods_id) ?? null,
     }

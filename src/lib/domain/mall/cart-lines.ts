@@ -3,7 +3,7 @@ import { yuan } from '../../core/format.ts'
 import { priceForAll, priceForMember } from '../../core/goods/sku-price.ts'
 import { salePrice } from './running-discount.ts'
 
-/** A SKU and how many of it. */
+/** A SKU and its quantity. */
 export interface Wanted {
   sku_id: number
   num: number
@@ -12,9 +12,9 @@ export interface Wanted {
 export type CartLine = Awaited<ReturnType<typeof cartList>>[number]
 
 /**
- * The member's cart, newest first; money as text, "12.00". `is_valid` 0: can't be bought any more, and stands
- * apart; `added_price` is what one cost when it came in, `open_price` what it costs everybody now. `discount` is per cent
- * that the member's level leaves to pay.
+ * The member's cart, newest first; money as text, "12.00". `is_valid` 0: no longer available, listed separately;
+ * `added_price` is the price when it was added, `open_price` the current price for everybody. `discount` is the per
+ * cent that the member's level leaves to pay.
  */
 export async function cartList(who: Member, discount = 100) {
   const rows = await lines(who)
@@ -26,7 +26,9 @@ export async function cartList(who: Member, discount = 100) {
   return rows.map(row => lineOf(row, discount))
 }
 
-/** The same of a visitor's cart, which only their browser knows: lines in the order asked, unknown SKUs left out. */
+/**
+ * The same for a visitor's cart, which is stored only in the browser: lines in the given order, without unknown SKUs.
+ */
 export async function cartPreview(who: Caller, { items }: { items: Wanted[] }) {
   if (items.length === 0) return []
   const ids = items.map(({ sku_id }) => sku_id)
@@ -38,7 +40,7 @@ export async function cartPreview(who: Caller, { items }: { items: Wanted[] }) {
   })
 }
 
-/** What a SKU costs at this moment: its price, or what a time discount that runs makes of it. */
+/** Current price of a SKU: its own, or that of a running time discount. */
 const lines = ({ db, now }: Caller) =>
   db
     .selectFrom('sku')

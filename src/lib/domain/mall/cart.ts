@@ -16,8 +16,9 @@ interface Chosen {
 }
 
 /**
- * Puts so many of a SKU into the cart and answers its cart_id; the same SKU adds up, but not when sent again by the same
- * key. Goods of one SKU need no choice. Refusals goodsGone, chooseSku, outOfStock, minBuy, maxBuy, cartFull, keyReused.
+ * Adds a quantity of a SKU to the cart and returns its cart_id. Quantities of one SKU add up; repeating the idempotency
+ * key adds nothing. Goods with a single SKU need no choice. Refusals goodsGone, chooseSku, outOfStock, minBuy, maxBuy,
+ * cartFull, keyReused.
  */
 export function addToCart(
   who: Member,
@@ -34,7 +35,10 @@ export function addToCart(
   return idempotent(who, { key, route: 'addToCart', body: asked }, { run })
 }
 
-/** Sets a line's quantity, or moves it by `num`; never below one. Answers { num }. Refusals as adding, noSuchContent. */
+/**
+ * Sets a line's quantity, or changes it by `num`; never below one. Returns { num }. Refusals as addToCart, and
+ * noSuchContent.
+ */
 export function editCart(who: Member, { cart_id, action, num }: { cart_id: number; action: Action; num: number }) {
   return change(who, async who => {
     const line = await who.db
@@ -51,13 +55,13 @@ export function editCart(who: Member, { cart_id, action, num }: { cart_id: numbe
 
 type Action = 'set' | 'inc' | 'dec'
 
-/** Takes lines out and answers how many are left; those of somebody else stay untouched. */
+/** Removes lines and returns how many are left; ids of other members are ignored. */
 export async function removeFromCart(who: Member, cart_ids: number[]) {
   await who.db.deleteFrom('cart').where('user_id', '=', who.member).where('id', 'in', cart_ids).execute()
   return cartCount(who)
 }
 
-/** Drops what can't be bought any more, answers how many lines are left. */
+/** Removes lines that are no longer available and returns how many are left. */
 export async function clearCart(who: Member) {
   const sold = who.db
     .selectFrom('sku')
@@ -71,7 +75,7 @@ export async function clearCart(who: Member) {
   return cartCount(who)
 }
 
-/** Lines in the cart. */
+/** Number of lines in the cart. */
 export async function cartCount({ db, member }: Member) {
   const row = await db
     .selectFrom('cart')
@@ -82,13 +86,14 @@ export async function cartCount({ db, member }: Member) {
 }
 
 /**
- * Takes over what the browser kept before its member signed in: quantities add up, as far as stock and limits allow;
- * what can't be bought is left out. `key` names that cart: sent twice, it counts once. Answers the lines there are.
+ * Merges the cart kept by the browser into the member's after login: quantities add up within stock and limits;
+ * unavailable goods are left out. `key` identifies that cart, so a repeated call has no effect. Returns the number of
+ * lines.
  */
 export function mergeCart(who: Member, { key, items }: { key: string; items: Wanted[] }) {
   return change(who, async who => {
     if (await attempted(who, { name: `cart:${who.member}:${key}`, most: 1, seconds: DAY })) return cartCount(who)
-    // In one order, so that two merges at once don't wait for each other.
+    // In a fixed order, so that concurrent merges cannot deadlock.
     for (const { sku_id, num } of [...items].sort((one, other) => one.sku_id - other.sku_id)) {
       const sku = await skuOf(who, { sku_id }).catch(gone)
       if (!sku || sku.stock === 0 || (await cartCount(who)) >= CART_LINES) continue
@@ -107,7 +112,7 @@ function gone(error: unknown) {
 
 type Sku = Awaited<ReturnType<typeof skuOf>>
 
-/** The SKU that is meant, if it can be bought. */
+/** The chosen SKU, if it is available. */
 async function skuOf({ db, now }: Caller, { sku_id, goods_id }: Omit<Chosen, 'num'>) {
   const rows = await db
     .selectFrom('sku')
@@ -139,7 +144,10 @@ function put({ db, member, now }: Member, sku: Sku, num: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** A cart promises nothing: stock is taken when the order is made. It only refuses what could not become an order. */
+/**
+ * A cart reserves nothing: stock is taken when the order is created. It only refuses quantities that could not be
+ * ordered.
+ */
 function bounded({ stock, min_buy, max_buy }: Sku, num: number) {
   const least = Math.max(min_buy, 1)
   if (num < least) throw new Refusal('minBuy', { least: String(least) })

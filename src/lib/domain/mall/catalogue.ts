@@ -6,8 +6,8 @@ export type Catalogue = Awaited<ReturnType<typeof catalogue>>
 export type Category = Catalogue['categories'][number]
 
 /**
- * What there is to choose from: categories, brands, attributes, cars and their series, a few hundred rows that the server
- * reads once. `all` has what is switched off too, for the names of what still uses it.
+ * Categories, brands, attributes, cars and their series: a few hundred rows, cached in memory. `all` includes what is
+ * switched off, to show the names of what is still in use.
  */
 export const catalogue = (who: Caller) => dataCache(who, 'catalogue', read)
 
@@ -65,7 +65,7 @@ async function readAll({ db, reads }: Caller) {
   return { categories, brands, attrs, values, linked, cars, series }
 }
 
-/** A category and those that it stands under, the highest first; empty for one that is not there. */
+/** A category with its ancestors, the highest first; empty for an unknown one. */
 export function pathTo({ categories }: Pick<Catalogue, 'categories'>, category_id: number): Category[] {
   const category = categories.find(({ id }) => id === category_id)
   if (!category) return []
@@ -73,13 +73,13 @@ export function pathTo({ categories }: Pick<Catalogue, 'categories'>, category_i
   return [...above.flatMap(id => categories.filter(each => each.id === id)), category]
 }
 
-/** The series of a car brand that has this name, 0 where none has. */
+/** The id of the series with this name of a car brand, 0 for none. */
 export async function seriesNamed(who: Caller, brand_id: number, name: string): Promise<number> {
   const { series } = await catalogue(who)
   return series.find(each => each.brand_id === brand_id && each.name === name)?.id ?? 0
 }
 
-/** What the goods of a category are filtered by: its own attributes, and those of the categories above. */
+/** Filter attributes of a category: its own and those of its ancestors. */
 export function attrsOf(known: Catalogue, category_id: number) {
   return attrsUnder(
     known,
@@ -87,7 +87,7 @@ export function attrsOf(known: Catalogue, category_id: number) {
   )
 }
 
-/** What goods of a type are filtered by, whichever category they stand in. */
+/** Filter attributes of a type of goods, over all categories. */
 export function attrsOfType(known: Catalogue, type: number) {
   return attrsUnder(
     known,

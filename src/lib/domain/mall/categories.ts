@@ -31,7 +31,7 @@ export async function categoryTree(who: Caller, { level = 3 }: { level?: number 
   return below(0, '')
 }
 
-/** The categories under one, or those of the first level, each with those under it. */
+/** The categories below one, or the top-level ones, each with its children. */
 export async function categoryIndex(who: Caller, { pid = 0 }: { pid?: number | undefined }) {
   const under = (nodes: Node[]): Node[] | undefined =>
     nodes.find(node => node.category_id === pid)?.child_list ??
@@ -54,7 +54,7 @@ export async function categoryInfo(who: Caller, { category_id }: { category_id: 
   }
 }
 
-/** The brands that a category has goods of, with their letters, and the attributes that its goods are filtered by. */
+/** The brands (by initial) with goods in a category, and the category's filter attributes. */
 export async function relevanceInfo(who: Caller, { category_id }: { category_id: number }) {
   who.reads(tag.goodsOfCategory(category_id))
   const known = await catalogue(who)
@@ -74,7 +74,7 @@ export async function relevanceInfo(who: Caller, { category_id }: { category_id:
   }
 }
 
-/** A brand of goods as the wire has it. */
+/** A brand of goods in wire format. */
 export const brandOf = ({ id, name, letter, image }: { id: number; name: string; letter: string; image: string }) => ({
   brand_id: id,
   brand_name: name,

@@ -2,14 +2,14 @@ import type { Caller } from '../../core/caller.ts'
 import { type Catalogue, catalogue } from './catalogue.ts'
 import type { Filters } from './goods-list.ts'
 
-/** A filter of a list that has a name of its own, such as a brand; `id` is its value. */
+/** An active filter with a name to show, such as a brand; `id` is its value. */
 export interface Chosen {
   filter: 'brand_id' | 'attr_value_id' | 'fit_brand_id' | 'fit_series_id' | 'coupon_type' | 'platform_coupon_type'
   id: number
   name: string
 }
 
-/** The names of what a list is narrowed to, in a steady order; what is not there has none. */
+/** The active filters of a list with their names, in a stable order; unknown ids are omitted. */
 export async function chosenOf(who: Caller, filters: Filters): Promise<Chosen[]> {
   return [...named((await catalogue(who)).all, filters), ...(await couponNamed(who, filters))]
 }

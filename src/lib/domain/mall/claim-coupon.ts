@@ -15,15 +15,15 @@ interface Asked {
 }
 
 /**
- * Takes a coupon of a shop. However many ask at once, no more are given than there are, and nobody gets more than
- * `max_fetch`: both are conditional updates. Refusals noSuchContent, couponGone, couponLimit, addonOff.
+ * Claims a coupon of a shop. Conditional updates ensure that no more are claimed than exist and no member gets more
+ * than `max_fetch`, however many claim concurrently. Refusals noSuchContent, couponGone, couponLimit, addonOff.
  */
 export async function receiveCoupon(who: Member, { id, coupon_type_id = id }: Asked) {
   await mustBeOn(who, 'coupon')
   return change(who, who => receive(who, coupon_type_id!, 'shop'))
 }
 
-/** The same of the platform. */
+/** The same for a coupon of the platform. */
 export async function receivePlatformCoupon(
   who: Member,
   { platformcoupon_type_id }: { platformcoupon_type_id: number },
@@ -32,7 +32,7 @@ export async function receivePlatformCoupon(
   return change(who, who => receive(who, platformcoupon_type_id, 'platform'))
 }
 
-/** Gives a member a coupon of any shop or of the platform, beyond what one may take; false when there is none left. */
+/** Gives a member a coupon of any shop or the platform, regardless of the claim limit; false when none is left. */
 export async function giveCoupon(who: Changing<Caller>, user_id: number, id: number): Promise<boolean> {
   const type = await oneLess(who, id)
   if (!type) return false
@@ -40,7 +40,7 @@ export async function giveCoupon(who: Changing<Caller>, user_id: number, id: num
   return true
 }
 
-/** Sets so many of a kind aside, for whoever pays for them; false when there are not that many left. */
+/** Reserves `num` coupons of a type for a buyer; false when fewer are left. */
 export const reserveCoupons = async (who: Changing<Caller>, id: number, num: number): Promise<boolean> =>
   (await fewer(who, id, num)) !== undefined
 
@@ -51,7 +51,7 @@ export async function releaseCoupons({ db, touches }: Changing<Caller>, id: numb
   touches(tag.coupons)
 }
 
-/** Gives a member what was set aside for them. */
+/** Gives a member their reserved coupons. */
 export async function giveReserved(who: Changing<Caller>, user_id: number, id: number, num: number): Promise<void> {
   const type = await who.db.selectFrom('coupon_type').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   for (let n = 0; n < num; n++) await putCoupon(who, { ...type, user_id, get_type: GIVEN })
@@ -96,7 +96,7 @@ function fewer({ db, now }: Caller, id: number, num: number, of?: 'shop' | 'plat
       .updateTable('coupon_type')
       .set(e => ({ lead_count: e('lead_count', '+', num) }))
       .where('id', '=', id)
-      // Coupons that are not listed cannot be taken, only given: for points, with a level.
+      // Unlisted coupons cannot be claimed, only given: for points, or with a level.
       .$if(of !== undefined, query =>
         query.where('is_show', '=', 1).where('site_id', of === 'shop' ? 'is not' : 'is', null),
       )
@@ -109,7 +109,7 @@ function fewer({ db, now }: Caller, id: number, num: number, of?: 'shop' | 'plat
   )
 }
 
-/** One more for this member, unless that is too many; answers how many it makes. */
+/** Counts one more claim of this member, up to `most`; returns the new number. */
 async function countFor({ db, member }: Member, coupon_type_id: number, most: number) {
   const row = await db
     .insertInto('coupon_lead')
@@ -134,12 +134,12 @@ interface Validity {
   end_time: number
 }
 
-/** 0: until the kind ends; 1: so many days from now; 2: so many days from tomorrow. */
+/** 0: until the type ends; 1: `fixed_term` days from now; 2: `fixed_term` days from tomorrow. */
 function spanOf(now: number, { validity_type, fixed_term, end_time }: Validity) {
   if (validity_type === 0) return { start_time: now, end_time }
   const start_time = validity_type === 1 ? now : dayStart(dayOf(now) + 1)
   return { start_time, end_time: start_time + fixed_term * DAY }
 }
 
-/** Pages show the share that is taken in percent: only a change of that purges them. */
+/** Pages show the claimed share in whole per cent: only a change of that invalidates them. */
 const shownOf = (lead_count: number, count: number) => Math.floor((lead_count * 100) / count)

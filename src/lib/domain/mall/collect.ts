@@ -7,7 +7,7 @@ import { limited, type Markable, mark, marked } from '../account/index.ts'
 import { goodsRows } from './rows.ts'
 import { shopCard } from './shops.ts'
 
-/** Collects goods or takes that back; doing it twice is harmless. Refusals noSuchContent, tooFast, tooMany. */
+/** Collects goods or undoes that. Idempotent. Refusals noSuchContent, tooFast, tooMany. */
 export async function collectGoods(who: Member, { goods_id, screen }: { goods_id: number; screen: boolean }) {
   await pace(who)
   return setGoods(who, goods_id, screen)
@@ -27,7 +27,7 @@ const setGoods = (who: Member, goods_id: number, screen: boolean) =>
     return { is_collect: Number(screen), collect_num }
   })
 
-/** Follows a shop or takes that back; doing it twice is harmless. Refusals noSuchContent, tooFast, tooMany. */
+/** Follows a shop or undoes that. Idempotent. Refusals noSuchContent, tooFast, tooMany. */
 export async function collectShop(who: Member, { site_id, screen }: { site_id: number; screen: boolean }) {
   await pace(who)
   return setShop(who, site_id, screen)
@@ -42,12 +42,12 @@ const setShop = (who: Member, site_id: number, screen: boolean) =>
       .where('id', '=', site_id)
       .returning('sub_num')
       .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
-    // Only where followers are counted: the pages of its goods say nothing of them.
+    // Only pages that show follower counts: the shop's goods pages do not.
     if (moved !== 0) for (const each of [tag.shopCounts(site_id), tag.shopsCounts]) who.touches(each)
     return { is_collect: Number(screen), sub_num }
   })
 
-/** Limited, since each switch purges pages. */
+/** Rate-limited, since each change invalidates pages. */
 const pace = (who: Member) =>
   limited(
     who,
@@ -55,7 +55,7 @@ const pace = (who: Member) =>
     { name: `collecting of ${who.member} today`, most: 500, seconds: 86_400 },
   )
 
-/** Takes back several at once; answers how many there were. What is gone meanwhile may be taken back too. */
+/** Removes several at once and returns how many were removed; deleted goods can be removed too. */
 export async function uncollectGoods(who: Member, { goods_id }: { goods_id: number[] }) {
   await pace(who)
   for (const id of new Set(goods_id)) await setGoods(who, id, false)
@@ -74,7 +74,7 @@ export const isCollected = async (who: Member, { goods_id }: { goods_id: number 
 export const isFollowed = async (who: Member, { site_id }: { site_id: number }) =>
   Number((await marked(who, 'shop', [site_id])).has(site_id))
 
-/** Goods that the member has collected, the last first; what is no longer sold is an id in `gone`. */
+/** Goods the member has collected, the last first; those no longer sold are ids in `gone`. */
 export async function collectedGoods(who: Member, pages: Pages) {
   const { ids, count } = await mine(who, 'goods', pages)
   const list = await goodsRows(who, ids)
@@ -82,7 +82,7 @@ export async function collectedGoods(who: Member, pages: Pages) {
   return { ...pageOf(list, count, pages), gone: ids.filter(id => !shown.has(id)) }
 }
 
-/** Shops that the member follows, the last first. */
+/** Shops the member follows, the last first. */
 export async function followedShops(who: Member, pages: Pages) {
   const { ids, count } = await mine(who, 'shop', pages)
   return pageOf(await Promise.all(ids.map(id => shopCard(who, id))), count, pages)

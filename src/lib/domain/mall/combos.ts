@@ -7,7 +7,7 @@ import { isOn, mustBeOn } from '../site/index.ts'
 
 export type Combo = Awaited<ReturnType<typeof comboDetail>>
 
-/** A set of goods at one price; refusals noSuchContent, addonOff. */
+/** A bundle of goods at one price; refusals noSuchContent, addonOff. */
 export async function comboDetail(who: Caller, { bl_id }: { bl_id: number }) {
   await mustBeOn(who, 'bundling')
   const [combo] = await combosBy(who, [bl_id])
@@ -15,7 +15,7 @@ export async function comboDetail(who: Caller, { bl_id }: { bl_id: number }) {
   return combo
 }
 
-/** The sets that some goods are sold in, named by one of their SKUs. */
+/** The bundles that contain some goods, which are given by one of their SKUs. */
 export async function comboLists(who: Caller, { sku_id }: { sku_id: number }) {
   if (!(await isOn(who, 'bundling'))) return []
   const rows = await naming(who.db, sku_id)
@@ -53,7 +53,7 @@ async function combosBy({ db, reads }: Caller, ids: number[]) {
     .orderBy('combo_goods.sort')
     .execute()
   for (const row of rows) reads(tag.goods(row.goods_id))
-  // A set of which one part is no longer sold can't be sold either.
+  // A bundle with an unavailable part is not sold.
   return [...Map.groupBy(rows, row => row.bl_id).values()]
     .filter(parts => parts.every(part => part.shown && part.sku_shown))
     .map(comboOf)
@@ -82,7 +82,7 @@ function comboOf(parts: Part[]) {
   return {
     ...{ bl_id, site_id, site_name, bl_name, shipping_fee_type, bl_price: yuan(bl_price), goods_money: yuan(total) },
     save_the_price: yuan(Math.max(0, total - bl_price)),
-    /** Whole sets that can be sold. */
+    /** Number of bundles in stock. */
     stock: Math.min(...parts.map(part => part.stock)),
     bundling_goods: parts.map(({ sku_id, goods_id, sku_name, goods_name, goods_image, sku_image, price, stock }) => ({
       ...{ sku_id, goods_id, sku_name, goods_name, price: yuan(price), stock, num: 1 },

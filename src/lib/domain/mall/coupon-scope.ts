@@ -14,7 +14,7 @@ interface Scope {
 const LISTED = 2
 const ALL_BUT = 3
 
-/** Which goods a coupon of a shop or of the platform is for; null when none is asked for. */
+/** Which goods a shop's or the platform's coupon applies to; null without a coupon. */
 export async function couponScope({ db }: Caller, { coupon_type, platform_coupon_type }: Asked): Promise<Scope | null> {
   const id = coupon_type ?? platform_coupon_type
   if (id === undefined) return null

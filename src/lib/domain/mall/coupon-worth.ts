@@ -3,26 +3,29 @@ import { wrong } from './seller/seller-goods.ts'
 
 export const couponTypes = ['reward', 'discount', 'random'] as const
 
-/** What a new coupon is made of, a shop's or the platform's; money in fen. */
+/** Terms of a new coupon of a shop or the platform; money in fen. */
 export interface CouponTerms {
   type: (typeof couponTypes)[number]
   money: number
   min_money: number
   max_money: number
-  /** Per cent that is left to pay. */
+  /** Per cent left to pay. */
   discount: number
   at_least: number
   count: number
   /** 0 for no limit. */
   max_fetch: number
-  /** 0 until end_time, 1 or 2 for fixed_term days from the claim (2: from the next day). */
+  /** 0: until end_time; 1 or 2: fixed_term days from the claim (2: from the next day). */
   validity_type: number
   fixed_term: number
   start_time: number
   end_time: number
 }
 
-/** It is worth something, never more than the sum it needs, and can be taken for a while; refusal badField. */
+/**
+ * Checks that the coupon is worth something, not more than its threshold, and can be claimed for a while; refusal
+ * badField.
+ */
 export function mustMakeSense({ now }: Caller, coupon: CouponTerms): void {
   const { type, money, min_money, max_money, discount, at_least } = coupon
   if (type === 'reward' && money < 1) throw wrong('money', 'seller:askWorth')

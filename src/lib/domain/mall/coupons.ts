@@ -9,21 +9,21 @@ import { isOn, mustBeOn } from '../site/index.ts'
 
 export type CouponRow = Awaited<ReturnType<typeof couponIndex>>['list'][number]
 
-/** Coupons of shops that can be taken now; `is_lead` says that the member has taken all they may. */
+/** Coupons of shops that can be claimed now; `is_lead` means that the member has reached the claim limit. */
 export async function couponIndex(who: Caller, { site_id, ...pages }: Pages & { site_id?: number | undefined }) {
   await mustBeOn(who, 'coupon')
   who.reads(tag.couponCounts)
   return centre(who, pages, onOffer(who).where('coupon_type.site_id', site_id ? '=' : 'is not', site_id ?? null))
 }
 
-/** The same of the platform. */
+/** The same for coupons of the platform. */
 export async function platformCouponIndex(who: Caller, pages: Pages) {
   await mustBeOn(who, 'platformcoupon')
   who.reads(tag.couponCounts)
   return centre(who, pages, onOffer(who).where('coupon_type.site_id', 'is', null))
 }
 
-/** The first that can be had of the platform and of shops, one a shop, in turn: what the mall's home shows. */
+/** For the mall's home page: claimable coupons of the platform and of shops (one per shop), alternating. */
 export async function couponCentre(who: Caller, most: number) {
   const none = { list: [] as CouponRow[] }
   const [platform, shops] = await Promise.all([
@@ -36,7 +36,7 @@ export async function couponCentre(who: Caller, most: number) {
   return [...ours, ...first].slice(0, most)
 }
 
-/** Coupons of its shop that these goods can be bought with, or all of a shop. */
+/** Coupons valid for these goods, or all of a shop. */
 export async function couponsFor(
   who: Caller,
   { goods_id, site_id }: { goods_id?: number | undefined; site_id?: number | undefined },
@@ -53,7 +53,7 @@ export async function couponsFor(
   return list.filter(each => each.goods_type === 1 || (each.goods_type === 2) === named.has(each.coupon_type_id))
 }
 
-/** Whose these goods are. */
+/** The shop of these goods. */
 export const shopOf = query((db, goods_id: number) =>
   db.selectFrom('goods').select('site_id').where('id', '=', goods_id),
 )
@@ -71,7 +71,7 @@ function onOffer({ db, now, reads }: Caller) {
   return running(db, now)
 }
 
-/** What can be had now, of the platform and of shops that are open. */
+/** Claimable coupons, of the platform and of open shops. */
 const running = (db: Db, now: number) =>
   db
     .selectFrom('coupon_type')
@@ -86,7 +86,7 @@ const running = (db: Db, now: number) =>
       ]),
     )
 
-/** One that can be taken now; refusals noSuchContent, addonOff. */
+/** One claimable coupon; refusals noSuchContent, addonOff. */
 export async function couponInfo(who: Caller, { id }: { id: number }) {
   const { list } = await centre(who, { page: 1, page_size: 1 }, onOffer(who).where('coupon_type.id', '=', id))
   if (!list[0]) throw new Refusal('noSuchContent')
@@ -94,7 +94,7 @@ export async function couponInfo(who: Caller, { id }: { id: number }) {
   return list[0]
 }
 
-/** A kind of coupon, whether it can be taken now or not; null where there is none. */
+/** A type of coupon, whether claimable or not; null for an unknown id. */
 export async function kindOf({ db, reads }: Caller, id: number) {
   reads(tag.coupons)
   const row = await kinds(db.selectFrom('coupon_type')).where('coupon_type.id', '=', id).executeTakeFirst()
@@ -146,7 +146,7 @@ const kinds = (types: ReturnType<typeof running>) =>
     ])
     .select(['coupon_type.site_id', 'shop.site_name', 'image'])
 
-/** Which of these kinds the member has taken as often as they may. */
+/** The types whose claim limit the member has reached. */
 export async function exhausted({ db, member }: Member, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -185,7 +185,7 @@ interface Type {
   site_name: string | null
 }
 
-/** A kind of coupon in the words of both clients; `discount` is "8.50" for 8.5 折. */
+/** A type of coupon with the field names of both clients; `discount` is "8.50" for 8.5 折. */
 export function couponOf<Row extends Type>({ id, name, site_id, site_name, ...row }: Row) {
   return {
     ...row,

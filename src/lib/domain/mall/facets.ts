@@ -14,7 +14,7 @@ export type Facets = ReturnType<typeof facetsOf>
 const flags = { own: term.own, free: term.freeShipping, stock: term.inStock }
 export const attrSet = (attr_id: number) => `attr${attr_id}`
 
-/** What to count beside a list: see `Question.counted`. */
+/** The terms to count for the filters of a list: see `Question.counted`. */
 export function countedFor(known: Catalogue, asked: FacetQuery): Record<string, number[]> {
   const attrs = attrsFor(known, asked)
   return {
@@ -27,11 +27,11 @@ export function countedFor(known: Catalogue, asked: FacetQuery): Record<string, 
   }
 }
 
-/** The counts in the words of the wire; what would find nothing is left out. */
+/** The counts in wire format, without those of zero. */
 export function facetsOf(known: Catalogue, asked: FacetQuery, counts: Map<number, number>) {
   const count = (each: number) => counts.get(each) ?? 0
   const universal = count(term.fitsAll)
-  /** Some goods do not fit every car, so that it matters which one has. */
+  /** Offer to filter by car only if some goods do not fit every car. */
   const choosy = known.cars.some(({ id }) => count(term.fits(id)) > 0)
   const some = <Row extends { count: number }>(rows: Row[]) => rows.filter(row => row.count > 0)
   const attrs = attrsFor(known, asked)
@@ -61,7 +61,7 @@ export function facetsOf(known: Catalogue, asked: FacetQuery, counts: Map<number
     fit_series: seriesOf(known, asked)
       .filter(({ id }) => count(term.fitsSeries(id)) > 0)
       .map(({ id, name }) => ({ series_id: id, series_name: name, count: count(term.fitsSeries(id)) + whole })),
-    /** Bands that hold something; the last has no end. */
+    /** Price bands that contain goods; the last is open-ended. */
     price: some(
       bands.map((from, at) => ({
         ...{ min_price: yuan(from), max_price: at + 1 < bands.length ? yuan(bands[at + 1]! - 1) : '' },
@@ -74,7 +74,7 @@ export function facetsOf(known: Catalogue, asked: FacetQuery, counts: Map<number
   }
 }
 
-/** Cars have few attributes, and all alike: they are asked for by them in every category. */
+/** Cars share a few attributes, so they are offered in every category. */
 const CAR = 1
 
 function attrsFor(known: Catalogue, { category_id, goods_type }: FacetQuery) {
@@ -82,7 +82,7 @@ function attrsFor(known: Catalogue, { category_id, goods_type }: FacetQuery) {
   return goods_type === CAR ? attrsOfType(known, CAR) : []
 }
 
-/** The categories to go on to; where there is one alone to begin with, those under it. */
+/** Subcategories to choose from; at the top, those of the only category if there is just one. */
 function below({ categories }: Catalogue, { category_id = 0, goods_type }: FacetQuery) {
   const under = (id: number) =>
     categories.filter(({ pid, type }) => pid === id && (goods_type === undefined || type === goods_type))
@@ -98,7 +98,7 @@ const seriesTerms = (known: Catalogue, asked: FacetQuery) =>
     ? [term.fitsBrand(asked.fit_brand_id), ...seriesOf(known, asked).map(({ id }) => term.fitsSeries(id))]
     : []
 
-/** The attributes of what a list is of: of its category, for the words above it. */
+/** Breadcrumb of the list: its category with ancestors. */
 export const crumbs = (known: Catalogue, { category_id }: FacetQuery) =>
   (category_id ? pathTo(known, category_id) : []).map(({ id, name, level }) => ({
     ...{ category_id: id, category_name: name, level },

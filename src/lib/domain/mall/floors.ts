@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts'
 import { brandOf } from './categories.ts'
 import { goodsRows } from './rows.ts'
 
-/** What a floor holds in the database; what it names is looked up when it is shown. */
+/** A floor as stored, with ids whose rows are read when it is shown. */
 export interface FloorValue {
   title: { text: string; url: string }
   text?: { text: string; url: string }[]
@@ -15,7 +15,7 @@ export interface FloorValue {
   rightImg?: { image: string; url: string }
 }
 
-/** The floors of the mall's home, each with its goods, brands and categories. */
+/** The floors (sections) of the mall's home page, each with its goods, brands and categories. */
 export async function floors(who: Caller) {
   who.reads(tag.adverts)
   const rows = await who.db

@@ -7,7 +7,10 @@ import { attempted } from '../account/index.ts'
 
 const DAY = 86_400
 
-/** Notes that the member has looked at these goods: the same goods on the same day only move up. Answers the row's id. */
+/**
+ * Records that the member viewed these goods; a repeated view on the same day only updates the time. Returns the row's
+ * id.
+ */
 export async function addBrowse(who: Member, { sku_id }: { sku_id: number }) {
   const { db, member, now } = who
   const sku = await db
@@ -25,7 +28,7 @@ export async function addBrowse(who: Member, { sku_id }: { sku_id: number }) {
   return id
 }
 
-/** What the member has looked at, the last first; with what it costs now. */
+/** The member's browsing history, the last first, with current prices. */
 export async function browsePage({ db, member }: Member, asked: Pages & { category_id?: number | undefined }) {
   let rows = db.selectFrom('goods_browse').where('user_id', '=', member)
   if (asked.category_id) rows = rows.where('goods_browse.category_id', '=', asked.category_id)
@@ -67,12 +70,12 @@ function pictured<Row extends Looked>(row: Row) {
 
 interface Forgotten {
   id?: number[] | undefined
-  /** A whole day, counted from 1970 in Shanghai. */
+  /** A day as its number since 1970, in Shanghai time. */
   day?: number | undefined
   all?: number | boolean | undefined
 }
 
-/** Forgets these looks, a day of them or all, so far as they are the member's. Answers how many. */
+/** Deletes entries of the member's own browsing history: by id, of a day, or all. Returns how many. */
 export async function deleteBrowse({ db, member }: Member, { id, day, all }: Forgotten) {
   let rows = db.deleteFrom('goods_browse').where('user_id', '=', member)
   if (id) rows = rows.where('id', 'in', id)
@@ -82,7 +85,7 @@ export async function deleteBrowse({ db, member }: Member, { id, day, all }: For
   return Number(numDeletedRows)
 }
 
-/** One more look at these goods: once a session (or address) and day. Answers how many there have been. */
+/** Counts a view of these goods, once per session (or address) and day. Returns the total. */
 export async function modifyClicks(who: Caller, { sku_id }: { sku_id: number }) {
   const { goods_id } = await who.db
     .selectFrom('sku')

@@ -3,7 +3,7 @@ import { yuan } from '../../core/format.ts'
 import type { Db } from '../../db/open.ts'
 import { query } from '../../db/query.ts'
 
-/** What a way of sending costs to some places: codes of provinces with commas, '' for everywhere else. In fen. */
+/** Freight of one way of delivery to some provinces: comma-separated codes, '' for everywhere else. Fees in fen. */
 export interface FreightRule {
   areas: string
   first: number
@@ -14,20 +14,20 @@ export interface FreightRule {
 
 const [WEIGHT, VOLUME] = [1, 2]
 
-/** What is counted for `num` pieces: grams, cubic centimetres, or pieces. */
+/** The charged quantity of `num` pieces: grams, cubic centimetres, or pieces. */
 export const unitsOf = (fee_type: number, sku: { weight: number; volume: number }, num: number) =>
   num * (fee_type === WEIGHT ? sku.weight : fee_type === VOLUME ? sku.volume : 1)
 
-/** The first so much costs `first_fee`, each further step, also a begun one, `more_fee`. */
+/** The first `first` units cost `first_fee`, each further step of `more`, rounded up, `more_fee`. */
 export const feeOf = ({ first, first_fee, more, more_fee }: FreightRule, units: number) =>
   first_fee + (more > 0 ? Math.max(0, Math.ceil((units - first) / more)) * more_fee : 0)
 
-/** The rule for a province, by the first two digits of any code in it. */
+/** The rule of a province, given by any region code in it (the first two digits count). */
 export const ruleFor = <Rule extends { areas: string }>(rules: Rule[], code: string): Rule | undefined =>
   rules.find(({ areas }) => areas !== '' && areas.split(',').some(area => area.slice(0, 2) === code.slice(0, 2))) ??
   rules.find(({ areas }) => areas === '')
 
-/** How goods are sent: their own template, or else their shop's, with its rules; null where the shop has none. */
+/** The freight template of goods with its rules: their own or their shop's default; null without one. */
 export async function freightTemplate(
   { db }: Caller,
   { freight_template_id, site_id }: { freight_template_id: number | null; site_id: number },
@@ -59,9 +59,8 @@ interface Sent {
 }
 
 /**
- * What sending one piece costs, for each group of provinces, and from which sum on the shop sends for nothing (null:
- * never). An empty list says that it costs nothing anywhere. Provinces are two digits; an empty list of them: everywhere
- * else.
+ * Freight of one piece by group of provinces, and the sum from which the shop delivers for free (null: never). An empty
+ * list means free everywhere. Provinces are two-digit codes; an empty list of them means everywhere else.
  */
 export async function freightOf(who: Caller, goods: Sent) {
   if (goods.is_free_shipping || goods.is_virtual) return { list: [], free_from: null }

@@ -13,7 +13,7 @@ export interface Rule {
 
 const ALL = 1
 
-/** The full reduction that runs for these goods, or null. */
+/** The running full reduction of these goods, or null. */
 export async function fullReductionInfo(
   who: Caller,
   { goods_id, site_id }: { goods_id: number; site_id?: number | undefined },

@@ -23,19 +23,19 @@ export interface Filters {
   is_free_shipping?: boolean | number | undefined
   is_own?: boolean | number | undefined
   in_stock?: boolean | number | undefined
-  /** AND between attributes, OR within one. */
+  /** AND between attributes, OR between values of one. */
   attr?: { attr_id: number; attr_value_id: number }[] | undefined
-  /** The same by the values alone. */
+  /** The same given by the values alone. */
   attr_value_id?: number[] | undefined
   shop_category_id?: number | undefined
   coupon_type?: number | undefined
   platform_coupon_type?: number | undefined
   /** 1 car, 2 car part, 3 other. */
   goods_type?: number | undefined
-  /** Fits a car of this brand, of this series; what fits every car fits too. */
+  /** Fits a car of this brand and series; goods that fit every car match too. */
   fit_brand_id?: number | undefined
   fit_series_id?: number | undefined
-  /** `create_time` is newest first; without it as the mall ranks them. */
+  /** `create_time` is newest first; without it the default ranking. */
   order?: 'sale_num' | 'discount_price' | 'create_time' | undefined
   sort?: 'asc' | 'desc' | undefined
 }
@@ -43,9 +43,9 @@ export interface Filters {
 export type GoodsList = Awaited<ReturnType<typeof goodsList>>
 
 /**
- * Goods that meet every filter, a page of them, how many there are, and beside them how many each further filter would
- * leave. Of a keyword the best thousand goods are looked at, and come in that order unless
- * another is asked for; `more` says that there are more.
+ * A page of the goods that match all filters, their number, and the facets: how many would be left with each further
+ * filter. A keyword considers the thousand best matches, in that order unless another is requested; `more` says whether
+ * there were more.
  */
 export async function goodsList(who: Caller, { page, page_size, ...filters }: Filters & Pages) {
   const pages = { page, page_size }
@@ -105,12 +105,12 @@ function setsOf(known: Catalogue, filters: Filters): Record<string, number[]> {
 const attrsWith = ({ values }: Catalogue, { attr_value_id = [] }: Filters) =>
   values.filter(({ id }) => attr_value_id.includes(id)).map(({ id, attr_id }) => ({ attr_id, attr_value_id: id }))
 
-/** Those of the first list that stand in the second. */
+/** Ids of the first list that are in the second, in order. */
 function inOrder(first: number[], ids: number[]): number[] {
   const left = new Set(ids)
   return first.filter(id => left.has(id))
 }
 
-/** What stands in both, where both are asked for. */
+/** Intersection; a missing list does not restrict. */
 const both = (one: number[] | undefined, other: number[] | undefined) =>
   one && other ? one.filter(id => other.includes(id)) : (one ?? other)

@@ -6,7 +6,10 @@ interface Standing {
   evaluate_haoping: number
 }
 
-/** What 综合 sorts by: what sells and is praised, first of all what can be had. Whole, and the same for the same counters. */
+/**
+ * Score of the default order (综合): sales and good reviews, goods in stock before all others. An integer, deterministic
+ * in the counters.
+ */
 export function scoreOf({ sale_num, stock, recommend, evaluate, evaluate_haoping }: Standing): number {
   const praised = evaluate > 0 ? evaluate_haoping / evaluate : 0
   return Math.round(

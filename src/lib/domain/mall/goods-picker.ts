@@ -4,7 +4,9 @@ import { goodsCards } from './cards.ts'
 
 const PAID = 1
 
-/** Goods of the member's own to write about, the last first, as cards; what is off sale is left out of `list`. */
+/**
+ * Goods the member can embed in a post, by source, the last first, as cards; goods off sale are omitted from `list`.
+ */
 export async function pickable(who: Member, { way, ...pages }: Pages & { way: 'bought' | 'collected' | 'viewed' }) {
   const mine = who.db.selectFrom(ways[way](who).as('mine'))
   const rows = await mine

@@ -10,17 +10,17 @@ export interface EvaluateQuery extends Pages {
   goods_id: number
   /** 1 good, 2 middling, 3 bad. */
   explain_type?: number | undefined
-  /** Only those with pictures, or with a second word. */
+  /** Only those with pictures, or with a follow-up. */
   has_image?: number | undefined
   has_again?: number | undefined
-  /** Only those of certified owners; of this brand. */
+  /** Only those by certified owners; of this brand. */
   is_owner?: number | undefined
   fit_brand_id?: number | undefined
 }
 
 export type EvaluateRow = Awaited<ReturnType<typeof evaluatePage>>['list'][number]
 
-/** Reviews of goods, the newest first; who wrote anonymously is not told. */
+/** Reviews of goods, the newest first; anonymous authors are masked. */
 export async function evaluatePage(who: Caller, { goods_id, ...asked }: EvaluateQuery) {
   who.reads(tag.evaluates(goods_id))
   const { explain_type, has_image, has_again, is_owner, fit_brand_id } = asked
@@ -84,10 +84,10 @@ function wired<Each extends Row>(who: Caller, { user_id, avatar, nickname, grade
   }
 }
 
-/** 阿明 is 阿***, also where the name is one emoji long. */
+/** 阿明 becomes 阿***, also where the first character is an emoji. */
 const masked = (nickname: string) => `${[...nickname][0] ?? ''}***`
 
-/** What the goods count by themselves; only the rarer questions are counted. */
+/** Taken from the goods' counters where possible; only rarer filters are counted. */
 async function countOf(
   { db }: Caller,
   goods_id: number,

@@ -7,13 +7,13 @@ import { tag } from '../../core/tags.ts'
 /** The help article on returns. */
 const RETURNS = 9
 
-/** What the mall promises after the sale. */
+/** The help article on after-sales service. */
 export async function afterSale({ library, locale }: Caller) {
   const article = (await library.help(locale)).find(({ id }) => id === RETURNS)
   return { title: article?.title ?? '', content: article?.content ?? '' }
 }
 
-/** A code that opens the goods on a phone, as a picture of this site; refusal noSuchContent. */
+/** QR code that opens the goods on a phone, as an image address on this site; refusal noSuchContent. */
 export async function goodsQrcode({ db, reads }: Caller, { sku_id }: { sku_id: number }) {
   const sku = await db
     .selectFrom('sku')
@@ -24,7 +24,7 @@ export async function goodsQrcode({ db, reads }: Caller, { sku_id }: { sku_id: n
   return { path: { h5: { img: `data:image/svg+xml,${encodeURIComponent(qrOfSku(sku_id))}`, url: urlOf(sku_id) } } }
 }
 
-/** The code alone, as SVG. */
+/** The QR code alone, as SVG. */
 export const qrOfSku = (sku_id: number) => renderSVG(urlOf(sku_id))
 
 const urlOf = (sku_id: number) => `${config.site}/sku-${sku_id}`

@@ -13,8 +13,8 @@ export type GoodsDetail = Awaited<ReturnType<typeof goodsDetail>>
 const CHEAPER_NOW = 1
 
 /**
- * One SKU with its goods, every SKU to choose from, and its shop. What is off sale is shown with `goods_state` 0;
- * refusals goodsDeleted, and noSuchContent for what was never allowed.
+ * One SKU with its goods, all SKUs to choose from, and its shop. Goods off sale have `goods_state` 0; refusals
+ * goodsDeleted, and noSuchContent for goods never approved.
  */
 export async function goodsDetail(
   who: Caller,
@@ -45,7 +45,7 @@ export async function goodsDetail(
     },
     goods_info: goods,
     shop_info,
-    /** Every SKU that is sold, to choose from. */
+    /** Every SKU for sale. */
     sku_list: skus.filter(each => each.shown),
     path: path.map(each => ({ category_id: each.id, category_name: each.name, level: each.level })),
     fits: await fitsOf(who, goods),
@@ -113,7 +113,7 @@ export interface Attr {
 
 type Chosen = { spec_id: number; spec_name: string; spec_value_id: number; spec_value_name: string }
 
-/** All SKUs of some goods, with what they cost now; `start_time` and `end_time` are 0 without a time discount. */
+/** All SKUs of the goods with current prices; `start_time` and `end_time` are 0 without a time discount. */
 async function skusOf(who: Caller, { goods_id, goods_image }: { goods_id: number; goods_image: string[] }) {
   const rows = await soldAs(who.db, goods_id, who.now)
   return rows.map(({ price, market_price, sku_spec_format, sku_images, sale_price, sale_start, sale_end, ...row }) => {
@@ -147,7 +147,7 @@ const soldAs = query((db, goods_id: number, now: number) =>
     .orderBy('id'),
 )
 
-/** The cars that it fits, by brand; a brand without series is fitted as a whole. */
+/** The cars the goods fit, by brand; a brand without series is fitted as a whole. */
 async function fitsOf(who: Caller, { goods_id, fits_all }: { goods_id: number; fits_all: number }) {
   if (fits_all) return []
   const rows = await fitting(who.db, goods_id)

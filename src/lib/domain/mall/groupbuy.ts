@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { mustBeOn } from '../site/index.ts'
 import { goodsDetail } from './goods.ts'
 
-/** What a group-buy has that is still sold. */
+/** Whether a group-buy has goods that are still sold. */
 const sold = (e: ExpressionBuilder<Schema, 'groupbuy'>) =>
   e
     .selectFrom('groupbuy_sku')
@@ -17,8 +17,8 @@ const sold = (e: ExpressionBuilder<Schema, 'groupbuy'>) =>
     .where('sku.shown', '=', 1)
 
 /**
- * Group-buys that run now (a price from `buy_num` pieces of an order on), those that end first at the top, each with
- * its lowest price.
+ * Running group-buys (a lower price from `buy_num` pieces per order), those ending first in front, each with its lowest
+ * price.
  */
 export async function groupbuyPage(who: Caller, pages: Pages) {
   await mustBeOn(who, 'groupbuy')

@@ -13,7 +13,10 @@ import { openShops } from './shops.ts'
 const SHOPS = 4
 const GOODS = 6
 
-/** The mall's home: banner, first categories, the seckill of the hour, and chosen shops with what they recommend. */
+/**
+ * The mall's home page: banner, top-level categories, the current seckill, and featured shops with their
+ * recommendations.
+ */
 export async function mallIndex(who: Caller) {
   const [{ adv_list }, tree, seckill, chosen] = await Promise.all([
     advDetail(who, { keyword: 'NS_PC_INDEX' }),
@@ -33,7 +36,7 @@ export async function mallIndex(who: Caller) {
   }
 }
 
-/** `adv_url` is JSON with a `url`, as the mall's clients have it. */
+/** `adv_url` is JSON with a `url`, in the format of the mall's clients. */
 const urlOf = (adv_url: string) => (adv_url ? ((JSON.parse(adv_url) as { url?: string }).url ?? '') : '')
 
 async function chosenShops(who: Caller) {
@@ -50,8 +53,8 @@ async function chosenShops(who: Caller) {
 }
 
 /**
- * Goods that the mall ranks highest: what stands beside lists and goods. Pages that show some of the first `TOP` fall
- * when one of them changes or another comes among them, not with its sales.
+ * The highest-ranked goods, shown beside lists and goods. Pages that show some of the first `TOP` are invalidated when
+ * one of them changes or another enters, not by sales alone.
  */
 export async function recommend(who: Caller, pages: Pages) {
   for (const each of [tag.choice, tag.shops]) who.reads(each)

@@ -11,9 +11,9 @@ interface Asked extends Pages {
 
 const [UNUSED, OVER] = [1, 3]
 
-/** The member's coupons of shops, those that end first at the top. */
+/** The member's coupons of shops, those ending first in front. */
 export const myCoupons = (who: Member, asked: Asked) => mine(who, asked, 0)
-/** The same of the platform. */
+/** The same for coupons of the platform. */
 export const myPlatformCoupons = (who: Member, asked: Asked) => mine(who, asked, 1)
 
 async function mine({ db, member, now }: Member, { state = UNUSED, ...pages }: Asked, is_platform: 0 | 1) {
@@ -39,7 +39,7 @@ async function mine({ db, member, now }: Member, { state = UNUSED, ...pages }: A
   return pageOf(list.map(couponOf), count, pages)
 }
 
-/** How many coupons of shops and of the platform the member has in each state. */
+/** Number of the member's coupons in each state, of shops and of the platform. */
 export async function couponCounts({ db, member, now }: Member) {
   const rows = await db
     .selectFrom('coupon')
@@ -56,7 +56,7 @@ export async function couponCounts({ db, member, now }: Member) {
 
 const states = [1, 2, 3]
 
-/** How many usable coupons of shops the member has. */
+/** Number of the member's usable coupons of shops. */
 export const couponNum = (who: Member) => usable(who, 0)
 export const platformCouponNum = (who: Member) => usable(who, 1)
 
@@ -72,7 +72,7 @@ async function usable({ db, member, now }: Member, is_platform: 0 | 1) {
   return count
 }
 
-/** A sweep: coupons that nobody has used in time, and kinds of coupons that can't be taken any more. */
+/** Scheduled: expires unused coupons, and types of coupons that can no longer be claimed. */
 export function expireCoupons(who: Caller) {
   return change(who, async ({ db, now, touches }) => {
     const coupons = db.updateTable('coupon').set({ state: OVER! })

@@ -8,8 +8,8 @@ import type { GoodsDetail } from './goods.ts'
 type Sku = GoodsDetail['goods_sku_detail']
 
 /**
- * What makes a SKU cheaper for everybody: coupons that can still be taken, full reduction and sets. The price of a sale
- * stacks with none of them, as the checkout has it.
+ * Price advantages of a SKU for everybody: claimable coupons, full reduction and bundles. None of them combines with a
+ * promotion price, as at the checkout.
  */
 export async function offerOf(who: Caller, sku: Sku, sale: Sale | null) {
   const { goods_id, sku_id, site_id } = sku
@@ -24,7 +24,10 @@ export async function offerOf(who: Caller, sku: Sku, sale: Sale | null) {
   return { coupons: open, manjian, combos }
 }
 
-/** When a price of the page changes by itself, if one does: a discount ends, a sale begins or ends. */
+/**
+ * The next time (seconds) at which a price on the page changes by itself: a discount ends, a sale begins or ends.
+ * Undefined or null for never.
+ */
 export function priceChangesAt(skus: Pick<Sku, 'end_time'>[], sale: Sale | null, now: number) {
   const times = sale ? [sale.start_time, sale.end_time] : skus.map(({ end_time }) => end_time)
   const next = Math.min(...times.filter(time => time > now))

@@ -2,27 +2,30 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import { indexRows } from '../../db/search.ts'
 
-/** What a shop shows until it brings a picture of its own. */
+/** Default banner of a shop. */
 const BANNER = '/art/banner-open.shape=wide.place=city.time=dawn.svg'
-/** New shops stand behind those that staff have placed. */
+/** Default sort value: after the shops that staff have placed. */
 const NEW = 1000
 
 interface Opening {
-  /** The application that it comes of. */
+  /** Id of its application. */
   id: number
   user_id: number
   name: string
   logo: string
   industry_id: number
-  /** What it trades in, by name. */
+  /** Name of its industry. */
   industry: string
   address: string
   address_city: string
-  /** Fen that it has deposited. */
+  /** Required deposit in fen. */
   due: number
 }
 
-/** The shop of an application opens, is found by its words, and the applicant sells in it; the caller has seen that its name is free. */
+/**
+ * Creates the shop of an application, indexes it for search, and makes the applicant its seller. The caller has checked
+ * that the name is free. Returns the shop's id.
+ */
 export async function openShop(who: Changing<Caller>, apply: Opening): Promise<number> {
   const { db, now } = who
   const { id } = await db
@@ -48,6 +51,6 @@ export async function openShop(who: Changing<Caller>, apply: Opening): Promise<n
   return id
 }
 
-/** Whether a shop is called so already. */
+/** Whether a shop of this name exists. */
 export const isShopName = async ({ db }: Caller, site_name: string) =>
   (await db.selectFrom('shop').select('id').where('site_name', '=', site_name).executeTakeFirst()) !== undefined

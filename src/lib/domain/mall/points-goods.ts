@@ -9,7 +9,7 @@ import { kindOf } from './coupons.ts'
 const [BY_POINTS, BY_SALES] = [1, 2]
 const OWN = 1
 
-/** Goods for points as the specification has them; sort 1 fewest points first, 2 most sold first. */
+/** Goods for points with the specification's field names; sort 1: fewest points first, 2: most sold first. */
 export async function scoreList(
   who: Caller,
   { page, limit, sort }: { page: number; limit: number; sort?: number | undefined },
@@ -38,7 +38,7 @@ export async function exchangePage(who: Caller, asked: Asked) {
 
 export type ExchangeDetail = Awaited<ReturnType<typeof exchangeDetail>>
 
-/** One of them with its text and the coupon that it brings; refusal noSuchContent. */
+/** One offer with its description and its coupon; refusal noSuchContent. */
 export async function exchangeDetail(who: Caller, { id }: { id: number }) {
   await mustBeOn(who, 'pointexchange')
   who.reads(tag.promotions)
@@ -95,7 +95,7 @@ interface Row {
   title: string
 }
 
-/** In the words of the mall's clients beside those of the specification. */
+/** Adds the field names of the mall's clients to those of the specification. */
 const wired = <Each extends Row>({ price, old_price, balance, ...row }: Each) => ({
   ...row,
   ...{ name: row.title, point: row.score_price, price: yuan(price), old_price: yuan(old_price) },

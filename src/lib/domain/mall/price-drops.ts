@@ -6,7 +6,7 @@ import { tellOnce } from '../account/index.ts'
 
 const AT_ONCE = 200
 
-/** Goods cost less from now on, so many fen: who has collected them is told by the sweep. */
+/** Records that the price of goods fell by so many fen; the scheduled job notifies those who collected them. */
 export const notePriceDrop = ({ db }: Changing<Caller>, goods_id: number, price: number) =>
   db
     .insertInto('price_drop')
@@ -15,14 +15,14 @@ export const notePriceDrop = ({ db }: Changing<Caller>, goods_id: number, price:
     .execute()
 
 /**
- * A sweep: tells who has collected goods that they cost less now (PRICE_DROP, a notice of type trade), once a day for the
- * same goods; nobody where they cost more again meanwhile or are no longer sold. Whichever process comes first does.
+ * Scheduled: notifies members who collected goods of a price drop (PRICE_DROP, a notice of type trade), once a day per
+ * goods; not if the price has risen again or the goods are no longer sold. Safe in several processes.
  */
 export async function tellPriceDrops(who: Caller) {
   while (await change(who, tellSome));
 }
 
-/** The next drop, so many members of it; answers whether there may be more. */
+/** Handles a batch of members of the next price drop; returns whether there may be more. */
 async function tellSome(who: Changing<Caller>): Promise<boolean> {
   const drop = await who.db.selectFrom('price_drop').selectAll().orderBy('goods_id').limit(1).executeTakeFirst()
   if (!drop) return false

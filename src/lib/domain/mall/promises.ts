@@ -7,13 +7,13 @@ type Column = (typeof promises)[number]
 type OfShop = Record<Column, number> & { promise_ids: string }
 type Row = Awaited<ReturnType<typeof promiseRows>>[number]
 
-/** What shops may promise; `key` is the shop's flag, `pc_icon` a name of the icon sheet. */
+/** The promises shops can make; `key` is the shop's flag, `pc_icon` the name of an icon. */
 export async function shopService(who: Caller) {
   const rows = await promiseRows(who)
   return rows.filter(({ is_show }) => is_show === 1).map(row => ({ ...inWords(who, row), pc_icon: row.icon }))
 }
 
-/** What a shop promises, without what is switched off. */
+/** The promises of a shop, without those switched off. */
 export async function promisesOf(who: Caller, shop: OfShop) {
   const more = shop.promise_ids.split(',')
   const rows = await promiseRows(who)
@@ -28,12 +28,12 @@ const inWords = ({ locale }: Caller, row: Row) => ({
   desc: (locale === 'en-us' && row.desc_en) || row.desc,
 })
 
-/** The names of what shops may promise now, by the shop's flag. */
+/** Names of the active promises, by the shop's flag. */
 export async function promiseWords(who: Caller): Promise<Map<string, string>> {
   return new Map((await shopService(who)).map(({ key, name }) => [key, name]))
 }
 
-/** All that there are, switched off or not, as staff have ordered them. */
+/** All promises, also those switched off, in staff's order. */
 const promiseRows = (who: Caller) =>
   dataCache(who, 'promises', async ({ db, reads }) => {
     reads(tag.promises)

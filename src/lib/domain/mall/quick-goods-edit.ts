@@ -8,11 +8,11 @@ interface Sku {
   sku_id: number
   /** Fen. */
   price: number
-  /** Pieces more, or fewer below 0: whoever counts a shelf does not know what is being sold meanwhile. */
+  /** Pieces to add, negative to remove: a difference, because pieces are sold while the shop counts. */
   more: number
 }
 
-/** What a SKU costs from now on, and how many more or fewer there are. Refusals forbidden, noSuchContent, outOfStock. */
+/** Sets the price of a SKU and changes its stock. Refusals forbidden, noSuchContent, outOfStock. */
 export const skuSave = (who: Member, { sku_id, price, more }: Sku) =>
   change(who, async who => {
     const { goods_id, site_id } = await who.db

@@ -7,17 +7,16 @@ import { updateSoldGoods } from './update-goods.ts'
 const AT_ONCE = 100
 
 /**
- * A sweep: goods that were sold or reviewed since the last, or whose shop was frozen or opened (`goods.moved`), come to
- * stand where their sales and reviews put them, and pages that show these, or those of their shops, fall. Safe in
- * several processes at once.
+ * Scheduled: updates the ranking of goods that were sold or reviewed since the last run, or whose shop was frozen or
+ * reopened (`goods.moved`), and invalidates pages that show them or their shops. Safe in several processes.
  */
 export async function refreshGoodsIndex(who: Caller) {
   while ((await change(who, who => shelveSome(who))) === AT_ONCE);
 }
 
 /**
- * Goods of a shop that has been frozen or opened again: as many as one change moves leave lists or come back now, the
- * others with the sweep. Their pages and the checkout ask the shop itself.
+ * Removes the goods of a frozen shop from lists, or adds them back: one batch now, the rest by the scheduled job. Their
+ * pages and the checkout check the shop directly.
  */
 export const refreshShopGoods = (who: Caller, site_id: number) => change(who, who => shelveSome(who, site_id))
 

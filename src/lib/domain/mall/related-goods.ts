@@ -6,7 +6,7 @@ import { freshGoodsIndex } from './goods-index/fresh.ts'
 import { term } from './goods-index/terms.ts'
 import { goodsRows } from './rows.ts'
 
-/** Other goods of the same kind: of the same category, filled up from the one above; as the mall ranks them. */
+/** Other goods of the same category, filled up from its parent, in the default ranking. */
 export async function alike(
   who: Caller,
   { goods_id, category_id, limit }: { goods_id: number; category_id: number; limit: number },

@@ -5,7 +5,7 @@ import { change } from '../../db/change.ts'
 import { mark, tell } from '../account/index.ts'
 import { mustBeOn } from '../site/index.ts'
 
-/** Asks to be told before goods of a seckill are sold, or takes that back; harmless twice. Refusals noSuchContent, saleBegun. */
+/** Asks for a reminder before a seckill starts, or cancels it. Idempotent. Refusals noSuchContent, saleBegun. */
 export async function remindSeckill(who: Member, { id, screen }: { id: number; screen: boolean }) {
   await mustBeOn(who, 'seckill')
   return change(who, async who => {
@@ -21,11 +21,11 @@ export async function remindSeckill(who: Member, { id, screen }: { id: number; s
   })
 }
 
-/** Members are told so many seconds before. */
+/** Seconds before the start at which members are notified. */
 const AHEAD = 300
 const AT_ONCE = 200
 
-/** A sweep: tells who asked for it that a seckill is about to begin. Whichever process comes first does, and once. */
+/** Scheduled: notifies members of a seckill about to start, once; safe in several processes. */
 export async function tellReminders(who: Caller) {
   while ((await change(who, tellSome)) === AT_ONCE);
 }

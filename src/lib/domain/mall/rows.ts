@@ -7,7 +7,7 @@ export type GoodsRow = Awaited<ReturnType<typeof goodsRows>>[number]
 
 const CHEAPER_NOW = 1
 
-/** Goods as lists show them, in the order of these ids, without those that are not shown any more. */
+/** Goods in list form, in the order of these ids, without hidden ones. */
 export async function goodsRows({ db }: Caller, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await rowsOf(db, ids)

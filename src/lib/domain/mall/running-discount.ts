@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
-/** The time discount that runs for a SKU: the cheapest, of these that which ends last. */
+/** The running time discount of a SKU: the cheapest, of several equal ones that which ends last. */
 const runningSale = (e: ExpressionBuilder<Schema, 'sku'>, now: number) =>
   e
     .selectFrom('discount_goods')
@@ -15,11 +15,11 @@ const runningSale = (e: ExpressionBuilder<Schema, 'sku'>, now: number) =>
     .orderBy('end_time', 'desc')
     .limit(1)
 
-/** What a time discount that runs makes of a SKU, or null. */
+/** The SKU's price in a running time discount, or null. */
 export const salePrice = (now: number) => (e: ExpressionBuilder<Schema, 'sku'>) =>
   runningSale(e, now).select('discount_goods.price').as('sale_price')
 
-/** Its span. */
+/** Its start and end. */
 export const saleStart = (now: number) => (e: ExpressionBuilder<Schema, 'sku'>) =>
   runningSale(e, now).select('start_time').as('sale_start')
 export const saleEnd = (now: number) => (e: ExpressionBuilder<Schema, 'sku'>) =>

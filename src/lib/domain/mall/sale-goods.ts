@@ -24,7 +24,7 @@ export async function seckillGoods(who: Caller, id: number): Promise<Offered> {
 }
 
 /**
- * Goods in a group-buy, as the SKU or as the cheapest; only SKUs that it sells are there to choose from. Refusals
+ * Goods of a group-buy, by the given SKU or the cheapest; only SKUs of the group-buy can be chosen. Refusals
  * noSuchContent, addonOff.
  */
 export async function groupbuyGoods(who: Caller, id: number, sku_id?: number): Promise<Offered> {
@@ -41,7 +41,7 @@ export async function groupbuyGoods(who: Caller, id: number, sku_id?: number): P
   return { goods: { ...detail, sku_list: detail.sku_list.filter(each => sold.has(each.sku_id)) }, sale }
 }
 
-/** A SKU at its price of a topic sale; refusals noSuchContent, addonOff. */
+/** A SKU at its topic sale price; refusals noSuchContent, addonOff. */
 export async function topicGoods(who: Caller, id: number): Promise<Offered> {
   const goods = await topicGoodsDetail(who, { id })
   const { topic, goods_sku_detail: sku } = goods
@@ -55,7 +55,7 @@ export async function topicGoods(who: Caller, id: number): Promise<Offered> {
   return { goods, sale }
 }
 
-/** A SKU at its usual price; refusals goodsDeleted, noSuchContent. */
+/** A SKU at its ordinary price; refusals goodsDeleted, noSuchContent. */
 export const usualGoods = async (who: Caller, sku_id: number) => ({
   goods: await goodsDetail(who, { sku_id }),
   sale: null,

@@ -9,7 +9,7 @@ import { goodsDetail } from './goods.ts'
 
 export type Slot = Awaited<ReturnType<typeof seckillLists>>['list'][number]
 
-/** Today's slots; `state` is 0 over, 1 running, 2 to come. `timestamp` is the server's clock. */
+/** Today's slots; `state` is 0 over, 1 running, 2 upcoming. `timestamp` is the server's clock. */
 export async function seckillLists(who: Caller) {
   await mustBeOn(who, 'seckill')
   const { db, now } = who
@@ -30,14 +30,14 @@ export async function seckillLists(who: Caller) {
 
 const [OVER, RUNNING, COMING] = [0, 1, 2]
 
-/** The slot to show: the one that is chosen, else the one that runs, else the next, else the last of the day. */
+/** The slot to show: the chosen one, else the running, else the next, else the last of the day. */
 export const slotToShow = (slots: Slot[], chosen: number) =>
   slots.find(slot => slot.seckill_id === chosen) ??
   slots.find(({ state }) => state === RUNNING) ??
   slots.find(({ state }) => state === COMING) ??
   slots.at(-1)
 
-/** Each slot with how it stands: of those to come only the next is `soon`. */
+/** Each slot with its state; of the upcoming ones only the next is `soon`. */
 export function slotsInTime(slots: Slot[]) {
   const next = slots.find(({ state }) => state === COMING)
   const stateOf = (slot: Slot) =>
@@ -45,7 +45,7 @@ export function slotsInTime(slots: Slot[]) {
   return slots.map(slot => ({ slot, state: stateOf(slot) }) as const)
 }
 
-/** When the next slot begins or ends, in seconds UTC; after the last of the day its midnight. */
+/** When the next slot starts or ends, in seconds UTC; after the last slot, midnight. */
 export function nextSlotChange(slots: Slot[], now: number): number {
   const changes = slots.flatMap(({ start_time, end_time }) => [start_time, end_time]).filter(at => at > now)
   return Math.min(...changes, dayStart(dayOf(now) + 1))
@@ -121,7 +121,7 @@ export async function seckillGoodsDetail(who: Caller, { id }: { id: number }) {
 
 const HOME = 6
 
-/** What the mall's home shows: the slot that runs, or the next one, in the words of the specification. */
+/** For the mall's home page: the running or next slot, with the specification's field names. */
 export async function seckillNow(who: Caller) {
   if (!(await isOn(who, 'seckill'))) return null
   const { list } = await seckillLists(who)

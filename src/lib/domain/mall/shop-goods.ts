@@ -12,7 +12,7 @@ interface Node {
   child_list: Node[]
 }
 
-/** A shop's own categories, two levels of them, or the first alone. */
+/** A shop's own categories: two levels, or the first alone. */
 export async function shopTree(
   { db, reads }: Caller,
   { site_id, level = 2 }: { site_id: number; level?: number | undefined },
@@ -45,7 +45,7 @@ interface Asked {
   /** Fen. */
   min_price?: number | undefined
   max_price?: number | undefined
-  /** `sale_num`, `price_asc`, `price_desc`, `newest`; anything else as the mall ranks them. */
+  /** `sale_num`, `price_asc`, `price_desc`, `newest`; anything else: the default ranking. */
   sort?: string | undefined
 }
 
@@ -62,7 +62,7 @@ export async function allGoods(who: Caller, { limit, sort = '', ...asked }: Aske
   return { data: list, total: count }
 }
 
-/** What a shop recommends, a page of it; where it recommends nothing, all that it has as the mall ranks it. */
+/** A page of a shop's recommended goods; if it recommends none, all its goods in the default ranking. */
 export async function recommendedPage(who: Caller, { site_id, ...pages }: { site_id: number } & Pages) {
   who.reads(tag.goodsOfShop(site_id))
   const own = who.db
@@ -83,7 +83,7 @@ export async function recommendedPage(who: Caller, { site_id, ...pages }: { site
   return { ...pageOf(list, count, pages), recommended: true }
 }
 
-/** What a shop recommends (本店推荐), the newest first. */
+/** A shop's recommended goods (本店推荐), the newest first. */
 export async function recommendedGoods(who: Caller, { site_id, limit }: { site_id: number; limit: number }) {
   who.reads(tag.goodsOfShop(site_id))
   const rows = await who.db

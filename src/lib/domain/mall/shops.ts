@@ -7,7 +7,7 @@ import { found } from '../../db/search.ts'
 import { marked } from '../account/index.ts'
 
 export type ShopInfo = Awaited<ReturnType<typeof shopInfo>>
-/** What shops promise since the first version: each is a column of theirs, and a row of `promise` with the words for it. */
+/** Built-in promises: each is a column of the shop and a row of `promise` with its texts. */
 export const promises = [
   ...(['shop_baozh', 'shop_qtian', 'shop_zhping', 'shop_erxiaoshi'] as const),
   ...(['shop_tuihuo', 'shop_shiyong', 'shop_shiti', 'shop_xiaoxie'] as const),
@@ -22,8 +22,8 @@ const columns = [
 ] as const
 
 /**
- * A shop as a card shows it; refusal noSuchContent. A closed one says so by `shop_status` 0. Who shows its followers or
- * sales reads `tag.shopCounts` too.
+ * A shop as its card shows it; refusal noSuchContent. `shop_status` 0: closed. Callers that show followers or sales
+ * must also read `tag.shopCounts`.
  */
 export async function shopCard({ db, reads }: Caller, site_id: number) {
   reads(tag.shop(site_id))
@@ -34,7 +34,7 @@ export async function shopCard({ db, reads }: Caller, site_id: number) {
 
 const carded = query((db, site_id: number) => db.selectFrom('shop').select(columns).where('id', '=', site_id))
 
-/** All that a shop says of itself; refusal noSuchContent. */
+/** All details of a shop; refusal noSuchContent. */
 export async function shopInfo(who: Caller, { site_id }: { site_id: number }) {
   who.reads(tag.shopCounts(site_id))
   const card = await shopCard(who, site_id)
@@ -70,13 +70,13 @@ interface Asked extends Pages {
   category_id?: number | undefined
 }
 
-/** Open shops, with their followers and sales; of a keyword the newest thousand that it finds. */
+/** Open shops, with their followers and sales; with a keyword the newest thousand matches. */
 export function shopPage(who: Caller, asked: Asked) {
   who.reads(tag.shopsCounts)
   return openShops(who, asked)
 }
 
-/** The same for who shows no counters. */
+/** The same for callers that show no counters. */
 export async function openShops(who: Caller, { keyword, order, sort, category_id, ...pages }: Asked) {
   who.reads(tag.shops)
   const words = keyword ? await found(who.db, 'shop', keyword) : null
@@ -102,7 +102,7 @@ export async function openShops(who: Caller, { keyword, order, sort, category_id
   return pageOf(list, count, pages)
 }
 
-/** Lines of business, to filter shops by. */
+/** Business categories, to filter shops by. */
 export function shopCategories({ db, reads }: Caller) {
   reads(tag.catalogue)
   const shown = db.selectFrom('shop_category').select(['id', 'name']).where('is_show', '=', 1)
@@ -116,7 +116,7 @@ interface Stars {
   evaluate_count: number
 }
 
-/** The three scores as the wire says them: the mean of all reviews, "4.87", and 5.00 as long as there are none. */
+/** The three scores on the wire: the mean of all reviews, "4.87", or 5.00 without reviews. */
 export const meansOf = ({ desc_sum, service_sum, delivery_sum, evaluate_count }: Stars) =>
   [desc_sum, service_sum, delivery_sum].map(sum => (evaluate_count > 0 ? sum / evaluate_count : 5).toFixed(2))
 
@@ -126,7 +126,7 @@ interface Credits {
   shop_deliverycredit: string
 }
 
-/** One number for a shop: the mean of its three scores, "4.9". */
+/** A shop's overall score: the mean of its three scores, "4.9". */
 export const ratingOf = ({ shop_desccredit, shop_servicecredit, shop_deliverycredit }: Credits) =>
   ((Number(shop_desccredit) + Number(shop_servicecredit) + Number(shop_deliverycredit)) / 3).toFixed(1)
 

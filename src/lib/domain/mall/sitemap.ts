@@ -2,13 +2,13 @@ import type { Caller } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 import type { Chart, SitemapEntry } from '../site/sitemap.ts'
 
-/** The mall's pages on the map, by kind. */
+/** The mall's pages in the sitemap, by kind. */
 export const mallMap: Record<string, Chart> = {
   goods: { table: 'goods', lists: [tag.goodsLists], read: goods },
   shop: { table: 'shop', lists: [tag.shops], read: shops },
 }
 
-/** Goods stand under the address of their first SKU, which is the one that their pages call canonical. */
+/** The address of goods is that of their first SKU, which is also their pages' canonical one. */
 async function goods({ db, reads }: Caller, after: number, upTo: number): Promise<SitemapEntry[]> {
   reads(tag.goodsLists)
   const rows = await db

@@ -8,8 +8,9 @@ export interface Line {
 }
 
 /**
- * Takes goods at their ordinary price out of stock (a promotion has pieces of its own: trade/checkout/create.ts), all lines or, with a refusal outOfStock, none: to be called inside the `change` that sells
- * them. Only conditional updates, always in the same order, so that orders neither oversell nor wait for each other.
+ * Takes goods at their ordinary price out of stock, all lines or none: refusal outOfStock (promotions have a stock of
+ * their own: trade/checkout/create.ts). Call it inside the `change` that sells them. Conditional updates in a fixed
+ * order, so that concurrent orders neither oversell nor deadlock.
  */
 export const takeStock = (who: Changing<Caller>, lines: Line[]) =>
   moveStock(
@@ -17,7 +18,7 @@ export const takeStock = (who: Changing<Caller>, lines: Line[]) =>
     lines.map(({ sku_id, num }) => ({ sku_id, by: -num })),
   )
 
-/** Gives back what had been taken. */
+/** Puts the pieces back into stock. */
 export const giveStock = (who: Changing<Caller>, lines: Line[]) =>
   moveStock(
     who,
@@ -33,20 +34,20 @@ async function moveStock(who: Changing<Caller>, moves: { sku_id: number; by: num
       .set(e => ({ stock: e('stock', '+', by) }))
       .where('id', '=', sku_id)
       .where('stock', '>=', Math.max(0, -by))
-      // A SKU that its shop retired cannot be sold, but is given back to.
+      // A retired SKU cannot be sold, but pieces can be returned to it.
       .$if(by < 0, query => query.where('shown', '=', 1))
       .returning(['goods_id', 'stock', 'shown'])
       .executeTakeFirst()
     if (!sku) throw lacking(await leftOf(who, sku_id), moves.length > 1)
     if (sku.shown === 0) continue
     goods.set(sku.goods_id, (goods.get(sku.goods_id) ?? 0) + by)
-    // Sold out or back in stock: another SKU may now be the one that lists show.
+    // Sold out or back in stock: lists may now show another SKU of the goods.
     if (crosses(sku.stock - by, sku.stock)) turned.add(sku.goods_id)
   }
   for (const [id, by] of [...goods].sort(([one], [other]) => one - other)) {
     const { stock } = await who.db
       .updateTable('goods')
-      // Pages get the new number of pieces with the sweep.
+      // Pages get the new stock with the scheduled job.
       .set(e => ({ stock: e('stock', '+', by), moved: 1 }))
       .where('id', '=', id)
       .returning('stock')
@@ -56,7 +57,7 @@ async function moveStock(who: Changing<Caller>, moves: { sku_id: number; by: num
   await updateGoodsIndex(who, [...turned])
 }
 
-/** Too few of these; of several goods it says which. */
+/** Refusal outOfStock; names the SKU if there are several. */
 export const lacking = ({ stock, sku_name: name }: { stock: number; sku_name: string }, isOneOfMany: boolean) =>
   isOneOfMany
     ? new Refusal('outOfStock', { stock: String(stock), name }, 'refusal:outOfStockNamed')
@@ -71,5 +72,5 @@ async function leftOf({ db }: Caller, sku_id: number) {
   return { ...sku, stock: sku.shown ? sku.stock : 0 }
 }
 
-/** 有货, 紧张, 无货: pages fall at once only when that changes. */
+/** Whether the stock state (有货, 紧张, 无货) changes: only then pages are invalidated at once. */
 export const crosses = (before: number, after: number) => [0, 10].some(limit => before > limit !== after > limit)

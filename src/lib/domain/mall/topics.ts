@@ -9,7 +9,7 @@ import { goodsDetail } from './goods.ts'
 const [COMING, RUNNING, OVER] = [1, 2, 3]
 const LATELY = 30 * 86_400
 
-/** Topic sales that run, come or have ended in the last month; `status` 1 to come, 2 running, 3 over. */
+/** Topic sales that are running, upcoming or ended within the last month; `status` 1 upcoming, 2 running, 3 over. */
 export async function topicPage(who: Caller, pages: Pages) {
   await mustBeOn(who, 'topic')
   who.reads(tag.promotions)
@@ -86,7 +86,7 @@ async function topicOf(who: Caller, topic_id: number) {
   return { ...row, status: statusOf(who, row) }
 }
 
-/** A SKU at its price of a topic sale: as goodsDetail, with `topic`; refusal noSuchContent. */
+/** A SKU at its topic sale price: as goodsDetail, with `topic`; refusal noSuchContent. */
 export async function topicGoodsDetail(who: Caller, { id }: { id: number }) {
   await mustBeOn(who, 'topic')
   const { topic_id, topic_price, ...goods } = await who.db
@@ -100,7 +100,7 @@ export async function topicGoodsDetail(who: Caller, { id }: { id: number }) {
   return { ...detail, topic: { ...topic, ...goods, topic_price: yuan(topic_price) }, timestamp: who.now }
 }
 
-/** The topic sales that run and are tied to a topic of the community. */
+/** The running topic sales linked to a forum topic. */
 export async function topicsOfTalk(who: Caller, { talk_id }: { talk_id: number }) {
   if (!(await isOn(who, 'topic'))) return []
   const { db, now } = who

@@ -6,9 +6,11 @@ import { updateGoodsIndex } from './update-goods.ts'
 const [COMING, RUNNING, OVER] = [0, 1, 2]
 const AT_ONCE = 200
 
-/** A sweep: what has begun or ended since is seen in the prices of lists and pages. Safe in several processes at once. */
+/**
+ * Scheduled: updates prices in lists and pages when time discounts have started or ended. Safe in several processes.
+ */
 export async function refreshDiscounts(who: Caller) {
-  // Switched off, what runs is as if it were still to come.
+  // With the add-on switched off, running discounts count as not started.
   if (!(await isOn(who, 'discount'))) {
     while ((await turn(who, RUNNING!, 'start_time', COMING!)) === AT_ONCE);
     return

@@ -6,8 +6,8 @@ import { change } from '../../db/change.ts'
 const SEEN = 'promotions_seen'
 
 /**
- * A sweep: purges pages that show sales when one begins or ends, which no write does. Each moment is handled once, by
- * the first process.
+ * Scheduled: invalidates pages that show promotions when one starts or ends, which no write does. The first process
+ * handles each moment.
  */
 export function turnPromotions(who: Caller) {
   return change(who, async who => {
@@ -25,7 +25,7 @@ export function turnPromotions(who: Caller) {
   })
 }
 
-/** The time of the last run, or null where this moment was handled already. */
+/** The time of the last run, or null when another process has already handled this moment. */
 async function lastLook({ db, now }: Changing<Caller>): Promise<number | null> {
   const known = await db.selectFrom('setting').select('value').where('name', '=', SEEN).executeTakeFirst()
   const row = { name: SEEN, value: String(now) }
@@ -47,7 +47,7 @@ async function lastLook({ db, now }: Changing<Caller>): Promise<number | null> {
   return numUpdatedRows > 0n ? Number(known.value) : null
 }
 
-/** Slots are times of the day; at midnight all change to the next day's. */
+/** Slots are times of day; at midnight all pages change to the next day's slots. */
 async function slotTurned({ db, now }: Caller, from: number) {
   if (dayOf(from) !== dayOf(now)) return true
   const slots = await db.selectFrom('seckill').select(['seckill_start_time', 'seckill_end_time']).execute()

@@ -8,12 +8,11 @@ import { notePriceDrop } from './price-drops.ts'
 import { salePrice } from './running-discount.ts'
 
 /**
- * To be called at the end of every `change` that has touched goods, their SKUs, discounts or attributes, once with all
- * of them: works out what follows from it (whether they are shown, the SKU and the prices that lists show, the terms
- * they are filtered by, the counters of category, brand and shop) lets every process know (lib/domain/mall/goods-index/fresh.ts),
- * and makes the pages that show the goods fall.
- * `goods.stock` and the counters of sales and reviews are not its affair: those move by conditional updates, and what
- * follows from sales and reviews waits for the sweep (refresh-goods-index.ts).
+ * Call this once at the end of every `change` that touched goods, their SKUs, discounts or attributes, with all their
+ * ids. It derives what depends on them (whether they are shown, the SKU and prices in lists, the filter terms, the
+ * counters of category, brand and shop), publishes the change to every process (lib/domain/mall/goods-index/fresh.ts)
+ * and invalidates the pages that show the goods. It does not touch `goods.stock` or the counters of sales and reviews:
+ * those change by conditional updates, and the scheduled job derives what depends on them (refresh-goods-index.ts).
  */
 export async function updateGoodsIndex(who: Changing<Caller>, goods_ids: number[]) {
   if (goods_ids.length === 0) return
@@ -23,7 +22,7 @@ export async function updateGoodsIndex(who: Changing<Caller>, goods_ids: number[
   if (String(best) !== String(now) || goods_ids.some(id => now.includes(id))) who.touches(tag.choice)
 }
 
-/** The same after sales and reviews alone: what the mall ranks highest has changed only if the order has. */
+/** The same after sales and reviews only: the top-ranked goods count as changed only if their order has. */
 export async function updateSoldGoods(who: Changing<Caller>, goods_ids: number[]) {
   if (goods_ids.length === 0) return
   const best = await bestOf(who)
@@ -31,7 +30,7 @@ export async function updateSoldGoods(who: Changing<Caller>, goods_ids: number[]
   if (String(best) !== String(await bestOf(who))) who.touches(tag.choice)
 }
 
-/** Highest ranked goods that are shown beside lists and on the mall's home (`recommend` in home.ts). */
+/** Number of top-ranked goods shown beside lists and on the mall's home page (`recommend` in home.ts). */
 export const TOP = 24
 
 async function bestOf({ db }: Caller) {
@@ -49,8 +48,8 @@ async function bestOf({ db }: Caller) {
 async function reshelveAll(who: Changing<Caller>, goods_ids: number[]) {
   const { db } = who
   const ids = [...new Set(goods_ids)].sort((one, other) => one - other)
-  // The lock order is SKUs, goods, shelf rows, counters, so that no two changes deadlock. A sale holds the goods' lock
-  // already, or waits and marks them as moved again; the shelf row's lock keeps others from reading half a change.
+  // Lock order: SKUs, goods, index rows, counters, so that no two changes deadlock. A sale holds the goods' lock
+  // already, or waits and marks them as moved again; the lock on the index row keeps others from reading half a change.
   const shelves = new Set<number>()
   for (const id of ids) {
     const goods = db.updateTable('goods').set({ moved: 0 }).where('id', '=', id).returning('shelf_id')
@@ -93,7 +92,7 @@ async function reshelveOne(who: Changing<Caller>, id: number, versions: Map<numb
   if (shown && !goods.shown) await touchSales(who, id)
 }
 
-/** Goods, or a SKU of theirs, come back: pages of the sales in which they stand did not show them, and fall. */
+/** Invalidates the pages of sales that contain goods or a SKU that is available again, since those omitted it. */
 export async function touchSales(who: Changing<Caller>, goods_id: number): Promise<void> {
   const { db, now } = who
   const skus = db.selectFrom('sku').select('id').where('goods_id', '=', goods_id)
@@ -110,7 +109,7 @@ export async function touchSales(who: Changing<Caller>, goods_id: number): Promi
   if (stands) who.touches(tag.promotions)
 }
 
-/** The cheapest SKU that is in stock, or the cheapest; `now` is its price with what discount runs. */
+/** The cheapest SKU in stock, else the cheapest; `now` is its price with a running discount. */
 async function shownSku({ db, now }: Caller, goods_id: number) {
   const rows = await db
     .selectFrom('sku')
@@ -133,7 +132,9 @@ async function attrsOf({ db }: Caller, goods_id: number) {
 const fitsOf = ({ db }: Caller, goods_id: number) =>
   db.selectFrom('goods_fit').select(['brand_id', 'series_id']).where('goods_id', '=', goods_id).execute()
 
-/** Categories, brand and shop count the goods that are shown in them; pages that show a changed count fall. */
+/**
+ * Updates the counts of visible goods of categories, brand and shop, and invalidates pages that show a changed count.
+ */
 async function recount(who: Changing<Caller>, site_id: number, before: number[], after: number[]) {
   const { db } = who
   const moved = [
@@ -162,7 +163,7 @@ interface Placed {
   category_id_3: number
 }
 
-/** The page of these goods and every list that may show them. */
+/** Cache tags of the goods' page and of every list that may contain them. */
 export const goodsTags = ({ id, site_id, category_id_1, category_id_2, category_id_3 }: Placed) => [
   tag.goods(id),
   tag.goodsLists,

@@ -1,26 +1,26 @@
-/** Words of 32 bits on a page. */
+/** 32-bit words per page. */
 export const WORDS = 256
 export const PLACES = WORDS * 32
-/** The size of a page: its words, then the count of its bits. */
+/** Size of a page: its words, then its number of set bits. */
 const PAGE = WORDS + 1
-/** Words that are skipped or counted at once. */
+/** Words skipped or counted at once. */
 const STRETCH = 8
 
-/** Where the words of a page begin. */
+/** Offset of a page's first word. */
 export type Page = number
-/** Pages by their number, without those that nothing stands on; `at` says which are there. */
+/** A sparse bitmap: pages by number, without empty ones; `at` lists the numbers present. */
 export interface Bits {
   pages: (Page | undefined)[]
   at: number[]
 }
 
-/** The pages of a goods index, one after the other. */
+/** Memory of an index's pages, one after the other. */
 export interface Pages {
-  /** Replaced when more room is needed. */
+  /** Replaced when it must grow. */
   words: Int32Array
-  /** Where the next page will stand. */
+  /** Offset of the next new page. */
   end: number
-  /** Scratch pages: their content lasts until the next question. */
+  /** Scratch pages, valid until the next question. */
   drafts: Page[]
 }
 
@@ -37,7 +37,7 @@ function newPage(pages: Pages): Page {
   return page
 }
 
-/** Hands out scratch pages, each once per question. They are not cleared. */
+/** Allocates scratch pages, each once per question. They are not cleared. */
 export function drafting(pages: Pages): () => Page {
   let used = 0
   return () => {
@@ -46,17 +46,17 @@ export function drafting(pages: Pages): () => Page {
   }
 }
 
-/** How many bits of a word are set (Warren, Hacker's Delight, 5-1). */
+/** Population count of a word (Warren, Hacker's Delight, 5-1). */
 function bitCount(word: number): number {
   const twos = word - ((word >>> 1) & 0x5555_5555)
   const fours = (twos & 0x3333_3333) + ((twos >>> 2) & 0x3333_3333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** Joins two pages into a third, which may be one of them; answers how many stand on that. */
+/** Combines two pages into a third, which may be one of them; returns the number of bits set in it. */
 export type Join = (pages: Pages, one: Page, other: Page, into: Page) => number
 
-/** What stands on both. */
+/** Intersection. */
 export const both: Join = ({ words }, one, other, into) => {
   let sum = 0
   for (let w = 0; w < WORDS; w++) {
@@ -67,7 +67,7 @@ export const both: Join = ({ words }, one, other, into) => {
   return sum
 }
 
-/** What stands on either. */
+/** Union. */
 export const either: Join = ({ words }, one, other, into) => {
   let sum = 0
   for (let w = 0; w < WORDS; w++) {
@@ -78,7 +78,7 @@ export const either: Join = ({ words }, one, other, into) => {
   return sum
 }
 
-/** What stands on the one and not on the other. */
+/** Difference: bits of the one that are not in the other. */
 export const without: Join = ({ words }, one, other, into) => {
   let sum = 0
   for (let w = 0; w < WORDS; w++) {
@@ -89,7 +89,7 @@ export const without: Join = ({ words }, one, other, into) => {
   return sum
 }
 
-/** How many stand on both, of these parts of them. */
+/** Number of common bits within the given runs. */
 export function countCommon({ words }: Pages, one: Page, other: Page, runs: Run[]): number {
   let sum = 0
   for (const { from, to } of runs) for (let w = from; w < to; w++) sum += bitCount(words[one + w]! & words[other + w]!)
@@ -101,7 +101,7 @@ export const noBits = (): Bits => ({ pages: [], at: [] })
 export const pageOf = (place: number) => Math.floor(place / PLACES)
 const wordOf = (place: number) => (place % PLACES) >>> 5
 
-/** How many stand on a page. */
+/** Number of bits set in a page. */
 export const held = ({ words }: Pages, page: Page): number => words[page + WORDS]!
 
 export function setBit(pages: Pages, bits: Bits, place: number, make = newPage) {
@@ -125,13 +125,13 @@ function turn({ words }: Pages, page: Page, place: number, to: 0 | 1) {
   words[page + WORDS]! += to === 1 ? 1 : -1
 }
 
-/** A part of a page: from this word on, up to that one. */
+/** A run of words in a page: start and exclusive end. */
 export interface Run {
   from: number
   to: number
 }
 
-/** The parts of a page on which something stands. */
+/** The runs of a page that contain set bits. */
 export function runsOf({ words }: Pages, page: Page): Run[] {
   const runs: Run[] = []
   for (let from = 0; from < WORDS; from += STRETCH) {
@@ -145,7 +145,7 @@ export function runsOf({ words }: Pages, page: Page): Run[] {
   return runs
 }
 
-/** Hands on the place of each bit of a word. */
+/** Calls `take` with the position of each set bit of a word. */
 export function bitsAt(word: number, from: number, take: (place: number) => void) {
   for (let left = word; left; left &= left - 1) take(from + 31 - Math.clz32(left & -left))
 }

@@ -2,7 +2,7 @@ import { countCommon, held, type Page, type Pages, runsOf, without } from './bit
 import type { GoodsIndex } from './goods-index.ts'
 import { bitsOf, type Counting, type Left, type Pagewise } from './narrow.ts'
 
-/** How many of what is left carry a term. */
+/** Number of remaining goods that have a term. */
 export function countTerm(shelf: GoodsIndex, all: Pagewise, term: number, draft: () => Page): number {
   const { pages } = shelf
   const bits = bitsOf(shelf)(term)

@@ -4,7 +4,7 @@ import { emptyGoodsIndex, type GoodsIndex, place } from './goods-index.ts'
 
 interface Kept {
   shelf: GoodsIndex
-  /** The version up to which each row of `shelf` has been read. */
+  /** The last version read of each row of `shelf`. */
   versions: Map<number, number>
   /** The running read, shared by all callers. */
   reading: Promise<void> | null
@@ -16,8 +16,8 @@ const known = new WeakMap<Db, Kept>()
 
 /**
  * The goods index, up to date with the database. Every change of goods increments the version of their row in `shelf`
- * and stores it with them (update-goods.ts); the row's lock makes versions commit in order, so none is missed. Asking
- * costs one short query when nothing has changed.
+ * and stores it with them (update-goods.ts); the row's lock makes versions commit in order, so none is missed. Costs
+ * one short query when nothing has changed.
  */
 export async function freshGoodsIndex({ db }: Pick<Caller, 'db'>): Promise<GoodsIndex> {
   const kept = known.get(db) ?? { shelf: emptyGoodsIndex(), versions: new Map(), reading: null }
@@ -56,8 +56,8 @@ async function readChanged(db: Db, shelf: GoodsIndex, shelf_id: number, from: nu
 }
 
 /**
- * Goods of one category stand together, so that a filter leaves out the pages of all others, and among them those of
- * like prices, so that few words stand at the edge of a range.
+ * Ordered by category and price: a category filter then skips the pages of all others, and a price range cuts through
+ * few words.
  */
 async function readAll(db: Db, shelf: GoodsIndex) {
   const byCategory = new Map<number, Row[]>()

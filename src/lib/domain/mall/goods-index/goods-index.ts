@@ -1,7 +1,7 @@
 import { type Bits, clearBit, noBits, noPages, type Pages, pageOf, setBit } from './bits.ts'
 import { bandOf, term, unpacked } from './terms.ts'
 
-/** Goods as they are added to the index; `terms` packed. */
+/** Goods to add to the index; `terms` packed. */
 export interface Item {
   id: number
   site_id: number
@@ -15,15 +15,15 @@ export interface Item {
 }
 
 /**
- * All goods that are shown, in the memory of the process, made for one question: which goods meet these filters, in
- * which order, and how many would with each further filter.
+ * All visible goods, in the memory of the process, to answer one question: which goods match these filters, in which
+ * order, and how many would with each further filter.
  *
- * Why not in SQL: filters combine freely (AND between them, OR within one), so no index serves them all. Counting by
- * walking an index costs as much as there is to walk, and stopping early makes the counts wrong. Here each term has a
- * bit for each of the goods; a filter is an AND over words of 32 goods and a count is a population count, so totals
- * and facets are exact, and a list at a million SKUs costs about what it costs at ten thousand (npm run bench). It
- * takes some 95 bytes of memory for each of the goods, and three seconds for a million SKUs when first asked for.
- * The database stays the truth: see fresh.ts for how every process sees each change at the next question.
+ * Why not in SQL: filters combine freely (AND between filters, OR within one), so no database index serves them all.
+ * Counting by walking an index costs as much as there is to walk, and stopping early makes the counts wrong. Here each
+ * term is a bitmap over the goods; a filter is an AND over words of 32 goods and a count is a population count, so
+ * totals and facets are exact, and a list at a million SKUs costs about as much as at ten thousand (npm run bench). It
+ * takes about 95 bytes of memory per goods, and three seconds to load a million SKUs on first use. The database stays
+ * authoritative: see fresh.ts for how every process sees each change at its next question.
  */
 export interface GoodsIndex {
   ids: number[]
@@ -31,7 +31,7 @@ export interface GoodsIndex {
   price: number[]
   sale_num: number[]
   score: number[]
-  /** Of every 32 goods and of every page, so that those which can't come first need no look. */
+  /** Minimum and maximum of every 32 goods and of every page, to skip those that cannot come first. */
   bounds: Bounds
   pageBounds: Bounds
   pages: Pages
@@ -39,13 +39,13 @@ export interface GoodsIndex {
   terms: Map<number, Bits>
 }
 
-/** The most and the least; never too narrow. */
+/** Maximum and minimum; never too narrow. */
 export interface Bounds {
   most: Record<Key, number[]>
   least: Record<Key, number[]>
 }
 
-/** What goods can be put in order by. */
+/** Keys that goods can be sorted by. */
 const keys = ['ids', 'price', 'sale_num', 'score'] as const
 export type Key = (typeof keys)[number]
 

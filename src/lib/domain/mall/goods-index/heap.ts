@@ -1,6 +1,6 @@
-/** Keeps the first `wanted` of what is put in, by a comparison as `sort` takes it, at a cost of its logarithm each. */
+/** Keeps the first `wanted` items by a comparison as `sort` takes it, in O(log wanted) per item. */
 export function firstOf(wanted: number, compare: (one: number, other: number) => number) {
-  /** Full, it is a heap: none stands before the two below it, so the last of all stands on top. */
+  /** Once full, a heap with the last item on top. */
   const kept: number[] = []
 
   function put(item: number) {
@@ -9,7 +9,7 @@ export function firstOf(wanted: number, compare: (one: number, other: number) =>
     } else if (kept.push(item) === wanted) kept.sort((one, other) => compare(other, one))
   }
 
-  /** In place of the top. */
+  /** Replaces the top and restores the heap. */
   function sink(item: number) {
     let at = 0
     for (let below = 1; below < wanted; below = 2 * at + 1) {
@@ -23,7 +23,7 @@ export function firstOf(wanted: number, compare: (one: number, other: number) =>
 
   return {
     put,
-    /** The last of as many as wanted. */
+    /** The last of the kept items once there are `wanted` of them. */
     last: () => (kept.length === wanted ? kept[0] : undefined),
     inOrder: () => kept.sort(compare),
   }

@@ -17,42 +17,42 @@ import type { GoodsIndex } from './goods-index.ts'
 import type { Question } from './question.ts'
 import { bands, term } from './terms.ts'
 
-/** The name under which bands of prices are counted: least and most do not narrow them. */
+/** The name under which price bands are counted; the price filter does not restrict them. */
 const PRICE = 'price'
 
-/** What is looked at to count a page: what is left of it, or where that is most of it, what it lacks. */
+/** How a page is counted: by what is left of it or, when most of it is left, by what is missing. */
 export interface Counting {
   page: Page
   runs: Run[]
   lacks: boolean
 }
 
-/** What is left of a page, how many that is, and all that is shown there. */
+/** What is left of a page, its count, and all visible goods of the page. */
 export interface Left {
   page: Page
   count: number
   shown: Page
-  /** How it is counted, once that has been asked for. */
+  /** Computed on first use. */
   counting?: Counting
 }
 
-/** By the number of the page; where nothing is left there is none. */
+/** By page number; undefined where nothing is left. */
 export type Pagewise = (Left | undefined)[]
 
 export interface Narrowed {
-  /** What meets every filter. */
+  /** Goods that match every filter. */
   all: Pagewise
-  /** What meets every filter but that one, where its terms are counted. */
+  /** Goods that match every filter but this one, for filters whose terms are counted. */
   without: Map<string, Pagewise>
 }
 
 interface Filter {
   name: string
-  /** What meets it, of a page on which it need only look at some. */
+  /** The matches on page `n`, where only those in `among` need be looked at. */
   met(n: number, among: Page): Page | undefined
 }
 
-/** Which goods meet the filters, and which do when a filter whose own terms are counted is left out. */
+/** The goods that match all filters, and those that match when a filter whose own terms are counted is left out. */
 export function narrow(shelf: GoodsIndex, question: Question, draft: () => Page): Narrowed {
   const { pages, shown } = shelf
   const filters = filtersOf(shelf, question, draft)
@@ -131,7 +131,10 @@ function placesOf({ places, pages }: GoodsIndex, ids: number[], draft: () => Pag
   return bits
 }
 
-/** Prices are not bits, but bands of them are: goods in those at the edges of the range are looked at one by one. */
+/**
+ * There is no bitmap per price, but per price band: goods in the bands at the edges of the range are checked one by
+ * one.
+ */
 function priceOf(
   shelf: GoodsIndex,
   { least = 0, most = Number.POSITIVE_INFINITY }: Question,
@@ -155,7 +158,7 @@ function priceOf(
     return page
   }
 
-  /** Takes away what is not within the range. */
+  /** Removes goods outside the range. */
   function drop(page: Page, n: number) {
     const { words } = shelf.pages
     const { bounds } = shelf

@@ -5,7 +5,7 @@ import type { Question } from './question.ts'
 
 type Order = Pick<Question, 'order' | 'descending' | 'offset' | 'limit'>
 
-/** What stands on these pages, in order, from the offset on; what is equal stands the newest first. */
+/** The goods of these pages in order, from the offset on; ties the newest first. */
 export function ranked(
   shelf: GoodsIndex,
   { order, descending, offset, limit }: Order,
@@ -19,7 +19,7 @@ export function ranked(
   const side = way < 0 ? 'most' : 'least'
   const [bounds, pageBounds] = [shelf.bounds[side][key], shelf.pageBounds[side][key]]
   const first = firstOf(offset + limit, (one, other) => way * (keys[one]! - keys[other]!) || ids[other]! - ids[one]!)
-  /** What comes after this can't come to stand among the first. */
+  /** Anything after this value cannot be among the first. */
   let last = Number.POSITIVE_INFINITY
 
   function consider(at: number) {
@@ -29,7 +29,7 @@ export function ranked(
     if (worst !== undefined) last = way * keys[worst]!
   }
 
-  // The pages that hold the first come first: most others, and most words of 32 goods, then need no look.
+  // Pages with the best bounds first: most of the others, and most words of 32 goods, can then be skipped.
   const bound = ({ n }: { n: number }) => way * pageBounds[n]!
   for (const { n, page } of found.sort((one, other) => bound(one) - bound(other))) {
     if (way * pageBounds[n]! > last) break

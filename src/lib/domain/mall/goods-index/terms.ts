@@ -1,12 +1,9 @@
 const ROOM = 2 ** 27
-/**
- * Packs a kind and an id into one number below 2^31, a small integer for JavaScript; ids beyond all that exist match
- * nothing.
- */
+/** Packs a kind and an id into one number below 2^31, a small integer in JavaScript; ids out of range match nothing. */
 const of = (kind: number) => (id: number) => kind * ROOM + Math.min(id, ROOM - 1)
 const flag = of(0)
 
-/** What goods are filtered by. Goods carry a term for each category they stand in, their brand, their attributes … */
+/** Filter terms. Goods have a term for each of their categories, their brand, attribute values … */
 export const term = {
   /** 1 car, 2 car part, 3 other. */
   type: flag,
@@ -22,21 +19,21 @@ export const term = {
   fits: of(4),
   fitsBrand: of(5),
   fitsSeries: of(6),
-  /** Its shop, and the shop's own categories: not packed, they stand beside the goods. */
+  /** Its shop and the shop's own category: not bitmaps, but stored beside the goods. */
   site: of(7),
   shopCategory: of(8),
-  /** What it costs, see `bandOf`: not packed either. */
+  /** Its price, see `bandOf`: not a bitmap of this kind either. */
   price: of(9),
 }
 
-/** Where bands of prices begin, in fen: what a list offers to narrow it to. */
+/** Lower ends of the price bands, in fen, which lists offer as filters. */
 export const bands = [
   ...[0, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 150_000, 200_000, 300_000, 500_000],
 ].map(yuan => yuan * 100)
 
 export const bandOf = (price: number) => bands.findLastIndex(from => price >= from)
 
-/** What fits one's car: what was made for its series, for its brand, or for every car. */
+/** Terms of goods that fit a car: made for its series, for its brand, or for every car. */
 export const fitting = (brand_id: number, series_id?: number) =>
   series_id ? [term.fitsSeries(series_id), term.fitsBrand(brand_id), term.fitsAll] : [term.fits(brand_id), term.fitsAll]
 
@@ -58,7 +55,7 @@ interface Placed {
   brand_id: number | null
 }
 
-/** Every term of these goods in rising order, with the values of their attributes and the cars that they fit. */
+/** All terms of these goods in ascending order, with their attribute values and the cars they fit. */
 export function termsOf(
   goods: Placed,
   attr_values: number[],
@@ -80,7 +77,7 @@ export function termsOf(
   ].sort((one, other) => one - other)
 }
 
-/** What fits every car of a brand says nothing of its series, so that no car is counted twice. */
+/** Goods that fit every car of a brand get no terms of its series, so that no car is counted twice. */
 function carTerms({ brand_id, series_id }: Fit, _at: number, fits: Fit[]): number[] {
   const whole = fits.some(fit => fit.brand_id === brand_id && fit.series_id === 0)
   return [term.fits(brand_id), whole ? term.fitsBrand(brand_id) : term.fitsSeries(series_id)]
@@ -89,7 +86,7 @@ function carTerms({ brand_id, series_id }: Fit, _at: number, fits: Fit[]): numbe
 export const packed = (terms: number[]) => terms.join(' ')
 export const unpacked = (terms: string) => (terms === '' ? [] : terms.split(' ').map(Number))
 
-/** The category or brand that a term stands for, to count its goods; null for any other. */
+/** The category or brand of a term, whose goods are counted; null for other terms. */
 export function countedBy(each: number): { table: 'goods_category' | 'goods_brand'; id: number } | null {
   const [kind, id] = [Math.floor(each / ROOM), each % ROOM]
   if (kind === 1) return { table: 'goods_category', id }

@@ -2,10 +2,10 @@ import { escapeHtml } from '../../../core/escape-html.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { clean, readBlocks, rendered } from '../../text/index.ts'
 
-/** What a description of goods may hold of the editor's blocks. */
+/** The editor's blocks allowed in a description of goods. */
 const allowed = new Set(['paragraph', 'header', 'list', 'quote', 'image', 'delimiter', 'table'])
 
-/** A description as it is stored: of the editor's blocks (JSON text), of HTML, or of plain text, a paragraph a line. */
+/** A description for storage: from editor blocks (JSON text), HTML, or plain text (one paragraph per line). */
 export function written(content: string): { goods_content: string; goods_blocks: string } {
   const sent = content.trim()
   const blocks = blocksIn(sent)
@@ -23,7 +23,7 @@ function blocksIn(sent: string): unknown[] | null {
     const { blocks } = JSON.parse(sent) as { blocks?: unknown }
     if (Array.isArray(blocks)) return blocks
   } catch {
-    // Then JSON that looks like blocks and is none.
+    // JSON that looks like blocks but is not is treated as plain text.
   }
   throw new Refusal('badField', { field: 'goods_content' })
 }

@@ -12,7 +12,7 @@ interface Of {
   site_id: number
 }
 
-/** A shop's coupons of every state, the newest first, in yuan; how many were taken and used. Refusal forbidden. */
+/** A shop's coupons of every state, the newest first, in yuan, with the numbers claimed and used. Refusal forbidden. */
 export async function couponLists(who: Member, { site_id, ...pages }: Of & Pages) {
   await mustSell(who, site_id)
   const own = who.db.selectFrom('coupon_type').where('site_id', '=', site_id)
@@ -25,7 +25,7 @@ export async function couponLists(who: Member, { site_id, ...pages }: Of & Pages
   )
 }
 
-/** One of them with the goods it names. Refusals forbidden, noSuchContent. */
+/** One coupon with the goods it names. Refusals forbidden, noSuchContent. */
 export async function couponInfo(who: Member, { site_id, id }: Of & { id: number }) {
   await mustSell(who, site_id)
   const row = await who.db
@@ -64,11 +64,11 @@ const wired = <Each extends Row>({ now }: Member, row: Each) => ({
   state: stateOf(row, now),
 })
 
-/** Whether its shop may still change a coupon, or close it. */
+/** Whether the shop may still change or close a coupon. */
 export const isChangeable = ({ status, state }: { status: number; state: ReturnType<typeof stateOf> }) =>
   status === 1 && state !== 'over'
 
-/** As its times and its shop say: what is over, closed or all taken is no longer to be had. */
+/** State of a coupon: expired, closed, fully claimed, or claimable. */
 function stateOf({ status, start_time, end_time, lead_count, count }: Row, now: number) {
   if (status === -1) return 'closed' as const
   if (now >= end_time) return 'over' as const
@@ -82,13 +82,13 @@ export interface WrittenCoupon extends Of, CouponTerms {
   /** 1 all goods, 2 those of goods_ids, 3 all but those. */
   goods_type: number
   goods_ids: number[]
-  /** 0: only handed out by promotions. */
+  /** 0: unlisted, only given by promotions. */
   is_show: number
 }
 
 const ALL = 1
 
-/** A new coupon of a shop. Refusals forbidden, noSuchContent (goods of another's), badField. */
+/** Adds a coupon. Refusals forbidden, noSuchContent (another shop's goods), badField. */
 export async function couponAdd(who: Member, { site_id, goods_ids, ...sent }: WrittenCoupon) {
   await mustSell(who, site_id)
   mustMakeSense(who, sent)
@@ -117,8 +117,8 @@ interface Changed extends Of {
 }
 
 /**
- * What may still change of a coupon: its name, how many there are (not fewer than were taken), until when it is given.
- * Those that were taken stay as they are. Refusals forbidden, noSuchContent, badField.
+ * Changes a coupon's name, its number (not below those claimed) and the end of claiming. Claimed coupons stay as they
+ * are. Refusals forbidden, noSuchContent, badField.
  */
 export async function couponEdit(who: Member, { site_id, id, ...sent }: Changed) {
   await mustSell(who, site_id)
@@ -149,7 +149,7 @@ async function unchanged({ db }: Member, site_id: number, id: number, count: num
     : wrong('end_time', 'seller:badSpan')
 }
 
-/** Gives no more of it; those that were taken hold until they run out. Refusals forbidden, noSuchContent. */
+/** Ends claiming; claimed coupons stay valid until they expire. Refusals forbidden, noSuchContent. */
 export async function couponClose(who: Member, { site_id, id }: Of & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {
@@ -166,7 +166,7 @@ export async function couponClose(who: Member, { site_id, id }: Of & { id: numbe
   })
 }
 
-/** Who took a coupon, the newest first. state: 1 taken, 2 used, 3 run out. Refusals forbidden, noSuchContent. */
+/** Who claimed a coupon, the newest first. state: 1 unused, 2 used, 3 expired. Refusals forbidden, noSuchContent. */
 export async function couponClaims(who: Member, { site_id, id, ...pages }: Of & Pages & { id: number }) {
   await couponInfo(who, { site_id, id })
   const own = who.db.selectFrom('coupon').where('coupon_type_id', '=', id)

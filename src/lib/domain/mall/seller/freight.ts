@@ -7,7 +7,7 @@ import { change } from '../../../db/change.ts'
 import { mustSell } from '../../account/index.ts'
 import { wrong } from './seller-goods.ts'
 
-/** Provinces as rules name them: two digits. */
+/** Provinces by the two-digit codes that rules use. */
 export const provinces = regions.map(({ value, label }) => ({ code: value.slice(0, 2), name: label }))
 const known = new Set(provinces.map(({ code }) => code))
 
@@ -15,7 +15,7 @@ interface Of {
   site_id: number
 }
 
-/** How a shop sends: its templates with their rules, and from which sum it sends for nothing. Refusal forbidden. */
+/** A shop's freight templates with their rules, and its free-delivery thresholds. Refusal forbidden. */
 export async function freightLists(who: Member, { site_id }: Of) {
   await mustSell(who, site_id)
   const [templates, rules, used, free] = await Promise.all([
@@ -74,7 +74,7 @@ export async function freightLists(who: Member, { site_id }: Of) {
 }
 
 export interface WrittenRule {
-  /** Provinces by two digits; none for everywhere else. */
+  /** Two-digit province codes; none for everywhere else. */
   areas: string[]
   /** Grams, cubic centimetres or pieces; fees in fen. */
   first: number
@@ -94,7 +94,7 @@ interface WrittenTemplate extends Of {
 
 const MOST = 20
 
-/** A template, new or changed; a shop's first is its default. Refusals forbidden, noSuchContent, badField. */
+/** Adds or changes a template; a shop's first is its default. Refusals forbidden, noSuchContent, badField. */
 export async function freightSave(who: Member, { site_id, id, name, fee_type, is_default, rules }: WrittenTemplate) {
   await mustSell(who, site_id)
   if (rules.length === 0) throw wrong('rules', 'seller:askRule')
@@ -136,8 +136,8 @@ async function inserted(
 }
 
 /**
- * Takes a template away: its goods go by the shop's default from now on, which the oldest other one becomes if need be.
- * Refusals forbidden, noSuchContent.
+ * Deletes a template: its goods use the shop's default from now on; if it was the default, the oldest other template
+ * becomes it. Refusals forbidden, noSuchContent.
  */
 export async function freightDelete(who: Member, { site_id, id }: Of & { id: number }) {
   await mustSell(who, site_id)
@@ -169,7 +169,10 @@ interface WrittenFree extends Of {
   areas: string[]
 }
 
-/** From which sum on a shop sends for nothing, everywhere or to these provinces. Refusals forbidden, noSuchContent, badField. */
+/**
+ * Sets the order sum from which a shop delivers for free, everywhere or to these provinces. Refusals forbidden,
+ * noSuchContent, badField.
+ */
 export async function freeshippingSave(who: Member, { site_id, id, price, areas }: WrittenFree) {
   await mustSell(who, site_id)
   if (price <= 0) throw wrong('price', 'seller:askFreeFrom')
@@ -206,7 +209,7 @@ export async function freeshippingDelete(who: Member, { site_id, id }: Of & { id
   })
 }
 
-/** A province stands in one rule, and one rule alone is for everywhere else. */
+/** Refuses a province in two rules, and a second rule for everywhere else. */
 function mustDiffer(rules: string[][]) {
   const named = rules.flat()
   if (!named.every(code => known.has(code))) throw wrong('areas', 'seller:badProvince')
@@ -216,7 +219,7 @@ function mustDiffer(rules: string[][]) {
   if (rules.filter(areas => areas.length === 0).length > 1) throw wrong('areas', 'seller:twiceElsewhere')
 }
 
-/** Locks the shop, so that changes of its freight take turns. */
+/** Locks the shop to serialise changes of its freight. */
 const takeShop = ({ db }: Changing<Member>, site_id: number) =>
   db
     .updateTable('shop')

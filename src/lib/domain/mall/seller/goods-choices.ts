@@ -1,7 +1,7 @@
 import type { Caller } from '../../../core/caller.ts'
 import { type Catalogue, catalogue } from '../catalogue.ts'
 
-/** The catalogue as goods may be written with: what is shown, and what these goods have already though it is switched off. */
+/** The catalogue for the form of goods: active entries, and switched-off ones that these goods already use. */
 export async function catalogueFor(who: Caller, goods_id: number | undefined): Promise<Catalogue> {
   const known = await catalogue(who)
   if (goods_id === undefined) return known

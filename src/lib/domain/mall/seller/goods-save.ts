@@ -17,8 +17,8 @@ import { type Chosen, numbered } from './specs.ts'
 import { checkSpecs, placedIn, type WrittenGoods, worded } from './written-goods.ts'
 
 /**
- * New goods of a shop, or goods of its own changed: orders hold copies of what they need and stay as they are. Refusals
- * forbidden, noSuchContent, stateConflict (somebody changed them since `seen`), outOfStock, stopWord, badField.
+ * Adds goods to a shop or changes its own; orders hold copies and stay as they are. Refusals forbidden, noSuchContent,
+ * stateConflict (somebody changed them since `seen`), outOfStock, stopWord, badField.
  */
 export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, skus, ...sent }: WrittenGoods) {
   await mustSell(who, site_id)
@@ -55,7 +55,7 @@ export async function goodsSave(who: Member, { site_id, goods_id, seen, specs, s
   })
 }
 
-/** Takes goods away for good; orders keep what they hold. Refusals forbidden, noSuchContent. */
+/** Deletes goods permanently; orders keep their copies. Refusals forbidden, noSuchContent. */
 export async function goodsDelete(who: Member, { site_id, goods_id }: { site_id: number; goods_id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {
@@ -90,7 +90,7 @@ async function standing({ db }: Member, site_id: number, goods_id: number) {
   }
 }
 
-/** Shelves there are; a shop's goods stand on one. */
+/** Number of index rows (`shelf`); all goods of a shop share one. */
 const SHELVES = 16
 
 type Columns = Awaited<ReturnType<typeof placedIn>> & Awaited<ReturnType<typeof worded>> & { goods_spec_format: string }
@@ -104,7 +104,7 @@ async function begun({ db, now }: Changing<Member>, site_id: number, columns: Co
   return id
 }
 
-/** What goods are filtered by: values of attributes, and the cars that a part fits. */
+/** Writes what goods are filtered by: attribute values, and the cars a part fits. */
 async function writeTerms(
   { db }: Changing<Member>,
   { cars, series }: Catalogue,

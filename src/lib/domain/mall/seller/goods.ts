@@ -10,7 +10,7 @@ import type { Chosen } from './specs.ts'
 
 const PART = 2
 
-/** Goods of a shop as their form shows them, money in yuan; also what is off sale. Refusals forbidden, noSuchContent. */
+/** Goods of a shop for their form, money in yuan; also goods off sale. Refusals forbidden, noSuchContent. */
 export async function goodsInfo(who: Member, { site_id, goods_id }: { site_id: number; goods_id: number }) {
   await mustSell(who, site_id)
   const { goods_image, goods_spec_format, goods_attr_format, ways, ...goods } = await who.db
@@ -61,11 +61,11 @@ async function skusOf({ db }: Member, goods_id: number) {
 interface Choosing {
   site_id: number
   category_id: number
-  /** What these goods have already stays to be chosen, also where it is switched off. */
+  /** Values these goods already use stay available even if switched off. */
   goods_id?: number | undefined
 }
 
-/** What the form of goods in this category offers to choose from. Refusals forbidden, noSuchContent. */
+/** The choices in the form of goods of this category. Refusals forbidden, noSuchContent. */
 export async function goodsChoices(who: Member, { site_id, category_id, goods_id }: Choosing) {
   await mustSell(who, site_id)
   const known = await catalogueFor(who, goods_id)
@@ -77,7 +77,7 @@ export async function goodsChoices(who: Member, { site_id, category_id, goods_id
     category: { category_id, name: path.map(({ name }) => name).join(' / '), type: category.type },
     brands: known.brands.map(({ id, name, letter }) => ({ id, name: `${letter} ${name}` })),
     attrs: attrsOf(known, category_id),
-    /** Of a part: the cars that it may fit. */
+    /** For a part: the cars it may fit. */
     cars:
       category.type === PART
         ? known.cars.map(({ id, name }) => ({
@@ -98,7 +98,7 @@ const templateNames = ({ db }: Member, site_id: number) =>
     .orderBy('id')
     .execute()
 
-/** Every category, three levels of them; goods stand in those that have none below. */
+/** Every category, three levels; goods are placed in those without children. */
 export async function goodsCategories(who: Member) {
   const { categories } = await catalogue(who)
   const below = (pid: number) => categories.filter(category => category.pid === pid)

@@ -5,11 +5,11 @@ import { Refusal } from '../../../core/refusal.ts'
 import { containing } from '../../../db/containing.ts'
 import { mustSell } from '../../account/index.ts'
 
-/** A field that can't be taken as it is, with its own sentence. */
+/** Refusal badField for a field, with a message of its own. */
 export const wrong = (field: string, said: MessageKey, words: Record<string, string> = {}) =>
   new Refusal('badField', { field, ...words }, said)
 
-/** Goods of this shop that stand, by id; refusal noSuchContent if one is another's or gone. */
+/** This shop's existing goods by id; refusal noSuchContent if one is another shop's or deleted. */
 export async function sellerGoods({ db }: Member, site_id: number, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -23,7 +23,7 @@ export async function sellerGoods({ db }: Member, site_id: number, ids: number[]
   return rows
 }
 
-/** SKUs of this shop that are sold, by id; refusal noSuchContent if one is not. */
+/** This shop's SKUs for sale by id; refusal noSuchContent if one is not. */
 export async function sellerSkus({ db }: Member, site_id: number, ids: number[]) {
   const rows = await db
     .selectFrom('sku')
@@ -41,13 +41,13 @@ export async function sellerSkus({ db }: Member, site_id: number, ids: number[])
 interface Asked {
   site_id: number
   text: string
-  /** Goods that are chosen already, shown in any case. */
+  /** Already chosen goods, always included. */
   ids: number[]
-  /** How many others. */
+  /** Limit of others. */
   most: number
 }
 
-/** Goods of a shop to choose among, what is chosen first, and whether there are more. Refusal forbidden. */
+/** Goods of a shop to choose from, already chosen ones first, and whether there are more. Refusal forbidden. */
 export async function goodsToChoose(who: Member, { site_id, text, ids, most }: Asked) {
   await mustSell(who, site_id)
   const chosen = ids.length > 0 ? ids : [0]
@@ -73,7 +73,7 @@ export async function goodsToChoose(who: Member, { site_id, text, ids, most }: A
   return { list, isMore: others.length > most }
 }
 
-/** The SKUs of these goods of a shop, to give each a price of a sale. Refusal forbidden. */
+/** The SKUs of these goods of a shop, to enter promotion prices. Refusal forbidden. */
 export async function skusToChoose(who: Member, { site_id, ids }: { site_id: number; ids: number[] }) {
   await mustSell(who, site_id)
   const rows = await who.db

@@ -11,7 +11,7 @@ interface Of {
   site_id: number
 }
 
-/** What a shop promises by its own word; the others follow from deposit and inspection. */
+/** Promises a shop sets itself; the others follow from deposit and inspection. */
 export const ownPromises = ['shop_qtian', 'shop_zhping', 'shop_erxiaoshi', 'shop_tuihuo', 'shop_shiyong'] as const
 
 const columns = [
@@ -20,7 +20,7 @@ const columns = [
   ...ownPromises,
 ] as const
 
-/** What a shop says of itself, for its form. Refusal forbidden. */
+/** A shop's own description, for its form. Refusal forbidden. */
 export async function shopData(who: Member, { site_id }: Of) {
   await mustSell(who, site_id)
   return who.db.selectFrom('shop').select(columns).where('id', '=', site_id).executeTakeFirstOrThrow()
@@ -30,7 +30,7 @@ type Written = Of & { [Column in Exclude<(typeof columns)[number], (typeof ownPr
   [Promise in (typeof ownPromises)[number]]: number
 }
 
-/** Says so anew, wherever the shop is named. Refusals forbidden, shopNameTaken, stopWord, badField. */
+/** Changes it wherever the shop is shown. Refusals forbidden, shopNameTaken, stopWord, badField. */
 export async function shopSave(who: Member, { site_id, ...sent }: Written) {
   await mustSell(who, site_id)
   for (const field of ['logo', 'banner'] as const)
@@ -66,7 +66,7 @@ async function mustBeFree({ db }: Member, site_id: number, site_name: string) {
   if (await same.executeTakeFirst()) throw new Refusal('shopNameTaken', { field: 'site_name' })
 }
 
-/** A shop's own categories as rows, with how many goods stand in each. Refusal forbidden. */
+/** A shop's own categories as rows, with the number of goods in each. Refusal forbidden. */
 export async function categoryLists(who: Member, { site_id }: Of) {
   await mustSell(who, site_id)
   const [rows, goods] = await Promise.all([
@@ -98,7 +98,7 @@ export async function categoryLists(who: Member, { site_id }: Of) {
 
 interface WrittenCategory extends Of {
   id?: number | undefined
-  /** The one of the first level that it stands under; 0 for one of the first level. Only of a new one. */
+  /** Id of its parent; 0 for the top level. Only for a new one. */
   pid: number
   name: string
   sort: number
@@ -107,7 +107,7 @@ interface WrittenCategory extends Of {
 
 const MOST = 100
 
-/** A category of a shop's own, new or changed. Refusals forbidden, noSuchContent, badField. */
+/** Adds or changes a shop's own category. Refusals forbidden, noSuchContent, badField. */
 export async function categorySave(who: Member, { site_id, id, pid, ...sent }: WrittenCategory) {
   await mustSell(who, site_id)
   return change(who, async who => {
@@ -133,7 +133,7 @@ export async function categorySave(who: Member, { site_id, id, pid, ...sent }: W
   })
 }
 
-/** Takes away one in which nothing stands. Refusals forbidden, noSuchContent, badField. */
+/** Deletes an empty category. Refusals forbidden, noSuchContent, badField. */
 export async function categoryDelete(who: Member, { site_id, id }: Of & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {
@@ -148,7 +148,7 @@ export async function categoryDelete(who: Member, { site_id, id }: Of & { id: nu
   })
 }
 
-/** Who acts for a shop, its owner first; `mayChange` says whether the caller may name others. Refusal forbidden. */
+/** A shop's sellers, its owner first; `mayChange` says whether the caller may change them. Refusal forbidden. */
 export async function sellerLists(who: Member, { site_id }: Of) {
   await mustSell(who, site_id)
   const owner = await ownerOf(who, site_id)
@@ -171,8 +171,8 @@ export async function sellerLists(who: Member, { site_id }: Of) {
 const MOST_SELLERS = 20
 
 /**
- * Lets a member act for the shop (screen 1), or no longer: for its owner alone, who stays. Refusals forbidden, secondFactorFirst, confirmFirst,
- * noSuchContent, badField.
+ * Adds a seller (screen 1) or removes one; for the shop's owner only, who cannot be removed. Refusals forbidden,
+ * secondFactorFirst, confirmFirst, noSuchContent, badField.
  */
 export async function sellerSet(who: Member, { site_id, user_id, screen }: Of & { user_id: number; screen: boolean }) {
   await mustSell(who, site_id)

@@ -8,13 +8,13 @@ import { wrong } from './seller-goods.ts'
 import { type Chosen, chosenOf, keyOf } from './specs.ts'
 
 export interface WrittenSku {
-  /** A value of each spec, in their order. */
+  /** One value per spec, in the order of the specs. */
   values: string[]
   /** Fen. */
   price: number
   market_price: number
   cost_price: number
-  /** Pieces that come in, below 0 that go; of a new SKU all that there are. */
+  /** Pieces to add, negative to remove; for a new SKU its whole stock. */
   more: number
   sku_no: string
   /** Grams and cubic centimetres. */
@@ -33,9 +33,9 @@ interface Of {
 }
 
 /**
- * Writes the SKUs of goods: known combinations change, by pieces that come and go, new ones are added, and what is no
- * longer there is retired, not deleted: orders, carts and reviews name it. Answers by how many pieces the goods' stock
- * changes and how many SKUs are sold. Refusals badField, outOfStock, stateConflict.
+ * Writes the SKUs of goods: existing combinations are updated (stock by differences), new ones added, and missing ones
+ * retired instead of deleted, because orders, carts and reviews refer to them. Returns by how many pieces the goods'
+ * stock changes and how many SKUs are for sale. Refusals badField, outOfStock, stateConflict.
  */
 export async function writeSkus(who: Changing<Member>, goods: Of, written: WrittenSku[]) {
   if (written.length === 0) throw wrong('skus', 'seller:askSku')
@@ -49,7 +49,7 @@ export async function writeSkus(who: Changing<Member>, goods: Of, written: Writt
     .orderBy('id')
     .execute()
   let more = 0
-  // In the order of their ids, as orders lock them, so that they cannot deadlock.
+  // In ascending order of ids, as orders lock them, so that they cannot deadlock.
   for (const row of known) {
     const sku = drawn.find(({ spec_key }) => spec_key === row.spec_key)
     if (sku) more += await changed(who, row, sku)

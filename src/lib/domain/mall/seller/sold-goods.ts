@@ -6,7 +6,7 @@ import { containing } from '../../../db/containing.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { mustSell } from '../../account/index.ts'
 
-/** on sale, off sale, sold out, or fewer than its shop wants to be told of. */
+/** On sale, off sale, sold out, or below the shop's low-stock threshold. */
 type State = 'on' | 'off' | 'empty' | 'low'
 
 interface Asked extends Pages {
@@ -17,7 +17,7 @@ interface Asked extends Pages {
   type?: number | undefined
   /** One of the shop's own categories, of either level. */
   shop_category_id?: number | undefined
-  /** The newest first without one. */
+  /** Newest first by default. */
   sort?: { by: 'price' | 'stock' | 'sale_num'; isDown: boolean } | undefined
 }
 
@@ -55,7 +55,7 @@ export async function soldGoods(who: Member, asked: Asked) {
   return pageOf(list, Number(count), pages)
 }
 
-/** How many goods a shop has in all and in each state. Refusal forbidden. */
+/** Number of a shop's goods in total and in each state. Refusal forbidden. */
 export async function soldGoodsCounts(who: Member, { site_id }: { site_id: number }) {
   await mustSell(who, site_id)
   const row = await goodsOf(who, site_id)

@@ -9,8 +9,8 @@ export interface Chosen {
 }
 
 /**
- * Specs with their ids. A name that these goods have known, also in SKUs that are no longer sold, keeps its id: the same
- * combination is the same SKU again.
+ * Assigns ids to specs. A name these goods have used before, also in retired SKUs, keeps its id: the same combination
+ * is the same SKU again.
  */
 export function numbered(written: WrittenSpec[], before: Spec[], skus: Chosen[][]): Spec[] {
   const all = [
@@ -33,7 +33,7 @@ export function numbered(written: WrittenSpec[], before: Spec[], skus: Chosen[][
   })
 }
 
-/** What a combination chooses of the specs, in their order; null where it is none of them. */
+/** The spec values of a combination, in order; null for an unknown one. */
 export function chosenOf(specs: Spec[], values: string[]): Chosen[] | null {
   if (values.length !== specs.length) return null
   const chosen = specs.flatMap(({ spec_id, spec_name, value }, at) => {
@@ -45,5 +45,5 @@ export function chosenOf(specs: Spec[], values: string[]): Chosen[] | null {
   return chosen.length === specs.length ? chosen : null
 }
 
-/** The key of a SKU among those of its goods. */
+/** Key of a SKU among those of its goods. */
 export const keyOf = (chosen: Chosen[]) => chosen.map(({ spec_value_id }) => spec_value_id).join()

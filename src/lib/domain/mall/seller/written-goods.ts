@@ -14,22 +14,22 @@ export type Way = (typeof ways)[number]
 
 export interface WrittenGoods {
   site_id: number
-  /** None for new goods. */
+  /** Absent for new goods. */
   goods_id?: number | undefined
-  /** When the form was opened, by the goods' updatetime: what was changed since is not overwritten. */
+  /** The goods' updatetime when the form was opened: later changes by others are not overwritten. */
   seen?: number | undefined
   name: string
   introduction: string
   keywords: string
   category_id: number
-  /** One of the shop's own categories; 0 for none. */
+  /** The shop's own category; 0 for none. */
   shop_category_id: number
   brand_id?: number | undefined
   is_virtual: number
   /** The first is the main one. */
   goods_image: string[]
   video_url: string
-  /** Blocks of the editor as JSON text, HTML, or plain text. */
+  /** Editor blocks as JSON text, HTML, or plain text. */
   goods_content: string
   unit: string
   min_buy: number
@@ -37,12 +37,12 @@ export interface WrittenGoods {
   stock_alarm: number
   is_free_shipping: number
   freight_template_id?: number | undefined
-  /** Empty for all that the shop offers. */
+  /** Ways of delivery; empty for all that the shop offers. */
   ways: Way[]
   recommend: number
   fits_all: number
   fits: { brand_id: number; series_id: number }[]
-  /** Values of attributes that goods are filtered by, and words that nobody filters by. */
+  /** Attribute values for filters, and free-text attributes. */
   attr_values: number[]
   attr_words: { name: string; value: string }[]
   specs: WrittenSpec[]
@@ -53,7 +53,7 @@ export interface WrittenGoods {
 
 const PART = 2
 
-/** Where goods stand: every id is known, and the shop's own where it has to be. */
+/** Checks every id the goods refer to, and that the shop's own ones belong to the shop. */
 export async function placedIn(
   who: Member,
   known: Catalogue,
@@ -124,7 +124,7 @@ async function mustBeTemplate({ db }: Member, site_id: number, id: number | unde
 
 type Words = Pick<WrittenGoods, 'name' | 'introduction' | 'keywords' | 'unit' | 'goods_content'>
 
-/** Stop words are replaced in the names and refused in the description. */
+/** Stop words are replaced in names and refused in the description. */
 export async function worded(who: Caller, { name, introduction, keywords, unit, goods_content }: Words) {
   const words = await stopWords(who, 'post')
   const found = wordsIn([name, introduction, keywords, unit, htmlToText(goods_content)].join('\n'), words)

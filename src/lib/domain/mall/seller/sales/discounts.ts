@@ -55,8 +55,8 @@ interface Written extends Of, Span {
 const [COMING, RUNNING, OVER] = [0, 1, 2] as const
 
 /**
- * SKUs cost less for a time; what begins at once is in lists and pages at once. Refusals forbidden, noSuchContent,
- * badField, saleOverlaps (one of them stands in another discount at that time).
+ * Adds a time discount on SKUs; one that starts now shows at once in lists and pages. Refusals forbidden,
+ * noSuchContent, badField, saleOverlaps (a SKU has another discount at that time).
  */
 export async function discountAdd(who: Member, { site_id, skus, ...sent }: Written) {
   await mustSell(who, site_id)
@@ -91,7 +91,7 @@ export async function discountAdd(who: Member, { site_id, skus, ...sent }: Writt
   })
 }
 
-/** A SKU stands in one discount at a time, beside this one; refusal saleOverlaps. */
+/** A SKU has one discount at a time; `id` is the discount being changed. Refusal saleOverlaps. */
 async function mustStandAlone({ db, now }: Changing<Member>, sku_ids: number[], span: Span, id = 0) {
   const other = await db
     .selectFrom('discount_goods')
@@ -111,12 +111,12 @@ interface Edited extends Of {
   name: string
   start_time?: number | undefined
   end_time: number
-  /** New prices of some of its SKUs; fen. */
+  /** New prices of some of its SKUs, in fen. */
   skus: { sku_id: number; price: number }[]
 }
 
 /**
- * Changes a discount: its name and end, until it begins its beginning and prices too. Refusals forbidden, noSuchContent,
+ * Changes a discount: name and end, before its start also start and prices. Refusals forbidden, noSuchContent,
  * stateConflict, badField, saleOverlaps.
  */
 export async function discountEdit(who: Member, { site_id, id, name, skus, ...times }: Edited) {
@@ -159,7 +159,7 @@ export async function discountEdit(who: Member, { site_id, id, name, skus, ...ti
   })
 }
 
-/** Ends a discount now: its goods cost what they usually cost. Refusals forbidden, noSuchContent. */
+/** Ends a discount now: its goods return to their ordinary price. Refusals forbidden, noSuchContent. */
 export async function discountClose(who: Member, { site_id, id }: Of & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {

@@ -41,7 +41,7 @@ export async function fullReductionLists(who: Member, { site_id, id, ...pages }:
 
 interface Written extends Of, Span {
   name: string
-  /** Fen, from so much on so much off. */
+  /** Fen: threshold and reduction. */
   rules: Rule[]
   /** 1 all goods of the shop, 2 those of goods_ids. */
   goods_type: number
@@ -49,8 +49,8 @@ interface Written extends Of, Span {
 }
 
 /**
- * A full reduction. Refusals forbidden, noSuchContent, badField, saleOverlaps: goods stand in one at a time, and one for
- * all goods stands alone.
+ * Adds a full reduction. Refusals forbidden, noSuchContent, badField, saleOverlaps: goods have one at a time, and one
+ * for all goods excludes others.
  */
 export async function fullReductionAdd(who: Member, { site_id, rules, goods_ids, ...sent }: Written) {
   await mustSell(who, site_id)
@@ -74,7 +74,7 @@ export async function fullReductionAdd(who: Member, { site_id, rules, goods_ids,
   })
 }
 
-/** From more on there is more off, never more than the sum itself. */
+/** A higher threshold gives a higher reduction, never more than the threshold. */
 function checkedRules(rules: Rule[]): Rule[] {
   const rising = rules.toSorted((one, other) => one.money - other.money)
   if (rising.length === 0 || rising.length > MOST_RULES)
@@ -112,13 +112,13 @@ interface Edited extends Of {
   name: string
   start_time?: number | undefined
   end_time: number
-  /** New ones; none leave it as it is. */
+  /** New rules; none leave them as they are. */
   rules: Rule[]
 }
 
 /**
- * Changes a full reduction: its name and end, until it begins its beginning and rules too. Refusals forbidden,
- * noSuchContent, stateConflict, badField, saleOverlaps.
+ * Changes a full reduction: name and end, before its start also start and rules. Refusals forbidden, noSuchContent,
+ * stateConflict, badField, saleOverlaps.
  */
 export async function fullReductionEdit(who: Member, { site_id, id, name, rules, ...times }: Edited) {
   await mustSell(who, site_id)

@@ -59,13 +59,13 @@ export async function groupbuyLists(who: Member, { site_id, id, ...pages }: List
 }
 
 interface Written extends Of, Span {
-  /** Least quantity of an order. */
+  /** Smallest quantity per order. */
   buy_num: number
   /** SKUs of the same goods; fen. */
   skus: { sku_id: number; price: number }[]
 }
 
-/** Goods cost less from so many pieces on. Refusals forbidden, noSuchContent, badField, saleOverlaps. */
+/** Adds a group-buy: a lower price from a quantity on. Refusals forbidden, noSuchContent, badField, saleOverlaps. */
 export async function groupbuyAdd(who: Member, { site_id, skus, ...sent }: Written) {
   await mustSell(who, site_id)
   mustSpan(who, sent)
@@ -95,7 +95,7 @@ export async function groupbuyAdd(who: Member, { site_id, skus, ...sent }: Writt
   })
 }
 
-/** Goods have one group-buy at a time, beside this one; refusal saleOverlaps. */
+/** Goods have one group-buy at a time; refusal saleOverlaps. */
 async function mustStandAlone(
   { db, now }: Changing<Member>,
   { id, goods_id, start_time, end_time }: Span & { id: number; goods_id: number },
@@ -118,12 +118,12 @@ interface Edited extends Of {
   start_time?: number | undefined
   end_time: number
   buy_num?: number | undefined
-  /** New prices of some of its SKUs; fen. */
+  /** New prices of some of its SKUs, in fen. */
   skus: { sku_id: number; price: number }[]
 }
 
 /**
- * Changes a group-buy: its end, until it begins its beginning, least quantity and prices too. Refusals forbidden,
+ * Changes a group-buy: its end, before its start also start, smallest quantity and prices. Refusals forbidden,
  * noSuchContent, stateConflict, badField, saleOverlaps.
  */
 export async function groupbuyEdit(who: Member, { site_id, id, buy_num, skus, ...times }: Edited) {

@@ -9,11 +9,11 @@ import { mustSell } from '../../../account/index.ts'
 import { sellerSkus, wrong } from '../seller-goods.ts'
 import { type Listed, mustBeCheaper, mustStand, type Of, overlaps, stateOf, takeShop } from './span.ts'
 
-/** Days ahead that a shop may apply for, as far as staff see. */
+/** How many days ahead a shop may apply, as staff see no further. */
 const AHEAD = 7
 const [APPLIED, ON] = [0, 1]
 
-/** The slots of a day that staff have made, by the clock of Shanghai in seconds. */
+/** The daily slots configured by staff, in seconds since midnight in Shanghai. */
 export const seckillSlots = ({ db }: Member) =>
   db
     .selectFrom('seckill')
@@ -21,7 +21,9 @@ export const seckillSlots = ({ db }: Member) =>
     .orderBy('seckill_start_time')
     .execute()
 
-/** What a shop has in slots or has applied for, the newest first; `state` waiting and refused beside those of any sale. */
+/**
+ * A shop's seckill goods and applications, the newest first; `state` also has waiting and refused. Refusal forbidden.
+ */
 export async function seckillLists(who: Member, { site_id, id, ...pages }: Listed) {
   await mustSell(who, site_id)
   const own = who.db
@@ -54,15 +56,15 @@ export async function seckillLists(who: Member, { site_id, id, ...pages }: Liste
 
 interface Written extends Of {
   seckill_id: number
-  /** The day as seconds of some moment in it. */
+  /** Any moment (seconds) of the day. */
   day: number
-  /** Fen; stock of its own; most a member, 0 for no limit. */
+  /** Price in fen; its own stock; limit per member, 0 for none. */
   skus: { sku_id: number; price: number; stock: number; max_buy: number }[]
 }
 
 /**
- * Applies for a slot of a day; staff say yes or no. Refusals forbidden, noSuchContent, badField, saleOverlaps (a SKU stands
- * in a slot at that time already).
+ * Applies for a slot of a day; staff approve or refuse. Refusals forbidden, noSuchContent, badField, saleOverlaps (a
+ * SKU is already in a slot at that time).
  */
 export async function seckillApply(who: Member, { site_id, seckill_id, day: moment, skus }: Written) {
   await mustSell(who, site_id)
@@ -122,16 +124,16 @@ const heldSlot = ({ db }: Changing<Member>, id: number) =>
 
 interface Edited extends Of {
   id: number
-  /** Fen; without one as it is. */
+  /** Fen; unchanged when omitted. */
   price?: number | undefined
   max_buy?: number | undefined
-  /** Pieces that come in; below 0 that go. */
+  /** Pieces to add, negative to remove. */
   more: number
 }
 
 /**
- * Changes goods in a slot: until it begins price, limit and stock, where another price waits for staff anew; once it runs
- * more stock alone. Refusals forbidden, noSuchContent, stateConflict, badField, outOfStock.
+ * Changes goods in a slot: before it starts price, limit and stock (a new price needs approval again), while it runs
+ * only stock. Refusals forbidden, noSuchContent, stateConflict, badField, outOfStock.
  */
 export async function seckillEdit(who: Member, { site_id, id, price, max_buy, more }: Edited) {
   await mustSell(who, site_id)
@@ -154,7 +156,7 @@ export async function seckillEdit(who: Member, { site_id, id, price, max_buy, mo
       .set(e => ({ stock: e('stock', '+', more), ...(max_buy !== undefined && { max_buy }) }))
       .$if(isOther, query => query.set({ seckill_price: price!, status: APPLIED! }))
       .where('id', '=', id)
-      // Locked against a concurrent order or decision of staff.
+      // Guards against a concurrent order or decision of staff.
       .where('status', '=', row.status)
       .where('stock', '>=', runs ? -more : 1 - more)
       .executeTakeFirstOrThrow()
@@ -164,7 +166,7 @@ export async function seckillEdit(who: Member, { site_id, id, price, max_buy, mo
   })
 }
 
-/** Takes one out of its slot, also while it runs. Refusals forbidden, noSuchContent. */
+/** Removes goods from their slot, also while it runs. Refusals forbidden, noSuchContent. */
 export async function seckillClose(who: Member, { site_id, id }: Of & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {

@@ -10,7 +10,7 @@ import { type Listed, type Of, overlaps, takeShop } from './span.ts'
 
 const [LEAST, MOST] = [2, 10] as const
 
-/** A shop's sets of goods, the newest first, in yuan. Refusal forbidden. */
+/** A shop's bundles, the newest first, in yuan. Refusal forbidden. */
 export async function comboLists(who: Member, { site_id, id, ...pages }: Listed) {
   await mustSell(who, site_id)
   const own = who.db
@@ -39,7 +39,7 @@ interface Written extends Of {
   bl_name: string
   /** Fen. */
   bl_price: number
-  /** 1 the seller pays the freight, 2 the buyer. */
+  /** 1: freight paid by the seller, 2: by the buyer. */
   shipping_fee_type: number
   sku_ids: number[]
 }
@@ -48,7 +48,10 @@ function mustBeCheap(price: number, total: number) {
   if (price <= 0 || price >= total) throw wrong('bl_price', 'seller:dearSet', { total: yuan(total) })
 }
 
-/** Different goods at one price. Refusals forbidden, noSuchContent, badField, saleOverlaps (the same set runs). */
+/**
+ * Adds a bundle of different goods at one price. Refusals forbidden, noSuchContent, badField, saleOverlaps (the same
+ * bundle exists).
+ */
 export async function comboAdd(who: Member, { site_id, sku_ids, ...sent }: Written) {
   await mustSell(who, site_id)
   const known = await sellerSkus(who, site_id, sku_ids)
@@ -97,8 +100,8 @@ interface Edited extends Of {
 }
 
 /**
- * Changes a set: its name, price and who pays the freight; orders keep what they were made at. Refusals forbidden,
- * noSuchContent, badField.
+ * Changes a bundle's name, price and who pays the freight; orders keep their terms. Refusals forbidden, noSuchContent,
+ * badField.
  */
 export async function comboEdit(who: Member, { site_id, id, ...sent }: Edited) {
   await mustSell(who, site_id)
@@ -125,7 +128,7 @@ export async function comboEdit(who: Member, { site_id, id, ...sent }: Edited) {
   })
 }
 
-/** Sells it no more. Refusals forbidden, noSuchContent. */
+/** Stops selling a bundle. Refusals forbidden, noSuchContent. */
 export async function comboClose(who: Member, { site_id, id }: Of & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {

@@ -8,7 +8,7 @@ export interface Of {
   site_id: number
 }
 
-/** A page of a shop's sales of a kind, or the one of this id. */
+/** A page of a shop's promotions of a kind, or the one with this id. */
 export interface Listed extends Of, Pages {
   id?: number | undefined
 }
@@ -20,22 +20,22 @@ export interface Span {
 
 const YEAR = 366 * 86_400
 
-/** A sale ends after it has begun, some time from now, and within a year; refusal badField. */
+/** The end must be after the start, some time from now, and within a year; refusal badField. */
 export function mustSpan({ now }: Member, { start_time, end_time }: Span) {
   if (end_time <= start_time || end_time <= now || end_time - start_time > YEAR)
     throw wrong('end_time', 'seller:badSpan')
 }
 
 interface ChangedSpan {
-  /** Without one it begins as it was to. */
+  /** When omitted the start is unchanged. */
   start_time?: number | undefined
   end_time: number
 }
 
 /**
- * The times of a sale that its shop changes. Until it begins all of it may change; from then on its end alone, so that
- * nobody finds another price than the one that was shown (`isMore`: something else is to change too). Refusals
- * stateConflict once it is over, badField.
+ * The new times of a promotion. Before it starts everything may change; while it runs only the end, so that nobody gets
+ * another price than the one shown (`isMore`: something else is to change too). Refusals stateConflict once it is over,
+ * badField.
  */
 export function changedSpan(who: Member, row: Span & { status: number }, sent: ChangedSpan, isMore: boolean): Span {
   const state = mustStand(who, row)
@@ -46,14 +46,14 @@ export function changedSpan(who: Member, row: Span & { status: number }, sent: C
   return span
 }
 
-/** A sale that runs or is to come; refusal stateConflict. */
+/** State of a running or upcoming promotion; refusal stateConflict for any other. */
 export function mustStand(who: Member, row: Span & { status: number }): 'coming' | 'running' {
   const state = stateOf(who, row)
   if (state === 'coming' || state === 'running') return state
   throw new Refusal('stateConflict', { field: '' }, 'seller:saleOver')
 }
 
-/** Locks the shop, so that concurrent sales take turns and overlaps are found. */
+/** Locks the shop, so that concurrent promotions are serialised and overlaps found. */
 export const takeShop = ({ db }: Changing<Member>, site_id: number) =>
   db
     .updateTable('shop')
@@ -61,7 +61,7 @@ export const takeShop = ({ db }: Changing<Member>, site_id: number) =>
     .where('id', '=', site_id)
     .execute()
 
-/** What stands in the way of a sale, by name. */
+/** Refusal saleOverlaps, naming the conflicting goods. */
 export const overlaps = (said: MessageKey, words: Record<string, string>) => new Refusal('saleOverlaps', words, said)
 
 /** 'coming', 'running', 'over', or 'closed' by its shop. */
@@ -70,7 +70,7 @@ export function stateOf({ now }: Member, { start_time, end_time, status }: Span 
   return now < start_time ? ('coming' as const) : now < end_time ? ('running' as const) : ('over' as const)
 }
 
-/** Prices below what goods usually cost, each SKU once; refusal badField. */
+/** Each SKU once, at a price below its ordinary one; refusal badField. */
 export function mustBeCheaper(
   prices: { sku_id: number; price: number }[],
   skus: Map<number, { price: number; sku_name: string }>,
@@ -83,7 +83,7 @@ export function mustBeCheaper(
   }
 }
 
-/** The same of prices that change, where any do; refusals badField, and those of `sellerSkus`. */
+/** The same for changed prices, if any; refusals badField, and those of `sellerSkus`. */
 export async function mustCostLess(who: Member, site_id: number, prices: { sku_id: number; price: number }[]) {
   if (prices.length === 0) return
   const ids = prices.map(({ sku_id }) => sku_id)

@@ -10,7 +10,7 @@ import { type Listed, mustBeCheaper, mustStand, type Of, overlaps, stateOf, take
 
 const [APPLIED, ON] = [0, 1]
 
-/** The topic sales of the mall that a shop may still join. */
+/** Topic sales that a shop may still join. */
 export const openTopics = ({ db, now }: Member) =>
   db
     .selectFrom('topic')
@@ -21,7 +21,7 @@ export const openTopics = ({ db, now }: Member) =>
     .limit(50)
     .execute()
 
-/** What a shop has in topic sales or has applied for, the newest first. Refusal forbidden. */
+/** A shop's goods in topic sales and its applications, the newest first. Refusal forbidden. */
 export async function topicLists(who: Member, { site_id, id, ...pages }: Listed) {
   await mustSell(who, site_id)
   const own = who.db
@@ -54,11 +54,11 @@ export async function topicLists(who: Member, { site_id, id, ...pages }: Listed)
 
 interface Written extends Of {
   topic_id: number
-  /** Fen; most a member, 0 for no limit. */
+  /** Price in fen; limit per member, 0 for none. */
   skus: { sku_id: number; price: number; max_buy: number }[]
 }
 
-/** Applies for a topic sale; staff say yes or no. Refusals forbidden, noSuchContent, badField, saleOverlaps. */
+/** Applies for a topic sale; staff approve or refuse. Refusals forbidden, noSuchContent, badField, saleOverlaps. */
 export async function topicApply(who: Member, { site_id, topic_id, skus }: Written) {
   await mustSell(who, site_id)
   const topic = (await openTopics(who)).find(({ id }) => id === topic_id)
@@ -100,7 +100,7 @@ interface Edited extends Of {
 }
 
 /**
- * Changes price and limit in a topic sale while they are not on sale in it; another price waits for staff anew. Refusals
+ * Changes price and limit in a topic sale unless they are on sale in it now; a new price needs approval again. Refusals
  * forbidden, noSuchContent, stateConflict, badField.
  */
 export async function topicEdit(who: Member, { site_id, id, price, max_buy }: Edited) {
@@ -122,7 +122,7 @@ export async function topicEdit(who: Member, { site_id, id, price, max_buy }: Ed
       .updateTable('topic_goods')
       .set({ topic_price: price, max_buy, status })
       .where('id', '=', id)
-      // Locked against a concurrent decision of staff.
+      // Guards against a concurrent decision of staff.
       .where('status', '=', row.status)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Refusal('stateConflict')
@@ -131,7 +131,7 @@ export async function topicEdit(who: Member, { site_id, id, price, max_buy }: Ed
   })
 }
 
-/** Takes one out of its topic sale. Refusals forbidden, noSuchContent. */
+/** Removes goods from their topic sale. Refusals forbidden, noSuchContent. */
 export async function topicClose(who: Member, { site_id, id }: Of & { id: number }) {
   await mustSell(who, site_id)
   return change(who, async who => {
