@@ -2,8 +2,8 @@ import type { Caller, Changing } from '../../core/caller.ts'
 import { tag } from '../../core/tags.ts'
 
 /**
- * Of a member whose account goes stays the number in the other forum, so that an import that runs again does not bring
- * them back; the address with their name goes, and what is known of their pictures.
+ * Keeps only the old id of a member whose account is deleted, so that a repeated import does not bring them back; their
+ * old address and the mapping of their pictures are deleted.
  */
 export async function forgetImported({ db, touches }: Changing<Caller>, user_id: number) {
   const member = db.updateTable('imported').set({ old_path: '' }).where('kind', '=', 'user')

@@ -4,7 +4,7 @@ import { htmlToText, inlineToText } from '../../core/html-to-text.ts'
 const IMG = /<img src="([^"]+)" alt="([^"]*)" width="(\d+)" height="(\d+)"[^>]*>/g
 const LINK = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs
 
-/** Clean HTML as a comment keeps it: plain text, links written out, its pictures beside it as JSON. */
+/** Converts clean HTML to the form of a comment: plain text with links written out, and the pictures as JSON. */
 export function asComment(html: string): { text: string; images: string } {
   const images = [...html.matchAll(IMG)].map(
     ([, url, alt, width, height]): CommentPicture => ({

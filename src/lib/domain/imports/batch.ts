@@ -6,7 +6,7 @@ import type { Ids } from './ids.ts'
 import type { Source } from './records.ts'
 import type { Report } from './report.ts'
 
-/** What the steps of one import share. */
+/** Shared state of an import. */
 export interface Run {
   who: Caller
   source: Source
@@ -16,7 +16,7 @@ export interface Run {
   isDry: boolean
 }
 
-/** One transaction of a batch; a dry run only looks. */
+/** Runs one transaction of a batch; skipped in a dry run. */
 export const written = (run: Run, work: (who: Changing<Caller>) => Promise<void>) =>
   run.isDry
     ? work({ ...run.who, touches() {} })

@@ -6,14 +6,17 @@ import { pictureOf } from './pictures.ts'
 export interface Adopted {
   /** Clean HTML. */
   html: string
-  /** Its words. */
+  /** As plain text. */
   text: string
   title: string
-  /** A stop word asks for review: also one that nobody may write here, since what is there is not thrown away. */
+  /**
+   * Whether a stop word requires review; words that are forbidden here only require it too, since existing content is
+   * not discarded.
+   */
   isHeld: boolean
 }
 
-/** What somebody wrote elsewhere as this site keeps it: clean, its pictures our own, stop words replaced. */
+/** Converts imported content: cleaned, pictures stored here, stop words replaced. */
 export async function adoptContent(
   run: Run,
   { html, author, title = '' }: { html: string; author: number; title?: string },

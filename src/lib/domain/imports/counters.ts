@@ -10,7 +10,7 @@ const counters = {
 type Counters = typeof counters
 type Table = keyof Counters
 
-/** Adds up what a batch brings; `write` puts the sums to what rows already count. */
+/** Sums up the counters of a batch; `write` adds them to the rows. */
 export function makeCounts() {
   const sums = new Map<Table, Map<number, Record<string, number>>>()
 
@@ -28,7 +28,7 @@ export function makeCounts() {
   return { add, write }
 }
 
-/** Tables in one order, rows in that of their ids, so that two who count never wait for each other. */
+/** In a fixed order of tables and ids, so that concurrent writers cannot deadlock. */
 async function update(db: Db, table: Table, rows: [number, Record<string, number>][]) {
   if (rows.length === 0) return
   const names = counters[table]

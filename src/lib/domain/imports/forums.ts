@@ -9,7 +9,7 @@ import type { ForumRecord } from './records.ts'
 const BLANK = '/art/brand-new.svg'
 const [LONGEST, LONGEST_DESC] = [50, 200]
 
-/** Forums in their categories, which are found by name or made; one that not everybody saw comes closed, and is listed. */
+/** Imports forums into categories found or created by name; one that was not public is closed, and reported. */
 export const takeForums = (run: Run, records: ForumRecord[]) =>
   written(run, async ({ db, now }) => {
     for (const { id, path, ...record } of records) {

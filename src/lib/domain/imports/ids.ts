@@ -7,7 +7,7 @@ export type Kind = Row['kind']
 
 export type Ids = ReturnType<typeof idsOf>
 
-/** Which row here each number of the other forum became; of a dry run those that would be taken are noted aside, as 0. */
+/** The mapping of old ids to rows here; in a dry run the ids that would be imported are recorded in `dry`, as 0. */
 export function idsOf(source: Row['source'], dry: Staging | null) {
   dry?.run('create table if not exists taken (kind text, id text, primary key (kind, id)) without rowid')
 
@@ -33,7 +33,7 @@ export function idsOf(source: Row['source'], dry: Staging | null) {
     await db.insertInto('imported').values({ source, kind, old_id, new_id, old_path }).execute()
   }
 
-  /** A file that went with its member's account may come again. */
+  /** A file deleted with its member's account may be imported again. */
   async function keepPicture(db: Db, old_id: string, new_id: number) {
     await db
       .deleteFrom('imported')

@@ -13,8 +13,8 @@ const LONGEST = 30
 const MAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/
 
 /**
- * Members as they were called, and as they can log in: by this name, or by a mobile number or mail address that is valid
- * and nobody's yet, with their old password. A name that is taken gets a number behind it, and is listed.
+ * Imports members with their name, and with their old password and each login (name, mobile number, e-mail) that is
+ * valid and free. A taken name gets a number appended, and is reported.
  */
 export const takeMembers = (run: Run, records: MemberRecord[]) =>
   written(run, async who => {
@@ -73,7 +73,7 @@ async function valuesOf(run: Run, db: Db, { id, ...record }: MemberRecord) {
 
 const cut = (name: string, most = LONGEST) => [...name].slice(0, most).join('')
 
-/** A name that is nobody's; one with the shape of a number or a mail address would be taken for that at the login. */
+/** A free name; one that looks like a number or an e-mail address would be mistaken for it at the login. */
 async function freeName(run: Run, db: Db, wanted: string): Promise<string> {
   const base = MOBILE.test(wanted) ? `_${wanted}` : wanted.replaceAll('@', '_')
   for (let count = 1; ; count++) {

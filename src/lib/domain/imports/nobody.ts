@@ -2,12 +2,12 @@ import type { Caller } from '../../core/caller.ts'
 import { translator } from '../../core/i18n.ts'
 import type { Run } from './batch.ts'
 
-/** Its number among members of the other forum, where no member is called so. */
+/** Placeholder for its old id, which no member has. */
 const NOBODY = '-'
 
 /**
- * Members here by their old numbers. What guests wrote, or members who are not there any more, stands under one name
- * that is nobody's, as what members leave behind who have gone; it is made when it is first needed.
+ * Members here by old id. Content by guests or missing members is attributed to one anonymous member, like that of
+ * deleted accounts; created when first needed.
  */
 export async function authorsOf(run: Run, who: Caller, authors: string[]): Promise<(author: string) => number> {
   const known = await run.ids.find(who.db, 'user', [...authors, NOBODY])

@@ -17,7 +17,7 @@ const forum = { kinds: ['forum'] } as const
 const user = { kinds: ['user'] } as const
 const reply = { kinds: ['comment', 'opening'] } as const
 
-/** Paths with a number, wherever below the site the forum stood. */
+/** Paths that contain an id, in whatever folder the old forum was. */
 const paths: [RegExp, Row['source'], { kinds: readonly Row['kind'][] }][] = [
   [/\/thread-(\d+)-\d+-\d+\.html$/, 'discuz', essay],
   [/\/forum-(\d+)-\d+\.html$/, 'discuz', forum],
@@ -28,7 +28,7 @@ const paths: [RegExp, Row['source'], { kinds: readonly Row['kind'][] }][] = [
   [/\/uid\/(\d+)$/, 'nodebb', user],
 ]
 
-/** Pages of Discuz that say in their query what they show. */
+/** Pages of Discuz identified by their query. */
 const queries: [RegExp, { mod?: string }, string, { kinds: readonly Row['kind'][] }][] = [
   [/\/forum\.php$/, { mod: 'viewthread' }, 'tid', essay],
   [/\/forum\.php$/, { mod: 'forumdisplay' }, 'fid', forum],
@@ -40,8 +40,8 @@ const queries: [RegExp, { mod?: string }, string, { kinds: readonly Row['kind'][
 ]
 
 /**
- * Where an address (without language) of a forum that was imported leads now; null for any other. Where nothing was
- * imported nothing is asked of the database.
+ * The new address (without language) of a page of an imported forum; null for any other. No database query where
+ * nothing was imported.
  */
 export async function movedFrom(who: Caller, path: string, search: string): Promise<string | null> {
   const sources = await dataCache(who, 'imported', async ({ db, reads }) => {
@@ -76,13 +76,13 @@ function namedBy(path: string, search: string): Named[] {
 
 const rows = ({ db }: Caller) => db.selectFrom('imported').select(['kind', 'new_id'])
 
-/** By the whole address, else without its query; as it came and decoded. */
+/** By the whole address, then without its query; each as received and decoded. */
 async function byPath(who: Caller, path: string, search: string) {
   const spellings = [path + search, decodedPath(path) + search, path, decodedPath(path)]
   const found = await rows(who)
     .select('old_path')
     .where('old_path', 'in', [...new Set(spellings)])
-    // As the index says it: SQLite does not use it otherwise.
+    // The condition of the partial index, without which SQLite does not use it.
     .where('old_path', '<>', sql.lit(''))
     .execute()
   return spellings.flatMap(each => found.find(({ old_path }) => old_path === each) ?? [])[0]

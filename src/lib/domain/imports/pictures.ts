@@ -6,7 +6,7 @@ import type { Run } from './batch.ts'
 
 const MOST = 30 << 20
 
-/** A picture of the other forum, drawn anew and kept as its author's, once; null, and listed, where there is none. */
+/** A picture of the old forum, re-encoded and stored as its author's, once; null, and reported, where it is missing. */
 export async function pictureOf(run: Run, author: number, name: string): Promise<Drawn | null> {
   const { who, source, ids, report } = run
   const found = source.picture(name)

@@ -13,7 +13,7 @@ const LONGEST = 100
 const FROM_TEXT = 30
 const [PINNED, ESSENCE] = [1, 2]
 
-/** Posts with their times, counts and state; author and forum count what everybody sees. */
+/** Imports posts with their times, counters and state; counters of author and forum include the public ones. */
 export async function takePosts(run: Run, records: PostRecord[]): Promise<void> {
   const { ids, report } = run
   const forums = await ids.find(
@@ -57,7 +57,7 @@ export async function takePosts(run: Run, records: PostRecord[]): Promise<void> 
   })
 }
 
-/** Made before the batch where there is none: pictures are kept as their author's. */
+/** Created before the batch if missing, as pictures are stored in their author's name. */
 export async function authorsIn(run: Run, records: { author: string }[]) {
   const authors = records.map(({ author }) => author)
   let found = (_author: string) => 0

@@ -1,40 +1,40 @@
-/** Why an import cannot begin or go on: one sentence for whoever runs the site. */
+/** Why an import cannot start or continue: one sentence for the operator. */
 export class ImportFault extends Error {}
 
 export type Step = 'members' | 'forums' | 'posts' | 'replies'
 
-/** Later than any clock here: the end of what has none, 2100. */
+/** A time in the far future (2100), for what never ends. */
 export const FOR_GOOD = 4_102_444_800
 
-/** Whoever typed another's address or number must not log in by it. */
+/** Unconfirmed addresses and numbers are dropped: they must not be usable for logging in. */
 export const UNCONFIRMED = {
   email: 'the email was never confirmed, and stays behind',
   mobile: 'the mobile was never confirmed, and stays behind',
 }
 
 interface Taken {
-  /** Its number in the other forum. */
+  /** Its id in the old forum. */
   id: string
-  /** Why it cannot be taken, where its source knows. */
+  /** Why it cannot be imported, if the source knows. */
   skip?: string | undefined
-  /** What of it stays behind, where its source knows. */
+  /** What of it is lost, if the source knows. */
   notes?: string[] | undefined
-  /** Its old address, where that is not made of its number: `/user/anna`. */
+  /** Its old address, where it does not contain the id: `/user/anna`. */
   path?: string | undefined
 }
 
-/** Times are seconds UTC, texts plain unless it is said otherwise. */
+/** Times are seconds UTC, texts plain unless stated otherwise. */
 export interface MemberRecord extends Taken {
   name: string
   mobile?: string | undefined
   email?: string | undefined
-  /** A hash of the old password, spelled as domain/account/old-passwords.ts reads it. */
+  /** Hash of the old password, in a format of domain/account/old-passwords.ts. */
   password?: string | undefined
   bio?: string | undefined
   /** 0 not said, 1 male, 2 female. */
   gender?: number | undefined
   createtime: number
-  /** Shut out, or not allowed to write, until then. */
+  /** Banned or muted until then. */
   bannedUntil?: number | undefined
   mutedUntil?: number | undefined
 }
@@ -49,13 +49,13 @@ export interface ForumRecord extends Taken {
 }
 
 interface Written extends Taken {
-  /** The number of its author; '' for one who has none. */
+  /** Old id of the author; '' without one. */
   author: string
-  /** Of any quality; pictures by what `pictures` of the source finds them by. */
+  /** Unsanitised; pictures are named as `picture` of the source expects. */
   html: string
   createtime: number
   likes: number
-  /** Waits for review. */
+  /** Held for review. */
   isHeld: boolean
 }
 
@@ -63,34 +63,34 @@ export interface PostRecord extends Written {
   forum: string
   title: string
   views: number
-  /** Members who have collected it. */
+  /** Old ids of members who collected it. */
   collects?: number | undefined
   isPinned: boolean
   isEssence: boolean
   isClosed: boolean
-  /** The number that its own text has among the replies. */
+  /** Old id of its own text among the replies. */
   opening?: string | undefined
 }
 
 export interface ReplyRecord extends Written {
   post: string
-  /** The reply that it answers, under which it then stands. */
+  /** Old id of the reply it answers. */
   answers?: string | undefined
-  /** The reply that it quotes, and its words. */
+  /** The reply it quotes, and the quoted text. */
   quotes?: { id: string; text: string } | undefined
 }
 
-/** A file on this machine, or why there is none. */
+/** A file on this machine, or why it is missing. */
 export type FoundPicture = { file: string } | { why: string }
 
-/** Another forum, read in the order in which it is taken; posts and replies by time. */
+/** An old forum, read in import order; posts and replies by time. */
 export interface Source {
   name: 'discuz' | 'nodebb' | 'csv'
   members(): AsyncIterable<MemberRecord>
   forums(): AsyncIterable<ForumRecord>
   posts(): AsyncIterable<PostRecord>
   replies(): AsyncIterable<ReplyRecord>
-  /** The file of a picture that stands in HTML as this. */
+  /** The file of a picture with this name in the HTML. */
   picture(name: string): FoundPicture
   close(): void
 }

@@ -25,7 +25,7 @@ interface Ready {
   held: boolean
 }
 
-/** Replies as comments, in the order of their times; post, author and the comment above count what everybody sees. */
+/** Imports replies as comments, by time; counters of post, author and parent comment include the public ones. */
 export async function takeReplies(run: Run, records: ReplyRecord[]): Promise<void> {
   const { ids, report, who } = run
   const posts = await ids.find(
@@ -93,7 +93,7 @@ const shownAt = (rows: Map<string, Row>, id: string | undefined, essay_id: numbe
   return row?.shown && row.essay_id === essay_id ? row : undefined
 }
 
-/** What is quoted is named; where that was not taken its words stand before what was said. */
+/** Links a quote to its comment; if that was not imported, its text is put before the reply. */
 function quoting({ record: { quotes }, text }: Ready, source: Row | undefined) {
   if (!quotes) return { quote_id: 0, quote: '', text }
   const quote = quotable(onOneLine(quotes.text))
@@ -101,7 +101,7 @@ function quoting({ record: { quotes }, text }: Ready, source: Row | undefined) {
   return { quote_id: 0, quote: '', text: quote ? `「${quote}」\n${text}` : text }
 }
 
-/** The comments that these answer or quote, by their old numbers. */
+/** The comments that these answer or quote, by old id. */
 async function rowsAbove({ ids, isDry }: Run, db: Db, ready: Ready[]): Promise<Map<string, Row>> {
   const named = ready.flatMap(({ record: { answers, quotes } }) => [answers ?? '', quotes?.id ?? ''])
   const found = await ids.find(db, 'comment', named)

@@ -1,6 +1,6 @@
 import type { Step } from './records.ts'
 
-/** Old numbers that are kept of each reason. */
+/** Old ids kept per reason. */
 const NAMED = 20
 
 export interface Note {
@@ -12,8 +12,8 @@ export interface Note {
 export type Report = ReturnType<typeof makeReport>
 
 /**
- * Counts what an import does. `skip` is for what cannot be taken, `note` for what is taken otherwise than it was; each
- * is told to `hears` in full, and kept here by its reason with the first old numbers.
+ * Counts what an import does. `skip` is for what cannot be imported, `note` for what is changed; each is passed to
+ * `hears`, and kept here by reason with the first old ids.
  */
 export function makeReport(hears: (note: Note) => void = () => {}) {
   const counts = new Map<string, { taken: number; known: number; skipped: number }>()
@@ -36,7 +36,7 @@ export function makeReport(hears: (note: Note) => void = () => {}) {
 
   return {
     taken: (step: Note['step']) => void of(step).taken++,
-    /** It came with an earlier run. */
+    /** Counts what an earlier run imported. */
     known(step: Note['step'], times = 1) {
       of(step).known += times
     },
@@ -46,7 +46,7 @@ export function makeReport(hears: (note: Note) => void = () => {}) {
     },
     note,
     counts: () => Object.fromEntries(counts),
-    /** For people, a line each. */
+    /** A readable summary, one line each. */
     lines: () => [
       ...[...counts].map(
         ([step, { taken, known, skipped }]) =>

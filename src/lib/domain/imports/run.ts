@@ -14,19 +14,19 @@ import type { Report } from './report.ts'
 
 interface Wanted {
   report: Report
-  /** Writes nothing, and says what would come. */
+  /** Writes nothing, and reports what would be imported. */
   isDry?: boolean
   /** Asked between two batches. */
   isStopped?: () => boolean
-  /** Hears how far it has come. */
+  /** Receives progress messages. */
   say?: (words: string) => void
 }
 
 const BATCH = 200
 
 /**
- * Takes members, forums, posts and replies of another forum, in batches; each is a transaction with the numbers that it
- * gave, so that it goes on where it was stopped and takes nothing twice. False when it was stopped.
+ * Imports members, forums, posts and replies in batches, each a transaction that includes the id mapping, so that an
+ * import can be resumed and imports nothing twice. False when stopped.
  */
 export async function importForum(who: Caller, source: Source, wanted: Wanted): Promise<boolean> {
   const { report, isDry = false, isStopped = () => false, say = () => {} } = wanted
@@ -49,7 +49,7 @@ export async function importForum(who: Caller, source: Source, wanted: Wanted): 
   }
 }
 
-/** Takes what is new of some records, and answers once it is there. */
+/** Imports the new ones of some records. */
 type Take<Each> = (run: Run, fresh: Each[]) => Promise<void>
 
 async function inBatches<Each extends { id: string; skip?: string | undefined; notes?: string[] | undefined }>(

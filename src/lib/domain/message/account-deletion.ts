@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { forgetLetters } from './dialogs.ts'
 
-/** A member's side of every correspondence goes with the account; what the other side has kept stays theirs. */
+/** Deletes a member's side of every conversation with their account; the other side stays. */
 export async function forgetDialogs(who: Changing<Caller>, user_id: number) {
   const mine = who.db.deleteFrom('dialog').where('user_id', '=', user_id)
   const dialogs = await mine.returning('peer_id').execute()
@@ -9,7 +9,7 @@ export async function forgetDialogs(who: Changing<Caller>, user_id: number) {
   await forgetShopDialogs(who, user_id)
 }
 
-/** A shop keeps what was written to it, and what it answered. */
+/** A shop keeps the letters it received and its replies. */
 async function forgetShopDialogs({ db }: Changing<Caller>, user_id: number) {
   await db.deleteFrom('shop_dialog').where('user_id', '=', user_id).where('last_id', '=', 0).execute()
   await db

@@ -11,8 +11,8 @@ export type Dialog = Awaited<ReturnType<typeof letterDialogs>>['data'][number]
 export type Letter = Awaited<ReturnType<typeof letterList>>['data'][number]
 
 /**
- * Correspondences of a member with members (uid) and shops (site_id), the last written first, each with its last letter
- * and how far the other has read (`read_id`).
+ * A member's conversations with members (uid) and shops (site_id), the latest first, each with its last letter and how
+ * far the other side has read (`read_id`).
  */
 export async function letterDialogs(who: Member, { page, limit }: Part) {
   const people = who.db
@@ -54,8 +54,9 @@ export async function letterDialogs(who: Member, { page, limit }: Part) {
 }
 
 /**
- * Letters with one member or shop, the oldest first: the newest ones, those before a letter or after one; `is_more` when
- * there are more that way. `is_block`: I block them; `read_id`: the last of mine that they can have read. Refusals noSuchContent, badField for oneself and one's own shop.
+ * Letters of one conversation, the oldest first: the newest, those before a letter or those after one; `is_more` when
+ * there are more in that direction. `is_block`: the caller blocks the other; `read_id`: the last letter the other side
+ * has read. Refusals noSuchContent, badField for oneself and one's own shop.
  */
 export async function letterList(who: Member, { before, after, limit, ...asked }: Peer & LetterQuery) {
   const peer = await otherBy(who, asked)
@@ -74,7 +75,7 @@ export async function letterList(who: Member, { before, after, limit, ...asked }
   }
 }
 
-/** What of a correspondence with a member is this side's own. */
+/** The caller's own side of a conversation with a member. */
 async function side(who: Member, { uid }: Known) {
   const { db, member } = who
   const dialog = await db
@@ -93,9 +94,9 @@ async function side(who: Member, { uid }: Known) {
   return { deleted_id: 0, unread: 0, ...dialog, read_id, is_block: Number(block !== undefined) }
 }
 
-/** Both sides are there from now on; says whether this is the first word between them. */
+/** Creates both sides of a conversation; returns whether it is new. */
 export async function openDialog({ db, member }: Changing<Member>, peer_id: number): Promise<boolean> {
-  // In the order of their ids, so that two members who write to each other cannot deadlock.
+  // In ascending order of ids, so that two members who write to each other cannot deadlock.
   const { low_id, high_id } = between(member, peer_id)
   const sides = [low_id, high_id].map(user_id => ({
     user_id,
@@ -113,7 +114,7 @@ export async function openDialog({ db, member }: Changing<Member>, peer_id: numb
   return opened
 }
 
-/** All letters of one member or shop are read, and who wrote them sees it. Refusal noSuchContent. */
+/** Marks all letters of one member or shop as read, which the sender sees. Refusal noSuchContent. */
 export async function letterRead(who: Member, asked: Peer) {
   const peer = await peerBy(who, asked)
   await change(who, who => (peer.uid ? readSide(who, peer) : readShopSide(who, peer)))
@@ -129,8 +130,8 @@ async function readSide(who: Changing<Member>, peer: Known) {
 }
 
 /**
- * Takes away my side of a correspondence. Letters that neither side has any more are gone, but for reported ones, which
- * staff have to judge; a shop keeps its side. Refusal noSuchContent.
+ * Deletes the caller's side of a conversation. Letters deleted on both sides are erased, except reported ones, which
+ * staff must judge; a shop keeps its side. Refusal noSuchContent.
  */
 export async function letterDelete(who: Member, asked: Peer) {
   const peer = await peerBy(who, asked)
@@ -151,7 +152,7 @@ async function deleteSide(who: Changing<Member>, peer: Known) {
 const mySide = ({ db, member }: Changing<Member>, { uid }: Known) =>
   db.updateTable('dialog').where('user_id', '=', member).where('peer_id', '=', uid)
 
-/** Letters that neither side has any more, but for reported ones. */
+/** Erases letters that both sides have deleted, except reported ones. */
 export async function forgetLetters({ db, member }: Changing<Member>, peer_id: number) {
   const both = db
     .selectFrom('dialog')

@@ -13,15 +13,15 @@ const DAY = 86_400
 const HOUR = 3600
 const AT_ONCE = 50
 const MOST_LINES = 20
-/** A day: several notices go in one. */
+/** Messages per day; one may contain several notices. */
 const most = { mail: 10, sms: 3 }
 
 type Channel = keyof typeof most
 
 /**
- * A sweep: notices that members want by mail or SMS leave, all that wait for one in one message. Each is sent once:
- * whoever takes it has it alone, what a provider did not take waits for another hour, and what a process that died had
- * in hand is dropped rather than sent twice; it stands on the site. More than `most` messages a day are dropped too.
+ * Scheduled: sends notices by e-mail and SMS, all pending ones of a member in one message. Each is sent at most once: a
+ * process claims it; what a provider rejects is retried in an hour, and what a crashed process had claimed is dropped
+ * rather than sent twice, as it can be read on the site. More than `most` messages a day are dropped too.
  */
 export async function sendDispatches(who: Caller): Promise<void> {
   await who.db
@@ -81,7 +81,7 @@ async function drop({ db }: Caller, rows: Taken[]) {
 const giveBack = ({ db }: Caller, rows: Taken[]) =>
   db.updateTable('dispatch').set({ taketime: null }).where('id', 'in', idsOf(rows)).execute()
 
-/** To nobody where the address or number is gone meanwhile. */
+/** Nothing is sent if the address or number is gone meanwhile. */
 const send: Record<Channel, (who: Caller, user_id: number, rows: Taken[]) => Promise<void>> = {
   async mail(who, user_id, rows) {
     const user = await userOf(who, user_id)
@@ -97,7 +97,7 @@ const send: Record<Channel, (who: Caller, user_id: number, rows: Taken[]) => Pro
 const userOf = ({ db }: Caller, id: number) =>
   db.selectFrom('user').select(['id', 'email', 'mobile', 'locale']).where('id', '=', id).executeTakeFirst()
 
-/** Says who did what; of orders and money only that something happened: a mailbox is not a safe place. */
+/** Says who did what; about orders and money only that something happened, since mailboxes are not safe. */
 async function letterOf(
   who: Caller,
   user: { id: number; email: string; locale: string },

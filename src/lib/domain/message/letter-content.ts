@@ -8,21 +8,21 @@ import type { LetterRow } from './threads.ts'
 
 export type Sent = { [each in keyof LetterRow]?: string | undefined }
 
-/** What the sender named the letter by, so that it can be sent again where the answer was lost. */
+/** The sender's idempotency key. */
 export interface Keyed {
   idempotency_key?: string | undefined
 }
 
-/** A letter as it may go, and how far its writer is trusted. */
+/** A checked letter, and its writer's trust level. */
 export interface Written {
   said: LetterRow
   standing: WriterTrust
 }
 
-/** The same again so soon is a slip of the hand, or advertising; short words are said often. */
+/** Repeating the same text so soon is a mistake or advertising, except for short texts. */
 const SHORT = 10
 
-/** A letter, whomever it is for. Refusals badField for a picture that is not ours, emptyContent, stopWord, muted. */
+/** Checks a letter. Refusals badField for a picture that is not ours, emptyContent, stopWord, muted. */
 export async function written(who: Member, { title = '', content = '', image = '' }: Sent): Promise<Written> {
   if (image && !isOwnPicture(image)) throw new Refusal('badField', { field: 'image' })
   const standing = await writerOf(who, 0)
@@ -31,13 +31,16 @@ export async function written(who: Member, { title = '', content = '', image = '
   return { said: { ...said, image }, standing }
 }
 
-/** Takes a turn to write. Refusals tooFast, tooMany, saidAlready; `to`: the same may be said to somebody else. */
+/**
+ * Counts the letter against the rate limit and refuses repetitions. Refusals tooFast, tooMany, saidAlready; `to`: the
+ * same text to another recipient is allowed.
+ */
 export async function mustBeNews(who: Changing<Member>, { said, standing }: Written, to = '') {
   const same = await enforceRateLimit(who, 'letter', standing, to + said.content + said.image)
   if (same && said.content.length > SHORT) throw new Refusal('saidAlready')
 }
 
-/** Without signs that nobody sees or that turn a line around, and with stop words replaced. */
+/** Removes invisible and bidirectional control characters, and replaces stop words. */
 async function cleaned(who: Member, { title, content }: { title: string; content: string }) {
   const words = await stopWords(who, 'dialog')
   const [seen, text] = [title, content].map(each => each.replace(unseen, '').trim())

@@ -1,21 +1,21 @@
 import type { Caller } from '../../core/caller.ts'
 
-/** An order that a letter names, as its card shows it. */
+/** The card of an order mentioned in a letter. */
 export interface LetterOrder {
   order_id: number
   order_no: string
   order_status: number
   goods_num: number
-  /** What was ordered first. */
+  /** Name of its first line. */
   sku_name: string
   sku_image: string
 }
 
 const NUMBER = /(?<!\d)\d{8,32}(?!\d)/g
-/** Cards of one letter at most. */
+/** Most cards per letter. */
 const MOST = 3
 
-/** The orders that texts name by number, of this buyer in this shop alone: nobody sees another's by guessing. */
+/** The orders mentioned by number in these texts, limited to this buyer and shop, so that numbers cannot be guessed. */
 export async function ordersIn(
   { db }: Caller,
   { user_id, site_id }: { user_id: number; site_id: number },
@@ -33,7 +33,7 @@ export async function ordersIn(
     .where('order_no', 'in', numbers)
     .orderBy('order_goods.id', 'desc')
     .execute()
-  // Of its lines the first is the last that is put in.
+  // The first line of each order overwrites the others.
   const orders = new Map(rows.map(row => [row.order_no, row]))
   return named.map(numbers => numbers.flatMap(number => orders.get(number) ?? []))
 }

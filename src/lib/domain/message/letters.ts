@@ -10,11 +10,12 @@ import { putToShop, takeShopDialog } from './shop-dialogs.ts'
 import { addLetter, between, inThread, type LetterRow, sentLetter } from './threads.ts'
 
 /**
- * Writes to a member or a shop; both sides hear of it at once. Sent again by the same key it is still one letter. A newcomer writes first to five a day, anybody to twenty.
- * Refusals: noSuchContent, badField for oneself, one's own shop or a picture that is not ours, emptyContent, stopWord
- * (words that would wait for review are refused too, nobody reviews letters), muted, tooFast, tooMany, saidAlready,
- * keyReused, blockedByYou, and letterRefused by who blocks the writer or wants letters only from people they follow and have not
- * written first; by a closed shop to all who have bought nothing there.
+ * Sends a letter to a member or a shop; both sides are updated live. Repeating the idempotency key sends it once. New
+ * recipients are limited to five a day for newcomers and twenty for others. Refusals: noSuchContent, badField for
+ * oneself, one's own shop or a picture that is not ours, emptyContent, stopWord (also words that elsewhere require
+ * review, as letters are not reviewed), muted, tooFast, tooMany, saidAlready, keyReused, blockedByYou, and
+ * letterRefused by recipients who block the sender or accept letters only from people they follow (unless they wrote
+ * first), and by closed shops to anyone who has never bought there.
  */
 export async function letterSend(
   who: Member,
@@ -68,7 +69,7 @@ async function checkWelcome({ db, member }: Changing<Member>, peer_id: number) {
   if (closed || blocks.length > 0) throw new Refusal('letterRefused')
 }
 
-/** One follows the other, or has written to them. */
+/** Whether one follows the other or has written to them. */
 async function knows(db: Member['db'], one: number, other: number): Promise<boolean> {
   const follow = db
     .selectFrom('mark')

@@ -8,8 +8,8 @@ const MOST = 20
 export type News = Awaited<ReturnType<typeof newsOf>>
 
 /**
- * What a member's open pages want to hear since then: notices, correspondences with a new letter, those of the shops
- * that they sell in, what is unread; and how far the others have read of the last correspondences.
+ * Updates for a member's open pages since a time: notices, conversations with a new letter, those of their shops,
+ * unread counts, and how far the other sides have read the latest conversations.
  */
 export async function newsOf(who: Member, since: number) {
   const [notices, dialogs, atDesks, unread, desks] = await Promise.all([
@@ -31,13 +31,13 @@ export async function newsOf(who: Member, since: number) {
 
 export type Read = News['reads'][number]
 
-/** Up to which letter the other side of each has read. */
+/** The last letter read by the other side of each conversation. */
 const readsOf = (dialogs: { uid: number; site_id: number; read_id: number }[]) =>
   dialogs.filter(({ read_id }) => read_id > 0).map(({ uid, site_id, read_id }) => ({ uid, site_id, read_id }))
 
 export type ShopNews = Awaited<ReturnType<typeof lastAtDesks>>[number]
 
-/** The last letters of each shop that a member sells in; one query for all shops. */
+/** The latest letters of each shop a member sells in; one query for all shops. */
 async function lastAtDesks({ db, member }: Member) {
   const rows = await db
     .selectFrom('role')
@@ -61,7 +61,7 @@ async function lastAtDesks({ db, member }: Member) {
     .where('duty', '=', 'seller')
     .where('shop_dialog.last_id', '>=', e =>
       e.fn.coalesce(
-        // Where the last ones begin: the letters of a shop are not walked to their end.
+        // Lower bound of the latest letters, so that a shop's letters are not scanned to the end.
         e
           .selectFrom('shop_dialog as each')
           .select('each.last_id')

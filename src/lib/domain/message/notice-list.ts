@@ -11,7 +11,7 @@ import { peopleOf } from './people.ts'
 
 export type Notice = Awaited<ReturnType<typeof noticesOf>>[number]
 
-/** What a member was told, the newest first by its time, all or one type of it, and how much of each type is unread. */
+/** A member's notices, the newest first, all or of one type, with the unread count of each type. */
 export async function noticeList(who: Member, { type, page, limit }: Part & { type?: NoticeType | undefined }) {
   const mine = who.db
     .selectFrom('notice')
@@ -32,7 +32,7 @@ export async function noticeList(who: Member, { type, page, limit }: Part & { ty
   return { data, total, unread }
 }
 
-/** The newest notices since then, for streams. */
+/** The newest notices since a time, for event streams. */
 export async function newNotices(who: Member, since: number, most: number) {
   const rows = await who.db
     .selectFrom('notice')
@@ -63,12 +63,12 @@ interface Row {
   createtime: number
 }
 
-/** What somebody decided against the member, who may appeal. */
+/** Decisions against the member that can be appealed. */
 const refusals: ReadonlySet<string> = new Set([
   ...(['ESSAY_REFUSED', 'ESSAY_DELETED', 'COMMENT_REFUSED', 'COMMENT_DELETED', 'VIDEO_REFUSED'] satisfies Kind[]),
 ])
 
-/** Rows with who and what they speak of, and `line`, what was done, in the caller's language. */
+/** Rows with their actor and subject, and `line`, a sentence in the caller's language. */
 async function noticesOf(who: Member, rows: Row[]) {
   const actors = rows.map(({ actor_id }) => actor_id).filter(id => id !== null)
   const [people, targets] = await Promise.all([peopleOf(who, actors), targetsOf(who, rows)])
@@ -83,7 +83,10 @@ async function noticesOf(who: Member, rows: Row[]) {
   return Promise.all(shown)
 }
 
-/** Reads one notice and answers where it leads, without the language; null when it leads nowhere or is not theirs. */
+/**
+ * Marks one notice as read and returns the address it links to, without the language; null when it has none or is not
+ * the caller's.
+ */
 export async function openNotice(who: Member, id: number): Promise<string | null> {
   await noticeRead(who, { ids: [id] })
   const row = await who.db
@@ -95,7 +98,7 @@ export async function openNotice(who: Member, id: number): Promise<string | null
   return (row && (await targetsOf(who, [row])).get(keyOf(row))?.url) || null
 }
 
-/** Marks notices as read: these, or one type, or all. Answers what is unread then. */
+/** Marks notices as read: these, one type, or all. Returns the remaining unread counts. */
 export function noticeRead(
   who: Member,
   { ids, type }: { ids?: number[] | undefined; type?: NoticeType | undefined },

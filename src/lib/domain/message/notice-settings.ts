@@ -5,7 +5,7 @@ import { wantPostNews } from '../account/index.ts'
 
 /** Notice types that can be switched off; those of the site itself cannot. */
 export const types = ['reply', 'at', 'praise', 'follow', 'trade'] as const
-/** What may come by mail and SMS. */
+/** Types that can be sent by e-mail and SMS. */
 export const sendable = [...types, 'system'] as const
 export const channels = ['mail', 'sms'] as const
 type Channel = (typeof channels)[number]
@@ -19,18 +19,18 @@ export type Wanted = Partial<Record<(typeof sendable)[number], Switches>>
 
 interface Asked {
   set?: Wanted | undefined
-  /** 1: letters only from people that the member follows. */
+  /** 1: letters only from people the member follows. */
   letters_from?: number | undefined
-  /** 1: a post that the member replies to is watched from then on. */
+  /** 1: a post the member replies to is watched from then on. */
   watch_replied?: number | undefined
-  /** 1: they are told of new posts by those whom they follow. */
+  /** 1: notified of new posts by those they follow. */
   follow_posts?: number | undefined
 }
 
 /**
- * Which notices a member wants on the site, and which of those by mail and SMS too; whose letters,
- * whether what they reply to is watched, and whether they are told of new posts by those whom they follow. What is sent
- * with it is set first. `offered`: the ways that there are, each with 1 where the member has bound an address or number.
+ * A member's notice settings: types on the site, by e-mail and by SMS; who may send letters; whether posts they reply
+ * to are watched; whether they are notified of new posts of those they follow. Saves the given values first. `offered`:
+ * the available ways, each with 1 where the member has bound an address or number.
  */
 export async function noticeSetting(who: Member, asked: Asked) {
   if (Object.values(asked).some(each => each !== undefined)) await change(who, who => save(who, asked))
@@ -49,7 +49,7 @@ export async function noticeSetting(who: Member, asked: Asked) {
   return { ...(settings as Record<(typeof sendable)[number], Required<Switches>>), ...own, offered }
 }
 
-/** Aliyun sends notices only by a template that it has approved for them: the desk's or that of the settings. */
+/** Aliyun needs an approved template for notices: the staff console's or that of the settings. */
 export const sendsSms = async ({ library, locale }: Pick<Caller, 'library' | 'locale'>) =>
   config.sms === 'outbox' ||
   config.sms.templates.notice !== '' ||
@@ -78,7 +78,7 @@ async function save(who: Changing<Member>, { set = {}, letters_from, watch_repli
   if (follow_posts !== undefined) await wantPostNews(who, follow_posts === 1)
 }
 
-/** Drops queued messages that the member does not want any more. */
+/** Drops queued messages the member no longer wants. */
 export async function dropWaiting({ db }: Changing<Caller>, user_id: number, channel: Channel) {
   const waiting = db.deleteFrom('dispatch').where('user_id', '=', user_id).where('channel', '=', channel)
   await waiting.where('taketime', 'is', null).execute()

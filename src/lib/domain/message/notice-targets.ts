@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/caller.ts'
 
-/** What something is called, its picture, and where it stands, without the language; '' where it cannot be seen any more. */
+/** Name, picture and address (without language) of a notice's subject; address '' when it can no longer be seen. */
 export interface NoticeTarget {
   title: string
   url: string
@@ -14,7 +14,7 @@ interface About {
 
 export const keyOf = ({ target_type, target_id }: About) => `${target_type}:${target_id}`
 
-/** Titles and addresses of what notices are about, by `type:id`; one query for each type. */
+/** Titles and addresses of the subjects of notices, by `type:id`; one query per type. */
 export async function targetsOf(who: Caller, about: About[]): Promise<Map<string, NoticeTarget>> {
   const found = await Promise.all(
     Object.entries(finders).map(async ([type, find]) => {
@@ -111,7 +111,7 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
     return rows.map(({ id, name }) => ({ id, title: name, url: '/recruitment' }))
   },
   certification: async (_who, ids) => ids.map(id => ({ id, title: '', url: '/auth' })),
-  // What somebody sells, as the desk of their shop shows it.
+  // A shop's own page of what it sells.
   async sold_shop({ db }, ids) {
     const rows = await db.selectFrom('shop').select(['id', 'site_name as title']).where('id', 'in', ids).execute()
     return rows.map(row => ({ ...row, url: `/seller?site_id=${row.id}` }))
@@ -144,14 +144,14 @@ const finders: Record<string, (who: Caller, ids: number[]) => Promise<Found[]>> 
   },
 }
 
-/** The first picture of a JSON list of them. */
+/** The first picture of a JSON list. */
 const firstIn = (list: string) => (JSON.parse(list || '[]') as string[])[0] ?? ''
 
 type Goods = Pick<NoticeTarget, 'title' | 'image'>
 
 const goodsOf = (goods: Map<number, Goods>, id: number): Goods => goods.get(id) ?? { title: '', image: '' }
 
-/** What was ordered first, by order. */
+/** The first line of each order. */
 async function firstGoods({ db }: Caller, ids: number[]): Promise<Map<number, Goods>> {
   const rows = await db
     .selectFrom('order_goods')

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/caller.ts'
 import type { Pair } from './shop-dialogs.ts'
 
-/** The last order of a member in a shop. */
+/** A member's last order in a shop. */
 export const lastOrder = ({ db }: Caller, { user_id, site_id }: Pair) => {
   const orders = db.selectFrom('shop_order').where('user_id', '=', user_id).where('site_id', '=', site_id)
   return db

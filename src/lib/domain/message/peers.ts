@@ -5,25 +5,25 @@ import { personBy } from '../member/index.ts'
 import { peopleOf, shopsBy } from './people.ts'
 import { between, type Thread, withShop } from './threads.ts'
 
-/** With whom one corresponds, as it is asked for: a member, or a shop. */
+/** The other side of a conversation as given: a member or a shop. */
 export interface Peer {
   uid?: number | string | undefined
   site_id?: number | undefined
 }
 
-/** The same, looked up; of the two that which is not meant is 0. */
+/** The same, looked up; the id of the other kind is 0. */
 export interface Known {
   uid: number
   site_id: number
 }
 
-/** How a member or a shop appears in letters. */
+/** How a member or a shop is shown in letters. */
 export interface Party extends Known {
   nickname: string
   avatar: string
 }
 
-/** The member or shop meant. Refusal noSuchContent. */
+/** The member or shop. Refusal noSuchContent. */
 export async function peerBy(who: Member, { uid, site_id = 0 }: Peer): Promise<Known> {
   if (uid !== undefined) return { uid: await personBy(who, uid), site_id: 0 }
   const shop = await who.db.selectFrom('shop').select('id').where('id', '=', site_id).executeTakeFirst()
@@ -31,7 +31,7 @@ export async function peerBy(who: Member, { uid, site_id = 0 }: Peer): Promise<K
   return { uid: 0, site_id }
 }
 
-/** The same, but neither oneself nor a shop that one sells in. Refusals noSuchContent, letterSelf, badField. */
+/** The same, but neither oneself nor a shop one sells in. Refusals noSuchContent, letterSelf, badField. */
 export async function otherBy(who: Member, peer: Peer): Promise<Known> {
   const known = await peerBy(who, peer)
   if (known.uid === who.member) throw new Refusal('letterSelf')
@@ -42,7 +42,7 @@ export async function otherBy(who: Member, peer: Peer): Promise<Known> {
 export const threadWith = ({ member }: Member, { uid, site_id }: Known): Thread =>
   uid ? between(member, uid) : withShop(member, site_id)
 
-/** How each of these appears; one query a kind. */
+/** How each of these is shown; one query per kind. */
 export async function partiesOf(who: Caller, peers: Known[]): Promise<(peer: Known) => Party> {
   const ids = (name: keyof Known) => peers.map(peer => peer[name]).filter(id => id > 0)
   const [people, shops] = await Promise.all([peopleOf(who, ids('uid')), shopsBy(who, ids('site_id'))])

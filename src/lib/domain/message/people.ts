@@ -6,14 +6,14 @@ export interface Person {
   avatar: string
 }
 
-/** Members as a list of messages shows them, by id. */
+/** Members as message lists show them, by id. */
 export async function peopleOf({ db }: Caller, ids: number[]): Promise<Map<number, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('user').select(['id', 'nickname', 'avatar']).where('id', 'in', ids).execute()
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Shops in the same way: name and logo. */
+/** The same for shops: name and logo. */
 export async function shopsBy({ db }: Caller, ids: number[]): Promise<Map<number, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await db

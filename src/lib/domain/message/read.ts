@@ -1,6 +1,6 @@
 import type { Member } from '../../core/caller.ts'
 
-/** How far each of these members has read what I wrote to them: the last letter's id, by theirs. */
+/** Id of the caller's last letter that each of these members has read, by member. */
 export async function readIds({ db, member }: Member, peers: { uid: number }[]): Promise<Map<number, number>> {
   const ids = peers.map(({ uid }) => uid).filter(id => id > 0)
   if (ids.length === 0) return new Map()

@@ -8,7 +8,7 @@ export interface Pair {
   site_id: number
 }
 
-/** What of a correspondence with a shop is the member's own. */
+/** The member's own side of a conversation with a shop. */
 export async function shopSide({ db, member }: Member, { site_id }: { site_id: number }) {
   const row = await db
     .selectFrom('shop_dialog')
@@ -19,7 +19,7 @@ export async function shopSide({ db, member }: Member, { site_id }: { site_id: n
   return row ?? { deleted_id: 0, unread: 0, is_block: 0, read_id: 0 }
 }
 
-/** The correspondence of these two, made where there is none, and held until the change is over. */
+/** The conversation of a member and a shop, created if missing, and locked until the transaction ends. */
 export const takeShopDialog = ({ db }: Changing<Caller>, pair: Pair) =>
   db
     .insertInto('shop_dialog')
@@ -28,7 +28,7 @@ export const takeShopDialog = ({ db }: Changing<Caller>, pair: Pair) =>
     .returning(['last_id', 'is_block', 'is_mute'])
     .executeTakeFirstOrThrow()
 
-/** A letter of the member's, unread at the shop; both hear of it. */
+/** Adds a member's letter, unread at the shop; both sides are updated live. */
 export async function putToShop(who: Changing<Member>, site_id: number, said: LetterRow) {
   const pair = { user_id: who.member, site_id }
   const last_id = await addLetter(who, withShop(who.member, site_id), said)
@@ -39,7 +39,7 @@ export async function putToShop(who: Changing<Member>, site_id: number, said: Le
   return last_id
 }
 
-/** A letter of the shop's, unread by the member; who answers has read what was asked. */
+/** Adds a shop's letter, unread by the member; replying marks the member's letters as read. */
 export async function putFromShop(who: Changing<Member>, pair: Pair, said: LetterRow) {
   const last_id = await addLetter(who, withShop(pair.user_id, pair.site_id), said)
   await dialogOf(who, pair)
@@ -49,7 +49,7 @@ export async function putFromShop(who: Changing<Member>, pair: Pair, said: Lette
   return last_id
 }
 
-/** The member has read all letters of the shop; who sells there sees it. */
+/** Marks all letters of the shop as read by the member, which the shop sees. */
 export async function readShopSide(who: Changing<Member>, { site_id }: { site_id: number }) {
   const pair = { user_id: who.member, site_id }
   const dialog = dialogOf(who, pair)
@@ -58,7 +58,7 @@ export async function readShopSide(who: Changing<Member>, { site_id }: { site_id
   if ((await dialog.executeTakeFirstOrThrow()).numUpdatedRows > 0n) await touchBoth(who, pair)
 }
 
-/** Somebody at the shop has read all letters of a member, who sees it. */
+/** Marks all letters of the member as read by the shop, which the member sees. */
 export async function readDeskSide(who: Changing<Member>, pair: Pair) {
   const dialog = dialogOf(who, pair)
     .set(e => ({ desk_unread: 0, desk_read_id: e.ref('last_id') }))
@@ -80,7 +80,7 @@ async function touchBoth(who: Changing<Member>, { user_id, site_id }: Pair) {
   await touchSellers(who, site_id)
 }
 
-/** Everybody who sells in the shop hears of it. */
+/** Updates everybody who sells in the shop. */
 async function touchSellers({ db, touches }: Changing<Member>, site_id: number) {
   const sellers = db.selectFrom('role').select('user_id').where('duty', '=', 'seller').where('scope', '=', site_id)
   for (const { user_id } of await sellers.execute()) touches(tag.live(user_id))

@@ -9,7 +9,7 @@ import { peopleOf } from './people.ts'
 import { dialogOf, type Pair, putFromShop, readDeskSide, takeShopDialog } from './shop-dialogs.ts'
 import { type LetterQuery, lastLetters, lettersIn, sentLetter, withShop } from './threads.ts'
 
-/** A member, as the desk of a shop names them. */
+/** A member, as given by the shop's console. */
 interface Named {
   site_id: number
   uid: number
@@ -22,11 +22,11 @@ const pairOf = ({ site_id, uid }: Named): Pair => ({ user_id: uid, site_id })
 
 interface Listed extends Part {
   site_id: number
-  /** 1: only those with a letter that nobody at the shop has read. */
+  /** 1: only those with a letter nobody at the shop has read. */
   unread?: number | undefined
 }
 
-/** Who has written to a shop, or been written to, the last written first. Refusal forbidden. */
+/** A shop's conversations, the latest first. Refusal forbidden. */
 export async function shopDialogs(who: Member, { site_id, unread, page, limit }: Listed) {
   await mustSell(who, site_id)
   const all = who.db
@@ -58,9 +58,9 @@ export async function shopDialogs(who: Member, { site_id, unread, page, limit }:
 }
 
 /**
- * Letters of a shop with one member, as letterList has them; `is_mine` is the shop's, `by` who of its people wrote it,
- * `read_id` how far the member has read, `is_gone` when the account is. Refusals forbidden, and noSuchContent of whom
- * nothing connects with the shop.
+ * Letters of a shop with one member, as letterList; `is_mine` marks the shop's, `by` is the seller who wrote it,
+ * `read_id` how far the member has read, `is_gone` when the account is deleted. Refusals forbidden, and noSuchContent
+ * for members without any relation to the shop.
  */
 export async function shopLetters(who: Member, { before, after, limit, ...named }: Named & LetterQuery) {
   await mustSell(who, named.site_id)
@@ -95,16 +95,16 @@ const deskSide = ({ db }: Caller, { user_id, site_id }: Pair) =>
     .where('site_id', '=', site_id)
     .executeTakeFirst()
 
-/** 1 when the account has gone. Refusal noSuchContent. */
+/** 1 when the account is deleted. Refusal noSuchContent. */
 async function goneOf({ db }: Caller, id: number): Promise<number> {
   const user = db.selectFrom('user').select('gone').where('id', '=', id)
   return (await user.executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))).gone
 }
 
 /**
- * Writes to a member in the name of a shop: to who has written to it or ordered there, nobody else hears from shops.
- * Refusals forbidden, noSuchContent, badField for oneself, letterRefused, blockedByYou for whom the shop mutes, and what
- * a letter between members is refused for; the same answer may go to several people. By a key it is sent once.
+ * Sends a letter in the name of a shop, only to members who wrote to it or ordered there. Refusals forbidden,
+ * noSuchContent, badField for oneself, letterRefused, blockedByYou for members the shop mutes, and those of letters
+ * between members, except that the same text may go to several people. Repeating the idempotency key sends it once.
  */
 export async function shopSend(
   who: Member,
@@ -129,7 +129,7 @@ export async function shopSend(
   return { by: writer?.nickname ?? '', ...(await sentLetter(who, withShop(uid, site_id), id)) }
 }
 
-/** Somebody at the shop has read all letters of this member. Refusal forbidden. */
+/** Marks all letters of this member as read by the shop. Refusal forbidden. */
 export async function shopRead(who: Member, named: Named) {
   await mustSell(who, named.site_id)
   await change(who, who => readDeskSide(who, pairOf(named)))

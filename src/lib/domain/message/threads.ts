@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { cardsIn } from '../mall/index.ts'
 import { ordersIn } from './letter-orders.ts'
 
-/** Whose letters these are: two members in the order of their ids, or a member twice and a shop. */
+/** The participants: two members in ascending order of ids, or a member twice and a shop. */
 export interface Thread {
   low_id: number
   high_id: number
@@ -27,7 +27,7 @@ export const between = (one: number, other: number): Thread => ({
 
 export const withShop = (user_id: number, site_id: number): Thread => ({ low_id: user_id, high_id: user_id, site_id })
 
-/** Letters of a thread. */
+/** Condition for the letters of a thread. */
 export const inThread = (thread: Thread) => (e: ExpressionBuilder<Schema, 'letter'>) => e.and({ ...thread })
 
 export interface LetterQuery {
@@ -40,8 +40,8 @@ export interface LetterQuery {
 const columns = ['id', 'from_id', 'title', 'content', 'image', 'createtime'] as const
 
 /**
- * The newest letters of a thread, those before one or those that follow one, but for deleted ones; the oldest first, with
- * goods they link to. `is_more`: when there are more in that direction.
+ * The newest letters of a thread, or those before or after one, without deleted ones; the oldest first, with linked
+ * goods. `is_more`: there are more in that direction.
  */
 export async function lettersIn(
   who: Caller,
@@ -62,7 +62,7 @@ export async function lettersIn(
   return { data: await withCards(who, thread, shown), is_more: Number(rows.length > limit) }
 }
 
-/** Letters with the goods that they link to, and the orders that they name. */
+/** Letters with the goods they link to and the orders they mention. */
 async function withCards<Row extends LetterRow>(who: Caller, { low_id, site_id }: Thread, letters: Row[]) {
   const texts = letters.map(({ content }) => content)
   const pair = { user_id: low_id, site_id }
@@ -70,7 +70,7 @@ async function withCards<Row extends LetterRow>(who: Caller, { low_id, site_id }
   return letters.map((letter, at) => ({ ...letter, goods_list: cards[at]!, order_list: orders[at]! }))
 }
 
-/** The last letters of correspondences, by id. */
+/** The last letters of conversations, by id. */
 export async function lastLetters({ db }: Caller, dialogs: { last_id: number }[]) {
   const ids = dialogs.map(({ last_id }) => last_id)
   const rows = await db
@@ -81,7 +81,7 @@ export async function lastLetters({ db }: Caller, dialogs: { last_id: number }[]
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Writes a letter down and answers its id; both sides hear of it elsewhere. */
+/** Inserts a letter and returns its id; callers update both sides. */
 export async function addLetter({ db, member, now }: Changing<Member>, thread: Thread, said: LetterRow) {
   const { id } = await db
     .insertInto('letter')
@@ -91,7 +91,7 @@ export async function addLetter({ db, member, now }: Changing<Member>, thread: T
   return id
 }
 
-/** A letter that the member has sent, as it stands in the thread. Refusal noSuchContent for one that is gone. */
+/** A letter the member has sent, as the thread shows it. Refusal noSuchContent for a deleted one. */
 export async function sentLetter(who: Member, thread: Thread, id: number) {
   const { from_id: _, ...letter } = await who.db
     .selectFrom('letter')

@@ -7,13 +7,13 @@ import { change } from '../../db/change.ts'
 import { secretFor } from '../../db/secret.ts'
 import { dropWaiting } from './notice-settings.ts'
 
-/** A link that ends mail of notices without a login; it is worth nothing for another address. */
+/** A signed link to end e-mail notices without a login; valid for this address only. */
 export async function unsubscribeLink(who: Caller, to: { id: number; email: string; locale: Locale }): Promise<string> {
   const query = new URLSearchParams({ uid: String(to.id), sign: await signed(who, to) })
   return `${config.site}${localePath(to.locale, '/unsubscribe')}?${query}`
 }
 
-/** Is this such a link, of an address that is still bound? Refusal noSuchContent. */
+/** Checks such a link, whose address must still be bound. Refusal noSuchContent. */
 export async function checkUnsubscribe(who: Caller, { uid, sign }: { uid: number; sign: string }) {
   const user = await who.db.selectFrom('user').select(['id', 'email']).where('id', '=', uid).executeTakeFirst()
   const expected = Buffer.from(await signed(who, { id: uid, email: user?.email ?? '' }))
@@ -22,7 +22,7 @@ export async function checkUnsubscribe(who: Caller, { uid, sign }: { uid: number
   if (!fits || !user?.email) throw new Refusal('noSuchContent')
 }
 
-/** No more notices by mail; what waits to be sent is dropped. Twice is harmless. Refusal noSuchContent. */
+/** Ends e-mail notices and drops queued ones. Idempotent. Refusal noSuchContent. */
 export async function unsubscribe(who: Caller, link: { uid: number; sign: string }) {
   await checkUnsubscribe(who, link)
   await change(who, async who => {

@@ -4,11 +4,11 @@ import { folded, isChinese, runPattern } from '../../core/word-segmentation.ts'
 export interface Atom {
   text: string
   chinese: boolean
-  /** Nothing but signs stands between it and the one before: `5w-30`, `id4`. */
+  /** Only punctuation separates it from the previous one: `5w-30`, `id4`. */
   joined: boolean
 }
 
-/** What a text is made of, folded, in order. */
+/** The atoms of a text in order, case-folded. */
 export function atomsOf(text: string): Atom[] {
   const plain = folded(text)
   let last = 0

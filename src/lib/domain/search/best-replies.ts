@@ -2,12 +2,12 @@ import type { Caller } from '../../core/caller.ts'
 import { scorer } from './score.ts'
 import type { Question } from './term-rarity.ts'
 
-/** Replies of a post that are read at most. */
+/** Most replies read per post. */
 const LOOKED_AT = 40
-/** The least share of the question that an answer holds. */
+/** Smallest share of the question that a reply must contain. */
 const LEAST = 0.5
 
-/** The best answering reply of each of these posts, by the post's id. */
+/** The best matching reply of each of these posts, by the post's id. */
 export async function bestReplies(
   { db, now }: Caller,
   asked: Question,

@@ -5,7 +5,7 @@ import { stopWords, wordsIn } from '../text/index.ts'
 import { lexicon, tight } from './lexicon.ts'
 import { soundsOf } from './sounds.ts'
 
-/** Words to search for that begin like what was typed; `also`: another word for it. */
+/** A completion of the typed text; `also`: a synonym of it. */
 export interface Completion {
   text: string
   also: boolean
@@ -16,15 +16,15 @@ interface Told {
   weight: number
 }
 
-/** `key`: the text as it is compared. */
+/** `key`: the normalised text. */
 interface Entry extends Told {
   key: string
 }
 
-/** Texts by their beginnings, in one order: as they are written, as they sound, and by the first letters of that. */
+/** Texts sorted by what can be typed for them: as written, as pinyin, and as pinyin initials. */
 type Beginnings = [key: string, entry: Entry][]
 
-/** Visitors who must have searched for a text before it is suggested to others. */
+/** Number of visitors who must have searched for a text before it is suggested. */
 const OFTEN = 5
 const MOST_POPULAR = 2000
 const MOST_LOOKED_AT = 500
@@ -33,7 +33,7 @@ const MOST_OTHERS = 2
 const NAME = 3
 const WORD = 2
 
-/** At most so many texts that begin like this one, what is searched for most first, then another word for it. */
+/** At most `most` completions of a text, the most searched first, then a synonym. */
 export async function completions(who: Caller, typed: string, most: number): Promise<Completion[]> {
   const asked = tight(typed)
   if (asked === '') return []
@@ -74,7 +74,7 @@ function begun(sorted: Beginnings, asked: string): Entry[] {
   return found
 }
 
-/** What many have searched for and found, without what may not be written. */
+/** Texts that many have searched for with hits, without stop words. */
 const popularTexts = (who: Caller) =>
   dataCache(who, 'popularSearches', async who => {
     who.reads(tag.searched)
@@ -92,7 +92,7 @@ const popularTexts = (who: Caller) =>
     return sorted(shown.map(({ text, times }) => ({ text, weight: NAME + Math.log10(times) })))
   })
 
-/** Names of the trade, and words that stand for one another. */
+/** Names of brands, categories and the like, and synonyms. */
 const knownTexts = (who: Caller) =>
   dataCache(who, 'knownTexts', async who => {
     const { groups, names } = await lexicon(who)

@@ -1,4 +1,4 @@
 import words from './filler-words.json' with { type: 'json' }
 
-/** Stop words of a query, which are used only where it has no others. */
+/** Stop words of a query, used only if it contains no others. */
 export const fillers = new Set<string>(words)

@@ -9,26 +9,26 @@ export const times = ['', 'day', 'week', 'month', 'year'] as const
 export type Sort = (typeof sorts)[number]
 export type Time = (typeof times)[number]
 
-/** What hits are narrowed and ordered by. */
+/** Filters and order of hits. */
 export interface Filters {
   sort?: Sort | undefined
   forum_id?: number | undefined
   time?: Time | undefined
 }
 
-/** Kinds that were made at some time and are hot or not; of the others nobody asks for the newest. */
+/** Kinds with a time (and partly a hot score); the others cannot be sorted by time. */
 export const dated = ['essay', 'comment', 'video', 'goods'] as const
 export type Dated = (typeof dated)[number]
 export const isDated = (kind: Kind): kind is Dated => (dated as readonly Kind[]).includes(kind)
-/** Kinds that stand in a forum. */
+/** Kinds that belong to a forum. */
 export const isPlaced = (kind: Kind) => kind === 'essay' || kind === 'comment'
 
 const DAYS: Record<Exclude<Time, ''>, number> = { day: 0, week: 6, month: 29, year: 364 }
 
-/** When a stretch of time begins: whole days, so that a page says the same until midnight. */
+/** Start of a period in whole days, so that a page stays valid until midnight. */
 export const since = (time: Time | undefined, now: number) => (time ? dayStart(dayOf(now) - DAYS[time]) : 0)
 
-/** When the next day begins, and what is of today is no longer. */
+/** Start of the next day, when `today` changes. */
 export const tomorrow = (now: number) => dayStart(dayOf(now) + 1)
 
 export interface Facts {
@@ -38,7 +38,7 @@ export interface Facts {
   heat: number
 }
 
-/** Where and when these rows that everybody may see were made, by their ids; how hot they are where that is asked for. */
+/** Forum, time and, if requested, hot score of these public rows, by id. */
 export async function factsOf(db: Db, kind: Dated, ids: number[], hot = false): Promise<Map<number, Facts>> {
   if (ids.length === 0) return new Map()
   const among = isPostgres(db)
@@ -49,7 +49,7 @@ export async function factsOf(db: Db, kind: Dated, ids: number[], hot = false): 
 }
 
 function source(db: Db, kind: Dated, hot: boolean): RawBuilder<unknown> {
-  // How hot a row is stands in no index that is short.
+  // The hot score is in no narrow index, so it is read only on request.
   const of = (table: FoundBy) => sql`${sql.table(table)} ${hot ? sql`` : by(db, table)}`
   const heat = (column: string) => (hot ? sql.ref(column) : sql.lit(0))
   const sources = {
@@ -67,6 +67,6 @@ function source(db: Db, kind: Dated, hot: boolean): RawBuilder<unknown> {
   return sources[kind]
 }
 
-/** Whether a row passes. */
+/** Whether a row passes the filters. */
 export const passes = (facts: Facts | undefined, { forum_id, time }: Filters, now: number) =>
   facts !== undefined && (!forum_id || facts.forum_id === forum_id) && facts.time >= since(time, now)

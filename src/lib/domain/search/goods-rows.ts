@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts'
 import { indexRows } from '../../db/search.ts'
 import { texts } from '../text/index.ts'
 
-/** Goods with all that they are found by. */
+/** Goods with all fields of their search text. */
 export const goodsRows = (db: Db) =>
   db
     .selectFrom('goods')
@@ -13,7 +13,7 @@ export const goodsRows = (db: Db) =>
     .select(['goods.id', 'goods.name', 'introduction', 'keywords', 'goods_spec_format', 'goods_attr_format'])
     .select(['one.name as first', 'two.name as second', 'three.name as third', 'goods_brand.name as brand'])
 
-/** Makes goods findable as their rows stand now. */
+/** Indexes goods in their current state. */
 export async function indexGoods(db: Db, goods_id: number) {
   const rows = await goodsRows(db).where('goods.id', '=', goods_id).execute()
   await indexRows(

@@ -2,18 +2,18 @@ import { pinyin } from '../../core/pinyin.ts'
 import type { Atom } from './atoms.ts'
 import type { Lexicon } from './lexicon.ts'
 
-/** Words of one sound that are considered at most. */
+/** Most words considered per sound. */
 const MOST = 6
 const LEAST_TYPED = 4
 
-/** Words of the trade that sound like this Chinese text. */
+/** Known words that sound like this Chinese text. */
 export function soundingLike(text: string, { spoken }: Lexicon): string[] {
   const length = [...text].length
   const same = spoken.get(pinyin(text).join('')) ?? []
   return same.filter(word => word !== text && [...word].length === length).slice(0, MOST)
 }
 
-/** What pinyin, or the first letters of it, stand for: `weilailt` is 蔚来, then 轮胎 or what else sounds so. */
+/** Words for pinyin or pinyin initials: `weilailt` is 蔚来, then 轮胎 and others that sound the same. */
 export function fromPinyin(typed: string, { spoken, initials }: Lexicon): string[][] | undefined {
   if (!/^[a-z]{2,30}$/.test(typed)) return undefined
   const best: ({ cost: number; words: string[][] } | undefined)[] = [{ cost: 0, words: [] }]
@@ -31,7 +31,7 @@ export function fromPinyin(typed: string, { spoken, initials }: Lexicon): string
   return best[typed.length]?.words
 }
 
-/** Words in Latin letters that are one slip away: a letter more, less, another, or two the wrong way round. */
+/** Latin words at an edit distance of one: a letter more, less, replaced, or two swapped. */
 export function oneSlipFrom(atoms: Atom[], { latin }: Lexicon): string[] {
   const typed = atoms.map(({ text }) => text).join('')
   if (typed.length < LEAST_TYPED || !/^[a-z]+$/.test(typed)) return []

@@ -5,7 +5,7 @@ import { queryWords, words } from '../../core/word-segmentation.ts'
 import { lexicon } from './lexicon.ts'
 import { marker, type Piece } from './marks.ts'
 
-/** An article of help or a notice that a search has found, with what was looked for marked. */
+/** A help article or notice found by a search, with the words of the query marked. */
 export interface HelpHit {
   type: 'help' | 'notice'
   id: number
@@ -15,12 +15,12 @@ export interface HelpHit {
 
 const IN_TITLE = 10
 
-/** The words of some dozens of articles, by what they say: nothing is folded and cut twice. */
+/** Tokens of articles by their text, so that each is tokenised once. */
 const known = new LRUCache<string, { title: Set<string>; all: Set<string>; text: string }>({ max: 400 })
 
 /**
- * Help and notices as they stand now, in the caller's language, that say every word of the question; those that have it
- * in their title first, the shortest of them before. There are too few for an index of their own.
+ * Current help articles and notices in the caller's language that contain every word of the query; title matches first,
+ * the shortest title in front. They are too few for an index.
  */
 export async function helpHits(who: Caller, question: string): Promise<HelpHit[]> {
   const asked = queryWords(question)

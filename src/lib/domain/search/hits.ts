@@ -8,7 +8,7 @@ import type { Marker } from './marks.ts'
 
 export type Hits<K extends Kind> = Awaited<ReturnType<(typeof hitsOf)[K]>>
 
-/** Rows as a page of hits shows them, in the order of their ids; `title` and `excerpt` come with the hits marked. */
+/** Rows as the result page shows them, in the order of their ids; hits are marked in `title` and `excerpt`. */
 export const hitsOf = {
   ...{ essay: essays, comment: comments, video: videos, talk: talks, user: users, forum: forums },
   ...{ goods, shop: shops },
@@ -35,7 +35,7 @@ async function essays(who: Caller, ids: number[], { marked, excerpt }: Marker) {
   }))
 }
 
-/** Replies with the posts that they stand under. */
+/** Replies with their posts. */
 async function comments(who: Caller, ids: number[], { marked, excerpt }: Marker) {
   if (ids.length === 0) return []
   who.reads(tag.names)
@@ -113,7 +113,7 @@ async function forums({ db }: Caller, ids: number[], { marked, excerpt }: Marker
   }))
 }
 
-/** Goods with their shop, as a card shows them; money as the wire says it. */
+/** Goods with their shop, as cards; money in wire format. */
 async function goods({ db }: Caller, ids: number[], { marked, excerpt }: Marker) {
   if (ids.length === 0) return []
   const rows = await db

@@ -5,27 +5,30 @@ import { tag } from '../../core/tags.ts'
 import { isChinese, ownWords, words } from '../../core/word-segmentation.ts'
 import { atomsOf } from './atoms.ts'
 
-/** Words that stand for one another; `finds` are found by them too. */
+/** A group of synonyms; the words in `finds` are found by them too, but not the other way round. */
 export interface Group {
   words: string[]
   finds: string[]
 }
 
 export interface Lexicon {
-  /** By each of their words, written without gaps. */
+  /** Groups by each of their words, without spaces. */
   groups: Map<string, Group[]>
-  /** Chinese words by their pinyin and by its first letters. */
+  /** Chinese words by pinyin and by pinyin initials. */
   spoken: Map<string, string[]>
   initials: Map<string, string[]>
-  /** What is spelled in Latin letters, without gaps. */
+  /** Words in Latin letters, without spaces. */
   latin: string[]
-  /** What brands, series, categories, forums and topics are called. */
+  /** Names of brands, series, categories, forums and topics. */
   names: string[]
 }
 
 const LEAST_LATIN = 4
 
-/** What a search knows of words: the table that editors keep, and the names of places, categories, brands and series. */
+/**
+ * Vocabulary of the search: the synonyms kept by editors, and the names of cities, categories, brands and series.
+ * Cached.
+ */
 export const lexicon = (who: Caller): Promise<Lexicon> => dataCache(who, 'lexicon', read)
 
 async function read({ db, reads }: Caller): Promise<Lexicon> {
@@ -42,7 +45,7 @@ async function read({ db, reads }: Caller): Promise<Lexicon> {
   const groups = rows.map(row => ({ words: listed(row.words), finds: listed(row.finds) }))
   const byWord = new Map<string, Group[]>()
   for (const group of groups) for (const word of group.words) push(byWord, tight(word), group)
-  // A brand or series is one word, whatever stands in its name.
+  // A brand or series is one word, whatever characters it contains.
   const names = [...brands, ...cars, ...series].map(({ name }) => name)
   for (const name of names) if (!byWord.has(tight(name))) byWord.set(tight(name), [{ words: [name], finds: [] }])
   const said = [...forums, ...talks].flatMap(({ name, desc }) => words(`${name}\n${desc}`))
@@ -50,7 +53,7 @@ async function read({ db, reads }: Caller): Promise<Lexicon> {
   const written = groups.flatMap(({ words, finds }) => [...words, ...finds])
   return {
     groups: byWord,
-    // What brands and groups are called was meant before what else sounds so.
+    // Of words that sound alike, names of brands and synonyms come first.
     ...soundsOf(
       new Set([
         ...names,
@@ -73,7 +76,7 @@ const listed = (text: string) =>
     .map(word => word.trim())
     .filter(word => word !== '')
 
-/** `Model Y`, `model-y` and `ModelY` are one. */
+/** `Model Y`, `model-y` and `ModelY` are the same. */
 export const tight = (text: string) =>
   atomsOf(text)
     .map(({ text }) => text)
@@ -87,7 +90,7 @@ function soundsOf(all: Set<string>) {
     push(spoken, sounds.join(''), word)
     const first = sounds.map(sound => sound[0])
     push(initials, first.join(''), word)
-    // Of a long word the end alone may be shortened: `weilailt`.
+    // Only the end of a long word may be abbreviated: `weilailt`.
     for (let at = 1; at < sounds.length - 1; at++)
       push(initials, [...sounds.slice(0, at), ...first.slice(at)].join(''), word)
   }

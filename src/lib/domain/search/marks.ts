@@ -2,7 +2,7 @@ import { folded, isChinese, queryWords, runPattern } from '../../core/word-segme
 import type { Lexicon } from './lexicon.ts'
 import { termsOf } from './question.ts'
 
-/** A text in order, cut where a hit begins or ends. */
+/** A part of a text, inside or outside a hit. */
 export type Piece = { text: string; hit: boolean }
 
 interface Span {
@@ -13,14 +13,14 @@ interface Span {
 const BEFORE = 16
 const WIDTH = 110
 
-/** Marks the words of a question in texts, and what stands for them by what is known of words. */
+/** Marks the words of a query and their synonyms in texts. */
 export function marker(question: string, known?: Lexicon) {
   const terms = known ? termsOf(question, known) : []
   const others = terms.flatMap(({ spellings, guesses }) => [...spellings, ...guesses]).map(({ words }) => words)
   const asked = [...queryWords(question).map(word => [word]), ...others.map(inOnePiece)]
   const marked = (text: string): Piece[] => pieces(text, hits(text, asked))
 
-  /** A few words of a long text, around the first hit, marked. */
+  /** An excerpt of a long text around the first hit, marked. */
   function excerpt(text: string): Piece[] {
     const line = text.replace(/\s+/g, ' ').trim()
     const [first] = hits(line, asked)
@@ -34,7 +34,7 @@ export function marker(question: string, known?: Lexicon) {
 
 export type Marker = ReturnType<typeof marker>
 
-/** Never between the halves of a character. */
+/** Never cuts within a surrogate pair. */
 const whole = (text: string, at: number) => (/^[\uDC00-\uDFFF]/.test(text.slice(at)) ? at - 1 : at)
 
 function hits(text: string, asked: string[][]): Span[] {
@@ -46,7 +46,7 @@ function hits(text: string, asked: string[][]): Span[] {
   return joined(spans.map(({ from, to }) => ({ from: origin[from]!, to: origin[to]! })))
 }
 
-/** Words of Chinese stand without gaps. */
+/** Chinese words are written without spaces. */
 const inOnePiece = (words: string[]) => (words.every(isChinese) ? [words.join('')] : words)
 
 interface Run {
@@ -54,7 +54,7 @@ interface Run {
   from: number
 }
 
-/** Where words stand in as many runs: Chinese where it meets the next, of letters or digits the whole of one. */
+/** The span where words match consecutive runs: Chinese at a run's edge, letters or digits as a whole run. */
 function spanOf(runs: Run[], at: number, words: string[]): Span[] {
   if (at + words.length > runs.length || !words.every((word, n) => meets(runs, at + n, word, n, words.length)))
     return []
@@ -73,7 +73,7 @@ function meets(runs: Run[], at: number, word: string, place: number, of: number)
   return place === 0 ? text.endsWith(word) : text.startsWith(word)
 }
 
-/** Chinese is found anywhere in a run. */
+/** Chinese can match anywhere in a run. */
 function within({ text, from }: Run, word: string): Span[] {
   if (!isChinese(text)) return text === word ? [{ from, to: from + word.length }] : []
   const found: Span[] = []
@@ -82,7 +82,7 @@ function within({ text, from }: Run, word: string): Span[] {
   return found
 }
 
-/** The text as it is searched, and for each place in it, and for its end, the place in the text. */
+/** The normalised text and, for each position in it and its end, the position in the original. */
 function unfolded(text: string) {
   const origin: number[] = []
   let plain = ''
@@ -116,7 +116,7 @@ function pieces(text: string, spans: Span[]): Piece[] {
     .filter(piece => piece.text !== '')
 }
 
-/** The text with the first place marked where what was typed stands, be it the beginning of a word. */
+/** The text with the first occurrence of what was typed marked, which may be the beginning of a word. */
 export function markedTyped(text: string, typed: string): Piece[] {
   const { plain, origin } = unfolded(text)
   const asked = folded(typed.trim())

@@ -1,7 +1,7 @@
 import { isChinese } from '../../core/word-segmentation.ts'
 import type { Spelling } from './question.ts'
 
-/** How a spelling stands in a folded text: how often in one piece, and whether all its words are there at all. */
+/** Matches a spelling in a normalised text: how often as one piece, and whether all its words occur. */
 export interface Matcher extends Spelling {
   times(text: string): number
   scattered(text: string): boolean
@@ -15,7 +15,7 @@ export function matcher(spelling: Spelling): Matcher {
   const { words, worth } = spelling
   // Chinese has no word boundaries: indexOf is far cheaper than a regular expression.
   const whole = words.every(isChinese) ? finder(words.join('')) : pattern(words)
-  // Characters that stand apart are other words, and what was not typed need not be guessed at.
+  // Separated characters are other words, and guesses are not split.
   const splits = worth === 1 && words.length > 1 && words.every(word => !isChinese(word) || word.length > 1)
   const each = words.map(word => (isChinese(word) ? finder(word) : pattern([word])))
   return { ...spelling, times: whole, scattered: text => splits && each.every(times => times(text) > 0) }
@@ -40,7 +40,7 @@ function pattern(words: string[]) {
   }
 }
 
-/** A run of letters, or of digits, is meant whole. */
+/** A run of letters or digits must match as a whole. */
 function bound(word: string, side: '<!' | '!') {
   if (isChinese(word)) return ''
   return `(?${side}${/^\p{N}/u.test(word) ? '\\p{N}' : LETTER})`

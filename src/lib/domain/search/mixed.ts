@@ -13,12 +13,12 @@ export interface RankedHit extends Hit {
   type: Kind
 }
 
-/** What a reply that answers adds to its post. */
+/** What a matching reply adds to the score of its post. */
 const LIFT = 0.15
 
 /**
- * All that answers a question as one list, the best first. A post with a reply that answers stands once: where its own
- * words answer too the reply lifts it, else the reply stands for it. Replies that say the same stand once too.
+ * All hits as one list, the best first. A post and its replies appear once: a matching reply raises the score of a
+ * matching post, or represents a post that does not match itself. Replies with the same text appear once too.
  */
 export const mixed = async (who: Caller, asked: Question): Promise<RankedHit[]> =>
   inOneList(
@@ -27,7 +27,7 @@ export const mixed = async (who: Caller, asked: Question): Promise<RankedHit[]> 
     ) as Record<CommunityKind, Hit[]>,
   )
 
-/** The same of what each kind has found. */
+/** Merges the hits of each kind. */
 export function inOneList(found: Record<CommunityKind, Hit[]>, sort: Sort = ''): RankedHit[] {
   const lifts = new Map<number, number>()
   const said = new Set<string>()

@@ -14,7 +14,7 @@ export interface NamedPlace {
   id: number
   name: Piece[]
   image: string
-  /** Posts of a forum, those who take part in a topic, followers of a member. */
+  /** Posts of a forum, participants of a topic, followers of a member. */
   count: number
 }
 
@@ -27,12 +27,12 @@ interface Known {
 
 const LOOKED_AT = 30
 
-/** Forums and topics whose names hold what was typed, or sound so from their beginning, then members. */
+/** Forums and topics whose names contain what was typed or whose pinyin begins with it, then members. */
 export async function namedPlaces(who: Caller, typed: string, most: number): Promise<NamedPlace[]> {
   const asked = tight(typed)
   if (asked === '') return []
   const [places, people] = await Promise.all([placesNamed(who, asked, most), peopleNamed(who, typed, asked)])
-  // One person at least, where one is called so.
+  // Keeps a place for one member if any matches.
   const chosen = people.length > 0 ? places.slice(0, most - 1) : places
   return [...chosen, ...people.slice(0, most - chosen.length)].map(({ name, ...row }) => ({
     ...{ ...row, name: markedTyped(name, typed) },

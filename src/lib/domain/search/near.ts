@@ -6,13 +6,13 @@ import { type NamedPlace, namedPlaces } from './named-places.ts'
 import { type Term, termsOf } from './question.ts'
 import { wanted } from './term-rarity.ts'
 
-/** What is near a text that has found nothing. */
+/** Suggestions for a query without hits. */
 export interface Near {
-  /** Texts that do find something: as it may have been meant, and without its rarest word. */
+  /** Queries that have hits: the corrected text, and the text without its rarest word. */
   texts: string[]
-  /** Forums and topics, by a word of the text or else the largest forums. */
+  /** Forums and topics matching a word of the text, else the largest forums. */
   places: Pick<NamedPlace, 'type' | 'id' | 'name'>[]
-  /** The same of the categories of goods. */
+  /** The same for categories of goods. */
   categories: { id: number; name: string }[]
 }
 
@@ -53,7 +53,7 @@ async function findsAny(who: Caller, kind: 'essay' | 'goods', words: string[]) {
   return ids.length > 0
 }
 
-/** The text without the word that the fewest hold; and that rule once more, so that one word at least is left. */
+/** The text without its rarest word, and the same once more; at least one word is left. */
 async function withoutRarest(who: Caller, kind: 'essay' | 'goods', terms: Term[]): Promise<string[][]> {
   if (terms.length < 2) return []
   const { ids } = await holders(

@@ -6,7 +6,7 @@ import { goodsRows } from './goods-rows.ts'
 
 const BATCH = 500
 
-/** The shown rows of a kind behind this id, as they are found by. */
+/** Visible rows of a kind after this id, with their search text. */
 type Read = (who: Caller, after: number) => Promise<{ id: number; text: string }[]>
 
 const readers: Record<Kind, Read> = {
@@ -51,8 +51,8 @@ const textOf =
 const LAST = 2 ** 31 - 1
 
 /**
- * Makes the search index anew, five hundred rows at a time, each batch in a change of its own: what is shown is found by
- * its words, what is not is not. Answers how many rows of each kind are found.
+ * Rebuilds the search index, five hundred rows per transaction: adds what is visible and removes what is not. Returns
+ * the number of rows of each kind.
  */
 export async function reindex(who: Caller): Promise<Record<Kind, number>> {
   const counts: Partial<Record<Kind, number>> = {}

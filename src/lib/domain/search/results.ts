@@ -13,13 +13,13 @@ import { type Question, question } from './term-rarity.ts'
 
 interface Asked extends Filters {
   text: string
-  /** One kind, or '' for all that the forum's box finds in one list. */
+  /** One kind, or '' for the forum's combined list. */
   type: Kind | ''
   page: number
   limit: number
 }
 
-/** How much there is of a kind: exact up to a thousand, `more` beyond. */
+/** Number of hits of a kind: exact up to a thousand, `more` beyond. */
 export interface Count {
   type: Kind
   total: number
@@ -28,7 +28,7 @@ export interface Count {
 
 export type Shown = { [K in Kind]: { type: K; hit: Hits<K>[number] & { reply?: Hits<'comment'>[number] } } }[Kind]
 
-/** A page of what a search found, with what it may be narrowed by; counts of forums and times are of what was ranked. */
+/** A page of results with its filters; the counts by forum and time are of the ranked hits. */
 export interface Results {
   counts: Count[]
   total: number
@@ -40,7 +40,7 @@ export interface Results {
 
 const MOST_FORUMS = 8
 
-/** What the result page shows of a search: one list, or one kind, narrowed and in the order that was asked for. */
+/** The result page of a search: one list, or one kind, with the requested filters and order. */
 export async function results(who: Caller, { text, type, page, limit, ...filters }: Asked): Promise<Results> {
   for (const kind of kinds) who.reads(listOf[kind])
   if (filters.sort === 'hottest') who.reads(tag.hot)
@@ -73,7 +73,7 @@ export async function results(who: Caller, { text, type, page, limit, ...filters
 const isNever: Promise<Found> = Promise.resolve({ hits: [], more: false })
 const isOfCommunity = (kind: Kind): kind is CommunityKind => (communityKinds as readonly Kind[]).includes(kind)
 
-/** Whether a kind has what it is narrowed by. */
+/** Whether a kind supports the filters in use. */
 const suits = (kind: Kind, { forum_id, time }: Filters) => (!forum_id || isPlaced(kind)) && (!time || isDated(kind))
 
 async function each(found: (kind: Kind) => Promise<Found>) {
@@ -81,7 +81,7 @@ async function each(found: (kind: Kind) => Promise<Found>) {
   return Object.fromEntries(lists) as Record<Kind, Found>
 }
 
-/** Of the kinds in one list those that an order can place. */
+/** The kinds of the combined list that the order applies to. */
 function placeable(found: Record<Kind, Found>, { sort }: Filters) {
   const placed = (kind: Kind) => !sort || (isDated(kind) && (sort === 'newest' || kind !== 'comment'))
   return Object.fromEntries(
@@ -91,7 +91,7 @@ function placeable(found: Record<Kind, Found>, { sort }: Filters) {
 
 const rowsOf = (type: Kind, hits: Hit[]): RankedHit[] => hits.map(hit => ({ ...hit, type }))
 
-/** Rows as they are shown, in their order; posts with the reply that answers best. */
+/** The rows in their order as shown; posts with their best matching reply. */
 async function shown(who: Caller, asked: Question, rows: RankedHit[]): Promise<Shown[]> {
   const mark = marker(asked.text, await lexicon(who))
   const idsOf = (type: Kind) => rows.filter(row => row.type === type).map(({ id }) => id)
@@ -113,7 +113,7 @@ async function shown(who: Caller, asked: Question, rows: RankedHit[]): Promise<S
   })
 }
 
-/** The forums and times that hits stand in, of what was ranked for the kinds shown. */
+/** The forums and times of the ranked hits of the kinds shown. */
 async function narrowing(who: Caller, type: Kind | '', found: Record<Kind, Found>) {
   const looked = kinds.filter(kind => (type ? kind === type : isOfCommunity(kind)) && isDated(kind))
   const facts = await Promise.all(

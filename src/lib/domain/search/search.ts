@@ -18,13 +18,10 @@ interface Asked extends Part {
 
 export type Group = { [K in Kind]: { type: K; total: number; more: boolean; list: Hits<K> } }[Kind]
 
-/** What `type` may say. */
+/** Values of `type`. */
 export const types = ['all', ...kinds] as const
 
-/**
- * What answers the text, a group for each kind, the best first. Totals are exact up to a thousand, and no further can be
- * turned over; `more` says that there is more.
- */
+/** Hits grouped by kind, the best first. Totals and paging end at a thousand; `more` says whether there are more. */
 export async function search(
   who: Caller,
   { type = 'all', text, ...part }: Asked & { type?: Kind | 'all' | undefined },
@@ -35,7 +32,7 @@ export async function search(
   return { groups }
 }
 
-/** The posts that answer the text, the best first; `total` counts to a thousand. */
+/** Posts matching the text, the best first; `total` stops at a thousand. */
 export async function searchEssays(who: Caller, { text, ...part }: Asked) {
   const { ids, total } = await pageOf(who, 'essay', question(who, text), part)
   return { data: ids, total }
@@ -55,7 +52,7 @@ async function pageOf(who: Caller, kind: Kind, asked: Question, { page, limit }:
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length, more }
 }
 
-/** What a list of each kind depends on. */
+/** Cache tag of the lists of each kind. */
 export const listOf: Record<Kind, string> = {
   ...{ essay: tag.essays, comment: tag.essays, video: tag.videos, talk: tag.talks, user: tag.users, forum: tag.forums },
   ...{ goods: tag.goodsLists, shop: tag.shops },

@@ -5,7 +5,7 @@ import { folded } from '../../core/word-segmentation.ts'
 import { change } from '../../db/change.ts'
 import type { Db } from '../../db/open.ts'
 
-/** Where somebody searched. */
+/** Where a search was made. */
 export const searchScopes = ['goods', 'essay', 'shop'] as const
 export type SearchScope = (typeof searchScopes)[number]
 
@@ -16,18 +16,18 @@ interface Counted {
   found: number
 }
 
-/** Texts held between two writes at most, to bound the memory. */
+/** Most texts kept in memory between two writes. */
 const MOST_WAITING = 5000
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 200
 const MOST_SIGNS = 50
 const DAY = 86_400
 
 let counted = new Map<string, Counted>()
-/** Who searched for what since the last write: each visitor counts once per text. */
+/** Searches since the last write: each visitor counts once per text. */
 let heard = new Set<string>()
 
-/** `from` tells one visitor from others until the next write, and is written nowhere. */
+/** `from` identifies the visitor until the next write and is never stored. */
 export function noteSearch(scope: SearchScope, text: string, found: number, from: string) {
   const plain = keptText(text)
   const key = `${scope} ${plain}`
@@ -37,13 +37,13 @@ export function noteSearch(scope: SearchScope, text: string, found: number, from
   counted.set(key, { scope, text: plain, times: (counted.get(key)?.times ?? 0) + 1, found })
 }
 
-/** What is kept of a text; nothing of one that may name a person by number or address. */
+/** The text as stored; '' for one that may contain a personal number or address. */
 export function keptText(text: string): string {
   const plain = folded(text).replace(/\s+/g, ' ').trim().slice(0, MOST_SIGNS).trim()
   return /@|\d{8}|(\d[ -]?){11}/.test(plain) ? '' : plain
 }
 
-/** Adds what was searched for in this process to the database; what it refuses stays counted. Several may do so at once. */
+/** Writes this process's searches to the database; those of a failed write stay counted. Safe in several processes. */
 export async function flushSearches(db: Db, now = Math.floor(Date.now() / 1000)) {
   const taken = counted
   counted = new Map()
@@ -78,7 +78,7 @@ const add = (db: Db, rows: (Counted & { lasttime: number })[]) =>
     )
     .execute()
 
-/** What nobody has searched for in KEEP_SEARCHES days is forgotten; what is offered while somebody types is read anew. */
+/** Scheduled: deletes searches older than KEEP_SEARCHES days and refreshes the suggestions. */
 export const sweepSearches = (who: Caller) =>
   change(who, async who => {
     await who.db

@@ -2,7 +2,7 @@ import { pinyin } from '../../core/pinyin.ts'
 import { isChinese } from '../../core/word-segmentation.ts'
 import { tight } from './lexicon.ts'
 
-/** By what a text can begin to be typed: as it is written, as its Chinese sounds, and by the first letters of that. */
+/** What can be typed for a text: the text itself, its pinyin, and its pinyin initials. */
 export function soundsOf(text: string): string[] {
   const plain = tight(text)
   if (![...plain].some(isChinese)) return [plain]

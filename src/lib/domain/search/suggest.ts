@@ -11,10 +11,13 @@ export interface Suggestion {
 
 const MOST = 10
 const OF_A_KIND = 4
-/** The newest rows that are searched for names with the text. */
+/** Newest rows searched for names that contain the text. */
 const LOOKED_AT = 50
 
-/** At most ten forums, topics, articles of help or notices, and members whose name holds what has been typed; those that begin with it first. */
+/**
+ * At most ten forums, topics, help articles or notices, and members whose name contains what was typed; prefix matches
+ * first.
+ */
 export async function suggest(who: Caller, { text }: { text: string }): Promise<Suggestion[]> {
   for (const list of [tag.forums, tag.talks, tag.users]) who.reads(list)
   const [forums, talks, users, help] = await Promise.all([
@@ -26,7 +29,7 @@ export async function suggest(who: Caller, { text }: { text: string }): Promise<
   return [...forums.slice(0, OF_A_KIND), ...talks.slice(0, OF_A_KIND), ...help.slice(0, 2), ...users].slice(0, MOST)
 }
 
-/** Help and notices by their titles, in the caller's language. */
+/** Help articles and notices by title, in the caller's language. */
 async function titled({ library, locale }: Caller, text: string): Promise<Suggestion[]> {
   if (joined(text) === '') return []
   const [help, notices] = await Promise.all([library.help(locale), library.notice(locale)])

@@ -12,7 +12,7 @@ export interface TypedGoods {
   sku_id: number
   title: Piece[]
   image: string
-  /** Yuan: what it usually costs, and what everybody pays now. */
+  /** Yuan: ordinary and current price. */
   price: string
   discount_price: string
   sale_num: number
@@ -23,22 +23,22 @@ export interface TypedEssay {
   title: Piece[]
   image: string
   comment_count: number
-  /** 2: curated. */
+  /** 2: essence. */
   flag: number
 }
 
-/** The newest rows with all terms that are scored. */
+/** Newest full matches that are scored. */
 const LOOKED_AT = 150
 const MOST_LIVELY = 4
 
 interface Row {
   id: number
   title: string
-  /** Comments, or sales. */
+  /** Number of comments, or sales. */
   answers: number
 }
 
-/** Posts and goods whose titles hold what is typed, the best first, as the box below the field shows them. */
+/** Posts and goods whose titles contain what was typed, the best first, for the suggestion box. */
 export const titlesOf = {
   async goods(who: Caller, text: string, most: number): Promise<TypedGoods[]> {
     const { best, marks } = await found(who, 'goods', text, most, ids =>
@@ -98,7 +98,7 @@ async function found(
 
 const withGuesses = (term: Term): Term => ({ ...term, spellings: [...term.spellings, ...term.guesses] })
 
-/** How well a title holds the terms: all of them, as they were typed, in one piece, early; then what is spoken of. */
+/** Scores a title: all terms, as typed, adjacent, early; then by comments or sales. */
 function scorer(text: string, terms: Term[]) {
   const exactly = joined(text)
   const asked = terms.map(({ spellings }) => spellings.map(matcher))

@@ -8,7 +8,7 @@ import { markedTyped, type Piece } from './marks.ts'
 import { type NamedPlace, namedPlaces } from './named-places.ts'
 import { type TypedEssay, type TypedGoods, titlesOf } from './titles.ts'
 
-/** What may be meant by what has been typed so far; in each text what was typed is marked. */
+/** Suggestions for what was typed, which is marked in each text. */
 export interface TypeAhead {
   words: { text: string; pieces: Piece[]; also: boolean }[]
   places: NamedPlace[]
@@ -23,7 +23,10 @@ const ESSAYS = 4
 const ENDS = 3
 const MOST_KEPT = 2000
 
-/** At most four texts to search for, two forums, topics or people, three goods and four posts; kept until one of their lists changes. */
+/**
+ * At most four queries, two forums, topics or members, three goods and four posts; cached until one of their lists
+ * changes.
+ */
 export async function typeAhead(who: Caller, { text }: { text: string }): Promise<TypeAhead> {
   const typed = text.trim()
   if (typed === '') return { words: [], places: [], goods: [], essays: [] }
@@ -33,7 +36,7 @@ export async function typeAhead(who: Caller, { text }: { text: string }): Promis
   return found
 }
 
-// The store as a whole falls with its tags.
+// The whole cache is invalidated by its tags.
 const keptAnswers = (who: Caller) =>
   dataCache(who, 'typeAhead', async ({ reads }) => {
     for (const list of lists) reads(list)
@@ -48,7 +51,7 @@ const lists = [
 async function answer(who: Caller, typed: string): Promise<TypeAhead> {
   const [words, places] = await Promise.all([completions(who, typed, WORDS), namedPlaces(who, typed, PLACES)])
   let [goods, essays] = await titles(who, typed)
-  // The beginning of a word is in no title: one of its likely ends may be.
+  // The beginning of a word is in no title, but one of its likely completions may be.
   for (const { text } of words.slice(0, ENDS))
     if (goods.length + essays.length === 0) [goods, essays] = await titles(who, text)
   const shown = [...words, ...tails([...essays, ...goods], typed, words)].slice(0, WORDS)
@@ -63,7 +66,7 @@ const titles = (who: Caller, text: string) =>
 
 const LONGEST = 16
 
-/** How titles go on behind what was typed, where too few texts begin so. */
+/** Completions from titles, when there are too few queries. */
 function tails(rows: { title: Piece[] }[], typed: string, known: { text: string }[]) {
   const seen = new Set(known.map(({ text }) => folded(text)))
   seen.add(folded(typed))

@@ -9,9 +9,10 @@ import { ask } from './requests.ts'
 const DAY = 86_400
 
 /**
- * Adds to or takes from what a member has, with a reason that they read, never below nothing. What goes beyond the cap
- * of a day (ADJUST_CAP) waits for a second person: answers the request then (requests.ts). For 'trade'. Refusals
- * forbidden, secondFactorFirst, confirmFirst, badField (nothing to adjust), reasonNeeded, noSuchContent, notEnough.
+ * Adjusts a member's money, points or growth, never below 0, with a reason the member reads. What exceeds the daily cap
+ * of the caller (ADJUST_CAP) becomes a request for a second person, which is then returned (requests.ts). Duty 'trade'.
+ * Refusals forbidden, secondFactorFirst, confirmFirst, badField (nothing to adjust), reasonNeeded, noSuchContent,
+ * notEnough.
  */
 export async function adjustAccount(who: Member, adjusted: Adjusted, cap = config.adjustCap) {
   await mustStaffConfirmed(who, 'trade')
@@ -30,7 +31,7 @@ export async function adjustAccount(who: Member, adjusted: Adjusted, cap = confi
   })
 }
 
-/** Does it, inside the caller's change; `second` is the second person who approved it. */
+/** Performs it in the caller's transaction; `second` is the person who approved it. */
 export async function adjust(
   who: Changing<Caller>,
   adjusted: Adjusted,
@@ -44,7 +45,7 @@ export async function adjust(
 
 const unitOf = (kind: string) => (kind.startsWith('balance') ? 'money' : kind)
 
-/** What this member of staff has added or taken alone in the last 24 hours, of money or of points or of growth. */
+/** What this member of staff has adjusted alone in the last 24 hours, of money, points or growth. */
 async function adjustedToday({ db, member, now }: Changing<Member>, kind: string): Promise<number> {
   const rows = await db
     .selectFrom('audit')

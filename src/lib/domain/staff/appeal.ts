@@ -9,8 +9,8 @@ import { type Case, putAppeal, reviewOf } from '../account/index.ts'
 const REFUSED = 2
 
 /**
- * Asks for another look at a decision against oneself, once: the case goes back to the queue, for another reviewer.
- * Refusals noSuchContent (also where it is not the caller's, or nothing was decided against them), appealedAlready.
+ * Appeals a decision against the caller, once: the case returns to the queue for another reviewer. Refusals
+ * noSuchContent (also where it is not the caller's, or nothing was decided against them), appealedAlready.
  */
 export function appeal(who: Member, { kind, target_id, text }: Case & { text: string }) {
   return change(who, async who => {
@@ -32,7 +32,7 @@ const reopens: Record<Case['kind'], Reopen> = {
   shop_apply: reopenShop,
 }
 
-/** What was refused, or deleted by somebody who gave a reason, waits for review again. */
+/** Content that was refused, or deleted with a reason, is held for review again. */
 function reopenWritten(table: 'essay' | 'comment' | 'video' | 'video_comment'): Reopen {
   return async (who, id) => {
     const { numUpdatedRows } = await who.db
@@ -90,7 +90,7 @@ async function reopenBoards(who: Changing<Member>, id: number) {
   return numUpdatedRows > 0n
 }
 
-/** A refused application waits again for what it was refused at, unless there is a later one. */
+/** A refused application returns to the step at which it was refused, unless there is a later one. */
 async function reopenShop(who: Changing<Member>, id: number) {
   const own = who.db.selectFrom('shop_apply').select('id').where('user_id', '=', who.member)
   if (await own.where('id', '>', id).executeTakeFirst()) return false
@@ -106,7 +106,7 @@ async function reopenShop(who: Changing<Member>, id: number) {
 
 export type Decision = Awaited<ReturnType<typeof decisionAgainst>>
 
-/** What was decided against the caller, and why. Refusals noSuchContent, appealedAlready. */
+/** The decision against the caller and its reason. Refusals noSuchContent, appealedAlready. */
 export async function decisionAgainst(who: Member, { kind, target_id }: Case) {
   const decision = await decisions[kind](who, target_id)
   if (!decision) throw new Refusal('noSuchContent')

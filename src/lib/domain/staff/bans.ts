@@ -8,13 +8,13 @@ interface Banned {
   user_id: number
   /** Seconds UTC. */
   until: number
-  /** Which the member is told who tries to log in. */
+  /** Shown to the member on trying to log in. */
   reason: string
 }
 
 /**
- * Shuts a member out until then: every session ends, logging in is refused with the reason. Staff are asked to give up
- * their duties first. Refusals forbidden, noSuchContent, banStaff, badField.
+ * Bans a member until then: every session ends and logging in is refused with the reason. Staff must lose their duties
+ * first. Refusals forbidden, noSuchContent, banStaff, badField.
  */
 export async function ban(who: Member, { user_id, until, reason }: Banned) {
   await mustStaff(who, 'member')
@@ -34,7 +34,7 @@ export async function ban(who: Member, { user_id, until, reason }: Banned) {
   return []
 }
 
-/** Lets a member in again. Refusal forbidden; harmless when nobody banned them. */
+/** Lifts a ban. Idempotent. Refusal forbidden. */
 export async function unban(who: Member, { user_id }: { user_id: number }) {
   await mustStaff(who, 'member')
   await change(who, async who => {

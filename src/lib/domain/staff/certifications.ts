@@ -14,14 +14,14 @@ interface Decided {
   id: number
   /** 1 certified, 2 refused. */
   state: 1 | 2
-  /** What the badge says; the brand's owner when left out. */
+  /** Text of the badge; by default the owner of the brand. */
   label?: string | undefined
-  /** For who is refused. */
+  /** Read by the member when refused. */
   reason?: string | undefined
 }
 
 /**
- * Certifies a car owner or refuses it, and tells them. Refusals forbidden, noSuchContent,
+ * Certifies a car owner or refuses the certification, and notifies them. Refusals forbidden, noSuchContent,
  * reasonNeeded, inOtherHands, decidedByYou, decidedAlready.
  */
 export async function decideCertification(who: Member, { id, state, label, reason = '' }: Decided) {
@@ -73,7 +73,9 @@ async function decide(who: Changing<Member>, id: number, verdict: { state: numbe
   if (numUpdatedRows === 0n) throw new Refusal('decidedAlready')
 }
 
-/** Certifications in a state (0 waits, the oldest first), with who has them in hand. Refusal forbidden. */
+/**
+ * Certifications in a state (0 pending, the oldest first), with the reviewer they are assigned to. Refusal forbidden.
+ */
 export async function certifications(who: Member, { state, page, limit }: Part & { state: number }) {
   await mustStaff(who, 'review')
   const found = who.db.selectFrom('certification').where('certification.state', '=', state)
@@ -98,7 +100,7 @@ export async function certifications(who: Member, { state, page, limit }: Part &
   return { data, total: await lengthOf(who, found.select('certification.id')) }
 }
 
-/** The documents of a certification under links that last five minutes; it is noted who looked. Refusal forbidden. */
+/** The documents of a certification as links valid for five minutes; access is logged. Refusal forbidden. */
 export async function certificationDocuments(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'review')
   const row = await who.db

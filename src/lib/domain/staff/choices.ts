@@ -8,13 +8,13 @@ import type { Db } from '../../db/open.ts'
 import { foundSoFar } from '../../db/search.ts'
 import { type Duty, dutiesOf } from '../account/index.ts'
 
-/** Whose forms ask for each kind. */
+/** The duties whose forms use each kind. */
 const keepers: Record<ChoiceKind, Duty[]> = {
   ...{ goods: ['content'], brand: ['content'], category: ['content'], essay: ['content'] },
   ...{ talk: ['content', 'shop'], coupon: ['trade'], member: ['admin', 'trade'] },
   ...{ promise: ['shop'], sku: ['trade'], car: ['content'] },
 }
-/** Some have an index of words, the others are few: they are found by a part of their name. */
+/** Kinds with a search index; the others are few and found by part of their name. */
 const indexes = { goods: 'goods', essay: 'essay', talk: 'talk', member: 'user' } as const
 const tables = {
   ...({ brand: 'goods_brand', category: 'goods_category', coupon: 'coupon_type' } as const),
@@ -22,13 +22,13 @@ const tables = {
 } as const
 const MOST = 12
 
-/** What a form of staff may name, found by number or words, the newest without either. Refusal forbidden. */
+/** Choices for a field of a staff form, by id or words; the newest without a text. Refusal forbidden. */
 export async function choices(who: Member, { kind, text = '' }: { kind: ChoiceKind; text?: string | undefined }) {
   await mustKeep(who, kind)
   return rowsOf[kind](who, text.trim() === '' ? null : await idsOf(who, kind, text.trim()))
 }
 
-/** The same by their ids, in that order; what is gone is left out. Refusal forbidden. */
+/** The same by ids, in that order; deleted ones are omitted. Refusal forbidden. */
 export async function choicesByIds(who: Member, kind: ChoiceKind, ids: number[]): Promise<Choice[]> {
   await mustKeep(who, kind)
   const found = ids.length > 0 ? await rowsOf[kind](who, ids) : []
@@ -55,11 +55,11 @@ async function idsOf({ db }: Member, kind: ChoiceKind, text: string): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Whose number it is, whole: a company knows its customers by it, and finds nobody by a part of it. */
+/** Members by their complete mobile number; partial numbers find nobody. */
 const membersWith = async (db: Db, mobile: string) =>
   (await db.selectFrom('user').select('id').where('mobile', '=', mobile).execute()).map(({ id }) => id)
 
-/** SKUs of the goods that are found, the best goods first. */
+/** SKUs of the goods found, the best goods first. */
 async function skusOf(db: Db, text: string, number: number[]): Promise<number[]> {
   const goods = (await foundSoFar(db, 'goods', text)).slice(0, MOST)
   const skus = db.selectFrom('sku').select(['id', 'goods_id']).where('shown', '=', 1)
@@ -72,7 +72,7 @@ async function skusOf(db: Db, text: string, number: number[]): Promise<number[]>
   return [...number, ...ids].slice(0, MOST)
 }
 
-/** Of each kind those with these ids, or the newest. */
+/** For each kind the rows with these ids, or the newest. */
 const rowsOf: Record<ChoiceKind, (who: Member, ids: number[] | null) => Promise<Choice[]>> = {
   async goods({ db }, ids) {
     const found = db.selectFrom('goods').where('deletetime', 'is', null)
@@ -141,7 +141,7 @@ const rowsOf: Record<ChoiceKind, (who: Member, ids: number[] | null) => Promise<
       ...{ note: `${money(price)} · ${stock}`, image: sku_image || ((JSON.parse(goods_image) as string[])[0] ?? '') },
     }))
   },
-  /** Without those that are columns of a shop. */
+  /** Without the built-in ones, which are columns of a shop. */
   async promise({ db }, ids) {
     const found = db.selectFrom('promise').select(['id', 'name as title', 'desc as note']).where('code', '=', '')
     const rows = ids ? found.where('id', 'in', [0, ...ids]) : found.where('is_show', '=', 1).limit(MOST)

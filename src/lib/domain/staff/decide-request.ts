@@ -9,15 +9,15 @@ import { give } from './roles.ts'
 
 interface Decided {
   id: number
-  /** 1 approved, -1 refused, or cancelled by who asked. */
+  /** 1 approved, -1 refused or cancelled by the requester. */
   status: 1 | -1
   reason?: string | undefined
 }
 
 /**
- * Approves what another member of staff may not do alone (with their duty, not about oneself), or refuses it; who asked
+ * Approves another member of staff's request (requires the same duty; not about oneself) or refuses it; the requester
  * and administrators may cancel it. Refusals forbidden, secondFactorFirst and confirmFirst (to approve), noSuchContent,
- * decidedAlready, and those of the work.
+ * decidedAlready, and those of the action.
  */
 export async function requestDecide(who: Member, { id, status, reason = '' }: Decided) {
   const mine = await dutiesOf(who)
@@ -45,7 +45,7 @@ const rowOf = ({ db }: Caller, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 
-/** The same for the command on the server, where nobody else need be asked. */
+/** The same for the command line on the server, without access checks. */
 export const decideOnServer = (who: Caller, { id, status }: Decided) =>
   change(who, async who => {
     const row = await rowOf(who, id)
@@ -54,7 +54,10 @@ export const decideOnServer = (who: Caller, { id, status }: Decided) =>
     await answered(who, row, 'refuseRequest', '')
   })
 
-/** Does what has waited its 24 hours and nobody cancelled; what cannot be done any more is closed. */
+/**
+ * Scheduled: performs requests that have waited 24 hours without being cancelled; those that are no longer possible are
+ * closed.
+ */
 export async function settleDueRequests(who: Caller): Promise<void> {
   const rows = await who.db
     .selectFrom('staff_request')
@@ -70,7 +73,7 @@ export async function settleDueRequests(who: Caller): Promise<void> {
     })
 }
 
-/** A conditional update: one of several concurrent decisions succeeds. The one who asked must still have the duty. */
+/** A conditional update: one of several concurrent decisions succeeds. The requester must still have the duty. */
 async function settle(who: Changing<Caller>, row: Row, approved_by: number | null) {
   await claim(who, row, DONE, { decider_id: approved_by, answer: '' })
   const asker = { ...who, member: row.user_id }

@@ -8,22 +8,25 @@ import { texts } from '../text/index.ts'
 import { upsert } from './upsert.ts'
 
 interface Forum {
-  /** Without one a new forum. */
+  /** Without it a new forum is added. */
   id?: number | undefined
   cate_id: number
   name: string
-  /** Pinyin letter of the name, A to Z. */
+  /** Pinyin initial of the name, A to Z. */
   letter: string
   desc: string
   notice?: string | undefined
   coverimage?: string | undefined
   sort: number
   is_closed: 0 | 1
-  /** The brand of cars that it is of, 0 for none; left out it stays. */
+  /** Id of the forum's car brand, 0 for none; unchanged when omitted. */
   brand_id?: number | undefined
 }
 
-/** Adds, changes, sorts, closes or opens a forum. For the duty 'content'. Refusals forbidden, noSuchContent, badField (brand_id). */
+/**
+ * Adds, changes, sorts, closes or opens a forum. Duty 'content'. Refusals forbidden, noSuchContent, badField
+ * (brand_id).
+ */
 export async function forumSave(who: Member, { id, coverimage = '', notice = '', brand_id, ...sent }: Forum) {
   await mustStaff(who, 'content')
   const category = who.db.selectFrom('forum_category').select('id').where('id', '=', sent.cate_id)
@@ -48,7 +51,7 @@ async function mustBeBrand({ db }: Member, id: number) {
 
 const BLANK = '/art/brand-new.svg'
 
-/** Everything that names forums, or shows posts of one that has been closed. */
+/** Invalidates everything that names forums, or shows posts of one that was closed. */
 function touchForums(who: Changing<Member>, id: number) {
   for (const each of [tag.forum(id), tag.forums, tag.names, tag.essays, tag.carousel]) who.touches(each)
 }
@@ -59,7 +62,7 @@ interface Category {
   sort: number
 }
 
-/** Adds, renames or sorts a category of forums. For the duty 'content'. Refusals forbidden, noSuchContent. */
+/** Adds, renames or sorts a category of forums. Duty 'content'. Refusals forbidden, noSuchContent. */
 export async function categorySave(who: Member, { id, ...values }: Category) {
   await mustStaff(who, 'content')
   return change(who, async who => {
@@ -69,7 +72,7 @@ export async function categorySave(who: Member, { id, ...values }: Category) {
   })
 }
 
-/** All forums with their categories, closed ones too. */
+/** All forums with their categories, including closed ones. */
 export async function forumsOf({ db }: Caller) {
   const [categories, forums, moderators] = await Promise.all([
     db.selectFrom('forum_category').selectAll().orderBy('sort').orderBy('id').execute(),

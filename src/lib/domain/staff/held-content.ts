@@ -17,15 +17,15 @@ import { handlings } from './reviewer-notes.ts'
 interface Decided {
   kind: 'essay' | 'comment' | 'video' | 'videoComment'
   target_id: number
-  /** 1 lets it through, 2 refuses it. */
+  /** 1 approves, 2 refuses. */
   is_approved: 1 | 2
   /** For its author. */
   reason?: string | undefined
-  /** Of a change of a published post: when the one that was read was made. */
+  /** revision_time of the edit that was reviewed, when an edit of a published post is decided. */
   revision_time?: number | undefined
 }
 
-/** Lets a held post, comment or video through or refuses it; refuses as essayApprove does, and inOtherHands, decidedByYou. */
+/** Approves or refuses a held post, comment or video. Refusals as essayApprove, and inOtherHands, decidedByYou. */
 export async function heldDecide(who: Member, { kind, target_id, revision_time, ...verdict }: Decided) {
   await mustStaff(who, 'forum')
   await change(who, async who => {
@@ -39,7 +39,7 @@ export async function heldDecide(who: Member, { kind, target_id, revision_time, 
   return []
 }
 
-/** Posts of all forums that wait for review, the oldest first, and changes of published ones. Refusal forbidden. */
+/** Posts of all forums held for review, the oldest first, and pending edits of published ones. Refusal forbidden. */
 export async function heldEssays(who: Member, { page, limit }: Part) {
   await mustStaff(who, 'forum')
   const held = waitingEssays(who.db)
@@ -56,7 +56,7 @@ export async function heldEssays(who: Member, { page, limit }: Part) {
   return { data, total: await lengthOf(who, held.select('essay.id')) }
 }
 
-/** The same of comments. */
+/** The same for comments. */
 export async function heldComments(who: Member, { page, limit }: Part) {
   await mustStaff(who, 'forum')
   const held = who.db
@@ -79,7 +79,7 @@ export async function heldComments(who: Member, { page, limit }: Part) {
   }
 }
 
-/** The same of short videos. */
+/** The same for short videos. */
 export async function heldVideos(who: Member, { page, limit }: Part) {
   await mustStaff(who, 'forum')
   const held = who.db
@@ -96,7 +96,7 @@ export async function heldVideos(who: Member, { page, limit }: Part) {
   return { data: await handled(who, 'video', rows), total: await lengthOf(who, held.select('video.id')) }
 }
 
-/** The same of comments under short videos. */
+/** The same for comments on short videos. */
 export async function heldVideoComments(who: Member, { page, limit }: Part) {
   await mustStaff(who, 'forum')
   const held = who.db

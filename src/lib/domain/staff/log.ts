@@ -4,14 +4,14 @@ import { lengthOf, type Part } from '../text/index.ts'
 
 interface Asked extends Part {
   action?: string | undefined
-  /** Who did it. */
+  /** Id of the actor. */
   user_id?: number | undefined
   forum_id?: number | undefined
   target_type?: string | undefined
   target_id?: number | undefined
 }
 
-/** What moderators and staff have done, the newest first. For the duty 'admin'. Refusal forbidden. */
+/** Actions of moderators and staff, the newest first. Duty 'admin'. Refusal forbidden. */
 export async function auditLog(who: Member, { action, user_id, forum_id, target_type, target_id, page, limit }: Asked) {
   await mustStaff(who, 'admin')
   const found = who.db

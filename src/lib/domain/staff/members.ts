@@ -8,13 +8,13 @@ import { lengthOf, type Part } from '../text/index.ts'
 interface Asked extends Part {
   /** An id, a mobile number, a user name, or words of a nickname; '' for the newest. */
   text: string
-  /** Only who is banned now. */
+  /** Only currently banned members. */
   banned?: boolean
-  /** Who joined first comes first. */
+  /** Sort by joining time, the oldest first. */
   isOldest?: boolean
 }
 
-/** Members as staff look for them, with whole numbers hidden. Refusal forbidden. */
+/** Members for staff, with masked numbers. Refusal forbidden. */
 export async function memberRows(who: Member, { text, banned = false, isOldest = false, page, limit }: Asked) {
   await mustStaff(who, 'member')
   const ids = text === '' ? null : await idsOf(who, text, { page, limit })
@@ -41,7 +41,7 @@ export async function memberRows(who: Member, { text, banned = false, isOldest =
   return { data, total: ids?.length ?? (await lengthOf(who, found.select('user.id'))) }
 }
 
-/** What of this names members; words look among nicknames as the search does. */
+/** Ids of the members that match the text; words are looked up by the search index of nicknames. */
 async function idsOf(who: Member, text: string, part: Part): Promise<number[]> {
   const named = await who.db
     .selectFrom('user')
@@ -61,7 +61,7 @@ async function idsOf(who: Member, text: string, part: Part): Promise<number[]> {
   return [...new Set([...named.map(({ id }) => id), ...found])]
 }
 
-/** One member with all that staff decide by: bans, mutes, duties, forums, what was reported and done. Refusal forbidden. */
+/** One member with everything staff need: bans, mutes, duties, forums, reports and actions. Refusal forbidden. */
 export async function memberFile(who: Member, { user_id }: { user_id: number }) {
   await mustStaff(who, 'member')
   const { data } = await memberRows(who, { text: String(user_id), page: 1, limit: 50 })

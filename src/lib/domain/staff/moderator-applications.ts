@@ -16,7 +16,7 @@ interface Decided {
 }
 
 /**
- * Appoints a moderator or refuses the application, and tells who applied. Refusals forbidden, noSuchContent,
+ * Appoints a moderator or refuses the application, and notifies the applicant. Refusals forbidden, noSuchContent,
  * reasonNeeded, inOtherHands, decidedByYou, decidedAlready.
  */
 export async function decideBoards(who: Member, { id, state, reason = '' }: Decided) {
@@ -69,7 +69,7 @@ async function appointModerator(who: Changing<Member>, seat: Seat) {
   who.touches(tag.forum(seat.forum_id))
 }
 
-/** Takes a forum from a moderator, who is told why. Refusals forbidden, noSuchContent. */
+/** Dismisses a moderator of a forum and notifies them with the reason. Refusals forbidden, noSuchContent. */
 export async function dismissModerator(who: Member, { user_id, forum_id, reason }: Seat & { reason: string }) {
   await mustStaff(who, 'review')
   await change(who, async who => {
@@ -86,7 +86,10 @@ export async function dismissModerator(who: Member, { user_id, forum_id, reason 
   return []
 }
 
-/** Applications in a state (0 waits, the oldest first), identity numbers but for the last digits unreadable. Refusal forbidden. */
+/**
+ * Applications in a state (0 pending, the oldest first), identity numbers masked except for the last digits. Refusal
+ * forbidden.
+ */
 export async function boardsApplications(who: Member, { state, page, limit }: Part & { state: number }) {
   await mustStaff(who, 'review')
   const found = who.db.selectFrom('moderator_apply').where('state', '=', state)
@@ -116,7 +119,7 @@ export async function boardsApplications(who: Member, { state, page, limit }: Pa
   return { data: await Promise.all(data), total: await lengthOf(who, found.select('moderator_apply.id')) }
 }
 
-/** All but its ends hidden; '' where it cannot be read, such as after a new SECRET. */
+/** The number masked except for its ends; '' where it cannot be decrypted, such as after a change of SECRET. */
 async function numberOf(who: Member, row: { user_id: number; id_number: string }): Promise<string> {
   const number = await idNumberOf(who, row).catch(() => '')
   return number.replace(/^(.{4}).*(.{4})$/, '$1**********$2')

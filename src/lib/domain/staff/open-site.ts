@@ -10,9 +10,9 @@ export interface Company extends Omit<Opening, 'title' | 'favicon' | 'share_imag
 }
 
 /**
- * A company's name, logo and facts stand where those of the example stood, in every word that is shipped; of the logo
- * come the icon of browsers and the card of links. For 'admin', confirmed. Refusals forbidden, secondFactorFirst,
- * confirmFirst, badField, fileMissing.
+ * Replaces the example company's name, logo and data by these in all shipped texts; makes the favicon and the link
+ * preview from the logo. Duty 'admin', confirmed. Refusals forbidden, secondFactorFirst, confirmFirst, badField,
+ * fileMissing.
  */
 export async function openSite(who: Member, { title, title_en, logo, ...facts }: Company) {
   await mustStaffConfirmed(who, 'admin')

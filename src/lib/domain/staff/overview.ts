@@ -4,10 +4,10 @@ import { type Duty, dutiesOf, mustStaff } from '../account/index.ts'
 import { waitingEssays } from '../forum/index.ts'
 import { requestActionsOf, WAITS } from './requests.ts'
 
-/** More that wait than this are not counted one by one. */
+/** Counts of pending cases stop here. */
 const MANY = 1000
 
-/** How much waits in each queue that the caller looks after. */
+/** Number of pending cases in each queue of the caller's duties. */
 export async function queueSizes(who: Member): Promise<Partial<Record<Queue, number>>> {
   const mine = await dutiesOf(who)
   const queues = Object.keys(waiting) as Queue[]
@@ -95,13 +95,13 @@ interface Countable {
 
 const countOf = async (list: Countable) => (await list.limit(MANY).execute()).length
 
-/** What the site does today. For every member of staff; refusal forbidden for all others. */
+/** Today's figures of the site, for any member of staff; refusal forbidden. */
 export async function figures(who: Member) {
   const duties = await dutiesOf(who)
   if (duties.length === 0) await mustStaff(who, 'admin')
   const today = dayStart(dayOf(who.now))
   const { db } = who
-  // The newest thousand tell how many of today there are, up to a thousand: nothing is counted from the beginning.
+  // Reads only the newest thousand rows, so today's count stops at a thousand.
   const since = async (table: 'essay' | 'comment' | 'user') => {
     const newest = db.selectFrom(table).select('createtime').orderBy('id', 'desc').limit(MANY)
     return (await newest.execute()).filter(({ createtime }) => createtime >= today).length

@@ -6,7 +6,7 @@ import type { TargetType } from '../forum/report/report-target.ts'
 import type { Part } from '../text/length.ts'
 import { handlings } from './reviewer-notes.ts'
 
-/** How many reports stand in each state, and how many of those that wait are overdue. Refusal forbidden. */
+/** Number of reports in each state, and of overdue ones. Refusal forbidden. */
 export async function reportCounts(who: Member) {
   await mustHandle(who)
   const [rows, overdue] = await Promise.all([
@@ -25,7 +25,7 @@ async function mustHandle(who: Member) {
   if (!mine.some(duty => duty === 'forum' || duty === 'member' || duty === 'shop')) throw new Refusal('forbidden')
 }
 
-/** Reports in a state, or all that are overdue, with what they are about and the reviewers' notes. Refusal forbidden. */
+/** Reports in a state, or all overdue ones, with their subjects and the reviewers' notes. Refusal forbidden. */
 export async function reportQueue(who: Member, asked: Part & { status?: number; overdue?: boolean }) {
   await mustHandle(who)
   const { data, total } = await reportRows(who, asked)

@@ -9,21 +9,21 @@ export const [WAITS, DONE, REFUSED, FAILED] = [0, 1, -1, -2] as const
 
 export type RequestAction = 'adjustAccount' | 'giveRole'
 
-/** Whose word each needs. */
+/** The duty required for each action. */
 export const dutyFor: Record<RequestAction, Duty> = { adjustAccount: 'trade', giveRole: 'admin' }
 
 interface Asked {
   action: RequestAction
-  /** Whose account it is about. */
+  /** Id of the member whose account it concerns. */
   target_id: number
   detail: object
   reason?: string
 }
 
 /**
- * Leaves for a second member of staff with the same duty what one may not do alone. Where there is no second one, it is
- * done by itself after 24 hours unless somebody cancels it. All who may decide are told, then the administrators too, by
- * mail as well. The same request again is the one that waits. Answers its id and when it is due (0: only by a decision).
+ * Requests approval by a second member of staff with the same duty. If there is none, the action is performed after 24
+ * hours unless somebody cancels it. Everyone who may decide is notified, otherwise the administrators, also by e-mail.
+ * A repeated request returns the pending one. Returns its id and when it is due (0: only by a decision).
  */
 export async function ask(who: Member, { action, target_id, detail, reason = '' }: Asked) {
   const { told, ...answer } = await change(who, async who => {
@@ -47,7 +47,7 @@ export async function ask(who: Member, { action, target_id, detail, reason = '' 
     const told = isAlone
       ? await holdersOf(who, ['admin', dutyFor[action]])
       : holders.filter(each => each !== who.member)
-    // Nobody's word, so that who asks hears of it too, in another session of theirs.
+    // Sent by the site, so that the requester is notified too.
     const nobody = { ...who, member: null }
     for (const to of told) await tell(nobody, { to, type: 'system', kind: 'STAFF_REQUEST', ...about, text: reason })
     return { request_id: id, due, told: isAlone ? told : [] }
@@ -56,7 +56,7 @@ export async function ask(who: Member, { action, target_id, detail, reason = '' 
   return answer
 }
 
-/** Everyone with one of these duties. */
+/** Ids of everyone with one of these duties. */
 async function holdersOf({ db }: Caller, duties: Duty[]): Promise<number[]> {
   const rows = await db
     .selectFrom('role')
@@ -76,7 +76,7 @@ async function mailTo(who: Member, members: number[]) {
   for (const { email } of rows) if (email) sendLetter(who, email, 'request').catch(() => {})
 }
 
-/** Requests that wait (state 0) or were decided (1), the newest first, of the duties of who asks. Refusal forbidden. */
+/** Pending (state 0) or decided (1) requests of the caller's duties, the newest first. Refusal forbidden. */
 export async function requests(who: Member, { state, page, limit }: Part & { state: number }) {
   const mine = await dutiesOf(who)
   const actions = requestActionsOf(mine)
@@ -98,7 +98,7 @@ export async function requests(who: Member, { state, page, limit }: Part & { sta
   const data = rows.map(({ detail, ...row }) => ({
     ...row,
     detail: JSON.parse(detail) as { account_type?: string; amount?: number; duty?: Duty },
-    // Who asked may only cancel; about one's own account somebody else decides.
+    // The requester may only cancel; requests about one's own account are decided by somebody else.
     may_approve: Number(
       row.status === WAITS &&
         row.user_id !== who.member &&
@@ -109,6 +109,6 @@ export async function requests(who: Member, { state, page, limit }: Part & { sta
   return { data, total: await lengthOf(who, found.select('staff_request.id')) }
 }
 
-/** What somebody with these duties sees of requests: their own duty's, an administrator all. */
+/** The actions whose requests someone with these duties sees: those of the own duties, an administrator all. */
 export const requestActionsOf = (mine: Duty[]) =>
   (Object.keys(dutyFor) as RequestAction[]).filter(each => mine.includes('admin') || mine.includes(dutyFor[each]))

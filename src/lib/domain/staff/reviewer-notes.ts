@@ -2,7 +2,7 @@ import type { Caller, Member } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
 import { type Case, type Duty, dropCase, mustStaff, type Reviewed, takeCase } from '../account/index.ts'
 
-/** Whose duty each kind of case is. */
+/** The duty responsible for each kind of case. */
 export const keepers: Record<Reviewed, Duty> = {
   essay: 'forum',
   comment: 'forum',
@@ -13,14 +13,14 @@ export const keepers: Record<Reviewed, Duty> = {
   shop_apply: 'shop',
 }
 
-/** Takes a case in hand (screen 1) or gives it back. Refusals forbidden, inOtherHands, decidedByYou. */
+/** Assigns a case to the caller (screen 1) or releases it. Refusals forbidden, inOtherHands, decidedByYou. */
 export async function reviewTake(who: Member, { screen, ...one }: Case & { screen: boolean }) {
   await mustStaff(who, keepers[one.kind])
   await change(who, who => (screen ? takeCase(who, one) : dropCase(who, one)))
   return []
 }
 
-/** Says something to the other reviewers of a case. Refusal forbidden. */
+/** Adds a note for the other reviewers of a case. Refusal forbidden. */
 export async function reviewNote(who: Member, { text, kind, target_id }: Case & { text: string }) {
   await mustStaff(who, keepers[kind])
   const row = { kind, target_id, text, user_id: who.member, createtime: who.now }
@@ -30,7 +30,7 @@ export async function reviewNote(who: Member, { text, kind, target_id }: Case & 
 
 export type Handling = Awaited<ReturnType<typeof handlings>> extends Map<number, infer One> ? One : never
 
-/** Who has these cases in hand, what was said about them, and the authors' appeals. */
+/** The assignments, notes and appeals of these cases. */
 export async function handlings({ db }: Caller, kind: string, ids: number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const [reviews, notes] = await Promise.all([

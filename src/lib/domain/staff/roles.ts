@@ -12,8 +12,8 @@ interface Given {
 }
 
 /**
- * Gives a member a duty; doing so twice is harmless. A duty for oneself has to be confirmed by a second person: the answer
- * is then the request that waits for one (requests.ts). For 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent.
+ * Gives a member a duty. Idempotent. A duty for oneself needs a second person: the pending request is then returned
+ * (requests.ts). Duty 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent.
  */
 export async function giveRole(who: Member, { user_id, duty }: Given) {
   await mustStaffConfirmed(who, 'admin')
@@ -23,13 +23,13 @@ export async function giveRole(who: Member, { user_id, duty }: Given) {
   return []
 }
 
-/** The same for a command on the server, and several duties. */
+/** The same for the command line on the server, with several duties and without access checks. */
 export const appoint = (who: Caller, user_id: number, duties: Duty[]) =>
   change(who, async who => {
     for (const duty of duties) await give(who, { user_id, duty })
   })
 
-/** Inside the change of who may give it. Refusal noSuchContent. */
+/** Performs it after the access check. Refusal noSuchContent. */
 export async function give(who: Changing<Caller>, { user_id, duty }: Given) {
   await who.db
     .selectFrom('user')
@@ -46,11 +46,14 @@ export async function give(who: Changing<Caller>, { user_id, duty }: Given) {
   await audit(who, { action: 'giveRole', target_type: 'user', target_id: user_id, detail: { duty } })
 }
 
-/** Takes a duty from a member; for 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, and lastAdmin where nobody would be left to give any. */
+/**
+ * Takes a duty from a member. Duty 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, and lastAdmin where no
+ * administrator would be left.
+ */
 export async function takeRole(who: Member, { user_id, duty }: Given) {
   await mustStaffConfirmed(who, 'admin')
   await change(who, async who => {
-    // Every administrator's row is held, so that two who resign at once do not both go.
+    // Locks every administrator's row, so that the last two cannot resign at the same time.
     if (duty === 'admin') await holdAdmins(who)
     const { numDeletedRows } = await who.db
       .deleteFrom('role')

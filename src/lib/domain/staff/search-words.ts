@@ -9,7 +9,7 @@ import { lengthOf, type Part } from '../text/index.ts'
 import { remove, upsert } from './upsert.ts'
 
 interface Words {
-  /** Without one a new row. */
+  /** Without it a new row is added. */
   id?: number | undefined
   words: string
   finds?: string | undefined
@@ -20,9 +20,8 @@ interface Asked extends Part {
 }
 
 /**
- * Adds or changes a row of words that mean the same, and what is found by them too. A search knows it at once, in every
- * process: rows are found by their own words, so nothing is indexed anew. For the duty 'content'. Refusals forbidden,
- * noSuchContent.
+ * Adds or changes a group of synonyms and the words found by them. Effective at once in every process; nothing is
+ * reindexed, since synonyms are applied to the query. Duty 'content'. Refusals forbidden, noSuchContent.
  */
 export async function searchWordSave(who: Member, { id, ...sent }: Words) {
   await mustStaff(who, 'content')
@@ -33,7 +32,7 @@ export async function searchWordSave(who: Member, { id, ...sent }: Words) {
   })
 }
 
-/** Takes a row away. For the duty 'content'. Refusals forbidden, noSuchContent. */
+/** Deletes a group of synonyms. Duty 'content'. Refusals forbidden, noSuchContent. */
 export async function searchWordDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'content')
   await change(who, async who => {
@@ -44,9 +43,8 @@ export async function searchWordDelete(who: Member, { id }: { id: number }) {
 }
 
 /**
- * What was searched for in vain becomes another word for one that is known, or for a new one, and leaves the list. For
- * the duty 'content'.
- * Refusals forbidden, noSuchContent, wordTaken.
+ * Makes a text that was searched without hits a synonym of a known or new word, and removes it from the list. Duty
+ * 'content'. Refusals forbidden, noSuchContent, wordTaken.
  */
 export async function searchWordAlias(who: Member, { id, word }: { id: number; word: string }) {
   await mustStaff(who, 'content')
@@ -63,7 +61,7 @@ export async function searchWordAlias(who: Member, { id, word }: { id: number; w
   })
 }
 
-/** A search that found nothing need not be looked at again. For the duty 'content'. Refusals forbidden, noSuchContent. */
+/** Removes a search without hits from the list. Duty 'content'. Refusals forbidden, noSuchContent. */
 export async function searchedForget(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'content')
   await change(who, async who => {
@@ -74,7 +72,7 @@ export async function searchedForget(who: Member, { id }: { id: number }) {
   return []
 }
 
-/** Rows of words, or those that hold `text`, the newest first. */
+/** Groups of synonyms, or those that contain `text`, the newest first. */
 export async function searchWordsOf(who: Caller, { text = '', page, limit }: Asked) {
   const like = containing(text.toLowerCase())
   const rows = who.db
@@ -89,7 +87,7 @@ export async function searchWordsOf(who: Caller, { text = '', page, limit }: Ask
   return { data, total: await lengthOf(who, rows.select('id')) }
 }
 
-/** What was searched for and found nothing, the most frequent first. */
+/** Searches without hits, the most frequent first. */
 export async function searchedInVain(who: Caller, { text = '', page, limit }: Asked) {
   const rows = who.db
     .selectFrom('searched')
@@ -105,7 +103,7 @@ export async function searchedInVain(who: Caller, { text = '', page, limit }: As
   return { data, total: await lengthOf(who, rows.select('id')) }
 }
 
-/** Words with commas between in lower case, each once, as the search compares them. */
+/** Splits comma-separated words, lower-cased and without duplicates, as the search compares them. */
 export function listedWords(text: string): string[] {
   const words = text
     .toLowerCase()
@@ -114,7 +112,7 @@ export function listedWords(text: string): string[] {
   return [...new Map(words.filter(word => tight(word) !== '').map(word => [tight(word), word])).values()]
 }
 
-/** The row that a word stands in; the table is small enough to be looked through. */
+/** The group that contains a word; the table is small enough for a scan. */
 async function rowWith({ db }: Caller, word: string) {
   const rows = await db.selectFrom('search_word').selectAll().orderBy('id').execute()
   return rows.find(row => listedWords(row.words).some(each => tight(each) === tight(word)))

@@ -12,13 +12,13 @@ export interface ShownSetting extends Setting {
   name: SettingName
   /** '' for a secret. */
   value: string
-  /** Something stands in the database. */
+  /** Whether the database has a value. */
   isKept: boolean
-  /** The environment says it. */
+  /** Whether the environment sets it. */
   isLocked: boolean
 }
 
-/** Every setting as the desk shows it: of secrets only whether they are there. For the duty 'admin'. Refusal forbidden. */
+/** Every setting for the staff console; of secrets only whether they are set. Duty 'admin'. Refusal forbidden. */
 export async function settingsShown(who: Member): Promise<ShownSetting[]> {
   await mustStaff(who, 'admin')
   const kept = await keptSettings(who.db)
@@ -31,8 +31,8 @@ export async function settingsShown(who: Member): Promise<ShownSetting[]> {
 }
 
 /**
- * Keeps settings, at once for every process: what is not sent stays, an empty secret too. For the duty 'admin', confirmed.
- * Refusals forbidden, secondFactorFirst, confirmFirst, badField for one that cannot be so (locked, missing, wrong).
+ * Saves settings with immediate effect in every process; omitted ones and empty secrets stay. Duty 'admin', confirmed.
+ * Refusals forbidden, secondFactorFirst, confirmFirst, badField for an invalid one (locked, missing, wrong).
  */
 export async function settingsSave(who: Member, sent: KeptSettings) {
   await mustStaffConfirmed(who, 'admin')
@@ -54,7 +54,7 @@ export async function settingsSave(who: Member, sent: KeptSettings) {
   return []
 }
 
-/** The sentence of the start names the setting first. */
+/** The message of the start-up check begins with the name of the setting. */
 function check(values: KeptSettings) {
   const odd = everySetting.find(({ name, options }) => values[name] && options?.includes(values[name]) === false)
   if (odd) throw new Refusal('badField', { field: odd.name }, 'settings:wrong')
@@ -67,8 +67,8 @@ function check(values: KeptSettings) {
 }
 
 /**
- * Sends a message by what the settings say now. For the duty 'admin', confirmed. Refusals forbidden, secondFactorFirst,
- * confirmFirst, channelDown with the provider's own words.
+ * Sends a test message with the current settings. Duty 'admin', confirmed. Refusals forbidden, secondFactorFirst,
+ * confirmFirst, channelDown with the provider's message.
  */
 export async function settingsTest(who: Member, { channel, to }: { channel: 'sms' | 'mail'; to: string }) {
   await mustStaffConfirmed(who, 'admin')

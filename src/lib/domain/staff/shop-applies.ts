@@ -15,16 +15,16 @@ const [REVIEW, DEPOSIT, OPENED] = [1, 2, 3]
 
 interface Decided {
   id: number
-  /** 1 goes on: to the deposit where one is due, then open; 2 refused. */
+  /** 1 approved: to the deposit if one is due, otherwise opened; 2 refused. */
   state: 1 | 2
-  /** For who is refused. */
+  /** Read by the applicant when refused. */
   reason?: string | undefined
 }
 
 /**
- * Decides about an application for a shop and tells the applicant: approved it opens, at once or once
- * its deposit is there, and the applicant sells in it. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, reasonNeeded, inOtherHands,
- * decidedByYou, decidedAlready, shopNameTaken.
+ * Decides an application for a shop and notifies the applicant. An approved shop opens at once or when its deposit is
+ * paid, with the applicant as its seller. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent,
+ * reasonNeeded, inOtherHands, decidedByYou, decidedAlready, shopNameTaken.
  */
 export async function decideShopApply(who: Member, { id, state, reason = '' }: Decided) {
   await (state === 1 ? mustStaffConfirmed : mustStaff)(who, 'shop')
@@ -72,7 +72,7 @@ async function applyOf({ db }: Member, id: number) {
   return apply
 }
 
-/** Of two who decide at once one finds it as it was. */
+/** A conditional update: of two concurrent decisions one succeeds. */
 async function decide(who: Changing<Member>, apply: Apply, verdict: { status: number; apply_message: string }) {
   const { numUpdatedRows } = await who.db
     .updateTable('shop_apply')
@@ -83,7 +83,7 @@ async function decide(who: Changing<Member>, apply: Apply, verdict: { status: nu
   if (numUpdatedRows === 0n) throw new Refusal('decidedAlready')
 }
 
-/** The shop opens; whoever decides has seen that its deposit came. */
+/** Opens the shop; the reviewer has confirmed that the deposit has arrived. */
 async function open(who: Changing<Member>, apply: Apply): Promise<number> {
   if (await isShopName(who, apply.name)) throw new Refusal('shopNameTaken', { field: 'name' })
   const site_id = await openShop(who, apply)
@@ -93,7 +93,7 @@ async function open(who: Changing<Member>, apply: Apply): Promise<number> {
 
 const statuses = [[REVIEW!, DEPOSIT!], [OPENED!], [-REVIEW!, -DEPOSIT!]]
 
-/** Applications that wait (state 0, the oldest first), were opened (1) or refused (2). Refusal forbidden. */
+/** Applications pending (state 0, the oldest first), opened (1) or refused (2). Refusal forbidden. */
 export async function shopApplies(who: Member, { state, page, limit }: Part & { state: number }) {
   await mustStaff(who, 'shop')
   const found = who.db.selectFrom('shop_apply').where('shop_apply.status', 'in', statuses[state] ?? [])
@@ -122,7 +122,9 @@ export async function shopApplies(who: Member, { state, page, limit }: Part & { 
   return { data, total: await lengthOf(who, found.select('shop_apply.id')) }
 }
 
-/** The papers of an application under links that last five minutes; it is noted who looked. Refusals forbidden, noSuchContent. */
+/**
+ * The documents of an application as links valid for five minutes; access is logged. Refusals forbidden, noSuchContent.
+ */
 export async function shopApplyDocuments(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'shop')
   const row = await who.db

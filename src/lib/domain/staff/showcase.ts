@@ -7,7 +7,7 @@ import { lengthOf, type Part } from '../text/index.ts'
 import { remove, upsert } from './upsert.ts'
 
 interface Pick {
-  /** Without one a new pick. */
+  /** Without it a new pick is added. */
   id?: number | undefined
   essay_id: number
   cate_id: number
@@ -29,7 +29,7 @@ export async function pickSave(who: Member, { id, ...values }: Pick) {
   })
 }
 
-/** Takes a pick away. For the duty 'content'. Refusals forbidden, noSuchContent. */
+/** Deletes a pick. Duty 'content'. Refusals forbidden, noSuchContent. */
 export async function pickDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'content')
   await change(who, who => {
@@ -40,7 +40,7 @@ export async function pickDelete(who: Member, { id }: { id: number }) {
 }
 
 interface Slide {
-  /** Without one a new slide. */
+  /** Without it a new slide is added. */
   id?: number | undefined
   place: 'home' | 'forum'
   image: string
@@ -61,7 +61,7 @@ export async function slideSave(who: Member, { id, label = '', url = '', essay_i
   })
 }
 
-/** Takes a slide away. For the duty 'content'. Refusals forbidden, noSuchContent. */
+/** Deletes a slide. Duty 'content'. Refusals forbidden, noSuchContent. */
 export async function slideDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'content')
   await change(who, who => {

@@ -12,7 +12,7 @@ interface Muted {
   reason: string
 }
 
-/** Until then this member may write in no forum. Refusals forbidden, noSuchContent, badField. */
+/** Mutes a member in all forums until then. Refusals forbidden, noSuchContent, badField. */
 export async function muteSite(who: Member, { user_id, until, reason }: Muted) {
   await mustStaff(who, 'member')
   if (until <= who.now) throw new Refusal('badField', { field: 'until' })
@@ -32,7 +32,7 @@ export async function muteSite(who: Member, { user_id, until, reason }: Muted) {
   return []
 }
 
-/** Lets a member write again. Refusal forbidden; harmless when nobody muted them. */
+/** Unmutes a member. Idempotent. Refusal forbidden. */
 export async function unmuteSite(who: Member, { user_id }: { user_id: number }) {
   await mustStaff(who, 'member')
   await change(who, async who => {

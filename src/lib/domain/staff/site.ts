@@ -3,7 +3,7 @@ import { change } from '../../db/change.ts'
 import { audit, mustStaff } from '../account/index.ts'
 import { setClosed } from '../site/index.ts'
 
-/** Closes the site with a reason for visitors, or opens it. For the duty 'admin'. Refusal forbidden. */
+/** Closes the site with a message for visitors, or opens it. Duty 'admin'. Refusal forbidden. */
 export async function siteSwitch(
   who: Member,
   { web_status, reason = '' }: { web_status: 0 | 1; reason?: string | undefined },

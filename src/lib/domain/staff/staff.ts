@@ -1,7 +1,7 @@
 import type { Member } from '../../core/caller.ts'
 import { mustStaff } from '../account/index.ts'
 
-/** Everyone with a duty on the whole site, and their duties. For the duty 'admin'. Refusal forbidden. */
+/** Everyone with a site-wide duty, with their duties. Duty 'admin'. Refusal forbidden. */
 export async function staffList(who: Member) {
   await mustStaff(who, 'admin')
   const rows = await who.db

@@ -8,13 +8,13 @@ import { lengthOf, type Part, texts } from '../text/index.ts'
 import { upsert } from './upsert.ts'
 
 interface Talk {
-  /** Without one a new topic. */
+  /** Without it a new topic is added. */
   id?: number | undefined
   name: string
   desc: string
   coverimage?: string | undefined
   is_closed?: 0 | 1 | undefined
-  /** The greater, the earlier; 0 leaves it to its posts. */
+  /** Higher values come first; 0: ranked by its posts. */
   sort?: number | undefined
 }
 
@@ -30,7 +30,7 @@ export async function talkSave(who: Member, { id, coverimage = '', ...sent }: Ta
   })
 }
 
-/** Topics, or those whose names hold `text`, the newest first. */
+/** Topics, or those whose names contain `text`, the newest first. */
 export async function talksOf(who: Caller, { text = '', page, limit }: Part & { text?: string | undefined }) {
   const talks = who.db.selectFrom('talk').$if(text !== '', query => query.where('name', 'like', containing(text)))
   const data = await talks

@@ -9,7 +9,7 @@ import { tellSellers } from './mall/sellers.ts'
 
 const [WAITS, ON] = [0, 1]
 
-/** Topic sales of the mall, the newest first, with how many goods of shops wait to be let in. Refusal forbidden. */
+/** Topic sales, the newest first, with the number of pending goods. Refusal forbidden. */
 export async function topicSales(who: Member, { page, limit }: Part) {
   await mustStaff(who, 'shop')
   const found = who.db.selectFrom('topic')
@@ -32,7 +32,7 @@ export async function topicSales(who: Member, { page, limit }: Part) {
 }
 
 interface Sale {
-  /** Without one a new sale. */
+  /** Without it a new sale is added. */
   id?: number | undefined
   topic_name: string
   remark: string
@@ -41,13 +41,13 @@ interface Sale {
   topic_adv: string
   start_time: number
   end_time: number
-  /** The topic of the community that it is tied to. */
+  /** Id of the forum topic it is linked to. */
   talk_id?: number | undefined
-  /** 1 as its times say, -1 stopped. */
+  /** 1 by its times, -1 stopped. */
   status: number
 }
 
-/** A topic sale that shops may join, new or changed. For 'shop'. Refusals forbidden, noSuchContent, badField. */
+/** Adds or changes a topic sale that shops may join. Duty 'shop'. Refusals forbidden, noSuchContent, badField. */
 export async function topicSave(who: Member, { id, ...sale }: Sale) {
   await mustStaff(who, 'shop')
   if (sale.end_time <= sale.start_time) throw new Refusal('badField', { field: 'end_time' }, 'staff:topicEnds')
@@ -71,7 +71,7 @@ export async function topicSave(who: Member, { id, ...sale }: Sale) {
   })
 }
 
-/** What shops sell in a topic sale or want to, what waits first, in yuan. Refusals forbidden, noSuchContent. */
+/** Goods of a topic sale and applications, pending ones first, in yuan. Refusals forbidden, noSuchContent. */
 export async function topicGoods(who: Member, { topic_id, page, limit }: Part & { topic_id: number }) {
   await mustStaff(who, 'shop')
   const topic = await who.db
@@ -96,14 +96,14 @@ export async function topicGoods(who: Member, { topic_id, page, limit }: Part & 
 
 interface Verdict {
   id: number
-  /** 1 takes part, -1 not, with a reason for the shop. */
+  /** 1 admitted, -1 not, with a reason for the shop. */
   status: 1 | -1
   reason: string
 }
 
 /**
- * Lets goods into a topic sale, or takes them out, and tells the shop why. For 'shop'. Refusals forbidden, noSuchContent,
- * reasonNeeded, decidedAlready.
+ * Admits goods to a topic sale or removes them, and notifies the shop with the reason. Duty 'shop'. Refusals forbidden,
+ * noSuchContent, reasonNeeded, decidedAlready.
  */
 export async function topicVerify(who: Member, { id, status, reason }: Verdict) {
   await mustStaff(who, 'shop')

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { takenColumn } from '../../db/taken.ts'
 import { audit } from '../account/index.ts'
 
-/** What staff keep, a row at a time. */
+/** Tables that staff edit row by row. */
 type Kept = 'forum' | 'forum_category' | 'talk' | Removable | OfMall
 type Removable =
   | 'pick'
@@ -20,7 +20,7 @@ type Removable =
   | 'exchange'
   | SetUp
 type OfMall = 'member_level' | 'recharge' | 'coupon_type' | 'goods_brand' | 'attr'
-/** What a site needs before its first shop and post. */
+/** Tables needed before the first shop and post. */
 type SetUp =
   | 'shop_category'
   | 'shop_guarantee'
@@ -33,7 +33,10 @@ type SetUp =
 
 type Values<Table extends Kept> = Partial<Insertable<Schema[Table]>>
 
-/** Changes a row, or adds one where no id is given, and writes down who did and why; answers its id. Refusals noSuchContent, nameTaken. */
+/**
+ * Updates a row, or inserts one when no id is given, and logs who did it and why; returns its id. Refusals
+ * noSuchContent, nameTaken.
+ */
 export async function upsert<Table extends Kept>(
   who: Changing<Member>,
   table: Table,
@@ -59,7 +62,7 @@ function refuseTaken(error: unknown): never {
   throw field === null ? error : new Refusal('nameTaken', { field })
 }
 
-/** Takes a row away and writes down what it was. Refusal noSuchContent. */
+/** Deletes a row and logs its content. Refusal noSuchContent. */
 export async function remove(who: Changing<Member>, table: Removable, id: number, reason = '') {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   const row = await (who.db as any).deleteFrom(table).where('id', '=', id).returningAll().executeTakeFirst()
@@ -67,7 +70,7 @@ export async function remove(who: Changing<Member>, table: Removable, id: number
   await audit(who, { action: 'remove', target_type: table, target_id: id, reason, detail: row })
 }
 
-/** Refusal nameTaken where another row is called so already. */
+/** Refusal nameTaken if another row has the name. */
 export async function mustBeFree<Table extends 'shop_category' | 'shop_guarantee' | 'brand' | 'series' | 'attr'>(
   who: Changing<Member>,
   table: Table,
@@ -79,7 +82,7 @@ export async function mustBeFree<Table extends 'shop_category' | 'shop_guarantee
   if (await same.executeTakeFirst()) throw new Refusal('nameTaken', { field: 'name' })
 }
 
-/** Refusal stillUsed where any of these queries finds a row. */
+/** Refusal stillUsed if any of these queries finds a row. */
 export async function mustBeUnused(...uses: { executeTakeFirst(): Promise<unknown> }[]) {
   for (const use of uses) if (await use.executeTakeFirst()) throw new Refusal('stillUsed')
 }

@@ -12,13 +12,16 @@ export const scopes = ['post', 'username', 'signature', 'dialog', 'nickname'] as
 export const actions = ['ignore', 'hold', 'refuse', 'replace'] as const satisfies Action[]
 
 interface Word extends Record<(typeof scopes)[number], Action> {
-  /** Without one a new word. */
+  /** Without it a new word is added. */
   id?: number | undefined
   word: string
   replacement?: string | undefined
 }
 
-/** Adds or changes a stop word: an action for each scope. For the duty 'content'. Refusals forbidden, wordTaken, noSuchContent. */
+/**
+ * Adds or changes a stop word with its action for each scope. Duty 'content'. Refusals forbidden, wordTaken,
+ * noSuchContent.
+ */
 export async function wordSave(who: Member, { id, replacement = '', ...sent }: Word) {
   await mustStaff(who, 'content')
   return change(who, async who => {
@@ -29,7 +32,7 @@ export async function wordSave(who: Member, { id, replacement = '', ...sent }: W
   })
 }
 
-/** Takes a stop word away. For the duty 'content'. Refusals forbidden, noSuchContent. */
+/** Deletes a stop word. Duty 'content'. Refusals forbidden, noSuchContent. */
 export async function wordDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'content')
   await change(who, async who => {
@@ -39,7 +42,7 @@ export async function wordDelete(who: Member, { id }: { id: number }) {
   return []
 }
 
-/** Stop words, or those that hold `text`, the newest first. */
+/** Stop words, or those that contain `text`, the newest first. */
 export async function wordsOf(who: Caller, { text = '', page, limit }: Part & { text?: string | undefined }) {
   const words = who.db.selectFrom('stop_word').$if(text !== '', query => query.where('word', 'like', containing(text)))
   const data = await words

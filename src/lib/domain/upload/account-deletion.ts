@@ -1,7 +1,7 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 import { tokensIn } from './sold.ts'
 
-/** Where pictures of the site stand that a moderator, a shop or staff may have sent. */
+/** Where pictures of the site are used that a moderator, seller or member of staff may have uploaded. */
 const ours = [
   ...(['forum', 'talk', 'pick', 'carousel', 'shop', 'adv', 'floor', 'topic'] as const),
   ...(['brand', 'goods_brand', 'goods_category', 'coupon_type', 'recharge', 'exchange'] as const),
@@ -9,9 +9,9 @@ const ours = [
 const BATCH = 500
 
 /**
- * Files of a member whose account goes: what is still shown stays (in goods, posts, comments, videos, reviews, letters that the
- * other side has, claims, open reports, pages of the site), everything else is handed to the sweep, documents above all. The
- * last of all that forgets: the others have said what goes.
+ * Deletes the files of a member whose account is deleted. Files still in use stay (goods, posts, comments, videos,
+ * reviews, letters the other side keeps, refunds, open reports, pages of the site); everything else is left to the
+ * upload sweep, documents above all. Runs after all other areas have removed their references.
  */
 export async function forgetFiles(who: Changing<Caller>, user_id: number) {
   const files = await who.db
@@ -74,7 +74,7 @@ async function shownTokens({ db }: Caller, user_id: number): Promise<Set<string>
       )
       .execute(),
   )
-  // Shops keep all letters, also what somebody wrote for one.
+  // Shops keep all letters, also those sent in a shop's name.
   const toShops = db.selectFrom('letter').select('image').where('from_id', '=', user_id).where('site_id', '>', 0)
   look(await toShops.where('image', '<>', '').execute())
   for (const table of ours) look(await db.selectFrom(table).selectAll().execute())

@@ -7,8 +7,9 @@ import { redraw } from './pictures.ts'
 import { SNIFFED, typeOf } from './sniff.ts'
 
 /**
- * Keeps a picture that an operator brings along as sent by this member: drawn anew as any other, but counted in no
- * limit. `noted` is told of its row in the same transaction. Refusals fileBroken, filePixels; null for what is no picture.
+ * Stores a picture supplied by an operator as uploaded by this member: re-encoded like any other, but not counted in
+ * limits. `noted` receives its row in the same transaction. Refusals fileBroken, filePixels; null if it is not a
+ * picture.
  */
 export async function adoptPicture(
   who: Member,

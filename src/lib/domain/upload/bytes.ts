@@ -1,4 +1,4 @@
-/** Reads forward through chunks as they come: each is read once, and none is kept. At the end it answers less. */
+/** Reads forward through chunks without keeping them. Returns less than requested at the end. */
 export function byteReader(chunks: AsyncIterable<Buffer>) {
   const source = chunks[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)

@@ -15,10 +15,10 @@ interface Posted {
   size: number
 }
 
-/** Milliseconds that the storage may take to hand out what it was sent. */
+/** Milliseconds the storage may take to return an uploaded file. */
 const PATIENCE = 60_000
 
-/** The bytes of a picture that was posted, when it is what was promised. Refusals fileBroken, busy. */
+/** The bytes of an uploaded picture, if size and checksum are as announced. Refusals fileBroken, busy. */
 export const postedPicture = (storage: Storage, posted: Posted): Promise<Buffer> =>
   checked(storage, posted, async chunks => {
     const kept: Buffer[] = []
@@ -28,7 +28,7 @@ export const postedPicture = (storage: Storage, posted: Posted): Promise<Buffer>
     return whole
   })
 
-/** What a film that was posted tells of its owner; it is read once and not kept. The same refusals. */
+/** The metadata boxes of an uploaded film that identify its owner; read once and not kept. The same refusals. */
 export const postedFilm = (storage: Storage, posted: Posted): Promise<Box[]> =>
   checked(storage, posted, async chunks => {
     const reader = byteReader(chunks)
@@ -39,7 +39,7 @@ export const postedFilm = (storage: Storage, posted: Posted): Promise<Box[]> =>
     return telling
   })
 
-/** Reads the file once, for the checksum too; what `read` refuses early is not read further. */
+/** Reads the file once, computing the checksum; stops early if `read` refuses. */
 async function checked<T>(storage: Storage, posted: Posted, read: (chunks: AsyncIterable<Buffer>) => Promise<T>) {
   const hash = createHash('md5')
   const stream = await storage.read(incoming(posted))

@@ -1,8 +1,8 @@
 import type { Changing, Member } from '../../core/caller.ts'
 
 /**
- * A film that nothing shows any more: the sweep takes it out of the storage, and the member could send it anew. The
- * caller has said what no longer needs it; one that another video of the member's shows stays.
+ * Leaves an unused film to the upload sweep; the member could upload it again. The caller has removed its reference; a
+ * film used by another of the member's videos stays.
  */
 export async function discardFilm({ db, member }: Changing<Member>, url: string) {
   await db

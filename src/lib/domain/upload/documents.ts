@@ -9,8 +9,8 @@ import { keysOf, tokenIn } from './kinds.ts'
 const FIVE_MINUTES = 300
 
 /**
- * A link under which this member of staff, and nobody else, sees a document for five minutes; it is noted who looked.
- * The row that calls this is for staff. Refusal noSuchContent.
+ * A link valid for five minutes and for this member of staff only; access is logged. The calling endpoint checks
+ * access. Refusal noSuchContent.
  */
 export async function privateLink(who: Member, address: string): Promise<string> {
   const { id, token } = await documentOf(who, tokenIn(address))
@@ -21,7 +21,7 @@ export async function privateLink(who: Member, address: string): Promise<string>
   return `/api/upload/document?${new URLSearchParams({ token, until: String(until), signature })}`
 }
 
-/** What lies behind such a link, a WebP picture; refusals forbidden, noSuchContent. */
+/** The document behind such a link, a WebP picture; refusals forbidden, noSuchContent. */
 export async function openDocument(who: Member, asked: { token: string; until: number; signature: string }) {
   const expected = Buffer.from(await signed(who, asked.token, asked.until))
   const sent = Buffer.from(asked.signature)
@@ -31,7 +31,7 @@ export async function openDocument(who: Member, asked: { token: string; until: n
   return unseal(who.db, key, await buffer(await who.storage.read(key)))
 }
 
-/** Takes a document away for good: 30 days after the decision, or when its owner asks. What is gone is gone. */
+/** Deletes a document permanently: 30 days after the decision, or on its owner's request. */
 export async function removeDocument(who: Caller, address: string): Promise<void> {
   const document = await find(who, tokenIn(address))
   if (!document) return

@@ -3,24 +3,24 @@ import pLimit from 'p-limit'
 import type { Storage } from '../../core/ports/storage.ts'
 import type { Box } from './mp4.ts'
 
-// One film at a time stands in memory.
+// One film at a time, to limit memory.
 const turn = pLimit(1)
 
 interface Copying {
   from: string
   to: string
   type: string
-  /** What of it stays behind (mp4.ts). */
+  /** The boxes to blank (mp4.ts). */
   telling: Box[]
 }
 
-/** Copies a film without what it tells of whoever took it; the rest keeps its bytes and its place. */
+/** Copies a film without identifying metadata; all other bytes keep their position. */
 export async function copyFilm(storage: Storage, { from, to, type, telling }: Copying) {
   if (telling.length === 0) return storage.copy(from, to)
   await turn(async () => storage.put(to, silenced(await buffer(await storage.read(from)), telling), type))
 }
 
-/** They become free space of the same length: nothing after them moves, so the film's own offsets stay right. */
+/** Turns the boxes into free space of the same length, so that the film's internal offsets stay valid. */
 function silenced(film: Buffer, boxes: Box[]) {
   for (const { at, content, end } of boxes) {
     film.write('free', at + 4, 'latin1')

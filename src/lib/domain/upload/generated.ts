@@ -6,22 +6,22 @@ import { type Art, parseArt } from '../../core/pictures/address.ts'
 import { picturesIn, sitePictures } from '../../core/pictures/site-pictures.ts'
 import { Refusal } from '../../core/refusal.ts'
 
-/** PNGs that wait to be made; the next is refused. */
+/** Most queued PNGs; further ones are refused. */
 const MOST_WAITING = 20
-/** One at a time, in a line of their own: pages never wait for pictures. */
+/** A queue of its own, one at a time, so that pages never wait for pictures. */
 const rasterQueue = pLimit(1)
 let waiting = 0
 
-/** How a picture is made; the product hands in lib/demo/pictures/picture.ts. */
+/** How a picture is generated; production passes lib/demo/pictures/picture.ts. */
 export interface Drawing {
   svg(art: Art): string
   png(art: Art): Promise<Buffer>
 }
 
 /**
- * The generated picture of a file name such as `car-p3.place=sea_small.svg`; null unless the product has issued that
- * name, and as PNG in any size but the big one, which link previews show. A PNG is made once and stored; refusal busy
- * when too many are being made.
+ * The generated picture of a file name such as `car-p3.place=sea_small.svg`; null unless that name has been issued. As
+ * PNG in any size but the large one, for link previews. A PNG is made once and stored; refusal busy when too many are
+ * queued.
  */
 export async function generatedPicture(who: Caller, fileName: string, drawing: Drawing) {
   const art = parseArt(fileName)
@@ -50,7 +50,7 @@ async function storedPng({ storage }: Caller, fileName: string, draw: () => Prom
   }
 }
 
-/** Makes the generated pictures exist whose addresses stand in these texts. */
+/** Issues the generated pictures whose addresses occur in these texts. */
 export async function issuePictures({ db }: Pick<Caller, 'db'>, ...texts: string[]): Promise<void> {
   const names = [...new Set(texts.flatMap(picturesIn))]
   if (names.length === 0) return

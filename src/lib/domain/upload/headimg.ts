@@ -4,12 +4,12 @@ import { inOneStep, keepDrawn, md5Of } from './one-step.ts'
 import { redrawSquare } from './pictures.ts'
 
 /**
- * Takes a picture for a face in one step: its middle, square, drawn anew. Refusals fileType,
- * fileSize, fileBroken, filePixels, filesToday, uploadsBusy.
+ * Uploads an avatar in one step: cropped to the central square and re-encoded. Refusals fileType, fileSize, fileBroken,
+ * filePixels, filesToday, uploadsBusy.
  */
 export const headimg = (who: Member, file: AsyncIterable<Buffer>): Promise<Uploaded> =>
   inOneStep(who, file, async (sent, type) => {
     const square = await redrawSquare(sent)
-    // Not known by what was sent: as a picture that stays whole.
+    // Not deduplicated by the uploaded bytes, which an uncropped picture may share.
     return keepDrawn(who, { type, md5: md5Of(square.bytes), size: square.bytes.length }, square)
   })

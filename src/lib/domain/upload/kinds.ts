@@ -5,17 +5,17 @@ import { Refusal } from '../../core/refusal.ts'
 
 const pictures = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' }
 
-/** What may be uploaded: so many bytes, with these endings. */
+/** Kinds of uploads with size limits in bytes and file extensions. */
 export const kinds = {
   image: { most: PICTURE_BYTES, endings: pictures },
   video: { most: VIDEO_BYTES, endings: { mp4: 'video/mp4', webm: 'video/webm' } },
-  /** A picture of a document: private, sealed, for staff alone. */
+  /** A picture of a document: private, encrypted, for staff only. */
   document: { most: PICTURE_BYTES, endings: pictures },
 } satisfies Record<string, { most: number; endings: Record<string, string> }>
 
 export type Kind = keyof typeof kinds
 
-/** Kind and media type that a file's name promises; refusals fileType, fileSize. */
+/** Kind and media type by file name; refusals fileType, fileSize. */
 export function promised(name: string, size: number, kind?: Kind): { kind: Kind; type: string } {
   const ending = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const fits = (kind ? [kind] : (['image', 'video'] as const)).find(each => Object.hasOwn(kinds[each].endings, ending))
@@ -27,7 +27,7 @@ export function promised(name: string, size: number, kind?: Kind): { kind: Kind;
 
 export const newToken = () => randomBytes(16).toString('hex')
 
-/** The token in the key or address of a file. */
+/** The token in a file's key or address. */
 export const tokenIn = (address: string) => /(?:^|\/)([\da-f]{32})(?:\.[a-z\d]+)?$/.exec(address)?.[1] ?? ''
 
 interface Named {
@@ -39,14 +39,14 @@ interface Named {
 
 export const incoming = ({ token }: { token: string }) => `incoming/${token}`
 
-/** Where a finished file lies. */
+/** Storage key of a finished file. */
 export function keyOf({ token, kind, type, createtime }: Named): string {
   const month = new Date(createtime * 1000).toISOString().slice(0, 7).replace('-', '')
   const ending = { image: 'webp', video: type.replace('video/', ''), document: 'bin' }[kind]
   return `${kind}/${month}/${token}.${ending}`
 }
 
-/** Everything that a finished file is in storage, a picture with its sizes. */
+/** All storage keys of a finished file; a picture has several sizes. */
 export function keysOf(upload: Named): string[] {
   const key = keyOf(upload)
   return upload.kind === 'image' ? [key, ...Object.keys(sizes).map(size => sizedKey(key, size))] : [key]
@@ -56,5 +56,5 @@ export const sizedKey = (key: string, size: string) => key.replace(/(\.\w+)$/, `
 
 const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
 
-/** The media type that a finished file has in storage, by its key. */
+/** Media type of a finished file, by its key. */
 export const typeOfKey = (key: string) => types[key.split('.').at(-1)!] ?? 'application/octet-stream'

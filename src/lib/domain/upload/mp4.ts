@@ -1,25 +1,28 @@
 import { Refusal } from '../../core/refusal.ts'
 import type { ByteReader } from './bytes.ts'
 
-/** Where a box stands, its head included, and where in it its content begins. */
+/** Offsets of a box (header included) and of its content. */
 export interface Box {
   at: number
   content: number
   end: number
 }
 
-/** A long film in fragments of a second has some seven thousand; a file of nothing else has a hundred thousand a MB. */
+/**
+ * Most boxes: a long film in one-second fragments has about seven thousand; a malicious file could have a hundred
+ * thousand per MB.
+ */
 const BOXES = 20_000
-/** The only boxes that are entered, and what they must stand in: so deep and no deeper. */
+/** The only boxes that are entered, with their required parent. */
 const within: Record<string, string> = { moov: '', trak: 'moov', mdia: 'trak' }
-/** What an MP4 says beside picture and sound: place, phone, owner (QuickTime user data, XMP, a dashcam's track). */
+/** Boxes that may identify place, phone or owner (QuickTime user data, XMP, dashcam tracks). */
 const telling = new Set(['udta', 'meta', 'uuid', 'gps '])
 const LONG = 1
 const TO_THE_END = 0
 
 /**
- * The boxes of an MP4 that tell of whoever took it. Refusal fileBroken for what is no film (`ftyp` first, then a `moov`
- * with a track of pictures) or has more boxes than one needs.
+ * The identifying boxes of an MP4. Refusal fileBroken if it is no film (`ftyp` first, then a `moov` with a video track)
+ * or has too many boxes.
  */
 export async function readMp4(reader: ByteReader, size: number): Promise<Box[]> {
   const found: Box[] = []
@@ -32,7 +35,7 @@ export async function readMp4(reader: ByteReader, size: number): Promise<Box[]> 
       const { type, ...box } = await headOf(reader, end)
       if (boxes > BOXES || (boxes === 1 && type !== 'ftyp')) throw new Refusal('fileBroken')
       if (box.end < box.content || box.end > end) {
-        // Cameras leave things of their own behind a film.
+        // Cameras append data of their own to a film.
         if (isFilm && inside === '') return
         throw new Refusal('fileBroken')
       }

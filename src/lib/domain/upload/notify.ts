@@ -25,12 +25,12 @@ export interface Uploaded {
   height: number
 }
 
-/** Work under way in this process: who says it twice waits for the first. */
+/** Work under way in this process: a repeated call waits for the first. */
 const underWay = new Map<string, Promise<Uploaded>>()
 
 /**
- * The member says that the file has been posted: it is looked at, made ours, and gets its address. Saying it again
- * answers the same. Refusals fileMissing, fileBroken, filePixels, uploadsBusy, busy.
+ * Called when the file has been posted: checks it, stores it permanently and returns its address. Idempotent. Refusals
+ * fileMissing, fileBroken, filePixels, uploadsBusy, busy.
  */
 export async function notify(who: Member, { md5, size, url, aliosstoken }: Sent): Promise<Uploaded> {
   const upload = await find(who, aliosstoken || tokenIn(url))
@@ -53,7 +53,7 @@ const find = (who: Member, token: string): Promise<Upload | undefined> =>
     .where('user_id', '=', who.member)
     .executeTakeFirst()
 
-/** Another process may do the same at the same time: both write the same, and who comes second finds it done. */
+/** Another process may do the same concurrently: both write the same bytes, and the second finds it done. */
 async function finish(who: Member, upload: Upload): Promise<Uploaded> {
   const { storage } = who
   const raw = incoming(upload)

@@ -10,12 +10,12 @@ import { type Redrawn, redraw } from './pictures.ts'
 import { memberQueue, uploadQueue } from './queue.ts'
 import { SNIFFED, typeOf } from './sniff.ts'
 
-/** These arrive in memory: so many at once, and one of each member. */
+/** These files are held in memory: so many at once, and one per member. */
 const arriving = memberQueue({ running: 8, waiting: 0, waitingOfOne: 0 })
 
 /**
- * Takes a picture of a form without script, whole; one that the member has sent before is not drawn again. Refusals
- * fileType, fileSize, fileBroken, filePixels, filesToday, uploadsBusy.
+ * Uploads a picture from a form without script; one that the member has uploaded before is not processed again.
+ * Refusals fileType, fileSize, fileBroken, filePixels, filesToday, uploadsBusy.
  */
 export const takePicture = (who: Member, file: AsyncIterable<Buffer>): Promise<Uploaded> =>
   inOneStep(who, file, async (sent, type) => {
@@ -24,7 +24,7 @@ export const takePicture = (who: Member, file: AsyncIterable<Buffer>): Promise<U
     return known ?? keepDrawn(who, { ...about, type }, await redraw(sent))
   })
 
-/** Reads a picture into memory, then makes something of it when the member's turn has come. The same refusals. */
+/** Reads a picture into memory, then processes it when it is the member's turn. The same refusals. */
 export const inOneStep = (
   who: Member,
   file: AsyncIterable<Buffer>,
@@ -37,7 +37,7 @@ export const inOneStep = (
     return uploadQueue.run(who.member, () => make(sent, type))
   })
 
-/** Puts what was drawn where it stays; it is known by `md5` and `size`. */
+/** Stores a processed picture under the `md5` and `size` of the upload. */
 export async function keepDrawn(
   who: Member,
   about: { md5: string; size: number; type: string },

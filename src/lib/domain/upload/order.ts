@@ -7,7 +7,7 @@ import { incoming, type Kind, newToken, promised } from './kinds.ts'
 
 const TEN_MINUTES = 600
 const DAY = 86_400
-/** Of one member in a day, unfinished ones too. */
+/** Uploads per member and day, including unfinished ones. */
 const FILES = 500
 const BYTES = 2 * 1024 ** 3
 
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /**
- * A form with which this one file may be posted for ten minutes, or the address of what the member has sent before
+ * A signed form for posting this file within ten minutes, or the address if the member has uploaded it before
  * (specification, section 7, Upload). Refusals fileType, fileSize, filesToday.
  */
 export async function getParams(who: Member, wanted: Wanted) {
@@ -39,7 +39,7 @@ export async function getParams(who: Member, wanted: Wanted) {
   }
 }
 
-/** Only one's own: an address must not come from knowing a checksum, and md5 can be made to collide. */
+/** Only the member's own uploads: a checksum must not reveal an address, and md5 collisions can be made. */
 export async function sentBefore(who: Member, { kind, md5, size }: { kind: Kind; md5: string; size: number }) {
   if (kind === 'document') return undefined
   return who.db
@@ -55,10 +55,10 @@ export async function sentBefore(who: Member, { kind, md5, size }: { kind: Kind;
 
 type Row = Pick<Insertable<Schema['upload']>, 'token' | 'kind' | 'type' | 'md5' | 'size' | 'until' | 'raw' | 'taken'>
 
-/** Enters a file that is on its way; refusal filesToday. */
+/** Registers a file before it is posted; refusal filesToday. */
 export const book = (who: Member, row: Row) =>
   change(who, async ({ db, member, now }) => {
-    // Those of one member take turns, so that many at once keep to the limit.
+    // Serialised per member, so that concurrent uploads keep to the limit.
     await db
       .updateTable('user')
       .set(e => ({ createtime: e.ref('createtime') }))

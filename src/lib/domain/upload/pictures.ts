@@ -2,26 +2,26 @@ import sharp, { type ResizeOptions } from 'sharp'
 import { type Size, sizes } from '../../core/pictures/kinds.ts'
 import { Refusal } from '../../core/refusal.ts'
 
-/** Of all frames together. */
+/** Pixels of all frames together. */
 const PIXELS = 24_000_000
-/** What it may unpack to, at four channels of a byte: sixteen bits a channel take twice as much. */
+/** Bytes when unpacked, at four channels of one byte; sixteen-bit channels take twice as much. */
 const UNPACKED = PIXELS * 4
 const FRAMES = 100
-/** Libvips gives up then. */
+/** Timeout of libvips. */
 const SECONDS = 15
 const WIDEST = 2560
-/** WebP's effort: a hundred frames at the usual one take three times as long. */
+/** Effort of WebP encoding: a hundred frames at the usual effort take three times as long. */
 const [QUICK, THOROUGH] = [1, 4]
-/** Shown at 120, on dense screens at twice as many. */
+/** Pixels of an avatar: shown at 120, twice that on dense screens. */
 const FACE = 240
 
-// What members send goes to these four readers alone; SVG is our own art, sniff.ts never lets it come so far.
+// Uploads are read by these four decoders only; SVG is only for our own art, sniff.ts rejects it in uploads.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg'].map(each => `VipsForeignLoad${each}`) })
 
-// No two members send the same picture, and the libraries' own cache is 50 MB.
+// Uploads differ, and the library's cache is 50 MB.
 sharp.cache(false)
-// One thread for one picture: those of one member must not take every core.
+// One thread per picture, so that one member cannot occupy every core.
 sharp.concurrency(1)
 
 export interface Redrawn {
@@ -31,16 +31,16 @@ export interface Redrawn {
 }
 
 /**
- * A picture drawn anew as WebP: upright, without EXIF, in bounds; refusals fileBroken, filePixels. Whoever calls waits
- * for the member's turn (queue.ts).
+ * Re-encodes a picture as WebP: upright, without EXIF, within the size limit; refusals fileBroken, filePixels. Callers
+ * wait for the member's turn (queue.ts).
  */
 export const redraw = (sent: Buffer): Promise<Redrawn> => drawn(sent, within(WIDEST))
 
-/** The middle of a picture as a still square, for a face; the same refusals. */
+/** The central square as a still picture, for an avatar; the same refusals. */
 export const redrawSquare = (sent: Buffer): Promise<Redrawn> =>
   drawn(sent, { width: FACE, height: FACE, fit: 'cover' }, 1)
 
-/** The same in the sizes that lists show, each still. */
+/** The smaller sizes for lists, as still pictures. */
 export async function smaller(picture: Buffer): Promise<[Size, Buffer][]> {
   const made: [Size, Buffer][] = []
   for (const [size, width] of Object.entries(sizes))
@@ -79,15 +79,15 @@ const reading = { limitInputPixels: PIXELS, failOn: 'error', sequentialRead: tru
 
 const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 }
 
-/** A picture as the icon of a browser's tab: whole, in a square. */
+/** A picture as a favicon: complete, within a square. */
 export const drawIcon = (picture: Buffer): Promise<Redrawn> =>
   drawn(picture, { width: FACE, height: FACE, fit: 'contain', background: CLEAR }, 1)
 
-/** Of the card that other sites show for a link; the logo has air around it. */
+/** Size of a link preview; the logo has a margin. */
 const CARD = { width: 1200, height: 630 }
 const AIR = { top: 135, bottom: 135, left: 300, right: 300 }
 
-/** A logo on white, as large as other sites want the picture of a link. */
+/** The logo on white, in the size of link previews. */
 export async function drawCard(logo: Buffer): Promise<Redrawn> {
   const [width, height] = [CARD.width - AIR.left - AIR.right, CARD.height - AIR.top - AIR.bottom]
   const inside = await sharp(logo, reading)

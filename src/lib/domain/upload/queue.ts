@@ -1,19 +1,19 @@
 import { Refusal } from '../../core/refusal.ts'
 
 interface Limits {
-  /** Jobs under way at once, never two of one member. */
+  /** Jobs running at once, never two of one member. */
   running: number
-  /** Jobs that may wait, of everybody and of one member. */
+  /** Jobs that may wait, in total and per member. */
   waiting: number
   waitingOfOne: number
 }
 
 /**
- * Runs jobs of members fairly: whose turn it is goes round by member, so one who sends a hundred files waits for
- * himself alone. Refusal uploadsBusy when too many wait already.
+ * Runs jobs round-robin by member, so that one who uploads a hundred files delays nobody else. Refusal uploadsBusy when
+ * too many wait.
  */
 export function memberQueue({ running, waiting, waitingOfOne }: Limits) {
-  // In the order in which members are served.
+  // Waiting jobs by member, in the order in which members are served.
   const lines = new Map<number, (() => void)[]>()
   const served = new Set<number>()
   let length = 0
@@ -31,7 +31,7 @@ export function memberQueue({ running, waiting, waitingOfOne }: Limits) {
     }
   }
 
-  /** The member's next job comes after those of everybody who waits now. */
+  /** Moves the member behind all who wait. */
   function leave(member: number) {
     served.delete(member)
     const line = lines.get(member)
@@ -58,5 +58,5 @@ export function memberQueue({ running, waiting, waitingOfOne }: Limits) {
   return { run, state: () => ({ running: served.size, waiting: length }) }
 }
 
-/** Looking at what members send, pictures and films alike; two at a time bound memory and leave threads to others. */
+/** Processing of uploads; two at a time bound memory and leave threads to others. */
 export const uploadQueue = memberQueue({ running: 2, waiting: 400, waitingOfOne: 40 })

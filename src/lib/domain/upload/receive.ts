@@ -2,19 +2,19 @@ import type { Caller } from '../../core/caller.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { tokenIn } from './kinds.ts'
 
-/** What fields and edges may take of a form beside its file. */
+/** Size of a multipart form besides its file. */
 const FORM_BYTES = 64 << 10
 
 interface Arriving {
   fields: Record<string, string>
   file: AsyncIterable<Uint8Array>
-  /** Bytes of the whole form as its head says; NaN when it does not. */
+  /** Content-Length of the form; NaN without one. */
   length: number
 }
 
 /**
- * Takes a file that a browser posts with one of our forms, as a storage host does; the form is used up then. The file is
- * not touched before signature, owner and length are right. Refusals formRefused, tooLarge, fileBroken.
+ * Receives a file posted with a signed form, as a storage host does; each form is valid once. Signature, owner and
+ * length are checked before the file is read. Refusals formRefused, tooLarge, fileBroken.
  */
 export async function receive(who: Caller, { fields, file, length }: Arriving) {
   const { own } = who.storage

@@ -5,7 +5,10 @@ import { keyOf, tokenIn } from './kinds.ts'
 import { keepDrawn, md5Of } from './one-step.ts'
 import { drawCard, drawIcon, type Redrawn } from './pictures.ts'
 
-/** Of an uploaded logo the addresses of an icon for browsers and of a card for links. Refusal fileMissing where it is none of ours. */
+/**
+ * Makes a favicon and a link preview from an uploaded logo and returns their addresses. Refusal fileMissing if it is
+ * not our upload.
+ */
 export async function siteLogo(who: Member, address: string): Promise<{ favicon: string; share_image: string }> {
   const row = await who.db
     .selectFrom('upload')

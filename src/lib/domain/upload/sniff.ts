@@ -1,10 +1,10 @@
-/** How many bytes from the start `typeOf` wants to see. */
+/** Number of leading bytes that `typeOf` needs. */
 export const SNIFFED = 64
 
-// Of the many brands of this container only films: HEIC and AVIF are brands too.
+// Only the brands of films: HEIC and AVIF use the same container.
 const FILMS = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|3gp[4-9])$/
 
-/** The media type that the content itself shows; null for whatever members may not send. */
+/** The media type according to the content; null for anything members may not upload. */
 export function typeOf(start: Buffer): string | null {
   const at = (from: number, to: number) => start.toString('latin1', from, to)
   if (start.subarray(0, 3).equals(Buffer.of(0xff, 0xd8, 0xff))) return 'image/jpeg'

@@ -1,11 +1,11 @@
 import type { Caller, Changing } from '../../core/caller.ts'
 
-/** Names of files in what is written, whatever its shape. */
+/** File tokens anywhere in a value. */
 export const tokensIn = (written: unknown): string[] => [...(JSON.stringify(written).match(/[\da-f]{32}/g) ?? [])]
 
 /**
- * Files that goods show stay for good, also when the account of who sent them goes: that member may have left the shop
- * long ago, and orders and reviews hold what was sold then.
+ * Files used by goods stay permanently, even if the uploader's account is deleted: that member may have left the shop,
+ * and orders and reviews refer to what was sold.
  */
 export async function keepSold({ db }: Changing<Caller>, goods: unknown) {
   const tokens = [...new Set(tokensIn(goods))]

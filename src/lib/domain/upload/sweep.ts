@@ -1,16 +1,13 @@
 import type { Caller } from '../../core/caller.ts'
 import { incoming, keysOf } from './kinds.ts'
 
-/** Whoever has begun in time may take so long over it. */
+/** Seconds for finishing an upload that was started in time. */
 const GRACE = 3600
 const AT_ONCE = 200
-/** A document waits so long for the certification that it was sent for. */
+/** Seconds a document waits for its certification. */
 const DAY = 86_400
 
-/**
- * Clears what was posted and never finished, what a form left behind after the file was taken, and documents that no
- * certification holds.
- */
+/** Scheduled: deletes unfinished uploads, leftovers of finished ones, and documents without a certification. */
 export async function sweepUploads(who: Caller): Promise<void> {
   while ((await sweepSome(who)) === AT_ONCE);
   await who.storage.own?.clear(who.now - GRACE)

@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/refusal.ts'
 import type { ByteReader } from './bytes.ts'
 
-/** Before the tracks stand a handful; many more are none that a player would look through. */
+/** Most elements before the tracks, where a valid file has a handful. */
 const ELEMENTS = 1000
 const EBML = 0x1a45dfa3
 const SEGMENT = 0x18538067
@@ -10,18 +10,18 @@ const TRACK = 0xae
 const TRACK_TYPE = 0x83
 const PICTURES = 1
 
-/** What is entered, and what it must stand in. */
+/** Elements that are entered, with their required parent. */
 const within = new Map([
   [SEGMENT, 0],
   [TRACKS, SEGMENT],
   [TRACK, TRACKS],
 ])
 
-/** Reads a WebM up to its track of pictures; refusal fileBroken when there is none among its first elements. */
+/** Reads a WebM up to its video track; refusal fileBroken when there is none among its first elements. */
 export async function readWebm(reader: ByteReader): Promise<void> {
   let elements = 0
 
-  /** Whether there is such a track in this one. */
+  /** Whether this element contains such a track. */
   async function walk(inside: number, end: number): Promise<boolean> {
     while (reader.at() < end) {
       elements += 1
@@ -41,14 +41,14 @@ export async function readWebm(reader: ByteReader): Promise<void> {
   await walk(0, Number.POSITIVE_INFINITY)
 }
 
-/** A live recording says of its segment that it ends some time: Infinity. */
+/** A live recording has a segment of unknown size: Infinity. */
 async function headOf(reader: ByteReader) {
   const { value: id } = await number(reader, 4, true)
   const { value, unknown } = await number(reader, 8, false)
   return { id, size: unknown ? Number.POSITIVE_INFINITY : value }
 }
 
-/** A number of EBML: the zeros before its first bit say how long it is; that bit counts in an id. */
+/** An EBML number: the leading zeros give its length; the marker bit is part of an id. */
 async function number(reader: ByteReader, most: number, marked: boolean) {
   const first = (await reader.take(1))[0] ?? 0
   const more = Math.clz32(first) - 24

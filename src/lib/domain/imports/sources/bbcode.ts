@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../core/escape-html.ts'
 
-/** How a tag is kept: a mark around text, only what stands in it, the same as lines of its own, or in its own way. */
+/** How a tag is converted: inline element, content only, block, or specially. */
 const marks: Record<string, string> = { b: 'strong', i: 'em', u: 'u', s: 's' }
 const plain = ['size', 'color', 'font', 'backcolor', 'free', 'td', 'tr', 'postbg', 'indent', 'qq']
 const lines = ['align', 'p', 'float', 'left', 'center', 'right']
@@ -11,7 +11,7 @@ const alone = new Set(['*', 'hr'])
 
 const TAG = /\[(\/?)([a-z]+|\*)(?:=([^\]\n]{0,500}))?\]/gi
 const DEPTH = 20
-/** A smiley of Discuz, which is called by numbers. */
+/** A Discuz smiley, which is named by numbers. */
 const SMILEY = /\{:\d+_\d+:\}/g
 
 interface Node {
@@ -20,15 +20,15 @@ interface Node {
   children: (Node | string)[]
 }
 
-/** A piece of a text: part of a line, the end of one, or what stands between paragraphs. */
+/** A piece of text: part of a line, a block, or a line break. */
 type Piece = { inline: string } | { block: string } | 'break'
 
 interface Wishes {
-  /** The HTML of a file of the post, by its number; '' for one that is not shown. */
+  /** The HTML of an attachment by id; '' if it is not shown. */
   attachment: (id: string) => string
 }
 
-/** Members' BBCode as HTML: what is no tag is text, what is no text of theirs is dropped. Not yet clean. */
+/** Converts BBCode to HTML: unknown tags are text, hidden parts are dropped. Not sanitised. */
 export function bbcodeAsHtml(source: string, wishes: Wishes): string {
   const text = source.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(SMILEY, '🙂')
   return paragraphs(pieces(treeOf(text).children, [], wishes))
@@ -36,7 +36,7 @@ export function bbcodeAsHtml(source: string, wishes: Wishes): string {
 
 const HIDE = /\[(\/?)hide(?:=[^\]\n]*)?\]/gi
 
-/** A text without its parts for those who reply first or have points, and these; one that is not closed goes to the end. */
+/** Splits off the parts that require a reply or points; an unclosed one extends to the end. */
 export function withoutHidden(text: string): { shown: string; hidden: string } {
   let [shown, hidden, from, depth] = ['', '', 0, 0]
   const take = (to: number) => {
@@ -82,7 +82,7 @@ function treeOf(text: string): Node {
   return root
 }
 
-/** Where a tag that holds no others is closed; the end of the text where it is not. */
+/** Position of the closing tag of a tag without nested ones; the end of the text if missing. */
 function endOf(text: string, tag: string, from: number): number {
   const end = text.slice(from).search(new RegExp(`\\[/${tag}\\]`, 'i'))
   return end < 0 ? text.length : from + end
@@ -128,7 +128,7 @@ const textOf = (nodes: (Node | string)[]): string =>
 function linkTo(tag: string, to: string): string[] {
   const address = to.trim()
   if (tag === 'email') return []
-  // Of the forum itself: what leads on from there.
+  // The old forum's own navigation links.
   const isOwn = /^(?:forum\.php|home\.php|thread-|forum-|space-uid-)/.test(address)
   const href = isOwn ? `/${address}` : /^www\./i.test(address) ? `http://${address}` : address
   return [`a href="${escapeHtml(href)}"`]
@@ -154,7 +154,7 @@ function tableOf({ children }: Node, wishes: Wishes): string {
   return `<div class="scroll"><table><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-/** Rows of cells by their tags; without any a line is a row, with | between its cells. */
+/** Table cells by their tags; without tags each line is a row of cells separated by |. */
 function cellsOf(children: (Node | string)[]): (Node | string)[][][] {
   const within = (nodes: (Node | string)[], tag: string) =>
     nodes.flatMap(node => (typeof node !== 'string' && node.tag === tag ? [node.children] : []))
@@ -180,7 +180,7 @@ const inlineOf = (nodes: (Node | string)[], wishes: Wishes) =>
     .join('')
     .replace(/^(?:<br>|\s)+|(?:<br>|\s)+$/g, '')
 
-/** Lines that an empty one parts, and blocks, are paragraphs. */
+/** Lines separated by an empty one, and blocks, become paragraphs. */
 function paragraphs(all: Piece[]): string {
   const done: string[] = []
   let [line, breaks] = ['', 0]

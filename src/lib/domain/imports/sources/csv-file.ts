@@ -4,10 +4,10 @@ import { ImportFault } from '../records.ts'
 
 export type CsvRow = Record<string, string>
 
-/** Letters that are looked at at once, and of one line at most. */
+/** Characters per read, and the longest line. */
 const [CHUNK, LONGEST] = [1 << 18, 8 << 20]
 
-/** The rows of a CSV file in UTF-8, each by the columns that its first line names. Refuses with ImportFault. */
+/** The rows of a UTF-8 CSV file by the column names in its first line. Refuses with ImportFault. */
 export async function* rowsOfCsv(file: string, needed: string[]): AsyncGenerator<CsvRow> {
   let columns: string[] | undefined
   for await (const { cells, line } of linesOf(file)) {
@@ -47,7 +47,7 @@ const broken = (file: string, line: number) =>
 
 const countOf = (text: string) => text.split('\n').length - 1
 
-/** Behind the last line break that stands in no quoted cell: an even number of quotes is before it. */
+/** Position after the last line break outside quotes, with an even number of quotes before it. */
 function lastEnd(text: string): number {
   let [end, isQuoted] = [0, false]
   for (let at = 0; at < text.length; at++) {

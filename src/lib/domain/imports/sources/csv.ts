@@ -15,14 +15,14 @@ import { type CsvRow, rowsOfCsv } from './csv-file.ts'
 import { decoded, ELSEWHERE, filesIn } from './folder.ts'
 import { linesAsHtml } from './texts.ts'
 
-/** Cells of pictures and their like have these between two names. */
+/** Separator of several names in a cell, such as pictures. */
 const BETWEEN = '|'
 
 const files = { members: 'members.csv', forums: 'forums.csv', posts: 'posts.csv', replies: 'replies.csv' }
 
 /**
- * A forum as four CSV files in a folder (docs/import.md has their columns); members, posts and replies in the order in
- * which they were made. Refuses with ImportFault.
+ * A forum as four CSV files in a folder (columns in docs/import.md); members, posts and replies in order of creation.
+ * Refuses with ImportFault.
  */
 export function csvSource(folder: string, { pictures }: { pictures?: string | undefined }): Source {
   const there = Object.values(files).filter(name => existsSync(join(folder, name)))
@@ -61,7 +61,7 @@ const isYes = (row: CsvRow, name: string) => /^(1|yes|true)$/i.test(of(row, name
 
 const ZONED = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** Seconds since 1970, `2019-05-04 18:30` by the clock of Shanghai, or ISO 8601 with its zone; NaN for anything else. */
+/** Seconds since 1970, `2019-05-04 18:30` in Shanghai time, or ISO 8601 with a zone; NaN for anything else. */
 export function timeOf(text: string): number {
   if (/^\d{1,10}$/.test(text)) return Number(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return secondsAt(`${text}T00:00`)
@@ -132,7 +132,7 @@ const replyOf = (row: CsvRow): ReplyRecord => ({
   answers: of(row, 'reply_to') || undefined,
 })
 
-/** HTML, or with `format` text its lines; pictures of a cell of their own stand behind it. */
+/** HTML, or lines of text if `format` is text; pictures from their own cell are appended. */
 function htmlOf(row: CsvRow): string {
   const content = of(row, 'content')
   const html = of(row, 'format') === 'text' ? linesAsHtml(content) : content

@@ -14,26 +14,26 @@ interface Attachment {
   readperm: number
 }
 
-/** What a picture of a post is called in its HTML. */
+/** Name of an attached picture in a post's HTML. */
 const NAME = /^aid:(\d+)$/
-/** Where Discuz has them below its folder of attachments. */
+/** Path of a file within Discuz's attachment folder. */
 const WITHIN = /(?:^|\/)data\/attachment\/(.+)$/
 
 export type Attachments = ReturnType<typeof attachmentsOf>
 
-/** Attachments of posts: pictures among the files (of data/attachment of Discuz), of other files their names. */
+/** Attachments of posts: pictures by their files (in data/attachment of Discuz), of other files only the names. */
 export function attachmentsOf(at: Staging, files: (name: string) => FoundPicture) {
   const byAid = (aid: number) => at.all<Attachment>('select * from forum_attachment_n where aid = ?', [aid])[0]
   const isPicture = (row: Attachment | undefined) => row !== undefined && row.isimage !== 0
 
-  /** As HTML, by the number that the text of a post names; '' for what is not of this post. */
+  /** HTML of an attachment referenced by a post; '' if it is not the post's own. */
   function html(aid: string, pid: number): string {
     const row = byAid(Number(aid))
     if (row?.pid !== pid) return ''
     return isPicture(row) ? `<img src="aid:${row.aid}">` : escapeHtml(`[${row.filename}]`)
   }
 
-  /** Those that its text does not name: Discuz shows them below it. */
+  /** Attachments that the text does not reference: Discuz shows them below it. */
   function others(pid: number, named: Set<string>): string {
     const rows = at.all<Attachment>('select * from forum_attachment_n where pid = ? order by aid', [pid])
     return rows

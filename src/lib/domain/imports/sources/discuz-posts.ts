@@ -43,7 +43,7 @@ const POSTS = `
 const REPLIES = `select p.tid, ${OF_POST} from forum_post p where p.first = 0 order by p.dateline, p.pid`
 
 const WAITS = -2
-/** The bit of a post's status that says that moderators have blocked it. */
+/** Status bit of a post blocked by moderators. */
 const BLOCKED = 1
 const REWARD = 3
 
@@ -90,7 +90,7 @@ function whyNot(row: PostRow): string | undefined {
   return /\[password\]/i.test(row.message ?? '') ? 'has a password' : undefined
 }
 
-/** What is not signed stays so: nobody's name stands at it here. */
+/** Anonymous content stays anonymous. */
 function writtenOf(row: PostRow, attachments: Attachments, message: Message) {
   const notes = message.hidden ? ['a part that was not for everybody to read stays behind'] : []
   return { author: row.anonymous ? '' : String(row.authorid), html: htmlOf(row, attachments, message), notes }
@@ -99,7 +99,7 @@ function writtenOf(row: PostRow, attachments: Attachments, message: Message) {
 type Message = ReturnType<typeof withoutHidden>
 
 function htmlOf(row: PostRow, attachments: Attachments, { shown: message, hidden }: Message): string {
-  // Files that only the hidden part names are not shown either.
+  // Attachments referenced only in the hidden part are not shown either.
   const named = new Set([...hidden.matchAll(/\[attach(?:img)?\]\s*(\d+)/gi)].map(([, aid]) => aid!))
   const pid = row.pid ?? 0
   const attachment = (aid: string) => {
@@ -111,10 +111,10 @@ function htmlOf(row: PostRow, attachments: Attachments, { shown: message, hidden
 }
 
 const QUOTE = /^\s*\[quote\]([\s\S]*?)\[\/quote\]/i
-/** The line above a quote, with its author and time. */
+/** The line above a quote with its author and time. */
 const ABOVE = /^\s*(?:\[size=\d\][\s\S]*?\[\/size\]|\[url=[^\]]*pid=[\s\S]*?\[\/url\])/i
 
-/** A reply that begins with words of another, which it names: what it quotes, and what it says itself. */
+/** Splits a reply that begins with a quote into the quote and its own text. */
 function withoutQuote(message: string): { text: string; quotes?: { id: string; text: string } | undefined } {
   const quote = QUOTE.exec(message)
   const id = /[?&;]pid=(\d+)/.exec(quote?.[1] ?? '')?.[1]

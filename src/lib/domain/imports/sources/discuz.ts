@@ -9,7 +9,7 @@ import { filesIn } from './folder.ts'
 import { rowsOfDump } from './mysqldump.ts'
 import { unescaped } from './texts.ts'
 
-/** What is read of which tables, without their prefix; `_n` stands for the numbers of tables that were split. */
+/** The tables and columns read, without prefix; `_n` stands for the numbers of split tables. */
 const tables: Record<string, string> = {
   common_member:
     'uid integer, email, emailstatus integer, username, status integer, groupid integer, groupexpiry integer, regdate integer, secmobile, secmobilestatus integer',
@@ -40,7 +40,7 @@ const indexes = [
 const ROWS = 50_000
 const [MUTED, SHUT_OUT] = [4, 5]
 
-/** The table here of one there, whose name is that, or of a part of it. */
+/** The staging table for a table of the dump with that name, or for a part of it. */
 function tableOf(name: string, prefix: string): string | undefined {
   if (!name.startsWith(prefix)) return undefined
   const known = name.slice(prefix.length).replace(/^(common_member(?:_profile)?)_archive$/, '$1')
@@ -50,7 +50,7 @@ function tableOf(name: string, prefix: string): string | undefined {
   return Object.hasOwn(tables, whole) ? whole : undefined
 }
 
-/** Discuz! X3.4 or X3.5 by a dump of its database. Refuses with ImportFault. */
+/** Discuz! X3.4 or X3.5, from a dump of its database. Refuses with ImportFault. */
 export async function discuzSource(
   file: string,
   { pictures, prefix = 'pre_' }: { pictures?: string | undefined; prefix?: string | undefined },
@@ -129,7 +129,7 @@ interface MemberRow {
   salt: string | null
 }
 
-/** By what is confirmed they can log in; what they only typed could be anybody's. */
+/** Confirmed addresses and numbers can be used to log in; unconfirmed ones could be anybody's. */
 function memberOf(row: MemberRow): MemberRecord {
   const until = row.groupexpiry || FOR_GOOD
   const isOut = row.status === -1 || row.groupid === SHUT_OUT
@@ -149,7 +149,7 @@ function memberOf(row: MemberRow): MemberRecord {
   }
 }
 
-/** With a salt md5, of X3.5 without one what PHP's password_hash gives. */
+/** With a salt md5; X3.5 without one uses PHP's password_hash. */
 function passwordOf({ password, salt }: MemberRow): string | undefined {
   const hash = salt ? ucenterHash(password ?? '', salt) : (password ?? '')
   return isOldHash(hash) || hash.startsWith('$argon2id$') ? hash : undefined

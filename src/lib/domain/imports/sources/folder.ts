@@ -3,8 +3,7 @@ import { resolve, sep } from 'node:path'
 import { type FoundPicture, ImportFault } from '../records.ts'
 
 /**
- * Files of one folder by the names that texts of others call them: none outside of it, whatever a name says. Refuses with
- * ImportFault a folder that is not there.
+ * Finds files in one folder by the names used in texts, never outside of it. Refuses a missing folder with ImportFault.
  */
 export function filesIn(folder: string | undefined): (name: string) => FoundPicture {
   if (!folder) return () => ({ why: 'no folder with pictures was given' })
@@ -23,10 +22,10 @@ export function filesIn(folder: string | undefined): (name: string) => FoundPict
   }
 }
 
-/** Why a picture whose address lies elsewhere is not taken: it stays as a link. */
+/** Reason for pictures on other sites: they stay links. */
 export const ELSEWHERE = 'stands on another site, and stays a link'
 
-/** The path that an address or a name spells, decoded; undefined where it can't be. */
+/** The decoded path of an address or name; undefined if it cannot be decoded. */
 export function decoded(name: string): string | undefined {
   try {
     return decodeURIComponent(name)

@@ -6,7 +6,7 @@ import { nodebbSource } from './nodebb.ts'
 interface Places {
   /** The folder of its pictures. */
   pictures?: string | undefined
-  /** What its tables begin with. */
+  /** Prefix of its tables. */
   prefix?: string | undefined
 }
 
@@ -18,6 +18,6 @@ const openers = {
 
 export const sourceNames = Object.keys(openers) as Source['name'][]
 
-/** Opens the export of another forum: refuses with ImportFault what cannot be read. */
+/** Opens the export of an old forum; refuses with ImportFault what cannot be read. */
 export const openSource = (name: Source['name'], place: string, places: Places): Promise<Source> =>
   openers[name](place, places)

@@ -3,9 +3,9 @@ import { createGunzip } from 'node:zlib'
 import { ImportFault } from '../records.ts'
 import { columnsIn, type Tuple, tuplesIn } from './sql-values.ts'
 
-/** Bytes of one statement at most: mysqldump writes some megabytes. */
+/** Longest statement in bytes: mysqldump writes a few megabytes. */
 const LONGEST = 256 << 20
-/** Enough of a statement to know whether it is wanted. */
+/** Bytes needed to tell whether a statement is wanted. */
 const HEAD = 300
 
 const OPENING = /^(INSERT|REPLACE|CREATE)\b[\s\S]*?\b(?:INTO|TABLE)\s+(?:IF NOT EXISTS\s+)?(?:`[^`]*`\.)?[`"]?([\w$]+)/i
@@ -20,8 +20,8 @@ export interface Rows {
 }
 
 /**
- * The rows that a dump of MySQL (a .sql file, also packed as .gz) inserts into the tables that are wanted, a statement
- * at a time; memory holds one. Refuses with ImportFault what is no dump or not UTF-8.
+ * The rows of INSERT statements for the wanted tables in a MySQL dump (.sql, or packed as .gz), statement by statement;
+ * one is in memory at a time. Refuses with ImportFault what is no dump or not UTF-8.
  */
 export async function* rowsOfDump(file: string, isWanted: (table: string) => boolean): AsyncGenerator<Rows> {
   const columns = new Map<string, string[]>()
@@ -54,7 +54,7 @@ async function* statements(file: string, isWanted: (head: string) => boolean): A
   if (scan.isWithin()) throw new ImportFault('The dump is cut off in the middle of a statement.')
 }
 
-/** What stands around a byte: nothing, a quote by its sign, or a comment. */
+/** Lexical context of a byte: none, a kind of quote, or a comment. */
 type Around = 0 | typeof QUOTE | typeof DOUBLE | typeof TICK | 'line' | 'block'
 
 function scanner(isWanted: (head: string) => boolean) {
@@ -91,7 +91,7 @@ function scanner(isWanted: (head: string) => boolean) {
         if (sign === SLASH && last === STAR) [around, from, before] = [0, at + 1, 0]
       } else if (sign === QUOTE || sign === DOUBLE || sign === TICK) around = sign
       else if (sign === HASH || (sign === DASH && last === DASH) || (sign === STAR && last === SLASH)) {
-        // Between statements only: within one there are none.
+        // Comments occur only between statements.
         if (kept === null || length + at - from < 2) [kept, length] = [null, 0]
         else keep(piece.subarray(from, sign === HASH ? at : at - 1))
         around = sign === STAR ? 'block' : 'line'

@@ -16,7 +16,7 @@ import {
 import { decoded, ELSEWHERE, filesIn } from './folder.ts'
 import { unescaped } from './texts.ts'
 
-/** The field that says what an object is. */
+/** The field that tells the kind of an object. */
 const NAME = '_key'
 const KEY = /^(user|category|topic|post):(\d+)$/
 /** Who may read the topics of a category. */
@@ -27,8 +27,8 @@ const ROWS = 50_000
 type Row = Record<string, unknown>
 
 /**
- * NodeBB by what `mongoexport --collection objects` writes, a line an object; posts are Markdown. A category that guests
- * could not read is closed here. Refuses with ImportFault.
+ * NodeBB, from `mongoexport --collection objects`, one object per line; posts are Markdown. A category guests could not
+ * read is imported as closed. Refuses with ImportFault.
  */
 export async function nodebbSource(file: string, { pictures }: { pictures?: string | undefined }): Promise<Source> {
   if (!existsSync(file)) throw new ImportFault(`${file} is not there.`)
@@ -109,7 +109,7 @@ function objectOf(at: Staging, kind: string, id: unknown): Row | undefined {
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Numbers come as such, as text, or as mongoexport spells what JSON cannot hold. */
+/** Numbers may be numbers, text, or mongoexport's extended JSON. */
 function numberOf(value: unknown): number {
   const said = value !== null && typeof value === 'object' ? Object.values(value)[0] : value
   const number = Math.floor(Number(said))
@@ -185,7 +185,7 @@ const writtenOf = (post: Row) => ({
   isHeld: false,
 })
 
-/** Its line breaks count; code keeps its lines. */
+/** Line breaks are significant; code keeps its lines. */
 function htmlOf(markdown: string): string {
   const { html } = markdownToHtml(markdown.replace(/([^\n])\n(?!\n)/g, '$1  \n'), { features: { gfm: true } })
   return html.replace(

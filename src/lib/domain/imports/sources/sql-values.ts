@@ -1,15 +1,15 @@
 import { ImportFault } from '../records.ts'
 
-/** Values of a row as a dump spells them: numbers as text too. */
+/** Values of a row as in the dump: numbers as text too. */
 export type Tuple = (string | null)[]
 
 const escapes: Record<string, string> = { '0': '\0', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\u001a' }
 
-/** The columns that CREATE TABLE names, in their order. */
+/** The columns of a CREATE TABLE, in order. */
 export const columnsIn = (statement: string): string[] =>
   [...statement.matchAll(/^\s*`([^`]+)`\s/gm)].map(([, name]) => name!)
 
-/** What an INSERT writes: the columns that it names, if any, and its rows. Refuses with ImportFault while they are read. */
+/** The columns an INSERT names, if any, and its rows. Refuses with ImportFault while they are read. */
 export function tuplesIn(statement: string): { named: string[] | undefined; rows: Iterable<Tuple> } {
   const [head = '', list] = /^[^(]*?(?:\(([^)]*)\)\s*)?VALUES\s*/i.exec(statement) ?? []
   if (head === '') throw wrong(statement, 0)
@@ -45,7 +45,7 @@ function skip(text: string, at: number): number {
   return at + SPACES.exec(text)![0].length
 }
 
-/** A value and where it ends; without NUL characters, which PostgreSQL refuses in texts. */
+/** A value and its end; without NUL characters, which PostgreSQL refuses in texts. */
 function valueAt(text: string, at: number): [string | null, number] {
   const [value, end] = spelledAt(text, at)
   return [value?.replaceAll('\0', '') ?? null, end]

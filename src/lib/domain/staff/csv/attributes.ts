@@ -7,8 +7,8 @@ import { type ExistingRow, namedColumn, type Sheet, shownColumn, sortColumn, typ
 const SEVERAL = '；'
 
 /**
- * Attributes of goods, a line a value, with the categories whose goods are filtered by them (their paths, one behind the
- * other). A file adds categories to an attribute, it takes none away.
+ * Attributes of goods, one line per value, with the paths of the categories filtered by them. A file can add categories
+ * to an attribute, not remove them.
  */
 export const attributeSheet: Sheet = {
   columns: [
@@ -91,7 +91,7 @@ async function attributeRows(who: Caller): Promise<ExistingRow[]> {
   })
 }
 
-/** Attributes by their names; of several of one name the first. */
+/** Attribute ids by name; of several with one name the first. */
 async function attrIds({ db }: Caller): Promise<Map<string, number>> {
   const rows = await db.selectFrom('attr').select(['id', 'name']).orderBy('id', 'desc').execute()
   return new Map(rows.map(({ id, name }) => [name, id]))

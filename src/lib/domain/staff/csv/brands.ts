@@ -28,7 +28,7 @@ export const brandSheet = flatSheet({
   tags: [tag.catalogue],
 })
 
-/** Brands of cars with their series: a line of its own for each; that of the brand itself has no series. */
+/** Car brands with their series, one line each; the line of the brand itself has no series. */
 export const carBrandSheet: Sheet = {
   columns: [
     namedColumn('brand', 'csv:brand', 30, 1),

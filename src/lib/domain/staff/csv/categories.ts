@@ -4,10 +4,10 @@ import { type ExistingRow, namedColumn, type Sheet, shownColumn, sortColumn, typ
 
 const levels = ['one', 'two', 'three'] as const
 
-/** The names of a category and of those above it, without the levels below. */
+/** The path of a category: its name after those of its ancestors. */
 export const pathOf = (values: Values) => levels.map(level => String(values[level])).filter(Boolean)
 
-/** Categories of goods: a line names one by its path; what stands above it must be there, or in a line before. */
+/** Categories of goods: a line names one by its path; its ancestors must exist or be in an earlier line. */
 export const categorySheet: Sheet = {
   columns: [
     namedColumn('one', 'csv:levelOne', 20, 1),
@@ -51,7 +51,7 @@ const saidOf = ({ short_name, commission_rate, sort, is_show }: Values) => ({
   ...{ sort: Number(sort), is_show: Number(is_show) },
 })
 
-/** 1 cars, 2 car parts, 3 others; nothing: as what stands above, or as it is. */
+/** 1 cars, 2 car parts, 3 others; empty: as the parent, or unchanged. */
 function typeIn(cell: string) {
   return cell === '' ? 0 : whole(3)(cell)
 }
@@ -74,7 +74,7 @@ async function added({ db }: Changing<Member>, name: string, pid = 0, values: Va
   return id
 }
 
-/** Every category as its line says it, those above first. */
+/** Every category as a line, ancestors first. */
 export async function categoryRows({ db }: Caller): Promise<ExistingRow[]> {
   const rows = await db
     .selectFrom('goods_category')

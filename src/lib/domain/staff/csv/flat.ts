@@ -3,10 +3,10 @@ import type { ExistingRow, Sheet, Values } from './sheet.ts'
 
 type Table = 'stop_word' | 'search_word' | 'goods_brand'
 
-/** Rows of one statement: well below the values that either database takes. */
+/** Rows per statement: well below both databases' limits of bound values. */
 export const ROWS_AT_ONCE = 200
 
-/** Rows of one table, told from each other by one column. */
+/** Rows of one table, identified by one column. */
 export const flatSheet = (sheet: Pick<Sheet, 'columns' | 'tags' | 'keyOf'> & { table: Table }): Sheet => ({
   ...sheet,
   rows: who => rowsOf(who, sheet),

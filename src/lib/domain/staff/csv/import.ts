@@ -24,7 +24,7 @@ export const sheets = {
 export type SheetName = keyof typeof sheets
 export const sheetNames = Object.keys(sheets) as [SheetName, ...SheetName[]]
 
-/** All rows of a kind as a CSV file, in the language of who asks. Refusal forbidden. */
+/** All rows of a kind as a CSV file in the caller's language. Refusal forbidden. */
 export async function csvExport(who: Member, { what }: { what: SheetName }): Promise<string> {
   await mustStaff(who, 'content')
   const t = translator(who.locale)
@@ -36,20 +36,20 @@ export async function csvExport(who: Member, { what }: { what: SheetName }): Pro
 
 interface Asked {
   what: SheetName
-  /** The whole file. */
+  /** Content of the file. */
   csv: string
 }
 
-/** What a file would add and change, and which of its lines are refused; nothing is written. Refusal forbidden. */
+/** What a file would add and change, and which lines are refused; writes nothing. Refusal forbidden. */
 export async function csvCheck(who: Member, { what, csv }: Asked) {
   await mustStaff(who, 'content')
   return planOf(who, sheets[what], csv)
 }
 
 /**
- * Adds and changes what a file says, all of it or nothing; what it leaves out stays. `seen` is what `csvCheck` answered.
- * For 'content'. Refusals forbidden, badField (csv) for a file with wrong lines, stateConflict where it would do
- * something else by now.
+ * Imports a file, all or nothing; rows it omits stay. `seen` is the value returned by `csvCheck`. Duty 'content'.
+ * Refusals forbidden, badField (csv) for a file with wrong lines, stateConflict when the result would differ from what
+ * was checked.
  */
 export async function csvImport(who: Member, { what, csv, seen }: Asked & { seen: string }) {
   await mustStaff(who, 'content')

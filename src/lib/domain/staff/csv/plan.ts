@@ -6,12 +6,12 @@ import type { Changed, Column, ExistingRow, Seen, Sheet, Values } from './sheet.
 
 export const MOST_LINES = 10_000
 
-/** Why a line of a file cannot go in. */
+/** Why a line is refused. */
 export interface LineFault {
   line: number
   text: MessageKey
   words?: Record<string, string | number>
-  /** The column that is wrong, where one is. */
+  /** The wrong column, if it is one. */
   column?: MessageKey
 }
 
@@ -19,13 +19,13 @@ export interface Plan {
   faults: LineFault[]
   added: { line: number; values: Values }[]
   changed: (Changed & { line: number; fields: string[] })[]
-  /** Lines that say what stands there already. */
+  /** Lines equal to existing rows. */
   same: number
-  /** Stands for all of it: what was looked at is what goes in. */
+  /** Hash of the plan: what was checked must be what is imported. */
   seen: string
 }
 
-/** What a file would change, and every line of it that is refused. */
+/** What a file would change, and every refused line. */
 export async function planOf(who: Caller, sheet: Sheet, csv: string): Promise<Plan> {
   const read = linesOf(sheet, csv.replace(/^\uFEFF/, ''))
   const [rows, names] = await Promise.all([sheet.rows(who), sheet.names?.(who) ?? new Set<string>()])
@@ -65,7 +65,7 @@ interface Read {
   faults: LineFault[]
 }
 
-/** The lines of a file by the names of their columns; without a right head none is read. */
+/** The lines of a file by column name; none without a valid header. */
 function linesOf({ columns }: Sheet, csv: string): Read {
   const parsed = parseCsv(csv)
   if ('brokenAt' in parsed) return none({ line: parsed.brokenAt, text: 'csv:brokenQuote' })
@@ -87,7 +87,7 @@ function linesOf({ columns }: Sheet, csv: string): Read {
 
 const none = (fault: LineFault): Read => ({ lines: [], faults: [fault] })
 
-/** A column by its name, or by what either language calls it. */
+/** A column by its name, or by its title in either language. */
 const named = (columns: Column[], head: string) =>
   columns.find(
     ({ name, text }) => name === head.toLowerCase() || locales.some(locale => translator(locale)(text) === head),

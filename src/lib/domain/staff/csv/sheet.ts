@@ -1,38 +1,38 @@
 import type { Caller, Changing, Member } from '../../../core/caller.ts'
 import { locales, type MessageKey, translator } from '../../../core/i18n.ts'
 
-/** What a line says, by the names of its columns, as the database has it. */
+/** Values of a line by column name, in database form. */
 export type Values = Record<string, string | number>
 
 export interface Column {
   name: string
   text: MessageKey
-  /** What a cell means, undefined where it means nothing that may stand here. */
+  /** Parses a cell; undefined when it is invalid. */
   read: (cell: string) => string | number | undefined
-  /** What a cell may hold, for who reads that it does not. */
+  /** Message that says what the cell may contain. */
   takes: MessageKey
-  /** A value as a cell, where that is not the value itself. */
+  /** Formats a value as a cell, where it is not the value itself. */
   print?: (value: string | number, who: Caller) => string
 }
 
-/** A row as it stands. */
+/** An existing row. */
 export interface ExistingRow {
-  /** Its key: two lines with the same one are refused. */
+  /** Its key; two lines with the same key are refused. */
   key: string
   id: number
   values: Values
 }
 
-/** A kind of rows that can be exported and imported; what a file leaves out stays as it is. */
+/** A kind of rows that can be exported and imported; rows missing in a file stay as they are. */
 export interface Sheet {
   columns: Column[]
   rows: (who: Caller) => Promise<ExistingRow[]>
   keyOf: (values: Values) => string
-  /** What a line may name beside the rows themselves. */
+  /** Names that a line may refer to besides the rows themselves. */
   names?: (who: Caller) => Promise<Set<string>>
-  /** Why a line that is well written cannot go in, beside those before it; `row` is what it would change. */
+  /** Why a well-formed line is refused, given those before it; `row` is the row it would change. */
   fault?: (values: Values, row: ExistingRow | undefined, seen: Seen) => MessageKey | undefined
-  /** What a row will say, where a line leaves something open. */
+  /** Fills in what a line leaves open. */
   settled?: (values: Values, row: ExistingRow) => Values
   add: (who: Changing<Member>, lines: Values[]) => Promise<void>
   change: (who: Changing<Member>, lines: Changed[]) => Promise<void>
@@ -44,7 +44,7 @@ export interface Changed {
   values: Values
 }
 
-/** What is there already, and what the lines before bring. */
+/** Existing names, and those of earlier lines. */
 export interface Seen {
   rows: Map<string, ExistingRow>
   lines: Map<string, Values>
@@ -56,7 +56,7 @@ export const text =
   (cell: string) =>
     cell.length >= least && [...cell].length <= most ? cell : undefined
 
-/** A whole number; nothing is 0. */
+/** A whole number; empty is 0. */
 export const whole = (most: number) => (cell: string) => {
   const number = cell === '' ? 0 : Number(/^\d{1,9}$/.exec(cell)?.[0] ?? Number.NaN)
   return number <= most ? number : undefined
@@ -69,10 +69,10 @@ const switchWords = new Map<string, number>([
     return [[t('malldesk:yes').toLowerCase(), 1] as const, [t('malldesk:no').toLowerCase(), 0] as const]
   }),
 ])
-/** 1 or 0, or as either language says yes and no; shown where nothing is said. */
+/** 1 or 0, or yes and no in either language; empty is 1. */
 export const onOrOff = (cell: string) => switchWords.get(cell.toLowerCase())
 
-/** A pinyin letter, # for others. */
+/** A pinyin initial, # for others. */
 export const letter = (cell: string) => /^[A-Z#]$/.exec(cell.toUpperCase())?.[0]
 
 export const sortColumn: Column = { name: 'sort', text: 'staff:sort', read: whole(100_000), takes: 'csv:takesNumber' }

@@ -7,7 +7,7 @@ import { type Column, namedColumn, text } from './sheet.ts'
 
 const wordOf = (action: (typeof actions)[number]) => `staff:action_${action}` as const
 
-/** An action by its name, or as either language calls it; nothing is to let the word pass. */
+/** An action by its name, or its title in either language; empty lets the word pass. */
 function actionIn(cell: string) {
   if (cell === '') return 'ignore'
   return actions.find(action => action === cell || locales.some(locale => translator(locale)(wordOf(action)) === cell))
@@ -18,7 +18,7 @@ const action = (name: (typeof scopes)[number]): Column => ({
   print: (value, { locale }) => translator(locale)(wordOf(value as (typeof actions)[number])),
 })
 
-/** Stop words, with what becomes of them in each place. */
+/** Stop words with their action in each scope. */
 export const stopWordSheet = flatSheet({
   table: 'stop_word',
   columns: [
@@ -35,7 +35,7 @@ const words =
   (cell: string) =>
     text(most, least)(listedWords(cell).join(', '))
 
-/** Words that a search takes for the same; a row is told from others by its first word. */
+/** Groups of synonyms, identified by their first word. */
 export const searchWordSheet = flatSheet({
   table: 'search_word',
   columns: [

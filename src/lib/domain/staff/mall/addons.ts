@@ -4,7 +4,7 @@ import { change } from '../../../db/change.ts'
 import { audit, mustStaff } from '../../account/index.ts'
 import { addonIsExit, switches } from '../../site/index.ts'
 
-/** The add-ons that pages ask for, and whether each is on. Refusal forbidden. */
+/** The add-ons and whether each is on. Refusal forbidden. */
 export async function staffAddons(who: Member) {
   await mustStaff(who, 'admin')
   const on = await addonIsExit(who)
@@ -17,7 +17,7 @@ interface Switched {
   reason: string
 }
 
-/** Switches an add-on on or off, for every page at once. For 'admin'. Refusal forbidden. */
+/** Switches an add-on on or off, effective on every page at once. Duty 'admin'. Refusal forbidden. */
 export async function addonSet(who: Member, { name, is_on, reason }: Switched) {
   await mustStaff(who, 'admin')
   await change(who, async who => {

@@ -5,22 +5,22 @@ import { mustStaff } from '../../account/index.ts'
 import { mustBeUnused, remove, upsert } from '../upsert.ts'
 
 interface Place {
-  /** Without one a new place. */
+  /** Without it a new position is added. */
   id?: number | undefined
   ap_name: string
-  /** What pages and apps ask for it by, such as NS_PC_COUPON. */
+  /** Key by which pages and apps request it, such as NS_PC_COUPON. */
   keyword: string
-  /** Pixels, as a hint for whoever makes the pictures; 0 for none. */
+  /** Pixels, as a hint for designers; 0 for none. */
   ap_width: number
   ap_height: number
   ap_background_color: string
   sort: number
-  /** 0: nothing is shown there. */
+  /** 0: not shown. */
   is_show: number
   reason: string
 }
 
-/** Adds or changes a place of adverts. For 'content'. Refusals forbidden, noSuchContent, nameTaken (keyword). */
+/** Adds or changes an advertising position. Duty 'content'. Refusals forbidden, noSuchContent, nameTaken (keyword). */
 export async function advertPlaceSave(who: Member, { id, reason, ...values }: Place) {
   await mustStaff(who, 'content')
   return change(who, async who => {
@@ -29,7 +29,7 @@ export async function advertPlaceSave(who: Member, { id, reason, ...values }: Pl
   })
 }
 
-/** Takes a place away in which no advert stands. For 'content'. Refusals forbidden, noSuchContent, stillUsed. */
+/** Deletes a position without adverts. Duty 'content'. Refusals forbidden, noSuchContent, stillUsed. */
 export async function advertPlaceDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'content')
   await change(who, async who => {

@@ -7,7 +7,7 @@ import type { FloorValue } from '../../mall/floors.ts'
 import { floatLayer } from '../../mall/index.ts'
 import { remove, upsert } from '../upsert.ts'
 
-/** Every place of adverts with what stands in it, hidden ones too. Refusal forbidden. */
+/** Every advertising position with its adverts, hidden ones included. Refusal forbidden. */
 export async function staffAdverts(who: Member) {
   await mustStaff(who, 'content')
   const [places, adverts] = await Promise.all([
@@ -25,7 +25,7 @@ export async function staffAdverts(who: Member) {
 const urlOf = (adv_url: string) => (adv_url ? ((JSON.parse(adv_url) as { url?: string }).url ?? '') : '')
 
 interface Advert {
-  /** Without one a new advert. */
+  /** Without it a new advert is added. */
   id?: number | undefined
   ap_id: number
   adv_title: string
@@ -48,10 +48,10 @@ export async function advertSave(who: Member, { id, url, reason, ...values }: Ad
   })
 }
 
-/** Takes an advert away. For 'content'. Refusals forbidden, noSuchContent. */
+/** Deletes an advert. Duty 'content'. Refusals forbidden, noSuchContent. */
 export const advertDelete = (who: Member, { id }: { id: number }) => away(who, 'adv', id)
 
-/** Takes a floor away. For 'content'. Refusals forbidden, noSuchContent. */
+/** Deletes a floor. Duty 'content'. Refusals forbidden, noSuchContent. */
 export const floorDelete = (who: Member, { id }: { id: number }) => away(who, 'floor', id)
 
 async function away(who: Member, table: 'adv' | 'floor', id: number) {
@@ -63,7 +63,7 @@ async function away(who: Member, table: 'adv' | 'floor', id: number) {
   return []
 }
 
-/** The floors of the mall's home as they are kept, hidden ones too. Refusal forbidden. */
+/** The floors (sections) of the mall's home page as stored, hidden ones included. Refusal forbidden. */
 export async function staffFloors(who: Member) {
   await mustStaff(who, 'content')
   const rows = await who.db.selectFrom('floor').selectAll().orderBy('sort').orderBy('id').execute()
@@ -77,7 +77,7 @@ export async function staffFloors(who: Member) {
 }
 
 interface Floor {
-  /** Without one a new floor. */
+  /** Without it a new floor is added. */
   id?: number | undefined
   title: string
   block_title: string
@@ -94,8 +94,8 @@ interface Floor {
 }
 
 /**
- * Adds or changes a floor of the mall's home; what it holds besides stays. For 'content'. Refusals forbidden,
- * noSuchContent, badField (goods_ids, brand_ids, category_ids) for what is not there.
+ * Adds or changes a floor of the mall's home page; other stored fields stay. Duty 'content'. Refusals forbidden,
+ * noSuchContent, badField (goods_ids, brand_ids, category_ids) for unknown ids.
  */
 export async function floorSave(
   who: Member,
@@ -135,19 +135,19 @@ interface Layer {
   title: string
   url: string
   img_url: string
-  /** How often at most a visitor sees it. */
+  /** How often a visitor sees it at most. */
   number: number
   is_show: number
   reason: string
 }
 
-/** What floats over the mall's home. Refusal forbidden. */
+/** The floating advert of the mall's home page. Refusal forbidden. */
 export async function staffFloatLayer(who: Member) {
   await mustStaff(who, 'content')
   return floatLayer(who)
 }
 
-/** Sets what floats over the mall's home. For 'content'. Refusal forbidden. */
+/** Sets the floating advert. Duty 'content'. Refusal forbidden. */
 export async function floatSave(who: Member, { reason, number, ...layer }: Layer) {
   await mustStaff(who, 'content')
   await change(who, async who => {

@@ -5,7 +5,7 @@ import { change } from '../../../db/change.ts'
 import { audit, mustStaff } from '../../account/index.ts'
 import { remove, upsert } from '../upsert.ts'
 
-/** What the goods of a category are filtered by, with the values, and the attributes that could be too. Refusal forbidden. */
+/** The filter attributes of a category with their values, and attributes that could be added. Refusal forbidden. */
 export async function staffAttributes(who: Member, { category_id }: { category_id: number }) {
   await mustStaff(who, 'content')
   const { db } = who
@@ -26,11 +26,11 @@ export async function staffAttributes(who: Member, { category_id }: { category_i
 interface Linked {
   category_id: number
   attr_id: number
-  /** 1: goods of the category are filtered by it, 0: no longer. */
+  /** 1: a filter of the category's goods; 0: no longer. */
   is_on: 0 | 1
 }
 
-/** For 'content'. Refusals forbidden, noSuchContent. */
+/** Adds an attribute to a category's filters or removes it. Duty 'content'. Refusals forbidden, noSuchContent. */
 export async function attributeLink(who: Member, linked: Linked) {
   await mustStaff(who, 'content')
   await change(who, async who => {
@@ -61,18 +61,21 @@ async function link({ db }: Changing<Member>, { category_id, attr_id, is_on }: L
 }
 
 interface Attribute {
-  /** Without one a new attribute. */
+  /** Without it a new attribute is added. */
   id?: number | undefined
-  /** The category that a new one is for. */
+  /** The category of a new attribute. */
   category_id: number
   name: string
   sort: number
-  /** 0: nothing is filtered by it any more; goods that have it keep it. */
+  /** 0: no longer a filter; goods keep their values. */
   is_show: number
   reason: string
 }
 
-/** Adds an attribute to a category, or changes one wherever it stands. For 'content'. Refusals forbidden, noSuchContent. */
+/**
+ * Adds an attribute to a category, or changes one in all its categories. Duty 'content'. Refusals forbidden,
+ * noSuchContent.
+ */
 export async function attributeSave(who: Member, { id, category_id, reason, ...values }: Attribute) {
   await mustStaff(who, 'content')
   return change(who, async who => {
@@ -84,16 +87,16 @@ export async function attributeSave(who: Member, { id, category_id, reason, ...v
 }
 
 interface Value {
-  /** Without one a new value. */
+  /** Without it a new value is added. */
   id?: number | undefined
   attr_id: number
   name: string
   sort: number
-  /** 0: no goods can be given it any more. */
+  /** 0: no longer available for goods. */
   is_show: number
 }
 
-/** Adds or changes a value of an attribute. For 'content'. Refusals forbidden, noSuchContent. */
+/** Adds or changes a value of an attribute. Duty 'content'. Refusals forbidden, noSuchContent. */
 export async function attributeValueSave(who: Member, { id, ...values }: Value) {
   await mustStaff(who, 'content')
   return change(who, async who => {
@@ -104,7 +107,7 @@ export async function attributeValueSave(who: Member, { id, ...values }: Value) 
   })
 }
 
-/** Takes a value away that no goods have. For 'content'. Refusals forbidden, noSuchContent, stillUsed. */
+/** Deletes a value that no goods have. Duty 'content'. Refusals forbidden, noSuchContent, stillUsed. */
 export async function attributeValueDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'content')
   await change(who, async who => {

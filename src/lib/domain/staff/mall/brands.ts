@@ -6,7 +6,7 @@ import { mustStaff } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { upsert } from '../upsert.ts'
 
-/** Brands of goods by letter, hidden ones too; `text` is a part of the name. Refusal forbidden. */
+/** Brands of goods by initial, hidden ones included; `text` is part of the name. Refusal forbidden. */
 export async function staffBrands(who: Member, { text = '', page, limit }: Part & { text?: string | undefined }) {
   await mustStaff(who, 'content')
   const found = who.db
@@ -24,7 +24,7 @@ export async function staffBrands(who: Member, { text = '', page, limit }: Part 
 }
 
 interface Brand {
-  /** Without one a new brand. */
+  /** Without it a new brand is added. */
   id?: number | undefined
   name: string
   letter: string
@@ -35,7 +35,10 @@ interface Brand {
   reason: string
 }
 
-/** Adds or changes a brand; hidden it leaves lists and filters, its goods stay on sale. For 'content'. Refusals forbidden, noSuchContent. */
+/**
+ * Adds or changes a brand; a hidden one disappears from lists and filters, its goods stay on sale. Duty 'content'.
+ * Refusals forbidden, noSuchContent.
+ */
 export async function brandSave(who: Member, { id, reason, ...values }: Brand) {
   await mustStaff(who, 'content')
   return change(who, async who => {

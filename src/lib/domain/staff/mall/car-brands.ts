@@ -7,7 +7,10 @@ import { mustStaff } from '../../account/index.ts'
 import { lengthOf, type Part } from '../../text/index.ts'
 import { mustBeFree, mustBeUnused, remove, upsert } from '../upsert.ts'
 
-/** Brands of cars by letter, switched off ones too, with how many series each has; `text` is a part of the name. Refusal forbidden. */
+/**
+ * Car brands by initial, including those switched off, with the number of series; `text` is part of the name. Refusal
+ * forbidden.
+ */
 export async function staffCarBrands(who: Member, { text = '', page, limit }: Part & { text?: string | undefined }) {
   await mustStaff(who, 'content')
   const found = who.db.selectFrom('brand').$if(text !== '', query => query.where('name', 'like', containing(text)))
@@ -31,19 +34,19 @@ export async function staffCarBrands(who: Member, { text = '', page, limit }: Pa
 }
 
 interface CarBrand {
-  /** Without one a new brand. */
+  /** Without it a new brand is added. */
   id?: number | undefined
   name: string
-  /** Pinyin letter of the name, A to Z. */
+  /** Pinyin initial of the name, A to Z. */
   letter: string
   image: string
   sort: number
-  /** 0: nobody can choose it any more; forums, certifications and goods that name it keep it. */
+  /** 0: can no longer be chosen; forums, certifications and goods that use it keep it. */
   is_show: number
   reason: string
 }
 
-/** Adds or changes a brand of cars. For 'content'. Refusals forbidden, noSuchContent, nameTaken. */
+/** Adds or changes a car brand. Duty 'content'. Refusals forbidden, noSuchContent, nameTaken. */
 export async function carBrandSave(who: Member, { id, reason, ...values }: CarBrand) {
   await mustStaff(who, 'content')
   return change(who, async who => {
@@ -53,7 +56,7 @@ export async function carBrandSave(who: Member, { id, reason, ...values }: CarBr
   })
 }
 
-/** Takes a brand away that nothing names. For 'content'. Refusals forbidden, noSuchContent, stillUsed. */
+/** Deletes an unused brand. Duty 'content'. Refusals forbidden, noSuchContent, stillUsed. */
 export async function carBrandDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'content')
   await change(who, async who => {
@@ -71,7 +74,7 @@ export async function carBrandDelete(who: Member, { id }: { id: number }) {
   return []
 }
 
-/** A brand of cars with its series, switched off ones too. Refusals forbidden, noSuchContent. */
+/** A car brand with its series, including those switched off. Refusals forbidden, noSuchContent. */
 export async function staffSeries(who: Member, { brand_id }: { brand_id: number }) {
   await mustStaff(who, 'content')
   const [brand, list] = await Promise.all([
@@ -86,12 +89,12 @@ export async function staffSeries(who: Member, { brand_id }: { brand_id: number 
 }
 
 interface Series {
-  /** Without one a new series. */
+  /** Without it a new series is added. */
   id?: number | undefined
   brand_id: number
   name: string
   sort: number
-  /** 0: nobody can choose it any more; goods that fit it keep it. */
+  /** 0: can no longer be chosen; goods that fit it keep it. */
   is_show: number
 }
 
@@ -108,7 +111,7 @@ export async function seriesSave(who: Member, { id, ...values }: Series) {
   })
 }
 
-/** Takes a series away that no goods fit. For 'content'. Refusals forbidden, noSuchContent, stillUsed. */
+/** Deletes a series that no goods fit. Duty 'content'. Refusals forbidden, noSuchContent, stillUsed. */
 export async function seriesDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'content')
   await change(who, async who => {

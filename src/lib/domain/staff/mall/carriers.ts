@@ -3,22 +3,22 @@ import { change } from '../../../db/change.ts'
 import { mustStaff } from '../../account/index.ts'
 import { remove, upsert } from '../upsert.ts'
 
-/** Carriers of parcels, switched off ones too. Refusal forbidden. */
+/** Parcel carriers, including those switched off. Refusal forbidden. */
 export async function staffCarriers(who: Member) {
   await mustStaff(who, 'trade')
   return who.db.selectFrom('carrier').selectAll().orderBy('sort').orderBy('id').execute()
 }
 
 interface Carrier {
-  /** Without one a new carrier. */
+  /** Without it a new carrier is added. */
   id?: number | undefined
   name: string
-  /** What a name that somebody typed holds; the name itself where it is left empty. */
+  /** Text by which a typed name is recognised; defaults to the name. */
   short_name: string
-  /** What kuaidi100 calls it; '' where it cannot be asked. */
+  /** kuaidi100's code; '' where tracking is not available. */
   code: string
   sort: number
-  /** 0: no shop can choose it any more; parcels that are on their way are still asked for. */
+  /** 0: can no longer be chosen; parcels under way are still tracked. */
   is_show: number
   reason: string
 }
@@ -30,7 +30,7 @@ export async function carrierSave(who: Member, { id, reason, ...values }: Carrie
   return change(who, async who => ({ id: await upsert(who, 'carrier', id, row, {}, reason) }))
 }
 
-/** Takes a carrier away; parcels keep its name. For 'trade'. Refusals forbidden, noSuchContent. */
+/** Deletes a carrier; parcels keep its name. Duty 'trade'. Refusals forbidden, noSuchContent. */
 export async function carrierDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'trade')
   await change(who, who => remove(who, 'carrier', id))

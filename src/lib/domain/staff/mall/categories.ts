@@ -7,7 +7,10 @@ import { remove, upsert } from '../upsert.ts'
 
 const DEEPEST = 3
 
-/** The categories below one (0: the first level), hidden ones too, and the path to it. Refusals forbidden, noSuchContent. */
+/**
+ * The categories below one (0: the top level), hidden ones included, and the path to it. Refusals forbidden,
+ * noSuchContent.
+ */
 export async function staffGoodsCategories(who: Member, { pid }: { pid: number }) {
   await mustStaff(who, 'content')
   const { db } = who
@@ -22,24 +25,24 @@ export async function staffGoodsCategories(who: Member, { pid }: { pid: number }
 }
 
 interface Category {
-  /** Without one a new category, below `pid`. */
+  /** Without it a new category is added below `pid`. */
   id?: number | undefined
   pid?: number | undefined
   name: string
   short_name: string
   image: string
   image_adv: string
-  /** 1 cars, 2 car parts, 3 others; below another it is what that is. */
+  /** 1 cars, 2 car parts, 3 others; below another category it is that one's. */
   type?: number | undefined
   sort: number
   is_show: number
-  /** Per cent that the platform keeps of what is sold from now on. */
+  /** Commission of the platform on future sales, in per cent. */
   commission_rate: number
   reason: string
 }
 
 /**
- * Adds a category on one of three levels, or renames, sorts, hides one. For 'content'. Refusals forbidden,
+ * Adds a category on one of three levels, or renames, sorts, hides one. Duty 'content'. Refusals forbidden,
  * noSuchContent, badField (pid) below the third level.
  */
 export async function goodsCategorySave(who: Member, { id, pid = 0, type = 3, reason, ...values }: Category) {
@@ -57,7 +60,7 @@ export async function goodsCategorySave(who: Member, { id, pid = 0, type = 3, re
 
 type Row = Awaited<ReturnType<typeof aboveOf>>
 
-/** Held, so that it is not taken away meanwhile. */
+/** Locked, so that it is not deleted meanwhile. */
 async function aboveOf({ db }: Changing<Member>, id: number) {
   const row = await db
     .updateTable('goods_category')
@@ -75,7 +78,7 @@ function pathOf(id: number, above: Row | undefined) {
   return { category_id_1: above.category_id_1, category_id_2: above.id }
 }
 
-/** Takes a category away on which nothing hangs. For 'content'. Refusals forbidden, noSuchContent, stillUsed. */
+/** Deletes an unused category. Duty 'content'. Refusals forbidden, noSuchContent, stillUsed. */
 export async function goodsCategoryDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'content')
   await change(who, async who => {

@@ -9,10 +9,10 @@ import { lengthOf, type Part } from '../../text/index.ts'
 import { upsert } from '../upsert.ts'
 
 const [RUNNING, CLOSED] = [1, -1]
-/** use_scenario: everywhere, or in shops of some lines of business. */
+/** use_scenario: everywhere, or in shops of one business category. */
 const [EVERYWHERE, SOME] = [1, 2]
 
-/** Coupons of the platform, those that can be had (state running) or those that are over or were ended. Refusal forbidden. */
+/** Coupons of the platform, claimable (state running) or over. Refusal forbidden. */
 export async function staffCoupons(
   who: Member,
   { state, text = '', page, limit }: Part & { state: 'running' | 'over'; text?: string | undefined },
@@ -33,15 +33,15 @@ export async function staffCoupons(
   return { data, total: await lengthOf(who, found.select('id')) }
 }
 
-/** Lines of business, which a coupon may be for. */
+/** Business categories a coupon can be limited to. */
 export const businesses = ({ db }: Member) =>
   db.selectFrom('shop_category').select(['id', 'name']).where('is_show', '=', 1).orderBy('sort').orderBy('id').execute()
 
-/** Money is fen, `discount` per cent that are left to pay. */
+/** Money in fen, `discount` in per cent left to pay. */
 interface Coupon extends CouponTerms {
   name: string
   discount_limit: number
-  /** A line of business; without one every shop takes it. */
+  /** A business category; without it valid in every shop. */
   category_id?: number | undefined
   image: string
   is_show: number
@@ -49,7 +49,10 @@ interface Coupon extends CouponTerms {
   reason: string
 }
 
-/** Makes a coupon of the platform, which pays for it. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, badField. */
+/**
+ * Adds a coupon of the platform, which bears its cost. Duty 'trade'. Refusals forbidden, secondFactorFirst,
+ * confirmFirst, badField.
+ */
 export async function couponAdd(who: Member, { category_id, reason, ...values }: Coupon) {
   await mustStaffConfirmed(who, 'trade')
   mustMakeSense(who, values)
@@ -84,8 +87,9 @@ interface Changed {
 }
 
 /**
- * Changes what may change once members have taken a coupon: its name, how many there are (never less than are taken),
- * its end. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, couponGone (it is over), badField (count, end_time).
+ * Changes what may change after members have claimed a coupon: name, number (not below those claimed), end. Duty
+ * 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, couponGone (it is over), badField
+ * (count, end_time).
  */
 export async function couponChange(who: Member, { id, reason, ...values }: Changed) {
   await mustStaffConfirmed(who, 'trade')
@@ -107,7 +111,7 @@ export async function couponChange(who: Member, { id, reason, ...values }: Chang
   return []
 }
 
-/** The row, held until the change is over. */
+/** The row, locked until the transaction ends. */
 async function ofPlatform({ db }: Changing<Member>, id: number) {
   return db
     .updateTable('coupon_type')
@@ -118,7 +122,7 @@ async function ofPlatform({ db }: Changing<Member>, id: number) {
     .executeTakeFirstOrThrow(() => new Refusal('noSuchContent'))
 }
 
-/** Ends a coupon: nobody takes it any more, who has one keeps it. For 'trade'. Refusals forbidden, noSuchContent, couponGone. */
+/** Ends claiming; claimed coupons stay valid. Duty 'trade'. Refusals forbidden, noSuchContent, couponGone. */
 export async function couponEnd(who: Member, { id, reason }: { id: number; reason: string }) {
   await mustStaff(who, 'trade')
   await change(who, async who => {
@@ -131,7 +135,7 @@ export async function couponEnd(who: Member, { id, reason }: { id: number; reaso
   return []
 }
 
-/** Who has taken a coupon of the platform and what became of each, the newest first. Refusals forbidden, noSuchContent. */
+/** Claims of a coupon of the platform with their state, the newest first. Refusals forbidden, noSuchContent. */
 export async function couponClaims(who: Member, { id, page, limit }: Part & { id: number }) {
   await mustStaff(who, 'trade')
   const type = await who.db

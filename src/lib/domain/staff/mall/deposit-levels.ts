@@ -3,26 +3,29 @@ import { change } from '../../../db/change.ts'
 import { mustStaff } from '../../account/index.ts'
 import { mustBeFree, mustBeUnused, remove, upsert } from '../upsert.ts'
 
-/** What shops may deposit, money in fen, switched off ones too. Refusal forbidden. */
+/** Amounts that shops can deposit, in fen, including those switched off. Refusal forbidden. */
 export async function staffDepositLevels(who: Member) {
   await mustStaff(who, 'shop')
   return who.db.selectFrom('shop_guarantee').selectAll().orderBy('sort').orderBy('id').execute()
 }
 
 interface Level {
-  /** Without one a new level. */
+  /** Without it a new level is added. */
   id?: number | undefined
   name: string
   /** Fen; 0 needs no deposit. */
   money: number
   desc: string
   sort: number
-  /** 0: no application can choose it any more; those that have keep it. */
+  /** 0: no longer available for applications; existing ones keep it. */
   is_show: number
   reason: string
 }
 
-/** Adds or changes a deposit level; whoever applies with it from now on owes the new sum. For 'shop'. Refusals forbidden, noSuchContent, nameTaken. */
+/**
+ * Adds or changes a deposit level; only later applications owe the new sum. Duty 'shop'. Refusals forbidden,
+ * noSuchContent, nameTaken.
+ */
 export async function depositLevelSave(who: Member, { id, reason, ...values }: Level) {
   await mustStaff(who, 'shop')
   return change(who, async who => {
@@ -31,7 +34,7 @@ export async function depositLevelSave(who: Member, { id, reason, ...values }: L
   })
 }
 
-/** Takes a level away that nobody has applied with. For 'shop'. Refusals forbidden, noSuchContent, stillUsed. */
+/** Deletes a level that no application uses. Duty 'shop'. Refusals forbidden, noSuchContent, stillUsed. */
 export async function depositLevelDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'shop')
   await change(who, async who => {

@@ -8,12 +8,12 @@ import { lengthOf, type Part } from '../../text/index.ts'
 import { answerAsk, REFUSED, refundDeposit, WAITS } from '../../wallet/index.ts'
 import { tellSellers } from './sellers.ts'
 
-/** order_status of what is over. */
+/** order_status of completed orders. */
 const COMPLETED = 10
 
 /**
- * What shops have deposited, in fen: who asks for it back first, then the largest; `ask` is null for all others, `going`
- * counts orders that are not completed. `text` is a part of a shop's name. Refusal forbidden.
+ * Deposits of shops in fen: those requested back first, then the largest; `ask` is the request or null, `going` the
+ * number of uncompleted orders. `text` is part of a shop's name. Refusal forbidden.
  */
 export async function staffDeposits(who: Member, { text = '', page, limit }: Part & { text?: string | undefined }) {
   await mustStaff(who, 'trade')
@@ -49,7 +49,7 @@ export async function staffDeposits(who: Member, { text = '', page, limit }: Par
   return { data, total: await lengthOf(who, found.select('shop.id')) }
 }
 
-/** Orders of these shops that can still need their deposit: paid, not completed. */
+/** Orders of these shops that may still need their deposit: paid, not completed. */
 const ordersGoing = ({ db }: Member, shops: number[]) =>
   db
     .selectFrom('shop_order')
@@ -64,14 +64,14 @@ interface Refunded {
   site_id: number
   /** Fen. */
   money: number
-  /** What the shop had deposited when the form was drawn, fen. */
+  /** The shop's deposit when the form was rendered, in fen. */
   held: number
   reason: string
 }
 
 /**
- * Gives back some of a shop's deposit, to what it can withdraw; its sellers are told why. For 'trade'. Refusals
- * forbidden, secondFactorFirst, confirmFirst, badField (money), stateConflict.
+ * Moves part of a shop's deposit to its withdrawable money and notifies its sellers with the reason. Duty 'trade'.
+ * Refusals forbidden, secondFactorFirst, confirmFirst, badField (money), stateConflict.
  */
 export async function depositRefund(who: Member, { site_id, money, held, reason }: Refunded) {
   await mustStaffConfirmed(who, 'trade')
@@ -88,8 +88,8 @@ export async function depositRefund(who: Member, { site_id, money, held, reason 
 }
 
 /**
- * Refuses what a shop asks back of its deposit; its sellers are told why. For 'trade'. Refusals forbidden, reasonNeeded,
- * stateConflict where it no longer waits.
+ * Refuses a shop's request for its deposit and notifies its sellers with the reason. Duty 'trade'. Refusals forbidden,
+ * reasonNeeded, stateConflict where it is no longer pending.
  */
 export async function depositRefuse(
   who: Member,

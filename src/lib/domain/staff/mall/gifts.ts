@@ -14,11 +14,14 @@ const ON = 1
 
 interface Asked extends Part {
   text?: string | undefined
-  /** 1 to be had, 0 switched off; both without one. */
+  /** 1 available, 0 switched off; both when omitted. */
   status?: 0 | 1 | undefined
 }
 
-/** What points are exchanged for, switched off ones too, money in fen and its text plain; `text` is a part of the title. Refusal forbidden. */
+/**
+ * Everything points can be exchanged for, including what is switched off; money in fen, description as plain text;
+ * `text` is part of the title. Refusal forbidden.
+ */
 export async function staffGifts(who: Member, { text = '', status, page, limit }: Asked) {
   await mustStaff(who, 'trade')
   const found = who.db
@@ -40,15 +43,15 @@ export async function staffGifts(who: Member, { text = '', status, page, limit }
 interface Gift {
   title: string
   image: string
-  /** Plain text, a paragraph a line. */
+  /** Plain text, one paragraph per line. */
   content: string
-  /** Points a piece, and fen that are paid beside them. */
+  /** Points per piece, and fen to pay besides. */
   score_price: number
   price: number
-  /** Fen; 0 free. */
+  /** Freight in fen; 0 free. */
   traffic: number
   flag_text: string
-  /** Most a member; 0 for no limit. */
+  /** Limit per member; 0 for none. */
   max_buy: number
   status: number
   sort: number
@@ -66,8 +69,8 @@ export interface NewGift extends Gift {
 }
 
 /**
- * Offers something new for points: a SKU that is on sale, a running coupon of the platform, or money. For 'trade'.
- * Refusals forbidden, badField (sku_id, coupon_type_id, balance).
+ * Adds an offer for points: a SKU on sale, a running coupon of the platform, or money. Duty 'trade'. Refusals
+ * forbidden, badField (sku_id, coupon_type_id, balance).
  */
 export async function giftAdd(
   who: Member,
@@ -85,13 +88,13 @@ export async function giftAdd(
 
 interface ChangedGift extends Gift {
   id: number
-  /** Pieces that come in, below 0 that go. */
+  /** Pieces to add, negative to remove. */
   more: number
 }
 
 /**
- * Changes what is offered, switches it off or on again; orders keep what they were made with. For 'trade'. Refusals
- * forbidden, noSuchContent, badField (more) where less is left than goes.
+ * Changes an offer or switches it off or on; orders keep their terms. Duty 'trade'. Refusals forbidden, noSuchContent,
+ * badField (more) when removing more than is left.
  */
 export async function giftChange(who: Member, { id, more, reason, content, ...gift }: ChangedGift) {
   await mustStaff(who, 'trade')
@@ -116,7 +119,7 @@ async function addStock(who: Changing<Member>, id: number, more: number) {
   await audit(who, { action: 'giftStock', target_type: 'exchange', target_id: id, detail: { more, stock: row.stock } })
 }
 
-/** Takes away what nobody has ever exchanged. For 'trade'. Refusals forbidden, noSuchContent, stillUsed. */
+/** Deletes an offer that was never exchanged. Duty 'trade'. Refusals forbidden, noSuchContent, stillUsed. */
 export async function giftDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'trade')
   await change(who, async who => {
@@ -129,7 +132,7 @@ export async function giftDelete(who: Member, { id }: { id: number }) {
 
 type Given = Pick<NewGift, 'type' | 'sku_id' | 'coupon_type_id' | 'balance'>
 
-/** What somebody gets, and what it costs elsewhere. */
+/** What the member receives, and its ordinary price. */
 async function givenBy(who: Changing<Member>, { type, sku_id, coupon_type_id, balance }: Given) {
   const nothing = { site_id: null, goods_id: null, sku_id: null, coupon_type_id: null, balance: 0, old_price: 0 }
   if (type === GOODS) return { ...nothing, ...(await skuOf(who, sku_id)) }
@@ -138,7 +141,7 @@ async function givenBy(who: Changing<Member>, { type, sku_id, coupon_type_id, ba
   return { ...nothing, balance, image: PICTURE }
 }
 
-/** Of what has no picture of its own. */
+/** Default picture. */
 const PICTURE = '/art/goods-default.svg'
 
 async function skuOf({ db }: Changing<Member>, id = 0) {

@@ -10,14 +10,14 @@ import { tellSellers } from './sellers.ts'
 import { numberIn } from './shops.ts'
 
 interface Asked extends Part {
-  /** 1 allowed, 0 to be reviewed, -1 taken off. */
+  /** 1 approved, 0 pending, -1 taken off sale. */
   verify_state: 1 | 0 | -1
   site_id?: number | undefined
-  /** Their number, or words of what is on sale. */
+  /** An id, or words of goods on sale. */
   text?: string | undefined
 }
 
-/** Goods in a state, the newest first; words find the newest thousand that are on sale. Refusal forbidden. */
+/** Goods in a state, the newest first; words find the newest thousand on sale. Refusal forbidden. */
 export async function staffGoods(who: Member, { verify_state, site_id, text = '', page, limit }: Asked) {
   await mustStaff(who, 'shop')
   const number = numberIn(text)
@@ -44,7 +44,7 @@ export async function staffGoods(who: Member, { verify_state, site_id, text = ''
   return { data, total: await lengthOf(who, rows.select('goods.id')) }
 }
 
-/** How many goods stand in each state, of one shop or of all. Refusal forbidden. */
+/** Number of goods in each state, of one shop or all. Refusal forbidden. */
 export async function staffGoodsCounts(who: Member, { site_id }: { site_id?: number | undefined }) {
   await mustStaff(who, 'shop')
   const within = (verify_state: number) =>
@@ -63,14 +63,14 @@ export async function staffGoodsCounts(who: Member, { site_id }: { site_id?: num
 
 interface Verdict {
   goods_id: number
-  /** 1 allowed, -1 taken off, with a reason for the shop. */
+  /** 1 approved, -1 taken off sale, with a reason for the shop. */
   verify_state: 1 | -1
   reason: string
 }
 
 /**
- * Takes goods of a shop off sale, or allows them; the shop is told why. For 'shop'. Refusals forbidden, noSuchContent,
- * reasonNeeded, decidedAlready.
+ * Takes goods of a shop off sale, or approves them, and notifies the shop with the reason. Duty 'shop'. Refusals
+ * forbidden, noSuchContent, reasonNeeded, decidedAlready.
  */
 export async function goodsVerify(who: Member, { goods_id, verify_state, reason }: Verdict) {
   await mustStaff(who, 'shop')

@@ -4,23 +4,23 @@ import { change } from '../../../db/change.ts'
 import { mustStaff } from '../../account/index.ts'
 import { mustBeFree, mustBeUnused, remove, upsert } from '../upsert.ts'
 
-/** Lines of business, switched off ones too. Refusal forbidden. */
+/** Industries (business categories of shops), including those switched off. Refusal forbidden. */
 export async function staffIndustries(who: Member) {
   await mustStaff(who, 'shop')
   return who.db.selectFrom('shop_category').selectAll().orderBy('sort').orderBy('id').execute()
 }
 
 interface Industry {
-  /** Without one a new line. */
+  /** Without it a new industry is added. */
   id?: number | undefined
   name: string
   sort: number
-  /** 0: no shop can choose it any more; those that have keep it. */
+  /** 0: can no longer be chosen; shops keep it. */
   is_show: number
   reason: string
 }
 
-/** Adds or changes a line of business. For 'shop'. Refusals forbidden, noSuchContent, nameTaken. */
+/** Adds or changes an industry. Duty 'shop'. Refusals forbidden, noSuchContent, nameTaken. */
 export async function industrySave(who: Member, { id, reason, ...values }: Industry) {
   await mustStaff(who, 'shop')
   return change(who, async who => {
@@ -30,7 +30,10 @@ export async function industrySave(who: Member, { id, reason, ...values }: Indus
   })
 }
 
-/** Takes a line away that no shop, application or coupon names. For 'shop'. Refusals forbidden, noSuchContent, stillUsed. */
+/**
+ * Deletes an industry that no shop, application or coupon uses. Duty 'shop'. Refusals forbidden, noSuchContent,
+ * stillUsed.
+ */
 export async function industryDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'shop')
   await change(who, async who => {

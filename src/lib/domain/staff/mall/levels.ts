@@ -7,21 +7,21 @@ import { idsOf, levelsOf } from '../../wallet/index.ts'
 import { lockName } from '../lock-name.ts'
 import { upsert } from '../upsert.ts'
 
-/** All levels, the lowest first, as they are kept. Refusal forbidden. */
+/** All member levels as stored, the lowest first. Refusal forbidden. */
 export async function staffLevels(who: Member) {
   await mustStaff(who, 'trade')
   return levelsOf(who.db)
 }
 
 interface Level {
-  /** Without one a new level. */
+  /** Without it a new level is added. */
   id?: number | undefined
   level_name: string
   level_name_en: string
   grade: number
   growth: number
   is_free_shipping: number
-  /** Per cent of the price, per cent of a point a yuan. */
+  /** Discount: per cent of the price left to pay. Feedback: per cent of one point per yuan. */
   consume_discount: number
   point_feedback: number
   send_point: number
@@ -32,8 +32,9 @@ interface Level {
 }
 
 /**
- * Adds or changes a level: badge and growth rise together. Nobody is moved by it; who grows next is lifted by what
- * holds then. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, nameTaken (grade), badField (growth, send_coupon).
+ * Adds or changes a level; badge and growth must rise together. Members keep their level until their growth next
+ * changes. Duty 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent, nameTaken (grade),
+ * badField (growth, send_coupon).
  */
 export async function levelSave(who: Member, { id, reason, ...values }: Level) {
   await mustStaffConfirmed(who, 'trade')
@@ -54,7 +55,7 @@ function mustRise(levels: { grade: number; growth: number }[]) {
   if (!rises) throw new Refusal('badField', { field: 'growth' }, 'malldesk:levelOrder')
 }
 
-/** Refusal badField unless all of these kinds of coupons are there. */
+/** Refusal badField unless all these coupon types exist. */
 export async function mustBeCoupons({ db }: Changing<Member>, list: string, field: string) {
   const ids = [...new Set(idsOf(list))]
   if (ids.length === 0) return

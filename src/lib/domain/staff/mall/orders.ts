@@ -6,14 +6,14 @@ import { lengthOf, type Part } from '../../text/index.ts'
 import { groupedLines, historyOf, packageList, restOf, rowOf, scoreMoneyOf } from '../../trade/index.ts'
 
 interface Asked extends Part {
-  /** An order's number, or that of its slip. */
+  /** An order number, or that of its payment slip. */
   number?: string | undefined
   user_id?: number | undefined
   site_id?: number | undefined
   order_status?: number | undefined
 }
 
-/** Orders by what is known of them, the newest first. Refusal forbidden. */
+/** Orders that match, the newest first. Refusal forbidden. */
 export async function staffOrders(who: Member, { number, user_id, site_id, order_status, page, limit }: Asked) {
   await mustStaff(who, 'trade')
   const found = who.db
@@ -52,8 +52,8 @@ async function namesOf({ db }: Member, ids: number[]) {
 }
 
 /**
- * All that is known of one order: both sides' details, its history, its parcels, its claims, how it was paid. The codes
- * of its buyer are nobody's to see. Refusals forbidden, noSuchContent.
+ * Everything about an order except the buyer's pickup codes: both sides' details, history, parcels, refunds, payment.
+ * Refusals forbidden, noSuchContent.
  */
 export async function orderFile(who: Member, { order_id }: { order_id: number }) {
   await mustStaff(who, 'trade')

@@ -5,28 +5,28 @@ import { change } from '../../../db/change.ts'
 import { mustStaff } from '../../account/index.ts'
 import { remove, upsert } from '../upsert.ts'
 
-/** What shops may promise, switched off ones too. Refusal forbidden. */
+/** Promises shops can make, including those switched off. Refusal forbidden. */
 export async function staffPromises(who: Member) {
   await mustStaff(who, 'shop')
   return who.db.selectFrom('promise').selectAll().orderBy('sort').orderBy('id').execute()
 }
 
 interface Promised {
-  /** Without one a new promise. */
+  /** Without it a new promise is added. */
   id?: number | undefined
   name: string
   name_en: string
   desc: string
   desc_en: string
-  /** One of core/icons.ts. */
+  /** An icon name of core/icons.ts. */
   icon: string
   sort: number
-  /** 0: it is shown nowhere, whoever promises it. */
+  /** 0: not shown for any shop. */
   is_show: number
   reason: string
 }
 
-/** Adds or changes what shops may promise, and the words for it. For 'shop'. Refusals forbidden, noSuchContent, nameTaken. */
+/** Adds or changes a promise and its texts. Duty 'shop'. Refusals forbidden, noSuchContent, nameTaken. */
 export async function promiseSave(who: Member, { id, reason, ...values }: Promised) {
   await mustStaff(who, 'shop')
   return change(who, async who => {
@@ -35,7 +35,10 @@ export async function promiseSave(who: Member, { id, reason, ...values }: Promis
   })
 }
 
-/** Takes a promise away that no shop gives; the eight of the first version can only be switched off. For 'shop'. Refusals forbidden, noSuchContent, stillUsed. */
+/**
+ * Deletes an unused promise; the eight built-in ones can only be switched off. Duty 'shop'. Refusals forbidden,
+ * noSuchContent, stillUsed.
+ */
 export async function promiseDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'shop')
   await change(who, async who => {

@@ -5,19 +5,19 @@ import { mustStaff, mustStaffConfirmed } from '../../account/index.ts'
 import { upsert } from '../upsert.ts'
 import { mustBeCoupons } from './levels.ts'
 
-/** All packages to recharge with, those that cannot be had too. Refusal forbidden. */
+/** All recharge packages, including those not for sale. Refusal forbidden. */
 export async function staffRecharges(who: Member) {
   await mustStaff(who, 'trade')
   return who.db.selectFrom('recharge').selectAll().orderBy('status', 'desc').orderBy('sort').orderBy('id').execute()
 }
 
 interface Package {
-  /** Without one a new package. */
+  /** Without it a new package is added. */
   id?: number | undefined
   recharge_name: string
   recharge_name_en: string
   cover_img: string
-  /** Fen; what is credited beyond the price is the platform's gift. */
+  /** Fen; what exceeds the price is the platform's gift. */
   face_value: number
   buy_price: number
   point: number
@@ -29,8 +29,8 @@ interface Package {
 }
 
 /**
- * Adds or changes a package; whoever has ordered it keeps it as it was. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent,
- * badField (buy_price, face_value, coupon_id).
+ * Adds or changes a package; existing orders keep its former terms. Duty 'trade'. Refusals forbidden,
+ * secondFactorFirst, confirmFirst, noSuchContent, badField (buy_price, face_value, coupon_id).
  */
 export async function rechargeSave(who: Member, { id, reason, ...values }: Package) {
   await mustStaffConfirmed(who, 'trade')

@@ -10,16 +10,16 @@ import { numberIn } from './shops.ts'
 interface Asked extends Part {
   /** 1 shown, 0 hidden. */
   shown: 0 | 1
-  /** 1 those of one star alone. */
+  /** 1: only those of one star. */
   bad?: 0 | 1 | undefined
   site_id?: number | undefined
-  /** A review's number, or a part of what it says or of what was bought. */
+  /** A review's id, or part of its text or of the goods' name. */
   text?: string | undefined
 }
 
 const [BAD, HIDDEN] = [3, -1]
 
-/** What buyers say of goods, the newest first; also who wrote without a name. Refusal forbidden. */
+/** Reviews of goods, the newest first, with the author even of anonymous ones. Refusal forbidden. */
 export async function staffReviews(who: Member, { shown, bad, site_id, text = '', page, limit }: Asked) {
   await mustStaff(who, 'shop')
   const [number, part] = [numberIn(text), containing(text)]
@@ -47,7 +47,7 @@ export async function staffReviews(who: Member, { shown, bad, site_id, text = ''
   return { data, total: await lengthOf(who, found.select('evaluate.id')) }
 }
 
-/** How many reviews are hidden. Refusal forbidden. */
+/** Number of hidden reviews. Refusal forbidden. */
 export async function hiddenReviews(who: Member) {
   await mustStaff(who, 'shop')
   return lengthOf(who, who.db.selectFrom('evaluate').select('id').where('is_audit', '=', HIDDEN))
@@ -55,14 +55,14 @@ export async function hiddenReviews(who: Member) {
 
 interface Turned {
   evaluate_id: number
-  /** 0 hides it, with a reason for its author, 1 shows it again. */
+  /** 0 hides it, with a reason for its author; 1 shows it again. */
   shown: 0 | 1
   reason: string
 }
 
 /**
- * Hides a review, so that it counts no longer, or shows it again; its author is told why. For 'shop'. Refusals
- * forbidden, noSuchContent, reasonNeeded, decidedAlready.
+ * Hides a review, so that it no longer counts, or shows it again; notifies its author with the reason. Duty 'shop'.
+ * Refusals forbidden, noSuchContent, reasonNeeded, decidedAlready.
  */
 export async function reviewTurn(who: Member, { evaluate_id, shown, reason }: Turned) {
   await mustStaff(who, 'shop')

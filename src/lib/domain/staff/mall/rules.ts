@@ -4,7 +4,7 @@ import { audit, mustStaff, mustStaffConfirmed } from '../../account/index.ts'
 import { type Rules, rulesOf, setRules } from '../../wallet/index.ts'
 import { mustBeCoupons } from './levels.ts'
 
-/** All rules of points, growth and withdrawals in force. Refusal forbidden. */
+/** All current rules of points, growth and withdrawals. Refusal forbidden. */
 export async function staffRules(who: Member) {
   await mustStaff(who, 'trade')
   const [earn, register, signin, withdraw, spend] = await Promise.all([
@@ -30,10 +30,10 @@ async function save<Name extends keyof Rules>(who: Member, name: Name, { rules, 
   return []
 }
 
-/** What deeds earn. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst. */
+/** Rewards of actions. Duty 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst. */
 export const earnSave = (who: Member, given: Given<'earn'>) => save(who, 'earn', given)
 
-/** What registering brings. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, badField (coupon). */
+/** Rewards of registering. Duty 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst, badField (coupon). */
 export const registerSave = (who: Member, given: Given<'register'>) =>
   change(who, async who => {
     await mustStaffConfirmed(who, 'trade')
@@ -41,11 +41,14 @@ export const registerSave = (who: Member, given: Given<'register'>) =>
     return save(who, 'register', given)
   })
 
-/** What signing in brings, and whether one can. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst. */
+/**
+ * Rewards of the daily sign-in, and whether it is on. Duty 'trade'. Refusals forbidden, secondFactorFirst,
+ * confirmFirst.
+ */
 export const signinSave = (who: Member, given: Given<'signin'>) => save(who, 'signin', given)
 
-/** Bounds and fee of withdrawals. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst. */
+/** Limits and fee of withdrawals. Duty 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst. */
 export const withdrawSave = (who: Member, given: Given<'withdraw'>) => save(who, 'withdraw', given)
 
-/** What points are worth at the checkout. For 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst. */
+/** Value of points at the checkout. Duty 'trade'. Refusals forbidden, secondFactorFirst, confirmFirst. */
 export const spendSave = (who: Member, given: Given<'spend'>) => save(who, 'spend', given)

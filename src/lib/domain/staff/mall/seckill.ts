@@ -10,20 +10,20 @@ import { lockName } from '../lock-name.ts'
 import { remove, upsert } from '../upsert.ts'
 import { tellSellers } from './sellers.ts'
 
-/** status of seckill_goods: applied for, 1 takes part, -1 not. */
+/** status of seckill_goods: 0 applied, 1 admitted, -1 not. */
 const [APPLIED, ON] = [0, 1]
 
-/** The slots of a day. Refusal forbidden. */
+/** The daily slots. Refusal forbidden. */
 export async function staffSlots(who: Member) {
   await mustStaff(who, 'shop')
   return who.db.selectFrom('seckill').selectAll().orderBy('seckill_start_time').execute()
 }
 
 interface Slot {
-  /** Without one a new slot. */
+  /** Without it a new slot is added. */
   id?: number | undefined
   name: string
-  /** Seconds of the day. */
+  /** Seconds since midnight. */
   seckill_start_time: number
   seckill_end_time: number
   sort: number
@@ -31,9 +31,9 @@ interface Slot {
 }
 
 /**
- * Adds or changes a slot of every day; goods that stand in it and have not begun move along. Slots do not overlap, and
- * one whose goods of today have begun keeps its times until tomorrow. For 'shop'. Refusals forbidden, noSuchContent,
- * badField (seckill_start_time, seckill_end_time).
+ * Adds or changes a daily slot; its goods that have not started move with it. Slots cannot overlap, and a slot whose
+ * goods have started today keeps its times until tomorrow. Duty 'shop'. Refusals forbidden, noSuchContent, badField
+ * (seckill_start_time, seckill_end_time).
  */
 export async function slotSave(who: Member, { id, reason, ...slot }: Slot) {
   await mustStaff(who, 'shop')
@@ -51,7 +51,7 @@ export async function slotSave(who: Member, { id, reason, ...slot }: Slot) {
   })
 }
 
-/** Locks all slots against other changes and shops that join one. */
+/** Locks all slots against other changes and applications of shops. */
 async function heldSlots(who: Changing<Member>) {
   const { db } = who
   await lockName(who, 'seckill')
@@ -59,7 +59,7 @@ async function heldSlots(who: Changing<Member>) {
     .updateTable('seckill')
     .set(e => ({ sort: e.ref('sort') }))
     .execute()
-  // Read again under the lock, to see what was added meanwhile.
+  // Read again under the lock, to see slots added meanwhile.
   return db.selectFrom('seckill').selectAll().execute()
 }
 
@@ -81,7 +81,7 @@ async function move(
       .execute()
 }
 
-/** Takes a slot away in which no goods ever stood. For 'shop'. Refusals forbidden, noSuchContent, stillUsed. */
+/** Deletes a slot that never had goods. Duty 'shop'. Refusals forbidden, noSuchContent, stillUsed. */
 export async function slotDelete(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'shop')
   await change(who, async who => {
@@ -95,12 +95,12 @@ export async function slotDelete(who: Member, { id }: { id: number }) {
 }
 
 interface Asked extends Part {
-  /** Days since 1970 in Shanghai; without one what shops have applied for and is not decided, from today on. */
+  /** Days since 1970 in Shanghai time; when omitted, undecided applications from today on. */
   day?: number | undefined
   seckill_id?: number | undefined
 }
 
-/** What shops sell in the slots of a day, or want to. Refusal forbidden. */
+/** Goods and applications of a day's slots. Refusal forbidden. */
 export async function staffSeckill(who: Member, { day, seckill_id, page, limit }: Asked) {
   await mustStaff(who, 'shop')
   const found = who.db
@@ -144,14 +144,14 @@ export async function staffSeckill(who: Member, { day, seckill_id, page, limit }
 
 interface Verdict {
   id: number
-  /** 1 takes part, -1 not, with a reason for the shop. */
+  /** 1 admitted, -1 not, with a reason for the shop. */
   status: 1 | -1
   reason: string
 }
 
 /**
- * Lets goods that a shop has applied with take part in a seckill, or takes them out, until their slot is over; the shop
- * is told why, orders go on. What is out stays out: the SKU may stand in the slot anew. For 'shop'. Refusals forbidden,
+ * Admits goods to a seckill or removes them until their slot is over; notifies the shop with the reason, and orders
+ * continue. A removal is final, but the SKU can apply for the slot again. Duty 'shop'. Refusals forbidden,
  * noSuchContent, reasonNeeded, decidedAlready.
  */
 export async function seckillVerify(who: Member, { id, status, reason }: Verdict) {

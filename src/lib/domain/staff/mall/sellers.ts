@@ -9,7 +9,7 @@ interface News {
   text: string
 }
 
-/** Tells everyone who sells in a shop, and whose it is, in the name of the site. */
+/** Notifies the owner and all sellers of a shop in the name of the site. */
 export async function tellSellers(who: Changing<Member>, { site_id, ...news }: News) {
   const sellers = who.db.selectFrom('role').select('user_id').where('duty', '=', 'seller').where('scope', '=', site_id)
   const owner = await who.db.selectFrom('shop').select('user_id').where('id', '=', site_id).executeTakeFirst()

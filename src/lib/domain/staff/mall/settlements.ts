@@ -8,7 +8,10 @@ import { inYuan, ordersSettled } from '../../wallet/index.ts'
 const COMPLETED = 10
 const sums = ['order_num', 'order_money', 'shop_money', 'commission', 'coupon_money', 'refund_money'] as const
 
-/** What each shop, or those whose names hold `text`, has sold, what it got and what the platform kept, all its settlements together. Refusal forbidden. */
+/**
+ * Sales, shop's share and commission by shop over all settlements; `text` is part of the shop's name. Refusal
+ * forbidden.
+ */
 export async function settlementOverview(who: Member, { text = '', page, limit }: Part & { text?: string }) {
   await mustStaff(who, 'trade')
   const shops = who.db.selectFrom('shop').$if(text !== '', query => query.where('site_name', 'like', containing(text)))
@@ -47,7 +50,7 @@ async function settledOf({ db }: Member, ids: number[]) {
   )
 }
 
-/** Completed orders that no settlement names yet. */
+/** Completed orders without a settlement so far. */
 async function openOf({ db }: Member, ids: number[]) {
   const rows = await db
     .selectFrom('shop_order')
@@ -60,7 +63,7 @@ async function openOf({ db }: Member, ids: number[]) {
   return new Map(rows.map(({ site_id, count }) => [site_id, Number(count)]))
 }
 
-/** What shops could withdraw now, fen. */
+/** Withdrawable money of shops, in fen. */
 async function heldBy({ db }: Member, ids: number[]) {
   const rows = await db
     .selectFrom('account')
@@ -72,7 +75,7 @@ async function heldBy({ db }: Member, ids: number[]) {
   return new Map(rows.map(({ owner_id, value }) => [owner_id, value]))
 }
 
-/** The settlements of a shop, the newest first; money in yuan. Refusal forbidden. */
+/** A shop's settlements, the newest first; money in yuan. Refusal forbidden. */
 export async function staffSettlements(who: Member, { site_id, page, limit }: Part & { site_id: number }) {
   await mustStaff(who, 'trade')
   const rows = who.db.selectFrom('settlement').where('site_id', '=', site_id)

@@ -9,11 +9,11 @@ import { lengthOf, type Part } from '../../text/index.ts'
 import { tellSellers } from './sellers.ts'
 
 interface Asked extends Part {
-  /** 1 open, 0 frozen; without one all. */
+  /** 1 open, 0 frozen; all when omitted. */
   shop_status?: 0 | 1 | undefined
-  /** A shop's number, or a part of its name. */
+  /** A shop's id, or part of its name. */
   text?: string | undefined
-  /** Open ones first without one, by the order that staff gave them. */
+  /** By default open ones first, in staff's order. */
   sort?: { by: 'goods_count' | 'shop_sales'; isDown: boolean } | undefined
 }
 
@@ -47,7 +47,7 @@ export async function staffShops(who: Member, { shop_status, text = '', sort, pa
   return { data, total: await lengthOf(who, found.select('shop.id')) }
 }
 
-/** How many shops are open, and how many frozen. Refusal forbidden. */
+/** Number of open and of frozen shops. Refusal forbidden. */
 export async function shopCounts(who: Member) {
   await mustStaff(who, 'shop')
   const shops = who.db.selectFrom('shop').select('id')
@@ -55,19 +55,19 @@ export async function shopCounts(who: Member) {
   return { open: open!, frozen: frozen! }
 }
 
-/** The number that a text is, 0 where it is none. */
+/** The id given by a text, 0 for none. */
 export const numberIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 interface Frozen {
   site_id: number
-  /** 0 freezes it, 1 opens it again. */
+  /** 0 freezes, 1 reopens. */
   shop_status: 0 | 1
   reason: string
 }
 
 /**
- * Freezes a shop or opens it again: its goods leave sale at once or come back, lists with very many of them follow
- * within a minute, its orders go on, and who sells there is told why. For 'shop'. Refusals forbidden, noSuchContent, decidedAlready.
+ * Freezes or reopens a shop: its goods go off or on sale (very many of them within a minute), its orders continue, and
+ * its sellers are notified with the reason. Duty 'shop'. Refusals forbidden, noSuchContent, decidedAlready.
  */
 export async function shopFreeze(who: Member, { site_id, shop_status, reason }: Frozen) {
   await mustStaff(who, 'shop')
@@ -98,7 +98,7 @@ export async function shopFreeze(who: Member, { site_id, shop_status, reason }: 
   return []
 }
 
-/** Of two who do the same at once one finds it done. */
+/** A conditional update: of two concurrent calls one succeeds. */
 async function turn({ db }: Changing<Member>, id: number, shop_status: 0 | 1) {
   const { numUpdatedRows } = await db
     .updateTable('shop')
@@ -113,17 +113,17 @@ async function turn({ db }: Changing<Member>, id: number, shop_status: 0 | 1) {
 
 type Promises = Record<(typeof promises)[number], number>
 
-/** What staff say of a shop: where it stands, its rank, and which promises it may show. */
+/** Settings of a shop made by staff: sort order, rank, and the promises it may show. */
 interface Kept extends Promises {
   site_id: number
   sort: number
   level_name: string
-  /** Further promises. */
+  /** Ids of additional promises. */
   promise_ids: number[]
   reason: string
 }
 
-/** For 'shop'. Refusals forbidden, noSuchContent, badField (promise_ids). */
+/** Saves them. Duty 'shop'. Refusals forbidden, noSuchContent, badField (promise_ids). */
 export async function shopSave(who: Member, { site_id, reason, promise_ids, ...kept }: Kept) {
   await mustStaff(who, 'shop')
   const values = { ...kept, promise_ids: promise_ids.join() }

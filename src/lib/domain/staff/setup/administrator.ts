@@ -25,8 +25,9 @@ interface Account {
 }
 
 /**
- * The account of the administrator to be, signed in; once more before its second factor stands it takes other values. It
- * has no duty yet. The caller has looked at the key. Refusals weakPassword, usernameTaken, mobileTaken, stateConflict.
+ * Creates the account of the first administrator and signs it in; called again before its second factor is set up, it
+ * changes the values. It has no duty yet. The caller has checked the set-up key. Refusals weakPassword, usernameTaken,
+ * mobileTaken, stateConflict.
  */
 export async function setupAccount(who: Caller, { username, mobile, password }: Account) {
   checkNew(config.password, password)
@@ -55,7 +56,7 @@ async function mustBeOpen(who: Changing<Caller>) {
   if ((await setupState(who.db)) !== 'open') throw new Refusal('stateConflict')
 }
 
-/** The account that was begun before, if any. */
+/** The account created by an earlier call, if any. */
 async function begun({ db }: Caller): Promise<number | undefined> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', USER_ROW).executeTakeFirst()
   return row && Number(row.value)
@@ -89,11 +90,11 @@ async function mustBeFree(
     throw new Refusal('mobileTaken', { field: 'mobile' })
 }
 
-/** Whether this member is the administrator to be. */
+/** Whether this member is the future administrator. */
 export const isSetupUser = async (who: Caller) => who.member !== null && (await begun(who)) === who.member
 
 /**
- * The account has every duty from now on, once its second factor stands, and the key is gone. Refusals stateConflict,
+ * Gives the account every duty once its second factor is set up, and invalidates the key. Refusals stateConflict,
  * secondFactorFirst.
  */
 export function setupAppoint(who: Member): Promise<void> {
@@ -108,7 +109,7 @@ export function setupAppoint(who: Member): Promise<void> {
   })
 }
 
-/** The administrator goes on at this step, or is done with it (''). For 'admin'. Refusal forbidden. */
+/** Records the step at which the administrator continues ('': finished). Duty 'admin'. Refusal forbidden. */
 export async function setupReach(who: Member, step: SetupStep | '') {
   await mustStaff(who, 'admin')
   await change(who, async who => {

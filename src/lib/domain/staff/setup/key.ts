@@ -11,7 +11,7 @@ const QUARTER = 900
 
 const hashOf = (key: string) => createHash('sha256').update(`setup ${key}`).digest()
 
-/** A new key in place of the one before, while there is no administrator; null once there is. The database holds its hash. */
+/** Replaces the set-up key while there is no administrator; null once there is. The database stores its hash. */
 export async function newSetupKey(db: Db): Promise<string | null> {
   if ((await setupState(db)) !== 'open') return null
   const key = randomBytes(BYTES).toString('base64url')
@@ -24,13 +24,16 @@ export async function newSetupKey(db: Db): Promise<string | null> {
   return key
 }
 
-/** Whether this is the key that the start has said. */
+/** Whether this is the key printed at the start. */
 export async function isSetupKey(db: Db, key: string): Promise<boolean> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', KEY_ROW).executeTakeFirst()
   return row !== undefined && timingSafeEqual(hashOf(key), Buffer.from(row.value, 'hex'))
 }
 
-/** The same for whoever types it. Refusals badField (key), and tooFast after ten tries in a quarter of an hour from one address. */
+/**
+ * The same as a check of typed input. Refusals badField (key), and tooFast after ten tries in a quarter of an hour from
+ * one address.
+ */
 export async function mustKnowKey(who: Caller, key: string) {
   await limited(who, ...fromHere(who, { name: 'setup', most: 10, seconds: QUARTER }))
   await limited(who, { name: 'setup', most: 100, seconds: QUARTER })

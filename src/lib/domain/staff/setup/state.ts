@@ -1,15 +1,15 @@
 import { config } from '../../../core/config.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** What an administrator goes through once there is one, in this order. */
+/** Steps of the set-up once there is an administrator, in order. */
 export const setupSteps = ['site', 'sms', 'mail', 'pay', 'kit', 'done'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 const ROW = 'setup'
 
 /**
- * Where setting up stands: `open` for whoever has the key, as long as there is no administrator; a step for the
- * administrator who goes on; null where it is over, and in a demo.
+ * State of the set-up: `open` to whoever has the key while there is no administrator; the step at which the
+ * administrator continues; null when finished, and in a demo.
  */
 export async function setupState(db: Db): Promise<'open' | SetupStep | null> {
   if (config.demo) return null
@@ -19,7 +19,7 @@ export async function setupState(db: Db): Promise<'open' | SetupStep | null> {
   return (await admin.executeTakeFirst()) ? null : 'open'
 }
 
-/** From now on the administrator goes on there; '' ends it for good. */
+/** Records the administrator's current step; '' ends the set-up for good. */
 export async function reach(db: Db, value: SetupStep | '') {
   await db
     .insertInto('setting')

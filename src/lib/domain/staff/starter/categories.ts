@@ -8,10 +8,10 @@ import type { Category } from './parse.ts'
 type Who = Changing<Member>
 type Item = (typeof items)[number]
 
-/** What is drawn for a first level and all below it; cars are drawn as cars. */
+/** The picture for a top-level category and everything below it; cars use pictures of cars. */
 const drawn = words.drawn as Partial<Record<string, Item>>
 
-/** Goods categories of three levels with what their goods are filtered by; one that is there already keeps its own. */
+/** Adds goods categories of three levels with their filter attributes; existing ones keep theirs. */
 export async function addCategories(who: Who, categories: Category[]) {
   const known = await knownPaths(who)
   let made = 0
@@ -33,7 +33,7 @@ interface Known {
   category_id_1: number
 }
 
-/** Every category by the names from the first level down to it. */
+/** Every category by the names of its path. */
 async function knownPaths({ db }: Who) {
   const rows = await db
     .selectFrom('goods_category')
@@ -74,7 +74,7 @@ async function addCategory(
   return { id, level: path.length, type, category_id_1: first }
 }
 
-/** The same attribute, if one of this name has these values, else another. */
+/** Reuses an attribute with this name and these values, otherwise adds one. */
 async function addAttr({ db }: Who, category_id: number, { name, values }: Category['attrs'][number], sort: number) {
   const same = await db.selectFrom('attr').select('id').where('name', '=', name).execute()
   for (const { id } of same) {

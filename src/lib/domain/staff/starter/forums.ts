@@ -11,7 +11,7 @@ type Who = Changing<Member>
 
 const scenes = ['road', 'cockpit', 'camp', 'charge', 'wheel', 'map', 'bridge', 'gauge', 'key', 'drive'] as const
 
-/** Forums by their groups, each with its columns; one of a known brand is that brand's. */
+/** Adds forums by category, each with its columns; one named like a car brand is linked to it. */
 export async function addForums(who: Who, groups: ForumGroup[]) {
   const { db } = who
   const brands = await db.selectFrom('brand').select(['id', 'name', 'image']).execute()

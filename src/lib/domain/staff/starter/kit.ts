@@ -7,7 +7,7 @@ import type { KitPart } from './parse.ts'
 
 const lines: Record<KitPart, string[]> = { industries, guarantees, categories, brands, forums }
 
-/** What the starter kit proposes: the text of each part, which staff edit before it is taken, and how many lines it has. */
+/** The starter kit: the text of each part, which staff can edit before it is applied, and its number of lines. */
 export const starterKit = (Object.keys(lines) as KitPart[]).map(part => ({
   part,
   count: lines[part].length,

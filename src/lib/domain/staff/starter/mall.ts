@@ -5,10 +5,10 @@ import words from './kit/words.json' with { type: 'json' }
 import type { Brand, Guarantee } from './parse.ts'
 
 type Who = Changing<Member>
-/** Rows of one statement: well below the 32,766 values that SQLite takes. */
+/** Rows per statement: well below SQLite's limit of 32,766 values. */
 const ROWS = 500
 
-/** Those of these names that are not there yet. */
+/** The entries whose names do not exist yet. */
 export const missing = <Each extends { name: string }>(wanted: Each[], there: { name: string }[]) => {
   const known = new Set(there.map(({ name }) => name))
   return wanted.filter(({ name }) => !known.has(name) && known.add(name))
@@ -34,7 +34,7 @@ export async function addGuarantees({ db }: Who, guarantees: Guarantee[]) {
   return rows.length
 }
 
-/** Car brands, each also a brand of goods, with their series. */
+/** Adds car brands with their series, each also as a brand of goods. */
 export async function addBrands(who: Who, brands: Brand[]) {
   const { db } = who
   const there = await db.selectFrom('brand').select('name').execute()
@@ -61,7 +61,7 @@ export async function addBrands(who: Who, brands: Brand[]) {
   return rows.length
 }
 
-/** The places of pictures on the mall's pages, which staff fill with adverts. */
+/** Adds the advertising positions of the mall's pages, which staff fill. */
 export async function addPlaces({ db }: Who) {
   const rows = words.places.map(([keyword, ap_name, height]) => ({
     ...{ keyword: String(keyword), ap_name: String(ap_name), ap_width: 1200, ap_height: Number(height) },
@@ -73,7 +73,7 @@ export async function addPlaces({ db }: Who) {
     .execute()
 }
 
-/** What members grow through; a site that has levels already keeps its own. */
+/** Adds the member levels unless the site has some. */
 export async function addLevels({ db, now }: Who) {
   if (await db.selectFrom('member_level').select('id').limit(1).executeTakeFirst()) return
   const rows = words.levels.map(([name, english, grade, growth]) => ({

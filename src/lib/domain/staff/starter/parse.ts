@@ -2,12 +2,12 @@ import { pinyin } from '../../../core/pinyin.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import words from './kit/words.json' with { type: 'json' }
 
-/** What a new site can begin with, each a text of one entry a line. */
+/** The parts of the starter kit, each a text with one entry per line. */
 export const kitParts = ['industries', 'guarantees', 'categories', 'brands', 'forums'] as const
 export type KitPart = (typeof kitParts)[number]
 export type KitTexts = Partial<Record<KitPart, string>>
 
-/** A line as staff wrote it, with its number. */
+/** A line with its number. */
 interface Line {
   part: KitPart
   number: number
@@ -21,7 +21,7 @@ export interface Guarantee {
   desc: string
 }
 export interface Category {
-  /** Names from the first level down. */
+  /** Names from the top level down. */
   path: string[]
   /** 1 cars, 2 car parts, 3 others. */
   type: number
@@ -38,14 +38,14 @@ export interface ForumGroup {
   forums: { name: string; letter: string; desc: string }[]
 }
 
-/** Its lines without empty ones. */
+/** The non-empty lines of a part. */
 export const linesOf = (part: KitPart, text = ''): Line[] =>
   text
     .split('\n')
     .map((line, at) => ({ part, number: at + 1, text: line.trim() }))
     .filter(({ text }) => text !== '')
 
-/** Where it stands, and how it begins. */
+/** Refuses, naming the line and its beginning. */
 function wrong({ part, number, text }: Line): never {
   throw new Refusal('badField', { field: part, line: String(number), text: text.slice(0, 30) }, 'setup:wrongLine')
 }
@@ -55,10 +55,10 @@ const nameIn = (line: Line, name = ''): string => (name && name.length <= LONGES
 const columnsOf = ({ text }: Line) => text.split(/[|｜]/).map(each => each.trim())
 const listOf = (text = '') => [...new Set(text.split(/[,，、]/).map(each => each.trim()))].filter(Boolean)
 
-/** One name a line. */
+/** One name per line. */
 export const industriesOf = (lines: Line[]): string[] => lines.map(line => nameIn(line, line.text))
 
-/** Name, yuan, what it promises; strokes between. */
+/** Name, yuan, description, separated by vertical bars. */
 export const guaranteesOf = (lines: Line[]): Guarantee[] =>
   lines.map(line => {
     const [name, yuan = '0', desc = ''] = columnsOf(line)
@@ -66,17 +66,19 @@ export const guaranteesOf = (lines: Line[]): Guarantee[] =>
     return { name: nameIn(line, name), money: Number(yuan) * 100, desc: desc.slice(0, 200) }
   })
 
-/** A letter, the name, a colon, its series with commas. */
+/** Initial, name, a colon, series separated by commas. */
 export const brandsOf = (lines: Line[]): Brand[] =>
   lines.map(line => {
     const [, letter = '', name = '', series] = /^([A-Za-z]) ([^:：]+)(?:[:：](.*))?$/.exec(line.text) ?? wrong(line)
     return { letter: letter.toUpperCase(), name: nameIn(line, name.trim()), series: listOf(series) }
   })
 
-/** The words of a first level's kind, in both languages. */
+/** Names of the top-level types in both languages. */
 const types: Record<string, number | undefined> = words.types
 
-/** A category, with one or two dashes below the one before; then its attributes, each a name, a colon, values. */
+/**
+ * A category, indented by one or two dashes below the previous one; then its attributes, each a name, a colon, values.
+ */
 export function categoriesOf(lines: Line[]): Category[] {
   const path: string[] = []
   let type = 3
@@ -94,7 +96,7 @@ export function categoriesOf(lines: Line[]): Category[] {
   })
 }
 
-/** A line with # is a group and the columns of its forums; the others are a forum and what it is for. */
+/** A line with # is a category and the columns of its forums; any other is a forum and its description. */
 export function forumsOf(lines: Line[]): ForumGroup[] {
   const groups: ForumGroup[] = []
   for (const line of lines) {

@@ -8,9 +8,9 @@ import { addBrands, addGuarantees, addIndustries, addLevels, addPlaces } from '.
 import { brandsOf, categoriesOf, forumsOf, guaranteesOf, industriesOf, type KitTexts, linesOf } from './parse.ts'
 
 /**
- * Fills a site with what the starter kit proposes, as staff have edited it: all or nothing. What is there already by its
- * name stays as it is, so that taking it again adds nothing. Answers how many of each were added. For 'admin', confirmed.
- * Refusals forbidden, secondFactorFirst, confirmFirst, badField (the part, with the line that cannot be read).
+ * Applies the starter kit as edited by staff, all or nothing. Entries whose name exists are skipped, so applying it
+ * again adds nothing. Returns how many of each were added. Duty 'admin', confirmed. Refusals forbidden,
+ * secondFactorFirst, confirmFirst, badField (the part, with the line that cannot be read).
  */
 export async function starterTake(who: Member, sent: KitTexts) {
   await mustStaffConfirmed(who, 'admin')
