@@ -8,7 +8,7 @@ const pages: Record<string, (words: string) => string> = {
   essay: words => (words ? `/hotInvit?text=${words}` : '/hotInvit'),
 }
 
-/** The header's search form leads here without script or with it: each scope has its own page of results. */
+/** Target of the header's search form, with or without script: redirects to the result page of the scope. */
 export const GET: APIRoute = ({ url, redirect }) => {
   const words = [...(url.searchParams.get('keyword') ?? '').trim()].slice(0, SEARCH_TEXT).join('')
   const page = pages[url.searchParams.get('type') ?? ''] ?? pages['goods']!

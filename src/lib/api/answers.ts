@@ -1,7 +1,7 @@
 import type { Translate } from '../core/i18n.ts'
 import { catalogue, type Reason } from '../core/refusal.ts'
 
-/** Every refusal with its words, for the API document. */
+/** Every refusal with its message, for the API document. */
 export const errors = (t: Translate) =>
   Object.entries(catalogue).map(([reason, { code, status }]) => ({
     reason,
@@ -14,7 +14,7 @@ const envelope = { type: 'object' as const, required: ['code', 'desc', 'data'] }
 const text = { type: 'string' as const }
 const whole = 'integer' as const
 
-/** The two envelopes that every call answers. */
+/** The envelopes of a success and of an error. */
 export const envelopes = (t: Translate) => ({
   Answered: {
     ...envelope,

@@ -4,7 +4,7 @@ import { Refusal } from '../core/refusal.ts'
 export type ArrivingBody = AsyncGenerator<Uint8Array, void>
 
 /**
- * How much of a refused upload is still read, so that a member's browser gets the answer instead of a broken
+ * How much of a refused upload is still read, so that a member's browser gets the response instead of a broken
  * connection.
  */
 const LINGER = { bytes: 1 << 20, seconds: 5 }
@@ -14,14 +14,14 @@ export const arrivingBody = ({ body }: Request): ArrivingBody =>
   paced((body ?? new Blob([]).stream()).values(), config.uploads)
 
 interface Pace {
-  /** The least bytes a second, and the seconds that a body may fall behind that. */
+  /** The minimum bytes per second, and the seconds that a body may fall behind. */
   rate: number
   patience: number
 }
 
 /**
- * Passes a body on. Only time spent waiting for the sender counts against its pace. Refusals tooSlow, and badBody when it
- * breaks off.
+ * Passes a body on. Only time spent waiting for the sender counts against the minimum rate. Refusals tooSlow, and
+ * badBody when it breaks off.
  */
 export async function* paced(body: AsyncIterator<Uint8Array>, { rate, patience }: Pace): ArrivingBody {
   let left = patience * 1000
@@ -37,7 +37,7 @@ export async function* paced(body: AsyncIterator<Uint8Array>, { rate, patience }
 async function within<T>(next: Promise<T>, ms: number): Promise<T> {
   const slow = Promise.withResolvers<never>()
   const timer = setTimeout(() => slow.reject(new Refusal('tooSlow')), ms)
-  // The client hung up: nobody reads the answer, and nothing is logged as our fault.
+  // The client disconnected: nobody reads the response, and it is not logged as an error of ours.
   const arrived = next.catch(() => {
     throw new Refusal('badBody')
   })
@@ -45,8 +45,8 @@ async function within<T>(next: Promise<T>, ms: number): Promise<T> {
 }
 
 /**
- * The answer, after the rest of the body was read and dropped. A visitor's body, or one too long, is left unread: then
- * the connection is closed with the answer.
+ * The response, after the rest of the body was read and dropped. A visitor's body, or one too long, is left unread:
+ * then the connection is closed with the response.
  */
 export async function answered(response: Response, body: ArrivingBody, isMember: boolean): Promise<Response> {
   if (!(isMember && (await passedOver(body)))) response.headers.set('connection', 'close')

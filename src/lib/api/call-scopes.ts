@@ -1,7 +1,7 @@
 import type { KeyArea, Scope } from '../core/api-scopes.ts'
 import { type AnyCall, type Area, areas } from './index.ts'
 
-/** The scope area of each area of calls; none for what no API key can do. */
+/** The scope area of each area of calls; null where no API key is allowed. */
 const parts: Record<Area, KeyArea | null> = {
   // Logins, passwords, second factors, sessions, deletion.
   account: null,
@@ -26,7 +26,7 @@ const parts: Record<Area, KeyArea | null> = {
   staffCsv: 'staff',
   staffWords: 'staff',
   staffIntegration: null,
-  // Secrets of other companies' accounts.
+  // Credentials of other services.
   staffSettings: null,
   browser: null,
   site: 'mall',
@@ -47,7 +47,9 @@ const parts: Record<Area, KeyArea | null> = {
   shopMoney: 'money',
 }
 
-/** Calls that change nothing, a folder a line; any other needs the scope to write (tests/api/matrix.test.ts watches them). */
+/**
+ * Calls that change nothing, grouped by folder; any other needs the write scope (checked by tests/api/matrix.test.ts).
+ */
 const reading = `
 /api/user/ myState applyStatus recommendUserList followList myPage mention homePage
 /api/user/ noticeList letterDialogs letterList
@@ -139,7 +141,7 @@ const reading = `
 /api/membersignin/ award issign getSignStatus getSignRecords
 `
 
-/** The paths of calls that change nothing. */
+/** Paths of calls that change nothing. */
 export const reads: ReadonlySet<string> = new Set(
   reading
     .trim()
@@ -150,9 +152,9 @@ export const reads: ReadonlySet<string> = new Set(
     }),
 )
 
-/** The scope that an API key needs for a call of this area; null where no key can make it. */
+/** The scope an API key needs for a call of this area; null where no key is allowed. */
 function asked(area: Area, path: string, row: AnyCall): Scope | null {
-  // Calls of shops and staff stand in other areas too.
+  // Calls of shops and staff are in other areas too.
   const desk = /^\/api\/(seller|staff)\//.exec(path)?.[1] as 'seller' | 'staff' | undefined
   const part = parts[area] === 'order' && desk ? desk : parts[area]
   if (row.own || part === null) return null
@@ -169,5 +171,5 @@ const scopeOfPath = new Map(
   ),
 )
 
-/** The scope that a key needs for this call; null where no key can make it, undefined where there is no such call. */
+/** The scope a key needs for this call; null where no key is allowed, undefined for an unknown call. */
 export const scopeOf = (path: string): Scope | null | undefined => scopeOfPath.get(path)

@@ -5,7 +5,7 @@ import { refused } from './envelope.ts'
 import { calls } from './index.ts'
 import { inputOf } from './router.ts'
 
-/** The picture of a captcha, under the id that the page has chosen. */
+/** The captcha picture, under the id that the page has chosen. */
 export const captchaImage: APIRoute = async ({ url, locals }) => {
   try {
     const { unique_str } = inputOf(calls['/api/user/captcha'], Object.fromEntries(url.searchParams))

@@ -7,7 +7,7 @@ import { type CallContext, failed } from './router.ts'
 
 const asked = z.object({ what: z.enum(sheetNames) })
 
-/** A list of the desk as a file for a spreadsheet. */
+/** A list of the staff console as a CSV file. */
 export async function csvFile(context: CallContext): Promise<Response> {
   const { who } = context.locals
   try {

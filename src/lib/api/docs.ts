@@ -3,7 +3,7 @@ import type { Access } from './endpoint.ts'
 import type { Area } from './index.ts'
 import { type ApiDocument, apiDocument, type Field, type Operation } from './openapi.ts'
 
-/** The document as its readable page shows it: areas, their calls, the fields of each, the errors. */
+/** Data of the API documentation page: areas, their calls, the fields of each, the errors. */
 export function docsOf(locale: Locale) {
   const t = translator(locale)
   const document = apiDocument(locale)

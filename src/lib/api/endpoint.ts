@@ -3,10 +3,10 @@ import type { Caller, Member } from '../core/caller.ts'
 import type { MessageKey } from '../core/i18n.ts'
 import type { Reason } from '../core/refusal.ts'
 
-/** Who may call. Beyond `signedIn` the function checks which forum, shop or duty it is. */
+/** Who may call. Above `signedIn` the function itself checks the forum, shop or duty. */
 export type Access = 'open' | 'signedIn' | 'moderator' | 'seller' | 'staff'
 
-/** A row of the endpoint table: one call. A row without `run` answers 尚未开放 (501). */
+/** An entry of the endpoint table: one call. Without `run` it answers 尚未开放 (501). */
 export interface Call<Who, In, Out, Sent> extends Extras<In> {
   access: Access
   input: Rules<In, Sent>
@@ -14,8 +14,7 @@ export interface Call<Who, In, Out, Sent> extends Extras<In> {
 }
 
 /**
- * The part of a zod type that a row needs: comparing the whole type for each row would double the time of the type
- * check.
+ * The part of a zod type that an entry needs: comparing the whole type for each would double the time of type checking.
  */
 export interface Rules<In, Sent> {
   _zod: { output: In; input: Sent }
@@ -23,25 +22,25 @@ export interface Rules<In, Sent> {
 }
 
 interface Extras<In> {
-  /** The message of a success; `data` is what the call answers. */
+  /** Message of a success; `data` is what the call returns. */
   said?: (input: In, data: unknown) => MessageKey
   /** Other paths of the same call. */
   alias?: string[]
-  /** A call that may be asked by GET too. */
+  /** Whether GET is allowed too. */
   method?: 'GET'
   /** Set by `toLogin` below. */
   toLogin?: true
-  /** The message for a visitor instead of 请先登录. */
+  /** Message for visitors instead of 请先登录. */
   visitor?: Reason
-  /** It may sign the caller in: no other site may make a browser do that, even one without a session. */
+  /** It may sign the caller in, so requests from other sites are refused even without a session. */
   signs?: true
-  /** The header Idempotency-Key stands for the field idempotency_key. */
+  /** The header Idempotency-Key fills the field idempotency_key. */
   keyed?: true
-  /** It searches or filters: how often visitors of one network may call it is limited, see api/visitor-limit.ts. */
+  /** A search or filter: rate-limited for visitors by network, see api/visitor-limit.ts. */
   costly?: true
-  /** It is deprecated: since when, until which day (YYYY-MM-DD), and which call replaces it. */
+  /** Deprecation: since when, until which day (YYYY-MM-DD), and the call that replaces it. */
   deprecated?: Deprecated
-  /** Not JSON: a file of its own under pages/api answers it; the row is for the API document and the access tests. */
+  /** Not JSON: served by its own file under pages/api; the entry is for the API document and the access tests. */
   own?: true
 }
 
@@ -51,7 +50,7 @@ export interface Deprecated {
   instead: string
 }
 
-/** A call that anybody may make. */
+/** A call for everybody. */
 export function open<In, Out, Sent>(
   input: Rules<In, Sent>,
   run: (who: Caller, input: In) => Promise<Out> | Out,
@@ -69,7 +68,7 @@ export function signedIn<In, Out, Sent>(
   return { access: 'signedIn', input, run, ...extras }
 }
 
-/** A call for moderators; the function asks of which forum. */
+/** A call for moderators; the function checks the forum. */
 export function moderator<In, Out, Sent>(
   input: Rules<In, Sent>,
   run: (who: Member, input: In) => Promise<Out> | Out,
@@ -78,7 +77,7 @@ export function moderator<In, Out, Sent>(
   return { access: 'moderator', input, run, ...extras }
 }
 
-/** A call for who sells in a shop; the function asks in which. */
+/** A call for sellers; the function checks the shop. */
 export function seller<In, Out, Sent>(
   input: Rules<In, Sent>,
   run: (who: Member, input: In) => Promise<Out> | Out,
@@ -87,7 +86,7 @@ export function seller<In, Out, Sent>(
   return { access: 'seller', input, run, ...extras }
 }
 
-/** A call for staff; the function asks for the duty. */
+/** A call for staff; the function checks the duty. */
 export function staff<In, Out, Sent>(
   input: Rules<In, Sent>,
   run: (who: Member, input: In) => Promise<Out> | Out,
@@ -96,7 +95,7 @@ export function staff<In, Out, Sent>(
   return { access: 'staff', input, run, ...extras }
 }
 
-/** A call that is not built yet: path, access and input are fixed already. */
+/** A call without a function here: not built yet, or served elsewhere. */
 export function later<In, Sent>(
   access: Access,
   input: Rules<In, Sent>,
@@ -105,19 +104,19 @@ export function later<In, Sent>(
   return { access, input, ...extras }
 }
 
-/** Without a session the browser goes to /login instead of only saying so: cart, order and member calls. */
+/** Without a session the browser goes to /login instead of only showing the message: cart, order and member calls. */
 export const toLogin = { toLogin: true } as const
 
 /** The message of every success of a call. */
 export const says = (key: MessageKey) => () => key
 
-/** The messages of a switch: this one for screen 1, 取消成功 for screen 2. */
+/** Messages of a toggle: this one for screen 1, 取消成功 for screen 2. */
 export const toggled =
   (applied: MessageKey) =>
   ({ screen }: { screen: boolean }): MessageKey =>
     screen ? applied : 'calls:cancelDone'
 
-/** The message of what may be held for review, as `is_approved` of the answer tells. */
+/** Message of content that may be held for review, according to `is_approved` of the result. */
 export const unlessHeld =
   (shown: MessageKey, held: MessageKey) =>
   (_input: unknown, data: unknown): MessageKey =>

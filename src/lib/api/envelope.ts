@@ -5,11 +5,11 @@ export interface Envelope<Data> {
   code: number
   desc: string
   data: Data
-  /** The field that a refusal speaks of, where it speaks of one. */
+  /** The field a refusal is about, if any. */
   field?: string
 }
 
-/** Seconds until a client should ask again what was answered 503. */
+/** Seconds after which a client should retry after a 503. */
 export const RETRY_AFTER = 10
 
 export const succeeded = (data: unknown, desc: string) =>

@@ -10,7 +10,8 @@ import { wakeBuyers, watchGoods } from './open-goods.ts'
 import { type OpenPost, wakeReaders, watchPosts } from './open-posts.ts'
 
 /**
- * Milliseconds between heartbeats: below the server's idle timeout, and the longest that a lost purge goes unnoticed.
+ * Milliseconds between heartbeats: below the server's idle timeout, and the longest that a lost invalidation goes
+ * unnoticed.
  */
 const HEARTBEAT = 15_000
 /** Seconds by which a change may commit after its own timestamp. */
@@ -19,7 +20,7 @@ const OF_A_MEMBER = 8
 const OF_AN_ADDRESS = 64
 const IN_ALL = 10_000
 /**
- * Bytes that may wait for a slow browser; beyond that it is disconnected, and asks for what it missed when it
+ * Bytes that may wait for a slow browser; beyond that it is disconnected, and requests what it missed when it
  * reconnects.
  */
 const WAITING_BYTES = 64 << 10
@@ -27,7 +28,7 @@ const RETRY = 'retry: 2000\n\n'
 
 interface Opened {
   who: Member
-  /** The ticket that it was opened with; the stream ends with that session. */
+  /** The ticket it was opened with; the stream ends with that session. */
   sign: string
   address: string
   /** What the member has open: posts whose comments and counts are sent, goods whose price or stock may change. */
@@ -38,10 +39,10 @@ interface Opened {
 /** One open stream. */
 interface Stream extends Opened {
   controller: ReadableStreamDefaultController<Uint8Array>
-  /** Everything before this time was sent, and of what is newer these ids. */
+  /** Everything before this time was sent, and of later events these ids. */
   since: number
   told: Set<string>
-  /** The unread counts that were last sent. */
+  /** The unread counts last sent. */
   counts: Record<'unread' | 'desks', string>
   check(): void
   stopWatching(): void
@@ -51,10 +52,10 @@ interface Stream extends Opened {
 const openStreams = new Set<Stream>()
 let leaving = false
 
-/** How many streams are open in this process. */
+/** Number of open streams in this process. */
 export const streams = () => openStreams.size
 
-/** Called by the bus: members whose tag was purged have news. */
+/** Called by the bus: there is news for members whose tag was invalidated. */
 export function wakeStreams(tags: string[]) {
   const fallen = new Set(tags)
   wakeReaders(fallen)
@@ -63,14 +64,14 @@ export function wakeStreams(tags: string[]) {
     if (fallen.has(tag.live(stream.who.member)) || fallen.has(EVERYTHING)) stream.check()
 }
 
-/** The process ends: browsers reconnect, to another one. */
+/** Called on shutdown: browsers reconnect to another process. */
 export function closeStreams() {
   leaving = true
   for (const stream of openStreams) end(stream)
 }
 
 /**
- * Opens the stream of one browser, beginning with what it missed since its last event. Refusals tooManyStreams, busy.
+ * Opens the stream of one browser, starting with what it missed since its last event. Refusals tooManyStreams, busy.
  */
 export function listening(opened: Opened, last: number | null): ReadableStream<Uint8Array> {
   checkRoom(opened)

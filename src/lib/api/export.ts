@@ -5,7 +5,7 @@ import { exported } from '../domain/member/export.ts'
 import { isOurs } from './origin.ts'
 import { type CallContext, failed } from './router.ts'
 
-/** A member's own data as a file, sent as it is read: nothing of it is kept in memory or on disk. */
+/** A member's own data as a file, streamed while it is read, without storing it. */
 export async function exportFile(context: CallContext): Promise<Response> {
   const { who } = context.locals
   try {

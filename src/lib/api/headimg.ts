@@ -10,8 +10,8 @@ import { isOurs } from './origin.ts'
 import { type CallContext, failed } from './router.ts'
 
 /**
- * A picture of oneself as a form with the field `file`. A form without script has the field `set` before it: then the
- * picture is put in its place at once, and the answer leads back to the page. Of a visitor nothing is read.
+ * Receives an avatar as a form with the field `file`. A form without script has the field `set` before it: then the
+ * picture is set at once, and the response redirects back to the page. Nothing is read from visitors.
  */
 export async function headimgReceiver(context: CallContext): Promise<Response> {
   const { who, locale } = context.locals

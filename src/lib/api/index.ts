@@ -40,7 +40,7 @@ import { userCalls } from './endpoints/user.ts'
 import { verifyCalls } from './endpoints/verify.ts'
 import { videoCalls } from './endpoints/video.ts'
 
-/** The rows by area, as the document and the list of calls show them. */
+/** The endpoints by area, as documentation and command line list them. */
 export const areas = {
   account: accountCalls,
   user: userCalls,
@@ -88,7 +88,7 @@ type All<Area> = (Area extends unknown ? (each: Area) => void : never) extends (
   ? Calls
   : never
 
-/** Every row by its path. */
+/** Every endpoint by its path. */
 export const calls: All<(typeof areas)[keyof typeof areas]> = Object.assign({}, ...Object.values(areas))
 
 export type Area = keyof typeof areas
@@ -103,5 +103,5 @@ export type AnyCall = Call<any, any, unknown, any>
 
 const rows: [string, AnyCall][] = Object.entries(calls)
 
-/** Every path that is answered, aliases included, with its row. */
+/** Every path with its endpoint, aliases included. */
 export const paths = rows.flatMap(([path, row]) => [path, ...(row.alias ?? [])].map(each => [each, row] as const))

@@ -3,16 +3,16 @@ import { config } from '../core/config.ts'
 const WINDOW = 60
 const MOST_KEYS = 10_000
 
-/** What is left of a limit in this minute. */
+/** The remaining share of a limit in this minute. */
 export interface Share {
   limit: number
   remaining: number
-  /** Seconds until it begins anew. */
+  /** Seconds until it restarts. */
   reset: number
   isOver: boolean
 }
 
-/** Counts the calls of each API key: at most `most` a minute in this process, 0 for no limit. `now` answers seconds. */
+/** Counts the calls of each API key: at most `most` a minute in this process, 0 for no limit. `now` returns seconds. */
 export function createKeyLimit(most: number, now = () => Date.now() / 1000) {
   const counts = new Map<number, number>()
   let window = 0
@@ -29,10 +29,10 @@ export function createKeyLimit(most: number, now = () => Date.now() / 1000) {
   }
 }
 
-/** The one of this process. */
+/** The limit of this process. */
 export const takeOfKey = createKeyLimit(config.keyRequests)
 
-/** As the IETF's draft of RateLimit headers names them (draft-ietf-httpapi-ratelimit-headers-07). */
+/** Sets the RateLimit headers of the IETF draft (draft-ietf-httpapi-ratelimit-headers-07). */
 export function sayShare(headers: Headers, { limit, remaining, reset }: Share) {
   headers.set('ratelimit-limit', String(limit))
   headers.set('ratelimit-remaining', String(remaining))

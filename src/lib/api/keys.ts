@@ -4,8 +4,8 @@ import { keyInUse } from '../domain/integration/key-use.ts'
 import { scopeOf } from './call-scopes.ts'
 
 /**
- * The member that an API key acts for in a call, with the key's id. Refusals badKey, keyScope (the call is outside its
- * scopes), keyRefused (no key may make it), noSuchCall.
+ * The member an API key acts for in a call, with the key's id. Refusals badKey, keyScope (the call is outside its
+ * scopes), keyRefused (no key is allowed), noSuchCall.
  */
 export async function keyMember(db: Db, { key, path, now }: { key: string; path: string; now: number }) {
   const { id, user_id, scopes } = await keyInUse(db, key, now)

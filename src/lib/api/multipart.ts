@@ -8,11 +8,11 @@ const BLANK = Buffer.from('\r\n\r\n')
 
 export interface ArrivingForm {
   fields: Record<string, string>
-  /** The first file, to be read as it comes; parts behind it are not looked at. */
+  /** The first file, as a stream; parts after it are ignored. */
   file: AsyncIterable<Buffer>
 }
 
-/** Reads a multipart form up to its file without waiting for that; refusals badBodyType, badBody. */
+/** Reads a multipart form up to its file, which is returned as a stream; refusals badBodyType, badBody. */
 export async function arrivingForm(type: string, body: AsyncIterator<Uint8Array>): Promise<ArrivingForm> {
   const fields = new Map<string, string>()
   for await (const { name, value, file } of partsOf(type, body, FIELD_BYTES)) {
@@ -25,13 +25,13 @@ export async function arrivingForm(type: string, body: AsyncIterator<Uint8Array>
 interface Part {
   name: string
   value: string
-  /** To be read before the next part is asked for: what is left of it then is passed over. */
+  /** Must be read before the next part is requested; unread bytes are skipped. */
   file: AsyncIterable<Buffer> | null
-  /** A field for files in which none was chosen. */
+  /** A file field in which no file was chosen. */
   isEmpty: boolean
 }
 
-/** The parts of a multipart form as they come; refusals badBodyType, and badBody where a field is longer than that. */
+/** The parts of a multipart form as they arrive; refusals badBodyType, and badBody where a field is too long. */
 export async function* partsOf(
   type: string,
   body: AsyncIterator<Uint8Array>,
@@ -74,10 +74,10 @@ async function passedOver(pieces: AsyncIterable<Buffer>) {
 }
 
 function reader(body: AsyncIterator<Uint8Array>) {
-  // As if a line had ended before: the first boundary then looks like the others.
+  // Starts as if after a line break: the first boundary then looks like the others.
   let held: Buffer = LINE
 
-  /** What stands before the mark, piece by piece; the next read begins behind it. */
+  /** The bytes before the mark, piece by piece; the next read begins after it. */
   async function* before(mark: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = held.indexOf(mark)

@@ -12,7 +12,7 @@ interface Watched {
 
 const watched = new Map<number, Watched>()
 
-/** Reports that price or stock of these goods may have changed; answers the function that stops it. */
+/** Reports that price or stock of these goods may have changed; returns the function that stops it. */
 export function watchGoods(ids: number[], tell: (goods_id: number) => void): () => void {
   const own = (goods_id: number) => tell(goods_id)
   for (const id of ids) (watched.get(id) ?? watching(id)).tells.add(own)
@@ -25,7 +25,7 @@ export function watchGoods(ids: number[], tell: (goods_id: number) => void): () 
   }
 }
 
-/** Called by the bus: reports to everyone who has these goods open. */
+/** Called by the bus: notifies everyone who has these goods open. */
 export function wakeBuyers(fallen: ReadonlySet<string>) {
   for (const [id, goods] of watched) if (fallen.has(tag.goods(id)) || fallen.has(EVERYTHING)) void goods.tell()
 }

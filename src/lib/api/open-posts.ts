@@ -5,7 +5,7 @@ import { tag } from '../core/tags.ts'
 import type { Db } from '../db/open.ts'
 import { type PostNews, postNews } from '../domain/forum/new-comments.ts'
 
-/** Comments that one message names; pages ask for older ones. */
+/** Comments in one message; pages request older ones. */
 const MOST = 100
 /** Milliseconds between two reads of the same post. */
 const PACE = 1000
@@ -13,7 +13,7 @@ const PACE = 1000
 /** A post that somebody has open. */
 export interface OpenPost {
   essay_id: number
-  /** The last comment that stands on their page, 0 for none. */
+  /** Id of the last comment on their page, 0 for none. */
   after: number
 }
 
@@ -22,9 +22,9 @@ export type PostEvent =
   | { name: 'counts'; data: PostNews['counts'] & { likes: [comment_id: number, likes: number][] } }
 
 interface Reader extends OpenPost {
-  /** The ids among the last comments that were sent. */
+  /** Ids of the last comments that were sent. */
   told: Set<number>
-  /** The counts of the post, and the likes of its comments, as they were last sent. */
+  /** The counts of the post and the likes of its comments, as last sent. */
   counts: string
   likes: Map<number, number>
   tell(event: PostEvent): void
@@ -37,7 +37,7 @@ interface Watched {
 
 const watched = new Map<number, Watched>()
 
-/** Reports what happens on these posts: comments since `after`, and all counts. Answers the function that stops it. */
+/** Reports changes of these posts: comments since `after`, and all counts. Returns the function that stops it. */
 export function watchPosts(db: Db, posts: OpenPost[], tell: Reader['tell']): () => void {
   const readers = posts.map(post => ({ ...post, told: new Set<number>(), counts: '', likes: new Map(), tell }))
   for (const reader of readers) {

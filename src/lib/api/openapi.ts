@@ -9,7 +9,7 @@ import { type AnyCall, type Area, areas, type Path } from './index.ts'
 import { outputOf } from './outputs/index.ts'
 import { answerParts } from './outputs/parts/index.ts'
 
-/** What of the document its readable page needs. */
+/** The part of the document that the documentation page needs. */
 export interface ApiDocument {
   info: { title: string }
   tags: { name: Area; description: string }[]
@@ -18,7 +18,7 @@ export interface ApiDocument {
   'x-errors': ReturnType<typeof errors>
 }
 
-/** The fields that a call takes. */
+/** The fields of a call's input. */
 export interface Body {
   properties?: Record<string, Field>
   required?: string[]
@@ -55,14 +55,14 @@ const SCHEMAS = '#/components/schemas/'
 
 const built = new Map<Locale, ApiDocument>()
 
-/** All calls as an OpenAPI 3.1 document, its words in one language. */
+/** All calls as an OpenAPI 3.1 document in one language. */
 export function apiDocument(locale: Locale): ApiDocument {
   const document = built.get(locale) ?? build(translator(locale))
   built.set(locale, document)
   return document
 }
 
-/** Parts that only serve as the base of others are left out: no answer names them. */
+/** Schemas that only serve as a base of others are omitted, as no response refers to them. */
 function build(t: Translate): ApiDocument {
   const names = Object.keys(areas) as Area[]
   const document = createDocument(
@@ -106,7 +106,7 @@ function pathsOf(area: Area, t: Translate): ZodOpenApiPathsObject {
   )
 }
 
-/** A picture or a stream is only fetched; what else allows GET can be posted too. */
+/** Pictures and streams allow GET only; other calls that allow GET also allow POST. */
 function methodsOf(area: Area, path: Path, row: AnyCall, t: Translate) {
   const post = { ...operationOf(area, path, row, t), requestBody: bodyOf(row) }
   if (!row.method) return { post }
@@ -131,7 +131,7 @@ const operationOf = (area: Area, path: Path, row: AnyCall, t: Translate) => ({
   'x-alias': row.alias ?? [],
 })
 
-/** Some refusals are HTTP 200, as clients of the specification expect: those tell them by their code. */
+/** Some refusals are HTTP 200, as the specification's clients expect: they are identified by their code. */
 const refusedWith200 = z
   .object({
     code: z.literal([
@@ -142,7 +142,7 @@ const refusedWith200 = z
   })
   .meta({ id: 'RefusedWith200' })
 
-/** The envelope of a success, with what the call puts into it. */
+/** The success envelope with the call's data. */
 function answered(path: Path, t: Translate) {
   const data = outputOf(path)
   if (!data) return reply('Answered')
@@ -152,7 +152,7 @@ function answered(path: Path, t: Translate) {
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '.')
 
-/** Files come as a form. */
+/** Files are sent as a form. */
 function bodyOf(row: AnyCall) {
   const schema = row.input as z.ZodObject
   if (row.own) return { content: { 'multipart/form-data': { schema } } }
@@ -172,14 +172,17 @@ const securitySchemes = {
 
 type Made = { default?: unknown; additionalProperties?: unknown }
 
-/** zod drops a default that a transform follows, and forbids further fields in answers, which may get some one day. */
+/**
+ * Works around zod: it drops a default before a transform, and forbids additional properties in responses, which may be
+ * added later.
+ */
 function keepDefault({ jsonSchema, zodSchema }: { jsonSchema: Made; zodSchema: z.core.$ZodType }) {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   const told = z.globalRegistry.get(zodSchema)
   if (told && 'default' in told) jsonSchema.default = told['default']
 }
 
-/** Of a field that takes several shapes the document shows the one to send. */
+/** Of a field that accepts several shapes the document shows the one to send. */
 function plain(schema: unknown): unknown {
   const { anyOf, ...rest }: { anyOf?: Field[]; type?: string } = Object(schema)
   if (!Array.isArray(anyOf)) return schema

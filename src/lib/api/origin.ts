@@ -11,7 +11,7 @@ export function isOurs({ request, cookies }: Asking): boolean {
   return sessionIn(cookies) === null || isFromOurPage({ request, cookies })
 }
 
-/** The same for calls without a session: a form of another site must not sign anyone in (login CSRF). */
+/** The same for calls without a session: a form on another site must not sign anyone in (login CSRF). */
 export function isFromOurPage({ request }: Asking): boolean {
   if (request.method === 'GET' || tokenOf(request)) return true
   const origin = request.headers.get('origin')

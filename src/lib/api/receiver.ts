@@ -4,7 +4,7 @@ import { succeeded } from './envelope.ts'
 import { arrivingForm } from './multipart.ts'
 import { type CallContext, failed } from './router.ts'
 
-/** What a storage host does with a form: takes the file as it comes, when the policy in the form allows it. */
+/** Acts as a storage host: receives the posted file when the signed policy in the form allows it. */
 export async function receiver(context: CallContext): Promise<Response> {
   const { who } = context.locals
   const { headers } = context.request

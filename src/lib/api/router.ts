@@ -14,12 +14,12 @@ import { isPassing } from './passing.ts'
 import { isVersion, sayVersion } from './version.ts'
 import { visitorLimit } from './visitor-limit.ts'
 
-/** What of Astro's context a call needs. */
+/** What a call needs of Astro's context. */
 export type CallContext = Pick<APIContext, 'request' | 'url' | 'cookies' | 'locals'>
 
 const rows = new Map<string, AnyCall>(paths)
 
-/** Answers every JSON call, in an envelope and with the headers of its rate limit. */
+/** Returns every JSON call with an envelope and its rate limit headers. */
 export async function handleCall(context: CallContext): Promise<Response> {
   const row = rows.get(context.url.pathname)
   const { client } = context.locals.who
@@ -53,14 +53,14 @@ async function answerTo(row: AnyCall | undefined, context: CallContext): Promise
   }
 }
 
-/** Tests: an answer that is not as the document says is a bug. */
+/** In tests a response that differs from the API document is an error. */
 async function verify(path: string, data: unknown) {
   const { lieOf } = await import('./verify-answers.ts')
   const lie = lieOf(path, data)
   if (lie) throw new Error(lie)
 }
 
-/** Whether this caller may make this call at all. Refusals signInFirst (or the row's own), forbidden. */
+/** Whether the caller may use this call at all. Refusals signInFirst (or the endpoint's own), forbidden. */
 export async function admit({ access, visitor = 'signInFirst' }: AnyCall, who: Caller): Promise<void> {
   if (access === 'open') return
   if (who.member === null) throw new Refusal(visitor)
@@ -90,7 +90,7 @@ function askToSignIn(row: AnyCall, { locals }: CallContext) {
   return response
 }
 
-/** The answer to a thrown error: a refusal's message, or the id under which a bug was logged. */
+/** The response to a thrown error: a refusal's message, or the id under which a bug was logged. */
 export function failed(error: unknown, context: Pick<CallContext, 'request' | 'url' | 'locals'>): Response {
   if (error instanceof Refusal) return refused(error.reason, context.locals.t, error.words, error.said, error.data)
   return broken(error, context)
@@ -115,13 +115,13 @@ async function bodyOf({ request, url }: CallContext): Promise<unknown> {
   }
 }
 
-/** A client may name a call in a header, so that it runs once however often it is sent. */
+/** A client can send an idempotency key as a header. */
 function keyed({ keyed }: AnyCall, { request }: CallContext, body: unknown) {
   const key = request.headers.get('idempotency-key')
   return keyed && key !== null && typeof body === 'object' ? { idempotency_key: key, ...body } : body
 }
 
-/** The input of an endpoint, parsed from what was sent; a rule of its schema may name the key of its own message. */
+/** Parses the input of an endpoint; a rule of its schema can give the key of its own message. */
 export function inputOf(row: AnyCall, body: unknown) {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badBody')
   const input = row.input.safeParse(body)

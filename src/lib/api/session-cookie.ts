@@ -1,19 +1,22 @@
 import { config } from '../core/config.ts'
 
-/** The cookie's name without https, and its old name everywhere. */
+/** The cookie's name without https, and its former name. */
 const PLAIN = 'session'
 
-/** The cookie of the session: on https one that browsers take from this very host alone, not from a subdomain. */
+/** The session cookie's name: on https one that browsers accept from this host only, not from a subdomain. */
 export const SESSION_COOKIE = config.site.startsWith('https:') ? `__Host-${PLAIN}` : PLAIN
 
 interface Jar {
   get(name: string): { value: string } | undefined
 }
 
-/** The session's token in these cookies; one under the old name counts until the session is next extended or opened. */
+/**
+ * The session's token in these cookies; one under the former name is valid until the session is next extended or
+ * opened.
+ */
 export const sessionIn = (cookies: Jar) => (cookies.get(SESSION_COOKIE) ?? cookies.get(PLAIN))?.value ?? null
 
-/** Whether a Cookie header brings a session under either name, valid or not: looked at before cookies are parsed. */
+/** Whether a Cookie header has a session under either name, valid or not: checked before cookies are parsed. */
 export const bringsSession = (header = ''): boolean =>
   header.split(/; */).some(each => each.startsWith(`${SESSION_COOKIE}=`) || each.startsWith(`${PLAIN}=`))
 

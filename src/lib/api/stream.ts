@@ -7,7 +7,7 @@ import { listening } from './event-streams.ts'
 import { calls } from './index.ts'
 import { failed, inputOf } from './router.ts'
 
-/** Seconds of missed events that are sent again; older ones stand on the pages. */
+/** Seconds of missed events that are resent; older ones are on the pages. */
 const LONGEST = 3600
 
 const headers = {
@@ -18,11 +18,11 @@ const headers = {
 }
 
 /**
- * News of a member as server-sent events: `notice`, `letter`, `read`, `unread`; of the shops that they sell in
- * `deskLetter`, `deskRead` and `desks`; of the `posts` that they have open `comments` and `counts`; of the `goods` that
- * they look at, `goods` when price or stock may be another. Opened only by the sign of getUserSign and the account's own
- * phone (specification, section 9); it ends with the session. Event ids are seconds: a browser that comes
- * again is told what came since. Refusals streamRefused, tooManyStreams, busy.
+ * A member's live updates as server-sent events: `notice`, `letter`, `read`, `unread`; of their shops `deskLetter`,
+ * `deskRead` and `desks`; of open `posts` `comments` and `counts`; of open `goods` the event `goods` when price or
+ * stock may have changed. Requires the ticket of getUserSign and the account's own phone (specification, section 9);
+ * ends with the session. Event ids are seconds: a reconnecting browser gets what it missed. Refusals streamRefused,
+ * tooManyStreams, busy.
  */
 export const stream: APIRoute = async context => {
   const { who } = context.locals

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Storage } from '../core/ports/storage.ts'
 
-// The only addresses that can be fetched: nothing else of the storage is served.
+// The only addresses that are served of the storage.
 const address =
   /^\/upload\/((image\/\d{6}\/[\da-f]{32}(?:_(?:small|mid|big))?\.webp)|(video\/\d{6}\/[\da-f]{32}\.(mp4|webm)))$/
 
@@ -12,7 +12,7 @@ const standing = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** A file that members have uploaded, whole or in part; null when the address is none of theirs. */
+/** An uploaded file, whole or in part; null for any other address. */
 export async function uploadedFile({ own, size, read }: Storage, path: string, asked: Headers) {
   const [, key, picture, , film] = address.exec(path) ?? []
   if (!own || !key) return null
@@ -31,7 +31,7 @@ export async function uploadedFile({ own, size, read }: Storage, path: string, a
   return new Response(body as BodyInit, { status: 206, headers: { ...headers, ...length, ...range } })
 }
 
-/** Which bytes are asked for: all, one range, or null when there are none such. Several ranges count as all. */
+/** The requested bytes: all, one range, or null when it cannot be satisfied. Several ranges count as all. */
 function spanOf(range: string | null, bytes: number): { first: number; last: number; part: boolean } | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (from === undefined || (from === '' && to === '')) return { first: 0, last: bytes - 1, part: false }

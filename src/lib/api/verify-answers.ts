@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { outputOf } from './outputs/index.ts'
 
 /**
- * Compares an answer with the API document: '' where they agree and there are no further fields, else the difference.
- * `data` is what stands in the envelope.
+ * Compares a response with the API document: '' where they agree without additional fields, else the difference. `data`
+ * is the content of the envelope.
  */
 export function lieOf(path: string, data: unknown): string {
   const schema = outputOf(path)
@@ -17,7 +17,7 @@ export function lieOf(path: string, data: unknown): string {
   return isDeepStrictEqual(read.data, sent) ? '' : `${path} answers more than it says: ${extras(sent, read.data)}`
 }
 
-/** The first field of the answer that the document does not name. */
+/** The first field of the response that is not in the document. */
 function extras(sent: unknown, read: unknown, place = ''): string {
   if (typeof sent !== 'object' || sent === null) return place
   for (const [name, value] of Object.entries(sent)) {

@@ -1,12 +1,15 @@
 import { apiVersion } from '../core/api-version.ts'
 import type { Deprecated } from './endpoint.ts'
 
-/** Whether the version that a client asks for is this one, or none in particular. */
+/** Whether the API version a client requests is this one, or unspecified. */
 export const isVersion = (asked: string | null) => asked === null || asked === apiVersion
 
 const secondsOf = (day: string) => Date.parse(day) / 1000
 
-/** Says of which day the API is, and of a call that goes since when, until when and what to call instead (RFC 9745, RFC 8594). */
+/**
+ * Sets the headers for the API version and for a deprecated call: since when, until when, and its replacement (RFC
+ * 9745, RFC 8594).
+ */
 export function sayVersion(headers: Headers, deprecated?: Deprecated) {
   headers.set('api-version', apiVersion)
   if (!deprecated) return

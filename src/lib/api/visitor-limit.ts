@@ -3,17 +3,17 @@ import { networkOf, widerNetworks } from '../domain/account/network.ts'
 import type { Share } from './key-limit.ts'
 
 const WINDOW = 60
-/** Networks that are counted in a window; beyond that all are forgotten, to bound the memory. */
+/** Networks counted in a window; beyond that all are forgotten, to bound the memory. */
 const MOST_NETWORKS = 100_000
 
 /**
- * Limits visitors' costly requests (searches, filtered lists, pages that do not exist) by network: an IPv4 address or
- * an IPv6 /64, and its /56 and /48 with more room. At most `most` a minute; 0 is no limit. `now` answers seconds.
+ * Limits visitors' costly requests (searches, filtered lists, missing pages) by network: an IPv4 address or an IPv6
+ * /64, and its /56 and /48 with more room. At most `most` a minute; 0 is no limit. `now` returns seconds.
  */
 export function createVisitorLimit(most: number, now = () => Date.now() / 1000) {
   const counts = new Map<string, number>()
   let window = 0
-  /** Whether some network has used up its share: as long as none has, no address need be looked up. */
+  /** Whether any network has exceeded its limit: if not, no address need be looked up. */
   let anyOver = false
 
   function current(): Map<string, number> {
@@ -28,7 +28,7 @@ export function createVisitorLimit(most: number, now = () => Date.now() / 1000) 
 
   const limitsOf = (address: string) => [{ network: networkOf(address), times: 1 }, ...widerNetworks(address)]
 
-  /** Counts one more. */
+  /** Counts a request. */
   function count(address: string): void {
     if (most === 0) return
     const counts = current()
@@ -48,14 +48,14 @@ export function createVisitorLimit(most: number, now = () => Date.now() / 1000) 
     return isOver ? Math.ceil(WINDOW - (now() % WINDOW)) : 0
   }
 
-  /** Counts one more unless it has to wait; answers the seconds to wait. */
+  /** Counts a request unless it has to wait; returns the seconds to wait. */
   function take(address: string): number {
     const seconds = wait(address)
     if (seconds === 0) count(address)
     return seconds
   }
 
-  /** What is left of an address's own share of this minute. */
+  /** What is left of an address's share of this minute. */
   function left(address: string): Share | null {
     if (most === 0) return null
     const used = current().get(networkOf(address)) ?? 0
@@ -66,5 +66,5 @@ export function createVisitorLimit(most: number, now = () => Date.now() / 1000) 
   return { count, wait, take, left }
 }
 
-/** The one of this process, for pages and calls together. */
+/** The limit of this process, for pages and calls together. */
 export const visitorLimit = createVisitorLimit(config.costlyRequests)

@@ -7,7 +7,7 @@ import { openSharedPage } from '../../lib/web/shared-page.ts'
 const DAY = 86_400
 const drawing = { svg: drawn, png: rasterised }
 
-/** A generated picture; the cache in front keeps it. */
+/** A generated picture; the page cache in front stores it. */
 export const GET: APIRoute = async ctx => {
   try {
     const picture = await generatedPicture(ctx.locals.who, ctx.params['file'] ?? '', drawing)

@@ -31,7 +31,7 @@ const entered = {
   signs: true,
 } as const
 
-/** 七天自动登录, or two days after the last use. */
+/** Days a session lasts after its last use: seven with 七天自动登录, otherwise two. */
 const daysOf = (range: number | undefined) => (range === 7 ? 7 : 2)
 const readFrom = ({
   captcha_id,
@@ -46,19 +46,19 @@ const readFrom = ({
 const tokenOf = ({ userinfo: { token } }: { userinfo: { token: string } }) => ({ token })
 const keyOf = ({ key }: { key: string }) => ({ key })
 
-/** What was read from a captcha, where the forum's client sends one. */
+/** The captcha answer, where the forum's client sends one. */
 const drawnIn = ({ captcha, unique_str }: { captcha?: string | undefined; unique_str?: string | undefined }) => ({
   id: unique_str,
   answer: captcha,
 })
 
-/** The mall sends a code only to who has read a captcha. */
+/** The mall sends a code only after a captcha. */
 const mallCode =
   (type: 2 | 3) =>
   async (who: Caller, { mobile, ...read }: { mobile: string } & Parameters<typeof readFrom>[0]) =>
     keyOf(await sendCode(who, { mobile, type, captcha: readFrom(read) }))
 
-/** Getting in: the forum's words and the mall's lead to the same session. */
+/** Logging in and registering: the forum's and the mall's calls open the same session. */
 export const accountCalls = {
   '/api/user/login': open(
     z.object({ mobile: account, password, ...drawn, autoLoginRange }),
@@ -77,7 +77,7 @@ export const accountCalls = {
       mobileLogin(who, { mobile, code, days: daysOf(autoLoginRange), captcha: drawnIn(read) }),
     entered,
   ),
-  /** The second step, where a login answered secondNeeded with a ticket. */
+  /** The second step, after a login answered secondNeeded with a ticket. */
   '/api/user/loginCode': open(
     z.object({ ticket: formText(64, 'refusal:secondGone'), code: formText(30, 'security:askCode'), ...drawn }),
     async (who, { ticket, code, ...read }) => {
@@ -86,7 +86,7 @@ export const accountCalls = {
     },
     entered,
   ),
-  /** What the browser needs to ask for a passkey; what that has signed logs in. */
+  /** Options for a passkey login, and the login itself. */
   '/api/user/passkeyOptions': open(nothing, passkeyChallenge),
   '/api/user/passkeyLogin': open(
     z.object({ response: signedByPasskey, autoLoginRange }),
@@ -122,8 +122,8 @@ export const accountCalls = {
       .check(({ value, issues }) => {
         const fault = (path: 'mobile' | 'password' | 'code' | 'agree', message: MessageKey) =>
           issues.push({ code: 'custom', path: [path], message, input: value })
-        // First what is missing, in this order: number, password, the same again, code, agreement (specification,
-        // section 5); how each is spelled comes after that.
+        // Missing fields first, in this order: number, password, its repetition, code, agreement (specification,
+        // section 5); their format is checked after that.
         if (!value.code) fault('code', 'account:askSmsCode')
         if (value.agree === '') fault('agree', 'account:agree')
         if (!MOBILE.test(value.mobile)) fault('mobile', 'account:badMobile')
@@ -135,7 +135,7 @@ export const accountCalls = {
     { said: says('calls:registerDone'), signs: true },
   ),
   '/api/user/getUserSign': signedIn(nothing, userSign),
-  /** The second step of the page of a lost password; resetpwd looks at the code again. */
+  /** The second step of password recovery; resetpwd checks the code again. */
   '/api/user/checkResetCode': open(
     z.object({ mobile: formMobile('account:findMobile'), code, ...drawn }),
     (who, { mobile, code, ...read }) => checkResetCode(who, { mobile, code, captcha: drawnIn(read) }),

@@ -14,14 +14,14 @@ const address = {
   district_id: maybe(id),
   community_id: maybe(whole(0, 2 ** 31 - 1)),
   address: formText(200, 'address:askAddress'),
-  /** Made of the codes, whatever is sent. */
+  /** Ignored: derived from the codes. */
   full_address: maybe(text(200)),
   longitude: maybe(text(20)),
   latitude: maybe(text(20)),
   is_default: maybe(bit),
 }
 
-/** Addresses of a member, and the regions they are in. */
+/** A member's addresses, and the regions of the country. */
 export const addressCalls = {
   '/api/memberaddress/page': signedIn(z.object({ page, page_size: limit(8) }), addresses.addressPage, {
     alias: ['/api/address/index'],

@@ -12,7 +12,7 @@ const sex = z
   .transform(Number)
   .meta({ type: 'integer', enum: [1, 2] })
 
-/** In the order of the steps: identity card, driving licence, car. One may jump between them, so all is asked here. */
+/** In the order of the steps: identity card, driving licence, car. Steps can be skipped, so all are required here. */
 export const certification = z.object({
   id_positive: idCard,
   id_back: idCard,
@@ -22,7 +22,7 @@ export const certification = z.object({
   series: maybe(text(30)),
 })
 
-/** All is required; province, city and area are codes that lie within each other. */
+/** All fields are required; province, city and area are nested region codes. */
 export const application = z
   .object({
     forum_id: formId('apply:askForum'),
@@ -44,10 +44,12 @@ export const application = z
       issues.push({ code: 'custom', path: ['province'], message: 'apply:askRegion', input: value })
   })
 
-/** So many papers at least; refusal in the words of the field. */
+/** At least one document; refused with the field's own message. */
 const papers = (missing: MessageKey) => list(picture, 9).refine(urls => urls.length > 0, missing)
 
-/** All is required (specification, section 5); province, city and district (in forms: area) are codes. */
+/**
+ * All fields are required (specification, section 5); province, city and district (in forms: area) are region codes.
+ */
 export const shopApplication = z.object({
   name: formText(50, 'apply:askShopName'),
   logo: formText(500, 'apply:askShopLogo').pipe(picture),

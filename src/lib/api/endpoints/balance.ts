@@ -35,9 +35,9 @@ const one = z.object({ site_id: id })
 
 const depositMoney = formMoney('deposits:askMoney').refine(fen => fen >= 100, 'deposits:askMoney')
 
-/** A member's balance, points and growth; withdrawing and recharging. */
+/** A member's balance, points and growth; withdrawals and recharges. */
 export const balanceCalls = {
-  /** account_type: one kind, or several with commas. */
+  /** account_type: one kind, or several separated by commas. */
   '/api/memberaccount/info': signedIn(z.object({ account_type: list(account_type, 4) }), accountInfo, toLogin),
   '/api/memberaccount/page': signedIn(
     z.object({ account_type: list(account_type, 4), ...period, page, page_size: limit(10) }),
@@ -75,7 +75,7 @@ export const balanceCalls = {
   '/memberrecharge/api/memberrecharge/config': open(nothing, recharge.rechargeConfig),
   '/memberrecharge/api/memberrecharge/page': open(z.object({ page, page_size: limit(10) }), recharge.rechargePage),
   '/memberrecharge/api/memberrecharge/info': open(z.object({ recharge_id: id }), recharge.rechargeInfo),
-  /** Answers the number of the slip. */
+  /** Returns the slip's number. */
   '/memberrecharge/api/ordercreate/create': signedIn(z.object({ recharge_id: id }), recharge.createRecharge, toLogin),
   '/memberrecharge/api/order/page': signedIn(
     z.object({ page, page_size: limit(10) }),
@@ -84,15 +84,15 @@ export const balanceCalls = {
   ),
 }
 
-/** A shop's money, for who sells there. */
+/** A shop's money, for its sellers. */
 export const shopMoneyCalls = {
   '/api/seller/account': seller(one, shop.shopAccount),
   '/api/seller/settlements': seller(one.extend({ page, page_size: limit(10) }), settlements),
   '/api/seller/settlementOrders': seller(one.extend({ id, page, page_size: limit(20) }), settlementOrders),
   '/api/seller/deposit/info': seller(one.extend({ page, page_size: limit(10) }), shopDeposit),
-  /** money: yuan; answers the number of the slip to pay. */
+  /** money: yuan; returns the number of the slip to pay. */
   '/api/seller/deposit/pay': seller(one.extend({ money: depositMoney }), payShopDeposit),
-  /** money: yuan; answers the id of what waits for staff. */
+  /** money: yuan; returns the id of the pending request. */
   '/api/seller/deposit/ask': seller(one.extend({ money: depositMoney, reason: words(200) }), askDepositBack, {
     said: says('deposits:askDone'),
   }),

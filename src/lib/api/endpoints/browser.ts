@@ -4,9 +4,9 @@ import { open } from '../endpoint.ts'
 
 const said = z.object({ kind: z.enum(errorKinds), file: z.string().max(200), message: z.string().max(200) })
 
-/** What browsers say of themselves. */
+/** Reports from browsers. */
 export const browserCalls = {
-  /** An island that failed, or a rejection that nobody handled: counted, and nothing of who. */
+  /** An island that failed, or an unhandled rejection: counted without who. */
   '/api/browser/error': open(
     said,
     (_who, error) => {

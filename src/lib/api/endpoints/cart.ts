@@ -12,7 +12,7 @@ const done = { toLogin: true, said: says('calls:done') } as const
 
 /** The cart. */
 export const cartCalls = {
-  /** `sku_spec_id` and `sku_id` name the same in the words of two clients. */
+  /** `sku_spec_id` and `sku_id` are the names of two clients for the same field. */
   '/api/mall/car/add': signedIn(
     z
       .object({
@@ -46,11 +46,11 @@ export const cartCalls = {
     (who, { car_id, cart_id }) => removeFromCart(who, (cart_id ?? car_id)!),
     { alias: ['/api/cart/delete'], ...done },
   ),
-  /** Drops what can't be bought any more. */
+  /** Removes lines that are no longer available. */
   '/api/cart/clear': signedIn(nothing, clearCart, done),
   '/api/cart/count': signedIn(nothing, cartCount, { toLogin: true }),
-  /** What the browser kept before its member signed in. */
+  /** The cart the browser kept before its member signed in. */
   '/api/cart/merge': signedIn(z.object({ key: z.string().regex(/^[\w-]{8,64}$/), items }), mergeCart, done),
-  /** A visitor's cart, which only their browser knows. */
+  /** A visitor's cart, which is stored only in the browser. */
   '/api/cart/preview': open(z.object({ items }), guestCartOf),
 }

@@ -23,7 +23,7 @@ import { type Rules, says, signedIn, toLogin } from '../endpoint.ts'
 
 const submitted = { toLogin: true, said: says('calls:submitDone') } as const
 const num = whole(1, 100_000)
-/** Something said for each shop of the order. */
+/** A choice for each shop of the order. */
 const perShop = <Rule extends z.ZodType>(rule: Rule) => maybe(json(z.record(z.string().regex(/^\d{1,10}$/), rule)))
 
 const delivery = z.object({
@@ -67,13 +67,13 @@ const combo = z.object({ bl_id: id, num, ...choices })
 const topic = z.object({ topic_goods_id: id, num, ...choices })
 const exchange = z.object({ id, num: maybe(num).transform(num => num ?? 1), ...choices })
 
-/** The three steps of one source: open the page, calculate at each change, create. Opening is the first calculation. */
+/** The three calls of one source: open the page, recalculate on a change, create. Opening is the first calculation. */
 const reckoned = <In, Sent>(rule: Rules<In, Sent>, asked: (input: In) => CheckoutInput) =>
   signedIn(rule, (who, input) => calculate(who, asked(input)), toLogin)
 const created = <In, Sent>(rule: Rules<In, Sent>, asked: (input: In) => CheckoutInput) =>
   signedIn(rule, (who, input) => createOrder(who, asked(input)), { ...submitted, keyed: true })
 
-/** Lines of the cart, or a SKU at once. */
+/** Lines of the cart, or one SKU directly. */
 function ofCart({ cart_ids, sku_id = 0, num = 1, ...choices }: z.output<typeof cart>): CheckoutInput {
   return cart_ids ? { ...choices, source: 'cart', cart_ids } : { ...choices, source: 'sku', sku_id, num }
 }
@@ -83,7 +83,7 @@ const ofGroupbuy = (input: z.output<typeof groupbuy>): CheckoutInput => ({ ...in
 const ofCombo = (input: z.output<typeof combo>): CheckoutInput => ({ ...input, source: 'bundling' })
 const ofTopic = (input: z.output<typeof topic>): CheckoutInput => ({ ...input, source: 'topic' })
 
-/** Every source of an order takes the same choices and answers the same. */
+/** Every source of an order takes the same choices and returns the same data. */
 export const checkoutCalls = {
   '/api/ordercreate/payment': reckoned(cart, ofCart),
   '/api/ordercreate/calculate': reckoned(cart, ofCart),
@@ -100,7 +100,7 @@ export const checkoutCalls = {
   '/topic/api/ordercreate/payment': reckoned(topic, ofTopic),
   '/topic/api/ordercreate/calculate': reckoned(topic, ofTopic),
   '/topic/api/ordercreate/create': created(topic, ofTopic),
-  /** Asked again at each change: it is what the others call `calculate` too. */
+  /** Called again on each change: what other sources have as `calculate`. */
   '/pointexchange/api/ordercreate/payment': signedIn(exchange, calculateExchange, toLogin),
   '/pointexchange/api/ordercreate/create': signedIn(exchange, createExchange, { ...submitted, keyed: true }),
 }

@@ -13,7 +13,7 @@ const mine = z.object({ state: maybe(oneOf(1, 2, 3)), page, page_size: limit(10)
 export const couponCalls = {
   '/api/mall/coupon/index': open(centre, couponIndex, { alias: ['/coupon/api/coupon/typepagelists'] }),
   '/coupon/api/coupon/typelists': open(z.object({ goods_id: maybe(id), site_id: maybe(id) }), couponsFor),
-  /** A coupon that is asked for is always one that is taken, whatever get_type says. */
+  /** The requested coupon is always claimed, whatever get_type says. */
   '/api/mall/coupon/receive': signedIn(
     z
       .object({ id: maybe(id), coupon_type_id: maybe(id), get_type: maybe(oneOf(1, 2, 3, 4, 5)) })

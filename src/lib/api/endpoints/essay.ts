@@ -54,7 +54,7 @@ import { open, says, signedIn, toggled, unlessHeld } from '../endpoint.ts'
 
 const nothing = z.object({})
 
-/** HTML, or what the editor gives, as an object or as its text. */
+/** HTML, or the editor's output as an object or as JSON text. */
 const content = z
   .union([html(200_000), z.object({ blocks: z.array(z.unknown()).max(1000) })])
   .meta({ type: 'string', maxLength: 200_000 })
@@ -73,13 +73,13 @@ const place = z
   .regex(/^(post:\d{1,10}|edit:\d{1,10}|reply:\d{1,10}:\d{1,10})$/)
   .meta({ examples: ['post:1'] })
 
-/** What a comment quotes of another: at most 200 signs as they stand there, its first where none are sent. */
+/** A quote of another comment: at most 200 characters of it, its beginning when omitted. */
 const quoting = { quote_id: maybe(id), quote: maybe(text(COMMENT_TEXT)) }
 
-/** Pictures of a comment, each sent by /api/upload before; at most three. */
+/** Pictures of a comment, uploaded by /api/upload before; at most three. */
 const images = json(z.array(z.object({ url: picture, alt: text(PICTURE_ALT) })).max(9))
 
-/** One draft a place; it may lack anything, and its title be too long as yet. */
+/** One draft per place; fields may be missing, and the title too long. */
 const draft = z.object({
   place,
   forum_id: maybe(id),
@@ -113,13 +113,13 @@ export const essayCalls = {
     lists.essayAllList,
     { costly: true },
   ),
-  /** before: `next` of the page before. */
+  /** before: `next` of the previous page. */
   '/api/forum/forum_essay/followedEssays': signedIn(
     z.object({ before: maybe(placeInList), limit: limit(10) }),
     followedEssays,
   ),
   '/api/forum/forum_essay/essayDetail': open(z.object({ essay_id: id }), essayDetail),
-  /** comment_id: this one alone, with its answers in pages; only: 1 what the post's author said. */
+  /** comment_id: only this one, with its replies paged; only: 1 for comments of the post's author. */
   '/api/forum/forum_essay/essayCommentList': open(
     z.object({
       essay_id: id,
@@ -131,12 +131,12 @@ export const essayCalls = {
     }),
     essayCommentList,
   ),
-  /** after: the last comment that is known, 0 for none. */
+  /** after: the last known comment, 0 for none. */
   '/api/forum/forum_essay/newCommentList': open(
     z.object({ essay_id: id, after: whole(0, 2 ** 31 - 1) }),
     newCommentList,
   ),
-  /** newest: the last comment of the page; seen: the last of the unread that came into sight. */
+  /** newest: the page's last comment; seen: the last unread one that came into view. */
   '/api/forum/forum_essay/unreadComments': signedIn(
     z.object({ essay_id: id, newest: whole(0, 2 ** 31 - 1), seen: maybe(id) }),
     unreadComments,
@@ -146,7 +146,7 @@ export const essayCalls = {
     lists.authorRelease,
   ),
   '/api/index/getReportList': open(nothing, reportReasons),
-  /** pid: the comment that is answered, 0 for the post itself; mention_ids: whom the @ in it means. */
+  /** pid: the comment replied to, 0 for the post itself; mention_ids: the members meant by @. */
   '/api/forum/forum_essay/userAtom': signedIn(
     z
       .object({
@@ -203,7 +203,7 @@ export const essayCalls = {
   }),
   '/api/forum/forum_essay/deleteEssay': signedIn(z.object({ essay_id: id }), deleteEssay, { said: says('calls:done') }),
   '/api/forum/forum_essay/saveDraft': signedIn(draft, saveDraft),
-  /** place: of this place alone; `reply:<post>` stands for all replies to a post. */
+  /** place: only of this place; `reply:<post>` stands for all replies to a post. */
   '/api/forum/forum_essay/draftList': signedIn(
     z.object({ place: maybe(z.union([place, z.string().regex(/^reply:\d{1,10}$/)])), page, limit: limit(10) }),
     draftList,
@@ -214,7 +214,7 @@ export const essayCalls = {
     z.object({ state: maybe(oneOf(0, 1, 2)), page, limit: limit(10) }),
     myEssay,
   ),
-  /** screen: 0 mine, 1 to me. */
+  /** screen: 0 by me, 1 to me. */
   '/api/forum/forum_essay/myComment': signedIn(
     z.object({ screen: maybe(oneOf(0, 1)), page, limit: limit(10) }),
     myComment,

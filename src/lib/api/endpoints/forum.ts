@@ -16,7 +16,7 @@ import { application, certification } from './applying.ts'
 
 const nothing = z.object({})
 
-/** Forums, their categories, picks and carousels, and what a member asks of them. */
+/** Forums, their categories, picks and carousels, and a member's relation to them. */
 export const forumCalls = {
   '/api/forum/forum/forumList': open(nothing, forums.forumList),
   '/api/forum/forum/getCategoryList': open(nothing, getCategoryList),
@@ -34,7 +34,7 @@ export const forumCalls = {
   '/api/forum/forum/collectForm': signedIn(z.object({ forum_id: id, screen: toggle }), collectForm, {
     said: toggled('calls:collectDone'),
   }),
-  /** since: when the posts of a forum began to be new to me. */
+  /** since: the time since which a forum's posts are new to the caller. */
   '/api/forum/forum/visit': signedIn(z.object({ forum_id: id }), visitForum),
   '/api/forum/forum/ownerCertification': signedIn(certification, ownerCertification, {
     said: says('calls:submitDone'),

@@ -29,7 +29,7 @@ const filters = z.object({
   max_price: maybe(money),
   is_free_shipping: maybe(bit),
   is_own: maybe(bit),
-  /** Without it as the mall ranks them; create_time is the newest first. */
+  /** Default: the mall's ranking; create_time: newest first. */
   order: maybe(z.enum(['sale_num', 'discount_price', 'create_time'])),
   sort: maybe(z.enum(['asc', 'desc'])),
   attr: maybe(json(z.array(z.object({ attr_id: id, attr_value_id: id })).max(50))),
@@ -44,10 +44,10 @@ const filters = z.object({
   fit_series_id: maybe(id),
 })
 
-/** The mall's home, categories, brands and goods. */
+/** The mall's home page, categories, brands and goods. */
 export const goodsCalls = {
   '/api/mall/index': open(nothing, mallIndex),
-  /** sort: 0 as the shop orders them, 1 fewest points first, 2 most sold first. */
+  /** sort: 0 the shop's order, 1 fewest points first, 2 most sold first. */
   '/api/mall/index/scoreList': open(z.object({ page, limit: limit(5), sort: maybe(oneOf(0, 1, 2)) }), scoreList),
   '/api/mall/category/all': open(nothing, who => categories.categoryTree(who)),
   '/api/mall/category/index': open(z.object({ pid: maybe(whole(0, 2 ** 31 - 1)) }), categories.categoryIndex, {
@@ -98,13 +98,13 @@ export const goodsCalls = {
     addBrowse,
   ),
   '/api/goodsbrowse/page': signedIn(z.object({ category_id: maybe(id), page, page_size: limit(10) }), browsePage),
-  /** These looks, a day of them (counted from 1970 in Shanghai), or all. */
+  /** Entries by id, of a day (counted from 1970 in Shanghai time), or all. */
   '/api/goodsbrowse/delete': signedIn(
     z.object({ id: maybe(ids), day: maybe(whole(0, 100_000)), all: maybe(bit) }).check(needsOne('id', 'day', 'all')),
     deleteBrowse,
     { said: says('calls:done') },
   ),
-  /** What a member may want to write about: bought, collected, or looked at, the last first. */
+  /** Goods to embed in a post: bought, collected, or viewed, the last first. */
   '/api/mall/goods/mine': signedIn(
     z.object({ way: z.enum(['bought', 'collected', 'viewed']), page, page_size: limit(10) }),
     pickable,

@@ -6,12 +6,12 @@ import { open, says, signedIn, toLogin } from '../endpoint.ts'
 
 const nothing = z.object({})
 
-/** Levels, and signing in day by day. */
+/** Levels, and the daily sign-in. */
 export const growthCalls = {
   '/api/memberlevel/lists': open(nothing, levelList),
   '/api/member/accountrule': open(nothing, accountRule),
   '/api/membersignin/award': open(nothing, signAward),
-  /** 1 when today is done. */
+  /** 1 when signed in today. */
   '/api/membersignin/issign': signedIn(nothing, isSigned, toLogin),
   '/api/membersignin/getSignStatus': signedIn(nothing, signState, toLogin),
   '/api/membersignin/getSignRecords': signedIn(z.object({ page, page_size: limit(31) }), signRecords, toLogin),

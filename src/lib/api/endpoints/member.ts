@@ -27,7 +27,7 @@ const changed = { toLogin: true, said: says('calls:modifyDone') } as const
 const told = (words: MessageKey) => ({ toLogin: true, said: says(words) }) as const
 const captcha = { captcha_id: formText(64, 'refusal:wrongCaptcha'), captcha_code: formText(10, 'refusal:wrongCaptcha') }
 const mobile = formMobile('account:findMobile')
-/** Of the code that was sent; none was, where it is missing. */
+/** The key of the code that was sent; missing if none was sent. */
 const key = formText(64, 'refusal:wrongCode')
 const code = smsCode('account:findCode')
 const proof = { key, code, password: maybe(password) }
@@ -41,7 +41,7 @@ const email = formText(100, 'account:askEmail').toLowerCase().pipe(z.email('acco
 /** A member's own data, passwords and bound numbers. */
 export const memberCalls = {
   '/api/member/detail': signedIn(nothing, memberDetail, { ...toLogin, alias: ['/api/member/info'] }),
-  /** Several at once; what is left out stays. */
+  /** Several fields at once; omitted ones stay. */
   '/api/member/modify': signedIn(
     z.object({
       nickname: nickname.optional(),
@@ -58,10 +58,10 @@ export const memberCalls = {
   '/api/member/modifynickname': signedIn(z.object({ nickname }), modify, changed),
   '/api/member/modifyheadimg': signedIn(z.object({ headimg: picture }), modify, changed),
   '/api/member/modifyrealname': signedIn(z.object({ realname: text(30) }), modify, changed),
-  /** sex: 0 not said, 1 male, 2 female. */
+  /** sex: 0 not given, 1 male, 2 female. */
   '/api/member/modifysex': signedIn(z.object({ sex }), modify, changed),
   '/api/member/modifybirthday': signedIn(z.object({ birthday: day }), modify, changed),
-  /** With the old password, or with an SMS code where none was ever set. */
+  /** Confirmed by the old password, or by an SMS code where none was ever set. */
   '/api/member/modifypassword': signedIn(
     z
       .object({
@@ -104,15 +104,15 @@ export const memberCalls = {
     done,
   ),
   '/api/member/checkpaypassword': signedIn(z.object({ pay_password: payPassword }), checkPayPassword, toLogin),
-  /** Codes of an authenticator app: a secret for the password, a first code, ten codes for when the phone is lost. */
+  /** Authenticator app: a secret for the password, then a first code, which returns ten recovery codes. */
   '/api/member/totpbegin': signedIn(z.object({ password: formText(128, 'account:askOld') }), totpBegin, toLogin),
   '/api/member/totpconfirm': signedIn(z.object({ code: secondCode }), totpConfirm, done),
   '/api/member/totpcodes': signedIn(second, totpCodes, done),
   '/api/member/totpremove': signedIn(second, totpRemove, done),
-  /** Confirms this session for what moves money or roles, until `until`: a code of the app, or a recovery code. */
+  /** Confirms this session for actions on money or roles, until `until`: an authenticator or recovery code. */
   '/api/member/confirm': signedIn(z.object({ code: formText(30, 'security:askCode') }), confirm, done),
   '/api/member/passkeys': signedIn(nothing, passkeys, toLogin),
-  /** What the browser needs to make one. code: of the second factor, where the account has one. */
+  /** Options for creating a passkey. code: of the second factor, where the account has one. */
   '/api/member/passkeyoptions': signedIn(
     z.object({ password: formText(128, 'account:askOld'), code: maybe(text(30)) }),
     passkeyOptions,
@@ -129,24 +129,24 @@ export const memberCalls = {
     passkeyRemove,
     told('security:passkeyRemoved'),
   ),
-  /** Where one is signed in. */
+  /** Where the member is signed in. */
   '/api/member/sessions': signedIn(nothing, sessions, toLogin),
   '/api/member/endsession': signedIn(z.object({ id: words(30) }), endSession, told('security:ended')),
   '/api/member/endsessions': signedIn(nothing, endOtherSessions, told('security:endedAll')),
-  /** Of who has no password. */
+  /** For members without a password. */
   '/api/member/cancelcode': signedIn(nothing, who => sendOwnCode(who, 8), sent),
-  /** In seven days the account goes, unless its member logs in before. */
+  /** Deletes the account in seven days, unless its member logs in before. */
   '/api/member/cancel': signedIn(
     z.object({ password: maybe(password), key: maybe(text(64)), code: maybe(smsCode('account:findCode')) }),
     (who, proof) => leave(who, proof, deletionBlockers),
     { toLogin: true, said: says('calls:cancelAsked') },
   ),
-  /** To the agreement and the privacy policy, each in the version (0 as shipped) that the member has read. */
+  /** To the terms of use and the privacy policy, each in the version (0 as shipped) that the member has read. */
   '/api/member/consent': signedIn(
     z.object({ terms: whole(0, 2 ** 31 - 1), privacy: whole(0, 2 ** 31 - 1) }),
     consentGive,
     done,
   ),
-  /** A file with all of one's own data. */
+  /** A file with all of the member's data. */
   '/api/member/export': later('signedIn', nothing, { ...toLogin, own: true }),
 }

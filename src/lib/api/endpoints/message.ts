@@ -48,19 +48,19 @@ export const messageCalls = {
   '/api/user/noticeList': signedIn(z.object({ type: maybe(kind), page, limit: limit(10) }), noticeList),
   /** Without ids and type: all of them. */
   '/api/user/noticeRead': signedIn(z.object({ ids: maybe(ids), type: maybe(kind) }), noticeRead),
-  /** Only answers the settings where nothing is sent. */
+  /** Returns the settings; changes those that are sent. */
   '/api/user/noticeSetting': signedIn(
     z.object({
       set: maybe(json(z.partialRecord(z.enum(sendable), switches))),
       letters_from: maybe(bit),
-      /** 1: a post that I reply to is watched from then on. */
+      /** 1: a post the member replies to is watched from then on. */
       watch_replied: maybe(bit),
-      /** 1: I am told of new posts by those whom I follow. */
+      /** 1: notified of new posts by those they follow. */
       follow_posts: maybe(bit),
     }),
     noticeSetting,
   ),
-  /** By the link of a mail: `uid` and `sign` are its own. */
+  /** By the link in an e-mail, which has `uid` and `sign`. */
   '/api/user/unsubscribe': open(z.object({ uid: id, sign: words(64) }), unsubscribe, {
     said: says('message:unsubscribed'),
   }),
@@ -85,7 +85,7 @@ export const messageCalls = {
   '/api/user/letterRead': signedIn(z.object(peer).check(needsPeer), letterRead),
   '/api/user/letterDelete': signedIn(z.object(peer).check(needsPeer), letterDelete, { said: says('calls:done') }),
   /**
-   * Server-sent events; `sign` and `phone` are those of getUserSign; posts: `7:1234,9:0`, post and last comment known;
+   * Server-sent events; `sign` and `phone` are those of getUserSign; posts: `7:1234,9:0`, post and last known comment;
    * goods: `12,13`, those whose price and stock are shown.
    */
   '/api/stream': later(

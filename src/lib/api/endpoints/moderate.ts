@@ -40,7 +40,7 @@ const reason = maybe(text(MODERATION_REASON))
 const verdict = { is_approved: oneOf(1, 2), reason }
 const ofForum = { forum_id: id, page, limit: limit(10) }
 
-/** Reports, and what moderators do in the forums that are theirs. */
+/** Reports, and what moderators do in their forums. */
 export const moderateCalls = {
   '/api/report': signedIn(
     z.object({
@@ -53,7 +53,7 @@ export const moderateCalls = {
     report,
     { said: says('calls:reportDone') },
   ),
-  /** What is left out stays; an empty notice is none. */
+  /** Omitted fields stay; an empty notice removes it. */
   '/api/forum/moderate/forumEdit': moderator(
     z.object({ forum_id: id, notice: text(FORUM_NOTICE).optional(), coverimage: maybe(picture) }),
     forumEdit,
@@ -67,9 +67,9 @@ export const moderateCalls = {
   ),
   /** ids: all columns in their new order. */
   '/api/forum/moderate/columnSort': moderator(z.object({ forum_id: id, ids }), columnSort, done),
-  /** flag: 0 nothing, 1 pinned, 2 essence. */
+  /** flag: 0 none, 1 pinned, 2 essence. */
   '/api/forum/moderate/essayFlag': moderator(z.object({ essay_id: id, flag: oneOf(0, 1, 2), reason }), essayFlag, done),
-  /** is_approved: 1 normal, 2 refused. */
+  /** is_approved: 1 approved, 2 refused. */
   '/api/forum/moderate/essayApprove': moderator(
     z.object({ essay_id: id, ...verdict, revision_time: maybe(time) }),
     essayApprove,
@@ -97,7 +97,7 @@ export const moderateCalls = {
   ),
   '/api/forum/moderate/commentRestore': moderator(z.object({ comment_id: id, reason }), commentRestore, done),
   '/api/forum/moderate/deletedComments': moderator(z.object(ofForum), deletedComments),
-  /** How a post stands, and the forums that it may be moved to. */
+  /** State of a post, and the forums it can be moved to. */
   '/api/forum/moderate/essayState': moderator(z.object({ essay_id: id }), async (who, input) => ({
     ...(await moderatedEssay(who, input)),
     forums: await moderatedForums(who),
@@ -106,7 +106,7 @@ export const moderateCalls = {
   '/api/forum/moderate/essayHistory': moderator(z.object({ essay_id: id }), essayHistory),
   '/api/forum/moderate/heldEssays': moderator(z.object(ofForum), heldEssays),
   '/api/forum/moderate/heldComments': moderator(z.object(ofForum), heldComments),
-  /** status: 0 open, 1 in hand, 2 upheld, 3 dismissed; without one those that are not decided. */
+  /** status: 0 open, 1 assigned, 2 upheld, 3 dismissed; omitted: all undecided ones. */
   '/api/forum/moderate/reportList': moderator(
     z.object({ ...ofForum, status: maybe(oneOf(0, 1, 2, 3)), overdue: maybe(bit) }),
     reportList,

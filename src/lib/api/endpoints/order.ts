@@ -17,22 +17,22 @@ const stars = oneOf(1, 2, 3, 4, 5)
 const pictures = maybe(list(picture, REVIEW_PICTURES))
 const content = formText(REVIEW_TEXT, 'order:evaluateEmpty')
 
-/** Who writes, the price and the mark (explain_type) are the server's own; goods_id and sku_id follow from the line. */
+/** Author, price and explain_type are set by the server; goods_id and sku_id follow from the line. */
 const review = z.object({ order_goods_id: id, content, images: pictures, scores: stars })
 const followUp = z.object({ order_goods_id: id, again_content: content, again_images: pictures })
 
-/** A member's orders, and the reviews of what came. */
+/** A member's orders, and reviews of received goods. */
 export const orderCalls = {
-  /** text: a number, or words of goods or shop. */
+  /** text: a number, or part of a goods or shop name. */
   '/api/order/lists': signedIn(
     z.object({ order_status: maybe(z.enum(orderTabs)), text: maybe(text(SEARCH_TEXT)), page, page_size: limit(10) }),
     orderList,
     toLogin,
   ),
   '/api/order/detail': signedIn(one, orderDetail, toLogin),
-  /** order_status: the states to count, with commas. */
+  /** order_status: the states to count, comma-separated. */
   '/api/order/num': signedIn(z.object({ order_status: maybe(list(z.enum(counters), 5)) }), orderNum, toLogin),
-  /** Answers the number to pay under. */
+  /** Returns the number to pay under. */
   '/api/order/pay': signedIn(z.object({ order_ids: ids }), payOrders, toLogin),
   '/api/order/close': signedIn(one, closeOwn, done),
   '/api/order/takedelivery': signedIn(one, takeDelivery, done),

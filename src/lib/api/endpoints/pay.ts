@@ -9,10 +9,10 @@ const nothing = z.object({})
 
 /** Paying a slip, which may cover several orders. */
 export const payCalls = {
-  /** Cash on delivery is named only for a slip of one's own whose shops take it. */
+  /** Cash on delivery is listed only for the member's own slip whose shops all accept it. */
   '/api/pay/type': open(z.object({ out_trade_no: maybe(number) }), payTypes),
   '/api/pay/info': signedIn(slip, payResult, toLogin),
-  /** return_url: a path of ours. */
+  /** return_url: a path on this site. */
   '/api/pay/pay': signedIn(
     z.object({
       out_trade_no: number,
@@ -24,7 +24,7 @@ export const payCalls = {
     toLogin,
   ),
   '/api/pay/status': signedIn(slip, payStatus, toLogin),
-  /** Providers speak their own protocols; the signature over the raw body says who they are. */
+  /** Providers use their own protocols; the signature over the raw body identifies them. */
   '/api/pay/notify/alipay': later('open', nothing, { own: true }),
   '/api/pay/notify/wechatpay': later('open', nothing, { own: true }),
   '/api/pay/notify/sandbox': later('open', nothing, { own: true }),

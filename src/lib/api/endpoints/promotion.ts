@@ -11,7 +11,7 @@ import { open, says, signedIn, toggled, toLogin } from '../endpoint.ts'
 
 const tenAPage = z.object({ page, page_size: limit(10) })
 
-/** Seckill, group-buy, combos, topic sales and goods for points; each under its add-on's prefix. */
+/** Seckill, group-buy, bundles, topic sales and goods for points; each under its add-on's prefix. */
 export const promotionCalls = {
   '/seckill/api/seckill/lists': open(z.object({}), seckill.seckillLists),
   '/seckill/api/seckillgoods/page': open(
@@ -30,7 +30,7 @@ export const promotionCalls = {
   '/topic/api/topic/page': open(tenAPage, topics.topicPage),
   '/topic/api/topicgoods/page': open(z.object({ topic_id: id, page, page_size: limit(10) }), topics.topicGoodsPage),
   '/topic/api/topicgoods/detail': open(z.object({ id }), topics.topicGoodsDetail),
-  /** type: 1 a gift, 2 a coupon, 3 money. */
+  /** type: 1 goods, 2 a coupon, 3 money. */
   '/pointexchange/api/goods/page': open(
     z.object({ type: maybe(oneOf(1, 2, 3)), page, page_size: limit(10) }),
     exchangePage,

@@ -19,7 +19,7 @@ const submitted = { toLogin: true, said: says('calls:submitDone') } as const
 const handled = { said: says('calls:done') } as const
 const one = z.object({ order_goods_id: id })
 
-/** The amount is computed, never asked. refund_type: 1 money only, 2 money for the goods sent back. */
+/** The amount is computed by the server. refund_type: 1 money only, 2 return of goods. */
 const claim = z.object({
   order_goods_id: id,
   refund_type: oneOf(1, 2),
@@ -36,7 +36,7 @@ const complaint = z.object({
   images: maybe(list(picture, REFUND_PICTURES)),
 })
 
-/** Refunds of an order's lines, and the platform's word where buyer and shop disagree. */
+/** Refunds of order lines, and appeals to the platform where buyer and shop disagree. */
 export const refundCalls = {
   '/api/orderrefund/lists': signedIn(z.object({ page, page_size: limit(10) }), refundList, toLogin),
   '/api/orderrefund/refundData': signedIn(one, refundData, toLogin),
@@ -57,7 +57,7 @@ export const refundCalls = {
   '/api/ordercomplain/complain': signedIn(complaint, fileComplaint, submitted),
   '/api/ordercomplain/cancel': signedIn(one, cancelComplaint, done),
 
-  /** state `open` is what waits for the shop or its buyer; each function asks for the shop. */
+  /** state `open`: waiting for the shop or its buyer; each function checks the shop. */
   '/api/seller/refunds': seller(
     z.object({ site_id: id, state: maybe(z.enum(['open', 'over'])), page, page_size: limit(10) }),
     saleRefunds,
@@ -69,6 +69,6 @@ export const refundCalls = {
   /** restock 1: the pieces can be sold again. */
   '/api/seller/refundReceive': seller(one.extend({ restock: maybe(bit) }), receiveBack, handled),
   '/api/seller/refundTransfer': seller(one, transferRefund, handled),
-  /** state: 1 the buyer gets the money, 2 not. */
+  /** state: 1 in favour of the buyer, 2 rejected. */
   '/api/staff/arbitrate': staff(one.extend({ state: oneOf(1, 2), answer: words(REFUND_REMARK) }), arbitrate, handled),
 }

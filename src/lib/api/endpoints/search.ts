@@ -7,12 +7,12 @@ import { open } from '../endpoint.ts'
 
 const asked = text(SEARCH_TEXT)
 
-/** One box for everything. */
+/** One search over everything. */
 export const searchCalls = {
   '/api/search': open(z.object({ text: asked, type: maybe(z.enum(types)), page, limit: limit(10) }), search, {
     method: 'GET',
     costly: true,
   }),
-  /** What may be meant by what has been typed so far. */
+  /** Suggestions for what has been typed so far. */
   '/api/search/suggest': open(z.object({ text: asked }), typeAhead, { method: 'GET', costly: true }),
 }

@@ -49,17 +49,20 @@ const trade = {
   ...{ refund_name: some, refund_mobile: some, refund_address: some },
 }
 
-/** A member with whom a shop corresponds. */
+/** A member in conversation with a shop. */
 const buyer = { site_id: id, uid: id }
 
-/** The shop's side of an order; the function asks in which shop. */
+/** The shop's side of orders; the function checks the shop. */
 export const sellerCalls = {
   '/api/seller/order/lists': seller(
     z.object({ site_id: id, order_status: maybe(oneOf(-1, 0, 1, 2, 3, 4, 10)), page, page_size: limit(10) }),
     soldList,
   ),
   '/api/seller/order/detail': seller(one, soldDetail),
-  /** delivery_type 0: no carrier; 1 asks for express_company_name and delivery_no. goods: what is in the package; all that is left when nothing is said. */
+  /**
+   * delivery_type 0: no carrier; 1 requires express_company_name and delivery_no. goods: contents of the package;
+   * everything left when omitted.
+   */
   '/api/seller/order/delivery': seller(
     z.object({
       order_id: id,
@@ -71,7 +74,7 @@ export const sellerCalls = {
     shipOrder,
     { said: says('order:shipDone') },
   ),
-  /** adjust_money: yuan, below 0 off the price; delivery_money: the freight from now on. */
+  /** adjust_money: yuan, negative for a discount; delivery_money: the new freight. */
   '/api/seller/order/adjustmoney': seller(
     z.object({ order_id: id, adjust_money: signed(), delivery_money: maybe(money) }),
     adjustOrder,
@@ -96,13 +99,13 @@ export const sellerCalls = {
   ),
   '/api/seller/order/extendtakedelivery': seller(one, extendSold, done),
   '/api/seller/order/remark': seller(z.object({ order_id: id, remark: text(200) }), remarkOrder, done),
-  /** Where a package is, said by hand. status: 1 taken, 2 on its way, 201 in town, 3 signed for, 4 trouble. */
+  /** Manual tracking step. status: 1 picked up, 2 in transit, 201 arrived in town, 3 signed for, 4 problem. */
   '/api/seller/package/trace': seller(
     z.object({ package_id: id, remark: formText(200, 'order:askTrace'), status: oneOf(1, 2, 3, 4, 201) }),
     addTrace,
     done,
   ),
-  /** Carrier and number of a package that was sent with one, corrected until receipt. */
+  /** Corrects carrier and number of a package sent with one, until receipt. */
   '/api/seller/package/tracking': seller(
     z.object({
       package_id: id,
@@ -129,7 +132,7 @@ export const sellerCalls = {
     }),
     soldGoods,
   ),
-  /** price: yuan; more: pieces that come in, below 0 that go. */
+  /** price: yuan; more: pieces to add, negative to remove. */
   '/api/seller/goods/sku': seller(
     z.object({ sku_id: id, price: money.refine(fen => fen > 0), more: whole(-100_000, 100_000) }),
     skuSave,
@@ -146,7 +149,7 @@ export const sellerCalls = {
     storeSave,
     done,
   ),
-  /** unread 1: only those with a letter that nobody has read. */
+  /** unread 1: only those with a letter nobody has read. */
   '/api/seller/letter/dialogs': seller(
     z.object({ site_id: id, unread: maybe(bit), page, limit: limit(20) }),
     shopDialogs,
@@ -161,13 +164,13 @@ export const sellerCalls = {
     { said: says('calls:sendDone'), keyed: true },
   ),
   '/api/seller/letter/read': seller(z.object(buyer), shopRead),
-  /** screen: 1 takes no more letters of this member, 2 takes them again. */
+  /** screen: 1 mutes this member, 2 unmutes. */
   '/api/seller/letter/mute': seller(z.object({ ...buyer, screen: toggle }), shopMute, done),
   /** screen: 1 may redeem codes, 2 no longer. */
   '/api/seller/verifier/set': seller(z.object({ site_id: id, user_id: id, screen: toggle }), verifierSet, done),
 }
 
-/** Yuan that may stand below 0, whole fen inside. */
+/** Yuan that may be negative; fen internally. */
 function signed() {
   return z
     .union([z.number(), z.string().trim()])

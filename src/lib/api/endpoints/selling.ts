@@ -41,7 +41,7 @@ const sku = z.object({
   price: formMoney('seller:askPrice'),
   market_price: sum('seller:badMarketPrice'),
   cost_price: sum('seller:badCostPrice'),
-  /** Pieces that come in, below 0 that go; of a new SKU all that there are. */
+  /** Pieces to add, negative to remove; for a new SKU its whole stock. */
   more: formWhole(-1_000_000, 1_000_000, 'seller:badStock', 0),
   sku_no: some(40),
   weight: formWhole(0, 100_000_000, 'seller:badWeight', 0),
@@ -125,14 +125,16 @@ const category = {
   ...{ sort: formWhole(0, 10_000, 'seller:badSort', 0), is_show: on },
 }
 
-/** What a shop sells and how: its goods, and what they cost when. The function asks in which shop. */
+/** A shop's goods, freight and promotions. The function checks the shop. */
 export const sellingCalls = {
   '/api/seller/goods/info': seller(z.object({ ...site, goods_id: id }), goodsInfo),
   /** Without goods_id new goods. specs: name and values; skus: a value of each spec, money in yuan. */
   '/api/seller/goods/save': seller(z.object(goods), goodsSave, { said: says('seller:goodsSaved') }),
   '/api/seller/goods/delete': seller(z.object({ ...site, goods_id: id }), goodsDelete, done),
   '/api/seller/freight/lists': seller(z.object(site), freightLists),
-  /** fee_type: 1 by weight (g), 2 by volume (cm³), 3 by piece. rules: provinces by two digits, none for everywhere else. */
+  /**
+   * fee_type: 1 by weight (g), 2 by volume (cm³), 3 by piece. rules: provinces as two digits, none for everywhere else.
+   */
   '/api/seller/freight/save': seller(z.object(freight), freightSave, done),
   '/api/seller/freight/delete': seller(z.object({ ...site, id }), freightDelete, done),
   '/api/seller/freeshipping/save': seller(
@@ -142,13 +144,13 @@ export const sellingCalls = {
   ),
   '/api/seller/freeshipping/delete': seller(z.object({ ...site, id }), freeshippingDelete, done),
   '/api/seller/shop/data': seller(z.object(site), shopData),
-  /** work_week: days from 1, Monday, with commas. */
+  /** work_week: days from 1, Monday, comma-separated. */
   '/api/seller/shop/save': seller(z.object(shop), shopSave, done),
   '/api/seller/category/lists': seller(z.object(site), categoryLists),
   '/api/seller/category/save': seller(z.object(category), categorySave, done),
   '/api/seller/category/delete': seller(z.object({ ...site, id }), categoryDelete, done),
   '/api/seller/people/lists': seller(z.object(site), sellerLists),
-  /** screen: 1 acts for the shop, 2 no longer; for its owner alone. */
+  /** screen: 1 sells for the shop, 2 no longer; for its owner only. */
   '/api/seller/people/set': seller(
     z.object({ ...site, user_id: formId('seller:noMember'), screen: toggle }),
     sellerSet,

@@ -31,7 +31,7 @@ const most = formWhole(0, 100_000, 'seller:badLimits', 0)
 const several = <Shape extends z.ZodRawShape>(shape: Shape) => written(z.array(z.object(shape)).max(100), 20_000)
 
 const again = maybe(span.start_time)
-/** What may stay as it is. */
+/** Optional rows: unchanged when omitted. */
 const some = <Shape extends z.ZodRawShape>(shape: Shape) => maybe(several(shape)).transform(rows => rows ?? [])
 const step = { money: formMoney('seller:badStepOff'), discount_money: formMoney('seller:badStepOff') }
 
@@ -39,7 +39,7 @@ const count = formWhole(1, 1_000_000, 'seller:askCount', 0)
 const coupon = {
   ...{ site_id: id, name, type: z.enum(couponTypes) },
   ...{ money: sum('seller:askWorth'), min_money: sum('seller:badRandom'), max_money: sum('seller:badRandom') },
-  /** Per cent that is left to pay: 85 for 8.5 折. */
+  /** Per cent left to pay: 85 for 8.5 折. */
   discount: formWhole(0, 100, 'seller:badDiscount', 0),
   ...{ discount_limit: sum('seller:askWorth'), at_least: sum('seller:badLeast'), count, max_fetch: most },
   validity_type: oneOf(0, 1, 2),
@@ -47,7 +47,7 @@ const coupon = {
   ...{ ...span, goods_type: oneOf(1, 2, 3), goods_ids, is_show: maybe(bit).transform(is => is ?? 0) },
 }
 
-/** Coupons and sales that a shop makes. The function asks in which shop. */
+/** A shop's coupons and promotions. The function checks the shop. */
 export const shopSaleCalls = {
   '/api/seller/coupon/lists': seller(listed, coupons.couponLists),
   '/api/seller/coupon/info': seller(one, coupons.couponInfo),
@@ -65,7 +65,7 @@ export const shopSaleCalls = {
     discountAdd,
     done,
   ),
-  /** Once it runs only name and end_time; skus: new prices. */
+  /** While it runs only name and end_time; skus: new prices. */
   '/api/seller/discount/edit': seller(
     z.object({ site_id: id, id, name, start_time: again, end_time: span.end_time, skus: some(priced) }),
     discountEdit,
@@ -82,7 +82,7 @@ export const shopSaleCalls = {
     fullReductionAdd,
     done,
   ),
-  /** Once it runs only name and end_time. */
+  /** While it runs only name and end_time. */
   '/api/seller/manjian/edit': seller(
     z.object({ site_id: id, id, name, start_time: again, end_time: span.end_time, rules: some(step) }),
     fullReductionEdit,
@@ -95,7 +95,7 @@ export const shopSaleCalls = {
     groupbuyAdd,
     done,
   ),
-  /** Once it runs only end_time; skus: new prices. */
+  /** While it runs only end_time; skus: new prices. */
   '/api/seller/groupbuy/edit': seller(
     z.object({
       ...{ site_id: id, id, start_time: again, end_time: span.end_time, skus: some(priced) },
@@ -106,7 +106,7 @@ export const shopSaleCalls = {
   ),
   '/api/seller/groupbuy/close': seller(one, groupbuyClose, done),
   '/api/seller/combo/lists': seller(listed, comboLists),
-  /** shipping_fee_type: 1 the seller pays the freight, 2 the buyer. */
+  /** shipping_fee_type: 1 freight paid by the seller, 2 by the buyer. */
   '/api/seller/combo/add': seller(
     z.object({
       site_id: id,
@@ -125,7 +125,7 @@ export const shopSaleCalls = {
   ),
   '/api/seller/combo/close': seller(one, comboClose, done),
   '/api/seller/seckill/lists': seller(listed, seckillLists),
-  /** day: a moment of it. */
+  /** day: any moment of it. */
   '/api/seller/seckill/apply': seller(
     z.object({
       ...{ site_id: id, seckill_id: formId('seller:askSlot'), day: formMoment('seller:askDay') },
@@ -134,7 +134,7 @@ export const shopSaleCalls = {
     seckillApply,
     applied,
   ),
-  /** more: pieces that come in; once it runs nothing else. */
+  /** more: pieces to add; the only change possible while it runs. */
   '/api/seller/seckill/edit': seller(
     z.object({
       ...{ site_id: id, id, price: maybe(price), max_buy: maybe(most) },

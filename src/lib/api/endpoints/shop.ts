@@ -61,6 +61,6 @@ export const shopCalls = {
     (who, { area, district, ...sent }) => applyShop(who, { ...sent, district: district ?? area ?? '' }),
     { said: says('calls:submitDone') },
   ),
-  /** What an approved application owes; answers the number of the slip to pay, with it the shop opens. */
+  /** The deposit an approved application owes; returns the number of the slip, whose payment opens the shop. */
   '/api/mall/shop/deposit': signedIn(z.object({}), payApplyDeposit),
 }

@@ -12,7 +12,7 @@ import { open } from '../endpoint.ts'
 
 const nothing = z.object({})
 
-/** What the shell and the pages of help and notices show. */
+/** Content of the shell and of the pages of help and notices. */
 export const siteCalls = {
   '/api/website/info': open(z.object({ site_id: maybe(id) }), async who =>
     website.websiteInfo(who, await webStatus(who)),

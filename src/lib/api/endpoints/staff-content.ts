@@ -18,13 +18,13 @@ const done = { said: says('calls:done') } as const
 const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const sort = maybe(whole(0, 100_000)).transform(number => number ?? 0)
 const reason = said(200)
-/** Shown, where nothing is said. */
+/** Shown by default. */
 const on = maybe(bit).transform(is => is ?? 1)
 const someLink = maybe(link).transform(url => url ?? '')
 const somePicture = maybe(picture).transform(url => url ?? '')
-/** What the desk keeps of the mall's pages: adverts, floors, brands, categories and their attributes. */
+/** Content of the mall's pages kept by staff: adverts, floors, brands, categories and their attributes. */
 export const staffContentCalls = {
-  /** What a form may name, found by number or words. */
+  /** Choices for a form field, found by id or words. */
   '/api/staff/choices': staff(z.object({ kind: z.enum(choiceKinds), text: maybe(text(50)) }), choices),
   '/api/staff/advertSave': staff(
     z.object({
@@ -36,7 +36,7 @@ export const staffContentCalls = {
     done,
   ),
   '/api/staff/advertDelete': staff(z.object({ id }), advertDelete, done),
-  /** goods_ids, brand_ids, category_ids: with commas, in the order in which they stand. */
+  /** goods_ids, brand_ids, category_ids: comma-separated, in display order. */
   '/api/staff/floorSave': staff(
     z.object({
       ...{ id: maybe(id), title: words(30), block_title: said(60), url: link.min(1) },
@@ -48,7 +48,7 @@ export const staffContentCalls = {
     done,
   ),
   '/api/staff/floorDelete': staff(z.object({ id }), floorDelete, done),
-  /** number: how often at most a visitor sees it. */
+  /** number: how often a visitor sees it at most. */
   '/api/staff/floatSave': staff(
     z.object({ title: words(20), url: link.min(1), img_url: picture, number: whole(0, 99), is_show: bit, reason }),
     floatSave,
@@ -77,7 +77,7 @@ export const staffContentCalls = {
     done,
   ),
   '/api/staff/goodsCategoryDelete': staff(z.object({ id }), goodsCategoryDelete, done),
-  /** is_on: 1 goods of the category are filtered by it, 0 no longer. */
+  /** is_on: 1 a filter of the category's goods, 0 no longer. */
   '/api/staff/attributeLink': staff(z.object({ category_id: id, attr_id: id, is_on: bit }), attributeLink, done),
   '/api/staff/attributeSave': staff(
     z.object({ id: maybe(id), category_id: id, name: words(20), sort, is_show: on, reason }),

@@ -7,12 +7,12 @@ const what = z.enum(sheetNames)
 /** A file within the largest request body. */
 const csv = z.string().max(1 << 24)
 
-/** Lists of the desk as CSV files. */
+/** Lists of the staff console as CSV files. */
 export const staffCsvCalls = {
   /** A file for a spreadsheet. */
   '/api/staff/csvExport': later('staff', z.object({ what }), { method: 'GET', own: true }),
   /** What a file would add and change, line by line; `seen` goes with the import. */
   '/api/staff/csvCheck': staff(z.object({ what, csv }), csvCheck),
-  /** All of a file or nothing of it. */
+  /** All of a file or nothing. */
   '/api/staff/csvImport': staff(z.object({ what, csv, seen: words(64) }), csvImport, { said: says('csv:done') }),
 }

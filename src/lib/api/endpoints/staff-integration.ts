@@ -11,9 +11,9 @@ const done = { said: says('calls:done') } as const
 const event = z.enum(webhookEvents)
 const scope = z.enum(scopes as [Scope, ...Scope[]])
 
-/** What stands between the site and other servers; each function asks for the duty 'admin'. */
+/** API keys and webhooks; each function checks the duty 'admin'. */
 export const staffIntegrationCalls = {
-  /** days: after how many it ends, 0 never. The key is in this answer alone. */
+  /** days: until it expires, 0 never. The key is returned only here. */
   '/api/staff/apiKeyAdd': staff(
     z.object({
       name: words(50),
@@ -24,7 +24,7 @@ export const staffIntegrationCalls = {
     apiKeyAdd,
     done,
   ),
-  /** is_on: 0 switches it off, and what is meant for it waits. The secret is in the answer for a new one alone. */
+  /** is_on: 0 switches it off, and its events are queued. The secret is returned for a new one only. */
   '/api/staff/webhookSave': staff(
     z.object({
       id: maybe(id),
@@ -37,7 +37,7 @@ export const staffIntegrationCalls = {
   ),
   '/api/staff/webhookDelete': staff(z.object({ id }), webhookDelete, done),
   '/api/staff/webhookPing': staff(z.object({ id }), webhookPing, done),
-  /** id: of something that was sent. */
+  /** id: of a delivery. */
   '/api/staff/webhookReplay': staff(z.object({ id }), webhookReplay, done),
   '/api/staff/apiKeyRevoke': staff(z.object({ id, reason: maybe(text(200)) }), apiKeyRevoke, done),
 }

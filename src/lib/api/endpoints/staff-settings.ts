@@ -18,11 +18,11 @@ const kit = Object.fromEntries(kitParts.map(part => [part, kitText])) as Record<
   typeof kitText
 >
 
-/** The settings that the desk keeps; see core/settings.ts for their names. */
+/** Settings of the staff console; see core/settings.ts for their names. */
 export const staffSettingCalls = {
-  /** What is not sent stays, an empty secret too; otherwise '' takes a setting back. */
+  /** Omitted settings and empty secrets stay; otherwise '' unsets one. */
   '/api/staff/settingsSave': staff(z.object(values), settingsSave, { said: says('settings:saved') }),
-  /** Sends a message to the mobile number or the mail address `to`, by what the settings say now. */
+  /** Sends a test message to the mobile number or e-mail address `to` with the current settings. */
   '/api/staff/settingsTest': staff(
     z
       .object({ channel: z.enum(['sms', 'mail']), to: text(100) })
@@ -32,9 +32,9 @@ export const staffSettingCalls = {
     settingsTest,
     { said: says('settings:sent') },
   ),
-  /** Parts of the starter kit as texts of one entry a line; what is there by its name stays, a part not sent adds nothing. */
+  /** Parts of the starter kit as texts with one entry per line; existing names stay, an omitted part adds nothing. */
   '/api/staff/starterTake': staff(z.object(kit), starterTake, { said: says('setup:taken') }),
-  /** A company's name, logo and facts in place of the example's in all shipped words; what is left out goes. */
+  /** Puts a company's name, logo and data in place of the example's in all shipped texts; omitted data is removed. */
   '/api/staff/openSite': staff(
     z.object({
       ...{ title: words(20), title_en: some(40), company_name: some(60), icp: some(40), gov_record: some(40) },

@@ -24,7 +24,10 @@ const letter = z
   .regex(/^[A-Z#]$/)
 const one = z.object({ id })
 
-/** What a site needs before its first shop and post. `is_show` 0: no choice any more, and shown where it is used. */
+/**
+ * What a site needs before its first shop and post. `is_show` 0: can no longer be chosen, but is shown where it is
+ * used.
+ */
 export const staffSetupCalls = {
   '/api/staff/industrySave': staff(
     z.object({ id: maybe(id), name: words(20), sort, is_show: bit, reason }),
@@ -42,7 +45,7 @@ export const staffSetupCalls = {
     done,
   ),
   '/api/staff/depositLevelDelete': staff(one, depositLevelDelete, done),
-  /** icon: a name of the icon sheet. */
+  /** icon: a name of the icon set. */
   '/api/staff/promiseSave': staff(
     z.object({
       ...{ id: maybe(id), name: words(20), name_en: said(40), desc: said(100), desc_en: said(200) },
@@ -67,7 +70,7 @@ export const staffSetupCalls = {
     done,
   ),
   '/api/staff/seriesDelete': staff(one, seriesDelete, done),
-  /** keyword: what pages and apps ask for the place by. */
+  /** keyword: the key by which pages and apps request the position. */
   '/api/staff/advertPlaceSave': staff(
     z.object({
       ...{
@@ -85,7 +88,10 @@ export const staffSetupCalls = {
     done,
   ),
   '/api/staff/advertPlaceDelete': staff(one, advertPlaceDelete, done),
-  /** short_name: what a name typed freely holds; code: what kuaidi100 calls it, empty where it cannot be asked. */
+  /**
+   * short_name: text by which a typed name is recognised; code: kuaidi100's code, empty where tracking is not
+   * available.
+   */
   '/api/staff/carrierSave': staff(
     z.object({
       ...{ id: maybe(id), name: words(30), short_name: said(30), sort, is_show: bit, reason },
@@ -101,7 +107,7 @@ export const staffSetupCalls = {
     done,
   ),
   '/api/staff/carrierDelete': staff(one, carrierDelete, done),
-  /** hours: within which a report for it is to be decided; 24 where nothing is said. */
+  /** hours: within which such a report must be decided; 24 by default. */
   '/api/staff/reportReasonSave': staff(
     z.object({
       ...{ id: maybe(id), title: words(30), title_en: said(60), sort, is_show: bit },

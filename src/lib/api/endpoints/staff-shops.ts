@@ -14,11 +14,11 @@ const done = { said: says('calls:done') } as const
 const said = (most: number) => maybe(text(most)).transform(words => words ?? '')
 const promised = Object.fromEntries(promises.map(name => [name, bit])) as Record<(typeof promises)[number], typeof bit>
 
-/** What the desk decides about shops and their goods. */
+/** Staff decisions about shops and their goods. */
 export const staffShopCalls = {
-  /** shop_status: 0 freezes, 1 opens again. */
+  /** shop_status: 0 freezes, 1 reopens. */
   '/api/staff/shopFreeze': staff(z.object({ site_id: id, shop_status: bit, reason: words(200) }), shopFreeze, done),
-  /** sort: the smaller, the earlier; the eight promises 0 or 1, further ones by their ids with commas. */
+  /** sort: lower values first; the eight built-in promises 0 or 1, others by their comma-separated ids. */
   '/api/staff/shopSave': staff(
     z.object({
       site_id: id,
@@ -31,7 +31,7 @@ export const staffShopCalls = {
     shopSave,
     done,
   ),
-  /** verify_state: 1 allowed, -1 taken off with a reason. */
+  /** verify_state: 1 approved, -1 taken off sale with a reason. */
   '/api/staff/goodsVerify': staff(
     z.object({ goods_id: id, verify_state: oneOf(1, -1), reason: said(200) }),
     goodsVerify,
@@ -39,7 +39,7 @@ export const staffShopCalls = {
   ),
   /** shown: 0 hidden with a reason for its author, 1 shown again. */
   '/api/staff/reviewTurn': staff(z.object({ evaluate_id: id, shown: bit, reason: said(200) }), reviewTurn, done),
-  /** Times of the day, 09:30; the end may be 24:00. */
+  /** Times of day, 09:30; the end may be 24:00. */
   '/api/staff/slotSave': staff(
     z.object({
       ...{ id: maybe(id), name: words(20), seckill_start_time: clock, seckill_end_time: clock, reason: said(200) },
@@ -49,7 +49,7 @@ export const staffShopCalls = {
     done,
   ),
   '/api/staff/slotDelete': staff(z.object({ id }), slotDelete, done),
-  /** status: 1 takes part, -1 taken out with a reason. */
+  /** status: 1 admitted, -1 removed with a reason. */
   '/api/staff/seckillVerify': staff(z.object({ id, status: oneOf(1, -1), reason: said(200) }), seckillVerify, done),
   '/api/staff/addonSet': staff(z.object({ name: z.enum(switches), is_on: bit, reason: said(200) }), addonSet, done),
 }

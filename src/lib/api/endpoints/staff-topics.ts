@@ -7,7 +7,7 @@ import { says, staff } from '../endpoint.ts'
 const done = { said: says('calls:done') } as const
 const some = (most: number) => maybe(text(most)).transform(said => said ?? '')
 
-/** Topic sales of the mall, which shops join. */
+/** Topic sales of the mall, which shops can join. */
 export const staffTopicCalls = {
   '/api/staff/topicSave': staff(
     z.object({
@@ -21,6 +21,6 @@ export const staffTopicCalls = {
     topicSave,
     done,
   ),
-  /** status: 1 takes part, -1 not, with a reason. */
+  /** status: 1 admitted, -1 not, with a reason. */
   '/api/staff/topicVerify': staff(z.object({ id, status: oneOf(1, -1), reason: some(200) }), topicVerify, done),
 }

@@ -18,7 +18,7 @@ const reason = said(200)
 const some0 = maybe(money).transform(fen => fen ?? 0)
 const none0 = maybe(whole(0, 100_000)).transform(number => number ?? 0)
 const points = whole(0, 1_000_000)
-/** What a form sends flat is a rule with a reason. */
+/** Nests a form's flat fields as rules and a reason. */
 const ruled = <Rule extends object>({ reason, ...rules }: Rule & { reason: string }) => ({ rules, reason })
 
 const earnFields = Object.fromEntries(
@@ -28,7 +28,7 @@ const earnFields = Object.fromEntries(
   ]),
 )
 
-/** `<deed>_point` points, `<deed>_day` times a day, 0 for no limit. */
+/** `<action>_point` points, `<action>_day` times a day, 0 for no limit. */
 const earn = z.object({ ...earnFields, reason }).transform(sent => {
   const numbers = sent as unknown as Record<string, number>
   const rules = earnRules.map(rule => [rule, { point: numbers[`${rule}_point`]!, aDay: numbers[`${rule}_day`]! }]) as [
@@ -47,7 +47,7 @@ const extraFields = Object.fromEntries(
   ]),
 )
 
-/** `point` and `growth` of every day; `day<n>`, `point<n>`, `growth<n>` what comes on top on that day of a row. */
+/** `point` and `growth` of every day; `day<n>`, `point<n>`, `growth<n>`: the bonus on that day of the streak. */
 const signin = z
   .object({ is_use: bit, cycle: whole(1, 366), point: points, growth: points, ...extraFields, reason })
   .transform((sent, { issues, value }) => {
@@ -68,7 +68,7 @@ const signin = z
 
 const ways = ['bank', 'alipay', 'wechatpay'] as const
 
-/** min and max in yuan, rate in hundredths of a per cent; a way is open where it is 1. */
+/** min and max in yuan, rate in hundredths of a per cent; a way of transfer is open where it is 1. */
 const withdraw = z
   .object({
     ...{ is_use: bit, min: money, max: money, rate: whole(0, 1000), is_auto_audit: bit },
@@ -82,13 +82,13 @@ const withdraw = z
     return { rules: { ...rest, transfer_type }, reason }
   })
 
-/** What is said of a gift, whatever it is; money in yuan. */
+/** Fields of every kind of offer; money in yuan. */
 const gift = {
   ...{ title: words(60), image: maybe(picture).transform(url => url ?? ''), content: said(2000), flag_text: said(6) },
   ...{ score_price: whole(1, 10_000_000), price: some0, traffic: some0, max_buy: none0, status: bit, sort, reason },
 }
 
-/** What the desk sets for levels, points, growth and balances. */
+/** Settings of levels, points, growth and balances. */
 export const staffTradeCalls = {
   /** Money in yuan; consume_discount and point_feedback in per cent. */
   '/api/staff/levelSave': staff(
@@ -108,13 +108,13 @@ export const staffTradeCalls = {
   ),
   '/api/staff/signinSave': staff(signin, signinSave, done),
   '/api/staff/withdrawSave': staff(withdraw, withdrawSave, done),
-  /** rate: how many points stand for a fen; cap: for how many per cent of the goods at most. */
+  /** rate: points per fen; cap: largest share of the goods in per cent. */
   '/api/staff/spendSave': staff(
     z.object({ is_use: bit, rate: whole(1, 1000), cap: whole(0, 100), reason }).transform(ruled),
     spendSave,
     done,
   ),
-  /** status: 1 to be had, 0 not. */
+  /** status: 1 for sale, 0 not. */
   '/api/staff/rechargeSave': staff(
     z
       .object({
@@ -126,7 +126,10 @@ export const staffTradeCalls = {
     rechargeSave,
     done,
   ),
-  /** Of the platform. Money in yuan; discount: per cent that are left to pay; validity_type 0 until its end, 1 and 2 fixed_term days. */
+  /**
+   * A coupon of the platform. Money in yuan; discount: per cent left to pay; validity_type 0 until its end, 1 and 2
+   * fixed_term days.
+   */
   '/api/staff/couponAdd': staff(
     z
       .object({
@@ -148,7 +151,7 @@ export const staffTradeCalls = {
     done,
   ),
   '/api/staff/couponEnd': staff(z.object({ id, reason: words(200) }), couponEnd, done),
-  /** Money in yuan; held: what the shop had deposited when this was decided. */
+  /** Money in yuan; held: the shop's deposit when this was decided. */
   '/api/staff/depositRefund': staff(
     z.object({ site_id: id, money: formMoney('malldesk:askMoney'), held: money, reason: words(200) }),
     depositRefund,
@@ -165,7 +168,7 @@ export const staffTradeCalls = {
     giftAdd,
     done,
   ),
-  /** more: pieces that come in, below 0 that go. */
+  /** more: pieces to add, negative to remove. */
   '/api/staff/giftChange': staff(
     z.object({ id, ...gift, more: maybe(whole(-1_000_000, 1_000_000)).transform(number => number ?? 0) }),
     giftChange,

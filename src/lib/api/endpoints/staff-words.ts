@@ -13,16 +13,16 @@ import { contentHtml } from '../../domain/content/preview.ts'
 import { says, staff } from '../endpoint.ts'
 
 const kind = contentKind
-/** How often the item had been changed when its form was opened, 0 for what nobody has changed. */
+/** Revision of the item when its form was opened, 0 for one never changed. */
 const revision = whole(0, 2 ** 31 - 1)
 const named = { kind, name: words(40), revision }
-/** As docs/content.md says for each kind, both languages in one. */
+/** As docs/content.md describes for each kind, both languages in one. */
 const body = json(z.record(z.string(), z.unknown()), 400_000).meta({ type: 'object' })
 const written = { kind, name: maybe(text(40)), revision, body }
 
-/** The site's own words, help and notices as the desk writes them. */
+/** The site's texts, help and notices as staff edit them. */
 export const staffWordsCalls = {
-  /** due: when the draft is to be published, by the clock of Shanghai; without one it waits. */
+  /** due: publication time of the draft, in Shanghai time; without it the draft is only saved. */
   '/api/staff/contentDraft': staff(
     z.object({ ...written, due: maybe(formMoment('refusal:dueInPast')) }),
     contentDraft,
@@ -31,10 +31,10 @@ export const staffWordsCalls = {
   '/api/staff/contentPublish': staff(z.object(written), contentPublish, { said: says('calls:done') }),
   '/api/staff/contentDiscard': staff(z.object(named), contentDiscard, { said: says('calls:done') }),
   '/api/staff/contentRemove': staff(z.object(named), contentRemove, { said: says('calls:done') }),
-  /** version_id: 0 for what is shipped. */
+  /** version_id: 0 for the shipped version. */
   '/api/staff/contentRevert': staff(z.object({ ...named, version_id: z.union([id, whole(0, 0)]) }), contentRevert, {
     said: says('calls:done'),
   }),
-  /** What Markdown looks like as an article, without keeping it. */
+  /** Preview of Markdown as an article, without saving it. */
   '/api/staff/contentHtml': staff(z.object({ text: text(40_000) }), contentHtml),
 }

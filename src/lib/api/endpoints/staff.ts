@@ -28,7 +28,7 @@ import { decideWithdraw, transferWithdraw } from '../../domain/wallet/staff-with
 import { says, signedIn, staff } from '../endpoint.ts'
 
 const done = { said: says('calls:done') } as const
-/** What one may do alone is done; the rest waits, as `request_id` says, for a second person or until `due`. */
+/** Performed at once if the caller may do it alone; otherwise `request_id` waits for a second person or until `due`. */
 const asked = {
   said: (_input: unknown, data: unknown): MessageKey => (Object(data).request_id ? 'staff:requestWaits' : 'calls:done'),
 } as const
@@ -54,20 +54,20 @@ const adjusted = z
     return { ...sent, amount: Math.round(Number(amount) * (isMoney ? 100 : 1)) }
   })
 
-/** The desk: each function asks for the duty that its work belongs to. */
+/** The staff console: each function checks its duty. */
 export const staffCalls = {
-  /** Against a decision about what is one's own, once. */
+  /** Appeals a decision against the caller, once. */
   '/api/appeal': signedIn(z.object({ ...one, text: words(500) }), appeal, { said: says('calls:submitDone') }),
-  /** status: 1 takes it in hand, 2 upholds, 3 dismisses. */
+  /** status: 1 assigns it to the caller, 2 upholds, 3 dismisses. */
   '/api/staff/reportHandle': staff(
     z.object({ id, status: oneOf(1, 2, 3), note: maybe(text(200)), reason }),
     handleReport,
     done,
   ),
-  /** screen: 1 takes a case in hand, 2 gives it back. */
+  /** screen: 1 assigns a case to the caller, 2 releases it. */
   '/api/staff/reviewTake': staff(z.object({ ...one, screen: toggle }), reviewTake, done),
   '/api/staff/reviewNote': staff(z.object({ ...one, text: words(500) }), reviewNote, done),
-  /** is_approved: 1 lets it through, 2 refuses it. */
+  /** is_approved: 1 approves, 2 refuses. */
   '/api/staff/heldDecide': staff(
     z.object({
       kind: z.enum(['essay', 'comment', 'video', 'videoComment']),
@@ -82,15 +82,15 @@ export const staffCalls = {
   /** state: 1 certified, 2 refused. */
   '/api/staff/decideCertification': staff(verdict.extend({ label: maybe(text(20)) }), decideCertification, done),
   '/api/staff/certificationDocuments': staff(z.object({ id }), certificationDocuments),
-  /** Money on its way back that a channel refused: once more, or given back by hand. */
+  /** Refunds that a provider refused: retried, or returned by hand. */
   '/api/staff/paybackRetry': staff(z.object({ id }), paybackRetry, done),
   '/api/staff/paybackDone': staff(z.object({ id, reason: words(200) }), paybackDone, done),
   '/api/staff/paybackBalance': staff(z.object({ id }), paybackBalance, done),
-  /** A payment whose sum or number fits nothing: sent back, put on the member's balance, or `handled` with a reason. */
+  /** A payment of a wrong amount or number: refunded, credited to the member's balance, or `handled` with a reason. */
   '/api/staff/wrongPaymentSettle': staff(z.object({ id, way: z.enum(settlements), reason }), wrongPaymentSettle, done),
   /** state: 1 appointed, 2 refused. */
   '/api/staff/decideBoards': staff(verdict, decideBoards, done),
-  /** state: 1 goes on (deposit, then open), 2 refused. */
+  /** state: 1 approved (deposit, then open), 2 refused. */
   '/api/staff/decideShopApply': staff(verdict, decideShopApply, done),
   '/api/staff/shopApplyDocuments': staff(z.object({ id }), shopApplyDocuments),
   '/api/staff/dismissModerator': staff(
@@ -119,7 +119,7 @@ export const staffCalls = {
       coverimage: maybe(picture),
       sort,
       is_closed: bit,
-      /** 0 for none; left out it stays. */
+      /** 0 for none; unchanged when omitted. */
       brand_id: maybe(whole(0, 2 ** 31 - 1)),
     }),
     forumSave,
@@ -127,7 +127,7 @@ export const staffCalls = {
   ),
   '/api/staff/categorySave': staff(z.object({ id: maybe(id), name: words(20), sort }), categorySave, done),
   '/api/staff/talkSave': staff(
-    /** sort: the greater, the earlier; is_closed 1: no more posts come in. */
+    /** sort: higher values first; is_closed 1: accepts no more posts. */
     z.object({
       id: maybe(id),
       name: words(30),
@@ -153,7 +153,7 @@ export const staffCalls = {
     done,
   ),
   '/api/staff/pickDelete': staff(z.object({ id }), pickDelete, done),
-  /** place: home is the head of the home page, forum the carousel call. */
+  /** place: home is the top of the home page, forum the carousel call. */
   '/api/staff/slideSave': staff(
     z.object({
       id: maybe(id),
@@ -184,29 +184,29 @@ export const staffCalls = {
     done,
   ),
   '/api/staff/wordDelete': staff(z.object({ id }), wordDelete, done),
-  /** Words with commas between; `finds`: what is found by them too, but not the other way round. */
+  /** Comma-separated synonyms; `finds`: words that are found by them too, but not the other way round. */
   '/api/staff/searchWordSave': staff(
     z.object({ id: maybe(id), words: words(500), finds: maybe(text(1000)) }),
     searchWordSave,
     done,
   ),
   '/api/staff/searchWordDelete': staff(z.object({ id }), searchWordDelete, done),
-  /** id: a search that found nothing; word: what it means. */
+  /** id: a search without hits; word: its synonym. */
   '/api/staff/searchWordAlias': staff(z.object({ id, word: words(50) }), searchWordAlias, done),
   '/api/staff/searchedForget': staff(z.object({ id }), searchedForget, done),
-  /** web_status: 1 open, 0 closed. */
-  /** How database, storage, senders, queues, jobs and machines stand, for who watches the site. */
+  /** Health of database, storage, senders, queues, jobs and machines, for monitoring. */
   '/api/staff/health': staff(z.object({}), siteHealth, { method: 'GET' }),
+  /** web_status: 1 open, 0 closed. */
   '/api/staff/siteSwitch': staff(z.object({ web_status: bit, reason: maybe(text(200)) }), siteSwitch, done),
-  /** status: 1 agreed, -1 refused. */
+  /** status: 1 approved, -1 refused. */
   '/api/staff/decideWithdraw': staff(z.object({ id, status: oneOf(1, -1), reason }), decideWithdraw, done),
   '/api/staff/transferWithdraw': staff(
     z.object({ id, transfer_remark: words(100), certificate: maybe(picture) }),
     transferWithdraw,
     done,
   ),
-  /** amount: yuan of money, or points, or growth; with a minus it is taken away. */
+  /** amount: yuan, points or growth; negative takes away. */
   '/api/staff/adjustAccount': staff(adjusted, adjustAccount, asked),
-  /** What one may not do alone. status: 1 approved, -1 refused or, by who asked, cancelled. */
+  /** Requests for approval. status: 1 approved, -1 refused or, by the requester, cancelled. */
   '/api/staff/requestDecide': staff(z.object({ id, status: oneOf(1, -1), reason }), requestDecide, done),
 }

@@ -14,13 +14,13 @@ const file = {
   size: whole(1, 2 ** 40),
 }
 
-/** Files: ask for a signed form, post the file with it, say that it is there. */
+/** Uploads: request a signed form, post the file with it, confirm. */
 export const uploadCalls = {
   '/api/upload/getParams': signedIn(
     z.object({ ...file, kind: maybe(z.enum(['image', 'video', 'document'])) }),
     getParams,
   ),
-  /** The receiver speaks the protocol of the storage hosts: the policy in the form says who may. */
+  /** The receiver uses the protocol of storage hosts: the policy in the form authorises the upload. */
   '/api/upload/put': later(
     'open',
     z.object({
@@ -34,12 +34,12 @@ export const uploadCalls = {
     { own: true },
   ),
   '/api/upload/notify': signedIn(z.object({ ...file, url: words(500), aliosstoken: maybe(text(500)) }), notify),
-  /** A certification document behind a link that was made for this member of staff. */
+  /** A certification document behind a link made for this member of staff. */
   '/api/upload/document': later(
     'staff',
     z.object({ token: words(64), until: whole(0, 2 ** 31 - 1), signature: words(64) }),
     { method: 'GET', own: true },
   ),
-  /** A picture of one's own as a form with the field `file`: its middle, square. */
+  /** An avatar as a form with the field `file`: its central square. */
   '/api/upload/headimg': later('signedIn', z.object({ file: z.file().max(PICTURE_BYTES) }), { own: true }),
 }

@@ -16,7 +16,7 @@ import { open, signedIn, toggled } from '../endpoint.ts'
 const nothing = z.object({})
 const few = z.array(id).max(100).optional()
 
-/** Members to each other, and what the page of the moment needs to know of me. */
+/** Members' relations to each other, and the member's part of a shared page. */
 export const userCalls = {
   '/api/user/myPage': signedIn(nothing, members.myPage, { visitor: 'notSignedIn' }),
   '/api/user/myState': signedIn(
@@ -33,7 +33,7 @@ export const userCalls = {
       goods: few,
       shop: few,
       seckill: few,
-      /** Kinds of coupons: those that the member may not take again come back. */
+      /** Ids of coupon types: those the member may not claim again are returned. */
       coupon: few,
     }),
     async (who, { coupon: shown_coupons = [], ...shown }) => {
@@ -43,11 +43,11 @@ export const userCalls = {
         cartCount(who),
         levelOf(who.db, who.member),
       ])
-      /** consume_discount: per cent of the usual price that the member's level leaves to pay. */
+      /** consume_discount: per cent of the ordinary price that the member's level leaves to pay. */
       return { ...state, coupon, cart_count, consume_discount: level.consume_discount }
     },
   ),
-  /** essay_id: the post under which it is written. */
+  /** essay_id: the post being commented on. */
   '/api/user/mention': signedIn(z.object({ text: maybe(text(30)), essay_id: maybe(id) }), mentionable),
   '/api/user/applyStatus': signedIn(nothing, applyStatus),
   '/api/user/homePage': open(z.object({ user_id: id }), members.homePage),
@@ -55,7 +55,7 @@ export const userCalls = {
   '/api/user/followUser': signedIn(z.object({ follow_user_id: id, screen: toggle }), followUser, {
     said: toggled('calls:followDone'),
   }),
-  /** screen: 1 whom I follow, 2 who follows me, 3 whom I block, shops (site_id) too. */
+  /** screen: 1 followed members, 2 followers, 3 blocked members and shops (site_id). */
   '/api/user/followList': signedIn(
     z.object({ screen: oneOf(1, 2, 3), user_id: maybe(id), page, limit: limit(12) }),
     (who, { screen, ...asked }) => (screen === 3 ? blockList(who, asked) : followList(who, { screen, ...asked })),

@@ -11,10 +11,10 @@ import {
 } from '../../domain/trade/verify.ts'
 import { says, signedIn, toLogin } from '../endpoint.ts'
 
-/** As it is read from a screen or typed at the desk: gaps and small letters do no harm. */
+/** As scanned or typed at the counter: spaces and lower case are accepted. */
 const code = z.object({ verify_code: formText(300, 'order:askCode') })
 
-/** The desk where a shop's verifier redeems codes; the function checks whose desk it is. */
+/** Redeeming codes at a shop's counter; the function checks the shop. */
 export const verifyCalls = {
   '/api/verify/checkisverifier': signedIn(z.object({}), checkIsVerifier, toLogin),
   '/api/verify/getVerifyType': signedIn(z.object({}), getVerifyType, toLogin),

@@ -35,7 +35,7 @@ export const videoCalls = {
   '/api/forum/forum_video/collectVideo': signedIn(z.object({ video_id: id, screen: toggle }), collectVideo, {
     said: toggled('calls:collectDone'),
   }),
-  /** pid: the comment that is answered, 0 for the video itself; mention_ids: whom the @ in it means. */
+  /** pid: the comment replied to, 0 for the video itself; mention_ids: the members meant by @. */
   '/api/forum/forum_video/comment': signedIn(
     z.object({
       ...{

@@ -4,7 +4,7 @@ import { article } from './parts/shared.ts'
 import { seconds } from './states.ts'
 import { flag, id, nothing, saved, webauthn } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const accountOutputs = {
   '/api/user/login': z.object({
     userinfo: userInfo,

@@ -3,7 +3,7 @@ import { memberAddress } from './parts/order.ts'
 import { titled } from './parts/shared.ts'
 import { count, id, page, saved } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const addressOutputs = {
   '/api/memberaddress/page': page(memberAddress),
   '/api/memberaddress/info': memberAddress,

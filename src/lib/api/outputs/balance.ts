@@ -3,7 +3,7 @@ import { bankAccount, bankAccountPage, named, withdrawal, withdrawalPage } from 
 import { points } from './states.ts'
 import { flag, id, money, nothing, page, saved, time } from './words.ts'
 
-/** What can be paid in, and what comes with it. */
+/** A recharge package, and what comes with it. */
 const recharge = z.object({
   face_value: z.string(),
   buy_price: money,
@@ -15,7 +15,7 @@ const recharge = z.object({
   coupon_id: z.string(),
 })
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const balanceOutputs = {
   '/api/memberaccount/info': z.record(z.string(), z.union([z.string(), z.number()])),
   '/api/memberaccount/page': page(

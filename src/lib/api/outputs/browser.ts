@@ -1,6 +1,6 @@
 import { nothing } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const browserOutputs = {
   '/api/browser/error': nothing,
 }

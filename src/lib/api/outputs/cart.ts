@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getList } from './parts/cart.ts'
 import { count } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const cartOutputs = {
   '/api/mall/car/add': z.number(),
   '/api/mall/car/getList': z.array(getList),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkoutAnswer } from './parts/checkout.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const checkoutOutputs = {
   '/api/ordercreate/payment': checkoutAnswer,
   '/api/ordercreate/calculate': checkoutAnswer,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { couponCard, couponPage, ownCouponPage } from './parts/coupon.ts'
 import { count, flag } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const couponOutputs = {
   '/api/mall/coupon/index': couponPage,
   '/coupon/api/coupon/typelists': z.array(couponCard),

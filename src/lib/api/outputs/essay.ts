@@ -14,7 +14,7 @@ import { titled } from './parts/shared.ts'
 import { essayFlag } from './states.ts'
 import { count, flag, id, nothing, rows, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const essayOutputs = {
   '/api/forum/forum_essay/recommendEssay': z.array(essayCard),
   '/api/forum/forum_essay/hotEssay': z.array(

@@ -4,7 +4,7 @@ import { choiceEssay, forumCard, forumColumn, slide } from './parts/forum.ts'
 import { face, named } from './parts/shared.ts'
 import { count, flag, id, rows, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const forumOutputs = {
   '/api/forum/forum/forumList': z.array(forumCard),
   '/api/forum/forum/getCategoryList': z.array(

@@ -6,7 +6,7 @@ import { brandRow, categoryStep, goodsLink, goodsRow } from './parts/goods-row.t
 import { article, titled } from './parts/shared.ts'
 import { count, flag, id, money, page, rows, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const goodsOutputs = {
   '/api/mall/index': z.object({
     banner: z.array(

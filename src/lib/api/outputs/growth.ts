@@ -3,7 +3,7 @@ import { article } from './parts/shared.ts'
 import { points } from './states.ts'
 import { count, flag, id, money, page, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const growthOutputs = {
   '/api/memberlevel/lists': z.array(
     z.object({

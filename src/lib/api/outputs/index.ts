@@ -39,7 +39,7 @@ import { userOutputs } from './user.ts'
 import { verifyOutputs } from './verify.ts'
 import { videoOutputs } from './video.ts'
 
-/** What each call answers as `data`; calls that are not JSON have none. */
+/** The schema of each call's `data`; calls that are not JSON have none. */
 export const outputs = {
   ...accountOutputs,
   ...addressOutputs,
@@ -87,5 +87,5 @@ const pathOf = new Map(
   Object.entries<AnyCall>(calls).flatMap(([path, { alias = [] }]) => alias.map(each => [each, path] as const)),
 )
 
-/** The schema of a call's answer, also by another path of it. */
+/** The response schema of a call, also by an alias of its path. */
 export const outputOf = (path: string): z.ZodType | undefined => byPath[pathOf.get(path) ?? path]

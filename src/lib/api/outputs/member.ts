@@ -3,7 +3,7 @@ import { codeSent, passkey } from './parts/member.ts'
 import { points } from './states.ts'
 import { flag, id, money, nothing, time, webauthn } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const memberOutputs = {
   '/api/member/detail': z.object({
     member_id: id,

@@ -3,7 +3,7 @@ import { letter, wantedBy } from './parts/message.ts'
 import { face, unread } from './parts/shared.ts'
 import { flag, id, nothing, rows, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const messageOutputs = {
   '/api/user/noticeList': rows(
     z.object({

@@ -4,7 +4,7 @@ import { article, commentPicture } from './parts/shared.ts'
 import { essayFlag } from './states.ts'
 import { count, flag, id, nothing, rows, saved, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const moderateOutputs = {
   '/api/report': z.object({
     id,

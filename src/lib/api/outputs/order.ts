@@ -3,7 +3,7 @@ import { order, orderAction, orderDetail, orderState, packedLine } from './parts
 import { evaluateStatus } from './states.ts'
 import { id, page, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const orderOutputs = {
   '/api/order/lists': page(
     order.extend({ action: z.array(orderAction), evaluate_action: z.enum(['', 'add', 'again']) }),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { slipStatus } from './states.ts'
 import { id, money, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const payOutputs = {
   '/api/pay/type': z.string(),
   '/api/pay/info': z.object({
     orders: z.array(z.number()),
     exchange: z.number().nullable(),
-    /** Of a deposit: its shop, 0 of an application. */
+    /** For a deposit: its shop, 0 for an application. */
     deposit: id.nullable(),
     replaced: z
       .object({

@@ -15,7 +15,7 @@ import {
 } from './parts/promotion.ts'
 import { flag, page } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const promotionOutputs = {
   '/seckill/api/seckill/lists': z.object({
     list: z.array(seckillSlot),

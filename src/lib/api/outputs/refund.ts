@@ -3,7 +3,7 @@ import { refundDetail, refundLine, refundPage, shopRefundDetail } from './parts/
 import { orderStatus, refundStatus, refundType } from './states.ts'
 import { count, flag, money, nothing } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const refundOutputs = {
   '/api/orderrefund/lists': refundPage,
   '/api/orderrefund/refundData': z.object({

@@ -3,11 +3,11 @@ import { commentHit, essayHit, goodsHit, piece, userHit, videoHit } from './part
 import { essayFlag } from './states.ts'
 import { count, flag, id, money } from './words.ts'
 
-/** The first hits of one kind, how many there are in all and whether more can be read. */
+/** The first hits of one kind, their total number, and whether there are more. */
 const found = <Kind extends string, Hit extends z.ZodType>(type: Kind, hit: Hit) =>
   z.object({ type: z.literal(type), total: count, more: z.boolean(), list: z.array(hit) })
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const searchOutputs = {
   '/api/search': z.object({
     groups: z.array(

@@ -4,7 +4,7 @@ import { face } from './parts/shared.ts'
 import { orderStatus } from './states.ts'
 import { flag, id, money, nothing, page, rows, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const sellerOutputs = {
   '/api/seller/order/lists': page(saleRow),
   '/api/seller/order/detail': saleDetail,

@@ -3,7 +3,7 @@ import { attribute } from './parts/goods-detail.ts'
 import { cubicCentimetres, freightUnit, goodsState, grams, limit } from './states.ts'
 import { count, flag, id, money, nothing, saved, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const sellingOutputs = {
   '/api/seller/goods/info': z.object({
     shop_category_id: id,

@@ -17,7 +17,7 @@ const settlement = z.object({
   shop_money: money,
 })
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const shopMoneyOutputs = {
   '/api/seller/account': z.object({
     money,

@@ -13,7 +13,7 @@ import {
 } from './parts/shop-sales.ts'
 import { nothing, page, saved } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const shopSalesOutputs = {
   '/api/seller/coupon/lists': page(shopCouponRow),
   '/api/seller/coupon/info': shopCouponInfo,

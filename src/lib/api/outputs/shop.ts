@@ -6,7 +6,7 @@ import { article, named } from './parts/shared.ts'
 import { shopCategoryNode } from './parts/shop.ts'
 import { count, flag, id, money, page, rows, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const shopOutputs = {
   '/api/mall/shop/info': shopInfo.extend({
     shop_adv: z.array(

@@ -4,7 +4,7 @@ import { titled } from './parts/shared.ts'
 import { addons, siteInfo } from './parts/site.ts'
 import { count, flag, id, page, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const siteOutputs = {
   '/api/website/info': siteInfo,
   '/api/website/wapqrcode': z.object({

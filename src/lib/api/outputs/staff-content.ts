@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, nothing, saved } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const staffContentOutputs = {
   '/api/staff/choices': z.array(
     z.object({

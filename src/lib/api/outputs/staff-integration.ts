@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, nothing } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const staffIntegrationOutputs = {
   '/api/staff/apiKeyAdd': z.object({
     id,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { count, nothing } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const staffSettingOutputs = {
   '/api/staff/settingsSave': nothing,
   '/api/staff/settingsTest': nothing,
-  /** How much was added of each part. */
+  /** Number of entries added of each part. */
   '/api/staff/starterTake': z.record(z.string(), count),
 }

@@ -1,6 +1,6 @@
 import { nothing, saved } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const staffShopsOutputs = {
   '/api/staff/shopFreeze': nothing,
   '/api/staff/shopSave': nothing,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nothing, saved, waits } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const staffOutputs = {
   '/api/appeal': nothing,
   '/api/staff/reportHandle': nothing,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-// Numbers and words that need an explanation, explained once; the API document repeats it wherever they stand.
+// Numbers and words that need an explanation; the API document repeats it wherever they occur.
 
 const told = (description: string) => z.number().meta({ description })
 const word = (description: string) => z.string().meta({ description })
 
-/** How long something plays or is good for. */
+/** A duration. */
 export const seconds = told('seconds')
 
 export const days = told('days')
@@ -14,7 +14,7 @@ export const grams = told('grams')
 
 export const cubicCentimetres = told('cubic centimetres')
 
-/** Whole sums; most money is told in yuan. */
+/** Whole sums; most money is in yuan. */
 export const fen = told('fen, hundredths of a yuan')
 
 export const points = told('points')
@@ -23,14 +23,14 @@ export const stars = told('1 to 5 stars')
 
 export const meanStars = word('mean of stars with two decimals; 5.00 before the first review')
 
-/** The most or least of something. */
+/** A limit. */
 export const limit = told('0 for no limit')
 
 export const orderStatus = told('0 unpaid, 1 to send, 2 to pick up, 3 sent, 4 received, 10 completed, -1 closed')
 
 export const orderType = told('1 express, 2 picked up, 3 brought by the shop, 4 virtual')
 
-/** Of a slip, which pays one or several orders or a recharge. */
+/** Of a payment slip, which covers one or several orders or a recharge. */
 export const slipStatus = told('0 unpaid, 1 under way, 2 paid, 3 paid on delivery, -1 cancelled')
 
 /** Of an order. */
@@ -62,7 +62,7 @@ export const reviewKind = told('1 good, 2 middling, 3 bad')
 
 export const essayFlag = told('0 nothing, 1 pinned, 2 essence')
 
-/** What a coupon or a full reduction holds for. */
+/** Which goods a coupon or full reduction applies to. */
 export const goodsScope = told('1 all goods, 2 those named, 3 all but those named')
 
 export const shopScope = told('1 all shops, 2 those of some lines of business')
@@ -81,8 +81,8 @@ export const freightUnit = told('1 by weight, 2 by volume, 3 by piece')
 
 export const mover = told('1 buyer, 2 shop, 3 platform, 4 the clock')
 
-/** Where a promotion of a shop stands. */
+/** State of a shop's promotion. */
 export const saleState = z.enum(['closed', 'over', 'running', 'coming'])
 
-/** The same where staff have to allow it first. */
+/** The same for promotions that need approval. */
 export const appliedState = z.enum(['closed', 'waiting', 'over', 'running', 'coming'])

@@ -4,7 +4,7 @@ import { named } from './parts/shared.ts'
 import { talk, talkDetail } from './parts/talk.ts'
 import { count, flag, rows } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const talkOutputs = {
   '/api/forum/forum_talk/talkList': rows(talk.extend({ sort: count })),
   '/api/forum/forum_talk/talkDetail': talkDetail,

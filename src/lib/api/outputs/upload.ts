@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const uploadOutputs = {
   '/api/upload/getParams': z.object({
     width: z.number().optional(),

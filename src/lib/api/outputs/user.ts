@@ -3,7 +3,7 @@ import { homepage, ownBoardsApply, ownShopApply } from './parts/account.ts'
 import { face, unread, writer } from './parts/shared.ts'
 import { count, flag, id, rows, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const userOutputs = {
   '/api/user/myPage': z.object({
     nickname: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { verification } from './parts/verify.ts'
 import { flag, id, page } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const verifyOutputs = {
   '/api/verify/checkisverifier': z.object({
     is_verifier: flag,

@@ -3,7 +3,7 @@ import { videoCard, videoReply } from './parts/video.ts'
 import { seconds } from './states.ts'
 import { count, flag, id, nothing, rows, time } from './words.ts'
 
-/** What calls of this area answer as `data`. */
+/** Schemas of the `data` that this area's calls return. */
 export const videoOutputs = {
   '/api/forum/forum_video/videoRecommendList': rows(videoCard),
   '/api/forum/forum_video/forumVideoList': rows(videoCard),

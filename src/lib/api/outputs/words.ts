@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Schemas that the answers of many calls share.
+// Schemas shared by many responses.
 
 /** 0 stands for none. */
 export const id = z.int().min(0)
@@ -8,7 +8,7 @@ export const id = z.int().min(0)
 /** Seconds UTC; 0 for never. */
 export const time = z.int().min(0).meta({ description: 'seconds UTC' })
 
-/** How many. */
+/** A number of things. */
 export const count = z.int()
 
 /** 1 yes, 0 no. */
@@ -20,20 +20,20 @@ export const money = z
   .regex(/^-?\d+\.\d\d$/)
   .meta({ description: 'yuan' })
 
-/** The list of a call that answers with nothing. */
+/** The empty list of a call that returns nothing. */
 export const nothing = z.array(z.never())
 
-/** Options of a passkey, as the browser takes them (WebAuthn). */
+/** WebAuthn options of a passkey, as browsers take them. */
 export const webauthn = z.unknown().meta({ description: 'WebAuthn options as JSON' })
 
-/** One page of a list: how many rows there are in all, and how many pages. */
+/** One page of a list with the total numbers of rows and pages. */
 export const page = <Row extends z.ZodType>(row: Row) => z.object({ count, page_count: count, list: z.array(row) })
 
-/** Some rows, and how many there are in all. */
+/** Some rows and their total number. */
 export const rows = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row), total: count })
 
-/** What a row was added or changed as. */
+/** Id of the added or changed row. */
 export const saved = z.object({ id })
 
-/** Empty where the caller could do it alone; otherwise the request that waits for a second person, or until `due`. */
+/** Empty if it was done at once; otherwise the request that waits for a second person, or until `due`. */
 export const waits = z.union([nothing, z.object({ request_id: id, due: time })])

@@ -4,8 +4,8 @@ const OPENED = 3
 const cases = { certification: 'certification', boards: 'moderator_apply', shop_apply: 'shop_apply' } as const
 
 /**
- * Applications of a member whose account goes are gone, with what was said about them; of a shop that was opened stays
- * that it was, without the person. What staff decided stands in their log.
+ * Deletes a member's applications and their notes when the account is deleted; of an opened shop the application stays
+ * without the personal data. Decisions stay in the staff log.
  */
 export async function forgetApplications({ db }: Changing<Caller>, user_id: number) {
   for (const [kind, table] of Object.entries(cases)) {

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { change } from '../../db/change.ts'
 import { tokenIn } from '../upload/index.ts'
 
-/** The documents of a certification, in the order in which they are asked for. */
+/** The documents of a certification, in the order of the form. */
 export const documents = ['id_positive', 'id_back', 'driving_license', 'car_photo'] as const
 
 const REFUSED = 2
@@ -14,8 +14,8 @@ interface Sent extends Record<(typeof documents)[number], string> {
 }
 
 /**
- * Applies to be certified as a car owner (specification, sections 2 and 5). The documents are addresses of one's
- * own uploads of the kind `document`. Who was refused may send again; refusals certPending, certPassed, fileMissing,
+ * Applies for certification as a car owner (specification, sections 2 and 5). Documents are addresses of the member's
+ * own uploads of the kind `document`. A refused member may apply again. Refusals certPending, certPassed, fileMissing,
  * sameDocument, badField.
  */
 export async function ownerCertification(who: Member, { brand_id, series = '', ...sent }: Sent) {
@@ -42,8 +42,8 @@ export async function ownerCertification(who: Member, { brand_id, series = '', .
 }
 
 /**
- * How the member's certification stands; `owner_reject_reason` is said until they send again, `appeal_id` as long as the
- * refusal may be appealed.
+ * State of the member's certification; `owner_reject_reason` until they apply again, `appeal_id` while the refusal can
+ * be appealed.
  */
 export async function certificationOf({ db, member }: Member) {
   const [{ is_owner, owner }, last] = await Promise.all([
@@ -71,7 +71,7 @@ export async function certificationOf({ db, member }: Member) {
 
 export type Certification = Awaited<ReturnType<typeof certificationOf>>
 
-/** One's own finished documents, each another; in one query. */
+/** Checks in one query that all documents are the member's own finished uploads, without duplicates. */
 async function documentsOf({ db, member }: Member, sent: Record<(typeof documents)[number], string>) {
   const tokens = documents.map(name => tokenIn(sent[name]))
   const found = await db

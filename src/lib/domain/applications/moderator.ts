@@ -26,8 +26,8 @@ const A_DAY = 10
 const WITHDRAWN = 3
 
 /**
- * Applies to moderate a forum that has no moderator (specification, section 6). The identity number is kept
- * sealed. Refusals forumGone, forumClosed, hasModerator, applyPending, tooMany.
+ * Applies to moderate a forum without a moderator (specification, section 6). The identity number is stored encrypted.
+ * Refusals forumGone, forumClosed, hasModerator, applyPending, tooMany.
  */
 export async function applyBoards(who: Member, sent: Sent) {
   await checkForum(who, sent.forum_id)
@@ -46,7 +46,7 @@ export async function applyBoards(who: Member, sent: Sent) {
   })
 }
 
-/** The identity number of an application, for whoever decides about it; empty where none is kept. */
+/** The decrypted identity number of an application, for the reviewer; empty where none is stored. */
 export const idNumberOf = async ({ db }: Member, { user_id, id_number }: { user_id: number; id_number: string }) =>
   id_number && unsealText(db, placeOf(user_id), id_number)
 
@@ -66,7 +66,7 @@ async function checkForum({ db }: Member, forum_id: number) {
   if (forum.has_moderator) throw new Refusal('hasModerator')
 }
 
-/** Withdrawing and applying again has an end. */
+/** Limits how often one can withdraw and apply again in a day. */
 async function checkDay({ db, member, now }: Changing<Member>) {
   const { made } = await db
     .selectFrom('moderator_apply')
@@ -77,7 +77,7 @@ async function checkDay({ db, member, now }: Changing<Member>) {
   if (Number(made) > A_DAY) throw new Refusal('tooMany')
 }
 
-/** The forum that one would apply for, and what stands against it; refusals forumGone, forumClosed. */
+/** The forum to apply for, and what prevents an application; refusals forumGone, forumClosed. */
 export async function leading(who: Member, { forum_id }: { forum_id: number }) {
   const { id, name, coverimage } = await openForum(who, forum_id)
   const [moderator, waiting] = await Promise.all([
@@ -94,7 +94,7 @@ export async function leading(who: Member, { forum_id }: { forum_id: number }) {
   return { id, name, coverimage, against }
 }
 
-/** Open forums that have no moderator. */
+/** Open forums without a moderator. */
 export const forumsToLead = ({ db }: Member) =>
   db
     .selectFrom('forum')
@@ -105,7 +105,10 @@ export const forumsToLead = ({ db }: Member) =>
     .orderBy('id')
     .execute()
 
-/** Takes back one's own application that waits, and forgets its identity number. Refusals noSuchContent, also for one of somebody else, applyDecided. */
+/**
+ * Withdraws the member's own pending application and deletes its identity number. Refusals noSuchContent (also for
+ * another member's), applyDecided.
+ */
 export function withdrawBoards(who: Member, { id }: { id: number }) {
   return change(who, async ({ db, member, now }) => {
     const mine = db.selectFrom('moderator_apply').select('state').where('id', '=', id).where('user_id', '=', member)
@@ -122,7 +125,7 @@ export function withdrawBoards(who: Member, { id }: { id: number }) {
   })
 }
 
-/** The member's applications, the newest first: state 0 waits, 1 passed, 2 refused with the reason, 3 withdrawn. */
+/** The member's applications, the newest first: state 0 pending, 1 approved, 2 refused with the reason, 3 withdrawn. */
 export async function myBoardsApply(who: Member, { page, limit }: Part) {
   const mine = who.db.selectFrom('moderator_apply').where('user_id', '=', who.member)
   const data = await mine

@@ -6,11 +6,11 @@ import { change } from '../../db/change.ts'
 import type { Db } from '../../db/open.ts'
 import { tokenIn } from '../upload/index.ts'
 
-/** The help article that is the agreement of shops. */
+/** Id of the help article with the shop agreement. */
 const AGREEMENT = 21
 const [REVIEW, DEPOSIT, OPENED] = [1, 2, 3]
 
-/** What the form of opening a shop needs: the agreement, what may be deposited, lines of business, the last application. */
+/** Data of the form for opening a shop: the agreement, deposit levels, industries, and the last application. */
 export async function getApply(who: Member) {
   const { db, library, locale } = who
   const [articles, levels, industry, apply] = await Promise.all([
@@ -40,7 +40,7 @@ const levelsToChoose = (db: Db) =>
 const linesToChoose = (db: Db) =>
   db.selectFrom('shop_category').select(['id', 'name']).where('is_show', '=', 1).orderBy('sort').orderBy('id').execute()
 
-/** How the member's last application for a shop stands and what it deposits (due), or null; without its documents. */
+/** State and deposit (due) of the member's last application for a shop, or null; without its documents. */
 export async function lastShopApply({ db, member }: Member) {
   const row = await db
     .selectFrom('shop_apply')
@@ -61,10 +61,10 @@ interface Application {
   name: string
   logo: string
   industry_id: number
-  /** Made from the region when left out. */
+  /** Derived from the region when omitted. */
   address_city?: string | undefined
   address: string
-  /** Codes that lie within each other. */
+  /** Nested region codes. */
   province: string
   city: string
   district: string
@@ -78,9 +78,9 @@ interface Application {
 }
 
 /**
- * Applies for a shop. The logo is one's own uploaded picture, the papers are one's own uploads of the
- * kind `document`. Refusals applyPending while one is open, noSuchContent for an unknown choice, badField, fileMissing,
- * sameDocument, shopNameTaken.
+ * Applies for a shop. The logo is the member's own picture, the documents are own uploads of the kind `document`.
+ * Refusals applyPending while one is open, noSuchContent for an unknown choice, badField, fileMissing, sameDocument,
+ * shopNameTaken.
  */
 export async function applyShop(who: Member, { yyzz_images, other_images, ...asked }: Application) {
   const names = regionNames(asked.province, asked.city, asked.district)
@@ -90,7 +90,7 @@ export async function applyShop(who: Member, { yyzz_images, other_images, ...ask
   const address_city = [...new Set(names)].join('')
   return change(who, async who => {
     const { db, member, now } = who
-    // The member's own row is the lock: of two that are sent at once the second finds the first.
+    // Locks the member's row: of two concurrent applications the second sees the first.
     await db.updateTable('user').set({ id: member }).where('id', '=', member).execute()
     const open = await db
       .selectFrom('shop_apply')
@@ -130,7 +130,7 @@ type Papers = Pick<
   'logo' | 'yyzz_images' | 'other_images' | 'id_card_positive_image' | 'id_card_negative_image'
 >
 
-/** All papers are the member's own finished uploads; the two sides of an ID card are two pictures. */
+/** All files must be the member's own finished uploads; the two sides of an ID card must differ. */
 async function checkPapers({ db, member }: Member, { logo, yyzz_images, other_images, ...cards }: Papers) {
   const sides = [cards.id_card_positive_image, cards.id_card_negative_image]
   const papers = [

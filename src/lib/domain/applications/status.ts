@@ -5,7 +5,7 @@ import { lastShopApply } from './shop.ts'
 
 const LATEST = { page: 1, limit: 5 }
 
-/** How all that the member has applied for stands, each with the reason of a refusal; no shop yet is null. */
+/** State of each of the member's applications, with the reason of a refusal; null without a shop. */
 export async function applyStatus(who: Member) {
   const [certification, boards, shop] = await Promise.all([
     certificationOf(who),

@@ -2,11 +2,11 @@ import type { Caller } from '../../core/caller.ts'
 import { removeDocument } from '../upload/index.ts'
 import { documents } from './certification.ts'
 
-/** After the decision the documents are of no more use. */
+/** How long documents are kept after the decision, in seconds. */
 const MONTH = 30 * 86_400
 const AT_ONCE = 50
 
-/** Takes away the documents of certifications decided 30 days ago; what was decided, and their checksums, stay. */
+/** Scheduled: deletes the documents of certifications decided 30 days ago; the decision and the checksums stay. */
 export async function sweepCertifications(who: Caller): Promise<void> {
   const decided = await who.db
     .selectFrom('certification')
@@ -22,7 +22,7 @@ export async function sweepCertifications(who: Caller): Promise<void> {
   }
 }
 
-/** Except documents that a later application uses again. */
+/** The documents to delete, except those a later application uses too. */
 async function addressesOf({ db }: Caller, id: number, ids: number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('upload')
@@ -44,7 +44,7 @@ async function addressesOf({ db }: Caller, id: number, ids: number[]): Promise<s
   return rows.map(({ url }) => url)
 }
 
-/** The same for applications to open a shop: what was decided stays, the papers go. */
+/** The same for applications for a shop: the decision stays, the documents are deleted. */
 export async function sweepShopPapers(who: Caller): Promise<void> {
   const decided = await who.db
     .selectFrom('shop_apply')
@@ -64,7 +64,7 @@ export async function sweepShopPapers(who: Caller): Promise<void> {
   }
 }
 
-/** Every paper of a later application, as text. */
+/** All documents of the member's later applications, as text. */
 async function papersAfter({ db }: Caller, user_id: number, id: number): Promise<string> {
   const rows = await db
     .selectFrom('shop_apply')

@@ -15,18 +15,18 @@ import { DATA, FILES, MANIFEST, type Manifest, SUMS } from './manifest.ts'
 import { type Tar, tarWriter } from './tar.ts'
 import { wholeFile } from './whole-file.ts'
 
-/** A fast level: time matters more here than size. */
+/** gzip level: speed matters more here than size. */
 const LEVEL = 3
 
 /** The site to back up. */
 export interface Source {
-  /** Where its database is, and the same open. */
+  /** The address of its database, and a connection to it. */
   target: string
   db: Db
   storage: Storage
 }
 
-/** Writes database and uploads into one archive, beside a running server. Answers its manifest and its bytes. */
+/** Writes database and uploads into one archive while the site runs. Returns the manifest and the size in bytes. */
 export async function writeBackup(
   { target, db, storage }: Source,
   file: string,
@@ -58,7 +58,7 @@ export async function writeBackup(
   )
 }
 
-/** Notes the sum of each part that is added. */
+/** Records the checksum of each added part. */
 function summing(tar: Tar) {
   const lines: string[] = []
   const noted = (name: string, sum: string) => void lines.push(`${sum}  ${name}\n`)
@@ -82,7 +82,7 @@ async function addFiles(parts: ReturnType<typeof summing>, keys: AsyncIterable<s
   }
   return files
 
-  /** The file may be deleted between measuring and reading it. */
+  /** Adds a file; false if it was deleted between measuring and reading. */
   async function isAdded(key: string, size: number): Promise<boolean> {
     try {
       await parts.add(FILES + key, size, await storage.read(key))
@@ -94,7 +94,10 @@ async function addFiles(parts: ReturnType<typeof summing>, keys: AsyncIterable<s
   }
 }
 
-/** Writes the whole database as JSON lines, packed when the name ends in .gz. Answers rows and the hash of the lines. */
+/**
+ * Writes the whole database as JSON lines, compressed when the name ends in .gz. Returns the row counts and the hash of
+ * the lines.
+ */
 export function writeExport({ target, db }: Omit<Source, 'storage'>, file: string, { withSecret = false } = {}) {
   return wholeFile(file, async (draft, folder) => {
     const secret = await secretInUse(db)

@@ -4,7 +4,7 @@ import { DumpFault } from '../../db/dump/fault.ts'
 import { type Archive, SUMS } from './manifest.ts'
 import { contentOf, type Part, partsOf } from './tar.ts'
 
-/** Reads an archive once through; refuses one of which any byte is not as it was written. */
+/** Reads an archive once and verifies its checksums; refuses a damaged one. */
 export async function checkSums({ file, sums }: Archive): Promise<void> {
   const all = createHash('sha256')
   for await (const part of partsOf(file)) if (part.name !== SUMS) all.update(await lineOf(file, part))

@@ -9,20 +9,20 @@ import { filesOf } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 
-/** Pictures that are opened, from the first to the newest. */
+/** Number of pictures to decode, spread from the oldest to the newest. */
 const SAMPLE = 50
 
 export interface Drill {
   manifest: Manifest
-  /** A sentence for each thing that is wrong. */
+  /** One sentence per fault. */
   faults: string[]
   pictures: number
 }
 
 /**
- * Restores an archive into a folder of its own, which goes afterwards, and looks at what has come back: the rows that
- * the manifest lists, the ledger, each file that a row names, and a sample of the pictures. Of either kind of database
- * it makes an SQLite file. `storageIn` opens an empty storage in a folder.
+ * Restores an archive into a temporary folder and checks the result: the row counts of the manifest, the ledger, every
+ * file referenced by a row, and a sample of the pictures. Uses an SQLite file whatever the archive's database.
+ * `storageIn` opens an empty storage in a folder.
  */
 export async function drillBackup(
   file: string,
@@ -46,7 +46,7 @@ export async function drillBackup(
   }
 }
 
-/** Files named by the database that were neither restored nor missing before the backup. */
+/** Files referenced by the database that were neither restored nor missing before the backup. */
 async function lost(db: Db, storage: Storage, { files }: Manifest): Promise<string[]> {
   const missing = new Set(files.missing)
   const faults: string[] = []

@@ -3,7 +3,7 @@ import { keysOf } from '../upload/index.ts'
 
 const BATCH = 500
 
-/** Every file in storage that a finished upload of this database is. */
+/** Storage keys of every finished upload in this database. */
 export async function* filesOf(db: Db): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const rows = await db

@@ -5,26 +5,26 @@ import type { RowCounts } from '../../db/dump/lines.ts'
 import { readHeader } from '../../db/dump/read.ts'
 import { contentOf, type Part, partsOf } from './tar.ts'
 
-/** The parts of an archive, in this order; the files of members between data and manifest. */
+/** The parts of an archive in order; uploaded files come between data and manifest. */
 export const DATA = 'data.jsonl.gz'
 export const FILES = 'files/'
 export const MANIFEST = 'manifest.json'
-/** As `sha256sum -c` reads it: every other part. */
+/** Checksums of all other parts, in the format of `sha256sum -c`. */
 export const SUMS = 'SHA256SUMS'
 
 export interface Manifest {
   cheyou: 1
-  /** The last migration of the database. */
+  /** Name of the last migration. */
   schema: string
   database: 'sqlite' | 'postgres'
   /** When the snapshot was taken, ISO 8601. */
   time: string
-  /** Tells the secret that sealed columns want; '' when nothing is sealed. */
+  /** Identifies the SECRET that encrypted columns need; '' when nothing is encrypted. */
   fingerprint: string
   secret: 'inside' | 'not inside'
-  /** Rows of each table. */
+  /** Number of rows by table. */
   tables: RowCounts
-  /** SHA-256 of the unpacked data: what `npm run export` of the same rows gives. */
+  /** SHA-256 of the uncompressed data, equal to that of `npm run export` of the same rows. */
   data: string
   files: { count: number; bytes: number; missing: string[] }
 }
@@ -36,7 +36,7 @@ export interface Archive {
   sums: Part
 }
 
-/** Opens an archive that is whole to its end, of this version or an older one; its sums are not looked at yet. */
+/** Opens a complete archive of this or an older version; does not verify checksums yet. */
 export async function openArchive(file: string): Promise<Archive> {
   if (!existsSync(file)) throw new DumpFault(`There is no file ${file}.`)
   const found = new Map<string, Part>()

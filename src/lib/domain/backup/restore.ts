@@ -15,17 +15,17 @@ import { checkSums } from './check.ts'
 import { type Archive, FILES, type Manifest, openArchive } from './manifest.ts'
 import { contentOf, partsOf } from './tar.ts'
 
-/** Where a site comes back. */
+/** Destination of a restore. */
 export interface Place {
   target: string
   storage: Storage
-  /** SECRET as it is set there, '' when it is not. */
+  /** SECRET at the destination, '' when not set. */
   secret: string
 }
 
 /**
- * Makes a site of an archive, once all of it has been found whole: first the files, then the database in one step. The
- * place must be empty, unless what is there is to be replaced.
+ * Restores a site from an archive after verifying all of it: first the files, then the database in one step. The
+ * destination must be empty unless `replace` is given.
  */
 export async function restoreBackup(file: string, place: Place, { replace = false } = {}): Promise<Manifest> {
   const archive = await openArchive(file)
@@ -45,7 +45,7 @@ export async function restoreBackup(file: string, place: Place, { replace = fals
   return archive.manifest
 }
 
-/** Makes a database of what `npm run export` wrote. Answers its rows. */
+/** Creates a database from the output of `npm run export`. Returns the row counts. */
 export async function importDump(
   file: string,
   { target, secret }: Omit<Place, 'storage'>,
@@ -69,7 +69,7 @@ async function mustBeEmpty({ target, storage }: Place) {
     )
 }
 
-/** SQLite is made beside its place and takes it when it is whole; PostgreSQL is filled in one transaction. */
+/** SQLite is built beside its destination and then renamed; PostgreSQL is filled in one transaction. */
 async function loadInto(
   { target, secret }: Omit<Place, 'storage'>,
   dump: () => AsyncIterable<Uint8Array>,

@@ -5,19 +5,19 @@ import type { Caller } from '../../core/caller.ts'
 import type { BackupSettings } from '../../core/config-services.ts'
 import { type Source, writeBackup } from './archive.ts'
 
-/** What the desk says of backups; times are seconds UTC. */
+/** State of backups for the staff console; times are seconds UTC. */
 export interface BackupState {
-  /** When the last one began, and whether it is still under way. */
+  /** When the last one started, and whether it is still running. */
   begun: number
   running: boolean
-  /** The last one that was finished; time 0 for none. */
+  /** When the last one finished; 0 for none. */
   time: number
   name: string
   bytes: number
-  /** Files that were not in the storage. */
+  /** Files missing in the storage. */
   missing: number
   seconds: number
-  /** Why the last one failed, '' when it did not. */
+  /** Error of the last one, '' when it succeeded. */
   error: string
 }
 
@@ -28,9 +28,9 @@ export interface Made {
 }
 
 const ROW = 'backup'
-/** In the bucket. */
+/** Folder in the bucket. */
 const FOLDER = 'backup/'
-/** After so many seconds at most a failed one is tried again. */
+/** Seconds after which a failed backup is retried at the latest. */
 const RETRY = 3600
 const OURS = /cheyou-\d{8}T\d{6}Z\.tar$/
 const nothing: BackupState = {
@@ -44,13 +44,13 @@ const nothing: BackupState = {
   error: '',
 }
 
-/** Null before the first one. */
+/** Null before the first backup. */
 export async function backupState({ db }: Pick<Caller, 'db'>): Promise<BackupState | null> {
   const value = await kept(db)
   return value === null ? null : JSON.parse(value)
 }
 
-/** Makes a backup when it is due, in one of all processes; its outcome is shown in the staff console. */
+/** Scheduled: makes a backup when it is due, in one of all processes; the result is shown in the staff console. */
 export async function backUpWhenDue(who: Caller, { every }: BackupSettings, make: () => Promise<Made>): Promise<void> {
   const began = performance.now()
   const before = await claim(who, every)
@@ -65,7 +65,7 @@ export async function backUpWhenDue(who: Caller, { every }: BackupSettings, make
   }
 }
 
-/** Answers the state with which the caller, and nobody else, has begun; null when it is not time. */
+/** Claims the backup for this process and returns its state; null when it is not due or another process has claimed it. */
 async function claim({ db, now }: Caller, every: number): Promise<BackupState | null> {
   const value = await kept(db)
   const last: BackupState = value === null ? nothing : JSON.parse(value)
@@ -97,7 +97,7 @@ const note = ({ db }: Caller, state: BackupState) =>
     .where('name', '=', ROW)
     .execute()
 
-/** Makes a backup in the folder or the bucket of the settings, and takes away the oldest beyond those that stay. */
+/** Writes a backup to the configured folder or bucket and deletes the oldest beyond `keep`. */
 export async function makeBackup(source: Source, { to, keep }: BackupSettings): Promise<Made> {
   const name = `cheyou-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}.tar`
   if (to === 'bucket') return intoBucket(source, name, keep)

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
 const BLOCK = 512
-/** What eleven octal digits hold; larger sizes stand in binary, as GNU tar writes them. */
+/** Limit of eleven octal digits; larger sizes are stored in binary, as GNU tar does. */
 const OCTAL = 8 ** 11
 const LARGE = 0x80
 const TYPE = 156
@@ -14,16 +14,16 @@ const SUM = 148
 export interface Part {
   name: string
   size: number
-  /** Where its bytes begin. */
+  /** Offset of its content. */
   start: number
 }
 
-/** Writes a tar file in the form of POSIX (ustar), which every tar reads. */
+/** Writes a tar file in POSIX (ustar) format. */
 export async function tarWriter(file: string) {
   const handle = await open(file, 'wx')
   let end = 0
 
-  /** Answers the SHA-256 of what came; a part that fails leaves nothing, and others may follow. */
+  /** Adds a part and returns its SHA-256; a part that fails leaves nothing, and others may follow. */
   async function add(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<string> {
     const hash = createHash('sha256')
     let at = end + BLOCK
@@ -41,7 +41,7 @@ export async function tarWriter(file: string) {
   return {
     add,
     addText: (name: string, text: string) => add(name, Buffer.byteLength(text), Readable.from([Buffer.from(text)])),
-    /** Two empty blocks end it; it is on the disk then. Answers its bytes. */
+    /** Writes the two empty blocks at the end and syncs to disk. Returns the size in bytes. */
     async finish(): Promise<number> {
       await handle.truncate(end)
       await handle.truncate(end + 2 * BLOCK)
@@ -73,10 +73,10 @@ function header(name: string, size: number): Buffer {
   return block
 }
 
-/** Of all bytes of a header, its own eight taken for spaces. */
+/** Header checksum, with the checksum field itself counted as spaces. */
 const sumOf = (block: Buffer) => block.reduce((sum, byte, at) => sum + (at >= SUM && at < SUM + 8 ? 0x20 : byte), 0)
 
-/** The parts of an archive in their order, without reading them; ends where there is no more that is whole. */
+/** The parts of an archive in order, without reading their content; stops at the first incomplete one. */
 export async function* partsOf(file: string): AsyncGenerator<Part> {
   const handle = await open(file)
   try {
@@ -101,6 +101,6 @@ async function partAt(handle: FileHandle, at: number): Promise<Part | null> {
   return { name, size, start: at + BLOCK }
 }
 
-/** The bytes of a part. */
+/** Content of a part. */
 export const contentOf = (file: string, { start, size }: Part): Readable =>
   size === 0 ? Readable.from([]) : createReadStream(file, { start, end: start + size - 1 })

@@ -8,8 +8,8 @@ const FOLDER = '.cheyou-'
 const DAY = 86_400_000
 
 /**
- * Makes a file that is there whole or not at all: `work` writes a draft in a folder of its own beside it, which goes
- * whatever happens. Refuses a file that is there already.
+ * Creates a file completely or not at all: `work` writes a draft in a temporary folder beside it, which is always
+ * removed. Refuses to overwrite an existing file.
  */
 export async function wholeFile<Out>(
   file: string,

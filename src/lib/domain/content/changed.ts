@@ -5,8 +5,8 @@ import { shippedBody } from './items.ts'
 import { published } from './published.ts'
 
 /**
- * Of what the desk has published, whether it says anything else than this build: then the pages that were made with the
- * build are not what they should be. `shell` shows on every page, `notices` on their own.
+ * Whether content published in the staff console differs from this build, so that prerendered pages are outdated.
+ * `shell` appears on every page, `notices` on their own.
  */
 export async function changedSinceBuild(who: Caller): Promise<{ shell: boolean; notices: boolean }> {
   const [shell, notices] = await Promise.all([published(who, 'shell'), published(who, 'notices')])
@@ -19,7 +19,7 @@ export async function changedSinceBuild(who: Caller): Promise<{ shell: boolean; 
   return { shell: await isChanged(shell), notices: await isChanged(notices) }
 }
 
-/** The addresses (without language) of articles and notices as they stand now. */
+/** Current addresses (without language) of articles and notices. */
 export async function contentPaths({ library }: Caller): Promise<string[]> {
   const [help, classes, notices] = await Promise.all([
     library.help('zh-cn'),

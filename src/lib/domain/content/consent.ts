@@ -10,14 +10,17 @@ import { mustStaff } from '../account/index.ts'
 import { shippedBody } from './items.ts'
 import { published } from './published.ts'
 
-/** An article as it stands. `version`: of the desk, 0 as shipped; `asked`: the last that asks members again, or 0. */
+/**
+ * An article. `version`: of the staff console, 0 as shipped; `asked`: the last version that asks members for consent
+ * again, or 0.
+ */
 export interface ConsentVersion {
   article: ConsentArticle
   version: number
   asked: number
 }
 
-/** The articles that members consent to, as they stand now; held in memory until the desk publishes. */
+/** The current versions of the articles that members consent to; cached until the next publication. */
 export const consentStanding = (who: Caller): Promise<ConsentVersion[]> =>
   dataCache(who, 'content:consent', async ({ db, reads }) => {
     reads(tag.shell)
@@ -36,7 +39,7 @@ export const consentStanding = (who: Caller): Promise<ConsentVersion[]> =>
     })
   })
 
-/** Writes down that a member consents to both articles as they stand now: whoever registers has read them there. */
+/** Records a member's consent to the current version of both articles, on registering. */
 export async function consent(who: Changing<Caller>, user_id: number) {
   const standing = await consentStanding(who)
   const rows = standing.map(async ({ article, version }) => ({
@@ -57,10 +60,10 @@ async function bodyNow(who: Caller, article: number): Promise<Body | null> {
   return known ? known.body : shippedBody(who, item)
 }
 
-/** What tells one text from another, also of versions that builds have shipped. */
+/** Hash of a text, to identify versions, including those shipped with a build. */
 const digestOf = (body: Body | null) => createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16)
 
-/** The articles that the member is to be asked for: one that asks was published after what they consented to. */
+/** The articles for which the member must be asked: a version that asks was published after their consent. */
 export async function consentNeeded(who: Member): Promise<ConsentVersion[]> {
   const asking = (await consentStanding(who)).filter(({ asked }) => asked > 0)
   if (asking.length === 0) return []
@@ -74,10 +77,7 @@ export async function consentNeeded(who: Member): Promise<ConsentVersion[]> {
   return asking.filter(({ article, asked }) => (given.get(article) ?? 0) < asked)
 }
 
-/**
- * The member consents to both articles in the versions that they were shown. Refusal contentChanged where one was
- * published meanwhile: it is to be read first.
- */
+/** Records consent to the versions the member was shown. Refusal contentChanged where one was published meanwhile. */
 export async function consentGive(who: Member, shown: { terms: number; privacy: number }) {
   await change(who, async who => {
     const [terms, privacy] = await consentStanding(who)
@@ -87,7 +87,7 @@ export async function consentGive(who: Member, shown: { terms: number; privacy: 
   return []
 }
 
-/** What the member has consented to, the newest first. */
+/** The member's consents, the newest first. */
 export const consents = ({ db, member }: Member) =>
   db
     .selectFrom('consent')
@@ -96,7 +96,7 @@ export const consents = ({ db, member }: Member) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** How many members have consented to each version of an article. For the duty 'content'. Refusal forbidden. */
+/** Number of members who consented to each version of an article. Duty 'content'. Refusal forbidden. */
 export async function consentCounts(who: Member, article: number): Promise<Map<number, number>> {
   await mustStaff(who, 'content')
   const rows = await who.db

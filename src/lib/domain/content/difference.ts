@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff'
 import type { Body } from '../../core/content/bodies.ts'
 
-/** A line of two versions: in both, only in the newer, only in the older. */
+/** A line in a comparison: in both versions, only in the newer, only in the older. */
 export interface Line {
   kind: 'same' | 'added' | 'removed'
   text: string
 }
 
-/** What one version says that the other does not, line by line; of what is alike only the lines beside a change. */
+/** Line-by-line difference of two versions; of unchanged lines only those next to a change. */
 export function difference(older: Body | null, newer: Body | null): Line[] {
   const lines = diffArrays(linesOf(older), linesOf(newer)).flatMap(part =>
     part.value.map((text): Line => ({ kind: part.added ? 'added' : part.removed ? 'removed' : 'same', text })),
@@ -16,7 +16,7 @@ export function difference(older: Body | null, newer: Body | null): Line[] {
   return lines.filter((_line, at) => isNear(at))
 }
 
-/** A body as lines that people read: long texts by their own lines, all else with the name of its place. */
+/** A body as readable lines: long texts line by line, everything else with its key. */
 function linesOf(value: unknown, place = ''): string[] {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object') {

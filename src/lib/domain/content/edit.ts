@@ -11,16 +11,16 @@ import { held, show, titled } from './write.ts'
 
 interface Sent {
   kind: ItemName['kind']
-  /** Without one a new article or notice. */
+  /** Without it a new article or notice is added. */
   name?: string | undefined
-  /** How often the item had been changed when its form was opened: what others wrote since is not written over. */
+  /** Revision of the item when its form was opened, so that later changes by others are not overwritten. */
   revision: number
   body: unknown
 }
 
 /**
- * Keeps a draft, which nobody but staff sees. With a time (seconds UTC, in the future) it is published then. For the
- * duty 'content'. Refusals forbidden, noSuchContent, badField, contentChanged.
+ * Saves a draft, visible to staff only. With `due` (seconds UTC, in the future) it is published then. Duty 'content'.
+ * Refusals forbidden, noSuchContent, badField, contentChanged.
  */
 export async function contentDraft(who: Member, { due, ...sent }: Sent & { due?: number | undefined }) {
   await mustStaff(who, 'content')
@@ -41,7 +41,7 @@ export async function contentDraft(who: Member, { due, ...sent }: Sent & { due?:
   })
 }
 
-/** Publishes what was sent, at once. For the duty 'content'. Refusals as of a draft. */
+/** Publishes at once. Duty 'content'. Refusals as for a draft. */
 export async function contentPublish(who: Member, sent: Sent) {
   await mustStaff(who, 'content')
   const { body: said } = await withNewLogo(who, sent)
@@ -65,7 +65,7 @@ interface Named {
   revision: number
 }
 
-/** Throws a draft away, with its time. For the duty 'content'. Refusals forbidden, noSuchContent, contentChanged. */
+/** Discards a draft and its publication time. Duty 'content'. Refusals forbidden, noSuchContent, contentChanged. */
 export async function contentDiscard(who: Member, { revision, ...item }: Named) {
   await mustStaff(who, 'content')
   await change(who, async who => {
@@ -78,8 +78,8 @@ export async function contentDiscard(who: Member, { revision, ...item }: Named) 
 }
 
 /**
- * Takes an article or a notice away; its address is 404 from then on. For the duty 'content'. Refusals forbidden,
- * noSuchContent, contentChanged, contentNeeded for what the site cannot be without.
+ * Removes an article or notice; its address then answers 404. Duty 'content'. Refusals forbidden, noSuchContent,
+ * contentChanged, contentNeeded for what the site requires.
  */
 export async function contentRemove(who: Member, { revision, ...item }: Named) {
   await mustStaff(who, 'content')
@@ -93,12 +93,12 @@ export async function contentRemove(who: Member, { revision, ...item }: Named) {
   return []
 }
 
-/** Whom a page or form leads to by its number: returns, shops' terms, the agreement of members and the privacy policy. */
+/** Articles that pages or forms link to by id: returns, shop agreement, terms of use, privacy policy. */
 const NEEDED = ['9', '17', '18', '21']
 
 /**
- * An older version is published again, as a new one; version 0 is what is shipped. For the duty 'content'. Refusals
- * forbidden, noSuchContent, contentChanged; badField where a version no longer fits.
+ * Publishes an older version again, as a new one; version 0 is the shipped text. Duty 'content'. Refusals forbidden,
+ * noSuchContent, contentChanged; badField where a version is no longer valid.
  */
 export async function contentRevert(who: Member, { version_id, revision, ...item }: Named & { version_id: number }) {
   await mustStaff(who, 'content')
@@ -117,7 +117,7 @@ export async function contentRevert(who: Member, { version_id, revision, ...item
   return []
 }
 
-/** Drafts whose time has come are published; each once, however many processes look. */
+/** Scheduled: publishes due drafts, each once, however many processes run. */
 export async function publishDue(who: Caller): Promise<void> {
   const due = who.db.selectFrom('content_item').select(['id', 'kind', 'name', 'revision']).where('due', '<=', who.now)
   for (const { id, kind, name, revision } of await due.execute())

@@ -4,16 +4,16 @@ import { type Locale, locales } from '../../core/i18n.ts'
 import { time } from '../../core/time.ts'
 import { published } from './published.ts'
 
-/** A file of src/content as it should be; null where it should not be at all. */
+/** A file of src/content as it should be; null content where it should be deleted. */
 export interface ContentFile {
-  /** Below src/content. */
+  /** Path below src/content. */
   path: string
   text: string | null
 }
 
 /**
- * What the desk has published, as the files of which a build would make the same. `read` answers what a file says now:
- * of the site's words the desk may have changed only some.
+ * Content published in the staff console as the source files that would produce it. `read` returns a file's present
+ * text, as staff may have changed only part of the site's texts.
  */
 export async function contentFiles(who: Caller, read: (path: string) => string): Promise<ContentFile[]> {
   const [{ words, helpClass, help }, { notice }] = await Promise.all([
@@ -60,7 +60,7 @@ function textFile(
   return { path, text: `---\ntitle: ${quoted(title)}\n${head.join('\n')}\n---\n\n${content}\n` }
 }
 
-/** A title as YAML reads it back, also one that looks like something else. */
+/** A title as a YAML scalar that is read back as a string. */
 const quoted = (title: string) =>
   /^[\p{L}][\p{L}\p{N} ，。、！？（）《》“”·-]*$/u.test(title) && !/^(true|false|null|yes|no|on|off)$/i.test(title)
     ? title

@@ -16,13 +16,16 @@ import {
 import { Refusal } from '../../core/refusal.ts'
 import { withoutLocale } from '../site/index.ts'
 
-/** Which item: of the site's words a section, of help and notices a number, of the classes of help `all`. */
+/**
+ * Identifies an item: a section of the site's texts, the id of a help article or notice, or `all` for the help
+ * categories.
+ */
 export interface ItemName {
   kind: Kind
   name: string
 }
 
-/** What the files say of an item; null for what only the desk has. Fails for a section that is none. */
+/** The shipped body of an item; null for one made in the staff console. Throws for an unknown section. */
 export async function shippedBody(
   { library }: Pick<Caller, 'library'>,
   { kind, name }: ItemName,
@@ -69,8 +72,8 @@ async function bothOf<Each>(read: (locale: (typeof locales)[number]) => Promise<
 }
 
 /**
- * What was sent for an item, checked; English that is left empty says what the Chinese says. Refusals noSuchContent,
- * badField: `field` is the place in the body, as `zh-cn.navigation.0.text`; of messages unknownVariable, missingVariable.
+ * Validates a submitted body; empty English texts are filled from the Chinese. Refusals noSuchContent, badField
+ * (`field` is the path in the body, such as `zh-cn.navigation.0.text`); for messages unknownVariable, missingVariable.
  */
 export async function readBody(who: Caller, { kind, name }: ItemName, sent: unknown): Promise<Body> {
   const isKnown =
@@ -89,7 +92,7 @@ export async function readBody(who: Caller, { kind, name }: ItemName, sent: unkn
   throw new Refusal('badField', { field: error.issues[0]?.path.join('.') ?? '' })
 }
 
-/** The text must name what it is sent for; a subject may, and need not. */
+/** A message's text must contain its variables; its subject may. */
 function checkVariables(kind: MessageKind, name: string, body: Record<Locale, Partial<MessageText>>) {
   const known = variablesOf(kind, name)
   const optional = known.map(each => ({ ...each, must: false }))
@@ -103,7 +106,7 @@ function checkVariables(kind: MessageKind, name: string, body: Record<Locale, Pa
     }
 }
 
-/** The body with its empty English words filled from the Chinese. */
+/** The body with empty English texts filled from the Chinese. */
 function filled(sent: unknown): unknown {
   if (!sent || typeof sent !== 'object' || !('zh-cn' in sent)) return sent
   const both = sent as Record<string, unknown>
@@ -118,6 +121,6 @@ function orElse(english: unknown, chinese: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** What lists call an item. */
+/** Title of an item in lists. */
 export const titleOf = (kind: Kind, body: Body): string =>
   kind === 'help' || kind === 'notice' ? (body as Bodies['help'])['zh-cn'].title : ''

@@ -7,8 +7,8 @@ import { articleHtml } from './markdown.ts'
 import { type Published, published } from './published.ts'
 
 /**
- * The words of the site as they stand now: what the desk has published over what is shipped. What is not in the database
- * is as the files say. `who` is whoever the page or call is made for; the tags of what is read become theirs.
+ * The site's current texts: those published in the staff console, otherwise the shipped ones. `who` is the caller that
+ * a page or call is made for; the cache tags of what is read are added to it.
  */
 export function libraryOf(shipped: Library, who: Omit<Caller, 'library'>, read = published): Library {
   const asks = { ...who, library: shipped }
@@ -44,7 +44,7 @@ export function libraryOf(shipped: Library, who: Omit<Caller, 'library'>, read =
   return { shipped, site, help, helpClass, notice, message }
 }
 
-/** A page asks a dozen times. */
+/** Memoised, because a page asks a dozen times. */
 function once<Out>(work: () => Promise<Out>): () => Promise<Out> {
   let made: Promise<Out> | undefined
   return () => {

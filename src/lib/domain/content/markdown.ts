@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { markdownToHtml } from 'satteri'
 import { clean } from '../text/index.ts'
 
-/** Long texts that somebody has asked for of late; a site has some dozens. */
+/** Recently rendered articles; a site has a few dozen. */
 const made = new LRUCache<string, string>({ max: 400 })
 
 /**
- * The HTML of an article that the desk wrote: by the parser of the build, cleaned as what members write is, since a
- * desk may be in wrong hands. Links are the site's own: search engines may follow them.
+ * HTML of an article written in the staff console: rendered by the build's parser and sanitised like members' content,
+ * in case a staff account is compromised. Links are not marked nofollow.
  */
 export function articleHtml(source: string): string {
   const known = made.get(source)

@@ -5,12 +5,12 @@ import { siteLogo, tokenIn } from '../upload/index.ts'
 import { type ItemName, readBody } from './items.ts'
 import { contentItem } from './read.ts'
 
-/** The mark of the files, which is its own icon. */
+/** The shipped logo, which is its own icon. */
 const SHIPPED = '/favicon.svg'
 
 /**
- * What was sent for an item; a new logo brings its icon and its card of links along, unless the form changes these too.
- * Refusals as of a draft, fileMissing.
+ * The submitted body; for a new logo, favicon and link preview are generated unless the form changes them too. Refusals
+ * as for a draft, fileMissing.
  */
 export async function withNewLogo<Sent extends { kind: ItemName['kind']; name?: string | undefined; body: unknown }>(
   who: Member,
@@ -25,7 +25,7 @@ export async function withNewLogo<Sent extends { kind: ItemName['kind']; name?: 
     const [words, stood] = [body[locale], before[locale]]
     const isNew = (name: 'logo' | 'favicon' | 'share_image') => words[name] !== stood[name]
     if (!words.logo || !isNew('logo') || isNew('favicon') || isNew('share_image')) continue
-    // A drawn one or one of another site says nothing that a picture could be made of.
+    // No picture can be made from a drawn logo or one on another site.
     if (words.logo === SHIPPED) Object.assign(words, { favicon: SHIPPED, share_image: '' })
     else if (tokenIn(words.logo)) Object.assign(words, await siteLogo(who, words.logo))
   }

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import type { Kind } from '../../core/content/kinds.ts'
 import { Refusal } from '../../core/refusal.ts'
 
-/** The number of a new article or notice: after all that ever were, so that no old link leads to it. */
+/** Id of a new article or notice: larger than any before, so that no old link points to it. */
 export async function nextNumber({ db, library }: Caller, kind: Kind): Promise<string> {
   if (kind !== 'help' && kind !== 'notice') throw new Refusal('noSuchContent')
   const [shipped, rows] = await Promise.all([

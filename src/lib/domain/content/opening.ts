@@ -8,7 +8,7 @@ import { withoutLocale } from '../site/index.ts'
 import { readBody, shippedBody } from './items.ts'
 import { held, publishBody, show } from './write.ts'
 
-/** What a company says of itself when its site opens; '' for what it leaves out. */
+/** Data of a company when its site opens; '' for what it omits. */
 export interface Opening {
   title: Record<Locale, string>
   logo: string
@@ -22,8 +22,8 @@ export interface Opening {
 }
 
 /**
- * Publishes the shipped words, help and agreements as this company's: its name and facts stand where those of the
- * example stood, what only the example claims goes, its notices too. The caller has asked who may. Refusal badField.
+ * Publishes the shipped texts, help and agreements with this company's name and data instead of the example's; removes
+ * claims and notices that apply only to the example. The caller checks access. Refusal badField.
  */
 export async function openWords(who: Member, facts: Opening) {
   await change(who, async who => {
@@ -57,16 +57,16 @@ async function openHelp(who: Changing<Member>, name: string, facts: Opening) {
   if (JSON.stringify(opened) !== JSON.stringify(body)) await publishBody(who, item, opened)
 }
 
-/** Not so a row of a table, or of a list, whose fact was left out or has only zeros. */
+/** Drops table rows and list items whose value is missing or only zeros. */
 const saysSomething = (line: string) => !/0{8}|^\|.*\| — \|$|^- [^:：]*[:：]\s?—/.test(line)
 
-/** The example's name where it is a name; the Chinese one is also a common word. */
+/** Matches the example's name only where it is a name; the Chinese one is also a common word. */
 const nameOf: Record<Locale, (title: string) => RegExp> = {
   'zh-cn': title => new RegExp(`(?<![\u8001\u4f4d\u591a\u65b0])${title}(?![\u4eec\u5708])`, 'g'),
   'en-us': title => new RegExp(title, 'g'),
 }
 
-/** The same words with this company's facts in place of the example's. */
+/** The same texts with this company's data in place of the example's. */
 function swap<Words>(words: Words, { title, copyright, contact }: Site, facts: Opening, locale: Locale): Words {
   const name = facts.title[locale]
   const pairs: [string | RegExp, string][] = [

@@ -6,13 +6,13 @@ import { libraryOf } from './library.ts'
 import { articleHtml } from './markdown.ts'
 import { groupOf, published } from './published.ts'
 
-/** What Markdown looks like as an article. For the duty 'content'. Refusal forbidden. */
+/** Preview of Markdown as an article's HTML. Duty 'content'. Refusal forbidden. */
 export async function contentHtml(who: Member, { text }: { text: string }) {
   await mustStaff(who, 'content')
   return { html: articleHtml(text) }
 }
 
-/** The site's words as they would be with the draft of an item published. For the duty 'content'. Refusal forbidden. */
+/** The site's texts with an item's draft applied. Duty 'content'. Refusal forbidden. */
 export async function draftLibrary(who: Member, { kind, name }: ItemName): Promise<Library> {
   await mustStaff(who, 'content')
   const items = who.db.selectFrom('content_item').select('draft')

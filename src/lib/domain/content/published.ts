@@ -5,10 +5,10 @@ import { dataCache } from '../../core/data-cache.ts'
 import { isMessageKind, messageKinds } from '../../core/messages.ts'
 import { tag } from '../../core/tags.ts'
 
-/** What the desk has published of some kinds: bodies by name, null for what it has taken away. */
+/** Published bodies of some kinds by name, null for removed items. */
 export type Published = { [K in Kind]: Map<string, { version_id: number; body: Bodies[K] | null }> }
 
-/** What is read together, since one change shows wherever the other does; with the tag that falls with it. */
+/** Kinds read together, because they appear on the same pages, with their cache tag. */
 const groups = {
   shell: { kinds: ['words', 'helpClass', 'help'], tag: tag.shell },
   notices: { kinds: ['notice'], tag: tag.notices },
@@ -16,21 +16,21 @@ const groups = {
 } as const
 export type Group = keyof typeof groups
 
-/** The tag of everything that a change of this kind shows on. */
+/** Cache tag of everything a change of this kind affects. */
 export const tagOf = (kind: Kind) => groups[groupOf(kind)].tag
 
-/** What a kind is read with. */
+/** The group of a kind. */
 export const groupOf = (kind: Kind): Group => {
   if (isMessageKind(kind)) return 'messages'
   return kind === 'notice' ? 'notices' : 'shell'
 }
 
-/** What was read last, for a page that says what is wrong: it must not ask a database that may be away. */
+/** The last values read, for error pages, which must not query a failing database. */
 const last = new Map<Group, Published>()
 
 export const readLast = async (_who: Caller, group: Group): Promise<Published> => last.get(group) ?? sorted([])
 
-/** What the desk has published, held in memory until it changes; the tag of it becomes the caller's. */
+/** Published content, cached in memory until it changes; adds its tag to the caller's. */
 export async function published(who: Caller, group: Group): Promise<Published> {
   const { kinds, tag } = groups[group]
   const found = await dataCache(who, `content:${group}`, async ({ db, reads }) => {

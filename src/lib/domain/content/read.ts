@@ -7,18 +7,18 @@ import { Refusal } from '../../core/refusal.ts'
 import { mustStaff } from '../account/index.ts'
 import { type ItemName, shippedBody } from './items.ts'
 
-/** One row of the desk's list. `state`: as shipped, made or changed at the desk, or taken away. */
+/** A row of the staff console's list. `state`: shipped, edited or added by staff, or removed. */
 export interface ItemEntry extends ItemName {
   title: string
   state: 'shipped' | 'published' | 'removed' | 'draft'
   hasDraft: boolean
-  /** Seconds; when its draft is published. */
+  /** Publication time of its draft, in seconds. */
   due: number | null
-  /** Who changed it last, and when; null for what nobody has. */
+  /** Who last changed it, and when; null if nobody has. */
   changed: { nickname: string; at: number } | null
 }
 
-/** Everything that can be edited, in the order of the site. For the duty 'content'. Refusal forbidden. */
+/** Every editable item, in the order of the site. Duty 'content'. Refusal forbidden. */
 export async function contentList(who: Member, kind: Kind): Promise<ItemEntry[]> {
   await mustStaff(who, 'content')
   const [shipped, rows] = await Promise.all([shippedNames(who, kind), rowsOf(who, kind)])
@@ -60,7 +60,10 @@ const rowsOf = ({ db }: Caller, kind: Kind) =>
     .orderBy('content_item.id')
     .execute()
 
-/** An item as its form shows it: the draft, else what is published, else what is shipped. For the duty 'content'. Refusals forbidden, noSuchContent. */
+/**
+ * An item for its form: the draft, else the published, else the shipped version. Duty 'content'. Refusals forbidden,
+ * noSuchContent.
+ */
 export async function contentItem(who: Member, { kind, name }: ItemName) {
   await mustStaff(who, 'content')
   const [row, shipped] = await Promise.all([
@@ -74,7 +77,7 @@ export async function contentItem(who: Member, { kind, name }: ItemName) {
   return {
     ...{ kind, name, id, revision, state, due: row?.due ?? null },
     draft: parsed(row?.draft),
-    /** What everybody reads; null where that is nothing. */
+    /** The public version; null for none. */
     ...{ shown, shipped },
     changed: row ? { nickname: row.nickname ?? '', at: row.updatetime } : null,
     versions: id ? await versionsOf(who, id) : [],
@@ -91,7 +94,7 @@ const whichRow = ({ db }: Caller, { kind, name }: ItemName) =>
     .where('name', '=', name)
     .executeTakeFirst()
 
-/** The newest versions of an item; older ones stay in the database. */
+/** Number of versions listed; older ones stay in the database. */
 const LATEST = 50
 
 const versionsOf = async ({ db }: Caller, item_id: number) => {

@@ -8,10 +8,7 @@ import { tagOf } from './published.ts'
 
 type Act = Schema['content_version']['act']
 
-/**
- * Locks an item's row until the end of the change, creating it where nobody has changed the item before. Refusal
- * contentChanged.
- */
+/** Locks an item's row until the transaction ends, creating it if missing. Refusal contentChanged. */
 export async function held(who: Changing<Caller>, { kind, name }: ItemName, revision: number | null) {
   const { db, now: updatetime, member } = who
   const row = await db
@@ -28,7 +25,7 @@ export async function held(who: Changing<Caller>, { kind, name }: ItemName, revi
   return { ...changed, isNew: row !== undefined }
 }
 
-/** Publishes a version and logs who did; null removes the item, or restores what is shipped. */
+/** Publishes a version and logs who did it; null removes the item, or restores the shipped version. */
 export async function show(who: Changing<Caller>, item: { id: number } & ItemName, act: Act, body: Body | null) {
   const { db, now: createtime, member } = who
   const { asks = 0, ...rest } = (body ?? {}) as Partial<Bodies['help']>
@@ -51,10 +48,7 @@ export async function show(who: Changing<Caller>, item: { id: number } & ItemNam
 
 export const titled = ({ kind }: ItemName, body: Body | null) => (body === null ? {} : { title: titleOf(kind, body) })
 
-/**
- * Publishes a body that has been checked, with no draft before it and as nobody in particular: for the opening of a
- * site. Answers the version.
- */
+/** Publishes a validated body without a draft and without an author, when a site opens. Returns the version. */
 export async function publishBody(who: Changing<Caller>, item: ItemName, body: Body): Promise<number> {
   const { id } = await held(who, item, null)
   return show(who, { ...item, id }, 'publish', body)

@@ -15,15 +15,15 @@ export interface BrowserError {
 }
 
 const DAY = 86_400
-/** Kinds that one process takes up between two writes, and that are kept at all. */
+/** Most kinds of errors held between two writes, and most that are stored. */
 const MOST_WAITING = 100
 const MOST_KEPT = 500
-/** In a day, of all browsers: a few come from their extensions alone. */
+/** Errors per day, of all browsers, that count as a problem; browser extensions alone cause a few. */
 const MANY = 20
 
 let counted = new Map<string, BrowserError & { times: number }>()
 
-/** Counts what failed in a browser; the script's path and what it said are kept, cleared of what may name a person. */
+/** Counts an error reported by a browser; stores the script's path and the message, without anything personal. */
 export function noteBrowserError(said: BrowserError): void {
   const error = { kind: said.kind, file: pathOf(said.file), message: impersonal(said.message) }
   const key = JSON.stringify(error)
@@ -31,10 +31,10 @@ export function noteBrowserError(said: BrowserError): void {
   counted.set(key, { ...error, times: (counted.get(key)?.times ?? 0) + 1 })
 }
 
-/** Of our own scripts the path, of all else that it is not ours. */
+/** The path of our own scripts; of others only that they are not ours. */
 const pathOf = (file: string) => /\/_astro\/[\w.@-]{1,150}/.exec(file)?.[0] ?? (file === '' ? '' : 'elsewhere')
 
-/** Addresses, mails, numbers and long signs may be somebody's. */
+/** Removes addresses, e-mails, numbers and long tokens, which may be personal. */
 export const impersonal = (text: string) =>
   text
     .replace(/\bhttps?:\/\/[^\s'",]+/g, '<url>')
@@ -43,7 +43,7 @@ export const impersonal = (text: string) =>
     .replace(/\d{4,}/g, '<number>')
     .slice(0, 200)
 
-/** Adds what this process has counted to the database; what that refuses stays counted. */
+/** Writes this process's counts to the database; those of a failed write stay counted. */
 export async function flushBrowserErrors(db: Db, now = Math.floor(Date.now() / 1000)): Promise<void> {
   if (counted.size === 0) return
   const taken = counted
@@ -68,7 +68,7 @@ export async function flushBrowserErrors(db: Db, now = Math.floor(Date.now() / 1
   }
 }
 
-/** A sweep: what has not happened for a month is forgotten, and the oldest kinds beyond the most that are kept. */
+/** Scheduled: deletes kinds that have not occurred for a month, and the oldest beyond the limit. */
 export async function sweepBrowserErrors({ db, now }: Caller): Promise<void> {
   await db
     .deleteFrom('browser_error')
@@ -83,7 +83,7 @@ export async function sweepBrowserErrors({ db, now }: Caller): Promise<void> {
   await db.deleteFrom('browser_error').where('id', 'not in', kept).execute()
 }
 
-/** What failed in browsers lately, the most frequent kinds first. */
+/** Recent browser errors, the most frequent kinds first. */
 export const browserErrors = ({ db, now }: Pick<Caller, 'db' | 'now'>, days = 7) =>
   db
     .selectFrom('browser_error')
@@ -94,7 +94,7 @@ export const browserErrors = ({ db, now }: Pick<Caller, 'db' | 'now'>, days = 7)
     .limit(20)
     .execute()
 
-/** Whether scripts of the site fail in browsers; `times` is since each kind was first met. */
+/** Whether the site's scripts fail in browsers; `times` is since each kind first occurred. */
 export async function checkBrowsers({ db, now }: Pick<Caller, 'db' | 'now'>): Promise<Check> {
   const { kinds, times } = await db
     .selectFrom('browser_error')

@@ -4,20 +4,20 @@ import type { MessageKey } from '../../core/i18n.ts'
 export const states = ['off', 'green', 'amber', 'red'] as const
 export type State = (typeof states)[number]
 
-/** The sentences of public/locales/<language>/health.json that begin with the name of a check. */
+/** Keys of public/locales/<language>/health.json that begin with the name of a check. */
 export type Saying = Extract<MessageKey, `health:is_${string}`>
 
 export interface Check {
-  /** What was looked at: `database`, `pay alipay`. */
+  /** What was checked: `database`, `pay alipay`. */
   name: string
   state: State
-  /** The key of one sentence: how it stands, and where that is not well what to do. */
+  /** Key of a sentence: the state and, if it is not well, what to do. */
   says: Saying
-  /** The values of the sentence's gaps: bytes, milliseconds, seconds UTC, names. */
+  /** Variables of the sentence: bytes, milliseconds, seconds UTC, names. */
   facts: Record<string, string | number>
 }
 
-/** The worst of several. */
+/** The worst of several states. */
 export const worst = (all: readonly { state: State }[]): State =>
   states[Math.max(0, ...all.map(({ state }) => states.indexOf(state)))]!
 

@@ -6,11 +6,11 @@ import { isPostgresUrl } from '../../db/open.ts'
 import { backupState } from '../backup/index.ts'
 import type { Check } from './check.ts'
 
-/** Free shares of a disk below which a check warns or fails. */
+/** Free share of a disk below which a check warns or fails. */
 const LITTLE = 0.15
 const NONE = 0.05
 
-/** The disks of this machine that database and uploads lie on: the fullest of them. */
+/** The fullest of this machine's disks that hold database and uploads. */
 export async function checkDisk(): Promise<Check> {
   const folders = [isPostgresUrl(config.database) ? '.' : dirname(config.database)]
   if (config.storage.kind === 'folder') folders.push(config.storage.folder)
@@ -30,7 +30,7 @@ async function roomAt(folder: string) {
   return { folder, free: bavail * bsize, total: blocks * bsize, share: blocks > 0 ? bavail / blocks : 1 }
 }
 
-/** When the last backup was made by itself. */
+/** Whether scheduled backups are up to date. */
 export async function checkBackup({ db, now }: Pick<Caller, 'db' | 'now'>): Promise<Check> {
   const name = 'backup'
   if (!config.backup) return { name, state: config.demo ? 'off' : 'amber', says: 'health:is_backup_off', facts: {} }

@@ -4,12 +4,12 @@ import type { Caller } from '../../core/caller.ts'
 import { databaseFigures } from '../../db/figures.ts'
 import type { Check } from './check.ts'
 
-/** Milliseconds beyond which people notice. */
+/** Milliseconds above which people notice. */
 const SLOW = { database: 100, redis: 50, storage: 2000 }
-/** A share of the connections that a database server takes. */
+/** Share of the database server's connections that counts as crowded. */
 const CROWDED = 0.8
 
-/** The database: whether it is of this version's shape, quick, and has connections left. */
+/** Database: schema version, response time, free connections. */
 export async function checkDatabase({ db }: Pick<Caller, 'db'>): Promise<Check> {
   const { missing, ...figures } = await databaseFigures(db)
   const check = { name: 'database', facts: { ...figures, missing: missing.length, first: missing[0] ?? '' } }
@@ -24,7 +24,7 @@ export async function checkDatabase({ db }: Pick<Caller, 'db'>): Promise<Check> 
   }
 }
 
-/** Redis, where there is one: without it the database carries word between processes. */
+/** Redis, if configured: without it the database carries messages between processes. */
 export async function checkRedis({ bus }: Pick<Caller, 'bus'>): Promise<Check> {
   const name = 'redis'
   if (!bus.redis) return { name, state: 'off', says: 'health:is_redis_none', facts: {} }
@@ -42,7 +42,7 @@ export async function checkRedis({ bus }: Pick<Caller, 'bus'>): Promise<Check> {
   }
 }
 
-/** The storage: a small file is written, read and taken away. */
+/** Storage: writes, reads and deletes a small file. */
 export async function checkStorage({ storage }: Pick<Caller, 'storage'>): Promise<Check> {
   const key = `incoming/probe-${randomUUID()}.txt`
   const began = performance.now()
@@ -55,7 +55,7 @@ export async function checkStorage({ storage }: Pick<Caller, 'storage'>): Promis
     step = 'remove'
     await storage.remove([key])
   } catch (error) {
-    // Or each look at a broken storage would leave a file.
+    // Otherwise each check of a broken storage would leave a file.
     await storage.remove([key]).catch(() => {})
     return {
       name: 'storage',

@@ -4,10 +4,16 @@ import type { Check } from './check.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Seconds that something may wait: for mail and SMS a sweep comes by each minute, for money a channel may be away. */
+/**
+ * Seconds that something may wait: e-mail and SMS are sent every minute, payment providers may be unavailable for a
+ * while.
+ */
 const LATE = { dispatch: 10 * MINUTE, refunds: 60 * MINUTE, webhooks: 60 * MINUTE }
 
-/** What is to leave: notices by mail and SMS, money on its way back, word to other servers: how many, and since when the oldest waits; and reports that are overdue. */
+/**
+ * Outgoing queues (notices by e-mail and SMS, refunds, webhooks): their length and since when the oldest waits; and
+ * overdue reports.
+ */
 export async function checkQueues({ db, now }: Pick<Caller, 'db' | 'now'>): Promise<Check[]> {
   const [dispatch, refunds, webhooks, overdue] = await Promise.all([
     db
@@ -34,7 +40,7 @@ export async function checkQueues({ db, now }: Pick<Caller, 'db' | 'now'>): Prom
   ]
 }
 
-/** Reports that nobody has decided in time. */
+/** Reports that are overdue. */
 function reports({ number, first }: Awaited<ReturnType<typeof overdueReports>>, now: number): Check {
   if (number === 0) return { name: 'reports', state: 'green', says: 'health:is_reports_decided', facts: { number } }
   const hours = Math.floor((now - (first ?? now)) / HOUR)

@@ -16,19 +16,19 @@ export interface HealthReport {
   checks: Check[]
   jobs: Job[]
   processes: Process[]
-  /** What failed in browsers in the last week, the most frequent kinds first. */
+  /** Browser errors of the last week, the most frequent kinds first. */
   browserErrors: Awaited<ReturnType<typeof browserErrors>>
 }
 
-/** How everything stands that the site runs on. For the duty admin; refusal forbidden. */
+/** State of everything the site depends on. Duty 'admin'; refusal forbidden. */
 export async function siteHealth(who: Member): Promise<HealthReport> {
   await mustStaff(who, 'admin')
   return healthReport(who)
 }
 
-/** The same, for whoever stands at the machine itself. */
+/** The same without an access check, for the command line and the private port. */
 export async function healthReport(who: Caller): Promise<HealthReport> {
-  // Alone, or it would be timed behind the others.
+  // Run alone, or it would be timed behind the others.
   const database = await checked('database', () => checkDatabase(who))
   const [all, ran] = await Promise.all([processes(who), jobs(who)])
   const found = await Promise.all([

@@ -5,15 +5,15 @@ import type { Check } from './check.ts'
 import { isFailing, noteRun, type Watched, watchedUnder } from './watched.ts'
 
 const MINUTE = 60
-/** Seconds that a job may be late, or three of its intervals. */
+/** Seconds a job may be late, or three of its intervals. */
 const LATE = 5 * MINUTE
-/** Seconds without a sign of life after which a process counts as gone; it gives one each minute. */
+/** Seconds without a heartbeat after which a process counts as gone; it sends one each minute. */
 const GONE = 3 * MINUTE
 
 export interface Process {
   name: string
   build: string
-  /** Seconds UTC. */
+  /** Start time, seconds UTC. */
   begun: number
   /** Bytes of memory. */
   memory: number
@@ -31,7 +31,7 @@ export interface Job {
   isLate: boolean
 }
 
-/** Notes that this process is there, with its build and its memory. */
+/** Heartbeat of this process, with its build and memory. */
 export function notePresence() {
   const said = {
     build: buildName,
@@ -41,7 +41,7 @@ export function notePresence() {
   noteRun(`process ${hostname()} ${process.pid}`, { detail: JSON.stringify(said) })
 }
 
-/** The processes that said within three minutes that they are there. */
+/** The processes with a heartbeat in the last three minutes. */
 export async function processes(who: Pick<Caller, 'db' | 'now'>): Promise<Process[]> {
   const rows = await watchedUnder(who, 'process ')
   return rows
@@ -49,7 +49,7 @@ export async function processes(who: Pick<Caller, 'db' | 'now'>): Promise<Proces
     .map(({ name, lasttime, detail }) => ({ name: name.slice('process '.length), lasttime, ...JSON.parse(detail) }))
 }
 
-/** Two builds answer side by side while a deployment lasts, and no longer. */
+/** Two builds run side by side only during a deployment. */
 export function checkProcesses(all: Process[], now: number): Check {
   const name = 'processes'
   const builds = new Set(all.map(({ build }) => build))
@@ -66,7 +66,7 @@ export function checkProcesses(all: Process[], now: number): Check {
   return { name, state: 'green', says: 'health:is_processes_good', facts }
 }
 
-/** Every sweep that has run within a week, by name. */
+/** Every scheduled job that has run within a week, by name. */
 export async function jobs(who: Pick<Caller, 'db' | 'now'>): Promise<Job[]> {
   return (await watchedUnder(who, 'job ')).map(row => ({
     name: row.name.slice('job '.length),
@@ -82,7 +82,7 @@ export async function jobs(who: Pick<Caller, 'db' | 'now'>): Promise<Job[]> {
 
 const lateBy = ({ lasttime, detail }: Watched, now: number) => lasttime < now - LATE - 3 * Number(detail || 0)
 
-/** A failed job is retried by itself; repeated failures need attention. */
+/** A failed job is retried automatically; repeated failures need attention. */
 export function checkJobs(all: Job[]): Check {
   const name = 'jobs'
   const failing = all.filter(job => job.isFailing).map(job => job.name)

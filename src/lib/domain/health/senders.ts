@@ -7,7 +7,7 @@ import { isFailing, type Watched, watchedUnder } from './watched.ts'
 
 type Sender = 'sms' | 'mail'
 
-/** Text messages and mail: whether they leave, and how the last one went. */
+/** SMS and e-mail: whether they can be sent, and the result of the last one. */
 export async function checkSenders(who: Pick<Caller, 'db' | 'now'>): Promise<Check[]> {
   const rows = await watchedUnder(who, 'send ')
   return (['sms', 'mail'] as const).map(name => {
@@ -17,21 +17,21 @@ export async function checkSenders(who: Pick<Caller, 'db' | 'now'>): Promise<Che
   })
 }
 
-/** What text messages have cost today, about: those that failed are not paid for. */
+/** Approximate cost of today's SMS; failed ones are free. */
 function withCosts(check: Check, row: Watched | undefined, now: number): Check {
   const sent = row?.day === dayOf(now) ? row.runs - row.failures : 0
   const facts = { ...check.facts, sent, most: config.ceilings.smsPerDay, cost: yuan(sent * config.smsPrice) }
   return check.says === 'health:is_sender_good' ? { ...check, says: 'health:is_sms_good', facts } : { ...check, facts }
 }
 
-/** Without SMS codes nobody can register; missing mail is less serious. */
+/** Without SMS codes nobody can register; missing e-mail is less serious. */
 function unsent(name: Sender): Check {
   if (config.demo) return { name, state: 'off', says: 'health:is_sender_demo', facts: {} }
   if (name === 'mail') return { name, state: 'amber', says: 'health:is_mail_unsent', facts: {} }
   return { name, state: 'red', says: 'health:is_sms_unsent', facts: {} }
 }
 
-/** Each payment channel; a warning where there is none. */
+/** Each payment provider; a warning where there is none. */
 export async function checkChannels(who: Pick<Caller, 'db' | 'channels'>): Promise<Check[]> {
   const names = Object.keys(who.channels ?? {})
   if (names.length === 0) return [{ name: 'pay', state: 'amber', says: 'health:is_pay_none', facts: {} }]

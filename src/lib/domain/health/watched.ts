@@ -15,13 +15,13 @@ interface Run {
 
 const LONGEST = 200
 const DAY = 86_400
-/** What has not run for so many days is no longer there. */
+/** Days after which something that has not run is forgotten. */
 const DAYS = 7
 
 /** What ran in this process since the last write. */
 let ran = new Map<string, Watched>()
 
-/** Notes that a job ran, a message was sent or a channel was asked; `flushWatched` writes it down. */
+/** Records that a job ran, a message was sent or a provider was called; `flushWatched` writes it. */
 export function noteRun(name: string, { ms = 0, error, detail = '' }: Run, now = Math.floor(Date.now() / 1000)) {
   const before = ran.get(name)
   const failed = error !== undefined
@@ -41,7 +41,7 @@ export function noteRun(name: string, { ms = 0, error, detail = '' }: Run, now =
 
 const sentence = (error: unknown) => String(Object(error).message || Object(error).code || error).slice(0, LONGEST)
 
-/** Adds what this process has noted to the database; what that refuses is noted again. Several may do so at once. */
+/** Writes this process's records to the database; those of a failed write are kept. Safe in several processes. */
 export async function flushWatched(db: Db): Promise<void> {
   if (ran.size === 0) return
   const taken = ran
@@ -82,13 +82,13 @@ const later = (name: 'goodtime' | 'badtime'): RawBuilder<number> => {
   return sql`case when ${now} > ${old} then ${now} else ${old} end`
 }
 
-/** Counts begin anew with each day of Shanghai. */
+/** Daily counts restart at midnight in Shanghai. */
 const ofDay = (name: 'runs' | 'failures'): RawBuilder<number> => {
   const [old, now] = [sql.ref(`watched.${name}`), sql.ref(`excluded.${name}`)]
   return sql`case when excluded.day = watched.day then ${old} + ${now} else ${now} end`
 }
 
-/** All whose name begins so, by name. */
+/** All whose name has this prefix, by name. */
 export const watchedUnder = ({ db }: Pick<Caller, 'db'>, prefix: string): Promise<Watched[]> =>
   db
     .selectFrom('watched')
@@ -97,7 +97,7 @@ export const watchedUnder = ({ db }: Pick<Caller, 'db'>, prefix: string): Promis
     .orderBy('name')
     .execute()
 
-/** A sweep: what has not run for a week is forgotten, as are processes that ended. */
+/** Scheduled: forgets what has not run for a week, and processes that ended. */
 export async function sweepWatched({ db, now }: Caller): Promise<void> {
   await db
     .deleteFrom('watched')
@@ -110,5 +110,5 @@ export async function sweepWatched({ db, now }: Caller): Promise<void> {
     .execute()
 }
 
-/** Whether the last time it ran it failed. */
+/** Whether its last run failed. */
 export const isFailing = ({ goodtime, badtime }: Pick<Watched, 'goodtime' | 'badtime'>) => badtime > goodtime

@@ -8,25 +8,25 @@ import { lengthOf, type Part } from '../text/index.ts'
 
 const DAY = 86_400
 
-/** What every key begins with, so that a leaked one is recognised. */
+/** Prefix of every key, so that a leaked one is recognised. */
 export const MARK = 'cyk_'
 
-/** What the database keeps of a key. */
+/** The stored hash of a key. */
 export const keyHash = (key: string) => createHash('sha256').update(key).digest('hex')
 
 interface Asked {
   name: string
-  /** Whom it acts for; without one whoever makes it. */
+  /** The member it acts for; by default its creator. */
   user_id?: number | undefined
   scopes: Scope[]
-  /** After how many days it ends; 0 never. */
+  /** Days until it expires; 0 never. */
   days: number
 }
 
 /**
- * Makes an API key and answers it: it is shown this once. What reads letters or acts as staff, moderator or shop, only
- * for oneself; another member is told. For the duty 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst,
- * nameTaken (a key of this name is in use), noSuchContent.
+ * Creates an API key and returns it; it is shown only once. Scopes that read letters or act as staff, moderator or shop
+ * are allowed only for oneself; another member is notified. Duty 'admin'. Refusals forbidden, secondFactorFirst,
+ * confirmFirst, nameTaken (an active key has this name), noSuchContent.
  */
 export async function apiKeyAdd(who: Member, { name, user_id = who.member, scopes, days }: Asked) {
   await mustStaffConfirmed(who, 'admin')
@@ -60,7 +60,10 @@ export async function apiKeyAdd(who: Member, { name, user_id = who.member, scope
   })
 }
 
-/** Ends a key, for good and at once. For the duty 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, noSuchContent (also of one that has ended). */
+/**
+ * Revokes a key immediately and permanently. Duty 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst,
+ * noSuchContent (also for an expired one).
+ */
 export async function apiKeyRevoke(who: Member, { id, reason = '' }: { id: number; reason?: string | undefined }) {
   await mustStaffConfirmed(who, 'admin')
   await change(who, async who => {
@@ -76,7 +79,7 @@ export async function apiKeyRevoke(who: Member, { id, reason = '' }: { id: numbe
   return []
 }
 
-/** All keys, those in use first, the newest of each first; the key itself is nowhere. For the duty 'admin'. Refusal forbidden. */
+/** All keys, active ones first, the newest in front; never the key itself. Duty 'admin'. Refusal forbidden. */
 export async function apiKeys(who: Member, { page, limit }: Part) {
   await mustStaff(who, 'admin')
   const rows = await who.db

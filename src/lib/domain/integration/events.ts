@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Caller, Changing } from '../../core/caller.ts'
 import type { WebhookEvent } from '../../core/webhook-events.ts'
 
-/** Ids and a few facts, never personal data: a receiver reads more by an API key. */
+/** Ids and a few facts, never personal data: receivers read more by an API key. */
 export type EventData = Record<string, string | number | number[]>
 
 /**
- * Queues an event for webhooks inside the change that causes it, so that both commit or neither; `sendWebhooks` sends
- * it. Nothing is written where no receiver wants it.
+ * Queues an event for webhooks in the transaction that causes it; `sendWebhooks` sends it. Nothing is written if no
+ * receiver wants it.
  */
 export async function emit(who: Changing<Caller>, type: WebhookEvent, data: EventData): Promise<void> {
   const hooks = await who.db.selectFrom('webhook').select(['id', 'events']).where('is_on', '=', 1).execute()
@@ -20,7 +20,7 @@ export async function emit(who: Changing<Caller>, type: WebhookEvent, data: Even
     )
 }
 
-/** The same to these receivers, whatever they listen to. */
+/** The same for given receivers, whatever events they subscribe to. */
 export async function putEvent(who: Changing<Caller>, { type, data }: { type: string; data: EventData }, to: number[]) {
   const uuid = randomUUID()
   const createtime = who.now

@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import type { Db } from '../../db/open.ts'
 import { keyHash, MARK } from './api-keys.ts'
 
-/** Seconds between two notes of when a key was last used. */
+/** Seconds between two updates of a key's last use. */
 const NOTED = 60
 
 export interface KeyInUse {
@@ -13,10 +13,10 @@ export interface KeyInUse {
   scopes: Scope[]
 }
 
-/** Whether a token is an API key and no session. */
+/** Whether a token is an API key, not a session. */
 export const isApiKey = (token: string) => token.startsWith(MARK)
 
-/** Whose key this is, and what it may. Refusal badKey: unknown, ended, revoked, or its owner is banned or gone. */
+/** The member and scopes of a key. Refusal badKey: unknown, expired, revoked, or its member is banned or deleted. */
 export async function keyInUse(db: Db, key: string, now: number): Promise<KeyInUse> {
   const row = await db
     .selectFrom('api_key')
@@ -27,7 +27,7 @@ export async function keyInUse(db: Db, key: string, now: number): Promise<KeyInU
     .where('prefix', '=', key.slice(0, key.lastIndexOf('_')))
     .where('user.leavetime', 'is', null)
     .executeTakeFirst()
-  // As long for a wrong key as for none, and for each wrong one as for the next.
+  // Takes the same time for every wrong key.
   const isRight = timingSafeEqual(Buffer.from(keyHash(key)), Buffer.from(row?.hash ?? keyHash('')))
   const isOver = !row || row.revoketime > 0 || (row.until > 0 && row.until <= now) || row.banned !== null
   if (!isRight || isOver) throw new Refusal('badKey')

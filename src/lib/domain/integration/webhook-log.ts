@@ -4,7 +4,10 @@ import { change } from '../../db/change.ts'
 import { audit, mustStaff } from '../account/index.ts'
 import { lengthOf, type Part } from '../text/index.ts'
 
-/** What a receiver was sent, the newest first: how each ended, when, and how its answer began. For 'admin'. Refusal forbidden. */
+/**
+ * Deliveries to a receiver, the newest first: result, time, and the beginning of its response. Duty 'admin'. Refusal
+ * forbidden.
+ */
 export async function webhookDeliveries(who: Member, { webhook_id, page, limit }: Part & { webhook_id: number }) {
   await mustStaff(who, 'admin')
   const found = who.db.selectFrom('webhook_delivery as delivery').where('webhook_id', '=', webhook_id)
@@ -19,7 +22,10 @@ export async function webhookDeliveries(who: Member, { webhook_id, page, limit }
   return { data, total: await lengthOf(who, found.select('delivery.id')) }
 }
 
-/** Sends something once more, with the id it had, whether it was taken or given up. For 'admin'. Refusals forbidden, noSuchContent (also of one that waits). */
+/**
+ * Sends a delivered or abandoned event again with the same id. Duty 'admin'. Refusals forbidden, noSuchContent (also
+ * for a pending one).
+ */
 export async function webhookReplay(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'admin')
   await change(who, async who => {

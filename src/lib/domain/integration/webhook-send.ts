@@ -8,21 +8,21 @@ import { sealPlace } from './webhooks.ts'
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
-/** Seconds until the next try, then the last of them again and again. */
+/** Seconds until each further try; the last value repeats. */
 const PAUSES = [10, 30, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR]
-/** Tries before an event is given up, about three and a half days. */
+/** Tries before an event is abandoned, about three and a half days. */
 const TRIES = 20
 /** Seconds of failure after which a receiver is switched off. */
 const OFF_AFTER = 3 * DAY
-/** Seconds that a process holds a claimed event; after that (it died) another takes it. */
+/** Seconds for which a process holds a claimed event; after that (it crashed) another takes it. */
 const LEASE = MINUTE
 const AT_ONCE = 20
 const KEPT = 30 * DAY
 
 /**
- * A sweep: sends webhooks. Each is retried with growing pauses until it is answered 2xx, by whichever process claims
- * it; a receiver may get one twice (its answer was lost, or a process died), always with the same id. After a failure
- * its receiver waits for the next round, so that one that is down holds nobody up.
+ * Scheduled: sends webhooks. Each is retried with growing pauses until it is answered 2xx, by whichever process claims
+ * it. A receiver may get one twice (lost response, crashed process), always with the same id. After a failure its
+ * receiver is skipped until the next run, so that one that is down delays nobody else.
  */
 export async function sendWebhooks(who: Caller): Promise<void> {
   const due = await who.db
@@ -57,7 +57,7 @@ async function sendAll(who: Caller, waiting: Due[]) {
   for (const due of waiting) if ((await claimed(who, due)) && !(await isTaken(who, due))) return
 }
 
-/** Several processes may run this: one claims each event. */
+/** Claims an event, since several processes may run this. */
 async function claimed({ db, now }: Caller, { id, tries, due_time }: Due) {
   const { numUpdatedRows } = await db
     .updateTable('webhook_delivery')
@@ -90,7 +90,7 @@ async function isTaken(who: Caller, due: Due): Promise<boolean> {
   return isGood
 }
 
-/** Status 0 with the reason where no answer came. */
+/** Status 0 with the reason where no response came. */
 async function posted(who: Caller, { uuid, body, url, secret, webhook_id }: Due) {
   try {
     const key = await unsealText(who.db, sealPlace(webhook_id), secret)
@@ -123,7 +123,7 @@ const switchOff = (who: Caller, { webhook_id, url }: Due) =>
       await tell(who, { to: user_id, type: 'system', kind: 'WEBHOOK_OFF', ...about })
   })
 
-/** What was taken or given up a month ago is forgotten. */
+/** Scheduled: deletes deliveries finished a month ago. */
 export async function sweepWebhooks({ db, now }: Caller): Promise<void> {
   const old = now - KEPT
   await db.deleteFrom('webhook_delivery').where('state', '<>', 0).where('createtime', '<', old).execute()

@@ -1,12 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const MARK = 'whsec_'
-/** Seconds that a receiver should take a signature for. */
+/** Seconds for which receivers should accept a signature. */
 const TOLERANCE = 300
 
 export const newSecret = () => MARK + randomBytes(32).toString('base64')
 
-/** The headers of one try, as Standard Webhooks (standardwebhooks.com) has them: id, time and body are signed together. */
+/**
+ * The headers of a delivery according to Standard Webhooks (standardwebhooks.com): id, time and body are signed
+ * together.
+ */
 export function signedHeaders(secret: string, { id, body, now }: { id: string; body: string; now: number }) {
   return {
     'content-type': 'application/json',
@@ -22,7 +25,7 @@ const signatureOf = (secret: string, text: string) =>
     .update(text)
     .digest('base64')
 
-/** What a receiver checks: the signature, in constant time, and that it is not old. */
+/** The receiver's check: the signature, in constant time, and its age. */
 export function isSigned(secret: string, headers: Record<string, string | undefined>, body: string, now: number) {
   const { 'webhook-id': id = '', 'webhook-timestamp': time = '', 'webhook-signature': said = '' } = headers
   const right = Buffer.from(`v1,${signatureOf(secret, `${id}.${time}.${body}`)}`)

@@ -9,11 +9,11 @@ import { audit, mustStaff, mustStaffConfirmed } from '../account/index.ts'
 import { putEvent } from './events.ts'
 import { newSecret } from './webhook-signature.ts'
 
-/** What the secret of a receiver is sealed for. */
+/** Encryption context of a receiver's secret. */
 export const sealPlace = (id: number) => `webhook ${id}`
 
 interface Asked {
-  /** Without one a new receiver. */
+  /** Without it a new receiver is added. */
   id?: number | undefined
   url: string
   events: WebhookEvent[]
@@ -21,9 +21,9 @@ interface Asked {
 }
 
 /**
- * Adds or changes a receiver. The secret that signs what it is sent is in the answer for a new one, this once. Switched on
- * again it begins with what waits. For the duty 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, badField
- * (the address is not https, or of a private network), noSuchContent.
+ * Adds or changes a receiver. The signing secret is returned for a new one only. When switched on again it gets its
+ * pending events first. Duty 'admin'. Refusals forbidden, secondFactorFirst, confirmFirst, badField (the address is not
+ * https, or in a private network), noSuchContent.
  */
 export async function webhookSave(who: Member, { id, url, events, is_on }: Asked) {
   await mustStaffConfirmed(who, 'admin')
@@ -65,7 +65,7 @@ async function add(who: Parameters<typeof audit>[0] & Member, values: Row, detai
   return { id, secret }
 }
 
-/** Takes a receiver away, with its log and all that waits for it. For 'admin'. Refusals as above. */
+/** Deletes a receiver with its log and pending events. Duty 'admin'. Refusals as above. */
 export async function webhookDelete(who: Member, { id }: { id: number }) {
   await mustStaffConfirmed(who, 'admin')
   await change(who, async who => {
@@ -77,7 +77,7 @@ export async function webhookDelete(who: Member, { id }: { id: number }) {
   return []
 }
 
-/** Sends a receiver a `ping`, whatever it listens to. For 'admin'. Refusals forbidden, noSuchContent. */
+/** Sends a receiver a `ping`, whatever events it subscribes to. Duty 'admin'. Refusals forbidden, noSuchContent. */
 export async function webhookPing(who: Member, { id }: { id: number }) {
   await mustStaff(who, 'admin')
   await change(who, async who => {
@@ -92,7 +92,7 @@ export async function webhookPing(who: Member, { id }: { id: number }) {
   return []
 }
 
-/** All receivers, the newest first, with how much waits for each. For 'admin'. Refusal forbidden. */
+/** All receivers, the newest first, with the number of pending events. Duty 'admin'. Refusal forbidden. */
 export async function webhooks(who: Member) {
   await mustStaff(who, 'admin')
   const rows = await who.db

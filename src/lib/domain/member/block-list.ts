@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Whom the caller blocks: members, the latest first, and behind them shops, which have a `site_id`. Refusal forbidden
- * for the blocks of somebody else.
+ * The caller's block list: members, the latest first, then shops, which have a `site_id`. Refusal forbidden for another
+ * member's list.
  */
 export async function blockList(who: Member, { user_id = who.member, page, limit }: Asked) {
   if (user_id !== who.member) throw new Refusal('forbidden')

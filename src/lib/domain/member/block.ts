@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Blocks a member, which ends that either follows the other, or a shop, whose letters it stops; or takes it back.
- * blocks.ts says what else it stops. Refusals badField for oneself and one's own shop, noSuchContent.
+ * Blocks a member (ending follows in both directions) or a shop (whose letters are stopped), or unblocks them.
+ * blocks.ts lists the other effects. Refusals badField for oneself and one's own shop, noSuchContent.
  */
 export function block(who: Member, { uid, site_id = 0, screen }: Asked) {
   return change(who, async who => {

@@ -8,7 +8,7 @@ import { standingIn } from '../wallet/index.ts'
 
 const HOUR = 3600
 
-/** The member's own record in the mall's words: whether there is a password, never what it is kept as; money in yuan. */
+/** The member's own record with the mall's field names: whether there is a password, never its hash; money in yuan. */
 export async function memberDetail(who: Member) {
   const { db, member } = who
   const user = await db
@@ -47,7 +47,7 @@ export async function memberDetail(who: Member) {
   }
 }
 
-/** The ticket for the event stream, and what a browser keeps of who is in beside it (specification, section 3). */
+/** The ticket for the event stream, and the identity a browser stores with it (specification, section 3). */
 export async function userSign({ db, member, client }: Member) {
   const { id, nickname, mobile } = await db
     .selectFrom('user')
@@ -58,8 +58,8 @@ export async function userSign({ db, member, client }: Member) {
 }
 
 /**
- * The first step of a lost password: it always says "go on" (code -1, as the mall's page reads it), whoever has the
- * number or nobody, so that it tells no stranger who is registered. Refusals mobileTaken (always), wrongCaptcha, tooFast.
+ * First step of password recovery: always "continue" (code -1, as the mall's page reads it), so that it does not reveal
+ * who is registered. Refusals mobileTaken (always), wrongCaptcha, tooFast.
  */
 export async function checkMobile(who: Caller, { captcha }: { mobile: string; captcha: Captcha }) {
   if (who.member === null) await checkCaptcha(who, captcha.id, captcha.answer)

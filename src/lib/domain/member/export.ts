@@ -6,7 +6,7 @@ import { memberDetail } from './detail.ts'
 const DAY = 86_400
 const BATCH = 500
 
-/** A page of what one member has of a kind, behind the row with this id. */
+/** A page of a member's rows of one kind, after the row with this id. */
 type Part = (who: Member, after: number) => Promise<{ id: number }[]>
 
 const parts: Record<string, Part> = {
@@ -19,7 +19,7 @@ const parts: Record<string, Part> = {
       .orderBy('id')
       .limit(BATCH)
       .execute(),
-  /** Changes of published posts that wait or were refused. */
+  /** Pending and refused edits of published posts. */
   revisions: ({ db, member }, after) =>
     db
       .selectFrom('essay_revision')
@@ -59,7 +59,7 @@ const parts: Record<string, Part> = {
       .orderBy('id')
       .limit(BATCH)
       .execute(),
-  /** Up to which comment they have read a post. */
+  /** The last comment read of each post. */
   reads: ({ db, member }, after) =>
     db
       .selectFrom('read_mark')
@@ -69,7 +69,7 @@ const parts: Record<string, Part> = {
       .orderBy('id')
       .limit(BATCH)
       .execute(),
-  /** When they last looked at a forum. */
+  /** When they last viewed each forum. */
   visits: ({ db, member }, after) =>
     db
       .selectFrom('forum_visit')
@@ -88,7 +88,7 @@ const parts: Record<string, Part> = {
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    // Who wrote it for a shop is the shop's own.
+    // Which seller wrote a shop's letter is the shop's own affair.
     return rows.map(row => ({ ...row, from_id: row.site_id && row.from_id !== member ? null : row.from_id }))
   },
   uploads: ({ db, member }, after) =>
@@ -104,8 +104,8 @@ const parts: Record<string, Part> = {
 }
 
 /**
- * Everything of a member's own as the text of one JSON object, piece by piece: profile, what was
- * written, marks, letters, uploads, sessions, passkeys, consents. Three times a day; refusals tooMany, signInFirst.
+ * All data of the member as the text of one JSON object, piece by piece: profile, content, marks, letters, uploads,
+ * sessions, passkeys, consents. Three times a day; refusals tooMany, signInFirst.
  */
 export async function exported(who: Member): Promise<AsyncGenerator<string>> {
   await limited(who, { name: `export of ${who.member}`, most: 3, seconds: DAY })

@@ -4,7 +4,10 @@ import { tag } from '../../core/tags.ts'
 import { change } from '../../db/change.ts'
 import { checkBlocks, followPostNews, mark, tellOnce } from '../account/index.ts'
 
-/** Follows a member or stops to; both profiles count it, and the new counts are answered. Refusals followSelf, noSuchContent, blocked. */
+/**
+ * Follows or unfollows a member, updates the counters of both profiles and returns the new ones. Refusals followSelf,
+ * noSuchContent, blocked.
+ */
 export function followUser(who: Member, { follow_user_id, screen }: { follow_user_id: number; screen: boolean }) {
   if (follow_user_id === who.member) throw new Refusal('followSelf')
   return change(who, async who => {
@@ -26,9 +29,9 @@ export function followUser(who: Member, { follow_user_id, screen }: { follow_use
   })
 }
 
-/** Counts at both that the caller follows somebody from now on (1), or no longer (-1). */
+/** Updates both counters: 1 for a follow, -1 for an unfollow, 0 to lock both members. */
 export async function countFollow(who: Changing<Member>, follow_user_id: number, moved: number) {
-  // In the order of their ids, so that two members who follow each other cannot deadlock.
+  // In ascending order of ids, so that two members who follow each other cannot deadlock.
   for (const id of [who.member, follow_user_id].sort((one, other) => one - other)) await count(who, id, moved)
 }
 

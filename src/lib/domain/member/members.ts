@@ -6,7 +6,7 @@ import { face, faceOf, marked } from '../account/index.ts'
 
 export type Profile = Awaited<ReturnType<typeof homePage>>
 
-/** The profile of a member, without the whole mobile number but for its owner; refusal noSuchContent. */
+/** A member's profile; the full mobile number only for its owner. Refusal noSuchContent. */
 export async function homePage(who: Caller, { user_id }: { user_id: number }) {
   who.reads(tag.user(user_id))
   const [user] = await profileOf(who.db, user_id)
@@ -26,7 +26,7 @@ const profileOf = query((db, user_id: number) =>
     .where('id', '=', user_id),
 )
 
-/** Members with the most fans; whoever asks is not among them. Who newly comes among them is seen after a sweep. */
+/** Members with the most fans, without the caller. New ones appear after the next scheduled run. */
 export async function recommendUserList(who: Caller, { limit }: { limit: number }) {
   who.reads(tag.hot)
   const rows = await mostFans(who.db, limit + 1)
@@ -66,7 +66,7 @@ export function myPage({ db, member }: Member) {
     .executeTakeFirstOrThrow(() => new Refusal('notSignedIn'))
 }
 
-/** The wire says '0' or 1. */
+/** The wire has '0' or 1. */
 export const followOf = (followed: Set<number>, user_id: number) => (followed.has(user_id) ? 1 : '0')
 
 const masked = (mobile: string | null) => mobile?.replace(/^(...)....(....)$/, '$1****$2')

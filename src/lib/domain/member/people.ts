@@ -15,11 +15,14 @@ interface Asked {
   limit: number
 }
 
-/** Whom a member follows (1), who follows them (2), the latest first; of the caller unless another is named. Refusal noSuchContent. */
+/**
+ * Members followed by a member (1) or following them (2), the latest first; of the caller by default. Refusal
+ * noSuchContent.
+ */
 export const followList = (who: Member, asked: Asked) =>
   followsOf(who, { ...asked, user_id: asked.user_id ?? who.member })
 
-/** The same for anybody to see. */
+/** The same, publicly. */
 export async function followsOf(who: Caller, { screen, user_id, page, limit }: Asked & { user_id: number }) {
   who.reads(tag.user(user_id))
   const rows = await listOf(who, screen, user_id)

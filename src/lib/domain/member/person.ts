@@ -3,8 +3,8 @@ import { Refusal } from '../../core/refusal.ts'
 import { MOBILE } from '../../core/rules.ts'
 
 /**
- * The member with an id, or with the mobile number that old links have. A number is answered only to members who know its
- * owner already: they wrote letters, or one follows the other. Refusal noSuchContent.
+ * The member by id, or by the mobile number in old links. A number is resolved only for members who know its owner:
+ * they exchanged letters, or one follows the other. Refusal noSuchContent.
  */
 export async function personBy(who: Member, uid: number | string): Promise<number> {
   const isMobile = typeof uid === 'string' && MOBILE.test(uid)

@@ -12,7 +12,7 @@ const A_YEAR_1900 = -2_208_988_800
 export interface Profile {
   nickname?: string | undefined
   realname?: string | undefined
-  /** 0 not said, 1 male, 2 female. */
+  /** 0 not given, 1 male, 2 female. */
   sex?: number | undefined
   /** Midnight UTC. */
   birthday?: number | undefined
@@ -22,8 +22,8 @@ export interface Profile {
 }
 
 /**
- * Changes what a member says of themselves; what is left out stays. Everywhere the face is
- * shown it is the new one. Refusals stopWord, badField (a picture that is not one's own, a day to come), tooFast.
+ * Changes the member's profile; omitted fields stay. Refusals stopWord, badField (a picture that is not the member's
+ * own, a date in the future), tooFast.
  */
 export async function modify(who: Member, { sex, headimg, ...wanted }: Profile) {
   await limited(who, { name: `profile of ${who.member}`, most: 60, seconds: HOUR })
@@ -53,7 +53,7 @@ async function put(who: Changing<Member>, values: { nickname?: string | undefine
   touches(tag.users)
 }
 
-/** What is said of oneself stands everywhere at once, so a word that would hold a post back is refused here. */
+/** Profile texts are public at once, so stop words that require review elsewhere are refused here. */
 async function spoken(who: Member, scope: Scope & ('nickname' | 'signature'), said: string): Promise<string> {
   const text = said.replace(/\s+/gu, ' ').replace(UNSEEN, '').trim()
   if (scope === 'nickname' && text === '') throw wrong('nickname')
@@ -63,10 +63,10 @@ async function spoken(who: Member, scope: Scope & ('nickname' | 'signature'), sa
   return replacing(found)(text)
 }
 
-/** Signs without a width and those that turn the direction: with them a name looks like another's. */
+/** Invisible and bidirectional control characters, with which a name can look like another's. */
 const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069]/gu
 
-/** One of our drawings, or a picture that the member has uploaded: an address elsewhere would tell who looks. */
+/** One of our drawings, or the member's own upload: a picture elsewhere would reveal who views it. */
 async function mustBeOwn({ db, member }: Member, field: string, url: string) {
   if (DRAWN.test(url)) return
   const own = await db

@@ -17,7 +17,7 @@ const DAY = 86_400
 const DAYS = 2
 
 /**
- * Registers a mobile number and opens a session; refusals wrongCode, also where the number is registered already, and
+ * Registers a mobile number and opens a session; refusals wrongCode (also where the number is registered already), and
  * those of admitGuess.
  */
 export async function register(
@@ -86,7 +86,7 @@ const blank = () => ({
   is_owner: 0,
 })
 
-/** What the mall's client asks before it shows its forms. */
+/** Configuration that the mall's client requests before it shows its forms. */
 export const registerConfig = () => ({
   is_enable: 1,
   login: 'username,mobile',
@@ -97,7 +97,7 @@ export const registerConfig = () => ({
   pwd_complexity: config.password.pwd_complexity.join(),
 })
 
-/** The agreement, an article of the help. */
+/** The user agreement, a help article. */
 export async function agreement({ library, locale }: Caller) {
   const article = (await library.help(locale)).find(({ id }) => id === consentArticles[0])
   if (!article) throw new Refusal('noSuchContent')

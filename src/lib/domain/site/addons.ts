@@ -3,7 +3,7 @@ import { dataCache } from '../../core/data-cache.ts'
 import type { MessageKey } from '../../core/i18n.ts'
 import { Refusal } from '../../core/refusal.ts'
 
-/** The add-ons that the mall of the specification knows; each is a row `addon:<name>` of `setting` where it is on. */
+/** The add-ons of the specification's mall; each is on if there is a row `addon:<name>` of `setting`. */
 const names = [
   ...(['coupon', 'platformcoupon', 'seckill', 'groupbuy', 'bundling', 'topic', 'discount', 'manjian'] as const),
   ...([
@@ -30,7 +30,7 @@ const names = [
 
 export type Addon = (typeof names)[number]
 
-/** Add-ons that pages and calls depend on, which staff may switch. */
+/** Add-ons that pages and calls depend on and that staff can switch. */
 export const switches = [
   ...(['coupon', 'platformcoupon', 'seckill', 'groupbuy', 'bundling', 'topic', 'pointexchange', 'city'] as const),
 ] as const satisfies readonly Addon[]
@@ -56,7 +56,7 @@ const said = {
   pointexchange: 'list:pointsOff',
 } as const satisfies Partial<Record<Addon, MessageKey>>
 
-/** Everything of an add-on that is off is closed, its pages and its calls; refusal addonOff. */
+/** Refuses with addonOff while the add-on is off; its pages and calls are then closed. */
 export async function mustBeOn(who: Caller, name: keyof typeof said) {
   if (!(await isOn(who, name))) throw new Refusal('addonOff', {}, said[name])
 }

@@ -2,7 +2,7 @@ import type { Notice, Reader } from '../../core/content/library.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { type Pages, paged } from './paged.ts'
 
-/** A page of the notices for one kind of reader (`web`), pinned ones first, then by sort, then the newest. */
+/** A page of the notices for one audience (`web`): pinned ones first, then by sort, then the newest. */
 export async function noticePage(
   who: Reader,
   { receiving_type, ...pages }: Pages & { receiving_type?: string | undefined },

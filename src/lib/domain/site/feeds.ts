@@ -23,7 +23,7 @@ export interface FeedItem {
 
 const languages = { 'zh-cn': 'zh-CN', 'en-us': 'en-US' }
 
-/** RSS 2.0 with the whole posts. */
+/** RSS 2.0 with complete posts. */
 export function rss({ site, locale }: { site: string; locale: Locale }, { title, desc, page, feed, items }: Feed) {
   const at = (path: string) => xml(site + localePath(locale, path))
   const newest = items[0]
@@ -54,7 +54,7 @@ ${newest ? `<lastBuildDate>${time(newest.createtime)}</lastBuildDate>\n` : ''}${
   }
 }
 
-/** A reader shows the post elsewhere, where an address of ours needs its host. */
+/** Feed readers show the post elsewhere, so addresses need our host. */
 const absolute = (site: string, html: string) => html.replace(/\b(src|href|poster)="\/(?!\/)/g, `$1="${site}/`)
 
 const time = (seconds: number) => new Date(seconds * 1000).toUTCString()

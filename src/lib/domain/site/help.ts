@@ -4,18 +4,18 @@ import { type Pages, paged } from './paged.ts'
 
 const FOOTER = 4
 
-/** Every class of help with the titles of its articles. */
+/** Every help category with the titles of its articles. */
 export async function helpClassList(who: Reader) {
   return (await shelvesOf(who)).map(entryOf)
 }
 
-/** The footer's share of help: four classes of four articles at most (specification, section 9). */
+/** Help links of the footer: at most four categories of four articles (specification, section 9). */
 export async function footerHelp(who: Reader) {
   const shelves = (await shelvesOf(who)).filter(shelf => shelf.footer).slice(0, FOOTER)
   return shelves.map(shelf => entryOf({ ...shelf, articles: shelf.articles.slice(0, FOOTER) }))
 }
 
-/** A page of the articles of one class, or of all; refuses an unknown class. */
+/** A page of the articles of one category, or of all; refuses an unknown category. */
 export async function helpPage(who: Reader, { class_id, ...pages }: Pages & { class_id?: number | undefined }) {
   const shelves = (await shelvesOf(who)).filter(shelf => !class_id || shelf.class_id === class_id)
   if (!shelves.length) throw new Refusal('noSuchContent')

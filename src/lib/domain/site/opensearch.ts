@@ -4,11 +4,11 @@ import { DECLARATION, xml } from './xml.ts'
 interface Words {
   title: string
   desc: string
-  /** The icon of the site, as a path or an address. */
+  /** The site's favicon, as a path or an address. */
   favicon: string
 }
 
-/** Lets a browser search the forum from its address bar. */
+/** OpenSearch description, by which browsers can search the forum from the address bar. */
 export function opensearch({ site, locale }: { site: string; locale: Locale }, { title, desc, favicon }: Words) {
   const at = (path: string) => xml(site + localePath(locale, path))
   const type = favicon.endsWith('.svg') ? ' type="image/svg+xml"' : ''

@@ -1,4 +1,4 @@
-// Calls answer machines of our own; the others are for members, or are the same list in every order.
+// API calls are not for crawlers; the other pages are for members, or the same lists in another order.
 const closed = [
   '/api/',
   '/fragments/',
@@ -14,7 +14,7 @@ const closed = [
   '/seek',
 ]
 
-/** What crawlers may read, and where the map lies. */
+/** robots.txt: what crawlers may read, and the address of the sitemap. */
 export const robots = (site: string) =>
   [
     'User-agent: *',

@@ -1,4 +1,4 @@
-/** Addresses that are other names of a page: the rest of the address goes with them. */
+/** Aliases of pages; the rest of the address is kept. */
 const moved: [RegExp, string][] = [
   [/^\/index[\w.-]*$/, '/shop'],
   [/^\/auth\/login$/, '/login'],
@@ -8,7 +8,7 @@ const moved: [RegExp, string][] = [
   [/^\/(seckill(?:-\d+|_payment)?)$/, '/promotion/$1'],
 ]
 
-/** Where an address (without language) leads that no page file answers, or null. */
+/** Redirect target of an address (without language) that no page file serves, or null. */
 export function movedTo(path: string): string | null {
   const other = moved.find(([pattern]) => pattern.test(path))
   return other ? path.replace(...other) : null

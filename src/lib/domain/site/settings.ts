@@ -4,13 +4,13 @@ import { everySetting, type SettingName } from '../../core/settings.ts'
 import type { Db } from '../../db/open.ts'
 import { sealText, unsealText } from '../../db/seal.ts'
 
-/** The tag of changed settings: every process reads them again. */
+/** Cache tag of changed settings: every process reads them again. */
 export const SETTINGS = 'settings'
 
 const BEFORE = 'set:'
 const placeOf = (name: string) => `setting ${name}`
 
-/** The settings in the database; a value sealed with another SECRET counts as not set. */
+/** The settings in the database; a value encrypted with another SECRET counts as not set. */
 export async function keptSettings(db: Db): Promise<KeptSettings> {
   const rows = await db.selectFrom('setting').selectAll().where('name', 'like', `${BEFORE}%`).execute()
   const values = new Map(rows.map(({ name, value }) => [name.slice(BEFORE.length), value]))
@@ -22,7 +22,7 @@ export async function keptSettings(db: Db): Promise<KeptSettings> {
   return Object.fromEntries(await Promise.all(known.map(read)))
 }
 
-/** Saves settings inside a change, secrets sealed; an empty value unsets one. */
+/** Saves settings in a transaction, secrets encrypted; an empty value unsets one. */
 export async function keepSettings({ db, touches }: Changing<Caller>, values: KeptSettings) {
   for (const { name, secret } of everySetting) {
     const said = values[name]
@@ -36,5 +36,5 @@ export async function keepSettings({ db, touches }: Changing<Caller>, values: Ke
   touches(SETTINGS)
 }
 
-/** Applies the settings of the database to this process. Throws a sentence about one that is wrong. */
+/** Applies the settings of the database to this process. Throws a sentence about an invalid one. */
 export const loadSettings = async (db: Db) => applySettings(await keptSettings(db))

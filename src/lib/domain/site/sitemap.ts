@@ -6,17 +6,17 @@ import { DECLARATION, iso, xml } from './xml.ts'
 export interface SitemapEntry {
   /** Without host and language. */
   path: string
-  /** Seconds; left out where nobody keeps it. */
+  /** Time of the last change in seconds, if known. */
   time?: number
 }
 
-/** The parts of the map, each `/sitemap-<part>.xml`. */
+/** The sitemap index with its parts, each `/sitemap-<part>.xml`. */
 export function sitemapIndex(site: string, parts: string[]) {
   const rows = parts.map(part => `<sitemap><loc>${xml(`${site}/sitemap-${part}.xml`)}</loc></sitemap>\n`)
   return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${rows.join('')}</sitemapindex>\n`
 }
 
-/** One part: every page with its twin in the other language. */
+/** One part: every page with its alternate in the other language. */
 export function sitemapPart(site: string, entries: SitemapEntry[]) {
   const at = (path: string, locale: Locale = 'zh-cn') => xml(site + localePath(locale, path))
   const twin = (path: string, lang: string, locale?: Locale) =>
@@ -28,20 +28,20 @@ export function sitemapPart(site: string, entries: SitemapEntry[]) {
   return `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${rows.join('')}</urlset>\n`
 }
 
-/** How the pages of a kind come on the map. */
+/** How the pages of a kind get into the sitemap. */
 export interface Chart {
-  /** Tags of the lists that a new one joins. */
+  /** Cache tags of the lists that a new page joins. */
   lists: string[]
-  /** Where its ids are, of what can be seen and what can not. */
+  /** The table with its ids, visible or not. */
   table: 'essay' | 'forum' | 'talk' | 'user' | 'goods' | 'shop'
-  /** What can be seen of the ids after one and up to another. */
+  /** The visible pages with ids after `after` and up to `upTo`. */
   read(who: Caller, after: number, upTo: number): Promise<SitemapEntry[]>
 }
 
-/** Ids of a part: part 0 holds 1 to 10,000. Ranges, since a range costs the same at any place. */
+/** Ids per part: part 0 has 1 to 10,000. Ranges, because a range costs the same anywhere. */
 const SIZE = 10_000
 
-/** The parts that hold something, such as `essay-0`; a look at each range, none at its rows. */
+/** Names of the non-empty parts, such as `essay-0`; checks each range without reading its rows. */
 export async function sitemapParts(who: Caller, charts: Record<string, Chart>): Promise<string[]> {
   const all = await Promise.all(
     Object.entries(charts).map(async ([kind, chart]) => {
@@ -94,7 +94,7 @@ interface Papers {
   notice: { id: number; create_time: number }[]
 }
 
-/** The pages that there is one of, and those made from files. */
+/** Single pages, and those made from content files. */
 export const fixedEntries = ({ help, helpClass, notice }: Papers): SitemapEntry[] => [
   ...fixed.map(path => ({ path })),
   ...helpClass.map(({ class_id }) => ({ path: `/cms/help/listother-${class_id}` })),

@@ -11,7 +11,7 @@ interface Goods {
   sku_images: string[]
   brand_name: string
   category_name: string
-  /** What it costs on this page, yuan. */
+  /** Price on this page, yuan. */
   money: string
   end_time: number
   goods_state: number
@@ -29,7 +29,7 @@ interface Review {
   member_name: string
 }
 
-/** Goods with their offer, and what buyers say. */
+/** Goods with their offer and reviews. */
 export const product = (place: Place, goods: Goods, reviews: Review[]): Product => ({
   '@type': 'Product',
   '@id': at(place, goods.path),
@@ -80,7 +80,7 @@ interface Shop {
   evaluate_count: number
 }
 
-/** A shop with its stars, as soon as anybody has given any. */
+/** A shop with its rating, once it has reviews. */
 export const shopStore = (place: Place, shop: Shop): Exclude<Store, string> => ({
   '@type': 'Store',
   '@id': at(place, `/shop-${shop.site_id}`),
@@ -101,7 +101,7 @@ export const shopStore = (place: Place, shop: Shop): Exclude<Store, string> => (
   }),
 })
 
-/** Goods of a page of a list, in its order. */
+/** The goods of a list page, in order. */
 export const goodsItems = (place: Place, goods: { sku_id: number; goods_name: string }[]): ItemList => ({
   '@type': 'ItemList',
   numberOfItems: goods.length,

@@ -14,9 +14,9 @@ import { htmlToText } from '../../core/html-to-text.ts'
 import { type Locale, localePath } from '../../core/i18n.ts'
 import { iso } from './xml.ts'
 
-/** What pages say to machines (schema.org); layouts/head.ts prints it and adds the context. */
+/** Structured data of pages (schema.org); layouts/head.ts prints it and adds the context. */
 
-/** The address of the site and the language of the page. */
+/** The site's address and the page's language. */
 export interface Place {
   site: string
   locale: Locale
@@ -75,7 +75,7 @@ interface Profile extends Author {
   release_count: number
 }
 
-/** A post with the comments of the page. */
+/** A post with the comments on the page. */
 export function discussion(place: Place, essay: Essay, comments: Thread[]): DiscussionForumPosting {
   const url = at(place, `/essayDetails?id=${essay.id}`)
   return {
@@ -106,7 +106,7 @@ export function discussion(place: Place, essay: Essay, comments: Thread[]): Disc
   }
 }
 
-/** The way to a page, from the home page on; addresses without language. */
+/** Breadcrumbs of a page from the home page on; addresses without language. */
 export const breadcrumbs = (place: Place, steps: { name: string; path: string }[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, n) => ({
@@ -143,7 +143,7 @@ export const profilePage = (place: Place, user: Profile): ProfilePage => ({
   },
 })
 
-/** The site and how to search it; belongs to the home page. */
+/** The site and its search; belongs on the home page. */
 export const webSite = (place: Place, { title, desc }: { title: string; desc: string }): WebSite => ({
   '@type': 'WebSite',
   name: title,
@@ -157,7 +157,7 @@ export const webSite = (place: Place, { title, desc }: { title: string; desc: st
   } as SearchAction,
 })
 
-/** The address of a page or file in the language of the page. */
+/** The address of a page or file in the page's language. */
 export function at({ site, locale }: Place, path: string) {
   if (!path.startsWith('/')) return path
   return site + (/^\/[^?]*\.\w+$/.test(path) ? path : localePath(locale, path))

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts'
 import { change } from '../../db/change.ts'
 import type { Db } from '../../db/open.ts'
 
-/** The tag of the switch that closes the site. */
+/** Cache tag of the switch that closes the site. */
 export const SWITCH = 'web_status'
 
 /** web_status of the specification: '1' open, '0' closed. */
@@ -11,7 +11,7 @@ export async function isClosed(db: Db): Promise<boolean> {
   return row?.value === '0'
 }
 
-/** The state of the switch: web_status 1 open, 0 closed, and the reason that staff gave ('' for none). */
+/** State of the switch: web_status 1 open, 0 closed, and the reason given by staff ('' for none). */
 export async function webStatus({ db, reads }: Caller): Promise<{ web_status: 0 | 1; close_reason: string }> {
   reads(SWITCH)
   const rows = await db.selectFrom('setting').selectAll().where('name', 'in', ['web_status', 'close_reason']).execute()
@@ -19,7 +19,7 @@ export async function webStatus({ db, reads }: Caller): Promise<{ web_status: 0 
   return { web_status: values['web_status'] === '0' ? 0 : 1, close_reason: values['close_reason'] ?? '' }
 }
 
-/** Closes or opens the site; the reason is shown on /closed, '' for the usual text. */
+/** Closes or opens the site; the reason is shown on /closed, '' for the default text. */
 export function setClosed(who: Caller, closed: boolean, close_reason = ''): Promise<void> {
   return change(who, async ({ db, touches }) => {
     for (const [name, value] of Object.entries({ web_status: closed ? '0' : '1', close_reason })) {

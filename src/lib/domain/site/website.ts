@@ -3,7 +3,10 @@ import { type Pages, paged } from './paged.ts'
 
 const EVERYTHING: Pages = { page: 1, page_size: 50 }
 
-/** The site about itself; the switch (`web_status` 1 open, 0 closed, and why) lies in the database and is handed in. */
+/**
+ * Information about the site; the switch (`web_status` 1 open, 0 closed, and the reason) is read from the database by
+ * the caller.
+ */
 export async function websiteInfo(
   who: Reader,
   { web_status, close_reason }: { web_status: 0 | 1; close_reason: string },
@@ -20,7 +23,7 @@ export async function websiteInfo(
   }
 }
 
-/** The code that opens the site on a phone. */
+/** QR code that opens the site on a phone. */
 export async function wapQrcode(who: Reader) {
   const { platforms } = (await siteOf(who)).down_app
   return { path: { h5: { img: platforms.find(platform => platform.key === 'h5')?.qrcode ?? '' } } }
@@ -54,7 +57,7 @@ export async function friendlyLink(who: Reader, pages = EVERYTHING) {
   return paged(rows, pages)
 }
 
-/** The hot words with commas between; where each leads is in the library. */
+/** Hot search words, comma-separated; their links are in the library. */
 export async function hotSearchWords(who: Reader) {
   return { words: (await siteOf(who)).search.hot_words.map(({ text }) => text).join(',') }
 }

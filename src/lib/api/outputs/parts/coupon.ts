@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { couponKind, days, goodsScope, limit, shopScope, tenthsLeft, validity } from '../states.ts'
 import { count, flag, id, money, page, time } from '../words.ts'
 
-/** A kind of coupon, whoever holds it. */
+/** A type of coupon, whoever holds it. */
 export const coupon = z.object({
   type: couponKind,
   money,
@@ -24,7 +24,7 @@ export const coupon = z.object({
   site_name: z.string(),
 })
 
-/** A coupon that can still be had. */
+/** A coupon that is still available. */
 export const exchangeCoupon = coupon.extend({
   count,
   lead_count: count,

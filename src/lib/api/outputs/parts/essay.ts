@@ -148,7 +148,7 @@ export const ownEssay = z.object({
   createtime: time,
 })
 
-/** A comment that is told apart from its thread. */
+/** A comment shown outside its thread. */
 export const loneComment = z.object({
   content: z.string(),
   title: z.string(),

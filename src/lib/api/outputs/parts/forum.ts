@@ -30,7 +30,7 @@ export const forumColumn = z.object({
   essay_count: count,
 })
 
-/** An essay that the editors chose. */
+/** A post picked by the editors. */
 export const choiceEssay = writer.extend({
   talk_list: z.array(named),
   essay_id: id,

@@ -39,7 +39,7 @@ export const specValue = z.object({
   ),
 })
 
-/** What all kinds of some goods have in common. */
+/** What all SKUs of the goods share. */
 export const goodsInfo = z.object({
   goods_name: z.string(),
   goods_image: z.array(z.string()),
@@ -114,7 +114,7 @@ export const shopInfo = z.object({
   shop_deliverycredit: meanStars,
 })
 
-/** One kind of goods: what is bought. */
+/** One SKU: what is bought. */
 export const skuRow = z.object({
   sku_spec_format: z.array(chosenSpec),
   sku_image: z.string(),
@@ -142,12 +142,12 @@ export const carFit = z.object({
   series: z.array(z.string()),
 })
 
-/** Goods with the chosen one of their kinds. */
+/** Goods with the chosen SKU. */
 export const goodsSkuDetail = goodsInfo
   .extend(skuRow.shape)
   .extend({ category_name: z.string(), brand_name: z.string() })
 
-/** The page of goods: all kinds of them, their shop, their place among categories and the cars they fit. */
+/** The page of goods: all SKUs, their shop, their categories and the cars they fit. */
 export const goodsPage = z.object({
   goods_sku_detail: goodsSkuDetail,
   goods_info: goodsInfo,

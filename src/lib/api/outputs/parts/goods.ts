@@ -96,7 +96,7 @@ export const facets = z.object({
     z.object({
       count,
       min_price: money,
-      /** Empty for the dearest band. */
+      /** Empty for the highest band. */
       max_price: z.string(),
     }),
   ),

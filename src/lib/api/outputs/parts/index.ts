@@ -57,7 +57,7 @@ const all: Record<string, z.ZodType>[] = [
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** What several answers are made of, by the names of the document. */
+/** Shared schemas, by their names in the document. */
 export const answerParts = Object.fromEntries(
   all.flatMap(each => Object.entries(each).map(([name, shape]) => [capital(name), shape])),
 )

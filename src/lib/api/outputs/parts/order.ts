@@ -47,7 +47,7 @@ export const orderAction = z.object({
   color: z.string(),
 })
 
-/** A line of an order in a parcel or under review. */
+/** An order line in a parcel or under review. */
 export const packedLine = z.object({
   num: count,
   refunded_num: count,
@@ -70,7 +70,7 @@ export const packedLine = z.object({
   sku_name: z.string(),
 })
 
-/** A line of an order; `may_refund` says whether a refund can be asked for. */
+/** An order line; `may_refund` says whether a refund can be requested. */
 export const orderLine = packedLine.extend({ may_refund: flag })
 
 export const storeInfo = z.object({
@@ -82,7 +82,7 @@ export const storeInfo = z.object({
   open_date: z.string(),
 })
 
-/** An order in a list, as buyer and shop see it. */
+/** An order in a list, for buyer and shop. */
 export const order = z.object({
   order_goods: z.array(orderLine),
   is_enable_refund: flag,
@@ -117,7 +117,7 @@ export const order = z.object({
   site_name: z.string(),
 })
 
-/** A whole order, as buyer and shop see it; each side adds what it may do. */
+/** A whole order, for buyer and shop; each side adds its actions. */
 export const orderDetail = order.extend({
   delivery_code: z.string(),
   virtual_code: z.string(),

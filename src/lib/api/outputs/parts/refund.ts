@@ -14,13 +14,13 @@ export const refundLine = z.object({
   sku_name: z.string(),
 })
 
-/** What may be done about a refund now. */
+/** An action possible on a refund now. */
 export const refundAction = z.object({
   action: z.enum(['agree', 'cancel', 'close', 'deliver', 'refuse', 'transfer', 'receive', 'ask', 'arbitrate']),
   title: z.string(),
 })
 
-/** A refund in a list, as buyer and shop see it. */
+/** A refund in a list, for buyer and shop. */
 export const refundRow = z.object({
   order_no: z.string(),
   site_name: z.string(),
@@ -61,7 +61,7 @@ export const refundWay = z.object({
   balance: money,
 })
 
-/** All of a refund as its shop sees it. */
+/** A whole refund for its shop. */
 export const shopRefundDetail = refundRow.extend({
   refund_log_list: z.array(refundLogEntry),
   complain_images: z.array(z.string()),

@@ -37,7 +37,7 @@ export const named = z.object({
   name: z.string(),
 })
 
-/** A member's face, as it stands beside what the member has written. */
+/** A member as shown beside their content. */
 export const author = z.object({
   is_owner: z.string(),
   owner: z.string(),
@@ -48,7 +48,7 @@ export const author = z.object({
   id,
 })
 
-/** The same on a card, where `id` is that of what is shown. */
+/** The same on a card, where `id` is that of the content. */
 export const writer = author.extend({ user_id: id })
 
 export const commentPicture = z.object({
@@ -63,7 +63,7 @@ export const textLink = z.object({
   href: z.string(),
 })
 
-/** What any comment says; `pid` 0 and `root_id` 0 in one that begins a conversation. */
+/** Fields of every comment; `pid` and `root_id` are 0 at the top level. */
 export const spoken = z.object({
   links: z.array(textLink),
   reply_to: z.string(),

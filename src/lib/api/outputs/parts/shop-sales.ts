@@ -71,7 +71,7 @@ export const saleSku = z.object({
   shown: z.number(),
 })
 
-/** A promotion that a shop makes by itself. */
+/** A promotion made by a shop. */
 export const shopSale = z.object({
   id,
   site_id: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, flag, id } from '../words.ts'
 
-/** A topic of talk. */
+/** A forum topic. */
 export const talk = z.object({
   interact: z.number(),
   views: z.number(),

@@ -5,7 +5,7 @@ import { narrow } from './narrow.ts'
 import type { Answer, Question } from './question.ts'
 import { ranked } from './ranking.ts'
 
-/** Answers a question: a page of matching goods ids in order, their total, and the requested counts. */
+/** Returns a question: a page of matching goods ids in order, their total, and the requested counts. */
 export function ask(shelf: GoodsIndex, question: Question): Answer {
   const draft = drafting(shelf.pages)
   const { all, without } = narrow(shelf, question, draft)
