@@ -5,7 +5,7 @@ import { hasPasskeys } from '../domain/account/passkey-challenge.ts'
 import { type Sent, submitted } from './form.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
-/** The page of logging in: what to show, or the way on for who is in. */
+/** Data of the login page, or a redirect for a member who is logged in. */
 export async function loginPage(astro: AstroGlobal) {
   const target = safeRedirect(astro.url.searchParams.get('redirect'), localePath(astro.locals.locale, '/'))
   if (astro.locals.who.member !== null && astro.request.method !== 'POST') return astro.redirect(target, 303)
@@ -26,19 +26,19 @@ export async function loginPage(astro: AstroGlobal) {
   return {
     ...{ way: wayOf(sent), ticket, hasPasskeys: hasPasskeys() },
     first: isPassed ? {} : { [part]: first },
-    // A password is asked for with a picture always.
+    // Logging in by password always requires a captcha.
     captcha: { code: '', second: '', [part]: captcha, account: randomUUID() },
     at: { target, register: to(`/register${onward}`), forgotten: to('/find'), again: pathname + search },
   }
 }
 
-/** The way of logging in that the form showed. */
+/** The way of logging in (code or password) that the form showed. */
 function wayOf({ pressed, values }: Sent): 'code' | 'account' {
   const isCode = pressed === 'code' || pressed === 'send' || (pressed === 'again' && 'code' in values)
   return isCode ? 'code' : 'account'
 }
 
-/** The ticket of a login whose second step is due; '' when the login starts over. */
+/** The ticket for the second step of a login; '' when the login starts over. */
 function ticketOf({ data, pressed, fault, values }: Sent): string {
   const { ticket = '' }: { ticket?: string } = Object(data)
   const goesOn =
@@ -46,7 +46,7 @@ function ticketOf({ data, pressed, fault, values }: Sent): string {
   return ticket || (goesOn ? (values['ticket'] ?? '') : '')
 }
 
-/** The page of registering; it opens the session, so the way on is where one came from. */
+/** Data of the registration page; on success it opens a session and redirects back. */
 export async function registerPage(astro: AstroGlobal) {
   const target = safeRedirect(astro.url.searchParams.get('redirect'), localePath(astro.locals.locale, '/'))
   const sent = await submitted(astro, { register: '/api/user/register', send: '/api/sms/send' })
@@ -57,7 +57,7 @@ export async function registerPage(astro: AstroGlobal) {
 const LAST = 4
 
 /**
- * The page of resetting the password. The second step checks the code, and the last checks it again, so that skipping
+ * Data of the password recovery page. The second step checks the code, and the last checks it again, so that skipping
  * steps gains nothing.
  */
 export async function findPage(astro: AstroGlobal) {
@@ -82,15 +82,15 @@ function stepOf({ pressed, fault, values }: Sent): number {
 
 const stepOfField: Record<string, number> = { mobile: 1, code: 2 }
 
-/** What the form of a page shows again. */
+/** What the form shows again. */
 function shown({ url }: AstroGlobal, { data: _answered, ...first }: Sent) {
   const redirect = url.searchParams.get('redirect')
   const isAsked = first.fault?.field === 'captcha' || first.pressed === 'again'
   return {
     first,
-    /** Of the captcha, where one is asked for. */
+    /** Id of the captcha, where one is required. */
     captcha: isAsked ? randomUUID() : '',
-    /** Goes with the links to the neighbouring pages. */
+    /** Query that links to the neighbouring pages keep. */
     onward: redirect ? `?redirect=${encodeURIComponent(redirect)}` : '',
   }
 }

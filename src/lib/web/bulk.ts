@@ -5,7 +5,7 @@ import { faultOf, formCall, isUnconfirmed, type Outcome } from './form-call.ts'
 
 type Fields = Record<string, string>
 
-/** A button that makes one call for each chosen row of a list: `input` are the fields of that call. */
+/** A button that makes one call per selected row; `input` are the call's common fields. */
 export interface EachRow {
   path: Path
   input(id: string, fields: Fields): Fields
@@ -19,10 +19,10 @@ export interface RefusedRow {
 }
 
 const CHOSEN = 'chosen'
-/** The longest list of a console. */
+/** Rows of the longest console list. */
 const MOST = 100
 
-/** The fields `chosen_<id>` of a list: which rows are chosen, and what each is called. */
+/** Parses the fields `chosen_<id>`: the selected rows and their names. */
 export const chosenRows = (fields: Fields) =>
   Object.entries(fields).flatMap(([field, name]) => {
     const id = /^chosen_(\d{1,15})$/.exec(field)?.[1]
@@ -30,8 +30,8 @@ export const chosenRows = (fields: Fields) =>
   })
 
 /**
- * Makes a call for each chosen row, one after another. A refusal stops none of the others, and is named with its reason.
- * Where the second factor is needed first, no call is made.
+ * Makes a call for each selected row in turn. A refusal does not stop the others and is reported with its reason. No
+ * call is made while two-factor confirmation is required.
  */
 export async function eachRowCall(
   astro: AstroGlobal,

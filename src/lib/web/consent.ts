@@ -6,12 +6,11 @@ import { submitted } from './form.ts'
 import { memberPage } from './member.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
-/** Where one may go without consenting: what asks, and what declining leads to. */
+/** Pages that are open without consent: the consent page, and what declining leads to. */
 const free = /^\/(en-us\/)?(consent|member\/security)\/?$/
 
 /**
- * The way to /consent, for a page of a member's own that is opened by who is to consent again; null for every other.
- * Pages for everyone ask nobody.
+ * Redirect to /consent from a member's own pages if they must consent again; null otherwise. Public pages never ask.
  */
 export async function consentFirst({ locals, request, url, redirect }: APIContext): Promise<Response | null> {
   const { who, locale, isMemberPage } = locals
@@ -22,7 +21,7 @@ export async function consentFirst({ locals, request, url, redirect }: APIContex
   return redirect(`${localePath(locale, '/consent')}?redirect=${encodeURIComponent(url.pathname + url.search)}`, 303)
 }
 
-/** The changed articles, with a form to consent to them, and where it leads. */
+/** The changed articles with a form to consent, and the address to return to. */
 export async function loadConsent(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page

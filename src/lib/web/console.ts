@@ -3,15 +3,15 @@ import { pagePath } from '../core/fragments.ts'
 import { pageNumber } from '../core/page-number.ts'
 import type { Sent } from './form.ts'
 
-// What the consoles of staff and of shops share.
+// Shared by the consoles of staff and of shops.
 
-/** The outcome of a form, shown at the top of the page. */
+/** The result of a form, shown at the top of the page. */
 export interface FormResult {
   text: string
   good: boolean
 }
 
-/** The address of the page after its form: the same, saying that it is done or that it waits for a second person. */
+/** The page's address after its form: with a query that says it is done, or waits for a second person. */
 export function addressWhenDone({ pathname, searchParams }: URL, data?: unknown): string {
   const query = new URLSearchParams(searchParams)
   for (const name of ['done', 'waits']) query.delete(name)
@@ -30,7 +30,7 @@ export function resultOf({ url, locals }: Pick<AstroGlobal, 'url' | 'locals'>, s
   return url.searchParams.has('done') ? { text: locals.t('calls:done'), good: true } : null
 }
 
-/** The query of a list: `get` answers '' for what is missing. */
+/** The query of a list: `get` returns '' for what is missing. */
 export function queryOf({ searchParams }: URL) {
   const page = pageNumber.parse(searchParams.get('page') ?? undefined)
   return { get: (name: string) => searchParams.get(name) ?? '', page }

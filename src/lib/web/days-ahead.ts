@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 
 const DAY = 86_400
 
-/** A form says for how many days, its call until when: a choice of moments would be another one with each second. */
+/** Converts a form's number of days to the call's end time, since a list of moments would change every second. */
 export const untilOfDays =
   ({ locals }: AstroGlobal) =>
   ({ days, ...sent }: Record<string, string>) => ({

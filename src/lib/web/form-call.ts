@@ -11,25 +11,25 @@ export interface Fault {
   reason?: Refusal['reason']
 }
 
-/** The outcome of a form's call. */
+/** The result of a form's call. */
 export interface Outcome {
   fault: Fault | null
-  /** The message of a success. */
+  /** Message of a success. */
   said: string
   /** Hidden fields that are sent again with the code of the second factor. */
   key: string
-  /** What the call answered, also with a refusal. */
+  /** What the call returned, also with a refusal. */
   data?: unknown
 }
 
-/** Where the code of the second factor is typed, in addition to a form's own fields. */
+/** Field for the two-factor code, in addition to a form's own fields. */
 export const CODE = 'confirm_code'
 
-/** Whether a call has to be confirmed by the second factor first. */
+/** Whether a call first needs two-factor confirmation. */
 export const isUnconfirmed = ({ reason, field }: Fault) =>
   reason === 'confirmFirst' || reason === 'secondFactorFirst' || field === CODE
 
-/** Makes the call of a form as the router would, after checking the second factor's code if one was sent. */
+/** Makes the call of a form as the API router would, after checking the two-factor code if one was sent. */
 export async function formCall(
   astro: AstroGlobal,
   path: Path | null,
@@ -54,7 +54,7 @@ export async function formCall(
   }
 }
 
-/** The fault of the code that was sent; null where it is right or none was sent. */
+/** What is wrong with the two-factor code; null if it is right or missing. */
 async function confirmed(astro: AstroGlobal, code: string) {
   const { who } = astro.locals
   if (code === '' || who.member === null) return null
@@ -66,12 +66,12 @@ async function confirmed(astro: AstroGlobal, code: string) {
   }
 }
 
-/** What a page answers whose form is refused, also for what a call answers with 200. */
+/** Status of a page with a refused form, also for refusals that the API answers with 200. */
 export const failedStatus = (reason: Reason) => Math.max(catalogue[reason].status, 400)
 
-/** A refusal as a form shows it, with the page's status; any other error is thrown again. */
+/** A refusal for display in a form, setting the page's status; any other error is rethrown. */
 export function faultOf({ locals, response }: AstroGlobal, error: unknown): Fault {
-  // While the database cannot be written to, the form keeps what was typed.
+  // While the database cannot be written, the form keeps what was typed.
   const refusal = isPassing(error) ? new Refusal('busy') : error
   if (!(refusal instanceof Refusal)) throw error
   const { reason, words, said } = refusal

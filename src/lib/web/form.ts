@@ -12,39 +12,39 @@ export interface Sent {
   /** The button that was pressed; empty when the page was only opened. */
   pressed: string
   fault: Fault | null
-  /** The message of a success. */
+  /** Message of a success. */
   said: string
-  /** What the call answered, also with a refusal. */
+  /** What the call returned, also with a refusal. */
   data?: unknown
   /** The refused rows of a bulk button. */
   refused?: RefusedRow[] | undefined
 }
 
-/** The call that a button of a form makes, once or for each chosen row; one without a call only shows the page again. */
+/** The call a form's button makes, once or per selected row; null only shows the page again. */
 export type Button = Path | EachRow | null
 
-/** The initial state of a form that is an island; the answer of its call is for the page. */
+/** Initial state of a form that is an island; the call's result stays with the page. */
 export const firstOf = ({ values, pressed, fault, said }: Sent) => ({ values, pressed, fault, said })
 
-/** The fields of a form whose call has to be confirmed by the second factor first. */
+/** A form whose call first needs two-factor confirmation. */
 export interface Confirming {
   /** Sent again as hidden fields. */
   values: Fields
-  /** What is not written into a page again, such as a pay password: typed once more. */
+  /** Fields that are never written into a page, such as a pay password: to be typed again. */
   secrets: string[]
-  /** There is no second factor yet. */
+  /** Two-factor authentication is not set up yet. */
   isSetUpNeeded: boolean
   /** What was wrong with the code. */
   fault: string
 }
 
 type Fields = Record<string, string>
-/** Turns the fields of a form into those of its call. */
+/** Converts the fields of a form to those of its call. */
 export type Meant = (sent: Fields) => Fields | Promise<Fields>
 
 /**
- * Handles a form that was posted to its own page without script: makes the call of the button that was pressed. `meant`
- * turns the fields of the form into those of the call.
+ * Handles a form posted to its own page without script: makes the call of the pressed button. `meant` converts the
+ * form's fields to the call's.
  */
 export async function submitted(
   astro: AstroGlobal,
@@ -79,7 +79,7 @@ const press = (astro: AstroGlobal, button: Button, sent: Fields, code: string) =
     ? eachRowCall(astro, button, sent, code)
     : formCall(astro, button, sent, code)
 
-/** A file that comes with a form is a text, such as a CSV. */
+/** A file in a form is read as text, such as a CSV. */
 const textOf = async (value: FormDataEntryValue) =>
   typeof value === 'string' ? value : textOfFile(new Uint8Array(await value.arrayBuffer()))
 

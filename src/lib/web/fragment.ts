@@ -12,8 +12,8 @@ export async function nameFragment({ response, locals }: Pick<Opened, 'response'
 }
 
 /**
- * The same for a fragment that forms are posted to, with the message of their success or refusal. Answers what the
- * fragment has to show itself.
+ * The same for a fragment that forms are posted to, with the message of the result. Returns what the fragment has to
+ * show itself.
  */
 export async function answerForm(
   opened: Pick<Opened, 'response' | 'locals'>,
@@ -27,7 +27,7 @@ export async function answerForm(
   return { ...sent, said: '' }
 }
 
-/** A page of a console; its table, if it has one, shows the outcome of a form itself. */
+/** A console page; its table, if any, shows the result of a form itself. */
 interface ConsolePage {
   shell: StaffShell | SellerShell
   table?: Pick<Table, 'columns' | 'result'>

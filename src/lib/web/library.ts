@@ -4,7 +4,7 @@ import type { Locale } from '../core/i18n.ts'
 import { shippedMessage } from '../core/messages.ts'
 import { addressesIn, linksIn } from '../domain/site/addresses.ts'
 
-/** The content files as checked by the build; what editors have changed since: domain/content. */
+/** The content files as validated by the build; later changes by editors: domain/content. */
 export const shipped: Library = {
   help: kept(async locale => (await getCollection('help', of(locale))).map(textIn(locale))),
   helpClass: kept(async locale => (await getEntry('helpClass', locale))!.data),
@@ -13,7 +13,7 @@ export const shipped: Library = {
   site: kept(async locale => addressesIn(locale, (await getEntry('site', locale))!.data)),
 }
 
-/** Read once for each language; while developing every time, since the files change. */
+/** Read once per language; in development every time, since the files change. */
 function kept<Value>(read: (locale: Locale) => Promise<Value>) {
   const known = new Map<Locale, Promise<Value>>()
   return (locale: Locale) => {

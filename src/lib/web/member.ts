@@ -5,7 +5,7 @@ import { localePath } from '../core/i18n.ts'
 
 type Opened = Pick<AstroGlobal, 'locals' | 'redirect' | 'response' | 'url'>
 
-/** Opens a page for members: who asks, or the way to /login and back here. Nobody may keep such a page. */
+/** Opens a page for members: returns the member, or a redirect to /login and back. The page is not cached. */
 export function memberPage(astro: Opened) {
   const { who, locale, t } = astro.locals
   astro.response.headers.set('cache-control', 'private, no-store')
@@ -15,7 +15,7 @@ export function memberPage(astro: Opened) {
   return { who: { ...who, member } satisfies Member, locale, t }
 }
 
-/** Leads to /login with the full address asked for (specification, section 2, route guards). */
+/** Redirects to /login with the full requested address (specification, section 2, route guards). */
 export function toLogin({ locals, redirect, url }: Pick<Opened, 'locals' | 'redirect' | 'url'>) {
   const target = encodeURIComponent(pagePath(url.pathname) + url.search)
   return redirect(`${localePath(locals.locale, '/login')}?redirect=${target}`, 302)

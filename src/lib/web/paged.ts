@@ -7,7 +7,7 @@ interface Paged {
   limit: number
 }
 
-/** A page past the last of its list answers 404, though it is shown with the way back. */
+/** Sets 404 for a page past the last, which still shows the way back. */
 export function notFoundPastLast({ response }: Pick<Opened, 'response'>, paged: Paged) {
   if (isPastLast(paged)) response.status = 404
 }

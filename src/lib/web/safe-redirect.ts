@@ -1,9 +1,9 @@
 import { config } from '../core/config.ts'
 
-/** Pages that would only lead back here, and calls, which are no pages. */
+/** Pages that would only lead back to login, and API calls. */
 const nowhere = /^\/(en-us\/)?(login|register|find|api|[\w-]+\/api)(\/|$)/
 
-/** Where to go after signing in: the address asked for when it is a page of this site, whatever else it may look like. */
+/** Where to go after login: the requested address if it is a page of this site, otherwise `home`. */
 export function safeRedirect(sent: string | null, home: string): string {
   if (!sent?.startsWith('/') || !URL.canParse(sent, config.site)) return home
   const { origin, pathname, search, hash } = new URL(sent, config.site)

@@ -1,16 +1,19 @@
 import { date } from '../core/time.ts'
 
 interface Day {
-  /** Seconds of its beginning. */
+  /** Start of the day, in seconds. */
   at: number
   money: number
 }
 
 const STEPS = 4
-/** The picture is stretched over its place: these are shares of it. */
+/** Size of the drawing, which is stretched to its place. */
 const [WIDE, HIGH] = [1000, 100]
 
-/** The curve of these days over that of the days before, as points of a picture of 1000 by 100; `ticks` from the top, in fen. */
+/**
+ * The curve of these days over that of the days before, as points in a drawing of 1000 by 100; `ticks` from the top, in
+ * fen.
+ */
 export function salesChart(days: Day[], before: Day[]) {
   const top = roundUp(Math.max(...[...days, ...before].map(({ money }) => money), 100))
   const line = (of: Day[]) =>
@@ -27,7 +30,7 @@ export function salesChart(days: Day[], before: Day[]) {
   }
 }
 
-/** The next of 1, 2, 4 or 8 times a power of ten: four steps of it are round as well. */
+/** The next of 1, 2, 4 or 8 times a power of ten, so that its quarters are round too. */
 function roundUp(fen: number): number {
   const power = 10 ** Math.floor(Math.log10(fen))
   return ([1, 2, 4, 8, 10].find(times => times * power >= fen) ?? 10) * power

@@ -6,7 +6,7 @@ import { salesChart } from './sales-chart.ts'
 
 export type Sales = ReturnType<typeof salesView>
 
-/** What was sold, as layouts/desk/Sales.astro draws it. */
+/** Sales figures for layouts/desk/Sales.astro. */
 export function salesView({ locale, t }: { locale: Locale; t: Translate }, figures: SalesFigures) {
   const { today, yesterday, days, before } = figures
   const tile = (text: string, show: (of: Sold) => string, what: (of: Sold) => number, isBadWhenMore = false) => ({
@@ -50,5 +50,5 @@ export function salesView({ locale, t }: { locale: Locale; t: Translate }, figur
 
 const sumOf = (days: { money: number }[]) => days.reduce((sum, { money }) => sum + money, 0)
 
-/** How much more or less, in per cent; null where there was nothing to compare with. */
+/** Change in per cent; null where there is nothing to compare with. */
 export const changeOf = (now: number, then: number) => (then === 0 ? null : Math.round(((now - then) * 100) / then))

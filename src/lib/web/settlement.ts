@@ -3,7 +3,7 @@ import { date } from '../core/time.ts'
 import type { ordersSettled, settlements } from '../domain/wallet/daily-settlements.ts'
 import type { Cell, Column, Table, TableRow } from './table.ts'
 
-// Settlements of shops, as their sellers and staff see them.
+// Settlements of shops, for their sellers and for staff.
 
 type Settled = Awaited<ReturnType<typeof ordersSettled>>
 type Row = Awaited<ReturnType<typeof settlements>>['list'][number]
@@ -20,11 +20,11 @@ const sums = {
   held: 'malldesk:held',
 } as const
 
-/** The columns of a list that say what orders come to. */
+/** Columns with the sums of orders. */
 export const sumColumns = (t: Translate, names: (keyof typeof sums)[]): Column[] =>
   names.map(name => ({ name, text: t(sums[name]), kind: 'number' }))
 
-/** What an order, a settlement or all of a shop's come to; money in yuan. */
+/** Sums of an order, a settlement, or all settlements of a shop; money in yuan. */
 interface Sums {
   order_num?: number
   order_money: string
@@ -32,7 +32,7 @@ interface Sums {
   coupon_money?: string
   commission: string
   shop_money: string
-  /** Completed orders that no settlement names yet, and what the shop could withdraw. */
+  /** Completed orders without a settlement so far, and what the shop could withdraw. */
   open?: number
   held?: string
 }
@@ -43,7 +43,7 @@ export const sumCells = (row: Sums): Record<string, Cell> => ({
   ...{ own: row.shop_money, open: String(row.open ?? ''), held: row.held ?? '' },
 })
 
-/** A list of settlements of one shop. */
+/** List of a shop's settlements. */
 export const settlementsTable = (t: Translate, pages: Pages): Table => ({
   columns: [
     { name: 'no', text: t('seller:settlementNo') },
@@ -64,7 +64,7 @@ export const settlementRow = (row: Row, href: string): TableRow => ({
   },
 })
 
-/** A settlement with one page of its orders, which lead where `hrefOf` says. */
+/** A settlement with one page of its orders, linked by `hrefOf`. */
 export const settlementSlip = (
   t: Translate,
   slip: Settled,

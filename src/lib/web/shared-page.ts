@@ -8,7 +8,7 @@ import type { SearchScope } from '../domain/search/searched.ts'
 /** The parts of a request that a shared page may use. */
 export type Opened = Pick<AstroGlobal, 'cache' | 'locals' | 'url' | 'response'>
 
-/** Opens a shared page: it is rendered as a visitor, and cached until a tag it has read is touched. */
+/** Opens a shared page: it is rendered as for a visitor, and cached until a tag it has read is touched. */
 export function openSharedPage<Path extends SharedPath>(
   { cache, locals, url }: Pick<Opened, 'cache' | 'locals' | 'url'>,
   path: Path,
@@ -19,24 +19,24 @@ export function openSharedPage<Path extends SharedPath>(
   return { ...locals, who: { ...locals.who, member: null }, query: asked, site: config.site }
 }
 
-/** Limits the cache lifetime to this time (if any), from which the page says something else. */
+/** Limits the cache lifetime to this time (if any), when the page's content changes. */
 export function expireAt({ cache, locals }: Pick<Opened, 'cache' | 'locals'>, path: SharedPath, until: number | null) {
   const left = (until ?? Number.POSITIVE_INFINITY) - locals.who.now
   if (left > 0) cache.set({ maxAge: Math.min(shared[path].keep, left) })
 }
 
-/** Keeps a page without results out of the cache: there is no end of queries without results. */
+/** Excludes a page without results from the cache: there are endless queries without results. */
 export const empty = ({ cache }: Pick<Opened, 'cache'>) => cache.set(false)
 
-/** Has each view of this page, also from the cache, counted for `what`, such as `essay:7`. */
+/** Makes every view of this page, also from the cache, count for `what`, such as `essay:7`. */
 export const countView = ({ response }: Opened, what: string) => response.headers.set('x-view', what)
 
-/** Has each view of this page, also from the cache, counted as a search with this number of hits. */
+/** Makes every view of this page, also from the cache, count as a search with this number of hits. */
 export function countSearch({ response }: Opened, scope: SearchScope, text: string, found: number) {
   if (text) response.headers.set('x-view', `searched:${scope}:${found}:${encodeURIComponent(text)}`)
 }
 
-/** Turns a refusal into a value to show and sets the page's status; any other error is thrown again. */
+/** Turns a refusal into a value to show and sets the page's status; any other error is rethrown. */
 export async function attempt<Value>({ response }: Pick<Opened, 'response'>, work: Promise<Value>) {
   try {
     return { value: await work }
@@ -48,10 +48,10 @@ export async function attempt<Value>({ response }: Pick<Opened, 'response'>, wor
   }
 }
 
-/** Whether an address is one of the API's. */
+/** Whether an address belongs to the API. */
 export const isCall = (pathname: string): boolean => /^\/([\w-]+\/)?api\//.test(pathname)
 
-/** A page speaks the language of its address; a call that of the page it comes from. */
+/** The language of a page is that of its address, of a call that of the page it comes from. */
 export function localeOf({ request, url }: Pick<APIContext, 'request' | 'url'>): Locale {
   if (url.pathname.includes('/api/')) return request.headers.get('x-locale') === 'en-us' ? 'en-us' : 'zh-cn'
   return localeAt(url.pathname)

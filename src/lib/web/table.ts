@@ -4,7 +4,7 @@ import type { FormResult } from './console.ts'
 import { hrefWith } from './console.ts'
 import type { Sent } from './form.ts'
 
-/** What stands in a cell of a console's list. */
+/** Content of a cell in a console's list. */
 export type Part =
   | string
   | { kind: 'link'; text: string; href: string }
@@ -20,23 +20,23 @@ export type Cell = Part | (Part | false | '' | null | undefined)[]
 export interface Column {
   name: string
   text: string
-  /** Digits stand at the end of their cell; what is long may wrap. */
+  /** Numbers are right-aligned; long text may wrap. */
   kind?: 'number' | 'long'
   sort?: SortLink
 }
 
 export interface TableRow {
   id: number
-  /** Its name for screen readers and refusals. */
+  /** The row's name for screen readers and refusals. */
   name: string
-  /** Its id in the page, where something links to it. */
+  /** Its element id, if something links to it. */
   anchor?: string
   cells: Record<string, Cell>
-  /** Goes with the bulk form, as `about_<id>`. */
+  /** Sent with the bulk form as `about_<id>`. */
   about?: string | number | null | undefined
-  /** It is chosen already. */
+  /** Initially selected. */
   isChosen?: boolean
-  /** Drawn by layouts/desk/RowButtons.astro, where that is the list's `acts`. */
+  /** Rendered by layouts/desk/RowButtons.astro in lists with `acts`. */
   buttons?: RowButton[]
 }
 
@@ -48,56 +48,56 @@ interface Field {
   options?: { value: string | number; text: string }[]
 }
 
-/** A button of a row, a form by itself. */
+/** A button of a row, which is a form of its own. */
 export interface RowButton {
   /** The form's `do`. */
   form: string
   text: string
-  /** It asks once more before it acts; these are the words of the second button. */
+  /** Text of the second button, which asks for confirmation. */
   sure?: string
-  /** Which row it is. */
+  /** Fields that identify the row. */
   hidden: Record<string, string | number>
 }
 
-/** A button's own field. */
+/** A button with its form field. */
 interface Press {
   name: string
   value: string
 }
 
-/** What is done with all chosen rows at the press of a button, each with the name of its form's `do`. */
+/** Actions on all selected rows, each with the value of its form's `do`. */
 export interface Bulk {
   /**
-   * The rows are chosen for another page: nothing is sent, their ids stand in the address under this name. What is chosen
-   * stays while the list is searched and made longer.
+   * Selection for another page: nothing is posted, the ids go into the address under this name. The selection survives
+   * searching and extending the list.
    */
   choose?: { name: string; search: Press; more?: Press }
   buttons: { name: string; text: string; sure?: string }[]
-  /** Fields that go with it: unseen ones, and one for words. */
+  /** Additional fields: hidden ones, and one for text. */
   hidden?: Record<string, string>
   words?: { name: string; label: string; value: string }[]
 }
 
-/** All that a console's list is drawn from but its rows. */
+/** Everything a console's list needs except its rows. */
 export interface Table {
   columns: Column[]
   search?: Field[]
-  /** What a search keeps of the address. */
+  /** Query parameters that a search keeps. */
   hidden?: Record<string, string | number>
   tabs?: { text: string; href: string; current: boolean; count?: number | undefined }[]
   add?: { text: string; href: string }
   note?: string
-  /** In place of rows, with what to do next. */
+  /** Shown instead of rows, with a suggestion. */
   empty?: { text: string; href?: string; next?: string }
   bulk?: Bulk
   pages?: { page: number; total: number; limit: number }
   result?: FormResult | null
   refused?: NonNullable<Sent['refused']>
-  /** What a form of a row has sent. */
+  /** What a row's form has sent. */
   sent?: Sent
 }
 
-/** What became of a form of the list. */
+/** The result of a form of the list. */
 export const tableResult = ({ result, sent }: { result: FormResult | null; sent: Sent }) => ({
   result,
   refused: sent.refused ?? [],
@@ -109,7 +109,7 @@ export interface Sort<Name extends string> {
   isDown: boolean
 }
 
-/** The order that an address asks for, `sort=stock` or `-stock` for the largest first; none for what it spells wrong. */
+/** The requested order: `sort=stock`, or `-stock` for the largest first; undefined when invalid. */
 export function sortIn<Name extends string>(asked: string, names: readonly Name[]): Sort<Name> | undefined {
   const [, sign, name] = /^(-?)(\w+)$/.exec(asked) ?? []
   const by = names.find(each => each === name)
@@ -121,7 +121,7 @@ export interface SortLink {
   order?: 'ascending' | 'descending'
 }
 
-/** Where the head of a column leads: the largest first, then the smallest. */
+/** Link of a column's head: the largest first, then the smallest. */
 export const sortLink = (url: URL, name: string, sort: Sort<string> | undefined): SortLink => {
   const isBy = sort?.by === name
   return {
@@ -130,7 +130,7 @@ export const sortLink = (url: URL, name: string, sort: Sort<string> | undefined)
   }
 }
 
-/** A line of an order, with its price and how many. */
+/** A line of an order with price and quantity. */
 export const lineOf = (line: {
   sku_id: number
   sku_name: string

@@ -3,7 +3,7 @@ import type { Translate } from '../core/i18n.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** How long something may still take, in whole hours, from two days on in days; `isOver` once the time is up. */
+/** Remaining time in whole hours, from two days on in days; `isOver` once it has passed. */
 export function timeLeft(t: Translate, seconds: number): { text: string; isOver: boolean } {
   const isOver = seconds <= 0
   const size = Math.abs(seconds)

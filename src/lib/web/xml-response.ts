@@ -8,7 +8,7 @@ const types = {
   text: 'text/plain; charset=utf-8',
 }
 
-/** Answers with what machines read; a refusal is its reason, in text, with the status of its page. */
+/** Responds with XML or text for machines; a refusal is its message in text, with its status. */
 export async function xmlResponse(type: keyof typeof types, work: Promise<string> | string): Promise<Response> {
   const response = { status: 200, headers: new Headers() }
   const { value, refusal } = await attempt({ response }, Promise.resolve(work))
@@ -16,5 +16,5 @@ export async function xmlResponse(type: keyof typeof types, work: Promise<string
   return new Response(value ?? refusal, response)
 }
 
-/** The id in an address such as /bbsDetails/3.xml; 0, which nothing has, for anything else. */
+/** The id in an address such as /bbsDetails/3.xml; 0 for anything else. */
 export const idOf = (params: { id?: string | undefined }) => idInAddress(params.id)

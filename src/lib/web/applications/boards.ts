@@ -10,7 +10,7 @@ import { firstOf, type Sent, submitted } from '../form.ts'
 
 const query = z.object({ forum_id: id.catch(0) })
 
-/** The page of applying to moderate: the form with what was typed, the forums to choose from, or the way on. */
+/** Applying as moderator: the form with what was typed, the forums to choose from, or a redirect. */
 export async function applyingPage(astro: AstroGlobal, who: Member) {
   const { forum_id } = query.parse(Object.fromEntries(astro.url.searchParams))
   if (!forum_id) return { forums: await forumsToLead(who) }
@@ -22,7 +22,7 @@ export async function applyingPage(astro: AstroGlobal, who: Member) {
   return { forum, first, levels: regionLevels(first.values['province'], first.values['city']) }
 }
 
-/** The member's own name and number stand there already. */
+/** Prefills the member's name and number. */
 async function filled(who: Member, sent: Sent): Promise<Sent> {
   const { nickname, mobile } = await memberDetail(who)
   return { ...sent, values: { nickname, phone: mobile, ...sent.values } }

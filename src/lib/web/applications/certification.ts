@@ -3,7 +3,7 @@ import { certificationOf } from '../../domain/applications/certification.ts'
 import { usedCarBrandList } from '../../domain/forum/brands.ts'
 import { memberPage } from '../member.ts'
 
-/** The certification of a car's owner: how it stands, and the brands to choose from; a visitor is led to /login. */
+/** Certification as a car owner: its state, and the brands to choose from; a visitor is redirected to /login. */
 export async function loadCertification(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page

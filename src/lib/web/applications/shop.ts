@@ -6,7 +6,7 @@ import { takesMoney } from '../../domain/payment/index.ts'
 import { firstOf, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 
-/** The application for a shop, once it is sent back to its own address; a visitor is led to /login. */
+/** The application for a shop; its form posts to the same address. A visitor is redirected to /login. */
 export async function loadShopApplication(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page

@@ -7,8 +7,8 @@ import { memberPage } from '../member.ts'
 import { attempt } from '../shared-page.ts'
 
 /**
- * The question before a coupon is taken, and what has become of it; the response leads a visitor to log in. Without a
- * coupon to take, `refusal` says why, with the page's status.
+ * Confirmation and result of claiming a coupon; a visitor is redirected to /login. If it cannot be claimed, `refusal`
+ * says why and the status is set.
  */
 export async function loadClaim(opened: AstroGlobal) {
   const page = memberPage(opened)

@@ -12,7 +12,7 @@ const kinds = ['shop', 'platform'] as const
 
 export type CouponCentre = NonNullable<Awaited<ReturnType<typeof loadCouponCentre>>>
 
-/** The coupon centre: of the tab in the address, or the one whose add-on is on; null, with 404, when neither is. */
+/** The coupon centre: the requested tab, or the one whose add-on is on; null, with 404, when neither is. */
 export async function loadCouponCentre(opened: Opened) {
   const { who, t, locale, query } = openSharedPage(opened, '/coupon')
   const on = await Promise.all(kinds.map(async kind => ((await isOn(who, addons[kind])) ? [kind] : [])))

@@ -3,7 +3,7 @@ import { draftShown } from '../../domain/forum/drafts.ts'
 import { memberPage } from '../member.ts'
 import { attempt } from '../shared-page.ts'
 
-/** A member's draft as it will be shown, of the place in the address (`post:3`); nothing, and 404, where there is none. */
+/** Preview of a member's draft of the place in the address (`post:3`); undefined, with 404, where there is none. */
 export async function loadDraft(opened: Pick<AstroGlobal, 'locals' | 'redirect' | 'response' | 'url'>) {
   const page = memberPage(opened)
   if (page instanceof Response) return page

@@ -6,7 +6,7 @@ import { editComment, ownComment } from '../../domain/forum/edit-comment.ts'
 import type { Passage } from '../../domain/forum/quotes.ts'
 import { failedStatus } from '../form-call.ts'
 
-/** What the form of a reply sends. */
+/** Fields of the reply form. */
 export interface ReplyForm {
   essay_id: number
   video_id: number
@@ -19,19 +19,19 @@ export interface ReplyForm {
 
 interface ShownForm {
   form: ReplyForm
-  /** Pictures that go along. */
+  /** Addresses of attached pictures. */
   images: string[]
   back: string
   list: string
   refusal: string
-  /** The field that was refused. */
+  /** The refused field. */
   wrong: 'content' | 'pictures' | ''
   quoted: Passage | null
 }
 
 interface Onward extends Partial<Record<keyof ShownForm, undefined>> {
   to: string
-  /** The body was not read to its end: the connection is closed with the answer. */
+  /** The body was not read to its end, so the connection is closed with the response. */
   isCutShort?: boolean
 }
 
@@ -40,8 +40,8 @@ export type ReplyPage = Onward | (ShownForm & { to?: undefined; isCutShort?: und
 type Opened = Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'cookies' | 'response'>
 
 /**
- * The form to edit a comment without script: where to go on, or the form with its words, or with what was typed and why
- * it was refused. One that cannot be edited any more leads back to one's own comments by `back`.
+ * The form to edit a comment without script: a redirect, or the form with the comment, or with what was typed and why
+ * it was refused. A comment that can no longer be edited redirects to the member's own comments by `back`.
  */
 export async function loadEditComment(opened: Opened, form: ReplyForm): Promise<ReplyPage> {
   const { who, locale, t } = opened.locals

@@ -18,8 +18,8 @@ const query = z.object({ fid: id.catch(0), essay_id: id.catch(0), type: z.enum([
 export type IssueSide = Awaited<ReturnType<typeof sideOf>>
 
 /**
- * The page where a member writes: what was begun, else one's post as it stands, else an empty form; without a forum those
- * to choose from. A visitor is led to /login, who has published without script to the post.
+ * The editor page: with the draft, else the member's post, else empty; without a forum the forums to choose from. A
+ * visitor is redirected to /login, and a post published without script to its page.
  */
 export async function loadIssue(opened: AstroGlobal) {
   const { locals, url } = opened
@@ -32,10 +32,10 @@ export async function loadIssue(opened: AstroGlobal) {
   return value ? { value, title } : { refusal, title }
 }
 
-/** What of a post a refusal can speak of. */
+/** Fields a refusal of a post can name. */
 const fields = ['title', 'column_id', 'content']
 
-/** What a plain box holds is text, a paragraph a line. */
+/** A plain text box holds text, one paragraph per line. */
 const textToPost = ({ content = '', ...fields }: Record<string, string>) => ({
   ...fields,
   content: content
@@ -78,7 +78,7 @@ async function load(who: Member, { searchParams }: URL, { values, fault }: Sent)
   }
 }
 
-/** What others talk about, beside what is chosen first. */
+/** Popular topics, with the chosen ones first. */
 async function sideOf(who: Member) {
   const [talks, essays] = await Promise.all([recommendTalkList(who), hotEssay(who)])
   return { talks, essays }

@@ -15,15 +15,15 @@ const OTHERS = 3
 
 export type Post = Awaited<ReturnType<typeof load>>
 
-/** The page of a post: what loadPost answers, and beside what is shown the hottest posts. */
+/** The page of a post: the result of loadPost, and the hottest posts. */
 export async function loadPostPage(opened: Opened) {
   const post = await loadPost(opened)
   return { ...post, hot: post.value ? await dataCache(opened.locals.who, 'hotEssay', hotEssay) : [] }
 }
 
 /**
- * A post with one page of its comments, or one comment with its answers, or the refusal of essayDetail. Its author is
- * shown a post that waits for review or was refused (`isOwn`): that answer is never kept. 404 past the last page.
+ * A post with one page of its comments, or one comment with its replies, or the refusal of essayDetail. Its author also
+ * sees a held or refused post (`isOwn`), which is never cached. 404 past the last page.
  */
 export async function loadPost(opened: Opened) {
   const visited = openSharedPage(opened, '/essayDetails')
@@ -40,7 +40,7 @@ export async function loadPost(opened: Opened) {
   return { value, head: headOf(value, visited), isOwn: false }
 }
 
-/** What nobody else sees, for its author: serving.ts asks for it apart, and it is never kept. */
+/** A post only its author sees: serving.ts requests it separately, and it is never cached. */
 async function ownPost(opened: Opened, query: Query<'/essayDetails'>) {
   const { who } = opened.locals
   if (who.member === null) return null

@@ -16,7 +16,7 @@ import { type SentReply, sentReply } from './sent-reply.ts'
 const fields = z.object({
   essay_id: id.catch(0),
   video_id: id.catch(0),
-  /** A comment of one's own, to be edited. */
+  /** The member's own comment being edited. */
   comment_id: id.catch(0),
   pid: whole(0, 2 ** 31 - 1).catch(0),
   content: words(5000).catch(''),
@@ -26,7 +26,7 @@ const fields = z.object({
 
 type Opened = Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'cookies' | 'response'>
 
-/** The reply form without script: where to go on, or the form with what was written and why it was refused. */
+/** The reply form without script: a redirect, or the form with what was typed and why it was refused. */
 export async function loadReply(opened: Opened): Promise<ReplyPage> {
   const { request, url, locals } = opened
   const posted = request.method === 'POST'
@@ -61,7 +61,7 @@ export async function loadReply(opened: Opened): Promise<ReplyPage> {
     if (isCutShort) opened.response.headers.set('connection', 'close')
     if (posted) opened.response.status = failedStatus(error.reason)
     const wrong = error === sent.refusal || error.reason === 'badPictures' ? 'pictures' : 'content'
-    // None of somebody else is shown again, nor more than may go along.
+    // Refused pictures (another member's, or too many) are not shown again.
     const kept = error.reason === 'badPictures' ? [] : images
     const refusal = locals.t(error.said ?? `refusal:${error.reason}`, error.words)
     return { form, images: kept, back, list, quoted, refusal, wrong }

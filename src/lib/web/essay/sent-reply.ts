@@ -7,22 +7,22 @@ import { Refusal } from '../../core/refusal.ts'
 import { picture } from '../../core/rules.ts'
 import { takePicture } from '../../domain/upload/one-step.ts'
 
-/** A comment of 5,000 characters, and what stands around it. */
+/** A comment of 5,000 characters, and the other fields. */
 const FIELD_BYTES = 40_000
 
 export interface SentReply {
   fields: [string, string][]
-  /** Addresses of the pictures that go along: those of before that are kept, and those that came now. */
+  /** Addresses of the pictures: those kept from before, and those uploaded now. */
   images: string[]
-  /** Why a picture did not come along. */
+  /** Why a picture was not uploaded. */
   refusal: Refusal | null
-  /** Not all of it was read. */
+  /** The body was not read to its end. */
   isCutShort: boolean
 }
 
 type Opened = Pick<AstroGlobal, 'request' | 'locals' | 'cookies'>
 
-/** What a reply form without script has sent; its pictures are brought to the site, of a member and from our own page. */
+/** Reads a reply form sent without script; uploads its pictures if it comes from a member and our own page. */
 export async function sentReply(opened: Opened): Promise<SentReply> {
   const { request } = opened
   const type = request.headers.get('content-type') ?? ''

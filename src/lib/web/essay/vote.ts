@@ -10,7 +10,7 @@ const fields = z.object({ essay_id: id.catch(0), option_ids: ids.catch([]) })
 
 type Opened = Pick<AstroGlobal, 'request' | 'url' | 'locals' | 'cookies' | 'response'>
 
-/** The form of a poll without script: where to go on, or why it was refused. */
+/** The poll form without script: a redirect, or why it was refused. */
 export async function loadVote(opened: Opened) {
   const { request, url, locals } = opened
   const posted = request.method === 'POST'

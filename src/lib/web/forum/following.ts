@@ -11,8 +11,8 @@ const ESSAYS = 10
 export type Following = Exclude<Awaited<ReturnType<typeof loadFollowing>>, Response>
 
 /**
- * New posts of whom and what a member follows, ten from the place on that the address names, and what else there is to
- * follow. A visitor is led to /login.
+ * New posts of whom and what a member follows, ten from the place in the address on, and suggestions of what to follow.
+ * A visitor is redirected to /login.
  */
 export async function loadFollowing(astro: AstroGlobal) {
   const page = memberPage(astro)

@@ -16,7 +16,7 @@ type Filters = Query<'/bbsDetails'>
 
 export type ForumPage = Awaited<ReturnType<typeof load>>
 
-/** A forum with one page of its posts, or why there is none to show; 404 past the last page. */
+/** A forum with one page of its posts, or its refusal; 404 past the last page. */
 export async function loadForum(opened: Opened) {
   const visited = openSharedPage(opened, '/bbsDetails')
   const { value, refusal } = await attempt(opened, load(visited.who, visited.query, visited.t))
@@ -44,13 +44,13 @@ async function load(who: Caller, query: Filters, t: Translate) {
     ...{ forum, essays, talks, query, steps },
     limit: FORUM_ESSAYS,
     pins: beginsWithPins(query) ? [] : pins,
-    /** The list itself begins with what is pinned. */
+    /** The list itself begins with the pinned posts. */
     isBelow: beginsWithPins(query),
     hot: hot.list,
   }
 }
 
-/** Pinned posts stand above the list, except where the list itself begins with them. */
+/** Pinned posts are shown above the list, except where the list itself begins with them. */
 const beginsWithPins = ({ screen, filter_type, page }: Filters) =>
   screen === '2' || (screen === '0' && filter_type === '' && page === 1)
 

@@ -4,7 +4,7 @@ import { getCategoryList } from '../../domain/forum/categories.ts'
 import { forumList } from '../../domain/forum/forums.ts'
 import { type Opened, openSharedPage } from '../shared-page.ts'
 
-/** All forums: by brand, or those of the category that was chosen (`category`, with its forums in `shown`). */
+/** All forums: by brand, or those of the chosen category (`category`, with its forums in `shown`). */
 export async function loadForums(opened: Opened) {
   const { who, t, query } = openSharedPage(opened, '/allBbs')
   const [categories, forums, brands] = await Promise.all([

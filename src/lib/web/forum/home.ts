@@ -3,7 +3,7 @@ import { noticePage } from '../../domain/site/announcements.ts'
 import { webSite } from '../../domain/site/structured.ts'
 import { type Opened, openSharedPage } from '../shared-page.ts'
 
-/** What the community's first page shows, with the newest notice of the site. */
+/** The forum's home page, with the site's newest notice. */
 export async function loadHomePage(opened: Opened) {
   const { who, locale, site } = openSharedPage(opened, '/')
   const newest = { page: 1, page_size: 1 }

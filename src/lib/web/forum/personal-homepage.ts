@@ -11,7 +11,7 @@ export type PersonalHomepage = Awaited<ReturnType<typeof loadHomepage>>
 
 /**
  * A member's page with one page of what they have published and the video that plays over it; `refusal` is the video's.
- * No `home`, and 404, for who is no member.
+ * No `home`, and 404, for an unknown member.
  */
 export async function loadPersonalHomepage(opened: Opened) {
   const visited = openSharedPage(opened, '/personalHomepage')
@@ -41,7 +41,7 @@ const headOf = (
   description: user.bio || undefined,
   image: user.avatar,
   type: 'profile' as const,
-  // A video has a page of its own, /shortVideo, which alone is indexed.
+  // A video has a page of its own, /shortVideo, and only that one is indexed.
   path: addressOf('/personalHomepage', { ...query, said: 1, video: 0 }),
   feed: `/personalHomepage/${user.id}.xml`,
   jsonLd: profilePage(place, user),

@@ -7,7 +7,7 @@ import { type Opened, openSharedPage } from '../shared-page.ts'
 
 const IN_BANNER = 3
 
-/** The posts that editors have picked, ten a page, all or those of a category. */
+/** Posts picked by editors, ten per page, all or of one category. */
 export async function loadPicks(opened: Opened) {
   const { who, t, query } = openSharedPage(opened, '/sift')
   const [{ choice_froum_list, choice_froum_essay_list }, picks, forums, talks] = await Promise.all([

@@ -12,7 +12,9 @@ import { countSearch, expireAt, type Opened, openSharedPage } from '../shared-pa
 
 const ROWS = 10
 
-/** What was searched for (`found`, with suggestions and hot posts), or without words all posts, the hottest first (`essays`). */
+/**
+ * Search results (`found`, with suggestions and hot posts), or without a query all posts, the hottest first (`essays`).
+ */
 export async function loadSearch(opened: Opened) {
   const { who, query } = openSharedPage(opened, '/hotInvit')
   const { text, page } = query
@@ -33,7 +35,7 @@ export async function loadSearch(opened: Opened) {
   return { query, talks, near, found, suggestions, hot, essays, recommended }
 }
 
-/** What a search has found, with the articles of help and the notices beside what members wrote. */
+/** Search results, with matching help articles and notices beside members' content. */
 export type FoundPage = Results & { help: HelpHit[]; helpTotal: number }
 
 async function foundBy(who: Caller, query: Query<'/hotInvit'>): Promise<FoundPage> {
@@ -48,7 +50,7 @@ async function foundBy(who: Caller, query: Query<'/hotInvit'>): Promise<FoundPag
   return { ...found, list: [], total: help.length, more: false, help: shown, helpTotal: help.length }
 }
 
-/** The hits of a search alone, without what stands beside them. */
+/** The hits of a search alone, without the rest of the page. */
 export async function loadHits(opened: Opened) {
   const { who, query } = openSharedPage(opened, '/hotInvit')
   const found = await foundBy(who, query)

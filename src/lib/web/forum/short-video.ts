@@ -7,7 +7,7 @@ import { notFoundPastLast } from '../paged.ts'
 import { type Opened, openSharedPage } from '../shared-page.ts'
 import { openPlayer } from './video-player.ts'
 
-/** A page of the short videos, and the one that plays; `refusal` where there is none such, with the page's status. */
+/** A page of short videos, and the one that plays; `refusal` where it does not exist, with the page's status. */
 export async function loadShortVideos(opened: Opened) {
   const visited = openSharedPage(opened, '/shortVideo')
   const { who, t, locale, query } = visited

@@ -12,7 +12,7 @@ import { attempt, countView, expireAt, type Opened, openSharedPage } from '../sh
 
 export type TalkPage = Awaited<ReturnType<typeof load>>
 
-/** A talk with one page of its posts, nothing where there is none such. A sale that is tied to it limits how long the page is kept. */
+/** A topic with one page of its posts; undefined for an unknown one. A linked sale limits the page's cache lifetime. */
 export async function loadTalk(opened: Opened) {
   const visited = openSharedPage(opened, '/topicDetails')
   const { value } = await attempt(opened, load(visited.who, visited.query, visited.t))
@@ -23,7 +23,7 @@ export async function loadTalk(opened: Opened) {
   return { value, head: headOf(value, visited) }
 }
 
-/** A page of all talks. */
+/** A page of all topics. */
 export async function loadTalks(opened: Opened) {
   const { who, query } = openSharedPage(opened, '/allTopic')
   const part = { page: query.page, limit: TALKS }

@@ -9,11 +9,13 @@ import { attempt, countView, type Opened, openSharedPage } from '../shared-page.
 
 interface Asked {
   who: Caller
-  /** The id of the video that plays, 0 for none, and the page of what is said of it. */
+  /** Id of the video that plays, 0 for none, and the page of its comments. */
   query: { video: number; said: number }
 }
 
-/** The video that plays over a page, which counts as a view; `refusal` where there is none such, with the page's status. */
+/**
+ * The video that plays over a page, which counts as a view; `refusal` where it does not exist, with the page's status.
+ */
 export async function openPlayer(opened: Opened, { who, query: { video, said } }: Asked) {
   const { value: player, refusal } = await attempt(opened, loadPlayer(who, { video_id: video, said }))
   if (player) {
@@ -23,7 +25,7 @@ export async function openPlayer(opened: Opened, { who, query: { video, said } }
   return { player, refusal }
 }
 
-/** The player alone, which opens over the open list of short videos. */
+/** The player alone, which opens over the list of short videos. */
 export async function loadShortVideoPlayer(opened: Opened) {
   const visited = openSharedPage(opened, '/fragments/shortVideo')
   const { locale, query } = visited

@@ -9,7 +9,7 @@ export interface Chip {
   href: string
 }
 
-/** What a list is narrowed by, each with the way to do without. */
+/** The active filters of a list, each with a link that removes it. */
 export function chipsOf(links: FilterLinks, chosen: Chosen[], t: Translate): Chip[] {
   const { query, to } = links
   const { min_price, max_price, is_free_shipping, is_own, in_stock } = query
@@ -24,7 +24,7 @@ export function chipsOf(links: FilterLinks, chosen: Chosen[], t: Translate): Chi
   ]
 }
 
-/** A range of prices in yuan; `299.99` is shown as 299, the end of a band. */
+/** A price range in yuan; `299.99` is shown as 299, the end of a band. */
 export function rangeOf(least: string, most: string, t: Translate): string {
   const [from, upTo] = [least, most].map(each => `¥${short(each)}`)
   if (least === '') return t('list:atMost', { price: upTo! })

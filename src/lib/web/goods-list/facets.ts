@@ -6,7 +6,7 @@ import type { FilterLinks } from './filter-links.ts'
 type Facets = GoodsList['facets']
 export type BrandsRow = ReturnType<typeof brandsRow>
 
-/** By what a list can be narrowed further: each value with its link and how much it would leave. */
+/** Further filters: each value with its link and the number of goods it would leave. */
 export function facetRows(links: FilterLinks, facets: Facets, t: Translate) {
   const { query, to, toggle, has } = links
   const isCars = links.path === '/carList'
@@ -74,10 +74,10 @@ interface Brand {
   current: boolean
 }
 
-/** So many brands stand there at first: those with most goods. */
+/** Number of brands shown at first: those with most goods. */
 const FIRST = 14
 
-/** Brands with their letters, where there are more than stand there at first; `rest` are those behind a letter. */
+/** Brands with their initials, where there are more than are shown at first; `rest` are those shown by initial. */
 function brandsRow(brands: Brand[]) {
   const least = brands.map(({ count }) => count).sort((one, other) => other - one)[FIRST - 1] ?? 0
   const most = brands.filter(({ count, current }) => count > least || current)

@@ -7,7 +7,7 @@ export type ListQuery = Query<ListPath>
 export type Several = 'brand_id' | 'attr'
 export type FilterLinks = ReturnType<typeof filterLinks>
 
-/** The filters of a list and the addresses that differ from it by one of them. Page 1 follows every change. */
+/** The filters of a list and links that change one of them. Every change returns to page 1. */
 export function filterLinks(locale: Locale, path: ListPath, query: ListQuery) {
   const at = (query: Partial<ListQuery>) => addressOf(path, query)
   const to = (changes: Partial<ListQuery>) => localePath(locale, at({ ...query, page: 1, ...changes }))
@@ -18,20 +18,20 @@ export function filterLinks(locale: Locale, path: ListPath, query: ListQuery) {
   return {
     path,
     query,
-    /** A list of this kind, its address without language. */
+    /** The address of this list without language, with other parameters. */
     at,
     to,
     has,
-    /** The chosen ones of several. */
+    /** Selected ids of a filter with several values. */
     ids: (name: Several) => idsIn(query[name]),
-    /** With this one of several, or without it when it is chosen. */
+    /** Link that adds or removes one value. */
     toggle: (name: Several, id: number) => to({ [name]: joined(toggled(name, id)) }),
-    /** Without these of several. */
+    /** Link without these values. */
     without: (name: Several, ids: number[]) =>
       to({ [name]: joined(idsIn(query[name]).filter(id => !ids.includes(id))) }),
-    /** Nothing but where the list stands. */
+    /** The list without filters. */
     bare: () => localePath(locale, at({ type: query.type, keyword: query.keyword, category_id: query.category_id })),
-    /** What a form sends along, but for the fields that it has itself. */
+    /** Hidden fields for a form, except those it has itself. */
     along: (fields: string[]) =>
       Object.entries(Object.fromEntries(new URLSearchParams(at(query).split('?')[1])))
         .filter(([name]) => name !== 'page' && !fields.includes(name))
@@ -46,7 +46,7 @@ export function filterLinks(locale: Locale, path: ListPath, query: ListQuery) {
 export const idsIn = (text: string) => text.split('-').filter(Boolean).map(Number)
 const joined = (ids: number[]) => ids.sort((one, other) => one - other).join('-')
 
-/** The query of the address as the list of goods takes it; prices in cents. */
+/** The address's query as filters of the list of goods; prices in cents. */
 export function filtersOf(query: ListQuery): Filters {
   const { keyword, category_id, fit_brand_id, fit_series_id, coupon_type, platform_coupon_type } = query
   const cents = (yuan: string) => (yuan === '' ? undefined : Math.round(Number(yuan) * 100))

@@ -13,15 +13,15 @@ import { facetRows } from './facets.ts'
 import { type FilterLinks, filterLinks, filtersOf, type ListPath } from './filter-links.ts'
 import { headOf, stepsOf, titleOf } from './head.ts'
 
-/** Goods of a page. */
+/** Goods per page. */
 const GOODS = 12
 const CHOICE = 3
 
 export type GoodsListPage = Exclude<Awaited<ReturnType<typeof loadGoodsList>>, Response>
 
 /**
- * A list of goods, of cars or of parts, with what it can be narrowed by and what the mall would show anyway. One that finds
- * nothing is not kept; an address with `cid`, the old name of category_id, leads to the new one.
+ * A list of goods, cars or parts, with its filters and recommended goods. One without results is not cached; an address
+ * with `cid`, the former name of category_id, redirects to the new one.
  */
 export async function loadGoodsList(opened: AstroGlobal, path: ListPath) {
   const { who, t, locale, site, query } = openSharedPage(opened, path)

@@ -13,7 +13,7 @@ interface Listed {
   title: string
 }
 
-/** What was looked for, the category, or the one brand; a list of cars or parts says so. */
+/** The query, the category, or the only brand; lists of cars or parts say so. */
 export function titleOf({ path, query }: FilterLinks, { path: categories }: GoodsList, chosen: Chosen[], t: Translate) {
   if (query.keyword) return t('list:found', { keyword: query.keyword })
   const [brand, ...others] = chosen.filter(({ filter }) => filter === 'brand_id')
@@ -27,7 +27,7 @@ export function titleOf({ path, query }: FilterLinks, { path: categories }: Good
 const kindOf = (path: string, type: string, t: Translate) =>
   path === '/carList' ? t(type === '2' ? 'list:parts' : 'list:cars') : ''
 
-/** The way to the list, from the mall on; addresses without language. */
+/** Breadcrumbs of the list from the mall on; addresses without language. */
 function stepsTo({ links: { path, query, at }, found }: Pick<Listed, 'links' | 'found'>, t: Translate) {
   const { type } = query
   return [
@@ -37,14 +37,14 @@ function stepsTo({ links: { path, query, at }, found }: Pick<Listed, 'links' | '
   ]
 }
 
-/** The same as its reader sees it: it ends with the category, or with the title where that says something else. */
+/** The same for display: ends with the category, or with the title if that differs. */
 export function stepsOf(locale: Locale, page: Omit<Listed, 'chips'>, t: Translate) {
   const steps = stepsTo(page, t).map(({ name, path }) => ({ text: name, href: localePath(locale, path) }))
   const last = page.links.query.keyword || steps.length === 1 ? page.title : (steps.pop()?.text ?? '')
   return [...steps, { text: last }]
 }
 
-/** What the page says of itself in its head. A list of a category or of one brand is for search engines, a narrowed one not. */
+/** Metadata of the page's head. A list of a category or of one brand is indexed, a filtered one is not. */
 export function headOf(listed: Listed, place: Place & { t: Translate }) {
   const { links, found, title } = listed
   const { page, keyword } = links.query

@@ -8,9 +8,9 @@ import { seriesNamed } from '../../domain/mall/catalogue.ts'
 const FITS = '#my-car'
 
 /**
- * Where the forms of a list lead: to the one address of what was ticked and filled in. `mine` asks for what fits the
- * car that a member is certified for; who has none is led to where one is picked. A list that changes in place asks under
- * /fragments and is led to its part.
+ * Handles the list's filter forms: redirects to the canonical address of the selected filters. `mine` filters by the
+ * car of the member's certification; without one it redirects to where a car is chosen. A list that changes in place
+ * requests this under /fragments and is redirected to its fragment.
  */
 export async function narrowList(ctx: APIContext): Promise<Response> {
   const sent = ctx.url.searchParams
@@ -34,7 +34,7 @@ export async function narrowList(ctx: APIContext): Promise<Response> {
   return to({ fit_brand_id: brand_id, fit_series_id: await seriesNamed(who, brand_id, series) })
 }
 
-/** Swapped prices mean the same range. */
+/** Swaps prices entered in the wrong order. */
 function inOrder<Query extends { min_price: string; max_price: string }>(query: Query): Query {
   const { min_price, max_price } = query
   const isTurned = min_price !== '' && max_price !== '' && Number(min_price) > Number(max_price)

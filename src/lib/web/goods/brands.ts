@@ -9,7 +9,7 @@ const ROWS = 20
 
 export type Brands = Awaited<ReturnType<typeof loadBrands>>
 
-/** Brands of goods, twenty a page, all or those of a letter. */
+/** Brands of goods, twenty per page, all or those of one initial. */
 export async function loadBrands(opened: Opened) {
   const { who, t, locale, query } = openSharedPage(opened, '/brand')
   const { letter, page } = query

@@ -12,7 +12,7 @@ export async function loadCategories(opened: Opened) {
   return { tree: await categoryTree(who), jsonLd: breadcrumbs({ site, locale }, steps) }
 }
 
-/** The same for the menu that every page opens. */
+/** The same for the category menu in the header. */
 export async function loadCategoryMenu(opened: Opened) {
   const { who } = openSharedPage(opened, '/fragments/categories')
   return { tree: await categoryTree(who) }

@@ -8,7 +8,7 @@ import { linkedSteps } from '../steps.ts'
 
 export type ComboPage = NonNullable<Awaited<ReturnType<typeof loadCombo>>['page']>
 
-/** A set of goods; nothing, with 404, while the add-on is off (`isOff`) or where there is no such set. */
+/** A bundle; undefined, with 404, while the add-on is off (`isOff`) or for an unknown id. */
 export async function loadCombo(opened: AstroGlobal) {
   const { who, t, locale, site } = openSharedPage(opened, '/promotion/combo-[id]')
   const found = comboDetail(who, { bl_id: idInAddress(opened.params['id']) })

@@ -12,7 +12,7 @@ import { alike } from '../../domain/mall/related-goods.ts'
 import { cachedLevels, nameOf } from '../../domain/wallet/levels.ts'
 import { skuTable } from './sku-table.ts'
 
-/** Reviews of a page, related goods, posts of a page. */
+/** Rows per page: reviews, related goods, posts. */
 const [REVIEWS, RELATED, ESSAYS] = [10, 6, 5]
 
 export type ReviewFilter = Query<'/sku-[id]'>['evaluate']
@@ -23,7 +23,7 @@ interface Shown {
   sale: Sale | null
 }
 
-/** All that the page of a SKU shows of the goods, at their usual price or in a sale. */
+/** Everything the page of a SKU shows of the goods, at their ordinary price or in a sale. */
 export async function skuGoods(who: Caller, { goods, sale }: Shown, query: Query<'/sku-[id]'>) {
   const { talks, asked } = query
   const { goods_sku_detail: sku } = goods
@@ -53,7 +53,7 @@ export async function skuGoods(who: Caller, { goods, sale }: Shown, query: Query
 
 export type Reviews = Awaited<ReturnType<typeof reviewsOf>>
 
-/** What buyers say of the goods, ten a page, of the kind that is asked for. */
+/** Reviews of the goods, ten per page, of the requested kind. */
 export async function reviewsOf(who: Caller, goods_id: number, asked: Pick<Query<'/sku-[id]'>, 'evaluate' | 'page'>) {
   const { evaluate, page } = asked
   const { list, count } = await evaluatePage(who, {

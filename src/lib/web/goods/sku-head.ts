@@ -9,7 +9,7 @@ interface Place {
   t: Translate
 }
 
-/** The way to the page of goods, addresses without language; the last step is the page. */
+/** Breadcrumbs of the goods' page, addresses without language; the last step is the page. */
 export const stepsTo = ({ sku, path }: Pick<SkuGoods, 'sku' | 'path'>, t: Translate) => [
   { name: t('sku:mall'), path: '/shop' },
   ...path.map(({ category_id, category_name }) => ({
@@ -19,7 +19,7 @@ export const stepsTo = ({ sku, path }: Pick<SkuGoods, 'sku' | 'path'>, t: Transl
   { name: sku.goods_name, path: `/sku-${sku.sku_id}` },
 ]
 
-/** What the page says of itself in its head. */
+/** Metadata of the page's head. */
 export function headOf(page: SkuGoods, { t, ...place }: Place) {
   const { sku, sale, reviews, shop_info, sku_list, essays } = page
   const path = sale ? salePath(sale.kind, sale.id) : `/sku-${sku.sku_id}`
@@ -29,7 +29,7 @@ export function headOf(page: SkuGoods, { t, ...place }: Place) {
   return {
     title: titleOf(sku, sale, t),
     description: sku.introduction || sku.goods_name,
-    // SKUs of some goods are one page to search engines: that of the first.
+    // The SKUs of the goods are one page to search engines: that of the first.
     canonical: sale ? path : `/sku-${sku_list[0]?.sku_id ?? sku.sku_id}`,
     image: sku.sku_images[0],
     noindex:
@@ -38,10 +38,10 @@ export function headOf(page: SkuGoods, { t, ...place }: Place) {
   }
 }
 
-/** Where goods of a sale have their page. */
+/** Address of goods in a sale. */
 const salePath = (kind: 'seckill' | 'groupbuy' | 'topic', id: number) =>
   `/promotion/${kind === 'topic' ? 'topic-goods' : kind}-${id}`
 
-/** A SKU's own name, or what it is sold as and the name of its goods. */
+/** A SKU's own name, or the kind of sale and the name of its goods. */
 export const titleOf = (sku: Pick<SkuGoods['sku'], 'sku_name' | 'goods_name'>, sale: SkuGoods['sale'], t: Translate) =>
   sale ? `${t(`sku:${sale.kind}`)} ${sku.goods_name}` : sku.sku_name || sku.goods_name

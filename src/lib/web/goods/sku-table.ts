@@ -3,12 +3,12 @@ import type { Sale } from '../../core/goods/sale.ts'
 import type { SkuTable } from '../../core/goods/sku-view.ts'
 import type { GoodsDetail } from '../../domain/mall/goods.ts'
 
-/** Pictures of a SKU at most. */
+/** Most pictures per SKU. */
 const PICTURES = 8
 
 type Given = Pick<SkuTable, 'levels' | 'rules'> & { goods: GoodsDetail; sale: Sale | null; coupons: Coupon[] }
 
-/** What the island of a goods page reckons with, small: pictures that SKUs share are named once. */
+/** Data for the island of a goods page, kept small: pictures that SKUs share are listed once. */
 export function skuTable({ goods, sale, coupons, levels, rules }: Given): SkuTable {
   const { goods_sku_detail: shown, goods_info, shop_info } = goods
   const isChosen = !sale || sale.kind === 'groupbuy'
@@ -38,7 +38,7 @@ export function skuTable({ goods, sale, coupons, levels, rules }: Given): SkuTab
   }
 }
 
-/** Those that are sold; one that no longer is stands among them on its own page. */
+/** The SKUs for sale, and on its own page one that no longer is. */
 function skusOf({ goods_sku_detail: shown, sku_list }: GoodsDetail) {
   return sku_list.some(({ sku_id }) => sku_id === shown.sku_id) ? sku_list : [...sku_list, shown]
 }

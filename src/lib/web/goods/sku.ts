@@ -20,8 +20,8 @@ const kinds = {
 } as const satisfies Record<string, { path: SharedPath; find: typeof groupbuyGoods | typeof usualGoods }>
 
 /**
- * The page of a SKU, or of goods in a sale; `page` is undefined where there is no such thing, with the page's status. It
- * expires when the price changes by itself, and each view counts for the goods.
+ * The page of a SKU, or of goods in a sale; `page` is undefined for an unknown one, with the page's status. It expires
+ * when the price changes by itself, and each view counts for the goods.
  */
 export async function loadSku(opened: AstroGlobal, kind: keyof typeof kinds, sent = opened.params['id']) {
   const { path, find } = kinds[kind]
@@ -39,8 +39,8 @@ export async function loadSku(opened: AstroGlobal, kind: keyof typeof kinds, sen
 }
 
 /**
- * What buyers say of the goods of such a page, without the page: `reviews` is undefined where there are no such goods, with
- * the status of the answer. It counts as no view.
+ * Reviews of the goods without the rest of the page: `reviews` is undefined for unknown goods, with the status. It does
+ * not count as a view.
  */
 export async function loadReviews(opened: AstroGlobal, kind: keyof typeof kinds, sent = opened.params['id']) {
   const { path, find } = kinds[kind]

@@ -14,8 +14,8 @@ const buttons = {
 } as const
 
 /**
- * A member's cart once its form has done its part; `lines` is null for a visitor, whose browser alone knows their cart. A
- * response leads on: to log in whoever has to, back to the cart after goods were added. `chosen` are SKUs to be paid.
+ * A member's cart after its form was handled; `lines` is null for a visitor, whose cart is only in the browser.
+ * Redirects to log in, or back to the cart after adding goods. `chosen` are SKUs to be paid.
  */
 export async function loadCart(opened: AstroGlobal) {
   const { who, locale } = opened.locals
@@ -23,7 +23,7 @@ export async function loadCart(opened: AstroGlobal) {
   const login = await loginToAdd(opened)
   if (login) return opened.redirect(login, 303)
   const chosen = ids.safeParse(opened.url.searchParams.getAll('sku_ids')).data ?? []
-  // A visitor who goes to pay logs in first; then the browser's lines join theirs.
+  // A visitor who wants to pay logs in first; then the browser's lines are merged.
   if (member === null && chosen.length > 0) return toLogin(opened)
   const picked = await pickedIn(opened.request)
   const sent = await submitted(opened, buttons, fields =>
@@ -33,7 +33,7 @@ export async function loadCart(opened: AstroGlobal) {
   return { lines: member === null ? null : await cartOf({ ...who, member }), chosen, sent }
 }
 
-/** The lines that are ticked in the form of the foot, "3,7": one name for many values. */
+/** The lines ticked in the form, "3,7": one name with several values. */
 async function pickedIn(request: Request) {
   if (request.method !== 'POST') return ''
   const sent = await request
@@ -43,7 +43,7 @@ async function pickedIn(request: Request) {
   return sent.getAll('cart_ids').join()
 }
 
-/** The address of the login, with the way back, for a visitor who adds goods without script; null for everyone else. */
+/** Address of the login, with the way back, for a visitor who adds goods without script; null for everyone else. */
 async function loginToAdd({ request, locals }: AstroGlobal): Promise<string | null> {
   const { who, locale } = locals
   if (request.method !== 'POST' || who.member !== null) return null

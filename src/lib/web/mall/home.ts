@@ -9,12 +9,12 @@ import { isOn } from '../../domain/site/addons.ts'
 import { noticePage } from '../../domain/site/announcements.ts'
 import { expireAt, type Opened, openSharedPage } from '../shared-page.ts'
 
-/** What the specification shows of each on the mall's home (section 9), and how many goods more. */
+/** Number of rows on the mall's home page (specification, section 9). */
 const [COUPONS, SCORES, GOODS, NOTICES] = [5, 5, 20, 3]
 
 export type MallHome = Awaited<ReturnType<typeof loadMallHome>>
 
-/** The mall's home, until its seckill begins or ends; what belongs to an add-on that is switched off is empty. */
+/** The mall's home page, until its seckill starts or ends; sections of an add-on that is off are empty. */
 export async function loadMallHome(opened: Opened) {
   const { who } = openSharedPage(opened, '/shop')
   const [home, tree, stories, goods, notices, layer, coupons, gifts] = await Promise.all([
@@ -36,7 +36,7 @@ export async function loadMallHome(opened: Opened) {
   }
 }
 
-/** The first that can be had for points. */
+/** The first offers for points. */
 async function giftsOf(who: Caller) {
   if (!(await isOn(who, 'pointexchange'))) return []
   return (await scoreList(who, { page: 1, limit: SCORES })).data

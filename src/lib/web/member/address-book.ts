@@ -8,7 +8,7 @@ import { notFoundPastLast } from '../paged.ts'
 
 export type AddressBook = Exclude<Awaited<ReturnType<typeof loadAddressBook>>, Response>
 
-/** A member's addresses, ten a page, of `most` that they may have; a response leads a visitor to log in. */
+/** A member's addresses, ten per page, and the limit `most`; redirects a visitor to log in. */
 export async function loadAddressBook(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page

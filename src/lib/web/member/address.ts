@@ -17,8 +17,8 @@ export type MemberAddress = Exclude<Awaited<ReturnType<typeof loadMemberAddress>
 const levels = { province: 'province_id', city: 'city_id', area: 'district_id' } as const
 
 /**
- * The form of one address, new or known, with what was typed; once it is saved, the way back to the book or to where
- * `redirect` says. `form` is null, with the refusal's status, for an address that is not this member's.
+ * The form of an address, new or existing, with what was typed; once saved, a redirect to the list or to `redirect`.
+ * `form` is null, with the refusal's status, for an address that is not this member's.
  */
 export async function loadMemberAddress(astro: AstroGlobal) {
   const page = memberPage(astro)
@@ -42,13 +42,13 @@ async function addressForm(astro: AstroGlobal, who: Member) {
   return { id, first, levels: regionLevels(first.values['province'], first.values['city']), target }
 }
 
-/** A known address as its form names it. */
+/** An existing address as form fields. */
 function valuesOf({ province_id, city_id, district_id, is_default, ...rest }: Known): Sent['values'] {
   const codes = { province: province_id, city: city_id, area: district_id, is_default: is_default || '' }
   return Object.fromEntries(Object.entries({ ...rest, ...codes }).map(([name, value]) => [name, String(value)]))
 }
 
-/** The picker of regions has names of its own. */
+/** Converts the field names of the region picker. */
 function regionFieldsToCall(sent: Record<string, string>) {
   const codes = Object.entries(levels).map(([name, field]) => [field, sent[name] ?? ''])
   return { ...sent, ...Object.fromEntries(codes) }

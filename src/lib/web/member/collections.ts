@@ -7,7 +7,7 @@ import { ratingOf } from '../../domain/mall/shops.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { markCalls, openList } from './list.ts'
 
-/** What a member has collected, watches or follows: posts, short videos, forums, topics; ten a page. */
+/** What a member has collected, watches or follows: posts, short videos, forums, topics; ten per page. */
 export async function loadMyCollection(astro: AstroGlobal) {
   const { essay, essay_watch, video, forum, talk } = markCalls
   const forms = { essay, essay_watch, video, forum, talk }
@@ -28,7 +28,7 @@ export async function loadMyCollection(astro: AstroGlobal) {
   return { list: { tabs, tab, part, total, sent }, essays, watched, videos, forums, talks }
 }
 
-/** The goods that a member has collected, or the shops that they follow with their ratings, ten a page. */
+/** Goods the member has collected, or shops they follow with their ratings, ten per page. */
 export async function loadMallCollection(astro: AstroGlobal) {
   const { goods: collect, shop } = markCalls
   const opened = await openList(astro, { goods: collect, shop }, ['goods', 'shop'])

@@ -10,7 +10,7 @@ import { memberPage } from '../member.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { markCalls, openList } from './list.ts'
 
-/** A member's side of the forum: their profile, and what they have applied for. */
+/** The member's forum page: their profile and applications. */
 export async function loadCommunity(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
@@ -19,7 +19,7 @@ export async function loadCommunity(astro: AstroGlobal) {
   return { user, status }
 }
 
-/** The forums that a member has collected or moderates, or their applications to moderate one, ten a page. */
+/** Forums the member has collected or moderates, or their applications as moderator, ten per page. */
 export async function loadForumManagement(astro: AstroGlobal) {
   const forms = { forum: markCalls.forum, withdraw: '/api/forum/forum/withdrawBoards' } as const
   const opened = await openList(astro, forms, ['collected', 'led', 'apply'])
@@ -33,7 +33,7 @@ export async function loadForumManagement(astro: AstroGlobal) {
   return { list: { tabs, tab, part, total, sent }, tab, forums, applied }
 }
 
-/** Whom a member follows, who follows them, or whom they have blocked, ten a page. */
+/** Followed members, followers, or blocked members, ten per page. */
 export async function loadPeople(astro: AstroGlobal) {
   const forms = { user: markCalls.user, block: '/api/user/block' } as const
   const opened = await openList(astro, forms, ['follows', 'fans', 'blocked'])
@@ -49,7 +49,7 @@ export async function loadPeople(astro: AstroGlobal) {
   return { list: { tabs, counts, tab, part, total, sent }, tab, people: data }
 }
 
-/** The comments that a member wrote, or that answer them, ten a page. */
+/** Comments by the member, or replies to them, ten per page. */
 export async function loadReplies(astro: AstroGlobal) {
   const opened = await openList(astro, { remove: '/api/forum/forum_essay/deleteComment' }, ['mine', 'toMe'])
   if (opened instanceof Response) return opened

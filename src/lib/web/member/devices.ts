@@ -2,7 +2,7 @@ import type { Translate } from '../../core/i18n.ts'
 import { time } from '../../core/time.ts'
 import type { sessions } from '../../domain/account/own-sessions.ts'
 
-/** Where the member is signed in, as the list shows it. */
+/** The member's sessions for the list. */
 export const devicesOf = (t: Translate, rows: Awaited<ReturnType<typeof sessions>>) =>
   rows.map(({ id, browser, system, address, lasttime, is_this }) => ({
     ...{ id, address },

@@ -20,7 +20,7 @@ const forms = {
   drop: '/api/forum/forum_essay/deleteDraft',
 } as const
 
-/** What a member has published, begun, or waits for, a tab each, ten a page. */
+/** A member's published posts, drafts, and held content, by tab, ten per page. */
 export async function loadMyIssue(astro: AstroGlobal) {
   const opened = await openList(astro, forms, tabs)
   if (opened instanceof Response) return opened
@@ -37,7 +37,7 @@ export async function loadMyIssue(astro: AstroGlobal) {
   return { list: { tabs: names, tab, part, total, sent }, tab, essays, films, drafts }
 }
 
-/** What waits or was refused are posts with the videos before them. */
+/** Held or refused posts, after the videos. */
 async function issuedIn(who: Member, tab: IssuedTab, part: Part) {
   if (tab === 'draft') {
     const { data, total } = await draftRows(who, part)

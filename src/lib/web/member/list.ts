@@ -4,7 +4,7 @@ import { submitted } from '../form.ts'
 import { listQuery } from '../list-query.ts'
 import { memberPage } from '../member.ts'
 
-/** How a plain form switches a mark: the call of its button. */
+/** Calls by which a form without script toggles a mark. */
 export const markCalls = {
   essay: '/api/forum/forum_essay/collectEssay',
   essay_watch: '/api/forum/forum_essay/watchEssay',
@@ -17,8 +17,8 @@ export const markCalls = {
 } as const
 
 /**
- * Opens a list of what is a member's: what its form sent is done, one of its tabs is chosen, the first unless the address
- * says so, and a page of it. A visitor is led to /login.
+ * Opens a list of the member's own: handles its form, and reads tab (the first by default) and page from the address. A
+ * visitor is redirected to /login.
  */
 export async function openList<const Tab extends string>(
   astro: AstroGlobal,

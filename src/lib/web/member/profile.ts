@@ -5,7 +5,7 @@ import { memberDetail } from '../../domain/member/detail.ts'
 import { firstOf, submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 
-/** What members say of themselves: the form, as typed or as it stands, or with `tab=face` their picture. */
+/** The profile form, as typed or as stored, or with `tab=face` the avatar. */
 export async function loadMemberInfo(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
@@ -41,15 +41,15 @@ const bindHref = (locale: Locale, field: 'email' | 'mobile') => localePath(local
 
 const places = ['sea', 'hills', 'snow', 'desert', 'city', 'forest', 'showroom'] as const
 
-/** The backgrounds that a homepage can have without a picture of its member's. */
+/** Backgrounds of a member's page without an uploaded picture. */
 const backgrounds = [
   '',
   ...places.map(place => artUrl('banner', `home-${place}`, { shape: 'strip', place, time: 'dusk' })),
 ]
 
-/** 138****8000, l***@cheyou.example: enough for its owner to know it by. */
+/** 138****8000, l***@cheyou.example: enough for its owner to recognise it. */
 export const masked = (address: string) =>
   address.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2').replace(/^(.).*@/, '$1***@')
 
-/** A day for a date field; '' for none. */
+/** A date for a date field; '' for none. */
 const dayOf = (seconds: number | null) => (seconds === null ? '' : new Date(seconds * 1000).toISOString().slice(0, 10))

@@ -4,7 +4,7 @@ import { couponCounts, myCoupons, myPlatformCoupons } from '../../domain/mall/my
 import { notFoundPastLast } from '../paged.ts'
 import { openList } from './list.ts'
 
-/** The goods that a member has looked at, the last first. */
+/** Goods the member has viewed, the last first. */
 export async function loadFootprint(astro: AstroGlobal) {
   const opened = await openList(astro, { forget: '/api/goodsbrowse/delete' }, [''])
   if (opened instanceof Response) return opened
@@ -14,7 +14,7 @@ export async function loadFootprint(astro: AstroGlobal) {
   return { steps: list, count, part, sent }
 }
 
-/** A member's coupons of shops or of the platform in one state: 1 usable, 2 used, 3 expired; ten a page. */
+/** A member's coupons of shops or of the platform in one state: 1 usable, 2 used, 3 expired; ten per page. */
 export async function loadMyCoupons(astro: AstroGlobal) {
   const opened = await openList(astro, {}, ['shop', 'platform'])
   if (opened instanceof Response) return opened

@@ -13,7 +13,7 @@ import { attempt } from '../shared-page.ts'
 
 export type Refunds = Exclude<Awaited<ReturnType<typeof loadMemberRefunds>>, Response>
 
-/** A page of one's claims, each with the way to it. */
+/** A page of the member's refunds, each with its link. */
 export async function loadMemberRefunds(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
@@ -28,10 +28,10 @@ export async function loadMemberRefunds(astro: AstroGlobal) {
   }
 }
 
-/** The form of a claim about one line of an order; null with the refusal's status for what is not this member's. */
+/** The form for a refund of an order line; null with the refusal's status if it is not this member's. */
 export const loadMemberRefund = (astro: AstroGlobal) => loadLine(astro, { ask: '/api/orderrefund/refund' }, refundData)
 
-/** A claim with its history and the forms that its state allows; null as above. */
+/** A refund with its history and the forms its state allows; null as above. */
 export async function loadMemberRefundDetail(astro: AstroGlobal) {
   const forms = { cancel: '/api/orderrefund/cancel', deliver: '/api/orderrefund/delivery' } as const
   const page = await loadLine(astro, forms, refundDetail)
@@ -39,11 +39,11 @@ export async function loadMemberRefundDetail(astro: AstroGlobal) {
   return { found: page.found && { ...page.found, carriers: await carrierNames(astro.locals.who) } }
 }
 
-/** A claim with the complaint about it; null as above. */
+/** A refund with its appeal; null as above. */
 export const loadMemberComplaint = (astro: AstroGlobal) =>
   loadLine(astro, { complain: '/api/ordercomplain/complain', cancel: '/api/ordercomplain/cancel' }, complainDetail)
 
-/** Makes the call of a form about the line that the address names, then loads what the page shows of it. */
+/** Makes the call of a form about the line in the address, then loads the page's data. */
 async function loadLine<Refund>(
   astro: AstroGlobal,
   forms: Record<string, Path>,
@@ -61,14 +61,16 @@ async function loadLine<Refund>(
   return { found: value ? { sent: value.sent, refund: value.refund } : null }
 }
 
-/** The line that a page about a refund is of; refusal noSuchContent. */
+/** The order line in the address; refusal noSuchContent. */
 function lineOf({ searchParams }: URL): { order_goods_id: number } {
   const read = id.safeParse(searchParams.get('order_goods_id'))
   if (!read.success) throw new Refusal('noSuchContent')
   return { order_goods_id: read.data }
 }
 
-/** Makes the call of a form about this refund; what went well is said on its own page, what did not beside the form. */
+/**
+ * Makes the call of a form about this refund; a success redirects to the refund's page, a refusal is shown at the form.
+ */
 async function refundForm(astro: AstroGlobal, who: Member, forms: Record<string, Path>) {
   const { order_goods_id } = lineOf(astro.url)
   const sent = await submitted(astro, forms, fields => ({ ...fields, order_goods_id: String(order_goods_id) }))

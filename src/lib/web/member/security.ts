@@ -16,7 +16,7 @@ import { devicesOf } from './devices.ts'
 import { passkeyFacts } from './passkeys.ts'
 import { masked } from './profile.ts'
 
-/** What a member can change of the account, and the calls of each form's buttons. */
+/** Parts of the account a member can change, with the calls of each form's buttons. */
 const forms = {
   password: { send: '/api/member/pwdmobliecode', save: '/api/member/modifypassword' },
   mobile: { send: '/api/member/bindmobliecode', save: '/api/member/modifymobile', again: null },
@@ -39,7 +39,7 @@ const forms = {
 
 export type SecurityForm = keyof typeof forms
 
-/** The account's safety: how it stands, the form that is open, and what became of what was sent. */
+/** Account security: overview, the open form, and the result of what was sent. */
 export async function loadMemberSecurity(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
@@ -76,7 +76,7 @@ export async function loadMemberSecurity(astro: AstroGlobal) {
     second: { me, sent, offer },
     safety: {
       first,
-      /** Of the picture to read, where a code goes to a number or an address that was only typed. */
+      /** Id of the captcha, where a code is sent to a newly typed number or address. */
       captcha: named === 'mobile' || named === 'email' ? randomUUID() : '',
       step: payStep(sent),
       target: named === 'leave' ? localePath(locale, '/') : astro.url.pathname,
@@ -85,7 +85,7 @@ export async function loadMemberSecurity(astro: AstroGlobal) {
   }
 }
 
-/** What the forms of an account's safety know of the member; the number in part masked. */
+/** Account data the forms need; the number partly masked. */
 export const knownOf = (t: Translate, me: Awaited<ReturnType<typeof memberDetail>>) => ({
   ...{ hasPassword: me.password === 1, hasMobile: me.mobile !== '', account: me.username || me.mobile },
   sentTo: me.mobile ? t('security:toNumber', { mobile: masked(me.mobile) }) : '',
@@ -95,7 +95,7 @@ export const knownOf = (t: Translate, me: Awaited<ReturnType<typeof memberDetail
 const payStep = ({ pressed, fault }: Sent) =>
   (pressed === 'next' && !fault) || (pressed === 'save' && fault?.field !== 'code') ? 2 : 1
 
-/** Each part of the account's safety: what stands, in part masked, and whether it is set at all. */
+/** Each part of account security: its value, partly masked, and whether it is set. */
 const cardsOf = (t: Translate, me: Awaited<ReturnType<typeof memberDetail>>) =>
   [
     {

@@ -4,7 +4,7 @@ import { signState } from '../../domain/wallet/daily-signin.ts'
 import { submitted } from '../form.ts'
 import { memberPage } from '../member.ts'
 
-/** The daily sign-in: how many days in a row, what the next one brings, and what the member has. */
+/** The daily sign-in: streak, next reward, and the member's points. */
 export async function loadMemberSignin(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page

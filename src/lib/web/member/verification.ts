@@ -15,7 +15,7 @@ export async function loadVerification(astro: AstroGlobal) {
 
 export type RedeemedCodes = Exclude<Awaited<ReturnType<typeof loadVerificationList>>, Response>
 
-/** The codes that this member has redeemed, all or of one type. */
+/** The codes this member has redeemed, all or of one type. */
 export async function loadVerificationList(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
@@ -27,7 +27,7 @@ export async function loadVerificationList(astro: AstroGlobal) {
   return { codes, tab, part, names: { all: t('order:tabAll'), ...Object.fromEntries(names) } as Record<string, string> }
 }
 
-/** A buyer's code with what it stands for; null with the reason for a code that is none, or of another's shop. */
+/** A buyer's code and what it is for; null with the reason for an unknown code or another shop's. */
 export async function loadVerificationCode(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page

@@ -9,7 +9,7 @@ import { memberPage } from '../member.ts'
 
 const FEW = 5
 
-/** The first page of the member centre but for what the member buys, after a check-in where its button was pressed. */
+/** The member centre's first page without purchases; handles the sign-in button. */
 export async function loadWelcome(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page

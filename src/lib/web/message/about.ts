@@ -2,11 +2,11 @@ import type { Caller } from '../../core/caller.ts'
 import type { Translate } from '../../core/i18n.ts'
 import { type GoodsCard, goodsCards } from '../../domain/mall/cards.ts'
 
-/** What a letter is about, from the page it was begun on: goods or an order. It goes along below the words. */
+/** What a letter is about, taken from the page it was begun on: goods or an order. Appended to the text. */
 export interface About {
   words: string
   card: GoodsCard | null
-  /** The same for the form's own address. */
+  /** The same as query of the form's address. */
   query: string
 }
 
@@ -15,7 +15,7 @@ interface Address {
   order_no?: string | undefined
 }
 
-/** What the address of the letters says that the next one is about; null for nothing, also for goods that are gone. */
+/** What the next letter is about according to the address; null for nothing or for missing goods. */
 export async function aboutOf(who: Caller, t: Translate, { sku_id, order_no }: Address): Promise<About | null> {
   const card = sku_id ? (await goodsCards(who, [sku_id])).get(sku_id) : undefined
   if (card) return { words: `/sku-${card.sku_id}`, card, query: `&sku_id=${card.sku_id}` }
@@ -23,6 +23,6 @@ export async function aboutOf(who: Caller, t: Translate, { sku_id, order_no }: A
   return { words: t('message:askOrder', { number: order_no }), card: null, query: `&order_no=${order_no}` }
 }
 
-/** The fields of the call, from those of the form: what the letter is about stands below its words. */
+/** Converts the form's fields to the call's: what the letter is about is appended to its text. */
 export const withAbout = ({ about, ...sent }: Record<string, string>) =>
   about ? { ...sent, content: [sent['content'], about].filter(Boolean).join('\n') } : sent

@@ -33,9 +33,9 @@ const address = z.object({
 export type LettersPage = Exclude<Awaited<ReturnType<typeof loadLetters>>, Response>
 
 /**
- * All that the page of letters shows: the correspondences, and the one that was chosen, which is read by that. Without a
- * session it leads to /login; an address with a mobile number leads to the one with an id, that of one's own shop to its
- * desk; a form to the page as it is then.
+ * The letters page: the conversations, and the selected one, which is marked as read. Redirects to /login without a
+ * session; an address with a mobile number to the one with an id, one of the member's own shop to the shop's console; a
+ * form to the resulting page.
  */
 export async function loadLetters(astro: AstroGlobal) {
   const page = memberPage(astro)

@@ -18,7 +18,7 @@ const address = z.object({
   type: z.enum(tabs).optional().catch(undefined),
   page: pageNumber,
   tab: z.enum(['setting']).optional().catch(undefined),
-  /** The notice that was chosen: it is read, and leads to what it is about. */
+  /** The notice to open: it is marked as read and redirects to its subject. */
   open: id.optional().catch(undefined),
   done: z.string().optional(),
 })
@@ -26,7 +26,7 @@ const address = z.object({
 export type NoticesPage = Exclude<Awaited<ReturnType<typeof loadNotices>>, Response>
 export type NoticeSettings = Awaited<ReturnType<typeof settingsOf>>
 
-/** All that the page of notices shows, or where it leads: without a session to /login, by a notice to what it is about. */
+/** The notices page, or a redirect: to /login without a session, or to a notice's subject. */
 export async function loadNotices(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
@@ -45,13 +45,13 @@ export async function loadNotices(astro: AstroGlobal) {
   return { query, list, settings, tabs, limit: ROWS, path: astro.url.pathname, now: who.now }
 }
 
-/** What a member wants, and the types and channels that there are to choose from. */
+/** The member's settings, and the available types and channels. */
 async function settingsOf(who: Member) {
   const wanted = await noticeSetting(who, {})
   return { ...wanted, types: sendable, channels: channels.filter(channel => wanted.offered[channel] !== undefined) }
 }
 
-/** The buttons of the page, without script. */
+/** The page's buttons without script. */
 async function posted(astro: AstroGlobal, who: Member) {
   if (!isFromOurPage(astro)) throw new Refusal('foreignOrigin')
   const sent = await astro.request.formData()

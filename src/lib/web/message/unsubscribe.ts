@@ -8,8 +8,9 @@ import { attempt } from '../shared-page.ts'
 const address = z.object({ uid: id, sign: z.string().max(64) })
 
 /**
- * The page behind the link of a mail. Opening it changes nothing, since mail programs open links by themselves; posting
- * to it does, from wherever: the button of a mail program has no page of ours (RFC 8058). Refusal noSuchContent.
+ * The page of an e-mail's unsubscribe link. Opening it changes nothing, since mail programs open links by themselves;
+ * posting to it does, from any origin, because the button of a mail program does not come from our page (RFC 8058).
+ * Refusal noSuchContent.
  */
 export async function loadUnsubscribe(astro: AstroGlobal) {
   astro.response.headers.set('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { untilOfDays } from '../days-ahead.ts'
 import { submitted } from '../form.ts'
 
-/** What the forms of moderators do, by the name that their hidden field `do` holds. */
+/** Calls of the moderation forms, by the value of their hidden field `do`. */
 const acts = {
   forumEdit: '/api/forum/moderate/forumEdit',
   columnSave: '/api/forum/moderate/columnSave',
@@ -23,11 +23,11 @@ const acts = {
 
 export type Act = keyof typeof acts
 
-/** Does what a form of the page sent. */
+/** Handles a form of the page. */
 export const submittedAct = (astro: AstroGlobal) =>
   submitted(astro, acts, ({ place, ...sent }) => ({ ...untilOfDays(astro)(sent), ...(place && placeOf(place)) }))
 
-/** One choice names a forum and its column: `3:12`, or `3:` where a forum has none. */
+/** A choice of forum and column: `3:12`, or `3:` where a forum has none. */
 function placeOf(place: string) {
   const [forum_id = '', column_id = ''] = place.split(':')
   return { forum_id, column_id }

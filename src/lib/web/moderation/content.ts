@@ -23,7 +23,7 @@ type Plate = Awaited<ReturnType<typeof moderatedForum>>
 type Content = Awaited<ReturnType<typeof contentOf>>
 export type ModerationContent<Tab extends Content['tab']> = Extract<Content, { tab: Tab }>
 
-/** What the chosen tab of a forum shows; a page past the last of its list answers 404. */
+/** Content of the selected tab of a forum; 404 past the last page. */
 export async function contentOf(astro: AstroGlobal, who: Member, plate: Plate, query: ModerationQuery) {
   const content = await loadContent(astro, who, plate, query)
   if ('total' in content) notFoundPastLast(astro, content)
@@ -47,7 +47,7 @@ async function loadContent({ locals }: AstroGlobal, who: Member, plate: Plate, q
 
 type Locals = AstroGlobal['locals']
 
-/** The posts of the forum; the form of one of them is open at a time. */
+/** The forum's posts; one form is open at a time. */
 async function essaysTab(who: Member, locals: Locals, plate: Plate, query: ModerationQuery) {
   const { locale, t } = locals
   const [tab, forum_id, part] = ['essays' as const, plate.id, { page: query.page, limit: LIMIT }]
@@ -72,7 +72,7 @@ async function essaysTab(who: Member, locals: Locals, plate: Plate, query: Moder
   }
 }
 
-/** Posts or comments that wait for review. */
+/** Posts or comments held for review. */
 async function heldTab(who: Member, locals: Locals, plate: Plate, query: ModerationQuery) {
   const [tab, forum_id, part] = ['held' as const, plate.id, { page: query.page, limit: LIMIT }]
   const show = showOf(tab, query)
@@ -86,7 +86,7 @@ async function heldTab(who: Member, locals: Locals, plate: Plate, query: Moderat
   }
 }
 
-/** What members have reported in the forum, with the words for their reasons. */
+/** Reports in the forum, with the titles of their reasons. */
 async function reportsTab(who: Member, locals: Locals, plate: Plate, query: ModerationQuery) {
   const [tab, forum_id, part] = ['reports' as const, plate.id, { page: query.page, limit: LIMIT }]
   const show = showOf(tab, query)
@@ -104,7 +104,7 @@ async function reportsTab(who: Member, locals: Locals, plate: Plate, query: Mode
   }
 }
 
-/** Posts or comments that moderators and staff have deleted. */
+/** Posts or comments deleted by moderators and staff. */
 async function deletedTab(who: Member, locals: Locals, plate: Plate, query: ModerationQuery) {
   const [tab, forum_id, part] = ['deleted' as const, plate.id, { page: query.page, limit: LIMIT }]
   const show = showOf(tab, query)

@@ -11,8 +11,8 @@ export type Moderation = Awaited<ReturnType<typeof moderatedForum>>
 export type ModerationPage = Exclude<Awaited<ReturnType<typeof loadModeration>>, Response>
 
 /**
- * A forum for its moderators with what the chosen tab shows; without a forum in the address, the forums to choose from. A
- * refusal of moderatedForum for anybody who does not moderate it; a visitor is led to /login.
+ * A forum for its moderators with the content of the selected tab; without a forum in the address, the forums to choose
+ * from. Refusals of moderatedForum; a visitor is redirected to /login.
  */
 export async function loadModeration(astro: AstroGlobal) {
   const page = memberPage(astro)

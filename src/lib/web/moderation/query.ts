@@ -15,7 +15,7 @@ export const tabs = [
   'log',
 ] as const
 
-/** What a tab shows, the usual first. */
+/** Views of each tab, the default first. */
 export const shows = {
   essays: ['new', 'pinned', 'cream'],
   held: ['essays', 'comments'],
@@ -27,7 +27,7 @@ const query = z.object({
   forum_id: id.catch(0),
   tab: z.enum(tabs).catch('settings'),
   show: z.string().catch(''),
-  /** The post whose form is open. */
+  /** Id of the post whose form is open. */
   essay: id.catch(0),
   page: pageNumber,
 })
@@ -36,7 +36,7 @@ export type ModerationQuery = z.output<typeof query>
 
 export const moderationQuery = ({ searchParams }: URL): ModerationQuery => query.parse(Object.fromEntries(searchParams))
 
-/** One of what the tab can show; anything else falls back to the first. */
+/** The requested view of a tab; the default for anything else. */
 export const showOf = <Tab extends keyof typeof shows>(
   tab: Tab,
   { show }: ModerationQuery,
@@ -47,7 +47,7 @@ export const moderationAddress = ({ forum_id, ...rest }: Partial<ModerationQuery
   return `/member/plateSetting?${new URLSearchParams([['forum_id', String(forum_id)], ...set.map(([name, value]) => [name, String(value)])])}`
 }
 
-/** The choices of a tab as links, the chosen one marked. */
+/** The views of a tab as links, the current one marked. */
 export function sortsOf<Tab extends keyof typeof shows>(
   { forum_id, tab, chosen }: { forum_id: number; tab: Tab; chosen: string },
   locale: Locale,

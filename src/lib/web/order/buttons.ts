@@ -2,9 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { localePath } from '../../core/i18n.ts'
 import { submitted } from '../form.ts'
 
-/**
- * Runs an order's button that was posted by a form without script; paying leads to the cashier, deleting to the list.
- */
+/** Handles an order's button posted by a form without script; paying redirects to the cashier, deleting to the list. */
 export async function pressOrderButton(astro: AstroGlobal) {
   const sent = await submitted(astro, {
     orderPay: '/api/order/pay',

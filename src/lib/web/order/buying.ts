@@ -10,7 +10,7 @@ const first = (page_size: number) => ({ page: 1, page_size })
 
 export type Buying = Awaited<ReturnType<typeof loadBuying>>
 
-/** What the first page of the member centre shows of what a member buys; the balance in yuan. */
+/** Purchases for the member centre's first page; the balance in yuan. */
 export async function loadBuying(who: Member) {
   const [num, orders, seen, goods, shops, coupons, platform, has] = await Promise.all([
     orderNum(who, {}),

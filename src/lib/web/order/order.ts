@@ -7,8 +7,8 @@ import { pressOrderButton } from './buttons.ts'
 import { orderInAddress } from './query.ts'
 
 /**
- * A member's order, whichever way its goods go, once its buttons have done their part; a response leads away. Another's
- * order is not there, with 404.
+ * A member's order, however it is delivered, after its buttons were handled, or a redirect. 404 for another member's
+ * order.
  */
 export async function loadOrder(opened: AstroGlobal) {
   const page = memberPage(opened)
@@ -19,7 +19,7 @@ export async function loadOrder(opened: AstroGlobal) {
   return { order, sent }
 }
 
-/** The packages of a member's order; another's are not there, with 404. */
+/** The packages of a member's order. 404 for another member's. */
 export async function loadPackages(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page

@@ -9,7 +9,7 @@ import { ordersQuery } from './query.ts'
 
 export type Orders = Exclude<Awaited<ReturnType<typeof loadOrders>>, Response>
 
-/** A member's orders by state, once a button of one has done its part; a response leads away. */
+/** A member's orders by state, after a button was handled, or a redirect. */
 export async function loadOrders(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page

@@ -2,7 +2,7 @@ import { pageNumber } from '../../core/page-number.ts'
 import { id } from '../../core/rules.ts'
 import { orderTabs } from '../../domain/trade/order-lists.ts'
 
-/** The tab, the words and the page that the address of the list of orders names; `reviewed` after a review was sent. */
+/** Tab, search text and page from the address of the list of orders; `reviewed` after a review was sent. */
 export function ordersQuery({ searchParams }: URL) {
   const tab = orderTabs.find(each => each === searchParams.get('status')) ?? 'all'
   const text = (searchParams.get('text') ?? '').trim().slice(0, 50)
@@ -12,5 +12,5 @@ export function ordersQuery({ searchParams }: URL) {
   }
 }
 
-/** The order that a page is about; 0 for none. */
+/** The order id in the address; 0 for none. */
 export const orderInAddress = ({ searchParams }: URL) => id.safeParse(searchParams.get('order_id')).data ?? 0

@@ -11,8 +11,8 @@ type Fields = Record<string, string>
 const forms = { add: '/api/goodsevaluate/add', again: '/api/goodsevaluate/again' } as const
 
 /**
- * The form that reviews an order, for the first time or again; once it is sent, the way back to the orders. `order` is
- * null, with the refusal's status, for one that is not this member's or can't be reviewed now (`isNotNow`).
+ * The form for the first or follow-up review of an order; once sent, a redirect to the orders. `order` is null, with
+ * the refusal's status, if it is not this member's or cannot be reviewed now (`isNotNow`).
  */
 export async function loadReview(astro: AstroGlobal) {
   const page = memberPage(astro)
@@ -29,7 +29,7 @@ export async function loadReview(astro: AstroGlobal) {
   return { title, sent, order, isNotNow: refusal === 'stateConflict' }
 }
 
-/** The form's fields in the words of the calls: there those of each line carry its id, as content-7. */
+/** Converts the form's fields to those of the calls; in the form a line's fields carry its id, as content-7. */
 function reviewFieldsToCall(sent: Fields): Fields {
   const ids = Object.keys(sent).flatMap(name => /^content-(\d+)$/.exec(name)?.[1] ?? [])
   const lines = ids.map(id => {

@@ -16,13 +16,15 @@ import { noticed } from './notices.ts'
 
 const PAID = 2
 
-/** Where a buyer goes on, as /api/pay/pay answers it. */
+/** Where a buyer continues, as returned by /api/pay/pay. */
 const wayOn = z.object({ type: z.enum(['url', 'qrcode']), data: z.string(), qrcode: z.string().optional() })
 
-/** The number in the address; one that is none finds nothing. */
+/** The slip number in the address; an invalid one finds nothing. */
 const codeOf = ({ url }: AstroGlobal) => number.safeParse(url.searchParams.get('code')).data ?? '-'
 
-/** The cashier of a slip: how it can be paid, or, once a way was chosen, how one goes on. Paid already: its result. */
+/**
+ * The cashier of a slip: the ways to pay or, once one was chosen, how to continue. A paid slip redirects to its result.
+ */
 export async function payPage(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
@@ -44,10 +46,10 @@ export async function payPage(astro: AstroGlobal) {
   return { ...page, opened: { first: slip, types, stage, way, beside: beside(), ...said } }
 }
 
-/** Alipay's page for big screens opens beside ours; that of phones takes its place. */
+/** Alipay's desktop page opens in a new window; that for phones replaces ours. */
 const beside = () => (config.pay.alipay?.way === 'page' ? 'alipay' : '')
 
-/** What became of a slip. */
+/** The result page of a slip. */
 export async function resultPage(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page
@@ -60,7 +62,7 @@ export async function resultPage(astro: AstroGlobal) {
   return { ...page, opened: { first: slip, types: [], stage, way: null, beside: beside(), chosen: '', fault: '' } }
 }
 
-/** The sandbox cashier: its buyer decides whether the money came. Null where there is no sandbox. */
+/** The sandbox cashier, where the buyer decides whether the payment succeeds. Null where there is no sandbox. */
 export async function sandboxPage(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page

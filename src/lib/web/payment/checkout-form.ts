@@ -2,7 +2,7 @@ import type { Choices } from '../../browser/stores/payment.ts'
 
 export type Fields = Record<string, string>
 
-/** Fields that the calls know by the same name. */
+/** Fields that have the same name in the calls. */
 const same = [
   ...['is_point', 'is_balance', 'pay_password', 'platform_coupon_id', 'order_key', 'idempotency_key'],
   ...['invoice_title_type', 'invoice_title', 'taxpayer_number', 'invoice_content', 'invoice_email'],
@@ -10,9 +10,9 @@ const same = [
 ]
 
 /**
- * The fields of the order form without script as input of the calls: `delivery-7` is `express`,
- * `local` or `store` (with `store-7`), `coupon-7` a coupon or 0, `invoice` the kind or 0; empty fields are left out,
- * except the mobile, which would otherwise fall back to the member's own.
+ * Converts the fields of the order form without script to the calls' input: `delivery-7` is `express`, `local` or
+ * `store` (with `store-7`), `coupon-7` a coupon or 0, `invoice` the kind or 0. Empty fields are omitted, except the
+ * mobile, which would otherwise fall back to the member's own.
  */
 export function choicesOf(typed: Fields): Fields {
   const plain = same.flatMap(name => (typed[name] ? [[name, typed[name]]] : []))
@@ -27,7 +27,7 @@ export function choicesOf(typed: Fields): Fields {
   }
 }
 
-/** The fields `<prefix>-<shop>` as one, by shop. */
+/** Collects the fields `<prefix>-<shop>` by shop. */
 function perShop(typed: Fields, prefix: string, name: string, said: (value: string, site: string) => unknown): Fields {
   const shops = Object.entries(typed).flatMap(([field, value]) => {
     const [, site] = field.match(/^(?:note|delivery|coupon)-(\d{1,10})$/) ?? []
@@ -44,7 +44,7 @@ function wayOf(delivery_type: string, store_id: string | undefined, time: string
   }
 }
 
-/** The same in the shape that the checkout island holds. */
+/** The same in the shape of the checkout island's state. */
 export function heldChoices(typed: Fields): Partial<Choices> {
   const { buyer_message, delivery, coupon, member_address, ...plain } = choicesOf(typed)
   const parsed = Object.entries({ buyer_message, delivery, coupon, member_address }).flatMap(([name, json]) =>

@@ -16,7 +16,7 @@ import { choicesOf, type Fields, heldChoices } from './checkout-form.ts'
 
 export type Kind = keyof typeof openings
 
-/** The fields of each kind of draft, as its address carries them, and the calls that calculate and create it. */
+/** The fields of each kind of draft in its address, and the calls that calculate and create it. */
 const openings = {
   normal: {
     fields: ['cart_ids', 'sku_id', 'num'],
@@ -53,9 +53,9 @@ const openings = {
 const kept = z.record(z.string(), z.string())
 
 /**
- * The page of an order to be made: what the draft of its address costs as it stands, or with what its plain form says,
- * with the member's addresses. Without a draft the browser may know one; `fault` says why this one can't be ordered.
- * The order that the form has made leads on to the cashier.
+ * The checkout page: the calculated draft of its address, or of its form without script, with the member's addresses.
+ * Without a draft the browser may have one; `fault` says why it cannot be ordered. A created order redirects to the
+ * cashier.
  */
 export async function paymentPage(astro: AstroGlobal, who: Member, kind: Kind) {
   const { fields, reckon, order } = openings[kind]
@@ -90,7 +90,7 @@ export async function paymentPage(astro: AstroGlobal, who: Member, kind: Kind) {
   }
 }
 
-/** The form's idempotency key, so that the order is made once; a key of another order is replaced. */
+/** The form's idempotency key, so that the order is created once; a key of another order is replaced. */
 function keyOf({ values, fault }: Sent) {
   const known = values['idempotency_key']
   return known && fault?.reason !== 'keyReused' ? known : randomUUID()
@@ -106,7 +106,7 @@ interface Opened {
   fault: Refusal | null
 }
 
-/** The price with these choices, or without any where one of them is wrong. */
+/** The calculation with these choices, or without any if one of them is invalid. */
 async function opening(who: Member, path: Path, draft: Fields, choices: Fields): Promise<Opened> {
   const chosen = await reckoned(who, path, { ...draft, ...choices })
   if (chosen.first || Object.keys(choices).length === 0) return chosen
@@ -123,7 +123,7 @@ async function reckoned(who: Member, path: Path, fields: Fields): Promise<Opened
   }
 }
 
-/** An address of the page that is no draft; of what is typed only the mobile can be wrong in itself. */
+/** An invalid draft; of what is typed only the mobile can be invalid by itself. */
 const wrong = (error: Refusal) => (error.words['field']?.startsWith('member_address') ? error : new Refusal('noDraft'))
 
 const textOf = ({ locals }: AstroGlobal, { reason, words, said }: Refusal) =>

@@ -5,7 +5,7 @@ import type { Channel, Heard, Provider } from '../../core/ports/payment.ts'
 import { received } from '../../domain/cashier/provider-notices.ts'
 import { repaidNotice } from '../../domain/cashier/repaid.ts'
 
-/** The address for providers' notices: the signature over the raw body tells who sent it. */
+/** Endpoint for providers' notices, authenticated by the signature over the raw body. */
 export const notices =
   (provider: Provider): APIRoute =>
   ({ request, locals }) =>

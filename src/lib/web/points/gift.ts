@@ -10,7 +10,7 @@ import { priceOfGift } from './price.ts'
 
 export type GiftPage = NonNullable<Awaited<ReturnType<typeof loadGift>>['page']>
 
-/** What can be had for points; nothing, with 404, while the add-on is off (`isOff`) or where there is no such thing. */
+/** An offer for points; undefined, with 404, while the add-on is off (`isOff`) or for an unknown id. */
 export async function loadGift(opened: AstroGlobal) {
   const { who, t, locale, site } = openSharedPage(opened, '/promotion/pointexchange-[id]')
   if (!(await isAddonOn(opened, who, 'pointexchange'))) return { isOff: true }
@@ -26,7 +26,7 @@ export async function loadGift(opened: AstroGlobal) {
   }
 }
 
-/** The way to the page of a gift, addresses without language; the last step is the page. */
+/** Breadcrumbs of the offer, addresses without language; the last step is the page. */
 const stepsTo = ({ id, title }: ExchangeDetail, t: Translate) => [
   { name: t('sku:mall'), path: '/shop' },
   { name: t('list:points'), path: '/initList' },

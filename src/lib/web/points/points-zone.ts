@@ -11,7 +11,7 @@ const types = { coupon: 2, money: 3 }
 
 export type PointsZone = NonNullable<Awaited<ReturnType<typeof loadPointsZone>>>
 
-/** What points can be exchanged for, ten a page; null, with 404, while the add-on is off. */
+/** Offers for points, ten per page; null, with 404, while the add-on is off. */
 export async function loadPointsZone(opened: Opened) {
   const { who, query } = openSharedPage(opened, '/initList')
   if (!(await isAddonOn(opened, who, 'pointexchange'))) return null

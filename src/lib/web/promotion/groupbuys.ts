@@ -8,7 +8,7 @@ const ROWS = 10
 
 export type Groupbuys = NonNullable<Awaited<ReturnType<typeof loadGroupbuys>>>
 
-/** Group-buys that run, ten a page, until the first of them ends; null, with 404, while the add-on is off. */
+/** Running group-buys, ten per page, until the first of them ends; null, with 404, while the add-on is off. */
 export async function loadGroupbuys(opened: Opened) {
   const { who, query } = openSharedPage(opened, '/promotion/groupbuy')
   if (!(await isAddonOn(opened, who, 'groupbuy'))) return null

@@ -14,8 +14,8 @@ export type SeckillSlots = Loaded['slots']
 export type SeckillSession = NonNullable<Loaded['session']>
 
 /**
- * Today's slots, and the goods of the one in the address, else of the one that runs, else of the next, until a slot begins
- * or ends; null, with 404, while the add-on is off.
+ * Today's slots, and the goods of the selected, running or next one, until a slot starts or ends; null, with 404, while
+ * the add-on is off.
  */
 export async function loadSeckill(opened: Opened) {
   const { who, locale, t, query } = openSharedPage(opened, PATH)
@@ -41,7 +41,7 @@ export async function loadSeckill(opened: Opened) {
   return { adverts, slots, session: { slot: shown, goods, part, tabs: tabsOf(query, locale, t) } }
 }
 
-/** The tabs of a slot: kinds of goods. */
+/** The tabs of a slot: types of goods. */
 function tabsOf({ id, type: chosen }: Query<typeof PATH>, locale: Locale, t: Translate) {
   const names = { '': t('promotion:allTypes'), 1: t('promotion:car'), 2: t('promotion:part'), 3: t('promotion:other') }
   return (['', '1', '2', '3'] as const).map(type => ({

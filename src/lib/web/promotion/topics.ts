@@ -9,13 +9,13 @@ import { notFoundPastLast } from '../paged.ts'
 import { attempt, expireAt, type Opened, openSharedPage } from '../shared-page.ts'
 import { isAddonOn } from './addon.ts'
 
-/** Topic sales of a page, goods of one, and posts beside it. */
+/** Rows per page: topic sales, goods of one, related posts. */
 const [ROWS, GOODS, ESSAYS] = [10, 20, 5]
 
 export type Topics = NonNullable<Awaited<ReturnType<typeof loadTopics>>>
 export type TopicSale = NonNullable<Awaited<ReturnType<typeof loadTopic>>['sale']>
 
-/** Topic sales, ten a page, until the next of them begins or ends; null, with 404, while the add-on is off. */
+/** Topic sales, ten per page, until the next of them starts or ends; null, with 404, while the add-on is off. */
 export async function loadTopics(opened: Opened) {
   const { who, query } = openSharedPage(opened, '/promotion/topic')
   if (!(await isAddonOn(opened, who, 'topic'))) return null
@@ -31,8 +31,8 @@ export async function loadTopics(opened: Opened) {
 }
 
 /**
- * A topic sale with its goods, and what is said about its topic in the community, until it begins or ends. Astro takes
- * /promotion/topic-goods-7, goods in a topic sale, for the sale `goods-7`: then `sku` is what their page shows.
+ * A topic sale with its goods and posts of its forum topic, until it starts or ends. Astro's routing also sends
+ * /promotion/topic-goods-7 (goods in a topic sale) here: then `sku` is the data of that page.
  */
 export async function loadTopic(opened: AstroGlobal) {
   const [, goods] = /^goods-(.*)$/.exec(opened.params['id'] ?? '') ?? []

@@ -10,7 +10,7 @@ interface Coupon {
   at_least: string
 }
 
-/** What a coupon takes off, as a sentence. */
+/** A coupon's discount as a sentence. */
 export function couponText(t: Translate, { type, money, min_money, max_money, discount, at_least }: Coupon): string {
   const off =
     type === 'discount'

@@ -8,7 +8,7 @@ import { openSellerPage, sellerShell } from './open.ts'
 
 const CLAIMS = 20
 
-/** One coupon with its form, as typed or as it stands, and who took it; null with the refusal's status for another shop's. */
+/** A coupon with its form, as typed or as stored, and its claims; null with the refusal's status for another shop's. */
 export async function loadSellerCoupon(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, { edit: '/api/seller/coupon/edit' })
   if (opened instanceof Response) return opened

@@ -9,7 +9,7 @@ import { stateTag } from './state-tag.ts'
 const LIMIT = 10
 const CLOSE = '/api/seller/coupon/close'
 
-/** A page of a shop's coupons, each with what it takes off and whether it can still be closed. */
+/** A page of a shop's coupons, each with its discount and whether it can be closed. */
 export async function loadSellerCoupons(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, {
     close: CLOSE,

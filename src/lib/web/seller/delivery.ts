@@ -7,7 +7,7 @@ const money = ['local_fee', 'local_free_from', 'local_least', 'invoice_postage']
 export const deliveryWays = ['is_express', 'is_store', 'is_local', 'is_offlinepay', 'is_invoice'] as const
 type Field = keyof Awaited<ReturnType<typeof tradeInfo>>
 
-/** How a shop delivers, bills and takes back, in the fields of its form: as typed, or as it stands. */
+/** A shop's settings for delivery, invoices and returns as form fields: as typed, or as stored. */
 export async function loadSellerDelivery(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, { save: '/api/seller/shop/trade' })
   if (opened instanceof Response) return opened
@@ -18,7 +18,7 @@ export async function loadSellerDelivery(astro: AstroGlobal) {
     shell: await sellerShell(opened),
     values: { ...stands, ...sent.values } as Record<Field, string | number>,
     fault: sent.fault,
-    // A box that is not ticked is not sent.
+    // Unticked boxes are not sent.
     ways: deliveryWays.map(name => ({ name, isOn: sent.pressed ? sent.values[name] === '1' : trade[name] === 1 })),
   }
 }

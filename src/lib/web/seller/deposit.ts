@@ -10,13 +10,16 @@ import { openSellerPage, sellerShell } from './open.ts'
 
 const LIMIT = 10
 
-/** What a shop asks back; bounds as in lib/api/endpoints/balance.ts. */
+/** Fields of a request for the deposit; limits as in lib/api/endpoints/balance.ts. */
 const askFields: FormField[] = [
   { name: 'money', text: 'deposits:refundMoney', kind: 'money', required: true },
   { name: 'reason', text: 'deposits:askReason', kind: 'area', required: true, max: 200, note: 'deposits:askNote' },
 ]
 
-/** What a shop has deposited, what came and went, the form that pays more, which leads to the cashier, and the one that asks it back. */
+/**
+ * A shop's deposit and its entries, the form that pays more (redirecting to the cashier), and the one that requests it
+ * back.
+ */
 export async function loadSellerDeposit(astro: AstroGlobal) {
   const opened = await openSellerPage(
     astro,

@@ -11,7 +11,7 @@ interface Entry {
   createtime: number
 }
 
-/** The columns of what came and went on an account of a shop; `left` names what was on it afterwards. */
+/** Columns of a shop's account entries; `left` is the title of the resulting balance. */
 export const entryColumns = (t: Translate, { sum, left }: { sum: string; left: string }): Column[] => [
   { name: 'what', text: t('console:kind'), kind: 'long' },
   { name: 'amount', text: sum, kind: 'number' },
@@ -19,7 +19,7 @@ export const entryColumns = (t: Translate, { sum, left }: { sum: string; left: s
   { name: 'when', text: t('staff:when') },
 ]
 
-/** A line of it; money in yuan. */
+/** A row of it; money in yuan. */
 export const entryRow = (row: Entry): TableRow => ({
   ...{ id: row.id, name: row.type_name },
   cells: {

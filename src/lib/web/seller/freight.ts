@@ -11,7 +11,7 @@ type Lists = Awaited<ReturnType<typeof freightLists>>
 type Template = Lists['templates'][number]
 
 const cells = ['first', 'first_fee', 'more', 'more_fee'] as const
-/** Rules a form can hold; the first is for everywhere else. */
+/** Most rules in a form; the first is for everywhere else. */
 const ROWS = 8
 
 const forms = {
@@ -21,7 +21,7 @@ const forms = {
   unfree: '/api/seller/freeshipping/delete',
 } as const
 
-/** A shop's freight templates, each in the fields of its form, an empty one last, and from which sums freight is free. */
+/** A shop's freight templates as forms, an empty one last, and its free-delivery thresholds. */
 export async function loadSellerFreight(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, forms, freightFieldsToCall)
   if (opened instanceof Response) return opened
@@ -81,7 +81,7 @@ function freeRow({ t }: SellerPage, { id, price, areas }: Lists['free'][number])
 
 export type SellerFreight = Exclude<Awaited<ReturnType<typeof loadSellerFreight>>, Response>
 
-/** The form of a template, with what was typed if it is the one that was sent. */
+/** A template's form, with what was typed if it is the one that was sent. */
 function templateForm(sent: Sent, template: Template | undefined) {
   const isSent = sent.values['do'] === 'save' && (sent.values['id'] ?? '') === String(template?.id ?? '')
   const values = isSent ? sent.values : templateFormValues(template)
@@ -90,7 +90,7 @@ function templateForm(sent: Sent, template: Template | undefined) {
 
 export type TemplateForm = ReturnType<typeof templateForm>
 
-/** The form's fields in the words of the calls: rules in rows, provinces as ticks. */
+/** Converts the form's fields to the calls': rules in rows, provinces as ticks. */
 export const freightFieldsToCall = (fields: Fields): Fields =>
   fields['do'] === 'save'
     ? { ...fields, rules: JSON.stringify(rulesIn(fields)) }
@@ -110,7 +110,7 @@ const rulesIn = (fields: Fields) =>
     .filter(({ areas, isOn }, at) => (at === 0 ? isOn : areas.length > 0))
     .map(({ isOn: _, ...rule }) => rule)
 
-/** A template in the fields of its form; without one, those of a new one. */
+/** A template as form fields; without one, those of a new one. */
 export function templateFormValues(template?: Template): Fields {
   const elsewhere = template?.rules.find(({ areas }) => areas.length === 0)
   const rules = [elsewhere, ...(template?.rules.filter(rule => rule !== elsewhere) ?? [])]
@@ -134,7 +134,7 @@ export function templateFormValues(template?: Template): Fields {
   }
 }
 
-/** Rows of rules that the form shows: those that are used, and two more. */
+/** Rule rows to show: those in use and two more. */
 export function ruleRows(fields: Fields): number[] {
   const used = Object.keys(fields).flatMap(name => Number(/^rule_(\d+)_area_/.exec(name)?.[1] ?? 0))
   return Array.from({ length: Math.min(ROWS, Math.max(0, ...used) + 3) }, (_, at) => at)

@@ -7,8 +7,8 @@ import { goodsFieldsToCall, goodsFormValues } from './goods-form.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
 
 /**
- * Writing goods: the categories to begin with, or the form with what was typed or what stands. `editing` is null, with the
- * refusal's status, for goods of another shop and for a category that is none.
+ * The goods editor: the categories to start with, or the form as typed or as stored. `editing` is null, with the
+ * refusal's status, for another shop's goods and for an unknown category.
  */
 export async function loadSellerGoodsEdit(astro: AstroGlobal) {
   const forms = { save: '/api/seller/goods/save', combine: null } as const
@@ -42,7 +42,7 @@ async function goodsEditing({ who, site_id, to, query, sent }: SellerPage) {
     form: {
       ...{ isNew, goods, choices, values, skus },
       fault: sent.fault,
-      /** The row of `skus` that the fault is about; -1 for none. The call counts those that are sold. */
+      /** Index in `skus` of the faulty row, -1 for none. The call counts only those for sale. */
       wrongSku: skuAt(skus, /^skus\.(\d+)/.exec(sent.fault?.field ?? '')?.[1]),
       change: to('/seller/goods_edit', `${named}&choose=1`),
     },

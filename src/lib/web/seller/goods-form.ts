@@ -4,7 +4,7 @@ import type { goodsInfo } from '../../domain/mall/seller/goods.ts'
 type Fields = Record<string, string>
 type Goods = Awaited<ReturnType<typeof goodsInfo>>
 
-/** The form's fields in the words of the call that saves goods. */
+/** Converts the form's fields to those of the call that saves goods. */
 export function goodsFieldsToCall(fields: Fields): Fields {
   const ticked = (start: string) =>
     Object.entries(fields).flatMap(([name, value]) =>
@@ -30,7 +30,7 @@ const fitOf = (name: string) => {
   return { brand_id, series_id }
 }
 
-/** A line a word: 材质：TPE. */
+/** One attribute per line: 材质：TPE. */
 const attrWordsIn = (text: string) =>
   text
     .split('\n')
@@ -41,7 +41,7 @@ const attrWordsIn = (text: string) =>
       return { name: name.trim(), value: value.trim() }
     })
 
-/** Goods as they stand, in the form's fields. */
+/** Stored goods as form fields. */
 export const goodsFormValues = (goods: Goods): Fields => ({
   ...Object.fromEntries(
     (

@@ -32,7 +32,7 @@ const forms = {
 
 type Goods = Awaited<ReturnType<typeof soldGoods>>['list'][number]
 
-/** A page of a shop's goods, narrowed down and sorted by the address. */
+/** A page of a shop's goods, filtered and sorted by the address. */
 export async function loadSellerGoods(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, forms)
   if (opened instanceof Response) return opened
@@ -90,7 +90,7 @@ export async function loadSellerGoods(astro: AstroGlobal) {
 export type SellerGoods = Exclude<Awaited<ReturnType<typeof loadSellerGoods>>, Response>
 export type GoodsRow = SellerGoods['goods'][number]
 
-/** The list's filters as its address names them; what it spells wrong filters nothing. */
+/** The list's filters from its address; invalid values are ignored. */
 export const goodsFilters = (query: SellerPage['query']) => ({
   state: states.find(each => each === query.get('state')),
   text: query.get('text').slice(0, 50),
@@ -129,7 +129,7 @@ const bulkOf = (t: Translate): Bulk => ({
   ],
 })
 
-/** What the goods cost, from the cheapest SKU to the dearest. */
+/** The price range of the goods' SKUs. */
 function pricesOf({ skus }: Goods): string {
   const prices = skus.map(({ price }) => Number(price)).sort((a, b) => a - b)
   const ends = [...new Set([prices[0], prices.at(-1)])].filter(price => price !== undefined)

@@ -7,7 +7,7 @@ import { waiting } from '../../domain/trade/shop-settings.ts'
 import { changeOf, salesView } from '../sales.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
 
-/** What waits for a shop, each with the way there, and what it has sold. */
+/** A shop's pending tasks with their links, and its sales. */
 export async function loadSellerHome(astro: AstroGlobal) {
   const opened = await openSellerPage(astro)
   if (opened instanceof Response) return opened

@@ -19,7 +19,7 @@ const orderStates = {
 
 export type SellerLetters = Exclude<Awaited<ReturnType<typeof loadSellerLetters>>, Response>
 
-/** A shop's inbox, one for all who sell there, and the correspondence that was chosen, which is read by that. */
+/** A shop's inbox, shared by its sellers, and the selected conversation, which is marked as read. */
 export async function loadSellerLetters(astro: AstroGlobal) {
   const forms = { send: '/api/seller/letter/send', mute: '/api/seller/letter/mute' } as const
   const opened = await openSellerPage(astro, forms, undefined, ({ values }, to) =>
@@ -39,7 +39,7 @@ export async function loadSellerLetters(astro: AstroGlobal) {
     me: who.member,
     ...{ site_id, uid, unread, sent, thread, refusal, dialogs, page: query.page, limit: LIMIT },
     path: to('/seller/letters', list),
-    /** Where a correspondence leads, but for its name. */
+    /** Prefix of a conversation's address. */
     to: to('/seller/letters', `${list}&`),
     buyerHref: localePath(locale, `/personalHomepage?id=${uid}`),
     order: order && {

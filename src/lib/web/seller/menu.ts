@@ -7,7 +7,7 @@ interface Entry {
   text: MessageKey
 }
 
-/** The places of a shop's console. */
+/** Pages of a shop's console. */
 export const menu = {
   desk: { path: '/seller', icon: 'gauge', text: 'seller:desk' },
   orders: { path: '/seller/orders', icon: 'order', text: 'seller:orders' },

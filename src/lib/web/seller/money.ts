@@ -28,7 +28,7 @@ const forms = {
   all: null,
 } as const
 
-/** A shop's money, and of the four lists the one that was asked for; the others are null. */
+/** A shop's money, and the requested one of four lists; the others are null. */
 export async function loadSellerMoney(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, forms)
   if (opened instanceof Response) return opened
@@ -69,7 +69,7 @@ const lists = {
   withdraw: withdrawOf,
 }
 
-/** The shop's settlements, or the orders of the one that the address names; 404 and all of them where it is another's. */
+/** The shop's settlements, or the orders of the one in the address; 404 and all of them for another shop's. */
 async function settlementsOf(opened: SellerPage, astro: AstroGlobal) {
   const { who, t, query, to } = opened
   const id = idInAddress(query.get('settlement'))
@@ -115,7 +115,7 @@ async function accountsOf(opened: SellerPage) {
   }
 }
 
-/** What an account is made of; bounds as in lib/api/endpoints/balance.ts. */
+/** Fields of an account; limits as in lib/api/endpoints/balance.ts. */
 const accountFields = (options: NonNullable<FormField['options']>): FormField[] => [
   { name: 'withdraw_type', text: 'wallet:type', options },
   { name: 'branch_bank_name', text: 'wallet:bankName', max: 50, note: 'wallet:bankOnly' },
@@ -124,7 +124,7 @@ const accountFields = (options: NonNullable<FormField['options']>): FormField[] 
   { name: 'mobile', text: 'wallet:mobile', required: true, max: 11 },
 ]
 
-/** The account that is offered first stays. */
+/** The default account has no buttons. */
 const accountButtons = (t: Translate, id: number): RowButton[] => [
   { form: 'default', text: t('wallet:setDefault'), hidden: { id } },
   { form: 'remove', text: t('wallet:remove'), sure: t('seller:dropSure'), hidden: { id } },

@@ -11,9 +11,9 @@ import { menu } from './menu.ts'
 type Fields = Record<string, string>
 
 /**
- * Opens a page of a shop's console, by `site_id` that of one of several, and makes the call of a form that was sent to
- * it: `toCall` turns the form's fields into the call's, `next` answers where a success leads. A button without a call
- * only shows the page again with what was typed. Whoever sells nowhere is led to the application.
+ * Opens a page of a shop's console (the shop in `site_id`) and makes the call of a form sent to it: `toCall` converts
+ * the form's fields to the call's, `next` returns where a success redirects. A button without a call only shows the
+ * page again with what was typed. Members who sell nowhere are redirected to the application.
  */
 export async function openSellerPage(
   astro: AstroGlobal,
@@ -36,7 +36,9 @@ export async function openSellerPage(
 
 export type SellerPage = Exclude<Awaited<ReturnType<typeof openSellerPage>>, Response>
 
-/** What layouts/Seller.astro draws around a page. Loaders call it last: letters that the page has read are not new. */
+/**
+ * Data of layouts/Seller.astro. Loaders call it last, so that letters the page marks as read no longer count as unread.
+ */
 export async function sellerShell({ who, t, locale, shop, shops, site_id, to, result }: SellerPage) {
   const inboxes = await unreadByShop(who)
   return {

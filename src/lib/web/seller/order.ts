@@ -19,7 +19,7 @@ const forms = {
   tracking: '/api/seller/package/tracking',
 } as const
 
-/** An order with its packages and what the shop may do with it; null with the refusal's status for another shop's. */
+/** An order with its packages and the shop's possible actions; null with the refusal's status for another shop's. */
 export async function loadSellerOrder(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, forms, packedGoods)
   if (opened instanceof Response) return opened
@@ -40,7 +40,7 @@ export async function loadSellerOrder(astro: AstroGlobal) {
   }
 }
 
-/** Fields `num_<order_goods_id>` are what goes into the package. */
+/** Fields `num_<order_goods_id>` are the contents of the package. */
 function packedGoods(sent: Record<string, string>) {
   const goods = Object.entries(sent).flatMap(([name, num]) =>
     name.startsWith('num_') && Number(num) > 0 ? [{ order_goods_id: name.slice(4), num }] : [],

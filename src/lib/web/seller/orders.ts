@@ -7,7 +7,7 @@ import { type Cell, lineOf, sortIn, sortLink, type Table, tableResult } from '..
 import { openSellerPage, sellerShell } from './open.ts'
 
 const LIMIT = 10
-/** In the order of the tabs: keys of an object that are numbers would come first. */
+/** An array keeps the order of the tabs: an object's numeric keys would come first. */
 const states = [
   ['', 'seller:all'],
   ['0', 'order:status_0'],
@@ -19,7 +19,7 @@ const states = [
   ['-1', 'order:status_closed'],
 ] as const
 
-/** A page of a shop's orders, of all states or of one, found by number or receiver. */
+/** A page of a shop's orders, in all states or one, found by number or recipient. */
 export async function loadSellerOrders(astro: AstroGlobal) {
   const opened = await openSellerPage(astro)
   if (opened instanceof Response) return opened

@@ -8,10 +8,10 @@ import { kindIn, listedKinds, type SaleKind, type SaleRow, saleLists, saleRowOf 
 import { stateTag } from './state-tag.ts'
 
 const LIMIT = 10
-/** SKUs of a sale that its row names. */
+/** Number of SKUs that a promotion's row names. */
 const SHOWN = 3
 
-/** The call that ends a sale of each kind. */
+/** The call that ends each kind of promotion. */
 const closes = {
   discount: '/api/seller/discount/close',
   manjian: '/api/seller/manjian/close',
@@ -21,7 +21,7 @@ const closes = {
   topic: '/api/seller/topic/close',
 } as const satisfies Record<SaleKind, string>
 
-/** A page of a shop's sales of one kind, each with what may be done to it now. */
+/** A page of a shop's promotions of one kind, each with its possible actions. */
 export async function loadSellerPromotions(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, closes)
   if (opened instanceof Response) return opened

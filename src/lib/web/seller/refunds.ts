@@ -9,7 +9,7 @@ import { openSellerPage, sellerShell } from './open.ts'
 
 const LIMIT = 10
 
-/** Claims of a shop's buyers, open or over, found by their number or their order's. */
+/** A shop's refunds, open or finished, found by their number or their order's. */
 export async function loadSellerRefunds(astro: AstroGlobal) {
   const opened = await openSellerPage(astro)
   if (opened instanceof Response) return opened
@@ -73,7 +73,7 @@ const forms = {
   transfer: '/api/seller/refundTransfer',
 } as const
 
-/** One claim with its history; null with the refusal's status for another shop's. */
+/** One refund with its history; null with the refusal's status for another shop's. */
 export async function loadSellerRefund(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, forms)
   if (opened instanceof Response) return opened

@@ -8,7 +8,7 @@ import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
 const LIMIT = 15
 const forms = { answer: '/api/seller/goodsevaluate/answer' } as const
 
-/** What buyers say of a shop's goods, those first that wait for an answer, found by what was bought. */
+/** Reviews of a shop's goods, unanswered ones first, found by the goods' name. */
 export async function loadSellerReviews(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, forms)
   if (opened instanceof Response) return opened
@@ -62,7 +62,7 @@ const reviewCells = ({ t, locale, to }: SellerPage, row: Row): Record<string, Ce
   when: { kind: 'time', at: row.createtime },
 })
 
-/** One star is bad, four and five are good. */
+/** Coloured by stars: one is bad, four and five are good. */
 export const starsCell = (t: Translate, count: number): Cell => ({
   kind: 'tag',
   text: t('reviews:starsOf', { count }),

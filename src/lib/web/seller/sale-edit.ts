@@ -4,7 +4,7 @@ import { openSellerPage, sellerShell } from './open.ts'
 import { listOf, STEPS, saleFieldsToCall, wrongPrices } from './sale-form.ts'
 import { namedSale, type SaleKind, type SaleRow } from './sales.ts'
 
-/** The call that changes a sale of each kind. */
+/** The call that changes each kind of promotion. */
 const edits = {
   discount: '/api/seller/discount/edit',
   manjian: '/api/seller/manjian/edit',
@@ -15,8 +15,8 @@ const edits = {
 } as const satisfies Record<SaleKind, string>
 
 /**
- * The form of a sale with what of it may change now. `form` is null once nothing may, and where the shop has no such sale
- * (`isOver` tells which).
+ * The form of a promotion with what can still be changed. `form` is null once nothing can, and where the shop has no
+ * such promotion (`isOver` tells which).
  */
 export async function loadSellerSaleEdit(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, edits, saleFieldsToCall, ({ pressed }, to) => {
@@ -41,7 +41,7 @@ export async function loadSellerSaleEdit(astro: AstroGlobal) {
 export type SellerSaleEdit = Exclude<Awaited<ReturnType<typeof loadSellerSaleEdit>>, Response>
 export type SaleEditForm = NonNullable<SellerSaleEdit['form']>
 
-/** A sale as it stands, in the fields of its form. */
+/** A stored promotion as form fields. */
 export const saleFormValues = ({
   name,
   span,

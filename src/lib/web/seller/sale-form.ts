@@ -3,14 +3,14 @@ type Fields = Record<string, string>
 export const saleKinds = ['coupon', 'discount', 'manjian', 'groupbuy', 'combo', 'seckill', 'topic'] as const
 export type Kind = (typeof saleKinds)[number]
 
-/** Where sales of a kind are listed: the path, and the rest of its query. */
+/** The list page of a kind of promotion: path and query. */
 export const listOf = (kind: Kind) =>
   kind === 'coupon' ? (['/seller/coupons', ''] as const) : (['/seller/promotions', `&kind=${kind}`] as const)
 
-/** Steps that the form of a full reduction can hold. */
+/** Steps in the form of a full reduction. */
 export const STEPS = [0, 1, 2, 3, 4]
 
-/** The SKUs whose sale price was refused: not below the usual one, or empty. */
+/** SKUs whose sale price was refused: not below the ordinary one, or empty. */
 export function wrongPrices(skus: { sku_id: number; price: string }[], fields: Fields, field = ''): number[] {
   if (!field.startsWith('skus')) return []
   const given = skus.map(({ sku_id, price }) => ({ sku_id, price, asked: (fields[`price_${sku_id}`] ?? '').trim() }))
@@ -21,7 +21,7 @@ export function wrongPrices(skus: { sku_id: number; price: string }[], fields: F
   )
 }
 
-/** The form's fields in the words of the calls: a price for each SKU, steps of a reduction. */
+/** Converts the form's fields to the calls': a price per SKU, steps of a reduction. */
 export function saleFieldsToCall(fields: Fields): Fields {
   const priced = Object.entries(fields).flatMap(([name, price]) => {
     const sku_id = /^price_(\d+)$/.exec(name)?.[1]

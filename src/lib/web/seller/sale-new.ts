@@ -8,13 +8,13 @@ import type { Table } from '../table.ts'
 import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
 import { type Kind, listOf, STEPS, saleFieldsToCall, saleKinds, wrongPrices } from './sale-form.ts'
 
-/** Those that may be for all that a shop sells. */
+/** Kinds that can apply to all goods of a shop. */
 const wide: Kind[] = ['coupon', 'manjian']
 const WEEK = 7 * 86_400
-/** Goods to choose among at first, and by how many the list is made longer. */
+/** Goods listed at first, and added each time the list is extended. */
 const PART = 20
 
-/** The call that makes a sale of each kind. */
+/** The call that creates each kind of promotion. */
 const makes = {
   coupon: '/api/seller/coupon/add',
   discount: '/api/seller/discount/add',
@@ -25,7 +25,7 @@ const makes = {
   topic: '/api/seller/topic/apply',
 } as const satisfies Record<Kind, string>
 
-/** A new sale: the shop's goods to choose from (`choose`), or the form for those that were chosen (`form`). */
+/** A new promotion: the shop's goods to choose from (`choose`), or the form for the chosen ones (`form`). */
 export async function loadSellerSaleNew(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, makes, saleFieldsToCall, ({ pressed }, to) => {
     const [path, query] = listOf(pressed as Kind)
@@ -38,7 +38,7 @@ export async function loadSellerSaleNew(astro: AstroGlobal) {
   return { shell: await sellerShell(opened), kind: chosen.kind, ...sale }
 }
 
-/** The kind of sale and the goods that the address names. */
+/** The kind and the goods in the address. */
 function chosenIn({ query }: SellerPage, url: URL) {
   const kind = saleKinds.find(each => each === query.get('kind')) ?? 'discount'
   const ids = [...new Set(url.searchParams.getAll('goods').map(Number))]
@@ -50,7 +50,7 @@ function chosenIn({ query }: SellerPage, url: URL) {
 type Chosen = ReturnType<typeof chosenIn>
 
 async function choosing({ who, t, site_id, to, query }: SellerPage, { kind, ids, text }: Chosen) {
-  // How many times the list was made longer.
+  // How many times the list was extended.
   const parts = Math.min(Math.max(Number(query.get('choose')) || 1, 1), 50)
   const { list, isMore } = await goodsToChoose(who, { site_id, ids, text, most: parts * PART })
   const more = { name: 'choose', value: String(parts + 1) }
@@ -106,7 +106,7 @@ async function writing({ who, site_id, to, sent }: SellerPage, { kind, ids, isAl
   }
 }
 
-/** What a new sale's form begins with; times are seconds. */
+/** Initial values of a new promotion's form; times are seconds. */
 const newSaleValues = (now: number, isAll: boolean) => ({
   start_time: fieldTime(now),
   end_time: fieldTime(now + WEEK),

@@ -8,7 +8,7 @@ import { comboLists } from '../../domain/mall/seller/sales/sets.ts'
 import { topicLists } from '../../domain/mall/seller/sales/topics.ts'
 import type { SellerPage } from './open.ts'
 
-/** The list of sales of each kind. */
+/** The list of each kind of promotion. */
 export const saleLists = {
   discount: discountLists,
   manjian: fullReductionLists,
@@ -20,32 +20,32 @@ export const saleLists = {
 export type SaleKind = keyof typeof saleLists
 
 export const listedKinds = Object.keys(saleLists) as SaleKind[]
-/** The kind that an address names. */
+/** The kind in the address. */
 export const kindIn = (query: SellerPage['query']) => listedKinds.find(each => each === query.get('kind')) ?? 'discount'
 
-/** A sale of any kind, as its list shows it. */
+/** A promotion of any kind as a list row. */
 export interface SaleRow {
   id: number
   state: 'coming' | 'running' | 'over' | 'closed' | 'waiting'
   name: string
   span: { start_time: number; end_time: number } | null
   skus: { sku_id: number; sku_name: string; usual: string; price?: string; shown?: number }[]
-  /** The sum of a set. */
+  /** Price of a bundle. */
   sum?: string
   rules?: { money: string; discount_money: string }[]
-  /** Goods of a reduction; none for all of them. */
+  /** Goods of a full reduction; none for all. */
   goods?: { name: string }[]
   sold?: number
-  /** Of a seckill what is left; of a group-buy how many at least. */
+  /** For a seckill its remaining stock; for a group-buy the smallest quantity. */
   left?: number
   least?: number
-  /** Most a member; 0 for no limit. */
+  /** Limit per member; 0 for none. */
   most?: number
-  /** Who pays the freight of a set. */
+  /** Who pays the freight of a bundle. */
   freight?: number
 }
 
-/** The sale that the address names, with what of it may change now; null where the shop has none of that kind. */
+/** The promotion in the address, with what can still be changed; null where the shop has none of that kind. */
 export async function namedSale({ who, site_id, query }: SellerPage) {
   const kind = kindIn(query)
   const { list } = await saleLists[kind](who, { site_id, id: idInAddress(query.get('id')), page: 1, page_size: 1 })
@@ -56,7 +56,7 @@ export async function namedSale({ who, site_id, query }: SellerPage) {
 
 type Listed = Awaited<ReturnType<(typeof saleLists)[SaleKind]>>['list'][number]
 
-/** A sale of any kind, from what its own list has of it. */
+/** A row from the list of its own kind. */
 export function saleRowOf(row: Listed): SaleRow {
   const span = 'start_time' in row ? { start_time: row.start_time, end_time: row.end_time } : null
   const { id, state } = row

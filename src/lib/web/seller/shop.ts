@@ -17,7 +17,7 @@ const forms = {
   person: '/api/seller/people/set',
 } as const
 
-/** What a shop says of itself, its own categories and who sells in it. */
+/** A shop's description, its own categories and its sellers. */
 export async function loadSellerShop(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, forms, shopFieldsToCall)
   if (opened instanceof Response) return opened
@@ -43,7 +43,7 @@ export async function loadSellerShop(astro: AstroGlobal) {
   }
 }
 
-/** The promises that a shop may give by itself, in the words of staff. */
+/** Promises a shop can make itself, with the titles given by staff. */
 async function ownPromiseLabels(who: Member) {
   const words = await promiseWords(who)
   return ownPromises.flatMap(name => (words.has(name) ? [{ name, label: words.get(name)! }] : []))
@@ -72,7 +72,7 @@ const categoryList = ({ t, sent }: SellerPage, rows: Category[]) =>
     ...{ add: t('seller:categoryAdd'), fresh: { is_show: 1, sort: 0 } },
   }) satisfies EditableList
 
-/** Bounds as in lib/api/endpoints/selling.ts. */
+/** Limits as in lib/api/endpoints/selling.ts. */
 const categoryFields = (t: Translate): FormField[] => [
   { name: 'name', text: 'seller:categoryName', required: true, max: 20 },
   { name: 'sort', text: 'seller:sort', kind: 'number', min: 0, max: 10_000 },
@@ -81,13 +81,13 @@ const categoryFields = (t: Translate): FormField[] => [
 
 const days = ['1', '2', '3', '4', '5', '6', '7']
 
-/** The form's fields in the words of the call: days are ticks there. */
+/** Converts the form's fields to the call's: days are ticks in the form. */
 export const shopFieldsToCall = (fields: Fields): Fields => ({
   ...fields,
   work_week: days.filter(day => fields[`day_${day}`] === '1').join(),
 })
 
-/** A shop in the fields of its form. */
+/** A shop as form fields. */
 export const shopFormValues = (shop: Record<string, string | number>): Fields => ({
   ...Object.fromEntries(Object.entries(shop).map(([name, value]) => [name, String(value)])),
   ...Object.fromEntries(

@@ -8,7 +8,7 @@ import { openSellerPage, type SellerPage, sellerShell } from './open.ts'
 
 const forms = { store: '/api/seller/store/save', verifier: '/api/seller/verifier/set' } as const
 
-/** Where a shop's buyers pick up, each with its form, and who may redeem their codes. */
+/** A shop's pickup points, each with its form, and who may redeem codes. */
 export async function loadSellerStores(astro: AstroGlobal) {
   const opened = await openSellerPage(astro, forms)
   if (opened instanceof Response) return opened
@@ -34,7 +34,7 @@ export async function loadSellerStores(astro: AstroGlobal) {
 
 export type SellerStores = Exclude<Awaited<ReturnType<typeof loadSellerStores>>, Response>
 
-/** What a store is made of; bounds as in lib/api/endpoints/seller.ts. */
+/** Fields of a pickup point; limits as in lib/api/endpoints/seller.ts. */
 const storeFields = (t: Translate): FormField[] => [
   { name: 'store_name', text: 'seller:storeName', required: true, max: 50 },
   { name: 'telephone', text: 'address:telephone', max: 20 },

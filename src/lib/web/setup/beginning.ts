@@ -12,7 +12,7 @@ import { plainForm } from './plain-form.ts'
 const COOKIE = 'setup'
 const DAY = 86_400
 
-/** Before there is an administrator: the key, the account, its second factor, and the codes for the day when that is lost. */
+/** Set-up before there is an administrator: the key, the account, its second factor, and the recovery codes. */
 export async function loadBeginning(astro: AstroGlobal) {
   const { who, locale } = astro.locals
   const here = localePath(locale, '/setup')

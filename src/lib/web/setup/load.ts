@@ -24,8 +24,8 @@ const forms = {
 } as const
 
 /**
- * Setting a site up, a screen at a time: with the key until there is an administrator, then for administrators, until
- * they end it. Everybody else gets 404.
+ * The set-up screen by screen: with the key until there is an administrator, then for administrators until they finish
+ * it. 404 for everybody else.
  */
 export async function loadSetup(astro: AstroGlobal) {
   astro.response.headers.set('cache-control', 'private, no-store')

@@ -6,7 +6,7 @@ import { faultOf } from '../form-call.ts'
 
 type Fields = Record<string, string>
 
-/** What a form has sent to its own page, done by the act of the button that was pressed; no call of the API stands behind it. */
+/** Handles a form posted to its own page by the function of the pressed button, where no API call exists. */
 export async function plainForm(
   astro: AstroGlobal,
   acts: Record<string, (sent: Fields) => Promise<unknown>>,

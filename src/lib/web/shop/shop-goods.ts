@@ -13,8 +13,8 @@ type Shown = Extract<Awaited<ReturnType<typeof shopGoodsPage>>, { open: true }>
 export type ShopGoodsPage = Omit<Shown, 'open'>
 
 /**
- * The goods of a shop as the address filters them; what finds none is not kept. Of a closed shop only the name is there
- * (`closed`), of one that never was nothing; both answer 404.
+ * A shop's goods, filtered by the address; not cached without results. For a closed shop only its name (`closed`), for
+ * an unknown one undefined; both answer 404.
  */
 export async function loadShopGoods(opened: Opened) {
   const { who, t, query } = openSharedPage(opened, '/shop_list')

@@ -10,15 +10,13 @@ import { shopStore } from '../../domain/site/structured-goods.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt, openSharedPage } from '../shared-page.ts'
 
-/** What a shop shows of its goods and coupons on its first page. */
+/** Goods and coupons on a shop's home page. */
 const [GOODS, BEST, COUPONS] = [20, 8, 4]
 
 type Shown = Extract<Awaited<ReturnType<typeof shopPage>>, { open: true }>
 export type ShopPage = Omit<Shown, 'open'>
 
-/**
- * A shop's own page. Of a closed one only the name is there (`closed`), of one that never was nothing; both answer 404.
- */
+/** A shop's home page. For a closed one only its name (`closed`), for an unknown one undefined; both answer 404. */
 export async function loadShop(opened: AstroGlobal) {
   const { who, locale, site, query } = openSharedPage(opened, '/shop-[id]')
   const found = shopPage(who, idInAddress(opened.params['id']), query.page)

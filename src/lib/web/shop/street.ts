@@ -7,7 +7,7 @@ const ROWS = 12
 
 export type Street = Awaited<ReturnType<typeof loadStreet>>
 
-/** The open shops, twelve a page, with their kinds; what finds none is not kept. */
+/** Open shops, twelve per page, with their categories; not cached without results. */
 export async function loadStreet(opened: Opened) {
   const { who, t, query } = openSharedPage(opened, '/street')
   const { keyword, category_id, order, page } = query

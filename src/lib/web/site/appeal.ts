@@ -12,7 +12,7 @@ import { attempt } from '../shared-page.ts'
 const address = z.object({ kind: z.enum(reviewed), id })
 
 /**
- * The form that appeals against a decision, and what has become of it; refusal noSuchContent. A visitor is led to /login.
+ * The form for an appeal against a decision, and its result; refusal noSuchContent. A visitor is redirected to /login.
  */
 export async function loadAppeal(astro: AstroGlobal) {
   const page = memberPage(astro)

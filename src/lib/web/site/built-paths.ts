@@ -3,7 +3,7 @@ import { helpClassList } from '../../domain/site/help.ts'
 import { pageParams } from '../../domain/site/paged.ts'
 import { shipped } from '../library.ts'
 
-// The addresses of the pages that the build makes of its files; content-page.ts makes them, and later ones, when asked for.
+// Addresses of the pages prerendered from content files; content-page.ts renders them, and later ones, on demand.
 
 const reader = { library: shipped, locale: 'zh-cn' } as const
 

@@ -8,10 +8,13 @@ import { addressCities } from '../../domain/trade/regions.ts'
 import { safeRedirect } from '../safe-redirect.ts'
 
 const YEAR = 365 * 86_400
-/** The cities that most members come from, by their codes. */
+/** Popular cities by code. */
 const HOT = [110100, 310100, 440100, 440300, 330100, 510100, 420100, 500100, 320100, 610100, 320500, 120100]
 
-/** The cities to choose from, or after a choice the way back; null, with 404: the add-on is off. Any script may read the cookie. */
+/**
+ * The cities to choose from, or after a choice a redirect back; null, with 404, while the add-on is off. The cookie is
+ * readable by scripts.
+ */
 export async function loadCities(astro: AstroGlobal) {
   const { who, locale } = astro.locals
   const on = await addonIsExit(who)

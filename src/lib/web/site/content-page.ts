@@ -6,7 +6,7 @@ import { loadApp } from './app.ts'
 import { loadArticle, loadClass, loadHelp } from './help.ts'
 import { loadNotice, loadNotices } from './notices.ts'
 
-/** The addresses of what the build makes, and how each is made when it is asked for. */
+/** The addresses of prerendered pages, and how each is rendered on demand. */
 const places = [
   place('app', '/downApp', /^\/downApp$/, loadApp),
   place('help', '/cms/help', /^\/cms\/help$/, loadHelp),
@@ -36,10 +36,10 @@ function place<const Name extends string, Out extends object>(
 
 export type ContentPage = Awaited<ReturnType<(typeof places)[number]['load']>>
 
-/** Whether an address (without language) is of those that the build makes, or would have. */
+/** Whether an address (without language) is one of those. */
 export const isContentPath = (path: string): boolean => places.some(({ pattern }) => pattern.test(path))
 
-/** The page of such an address; null for what is none, or has no content. */
+/** The page of such an address; null for any other, or without content. */
 export async function loadContent(astro: AstroGlobal): Promise<ContentPage | null> {
   const path = astro.url.pathname.replace(/^\/en-us(?=\/|$)/, '')
   for (const { row, pattern, load } of places) {

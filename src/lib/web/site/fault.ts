@@ -4,8 +4,7 @@ import { isPassing } from '../../api/passing.ts'
 import { log } from '../../core/log.ts'
 
 /**
- * The page of an error, which is logged under the id that the reader is shown. `isAway` where the database is away for
- * a while (503).
+ * The error page; logs the error under the id shown to the reader. `isAway` while the database is unavailable (503).
  */
 export function loadFault({ request, response, url }: AstroGlobal, error: unknown): { id: string; isAway: boolean } {
   const id = request.headers.get('x-request-id') ?? crypto.randomUUID()

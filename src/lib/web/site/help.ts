@@ -2,15 +2,15 @@ import type { Reader } from '../../core/content/library.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { helpClassList, helpInfo, helpPage } from '../../domain/site/help.ts'
 
-/** Articles of a page of a class (specification, section 9). */
+/** Articles per page of a category (specification, section 9). */
 const ROWS = 10
 
-/** All classes with the titles of their articles. */
+/** All help categories with the titles of their articles. */
 export const loadHelp = async (locals: Reader) => ({ classes: await helpClassList(locals) })
 
 export type HelpPage = Awaited<ReturnType<typeof loadHelp>>
 
-/** An article, and the menu beside it; refusal noSuchContent for an id that is none. */
+/** An article, and the menu beside it; refusal noSuchContent for an unknown id. */
 export async function loadArticle(locals: Reader, id: number) {
   const [article, classes] = await Promise.all([helpInfo(locals, { id }), helpClassList(locals)])
   return { article, classes }
@@ -18,7 +18,10 @@ export async function loadArticle(locals: Reader, id: number) {
 
 export type ArticlePage = Awaited<ReturnType<typeof loadArticle>>
 
-/** A page of the articles of a class, and the menu beside it; refusal noSuchContent for a class that is none, or a page beyond its last. */
+/**
+ * A page of a category's articles, and the menu beside it; refusal noSuchContent for an unknown category, or a page
+ * past its last.
+ */
 export async function loadClass(locals: Reader, class_id: number, page: number) {
   const [{ count, list }, classes] = await Promise.all([
     helpPage(locals, { class_id, page, page_size: ROWS }),

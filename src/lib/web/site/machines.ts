@@ -8,11 +8,11 @@ import { xmlResponse } from '../xml-response.ts'
 
 export const robotsTxt = (): Promise<Response> => xmlResponse('text', robots(config.site))
 
-/** How a browser searches this site from its address bar. */
+/** The OpenSearch description of this site. */
 export const openSearch = async ({ locals: { who, locale } }: APIContext): Promise<Response> =>
   xmlResponse('opensearch', opensearch({ site: config.site, locale }, await who.library.site(locale)))
 
-/** `sku-7.svg`: a code that opens the goods on a phone; 404 for any other name. */
+/** `sku-7.svg`: a QR code that opens the goods on a phone; 404 for any other name. */
 export function qrPicture(ctx: APIContext): Response {
   const [, id] = /^sku-([1-9]\d{0,9})\.svg$/.exec(ctx.params['file'] ?? '') ?? []
   if (!id) return new Response(null, { status: 404 })

@@ -4,7 +4,7 @@ import { movedFrom } from '../../domain/imports/old-addresses.ts'
 import { movedTo } from '../../domain/site/routes.ts'
 import { webStatus } from '../../domain/site/switch.ts'
 
-/** An address that no page has: the way to where it has moved (301), also from a forum that was imported, or 404. */
+/** An address without a page: redirects to where it has moved (301), also for pages of an imported forum, or 404. */
 export async function loadMissing({ locals, redirect, response, url }: AstroGlobal): Promise<Response | null> {
   const path = url.pathname.replace(/^\/en-us(?=\/|$)/, '')
   const moved = movedTo(path)
@@ -15,7 +15,7 @@ export async function loadMissing({ locals, redirect, response, url }: AstroGlob
   return null
 }
 
-/** The closed site: 503, to be asked again in ten minutes; '' where staff gave no reason. */
+/** The closed site: 503, retry in ten minutes; '' where staff gave no reason. */
 export async function loadClosed({ locals, response }: AstroGlobal): Promise<{ close_reason: string }> {
   const { close_reason } = await webStatus(locals.who)
   response.status = 503

@@ -2,11 +2,11 @@ import type { Reader } from '../../core/content/library.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { noticeInfo, noticePage } from '../../domain/site/announcements.ts'
 
-/** Notices of a page (specification, section 9), and those in the menu beside each. */
+/** Notices per page (specification, section 9), and in the menu beside each. */
 const ROWS = 10
 const NEWEST = 8
 
-/** A notice with those before and after it, and the newest; refusal noSuchContent for an id that is none. */
+/** A notice with its neighbours, and the newest; refusal noSuchContent for an unknown id. */
 export async function loadNotice(locals: Reader, id: number) {
   const [notice, newest] = await Promise.all([noticeInfo(locals, { id }), newestNotices(locals)])
   return { notice, newest }
@@ -14,7 +14,7 @@ export async function loadNotice(locals: Reader, id: number) {
 
 export type NoticePage = Awaited<ReturnType<typeof loadNotice>>
 
-/** A page of notices, those on top first, and the newest; refusal noSuchContent for a page beyond the last. */
+/** A page of notices, pinned ones first, and the newest; refusal noSuchContent for a page past the last. */
 export async function loadNotices(locals: Reader, page: number) {
   const [{ count, list }, newest] = await Promise.all([rows(locals, page), newestNotices(locals)])
   if (page > 1 && list.length === 0) throw new Refusal('noSuchContent')

@@ -13,10 +13,7 @@ import { attempt } from '../shared-page.ts'
 
 const address = z.object({ type: z.enum(targets), id })
 
-/**
- * The form that reports something, and what has become of it; refusals noSuchContent, reportOwn. A visitor is led to
- * /login.
- */
+/** The form for a report, and its result; refusals noSuchContent, reportOwn. A visitor is redirected to /login. */
 export async function loadReport(astro: AstroGlobal) {
   const page = memberPage(astro)
   if (page instanceof Response) return page

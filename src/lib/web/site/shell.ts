@@ -10,11 +10,11 @@ import { checkIsVerifier } from '../../domain/trade/verify.ts'
 
 /** Loaders of the shell around every page; they read `locals` when called, since the caller is known only then. */
 export const shellOf = (locals: { who: Caller; locale: Locale; library: Library }) => ({
-  /** The help that the footer shows: four classes of four articles at most. */
+  /** Help links of the footer: at most four categories of four articles. */
   footerHelp: () => footerHelp(locals),
-  /** Whether visitors choose the city that they are in. */
+  /** Whether visitors can choose their city. */
   hasCities: async () => (await dataCache(locals.who, 'addons', addonIsExit))['city'] === 1,
-  /** Whose pages these are, and what else their menu leads to. Fails for a visitor, whom the page has led to /login. */
+  /** The member, and what else their menu contains. Throws for a visitor, whom the page has redirected to /login. */
   member: () => memberIn(locals.who),
 })
 

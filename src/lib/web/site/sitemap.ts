@@ -8,13 +8,13 @@ import { xmlResponse } from '../xml-response.ts'
 
 const parts = { ...forumMap, ...mallMap }
 
-/** The list of all parts of the site map. */
+/** The sitemap index. */
 export async function sitemap(ctx: APIContext): Promise<Response> {
   const { who, site } = openSharedPage(ctx, '/sitemap.xml')
   return xmlResponse('xml', sitemapIndex(site, ['page', ...(await sitemapParts(who, parts))]))
 }
 
-/** One part of it: `page`, which are the pages that always stand, or so many rows of a kind; 404 for any other. */
+/** One part of the sitemap: `page` for the fixed pages, or a range of rows of a kind; 404 for any other. */
 export function partOfSitemap(ctx: APIContext): Promise<Response> {
   const { who, site } = openSharedPage(ctx, '/sitemap-[part].xml')
   const part = ctx.params['part'] ?? ''

@@ -16,7 +16,7 @@ const forms = {
   unplace: '/api/staff/advertPlaceDelete',
 } as const
 
-/** The adverts of each place of the mall, and the layer that floats above its home page. */
+/** The adverts by position, and the floating advert of the mall's home page. */
 export async function loadStaffAdverts(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'adverts', forms)
   if (opened instanceof Response) return opened

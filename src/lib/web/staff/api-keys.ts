@@ -19,7 +19,7 @@ function scopesTicked(sent: Record<string, string>) {
   return scopes.length > 0 ? { ...sent, scopes: scopes.join(',') } : sent
 }
 
-/** The keys that servers of others call the API with; one that was just made is shown this once. */
+/** API keys; a newly created one is shown once. */
 export async function loadStaffApiKeys(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'apiKeys', forms, scopesTicked, ['make'])
   if (opened instanceof Response) return opened

@@ -12,14 +12,14 @@ export const attributeForms = {
   drop: '/api/staff/attributeValueDelete',
 } as const
 
-/** What an attribute, or a value of one, is made of. */
+/** Fields of an attribute, or of one of its values. */
 export const attributeFields = (t: Translate): FormField[] => [
   { name: 'name', text: 'staff:name', required: true, max: 20 },
   sort('sort'),
   shown(t),
 ]
 
-/** What the goods of a category are filtered by, each with the list of its values; `options` are the other attributes. */
+/** The filter attributes of a category, each with its values; `options` are the other attributes. */
 export async function attributesOf({ who, t, sent }: StaffPage, category_id: number) {
   const fields = attributeFields(t)
   const { own, others } = await staffAttributes(who, { category_id })

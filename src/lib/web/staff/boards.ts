@@ -4,7 +4,7 @@ import { boardsApplications } from '../../domain/staff/moderator-applications.ts
 import { openStaffPage, staffShell } from './open.ts'
 import { APPLICATIONS, applicationTable, handsPart, personPart, reviewForms, stateIn } from './review.ts'
 
-/** Applications to moderate a forum, in one state. */
+/** Applications as moderator in one state. */
 export async function loadStaffBoards(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'boards', { decide: '/api/staff/decideBoards', ...reviewForms })
   if (opened instanceof Response) return opened

@@ -9,7 +9,7 @@ import { openStaffPage, searchedPage, staffShell } from './open.ts'
 const LIMIT = 20
 type Brand = Awaited<ReturnType<typeof staffBrands>>['data'][number]
 
-/** Brands of goods, found by their names. */
+/** Brands of goods, found by name. */
 export async function loadStaffBrands(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'brands', { save: '/api/staff/brandSave' })
   if (opened instanceof Response) return opened

@@ -16,7 +16,7 @@ const forms = {
   drop: '/api/staff/seriesDelete',
 } as const
 
-/** Brands of cars found by their names, or with ?brand_id the series of one; `list` is null where there is none. */
+/** Car brands, found by name, or with ?brand_id the series of one; `list` is null for an unknown brand. */
 export async function loadStaffCarBrands(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'carBrands', forms)
   if (opened instanceof Response) return opened

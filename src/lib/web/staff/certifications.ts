@@ -3,7 +3,7 @@ import { certificationDocuments, certifications } from '../../domain/staff/certi
 import { openStaffPage, staffShell } from './open.ts'
 import { APPLICATIONS, applicationTable, handsPart, personPart, reviewForms, stateIn } from './review.ts'
 
-/** Applications in one state. Links to documents are made for the one alone that the address opens. */
+/** Certifications in one state. Only the one opened by the address gets links to its documents. */
 export async function loadStaffCertifications(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'certifications', {
     decide: '/api/staff/decideCertification',

@@ -5,7 +5,7 @@ import { openStaffPage, staffShell } from './open.ts'
 
 const LIMIT = 10
 
-/** Complaints of buyers, open or over; the one that the address names, if it is among them, with its whole history. */
+/** Buyers' appeals, open or decided; the one in the address with its whole history. */
 export async function loadStaffComplaints(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'complaints', { decide: '/api/staff/arbitrate' })
   if (opened instanceof Response) return opened

@@ -21,7 +21,7 @@ interface Option {
 
 const forms = { add: '/api/staff/couponAdd', change: '/api/staff/couponChange', end: '/api/staff/couponEnd' } as const
 
-/** The platform's coupons, running or over, with the forms for a new one, a change and the end. */
+/** The platform's coupons, running or over, with the forms to add, change and end one. */
 export async function loadStaffCoupons(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'coupons', forms)
   if (opened instanceof Response) return opened
@@ -75,7 +75,7 @@ export async function loadStaffCoupons(astro: AstroGlobal) {
 
 export type StaffCoupons = Exclude<Awaited<ReturnType<typeof loadStaffCoupons>>, Response>
 
-/** Who took a coupon; `found` is null where there is none. */
+/** Claims of a coupon; `found` is null for an unknown one. */
 export async function loadStaffCoupon(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'coupons')
   if (opened instanceof Response) return opened
@@ -90,9 +90,9 @@ export async function loadStaffCoupon(astro: AstroGlobal) {
   }
 }
 
-// Bounds as in lib/api/endpoints/staff-trade.ts.
+// Limits as in lib/api/endpoints/staff-trade.ts.
 
-/** What a new coupon is made of. */
+/** Fields of a new coupon. */
 const couponFields = (t: Translate, businesses: Option[]): FormField[] => [
   { name: 'name', text: 'staff:name', required: true, max: 30 },
   {
@@ -149,7 +149,7 @@ const count: FormField = {
 const end: FormField = { name: 'end_time', text: 'malldesk:takeUntil', kind: 'moment', required: true }
 const sort: FormField = { name: 'sort', text: 'staff:sort', kind: 'number', min: 0, max: 100_000 }
 
-/** What of it can change later. */
+/** Fields that can be changed later. */
 const changeFields = (t: Translate): FormField[] => [
   { name: 'name', text: 'staff:name', required: true, max: 30 },
   { ...count, note: 'malldesk:countNote' },
@@ -161,7 +161,7 @@ const changeFields = (t: Translate): FormField[] => [
 
 const endFields: FormField[] = [{ ...requiredReason, note: 'malldesk:whyNeeded' }]
 
-/** What a coupon takes off. */
+/** A coupon's discount. */
 function amountText(
   t: Translate,
   row: Pick<Coupon, 'type' | 'money' | 'min_money' | 'max_money' | 'discount' | 'discount_limit'>,

@@ -7,13 +7,13 @@ import { hrefWith } from '../console.ts'
 import type { Table, TableRow } from '../table.ts'
 import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 
-/** Lines that are shown of each list; what is more is counted. */
+/** Lines shown of each list; the rest is counted. */
 const SHOWN = 200
 
-/** `check` makes no call: the page says what a file would do. */
+/** `check` makes no call: the page shows what a file would do. */
 const forms = { check: null, import: '/api/staff/csvImport' } as const
 
-/** Lists of the desk as files: the way to one, and what an uploaded one would change before it does. */
+/** CSV lists: download links, and a preview of what an uploaded file would change. */
 export async function loadStaffCsv(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'csv', forms, undefined, ['check'])
   if (opened instanceof Response) return opened
@@ -70,7 +70,7 @@ function faultText(t: Translate, { text, words, column }: LineFault) {
   return column ? t('malldesk:faultOf', { field: t(column), fault: said }) : said
 }
 
-/** Some lines of a file, each with what is said of it. */
+/** Lines of a file, each with its remark. */
 function listOf<Line extends { line: number }>(
   t: Translate,
   lines: Line[],

@@ -9,7 +9,7 @@ import { openStaffPage, staffShell } from './open.ts'
 
 const forms = { save: '/api/staff/depositLevelSave', remove: '/api/staff/depositLevelDelete' } as const
 
-/** What shops may deposit. */
+/** Deposit levels of shops. */
 export async function loadStaffDepositLevels(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'depositLevels', forms)
   if (opened instanceof Response) return opened

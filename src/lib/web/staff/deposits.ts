@@ -15,7 +15,7 @@ const fields: FormField[] = [
 
 const refuseFields: FormField[] = [requiredReason]
 
-/** What shops have deposited, each with the form that gives it back; who asks for that stands first, with the form that refuses it. */
+/** Deposits of shops, each with the form to refund it; requested ones first, with the form to refuse. */
 export async function loadStaffDeposits(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'deposits', {
     ...{ refund: '/api/staff/depositRefund', refuse: '/api/staff/depositRefuse' },

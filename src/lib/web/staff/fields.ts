@@ -6,7 +6,7 @@ import type { Sent } from '../form.ts'
 import type { Table } from '../table.ts'
 import type { StaffPage } from './open.ts'
 
-/** The reason of a change, for the log. */
+/** The reason for a change, for the log. */
 export const reason: FormField = {
   name: 'reason',
   text: 'malldesk:why',
@@ -14,18 +14,18 @@ export const reason: FormField = {
   max: 200,
   note: 'malldesk:whyNote',
 }
-/** The same where somebody is told the reason, so that it is required. */
+/** The same where somebody is notified of the reason, so that it is required. */
 export const requiredReason: FormField = { ...reason, required: true, note: 'malldesk:toldNote' }
 /** The same where the person concerned may read it. */
 export const shownReason: FormField = { ...reason, note: 'malldesk:toldNote' }
 
-/** Where the reason is typed for all chosen rows at once; what was typed stays after a refusal. */
+/** A reason for all selected rows; kept after a refusal. */
 export const reasonForMany = (t: Translate, { refused, values }: Sent) => ({
   ...{ name: 'reason', label: t('console:whyForShops') },
   value: refused ? (values['reason'] ?? '') : '',
 })
 
-/** What became of a form, with the refused field's own name and what it takes. */
+/** The result of a form, naming the refused field and what it accepts. */
 export function resultWithField(
   t: Translate,
   { result, sent }: Pick<StaffPage, 'result' | 'sent'>,
@@ -38,7 +38,7 @@ export function resultWithField(
   return { good: false, text } satisfies FormResult
 }
 
-/** Fields that name things by their ids, with what these rows, or what was typed, name of them. */
+/** Adds the names of what the fields refer to by id, in these rows or in what was typed. */
 export async function withChoices({ who, sent }: StaffPage, fields: FormField[], rows: object[]) {
   return Promise.all(
     fields.map(async field => {
@@ -61,7 +61,7 @@ export const shownOrHidden = (t: Translate) => [
   { value: 0, text: t('malldesk:hidden') },
 ]
 
-/** A row that staff can edit: the values of its form, and what its list shows of it. */
+/** A row that staff can edit: its form values, and its list cells. */
 export interface EditableRow {
   values: { id: number }
   title: string
@@ -71,22 +71,22 @@ export interface EditableRow {
   facts: (string | false)[]
 }
 
-/** A list whose rows can be edited, each with its form; a form for a new one stands first. */
+/** A list of editable rows, each with its form; the form for a new one comes first. */
 export interface EditableList extends Pick<Table, 'note' | 'search' | 'pages'> {
   label: string
   rows: EditableRow[]
   fields: FormField[]
   sent: Sent
-  /** The `do` of its forms, and of the button that takes a row away, where that can be done. */
+  /** The `do` of its forms, and of the delete button if there is one. */
   form?: string
   removes?: string
-  /** The words for what the form of a row does, where that is not to edit it. */
+  /** Title of a row's form, where it is not "edit". */
   edit?: string
-  /** The words for a new one; none where there are no new ones. */
+  /** Title of the form for a new row; absent where none can be added. */
   add?: string
-  /** What a new one is made of, where that is more. */
+  /** Fields of a new row, where they differ. */
   addFields?: FormField[]
-  /** What a new one begins with. */
+  /** Initial values of a new row. */
   fresh?: Record<string, unknown>
   hidden?: Record<string, string | number>
 }

@@ -12,7 +12,7 @@ const forms = {
   dismiss: '/api/staff/dismissModerator',
 } as const
 
-/** Forums by category, with who moderates them. */
+/** Forums by category, with their moderators. */
 export async function loadStaffForums(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'forums', forms, meant)
   if (opened instanceof Response) return opened
@@ -26,7 +26,7 @@ export async function loadStaffForums(astro: AstroGlobal) {
   return { shell: await staffShell({ ...opened, result }), categories, fields, sent }
 }
 
-/** A brand that is taken out of its field is none. */
+/** An emptied brand field means no brand. */
 const meant = (sent: Record<string, string>) => (sent['brand_id'] === '' ? { ...sent, brand_id: '0' } : sent)
 
 export type StaffForums = Exclude<Awaited<ReturnType<typeof loadStaffForums>>, Response>

@@ -16,7 +16,7 @@ const forms = {
   remove: '/api/staff/giftDelete',
 } as const
 
-/** What points are exchanged for, found by their titles. */
+/** Offers for points, found by title. */
 export async function loadStaffGifts(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'gifts', forms)
   if (opened instanceof Response) return opened
@@ -43,7 +43,7 @@ const onOrOff = (t: Translate) => [
   { value: 0, text: t('gifts:off') },
 ]
 
-/** Bounds as in lib/api/endpoints/staff-trade.ts. */
+/** Limits as in lib/api/endpoints/staff-trade.ts. */
 const costs = (t: Translate): FormField[] => [
   {
     ...{ name: 'score_price', text: 'gifts:points', kind: 'number', required: true, min: 1, max: 10_000_000 },

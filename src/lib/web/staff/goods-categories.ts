@@ -16,7 +16,7 @@ const forms = {
   ...attributeForms,
 } as const
 
-/** The categories below one (0: the first level), and what its goods are filtered by; `path` is null where there is none. */
+/** The categories below one (0: the top level), and its filter attributes; `path` is null for an unknown one. */
 export async function loadStaffGoodsCategories(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'goodsCategories', forms)
   if (opened instanceof Response) return opened
@@ -55,7 +55,7 @@ const categoryFields = (t: Translate): FormField[] => [
   reason,
 ]
 
-/** One of the first level says what kind of goods it holds, once for all. */
+/** Only a top-level category has a type of goods, which cannot be changed. */
 const newCategoryFields = (t: Translate, isFirst: boolean): FormField[] => [
   ...(isFirst
     ? [

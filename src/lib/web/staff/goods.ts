@@ -18,7 +18,7 @@ const verifyEach = (verify_state: '1' | '-1'): EachRow => ({
 })
 const forms = { verify: '/api/staff/goodsVerify', eachAllow: verifyEach('1'), eachOff: verifyEach('-1') } as const
 
-/** Goods of all shops by how staff judged them, found by words or by their shop. */
+/** Goods of all shops by approval state, found by words or by shop. */
 export async function loadStaffGoods(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'goods', forms)
   if (opened instanceof Response) return opened
@@ -96,7 +96,7 @@ const goodsCells = ({ t, locale }: StaffPage, row: Row): Record<string, Cell> =>
   sold: String(row.sale_num),
 })
 
-/** What staff may do with goods now. */
+/** Decisions staff can make on goods now. */
 const decisionsOn = (t: Translate, { verify_state }: { verify_state: number }) => [
   ...(verify_state === 1 ? [] : [{ value: 1, title: t('malldesk:allowGoods'), fields: [shownReason] }]),
   ...(verify_state === -1 ? [] : [{ value: -1, title: t('malldesk:takeOff'), fields: [requiredReason] }]),

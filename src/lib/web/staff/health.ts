@@ -7,7 +7,7 @@ import { type HealthReport, siteHealth } from '../../domain/health/index.ts'
 import type { Cell, Table } from '../table.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
-/** What the site runs on, each part with how it stands and one sentence what to do; for administrators. */
+/** Health of the site, each part with its state and a recommendation; for administrators. */
 export async function loadStaffHealth(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'health')
   if (opened instanceof Response) return opened
@@ -36,7 +36,7 @@ export type StaffHealth = Exclude<Awaited<ReturnType<typeof loadStaffHealth>>, R
 const BYTES = ['bytes', 'free', 'total']
 const TIMES = ['time', 'goodtime', 'badtime']
 
-/** Facts as a sentence says them. */
+/** Facts formatted for their sentence. */
 const shown = (facts: Record<string, string | number>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => {

@@ -14,7 +14,7 @@ const texts = {
   videoComment: 'staff:videoComments',
 } as const
 
-/** A post is decided about as it was shown: `about` is the time of its change. */
+/** A post is decided as it was shown: `about` is the time of its edit. */
 const decideEach = (is_approved: '1' | '2'): EachRow => ({
   path: '/api/staff/heldDecide',
   input: (target_id, { kind = '', reason = '', [`about_${target_id}`]: revision_time }) => ({
@@ -29,7 +29,7 @@ const forms = {
   ...reviewForms,
 } as const
 
-/** What waits for staff before anybody sees it: of the kind that the address names, with how much of each there is. */
+/** Content held for review by staff: of the kind in the address, with the number of each kind. */
 export async function loadStaffHeld(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'held', forms)
   if (opened instanceof Response) return opened

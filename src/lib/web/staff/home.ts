@@ -12,8 +12,8 @@ import { placeOf } from './menu.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
 /**
- * What waits in the queues that one's duties open, the day's figures, what was sold for who looks after trade, and how
- * the backups stand for administrators.
+ * Sizes of the queues of the caller's duties, today's figures, sales for the duty 'trade', and the state of backups for
+ * administrators.
  */
 export async function loadStaffHome(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'desk')

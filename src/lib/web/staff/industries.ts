@@ -8,7 +8,7 @@ import { openStaffPage, staffShell } from './open.ts'
 
 const forms = { save: '/api/staff/industrySave', remove: '/api/staff/industryDelete' } as const
 
-/** Lines of business. */
+/** Industries (business categories of shops). */
 export async function loadStaffIndustries(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'industries', forms)
   if (opened instanceof Response) return opened

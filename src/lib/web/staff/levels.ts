@@ -9,7 +9,7 @@ import { openStaffPage, staffShell } from './open.ts'
 
 type Level = Awaited<ReturnType<typeof staffLevels>>[number]
 
-/** The levels that members grow into. */
+/** Member levels. */
 export async function loadStaffLevels(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'levels', { save: '/api/staff/levelSave' })
   if (opened instanceof Response) return opened
@@ -25,7 +25,7 @@ export async function loadStaffLevels(astro: AstroGlobal) {
   return { shell, list }
 }
 
-/** What a level is made of; bounds as in lib/api/endpoints/staff-trade.ts. */
+/** Fields of a level; limits as in lib/api/endpoints/staff-trade.ts. */
 const levelFields = (t: Translate): FormField[] => [
   { name: 'level_name', text: 'staff:name', required: true, max: 20 },
   { name: 'level_name_en', text: 'malldesk:nameEn', max: 30 },

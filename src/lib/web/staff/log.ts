@@ -7,7 +7,7 @@ import { numberIn, openStaffPage, staffShell } from './open.ts'
 
 const LIMIT = 50
 
-/** What staff have done, filtered by the address. */
+/** The staff log, filtered by the address. */
 export async function loadStaffLog(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'log')
   if (opened instanceof Response) return opened

@@ -12,7 +12,7 @@ import { openStaffPage, type StaffPage, staffShell, textIn } from './open.ts'
 
 const LIMIT = 20
 
-/** Members, all or the banned ones, found by words. */
+/** Members, all or banned, found by words. */
 export async function loadStaffMembers(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'members')
   if (opened instanceof Response) return opened
@@ -69,7 +69,7 @@ const forms = {
   unban: '/api/staff/unban',
 } as const
 
-/** What staff know of one member; null where there is none. */
+/** Everything staff know of a member; null for an unknown one. */
 export async function loadStaffMember(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'members', forms, untilOfDays(astro))
   if (opened instanceof Response) return opened

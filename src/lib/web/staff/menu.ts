@@ -6,9 +6,9 @@ interface Entry {
   path: string
   icon: string
   text: MessageKey
-  /** For whoever has one of these; for all staff when there are none. */
+  /** Visible with one of these duties; empty: to all staff. */
   duties: Duty[]
-  /** The queue whose size stands beside it. */
+  /** The queue whose size is shown beside it. */
   queue?: Queue
 }
 
@@ -17,7 +17,7 @@ interface Group {
   entries: Record<string, Entry>
 }
 
-/** The places of the staff console, by group. */
+/** Pages of the staff console, by group. */
 export const menu = [
   {
     title: 'staff:toDo',
@@ -167,13 +167,13 @@ export type EntryName = EntryOf<(typeof menu)[number]>
 
 const entries = (menu as readonly Group[]).flatMap(group => Object.entries(group.entries))
 
-/** Which duties let somebody see an entry; none for all staff. */
+/** Duties that make an entry visible; none for all staff. */
 export const dutiesFor = (name: EntryName): Duty[] => entries.find(([each]) => each === name)![1].duties
 
-/** Where a queue is worked on. */
+/** The page where a queue is worked on. */
 export const placeOf = (queue: Queue) => entries.find(([, entry]) => entry.queue === queue)![1]
 
-/** What of the menu somebody with these duties sees. */
+/** The menu visible with these duties. */
 export const menuFor = (mine: Duty[]) =>
   (menu as readonly Group[])
     .map(({ title, entries }) => ({

@@ -8,17 +8,17 @@ import { memberPage } from '../member.ts'
 import { dutiesFor, type EntryName, menuFor } from './menu.ts'
 
 /**
- * Opens a page of the staff console for whoever may see this entry of the menu, and makes the call of a form that was
- * sent to it: a success redirects to the page, a refusal is shown beside the form. Everybody else gets 403.
+ * Opens a page of the staff console for staff who may see its menu entry, and makes the call of a form sent to it: a
+ * success redirects to the page, a refusal is shown at the form. 403 for everybody else.
  */
 export async function openStaffPage(
   astro: AstroGlobal,
   entry: EntryName,
   forms: Record<string, Button> = {},
   meant?: Meant,
-  /** The `do` of forms whose answer the page shows once: these do not redirect. */
+  /** The `do` of forms whose result is shown once: these do not redirect. */
   shows: string[] = [],
-  /** Where a success leads, where that is not the page itself. */
+  /** Where a success redirects, if not to the page itself. */
   whenDone = addressWhenDone,
 ) {
   const page = memberPage(astro)
@@ -36,14 +36,14 @@ export async function openStaffPage(
 
 export type StaffPage = Exclude<Awaited<ReturnType<typeof openStaffPage>>, Response>
 
-/** What layouts/Staff.astro draws around a page: the places that these duties open, with how much waits in each. */
+/** Data of layouts/Staff.astro: the pages visible with these duties, with the size of each queue. */
 export async function staffShell({ who, t, locale, mine, entry, result }: StaffPage) {
   const sizes: Partial<Record<string, number>> = await queueSizes(who)
   const menu = menuFor(mine).map(({ title, entries }) => ({
     title: t(title),
     entries: entries.map(([name, { path, icon, text, queue }]) => ({
       ...{ name, icon, text: t(text), href: localePath(locale, path) },
-      /** None where nothing ever waits. */
+      /** Undefined for pages without a queue. */
       waiting: queue && (sizes[queue] ?? 0),
     })),
   }))
@@ -52,10 +52,10 @@ export async function staffShell({ who, t, locale, mine, entry, result }: StaffP
 
 export type StaffShell = Awaited<ReturnType<typeof staffShell>>
 
-/** The words that a list is searched for. */
+/** The search text of a list. */
 export const textIn = (query: StaffPage['query']) => query.get('text').trim().slice(0, 50)
 
-/** A page of the rows that match the text in the address, with the search field and the pager of their list. */
+/** A page of the rows that match the text in the address, with the list's search field and pager. */
 export async function searchedPage<Row>(
   { query }: StaffPage,
   { label, limit }: { label: string; limit: number },
@@ -66,5 +66,5 @@ export async function searchedPage<Row>(
   return { data, list: { search: [{ name: 'text', label, value: text }], pages: { ...part, total } } }
 }
 
-/** A number that the address names, up to nine digits; 0 without one. */
+/** A number in the address, up to nine digits; 0 without one. */
 export const numberIn = (query: StaffPage['query'], name: string) => Number(/^\d{1,9}$/.exec(query.get(name)) ?? 0)

@@ -80,7 +80,7 @@ const orderCells = ({ t, locale }: StaffPage, row: Row): Record<string, Cell> =>
   ],
 })
 
-/** One order with what stands behind it; null where there is none. */
+/** One order with everything about it; null for an unknown one. */
 export async function loadStaffOrder(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'orders')
   if (opened instanceof Response) return opened

@@ -15,7 +15,7 @@ const forms = {
   settle: '/api/staff/wrongPaymentSettle',
 } as const
 
-/** Refunds that are stuck, or payments whose amount or number does not match; where none of the first wait, the others. */
+/** Stuck refunds, or payments of a wrong amount or number; the latter by default if none of the former wait. */
 export async function loadStaffPaybacks(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'paybacks', forms)
   if (opened instanceof Response) return opened
@@ -105,7 +105,7 @@ const channelPart = ({ t }: StaffPage, provider: string): Part => {
 
 const slips = { [-1]: 'staff:slip_closed', 2: 'staff:slip_paid', 3: 'pay:offlinepay' } as const
 
-/** What its slip asked for, and how that stands. */
+/** The amount of its slip, and the slip's state. */
 function dueText({ t }: StaffPage, { due, pay_status }: { due: string | null; pay_status: number | null }) {
   if (due === null) return t('staff:noSlip')
   return `${t('staff:paymentDue', { due })} · ${t(slips[pay_status as 2] ?? 'staff:slip_open')}`

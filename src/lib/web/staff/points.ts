@@ -34,12 +34,12 @@ export async function loadStaffPoints(astro: AstroGlobal) {
 
 export type StaffPoints = Exclude<Awaited<ReturnType<typeof loadStaffPoints>>, Response>
 
-// Bounds as in lib/api/endpoints/staff-trade.ts.
+// Limits as in lib/api/endpoints/staff-trade.ts.
 
 const points = { kind: 'number', min: 0, max: 1_000_000 } as const
 const switched = (t: Translate, name: string, text: FormField['text']): FormField => ({ name, text, options: yesNo(t) })
 
-/** Each group of rules: its form, what it holds, and what stands in it now. */
+/** Each group of rules with its form, fields and current values. */
 const ruleGroups = (t: Translate, rules: { [Name in keyof Rules]: Rules[Name] }) =>
   [
     { form: 'earn', title: 'malldesk:earnRules', note: 'malldesk:earnNote', ...earn(t, rules.earn) },

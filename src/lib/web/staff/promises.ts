@@ -10,7 +10,7 @@ import { openStaffPage, staffShell } from './open.ts'
 
 const forms = { save: '/api/staff/promiseSave', remove: '/api/staff/promiseDelete' } as const
 
-/** What shops may promise. */
+/** Promises shops can make. */
 export async function loadStaffPromises(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'promises', forms)
   if (opened instanceof Response) return opened

@@ -9,7 +9,7 @@ import { openStaffPage, staffShell } from './open.ts'
 
 type Package = Awaited<ReturnType<typeof staffRecharges>>[number]
 
-/** Packages that members pay for to have more on their balance. */
+/** Recharge packages. */
 export async function loadStaffRecharges(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'recharges', { save: '/api/staff/rechargeSave' })
   if (opened instanceof Response) return opened
@@ -25,7 +25,7 @@ export async function loadStaffRecharges(astro: AstroGlobal) {
   return { shell, list }
 }
 
-/** What a package is made of; bounds as in lib/api/endpoints/staff-trade.ts. */
+/** Fields of a package; limits as in lib/api/endpoints/staff-trade.ts. */
 const rechargeFields = (t: Translate): FormField[] => [
   { name: 'recharge_name', text: 'staff:name', required: true, max: 30 },
   { name: 'recharge_name_en', text: 'malldesk:nameEn', max: 60 },

@@ -8,7 +8,7 @@ import { openStaffPage, staffShell } from './open.ts'
 
 const forms = { save: '/api/staff/reportReasonSave', remove: '/api/staff/reportReasonDelete' } as const
 
-/** What a report may give as its reason. */
+/** Reasons a report can give. */
 export async function loadStaffReportReasons(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'reportReasons', forms)
   if (opened instanceof Response) return opened

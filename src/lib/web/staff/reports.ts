@@ -20,7 +20,7 @@ const forms = {
   eachDismiss: handleEach('3'),
 } as const
 
-/** Reports in one state, with the words for their reasons. */
+/** Reports in one state, with the titles of their reasons. */
 export async function loadStaffReports(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'reports', forms)
   if (opened instanceof Response) return opened
@@ -80,7 +80,7 @@ export async function loadStaffReports(astro: AstroGlobal) {
 type Row = Awaited<ReturnType<typeof reportQueue>>['data'][number]
 export type StaffReports = Exclude<Awaited<ReturnType<typeof loadStaffReports>>, Response>
 
-/** How long it may still take, or by how much that is over. */
+/** The remaining time, or by how much it is overdue. */
 function dueCell({ t, who }: StaffPage, { due, status }: Pick<Row, 'due' | 'status'>): Cell {
   if (status > 1) return ''
   const left = timeLeft(t, due - who.now)

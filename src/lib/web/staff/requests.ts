@@ -7,7 +7,7 @@ import { personPart } from './review.ts'
 
 const LIMIT = 20
 
-/** Requests that need a second member of staff: waiting or decided. */
+/** Requests for approval by a second member of staff: pending or decided. */
 export async function loadStaffRequests(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'requests', { decide: '/api/staff/requestDecide' })
   if (opened instanceof Response) return opened
@@ -54,7 +54,7 @@ const requestCells = (opened: StaffPage, row: Row): Record<string, Cell> => ({
   state: stateCell(opened, row),
 })
 
-/** What is to be done: a duty that is given, or money that comes or goes. */
+/** What is requested: a duty, or an adjustment of money. */
 function whatOf({ t }: StaffPage, { action, detail }: Row): string {
   const { account_type, amount = 0, duty } = detail
   if (action === 'giveRole') return t('staff:request_giveRole', { duty: t(`staff:duty_${duty ?? 'admin'}`) })

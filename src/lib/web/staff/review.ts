@@ -3,11 +3,11 @@ import type { Handling } from '../../domain/staff/reviewer-notes.ts'
 import { type Column, type Part, type Table, tableResult } from '../table.ts'
 import type { StaffPage } from './open.ts'
 
-// What the queues of cases share: each is taken by one member of staff, and has notes.
+// Shared by the review queues: each case is assigned to one member of staff, and has notes.
 
 export const reviewForms = { take: '/api/staff/reviewTake', note: '/api/staff/reviewNote' } as const
 
-/** The state that a queue's address names: 0 waiting, 1 accepted, 2 refused. */
+/** The state in a queue's address: 0 pending, 1 accepted, 2 refused. */
 export const stateIn = (query: StaffPage['query']) => Number(/^[0-2]$/.exec(query.get('state')) ?? 0)
 
 const stateTabs = ({ t }: StaffPage, state: number, total: number) =>
@@ -16,7 +16,7 @@ const stateTabs = ({ t }: StaffPage, state: number, total: number) =>
     ...(n === state && { count: total }),
   }))
 
-/** Who has a case in hand; nothing where nobody has. */
+/** Who a case is assigned to; null for nobody. */
 export function handsPart({ t, who }: StaffPage, handling: Pick<Handling, 'assignee' | 'nickname'>): Part | null {
   if (handling.assignee === null) return null
   const isMine = handling.assignee === who.member
@@ -24,7 +24,7 @@ export function handsPart({ t, who }: StaffPage, handling: Pick<Handling, 'assig
   return { kind: 'tag', text, ...(isMine && { tone: 'top' }) }
 }
 
-/** A member by the name that leads to their homepage. */
+/** A member's name, linked to their page. */
 export const personPart = ({ locale }: StaffPage, id: number, nickname: string): Part => ({
   ...{ kind: 'link', text: nickname },
   href: localePath(locale, `/personalHomepage?id=${id}`),
@@ -38,10 +38,10 @@ interface Applications {
   total: number
 }
 
-/** Applications of a page. */
+/** Applications per page. */
 export const APPLICATIONS = 10
 
-/** The table of applications in one state: what for, by whom, since when, in whose hands. */
+/** The table of applications in one state: subject, applicant, time, assignee. */
 export const applicationTable = (opened: StaffPage, { column, note, state, total }: Applications) =>
   ({
     ...tableResult(opened),

@@ -11,7 +11,7 @@ const LIMIT = 20
 const states = ['shown', 'bad', 'hidden'] as const
 const forms = { verify: '/api/staff/reviewTurn' } as const
 
-/** Reviews of the goods of all shops, shown or hidden, found by words or by their shop. */
+/** Reviews of all shops' goods, visible or hidden, found by words or by shop. */
 export async function loadStaffReviews(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'reviews', forms)
   if (opened instanceof Response) return opened

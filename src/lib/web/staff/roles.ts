@@ -9,7 +9,7 @@ const forms = { give: '/api/staff/giveRole', take: '/api/staff/takeRole' } as co
 
 const fields = [choice('user_id', 'staff:member', { kind: 'member', required: true })]
 
-/** Who has which duty. */
+/** Members with duties. */
 export async function loadStaffRoles(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'roles', forms)
   if (opened instanceof Response) return opened

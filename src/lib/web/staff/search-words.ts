@@ -9,7 +9,7 @@ import { openStaffPage, searchedPage, staffShell } from './open.ts'
 const LIMIT = 30
 const wordForms = { save: '/api/staff/searchWordSave', remove: '/api/staff/searchWordDelete' } as const
 
-/** The words that a search takes for the same. */
+/** Synonyms of the search. */
 export async function loadStaffSearchWords(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'searchWords', wordForms)
   if (opened instanceof Response) return opened
@@ -41,7 +41,7 @@ const wordRow =
 
 const searchForms = { alias: '/api/staff/searchWordAlias', forget: '/api/staff/searchedForget' } as const
 
-/** What was searched for and found nothing, each with a form that makes it another word for one that is known. */
+/** Searches without hits, each with a form that makes it a synonym. */
 export async function loadStaffSearches(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'searches', searchForms)
   if (opened instanceof Response) return opened

@@ -34,7 +34,7 @@ const forms = {
   eachOff: verifyEach('-1'),
 } as const
 
-/** The day's slots, and what shops sell in one of them or have applied for. */
+/** The day's slots, and the goods and applications of one of them. */
 export async function loadStaffSeckill(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'seckill', forms)
   if (opened instanceof Response) return opened
@@ -123,7 +123,7 @@ const goodsCells = ({ t, locale }: StaffPage, row: Goods): Record<string, Cell> 
   ],
 })
 
-/** What staff may do with goods of a slot now. */
+/** Decisions staff can make on goods of a slot now. */
 const decisionsOn = (t: Translate, { status }: { status: number }) => [
   ...(status === 0 ? [{ value: 1, title: t('malldesk:letIn'), fields: [shownReason] }] : []),
   ...(status === -1 ? [] : [{ value: -1, title: t('malldesk:takeOut'), fields: [requiredReason] }]),
@@ -138,7 +138,7 @@ const to: FormField = {
   note: 'malldesk:slotToNote',
 }
 
-/** What a slot of the day is made of. */
+/** Fields of a daily slot. */
 const slotFields: FormField[] = [
   { name: 'name', text: 'staff:name', required: true, max: 20 },
   from,

@@ -7,13 +7,13 @@ import { openStaffPage, type StaffPage, staffShell } from './open.ts'
 /** The calls of its forms. */
 export const settingForms = { save: '/api/staff/settingsSave', test: '/api/staff/settingsTest' } as const
 
-/** What a message for trying out is sent by, of the groups that have one. */
+/** Channels of test messages, for groups that have one. */
 const tests: Partial<Record<SettingGroup, { channel: 'sms' | 'mail'; label: MessageKey; button: MessageKey }>> = {
   sms: { channel: 'sms', label: 'settings:testMobile', button: 'settings:testSms' },
   mail: { channel: 'mail', label: 'settings:testTo', button: 'settings:testMail' },
 }
 
-/** Forms of settings, each of groups that are saved together, with what was typed into them. */
+/** Settings as forms of groups that are saved together, with what was typed. */
 export async function settingSections(
   { who, t, sent }: Pick<StaffPage, 'who' | 't' | 'sent'>,
   forms: SettingGroup[][],
@@ -32,15 +32,15 @@ export async function settingSections(
   return forms.map(groups => ({ parts: groups.map(partOf), name: groups[0]!, sent, test: tests[groups[0]!] }))
 }
 
-/** Names of options that cannot be part of a key. */
+/** Names of options whose value cannot be part of a key. */
 const optionNames: Record<string, string> = { '': 'none', 'alipay,wechatpay': 'both' }
 
 export type SettingSection = Awaited<ReturnType<typeof settingSections>>[number]
 
-/** A way to pay is refused without its merchant's data. */
+/** Payment settings are saved together with the merchant's data they need. */
 const settingsTogether: SettingGroup[][] = [['sms'], ['mail'], ['pay', 'alipay', 'wechatpay'], ['trace'], ['limits']]
 
-/** Who sends messages, how money comes in, where parcels are: what the environment leaves to the desk. */
+/** Settings of messages, payment and parcel tracking that the environment does not set. */
 export async function loadStaffSettings(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'settings', settingForms)
   if (opened instanceof Response) return opened

@@ -9,7 +9,7 @@ import { numberIn, openStaffPage, type StaffPage, staffShell, textIn } from './o
 const LIMIT = 20
 type Part = { page: number; limit: number }
 
-/** What shops have sold: a line a shop, or the settlements of one, or the orders of one settlement. */
+/** Settlements: one row per shop, or those of one shop, or the orders of one settlement. */
 export async function loadStaffSettlements(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'settlements')
   if (opened instanceof Response) return opened

@@ -4,7 +4,7 @@ import { shopApplies, shopApplyDocuments } from '../../domain/staff/shop-applies
 import { openStaffPage, staffShell } from './open.ts'
 import { APPLICATIONS, applicationTable, handsPart, personPart, reviewForms, stateIn } from './review.ts'
 
-/** Applications in one state. Links to documents are made for the one alone that the address opens. */
+/** Applications in one state. Only the one opened by the address gets links to its documents. */
 export async function loadStaffShopApplies(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'shopApplies', { decide: '/api/staff/decideShopApply', ...reviewForms })
   if (opened instanceof Response) return opened

@@ -15,7 +15,7 @@ const LIMIT = 20
 const states = ['open', 'frozen'] as const
 const forms = { save: '/api/staff/shopSave', freeze: '/api/staff/shopFreeze' } as const
 
-/** Shops, open or frozen, with the forms that change one and freeze it or open it again. */
+/** Shops, open or frozen, with the forms to change, freeze or reopen one. */
 export async function loadStaffShops(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'shops', forms)
   if (opened instanceof Response) return opened
@@ -94,7 +94,7 @@ function shopCells({ t, locale }: StaffPage, row: Row, known: Promises): Record<
 const isGiven = (row: Row, { id, code }: Promises[number]) =>
   code ? row[code as (typeof promises)[number]] === 1 : row.promise_ids.split(',').includes(String(id))
 
-/** What staff say of a shop; bounds as in lib/api/endpoints/staff-shops.ts. */
+/** Staff's settings of a shop; limits as in lib/api/endpoints/staff-shops.ts. */
 const shopFields = (t: Translate, known: Promises): FormField[] => [
   {
     ...{ name: 'sort', text: 'staff:sort', kind: 'number', required: true, min: 0, max: 100_000 },

@@ -56,7 +56,7 @@ const talkRow =
 
 const pickForms = { save: '/api/staff/pickSave', remove: '/api/staff/pickDelete' } as const
 
-/** The posts of the day, with the forums that one can be of. */
+/** Posts picked for /sift, with the forums to choose from. */
 export async function loadStaffPicks(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'picks', pickForms)
   if (opened instanceof Response) return opened
@@ -93,7 +93,7 @@ const pickFields = (options: { value: number; text: string }[]): FormField[] => 
 
 const slideForms = { save: '/api/staff/slideSave', remove: '/api/staff/slideDelete' } as const
 
-/** The slides of the community's home page. */
+/** Slides of the forum's home page. */
 export async function loadStaffSlides(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'slides', slideForms)
   if (opened instanceof Response) return opened

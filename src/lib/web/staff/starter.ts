@@ -4,7 +4,7 @@ import { starterKit } from '../../domain/staff/starter/kit.ts'
 import type { Sent } from '../form.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
-/** What the starter kit proposes, or what of it was typed and refused. */
+/** The parts of the starter kit, or what was typed and refused. */
 export const starterParts = (t: Translate, { pressed, fault, values }: Sent) =>
   starterKit.map(({ part, count, text }) => ({
     ...{ part, count, title: t(`setup:${part}`), note: t(`setup:${part}Note`) },
@@ -14,7 +14,7 @@ export const starterParts = (t: Translate, { pressed, fault, values }: Sent) =>
 
 export type StarterParts = ReturnType<typeof starterParts>
 
-/** The starter kit, to be edited and taken: what a site that has just begun lacks. */
+/** The starter kit, to be edited and applied to a new site. */
 export async function loadStaffStarter(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'starter', { take: '/api/staff/starterTake' })
   if (opened instanceof Response) return opened

@@ -5,7 +5,7 @@ import type { Table } from '../table.ts'
 import { reason, resultWithField } from './fields.ts'
 import { openStaffPage, staffShell } from './open.ts'
 
-/** The parts of the mall that can be turned off. */
+/** Add-ons of the mall that can be switched off. */
 export async function loadStaffAddons(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'addons', { turn: '/api/staff/addonSet' })
   if (opened instanceof Response) return opened

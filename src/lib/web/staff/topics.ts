@@ -36,7 +36,7 @@ const forms = {
   eachOff: verifyEach('-1'),
 } as const
 
-/** The mall's topic sales, each with its form; or what shops sell in the one that the address names. */
+/** The mall's topic sales, each with its form; or the goods and applications of the one in the address. */
 export async function loadStaffTopics(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'topicSales', forms)
   if (opened instanceof Response) return opened
@@ -70,7 +70,7 @@ async function salesList(opened: StaffPage, sales: Sale[], pages: NonNullable<Ta
   }
 }
 
-/** What a topic sale is made of; bounds as in lib/api/endpoints/staff-topics.ts. */
+/** Fields of a topic sale; limits as in lib/api/endpoints/staff-topics.ts. */
 const saleFields = (t: Translate): FormField[] => [
   { name: 'topic_name', text: 'staff:topicName', required: true, max: 30 },
   {
@@ -140,7 +140,7 @@ function goodsRow({ t, locale }: StaffPage, row: Goods) {
   return { ...{ id: row.id, name: row.sku_name, cells }, decisions: decisionsOn(t, row), decides: 'status' }
 }
 
-/** What staff may do with goods of a topic sale now. */
+/** Decisions staff can make on goods of a topic sale now. */
 const decisionsOn = (t: Translate, { status }: { status: number }) => [
   ...(status === 0 ? [{ value: 1, title: t('staff:topicLetIn'), fields: [shownReason] }] : []),
   ...(status === -1

@@ -7,7 +7,7 @@ import { openStaffPage, staffShell } from './open.ts'
 const adjustable = ['point', 'growth', 'balance', 'balance_money'] as const
 const accounts = [...adjustable, 'balance_withdraw_apply'] as const
 
-/** What a member has of points and money, with the form that adjusts it; `known` is null where nobody has this id. */
+/** A member's points and money, with the form to adjust them; `known` is null for an unknown id. */
 export async function loadStaffWallet(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'memberWallet', { adjust: '/api/staff/adjustAccount' })
   if (opened instanceof Response) return opened

@@ -23,11 +23,11 @@ function eventsTicked(sent: Record<string, string>) {
   return events.length > 0 ? { ...sent, events: events.join(',') } : sent
 }
 
-/** What of an event's name is in the key of its words. */
+/** Title of an event, by its key. */
 const wordOf = (t: Translate, event: WebhookEvent) =>
   t(`staff:event_${event.replace('.', '_') as 'order_paid' | 'order_shipped'}`)
 
-/** Where other servers are told of what happens; the secret of a new one is shown this once. */
+/** Webhook receivers; the secret of a new one is shown once. */
 export async function loadStaffWebhooks(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'webhooks', forms, eventsTicked, ['save'])
   if (opened instanceof Response) return opened
@@ -86,7 +86,7 @@ function hookButtons(t: Translate, { id, url }: Hook): RowButton[] {
   ]
 }
 
-/** What one of them was sent, and what it answered. */
+/** Deliveries to one receiver with its responses. */
 export async function loadStaffWebhook(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'webhooks', { replay: '/api/staff/webhookReplay' })
   if (opened instanceof Response) return opened

@@ -8,7 +8,7 @@ import { openStaffPage, searchedPage, staffShell } from './open.ts'
 const LIMIT = 30
 const forms = { save: '/api/staff/wordSave', remove: '/api/staff/wordDelete' } as const
 
-/** Stop words, and what can be done where. */
+/** Stop words, with their action in each scope. */
 export async function loadStaffWords(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'words', forms)
   if (opened instanceof Response) return opened

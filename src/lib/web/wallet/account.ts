@@ -5,8 +5,8 @@ import { memberPage } from '../member.ts'
 import { loadEntries } from './entries.ts'
 
 /**
- * A member's balance in yuan: in all, what can be withdrawn (`balance_money`) and what can't, what is on its way out (null
- * when nothing is), and the entries; a response leads a visitor to log in.
+ * A member's balance in yuan: total, withdrawable (`balance_money`) and not, being withdrawn (null for none), and the
+ * entries; redirects a visitor to log in.
  */
 export async function loadAccount(opened: AstroGlobal) {
   const page = memberPage(opened)

@@ -10,12 +10,12 @@ import { memberPage } from '../member.ts'
 import { notFoundPastLast } from '../paged.ts'
 import { attempt } from '../shared-page.ts'
 
-/** Who comes from the form of a withdrawal goes back there. */
+/** Whether to return to the withdrawal form. */
 const isBack = ({ searchParams }: URL) => searchParams.get('back') === 'apply_withdrawal'
 
 export type BankAccounts = Exclude<Awaited<ReturnType<typeof loadBankAccounts>>, Response>
 
-/** A member's accounts to withdraw to; a response leads back to the withdrawal once one was chosen for it. */
+/** A member's withdrawal accounts; redirects back to the withdrawal once one was chosen for it. */
 export async function loadBankAccounts(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page
@@ -29,13 +29,13 @@ export async function loadBankAccounts(opened: AstroGlobal) {
   const accounts = await bankAccounts(who, { page: part.page, page_size: part.limit })
   notFoundPastLast(opened, { ...part, total: accounts.count })
   const done = sent.said || (opened.url.searchParams.has('saved') ? t('calls:done') : '')
-  // `back` goes with the addresses of who comes from the form of a withdrawal.
+  // `back` is kept in the links of members who come from the withdrawal form.
   return { accounts, part, sent, done, apply, back: back ? '&back=apply_withdrawal' : '' }
 }
 
 /**
- * The form of one account to withdraw to, new or known; `form` is undefined for another's, with 404. A response leads back
- * where one came from once it is saved.
+ * The form of a withdrawal account, new or existing; `form` is undefined for another member's, with 404. Redirects back
+ * once saved.
  */
 export async function loadBankAccount(opened: AstroGlobal) {
   const page = memberPage(opened)

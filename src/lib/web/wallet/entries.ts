@@ -9,7 +9,7 @@ const A_YEAR = 12
 
 export type Entries = Awaited<ReturnType<typeof loadEntries>>
 
-/** What came and went on accounts of these kinds, by the month and the source that the address names. */
+/** Entries of these accounts, filtered by the month and source in the address. */
 export async function loadEntries(
   opened: Pick<Opened, 'url' | 'response'>,
   who: Member,

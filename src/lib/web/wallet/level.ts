@@ -3,7 +3,9 @@ import { levelList, standingIn } from '../../domain/wallet/levels.ts'
 import { memberPage } from '../member.ts'
 import { loadEntries } from './entries.ts'
 
-/** A member's level with its badge, how much growth the next one takes (`missing`), all levels, and the entries of growth. */
+/**
+ * A member's level with its badge, the growth missing for the next (`missing`), all levels, and the entries of growth.
+ */
 export async function loadLevel(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page

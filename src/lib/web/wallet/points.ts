@@ -11,7 +11,7 @@ import { loadEntries } from './entries.ts'
 
 export type Points = Exclude<Awaited<ReturnType<typeof loadPoints>>, Response>
 
-/** A member's points, how they are earned, and behind tabs what came and went or what they were exchanged for. */
+/** A member's points, how they are earned, and by tab their entries or exchanges. */
 export async function loadPoints(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page

@@ -12,7 +12,7 @@ import { attempt } from '../shared-page.ts'
 
 export type Recharges = Exclude<Awaited<ReturnType<typeof loadRecharges>>, Response>
 
-/** The packages that a balance can be recharged by, ten a page. */
+/** Recharge packages, ten per page. */
 export async function loadRecharges(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page
@@ -25,7 +25,7 @@ export async function loadRecharges(opened: AstroGlobal) {
 
 export type RechargeOrders = Exclude<Awaited<ReturnType<typeof loadRechargeOrders>>, Response>
 
-/** What a member has recharged, ten a page. */
+/** A member's recharges, ten per page. */
 export async function loadRechargeOrders(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page
@@ -36,7 +36,7 @@ export async function loadRechargeOrders(opened: AstroGlobal) {
   return { list, part: paged }
 }
 
-/** One package; a response leads to the cashier once it is ordered. Nothing, with 404, where there is none. */
+/** One package; redirects to the cashier once it is ordered. Undefined, with 404, for an unknown one. */
 export async function loadRecharge(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page

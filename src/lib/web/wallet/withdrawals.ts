@@ -14,7 +14,7 @@ const tabs = ['all', 'toCheck', 'toPay', 'paid', 'refused'] as const
 
 export type Withdrawals = Exclude<Awaited<ReturnType<typeof loadWithdrawals>>, Response>
 
-/** A member's withdrawals by state, ten a page. */
+/** A member's withdrawals by state, ten per page. */
 export async function loadWithdrawals(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page
@@ -25,7 +25,7 @@ export async function loadWithdrawals(opened: AstroGlobal) {
   return { tab, list, part: paged, isDone: opened.url.searchParams.has('done') }
 }
 
-/** One withdrawal of the member; nothing, with 404, for another's. */
+/** One withdrawal of the member; undefined, with 404, for another's. */
 export async function loadWithdrawal(opened: AstroGlobal) {
   const page = memberPage(opened)
   if (page instanceof Response) return page
@@ -35,8 +35,8 @@ export async function loadWithdrawal(opened: AstroGlobal) {
 }
 
 /**
- * What a member can withdraw, to which account and under which rules; a response leads to the list once they have asked
- * for it. The button for all of it fills in the amount.
+ * The withdrawable amount, the account and the rules; redirects to the list once requested. One button fills in the
+ * whole amount.
  */
 export async function loadWithdrawalForm(opened: AstroGlobal) {
   const page = memberPage(opened)

@@ -6,7 +6,7 @@ import type { Locale, MessageKey, Translate } from '../../../core/i18n.ts'
 import type { FormResult } from '../../console.ts'
 import type { StaffPage } from '../open.ts'
 
-/** A field as its form draws it. */
+/** A field for its form. */
 export interface ShownField {
   name: string
   label: string
@@ -22,7 +22,7 @@ interface Group {
   options: { value: string; text: string }[]
 }
 
-/** A field, in each language if it has them, or rows of such. */
+/** A field, per language if translated, or rows of fields. */
 export type ShownPart =
   | { label: string; fields: ShownField[] }
   | { label: string; list: string; rows: ShownField[][]; canAdd: boolean; canRemove: boolean; isFixed: boolean }
@@ -64,7 +64,7 @@ async function linkGroups({ t, who, locale }: StaffPage): Promise<Group[]> {
   ]
 }
 
-/** The present value is among the options, whatever it is. */
+/** Adds the present value to the options if it is not among them. */
 function withOwn(groups: Group[], value: string | undefined, t: Translate): Group[] {
   const isKnown = !value || value === OTHER || groups.some(({ options }) => options.some(each => each.value === value))
   const own = isKnown || !value ? [] : [{ value, text: value }]
@@ -81,7 +81,10 @@ async function classOptions({ who, locale }: StaffPage): Promise<Group[]> {
   ]
 }
 
-/** What became of the form: of a refused field its label and what it takes. The fault is moved to the field's own name. */
+/**
+ * The result of the form, naming a refused field by its label and what it accepts. Moves the fault to the field's own
+ * name.
+ */
 export function resultOf({ t, result, sent }: StaffPage, kind: Kind, parts: ContentPart[]): FormResult | null {
   const { fault } = sent
   if (!fault?.field || fault.field === 'due') return result

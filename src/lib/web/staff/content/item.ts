@@ -27,7 +27,7 @@ const forms = {
   revert: '/api/staff/contentRevert',
 } as const
 
-/** The form of an item with its draft, what becomes of it, and its versions. */
+/** The form of an item with its draft, preview, and versions. */
 export async function loadContentItem(astro: AstroGlobal) {
   const kind = astro.url.searchParams.get('kind') ?? ''
   const name = astro.url.searchParams.get('name') ?? ''
@@ -58,7 +58,7 @@ export async function loadContentItem(astro: AstroGlobal) {
   return {
     shell: await staffShell({ ...opened, result: resultOf(opened, kind, parts) }),
     ...{ title, kind, name, parts: fields, values, due: isTyped ? (sent.values['due'] ?? '') : '' },
-    // The page loads what somebody else wrote meanwhile, so that saving again overwrites nothing unseen.
+    // Includes what somebody else wrote meanwhile, so that saving again overwrites nothing unseen.
     revision: item?.revision ?? 0,
     fault: sent.fault,
     state: {
@@ -82,7 +82,7 @@ export async function loadContentItem(astro: AstroGlobal) {
 
 export type ContentItemPage = Exclude<Awaited<ReturnType<typeof loadContentItem>>, Response>
 
-/** Shows what is typed with examples in its gaps, and keeps nothing. */
+/** Previews what is typed with example values, without saving. */
 const PREVIEW = 'preview'
 
 const isItem = (kind: Kind, name: string) =>
@@ -94,7 +94,7 @@ const isItem = (kind: Kind, name: string) =>
         ? name === 'all'
         : /^([1-9]\d{0,8})?$/.test(name)
 
-/** What the form began with: it keeps what it does not show. */
+/** The body the form starts from: parts it does not show are kept. */
 async function baseOf(astro: AstroGlobal, kind: Kind, name: string): Promise<Body> {
   const { who } = astro.locals
   if (!name || who.member === null) return freshBody(astro.locals, kind)
@@ -110,7 +110,7 @@ function freshBody({ who }: Pick<StaffPage, 'who'> | { who: { now: number } }, k
 
 const titleIn = (body: Body | null) => (body as { 'zh-cn'?: { title?: string } } | null)?.['zh-cn']?.title ?? ''
 
-/** A new one has an address of its own from now on. */
+/** A new item gets an address of its own once saved. */
 function whenSaved(url: URL, data?: unknown): string {
   const { name } = Object(data) as { name?: string }
   const to = new URL(url)

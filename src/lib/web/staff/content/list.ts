@@ -8,7 +8,7 @@ import type { Table } from '../../table.ts'
 import { openStaffPage, staffShell, textIn } from '../open.ts'
 import { messageTitle } from './message.ts'
 
-/** Screens that edit other parts of what visitors see. */
+/** Pages that edit other content visible to visitors. */
 const elsewhere: [path: string, text: MessageKey][] = [
   ['/staff/slides', 'staff:slides'],
   ['/staff/picks', 'staff:picks'],
@@ -18,7 +18,7 @@ const elsewhere: [path: string, text: MessageKey][] = [
   ['/staff/words', 'staff:words'],
 ]
 
-/** All that can be edited of the site's words, help and notices, a kind at a time. */
+/** Editable texts of the site, help and notices, by kind. */
 export async function loadStaffContent(astro: AstroGlobal) {
   const opened = await openStaffPage(astro, 'content')
   if (opened instanceof Response) return opened
@@ -51,7 +51,7 @@ export async function loadStaffContent(astro: AstroGlobal) {
 
 export type StaffContent = Exclude<Awaited<ReturnType<typeof loadStaffContent>>, Response>
 
-/** What an item is called at the desk. */
+/** Name of an item in the staff console. */
 export const nameOf = (t: Translate, { kind, name, title }: Pick<ItemEntry, 'kind' | 'name' | 'title'>): string =>
   kind === 'words' || kind === 'helpClass'
     ? t(`content:section_${name}` as MessageKey)

@@ -4,7 +4,7 @@ import { type Locale, locales, type MessageKey, type Translate, translator } fro
 import { fillGaps, type MessageKind, variablesOf } from '../../../core/messages.ts'
 import type { StaffPage } from '../open.ts'
 
-/** The variables that a message may name, and how it looks with the examples in their place, in both languages. */
+/** The variables of a message, and its preview with examples in both languages. */
 export async function messageHelp({ t, who }: StaffPage, kind: MessageKind, name: string, values: Values) {
   const variables = variablesOf(kind, name)
   const examplesIn = async (locale: Locale) => {
@@ -26,14 +26,14 @@ export async function messageHelp({ t, who }: StaffPage, kind: MessageKind, name
       ...{ gap: `{{${name}}}`, must, means: t(`content:v_${name}`), example: own[name]! },
     })),
     previews: await Promise.all(previews),
-    /** Whether a provider sends a template of its own instead of these words. */
+    /** Whether a provider sends an approved template instead of these texts. */
     isApproved: kind === 'sms' && config.sms !== 'outbox',
   }
 }
 
 export type MessageHelp = Awaited<ReturnType<typeof messageHelp>>
 
-/** What the desk calls a message: what it is for, or as shipped. */
+/** Title of a message in the staff console: its purpose. */
 export function messageTitle(t: Translate, kind: MessageKind, name: string): string {
   if (kind === 'sms') return t(`content:sms_${name}` as MessageKey)
   if (kind === 'mail') return t(`content:mail_${name}` as MessageKey)

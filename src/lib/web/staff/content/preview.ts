@@ -8,7 +8,7 @@ import { loadArticle, loadHelp } from '../../site/help.ts'
 import { loadNotice } from '../../site/notices.ts'
 import { openStaffPage } from '../open.ts'
 
-/** A page as it would be with a draft published, header and footer too; only staff with the duty see it. */
+/** Preview of a page with a draft published, header and footer included; only for staff with the duty. */
 export async function loadContentPreview(astro: AstroGlobal): Promise<ContentPage | Response> {
   const opened = await openStaffPage(astro, 'content')
   if (opened instanceof Response) return opened
@@ -16,7 +16,7 @@ export async function loadContentPreview(astro: AstroGlobal): Promise<ContentPag
   const [kind, name] = [query.get('kind'), query.get('name')]
   if (!isKind(kind)) return astro.redirect(localePath(locale, '/staff/content'))
   const library = await draftLibrary(who, { kind, name })
-  // All parts of the page read the site's words from here.
+  // All parts of the page read the site's texts from here.
   astro.locals.library = library
   const reader = { library, locale }
   if (kind === 'help') return { kind: 'article', ...(await loadArticle(reader, Number(name))) }

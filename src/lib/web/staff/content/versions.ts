@@ -3,13 +3,13 @@ import { difference, type Line } from '../../../domain/content/difference.ts'
 import type { ContentItem } from '../../../domain/content/read.ts'
 import type { StaffPage } from '../open.ts'
 
-/** Versions of an item as the desk lists them, the newest first, each with what tells it from what is shown now. */
+/** Versions of an item, the newest first, each with its difference from the published one. */
 export function versionsOf({ t }: StaffPage, { versions, shown }: ContentItem, agreed: Map<number, number> | null) {
   return versions.map(({ id, act, asks, nickname, createtime, body }) => ({
     id,
     what: t(`content:act_${act}`),
     by: t('content:by', { name: nickname || t('content:nobody'), time: time(createtime) }),
-    /** Of what members consent to: whether they were asked, and how many have consented to this one. */
+    /** For articles that need consent: whether members were asked, and how many consented to this version. */
     agreed:
       agreed &&
       [asks && t('content:asked'), t('content:agreed', { count: agreed.get(id) ?? 0 })].filter(Boolean).join(' · '),
