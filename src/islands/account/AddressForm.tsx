@@ -13,11 +13,11 @@ export type AddressWords = Pick<
 > & { regions: RegionWords; next: string }
 
 interface Props {
-  /** Of a known one. */
+  /** Id of an existing address. */
   id?: number | undefined
   first: First
   levels: Region[][]
-  /** Where success leads, and where the others are. */
+  /** Where a success leads, and the list of addresses. */
   target: string
   book: string
   words: AddressWords
@@ -25,7 +25,7 @@ interface Props {
 
 const codes = ['province_id', 'city_id', 'district_id'] as const
 
-/** One address, new or known. */
+/** The form of an address, new or existing. */
 export function AddressForm({ id, first, levels, target, book, words }: Props) {
   const form = useAccountForm({
     first,
@@ -76,7 +76,7 @@ export function AddressForm({ id, first, levels, target, book, words }: Props) {
   )
 }
 
-/** The picker of regions has names of its own. */
+/** Converts the field names of the region picker. */
 const withCodes = ({ province = '', city = '', area = '', ...fields }: Fields): Fields => ({
   ...fields,
   ...{ province_id: province, city_id: city, district_id: area },

@@ -9,7 +9,7 @@ interface Props {
   words: RegisterWords
 }
 
-/** The tick below terms and privacy; a form without the tick says so by an empty value. */
+/** Checkbox for terms and privacy policy; an unticked form sends an empty value. */
 export function Agree({ error, isAgreed, at, words }: Props) {
   const id = useId()
   return (

@@ -17,7 +17,7 @@ const calls = {
   email: { send: '/api/member/bingemailcode', save: '/api/member/modifyemail' },
 } as const
 
-/** Binding another number or mail address, by a code that is sent there. */
+/** Binds another mobile number or e-mail address, verified by a code. */
 export function BindForm({ what, first, captcha, me, target, words }: SafetyProps & { what: 'mobile' | 'email' }) {
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({

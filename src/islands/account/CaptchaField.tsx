@@ -6,13 +6,15 @@ interface Props {
   form: AccountForm
   words: Pick<CodeWords, 'captcha' | 'captchaAlt' | 'captchaAgain'>
   names?: { id: string; answer: string }
-  /** The form that it goes with without script, where that is not the one around it. */
+  /** The form it belongs to without script, if not the surrounding one. */
   formId?: string | undefined
 }
 
 const FORUM = { id: 'unique_str', answer: 'captcha' }
 
-/** The picture to read, once one is asked for, under an id that goes back with the answer; a press on it draws another. */
+/**
+ * The captcha, once one is required, with the id that is sent back with the answer; pressing the picture loads another.
+ */
 export function CaptchaField({ form: { captcha, errors }, words, names = FORUM, formId }: Props) {
   if (!captcha) return null
   const picture = (

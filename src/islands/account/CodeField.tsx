@@ -4,20 +4,20 @@ import type { AccountForm } from './useAccountForm.ts'
 
 interface Props {
   form: AccountForm
-  /** Seconds until another code may be sent; null while none was. */
+  /** Seconds until another code may be sent; null before the first. */
   left: number | null
   label: string
   words: Pick<CodeWords, 'getCode' | 'getAgain'>
-  /** What /api/sms/send is asked for; another call says by itself what its code is for. */
+  /** Type of /api/sms/send; absent for calls that send a code of their own kind. */
   type?: 1 | 2 | 3
-  /** The form that sends a code without script, where that is not the one around it. */
+  /** The form that sends a code without script, if not the surrounding one. */
   formId?: string | undefined
 }
 
-/** What a sending may carry: never a password that stands in the same form. */
+/** Fields sent with the request for a code: never a password of the same form. */
 export const SENDING = ['mobile', 'email', 'type', 'captcha', 'unique_str', 'captcha_id', 'captcha_code'] as const
 
-/** The code of an SMS or a mail, with the button that sends one. */
+/** A field for a code from an SMS or e-mail, with the button that sends it. */
 export function CodeField({ form: { errors, values, busy }, left, label, words, type, formId }: Props) {
   const send = (
     <button

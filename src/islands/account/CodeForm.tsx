@@ -19,7 +19,7 @@ interface Props {
 
 const LEAVE_AFTER = 1000
 
-/** Logging in by the code of an SMS. */
+/** Login by SMS code. */
 export function CodeForm({ first, captcha, target, onSecond, words }: Props) {
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({

@@ -7,7 +7,7 @@ import { type First, useAccountForm } from './useAccountForm.ts'
 export interface DeviceRow {
   id: string
   icon: IconName
-  /** Browser and system, as far as they are known. */
+  /** Browser and system, as far as known. */
   name: string
   /** Masked; '' where it is unknown. */
   address: string
@@ -19,13 +19,13 @@ export interface DeviceRow {
 interface Props {
   device: DeviceRow
   action: string
-  /** The refusal that the page has answered for this one. */
+  /** The page's refusal about this session. */
   first: First | undefined
   onEnded(): void
   words: DeviceWords
 }
 
-/** One place where the member is signed in, with the way to end it, but for the one at hand. */
+/** A session of the member, with a button to end it unless it is the current one. */
 export function Device({ device: { id, icon, name, address, seen, isThis }, action, first, onEnded, words }: Props) {
   const { ref, onSubmit, errors, busy } = useAccountForm({
     ...{ first, captcha: '', names: [] },

@@ -6,18 +6,18 @@ import { type First, useAccountForm } from './useAccountForm.ts'
 
 interface Props {
   devices: DeviceRow[]
-  /** Where the forms go without script. */
+  /** Address of the forms without script. */
   action: string
-  /** What the page has answered, where one of these forms was sent to it. */
+  /** The page's answer, if one of these forms was posted. */
   first: First | undefined
   words: DeviceWords
 }
 
-/** Where the member is signed in; what is ended leaves the list. */
+/** The member's sessions; ended ones leave the list. */
 export function Devices({ devices, action, first, words }: Props) {
   const [shown, setShown] = useState(devices)
   const head = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus goes with its row.
+  // The focused button disappears with its row.
   const keep = (isKept: (device: DeviceRow) => boolean) => {
     setShown(shown => shown.filter(isKept))
     head.current?.focus()

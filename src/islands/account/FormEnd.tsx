@@ -4,14 +4,14 @@ import type { AccountForm } from './useAccountForm.ts'
 
 interface Props {
   form: AccountForm
-  /** What sends it, by its value. */
+  /** Value of the submit button. */
   main: string
   send: string
-  /** Beside it. */
+  /** Shown beside it. */
   children?: ReactNode
 }
 
-/** The end of a long form: what sends it, below what it was refused for as a whole. */
+/** The end of a long form: the refusal of the whole form, and the submit button. */
 export const FormEnd = ({ form: { busy, errors }, main, send, children }: Props) => (
   <p className="row ends">
     <SubmitButton className="button primary large" name="do" value={main} busy={busy === main} error={errors['form']}>

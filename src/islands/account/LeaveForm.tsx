@@ -8,7 +8,7 @@ import { LEAVE_AFTER, type SafetyProps } from './PasswordChangeForm.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** Deleting the account, by its password or a code. */
+/** Deletes the account, confirmed by password or code. */
 export function LeaveForm({ first, captcha, me, target, words }: SafetyProps) {
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({

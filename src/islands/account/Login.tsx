@@ -7,20 +7,20 @@ import { SecondStepForm } from './SecondStepForm.tsx'
 import type { First } from './useAccountForm.ts'
 
 interface Props {
-  /** The form that was sent to the page, by its way. */
+  /** The form posted to the page, by way of logging in. */
   first: Partial<Record<'account' | 'code' | 'second', First>>
   way: 'account' | 'code'
-  /** Whether the site can have passkeys. */
+  /** Whether the site supports passkeys. */
   hasPasskeys: boolean
-  /** The first step was passed before the page was opened; '' where not. */
+  /** Ticket when the first step was passed before the page was opened; otherwise ''. */
   ticket: string
-  /** Of each form the picture to read; '' where none is asked for. */
+  /** Captcha id of each form; '' where none is required. */
   captcha: Record<'account' | 'code' | 'second', string>
   at: { target: string; register: string; forgotten: string; again: string }
   words: LoginWords
 }
 
-/** Logging in by password or by a code, and by a second step where the account has one. */
+/** Login by password or code, and the second step where the account has one. */
 export function Login({ first, way, hasPasskeys, ticket: passed, captcha, at, words }: Props) {
   const [ticket, setTicket] = useState(passed)
   const { target, register, forgotten, again } = at

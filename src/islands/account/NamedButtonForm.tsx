@@ -4,15 +4,15 @@ import type { AccountForm } from './useAccountForm.ts'
 
 interface Props {
   form: AccountForm
-  /** The button that Enter stands for, by its value; the first of a form is the one that a browser takes. */
+  /** Value of the button pressed by Enter; browsers take the first of a form. */
   main: string
   className: string
-  /** The server alone says what is wrong. */
+  /** Only the server validates. */
   noValidate?: boolean
   children: ReactNode
 }
 
-/** A form whose buttons all have the name `do`. */
+/** A form whose buttons are all named `do`. */
 export const NamedButtonForm = ({ form, main, className, noValidate, children }: Props) => (
   <form
     ref={form.ref}
@@ -35,7 +35,7 @@ export const NamedButtonForm = ({ form, main, className, noValidate, children }:
   </form>
 )
 
-/** Enter that ends a word of an input method sends nothing. */
+/** Ignores the Enter key that ends an input method's composition. */
 function keepComposing(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
 }

@@ -12,7 +12,7 @@ interface Props {
   words: PasskeyWords
 }
 
-/** Making a passkey: the password first, then the browser's own dialog. Without script there is none. */
+/** Creates a passkey: password first, then the browser's dialog. Needs script. */
 export function PasskeyAdd({ me, onMade, words }: Props) {
   const isUnable = useHydrated() && !offersPasskeys()
   const form = useAccountForm({

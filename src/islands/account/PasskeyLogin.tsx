@@ -14,7 +14,7 @@ interface Props {
 
 const LEAVE_AFTER = 1000
 
-/** Logging in by a passkey; its place is kept until it is known whether the browser has any. */
+/** Login by passkey; space is reserved until it is known whether the browser supports them. */
 export function PasskeyLogin({ target, words }: Props) {
   const isOffered = useHydrated() && offersPasskeys()
   const [error, setError] = useState('')

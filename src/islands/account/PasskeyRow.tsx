@@ -15,14 +15,14 @@ export interface PasskeyFacts {
 interface Props {
   passkey: PasskeyFacts
   action: string
-  /** What the page has answered for this one. */
+  /** The page's answer about this passkey. */
   first: First | undefined
   onRenamed(name: string): void
   onRemoved(): void
   words: PasskeyWords
 }
 
-/** One passkey, with its name to change and the way to remove it folded away. */
+/** A passkey, with its name form and delete form folded. */
 export function PasskeyRow({ passkey: { id, name, since, used }, action, first, onRenamed, onRemoved, words }: Props) {
   const form = useAccountForm({
     ...{ first, captcha: '', names: ['name', 'password', 'old_password'] },

@@ -7,15 +7,15 @@ import type { First } from './useAccountForm.ts'
 
 interface Props {
   passkeys: PasskeyFacts[]
-  /** Where the forms go without script. */
+  /** Address of the forms without script. */
   action: string
-  /** What the page has answered, where one of these forms was sent to it. */
+  /** The page's answer, if one of these forms was posted. */
   first: First | undefined
   me: { hasPassword: boolean; hasSecond: boolean; account: string }
   words: PasskeyWords
 }
 
-/** The member's passkeys; what is made, named or removed shows at once. */
+/** The member's passkeys; changes show at once. */
 export function Passkeys({ passkeys, action, first, me, words }: Props) {
   const [shown, setShown] = useState(passkeys)
   const head = useRef<HTMLHeadingElement>(null)
@@ -35,7 +35,7 @@ export function Passkeys({ passkeys, action, first, me, words }: Props) {
             onRenamed={name => setShown(all => all.map(each => (each.id === passkey.id ? { ...each, name } : each)))}
             onRemoved={() => {
               setShown(all => all.filter(({ id }) => id !== passkey.id))
-              // The button that had the focus goes with its row.
+              // The focused button disappears with its row.
               head.current?.focus()
             }}
             {...{ passkey, action, words }}

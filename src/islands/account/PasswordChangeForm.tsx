@@ -14,15 +14,15 @@ export interface SafetyProps {
   me: { hasPassword: boolean; hasMobile: boolean; account: string; sentTo: string }
   /** Where success leads. */
   target: string
-  /** What a password must be. */
+  /** The password rule. */
   hint: string
   words: SafetyWords
 }
 
-/** From success to the next page. */
+/** Milliseconds between success and the next page. */
 export const LEAVE_AFTER = 1000
 
-/** A new password, by the old one; who has none gets a code. */
+/** Changes the password, confirmed by the old one, or by a code if there is none. */
 export function PasswordChangeForm({ first, captcha, me, target, hint, words }: SafetyProps) {
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({

@@ -12,14 +12,14 @@ interface Props {
   /** Where the login leads. */
   target: string
   forgotten: string
-  /** The password was right, and the second step has this ticket. */
+  /** The password was right; the second step needs this ticket. */
   onSecond(ticket: string): void
   words: LoginWords
 }
 
 const LEAVE_AFTER = 1000
 
-/** Logging in by number or username, and password. */
+/** Login by mobile or user name, and password. */
 export function PasswordForm({ first, captcha, target, forgotten, onSecond, words }: Props) {
   const form = useAccountForm({
     first,

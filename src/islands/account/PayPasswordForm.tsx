@@ -11,11 +11,11 @@ import { useCountdown } from './useCountdown.ts'
 
 interface Props extends Omit<SafetyProps, 'hint'> {
   step: number
-  /** Goes on with the new digits where the form stands, instead of leading to `target`. */
+  /** Called with the new digits instead of redirecting to `target`. */
   onSaved?(digits: string): unknown
 }
 
-/** The password for the balance in two steps: a code, then the digits. */
+/** Sets the pay password in two steps: a code, then the digits. */
 export function PayPasswordForm({ step: begun, first, captcha, me, target, words, onSaved }: Props) {
   const [step, setStep] = useState(begun)
   const [left, count] = useCountdown(SMS_RESEND)

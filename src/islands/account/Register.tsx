@@ -19,7 +19,7 @@ interface Props {
   captcha: string
   /** Where registering leads. */
   target: string
-  /** What a password must be. */
+  /** The password rule. */
   hint: string
   at: { terms: string; privacy: string }
   words: RegisterWords
@@ -28,7 +28,7 @@ interface Props {
 const LEAVE_AFTER = 2000
 const names = ['mobile', 'password', 're_password', 'code', 'agree', 'captcha']
 
-/** Registering by the code of an SMS. */
+/** Registration by SMS code. */
 export function Register({ first, captcha, target, hint, at, words }: Props) {
   const [left, count] = useCountdown(SMS_RESEND)
   const form = useAccountForm({
@@ -45,7 +45,7 @@ export function Register({ first, captcha, target, hint, at, words }: Props) {
   const { errors, values, busy } = form
   const id = useId()
   const isHydrated = useHydrated()
-  // Without script a code is sent by a form of its own, so that no password goes with it.
+  // Without script a code is requested by a separate form, which does not send the password.
   const sending = isHydrated ? undefined : id
   const isSending = first.pressed !== 'register' && !(first.pressed === 'again' && 'agree' in values)
   return (
@@ -80,7 +80,7 @@ export function Register({ first, captcha, target, hint, at, words }: Props) {
   )
 }
 
-/** What is missing, in this order: number, password, the same password again, code, agreement (specification, section 5). */
+/** Missing fields in this order: number, password, its repetition, code, agreement (specification, section 5). */
 const checksIn = (words: RegisterWords) =>
   [
     ['mobile', isFilled, words.askMobile],

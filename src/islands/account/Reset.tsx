@@ -16,7 +16,7 @@ interface Props {
   first: First
   captcha: string
   step: number
-  /** What a password must be. */
+  /** The password rule. */
   hint: string
   words: ResetWords
 }
@@ -26,7 +26,7 @@ const LAST = 4
 const names = ['mobile', 'code', 'newpassword', 're_newpassword', 'captcha']
 const stepOfField: Record<string, number> = { mobile: 1, code: 2, newpassword: 3, re_newpassword: 3 }
 
-/** A lost password in four steps, which one turns freely: the last looks at everything again. */
+/** Password recovery in four steps that can be visited freely: the last checks everything again. */
 export function Reset({ first, captcha, step: begun, hint, words }: Props) {
   const [step, setStep] = useState(begun)
   const [left, count] = useCountdown(SMS_RESEND)
@@ -61,7 +61,7 @@ export function Reset({ first, captcha, step: begun, hint, words }: Props) {
   }, [step, ref])
   const id = useId()
   const isHydrated = useHydrated()
-  // Without script the new password goes by a form of its own: neither sending a code nor turning a step carries it.
+  // Without script the new password has a separate form, so that neither requesting a code nor changing steps sends it.
   const saving = isHydrated ? undefined : id
   const panel = { form, step, words }
   return (

@@ -8,7 +8,7 @@ interface Props extends SafetyProps {
   step: number
 }
 
-/** The form of the card that is open. */
+/** The form of the open card. */
 export function Safety({ edit, step, ...form }: Props) {
   if (edit === 'password') return <PasswordChangeForm {...form} />
   if (edit === 'leave') return <LeaveForm {...form} />

@@ -10,17 +10,17 @@ import { type First, useAccountForm } from './useAccountForm.ts'
 interface Props {
   first: First | undefined
   captcha: string
-  /** It stands for the first step. */
+  /** The ticket from the first step. */
   ticket: string
   target: string
-  /** Where the login starts anew. */
+  /** Address where the login restarts. */
   again: string
   words: LoginWords
 }
 
 const LEAVE_AFTER = 1000
 
-/** The second step of a login: the code of an authenticator, or one of the codes for recovery. */
+/** The second step of a login: an authenticator code or a recovery code. */
 export function SecondStepForm({ first, captcha, ticket, target, again, words }: Props) {
   const form = useAccountForm({
     first,

@@ -1,4 +1,4 @@
-/** The steps of a form, each a button that turns to it; the last is reached by doing the others. */
+/** The steps of a form as buttons; the last is reached by completing the others. */
 export const StepList = ({ step, names, label }: { step: number; names: string[]; label: string }) => (
   <ol className="steps" aria-label={label}>
     {names.map((name, before) => (

@@ -6,20 +6,20 @@ import type { AccountForm } from './useAccountForm.ts'
 
 interface Props {
   form: AccountForm
-  /** The step that is on. */
+  /** The current step. */
   step: number
   at: number
   name: string
-  /** The value of the button that ends the step, and what stands on it. */
+  /** Value and label of the button that ends the step. */
   press: string
   label: string
   words: CodeWords
-  /** The form that it goes with without script, where that is not the one around it. */
+  /** The form it belongs to without script, if not the surrounding one. */
   formId?: string | undefined
   children: ReactNode
 }
 
-/** One step of a form: its fields stay while others are on. */
+/** One step of a form; its fields are kept while another is shown. */
 export const StepPanel = ({ form, step, at, name, press, label, words, formId, children }: Props) => (
   <fieldset className="stack" hidden={step !== at}>
     <legend className="sr">{name}</legend>

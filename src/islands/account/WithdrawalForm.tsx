@@ -13,24 +13,24 @@ export type WithdrawalWords = Pick<
 >
 
 interface Props {
-  /** The bank account. */
+  /** Id of the bank account. */
   id: number
   first: First
-  /** Yuan: what can be withdrawn, and what at least. */
+  /** Yuan: the withdrawable amount and the minimum. */
   have: string
   least: string
-  /** Per cent that stay with the platform. */
+  /** The platform's fee in per cent. */
   rate: number
   hasPayPassword: boolean
   /** Where success leads. */
   target: string
   words: WithdrawalWords
-  /** Where the money goes; what is said instead of the pay password of who has none. */
+  /** The account, and what replaces the pay password for members without one. */
   children?: ReactNode
   noPassword?: ReactNode
 }
 
-/** Asks for money of the balance; says beside the amount what will arrive of it. */
+/** Requests a withdrawal; shows the amount after the fee. */
 export function WithdrawalForm({ id, first, have, least, rate, hasPayPassword, target, words, ...slots }: Props) {
   const [asked, setAsked] = useState(first.values['apply_money'] ?? '')
   const place = useRef<HTMLDivElement>(null)
@@ -104,7 +104,7 @@ export function WithdrawalForm({ id, first, have, least, rate, hasPayPassword, t
   )
 }
 
-/** Cents of an amount as it is typed that are left after the fee; 0 for what is no amount. */
+/** Cents left of a typed amount after the fee; 0 for an invalid one. */
 function arriving(typed: string, rate: number) {
   const money = Math.round(Number(typed) * 100) || 0
   return money - Math.round((money * rate) / 100)

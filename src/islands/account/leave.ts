@@ -1,6 +1,6 @@
 import { heard } from '../../lib/browser/directives/waits.ts'
 
-/** Goes on once the words of success were read; pending until the browser's history brings this page back. */
+/** Leaves the page once the success message was read; pending until the browser's history brings the page back. */
 export async function leave(target: string, delay: number) {
   setTimeout(() => location.assign(target), delay)
   await heard(window, 'pageshow')

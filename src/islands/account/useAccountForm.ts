@@ -7,36 +7,36 @@ import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
 import type { Sent } from '../../lib/web/form.ts'
 import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
 
-/** The form as its page has answered it: what was typed, and what became of it. */
+/** The form as answered by its page: what was typed, and the result. */
 export type First = Omit<Sent, 'data'>
 export type Fields = Record<string, string>
 
 /** What a named button does. */
 interface Press {
   path: Path
-  /** What it sends, where that is not the whole form. */
+  /** The fields it sends, if not all. */
   only?: readonly string[]
-  /** The fields as the call names them. */
+  /** Converts the fields to the call's. */
   meant?(fields: Fields): Fields
-  /** What is wrong before anything is sent. */
+  /** Client-side checks before anything is sent. */
   check?(fields: Fields): FieldErrors
-  /** The form rests until this is done. */
+  /** Called on success; the form stays disabled until it is done. */
   done(answer: Submitted, fields: Fields): unknown
 }
 
 interface Props {
   first?: First | undefined
-  /** The fields that show what is wrong with them. */
+  /** Fields that can show an error. */
   names: readonly string[]
-  /** Of the picture to read that the page has drawn; '' while none is asked for. */
+  /** Id of the captcha the page has rendered; '' while none is required. */
   captcha?: string
-  /** By the `value` of the button, which has the name `do`: the page's own POST knows them by it too. */
+  /** Actions by the `value` of buttons named `do`, which the page's own POST uses too. */
   presses: Record<string, Press | (() => void)>
-  /** Hears which field is wrong, before that gets the focus. */
+  /** Called with the invalid field before it gets the focus. */
   onWrong?(field: string): void
 }
 
-/** A form of named buttons that make calls; without script its page answers the same buttons. */
+/** A form of named buttons that make calls; without script its page handles the same buttons. */
 export function useAccountForm({ first = nothing, names, captcha: drawn = '', presses, onWrong }: Props) {
   const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(first, names))
   const [said, setSaid] = useState(first.said)
@@ -68,7 +68,7 @@ export function useAccountForm({ first = nothing, names, captcha: drawn = '', pr
       if (captcha && only) drawAgain()
       await done(answer, fields)
     } catch (error) {
-      // A picture that was answered is worth nothing any more; one that never arrived is.
+      // A captcha is invalid after one answer, unless the answer never arrived.
       if (needsCaptcha(error) || (captcha && error instanceof ApiError)) drawAgain()
       refuse(fieldErrors(error, names), error)
     }
@@ -86,7 +86,7 @@ export function useAccountForm({ first = nothing, names, captcha: drawn = '', pr
     else if (pressed) void press(name, pressed)
   }
 
-  /** What a field says, and what stands in it. */
+  /** Error and value of a field. */
   const field = <Name extends string>(name: Name, label: string) =>
     ({ name, label, error: errors[name], defaultValue: first.values[name] }) as const
   return { ref: form, onSubmit, errors, said, captcha, key, busy, values: first.values, field }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND = 1000
 
-/** Seconds that are left, null while none were counted yet, and what begins to count. */
+/** Remaining seconds, null before the first start, and a function that starts the countdown. */
 export function useCountdown(seconds: number) {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState<number | null>(null)

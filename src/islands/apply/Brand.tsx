@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import type { Words } from './words.ts'
 
-/** Brands under their letters. */
+/** Brands by initial. */
 export type Brands = Record<string, { id: number; name: string }[]>
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onChange(changed: Partial<Draft>): void
 }
 
-/** Which car: the brand from the list, the model in one's own words. */
+/** The car: brand from the list, model as free text. */
 export function Brand({ brands, draft, words, onChange }: Props) {
   return (
     <div className="stack tight">

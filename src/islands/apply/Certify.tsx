@@ -8,7 +8,7 @@ import { Steps } from './Steps.tsx'
 import type { Words } from './words.ts'
 
 interface Props {
-  /** Whose draft this browser keeps. */
+  /** The member whose draft this browser stores. */
   uid: number
   brands: Brands
   words: Words
@@ -16,7 +16,7 @@ interface Props {
 
 const DONE = 4
 
-/** The certification of a car owner in four steps; one may turn to any, all is asked for when it is sent. */
+/** Certification of a car owner in four steps, in any order; all are required on submit. */
 export function Certify({ uid, brands, words }: Props) {
   const [step, setStep] = useState(1)
   const [sending, setSending] = useState(false)
@@ -103,7 +103,7 @@ export function Certify({ uid, brands, words }: Props) {
   )
 }
 
-/** What is missing, in the order of the steps (identity card, driving licence, car), and the step that asks for it. */
+/** The first missing field in the order of the steps (identity card, driving licence, car), and its step. */
 function lacks({ id_positive, id_back, driving_license, brand_id, car_photo }: Draft, words: Words) {
   const asked = [
     { at: 1, is: id_positive && id_back, missing: words.askIdCards },

@@ -8,13 +8,13 @@ import type { Words } from './words.ts'
 interface Props {
   label: string
   hint: string
-  /** The address of what has been sent; empty before that. */
+  /** Address of the uploaded file; empty before. */
   url: string
   words: Words
   onChange(url: string): void
 }
 
-/** One document: chosen or dropped here it is sent at once; only this browser still shows it. */
+/** A document, uploaded when chosen or dropped; only this browser shows it afterwards. */
 export function DocumentField({ label, hint, url, words, onChange }: Props) {
   const id = useId()
   const [preview, setPreview] = useState('')

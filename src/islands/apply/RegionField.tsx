@@ -9,7 +9,7 @@ interface Props {
   words: Words
 }
 
-/** Where who applies is at home, as it was filled in. */
+/** The applicant's region. */
 export function RegionField({ form: { errors, values }, levels, words }: Props) {
   const { province = '', city = '', area = '' } = values
   return (

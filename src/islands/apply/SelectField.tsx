@@ -10,12 +10,12 @@ interface Props {
   label: string
   error: string | undefined
   defaultValue: string | undefined
-  /** What stands while nothing is chosen. */
+  /** Label while nothing is chosen. */
   none: string
   choices: Choice[]
 }
 
-/** One of several, nothing chosen at first. */
+/** A select, initially without a choice. */
 export const SelectField = ({ name, label, error, defaultValue = '', none, choices }: Props) => (
   <Field name={name} label={label} error={error}>
     <select className="input" defaultValue={defaultValue}>

@@ -21,7 +21,7 @@ interface Props {
   target: string
   words: Words
   picture: PaperWords
-  /** What is agreed to, in full. */
+  /** Full text of the agreement. */
   children?: ReactNode
 }
 
@@ -36,7 +36,7 @@ const names = [
   ...papers.map(({ name }) => name),
 ]
 
-/** The application for a shop; who was refused finds there what they had written. */
+/** Application for a shop; prefilled after a refusal. */
 export function ShopForm({ first, industries, levels, regions, agreement, target, words, picture, children }: Props) {
   const form = useApplication({ path: '/api/mall/shop/apply', first, names, target })
   const { errors, values, field: of } = form

@@ -2,13 +2,13 @@ import type { Words } from './words.ts'
 
 interface Props {
   step: number
-  /** The step that only sending leads to. */
+  /** The step that is only reached by submitting. */
   last: number
   words: Words
   onTurn(step: number): void
 }
 
-/** The steps of the form; any but the last can be turned to, until all is sent. */
+/** The steps of the form; any but the last can be visited until it is submitted. */
 export function Steps({ step, last, words, onTurn }: Props) {
   const names = [words.step1, words.step2, words.step3, words.step4]
   return (

@@ -4,7 +4,7 @@ const empty = { id_positive: '', id_back: '', driving_license: '', car_photo: ''
 
 export type Draft = typeof empty
 
-/** What has been filled in so far; it survives a reload of this tab, not the tab. */
+/** The fields so far, in session storage: they survive a reload of the tab. */
 export function useDraft(uid: number): [Draft, (changed: Partial<Draft>) => void, () => void] {
   const key = `certify:${uid}`
   const [draft, setDraft] = useState(empty)

@@ -11,15 +11,15 @@ import type { Places } from './places.ts'
 import type { Words } from './words.ts'
 
 interface Props {
-  /** The member's lines; null for a visitor, whose browser keeps them. */
+  /** The member's lines; null for a visitor, whose cart is in the browser. */
   lines: Line[] | null
   words: Words
-  /** What a visitor chose before they logged in to pay for it. */
+  /** SKUs a visitor had chosen to pay before logging in. */
   chosen: number[]
   at: Places
 }
 
-/** The cart by shop, what is no longer sold apart, and what it comes to. */
+/** The cart by shop, unavailable lines separately, and the total. */
 export function Cart({ lines: drawn, words, chosen, at }: Props) {
   const lines = useStore($cartRows, { ssr: 'initial' }) ?? drawn
   // Before the effects of the rows, which may change a line at once.

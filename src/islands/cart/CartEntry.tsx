@@ -11,7 +11,7 @@ interface Props extends MiniCartProps {
 
 type Part = typeof import('./MiniCart.tsx')
 
-/** The way to the cart in the header, and what hangs below it under the pointer or the focus, whose code comes then. */
+/** The cart link in the header with its dropdown, whose code is loaded on hover or focus. */
 export function CartEntry({ words, ...at }: Props) {
   const [part, setPart] = useState<Part | 'asked' | 'failed' | null>(null)
   const own = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function CartEntry({ words, ...at }: Props) {
     import('./MiniCart.tsx').then(setPart, () => setPart('failed'))
   }
   const open = () => part ?? bring()
-  // The touch that woke it came before it could listen.
+  // The event that loaded the island came before it could listen.
   useEffect(() => {
     if (own.current?.matches(':is(:hover, :focus-within)')) open()
   }, [])

@@ -4,7 +4,7 @@ interface Props {
   onRetry(): void
 }
 
-/** That the cart could not be had, and another try. */
+/** Message that the cart could not be loaded, with a retry button. */
 export const CartFailure = ({ words, reason, onRetry }: Props) => (
   <div role="alert">
     <p>{words.failed}</p>

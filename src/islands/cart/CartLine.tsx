@@ -9,7 +9,7 @@ import { canBuy, fen } from './money.ts'
 import type { Words } from './words.ts'
 
 interface Props {
-  /** As the page was drawn; changes come from the store, this line's alone. */
+  /** As rendered by the page; changes come from the store. */
   first: Line
   words: Words
   goods: string
@@ -59,7 +59,7 @@ export function CartLine({ first, words, goods }: Props) {
   )
 }
 
-/** Takes the line along to the checkout; ticked before the page woke, it counts. */
+/** Selects the line for the checkout; a tick made before hydration counts. */
 function Pick({ line, label }: { line: Line; label: string }) {
   const { sku_id, cart_id } = line
   const isUnpicked =

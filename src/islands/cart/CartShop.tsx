@@ -11,7 +11,7 @@ interface Props {
   at: Places
 }
 
-/** A shop's lines, chosen together or one by one, and how far they are from its full reductions. */
+/** A shop's lines with select-all, and the progress towards its full reductions. */
 export function CartShop({ lines, words, at }: Props) {
   const { site_id, site_name, is_own } = lines[0]!
   return (

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** A visitor's cart until the browser has told what is in it. */
+/** A visitor's cart until the browser's content is loaded. */
 export const Waiting = ({ words }: { words: Words }) => (
   <div className="panel empty">
     <p>{words.loading}</p>
@@ -10,7 +10,7 @@ export const Waiting = ({ words }: { words: Words }) => (
   </div>
 )
 
-/** Nothing in the cart, and the way to the mall. */
+/** The empty cart with a link to the mall. */
 export const Empty = ({ words, mall }: { words: Words; mall: string }) => (
   <div className="panel empty">
     <img src="/art/car-empty.place=hills.svg" width={480} height={320} alt="" />

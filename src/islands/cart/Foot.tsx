@@ -9,11 +9,11 @@ interface Props {
   first: Line[]
   words: Words
   at: Places
-  /** Comes back to the cart first, by way of the login. */
+  /** A visitor returns to the cart first, after logging in. */
   isVisitor: boolean
 }
 
-/** What is chosen, what it comes to, and the way on: a form that takes the ids of the chosen lines along, a visitor's by their SKUs. */
+/** The selection, its total, and the checkout form, which sends the selected line ids, or a visitor's SKUs. */
 export function Foot({ first, words, at, isVisitor }: Props) {
   const { buyable, picked } = useCartLines(first)
   const off = reducedBy(picked)

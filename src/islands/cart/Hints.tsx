@@ -5,7 +5,7 @@ import type { Words } from './words.ts'
 
 const FEW = 5
 
-/** What a buyer should know of a line: no longer sold, another price than when added, little left, limits. */
+/** Hints about a line: unavailable, price changed since it was added, low stock, limits. */
 export function Hints({ line, words }: { line: Line; words: Words }) {
   const { stock, num, min_buy, max_buy } = line
   const moved = fen(line.added_price) === 0 ? 0 : fen(line.open_price) - fen(line.added_price)

@@ -8,7 +8,7 @@ interface Props {
   goods: string
 }
 
-/** What is no longer sold, and a button that clears it. */
+/** Unavailable lines, with a button to clear them. */
 export const Invalid = ({ lines, words, goods }: Props) => (
   <section className="panel cart-invalid" aria-label={words.invalid}>
     <div className="shop-head">

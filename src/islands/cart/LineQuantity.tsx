@@ -3,10 +3,10 @@ import { Quantity } from '../ui/Quantity.tsx'
 import { mostOf } from './money.ts'
 import type { Words } from './words.ts'
 
-/** How many of a line, within what can be bought; without script a plain form. */
+/** Quantity of a line within the allowed range; a plain form without script. */
 export function LineQuantity({ line, words }: { line: Line; words: Words }) {
   const { sku_name, cart_id, num } = line
-  // What is already in the cart stays until its buyer changes it.
+  // The present quantity stays valid until its buyer changes it.
   const least = Math.min(Math.max(line.min_buy, 1), num)
   return (
     <form method="post" className="cart-num" noValidate onSubmit={event => event.preventDefault()}>

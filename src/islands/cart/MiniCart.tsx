@@ -11,12 +11,12 @@ type Named = 'loading' | 'failed' | 'retry' | 'emptyShort' | 'inCart' | 'removeO
 
 export interface MiniCartProps {
   words: Pick<Words, Named>
-  /** Where the pages of goods and of the cart are. */
+  /** Addresses of goods and cart. */
   goods: string
   cart: string
 }
 
-/** What the cart holds: list, total, delete; scrolls above five lines. */
+/** The cart's dropdown: list, total, delete buttons; scrolls above five lines. */
 export function MiniCart({ words, goods, cart }: MiniCartProps) {
   const lines = useStore($lines, { ssr: 'initial' })
   const [failure, setFailure] = useState<string | null>(null)

@@ -23,7 +23,7 @@ export const MiniLine = ({ line, words, goods }: Props) => (
         type="button"
         aria-label={words.removeOf.replace('{{name}}', line.sku_name)}
         onClick={({ currentTarget, detail }) => {
-          // For who has no pointer on it the dropdown is open as long as the focus stays in it.
+          // Without a pointer over it the dropdown stays open while it has the focus.
           if (detail === 0) currentTarget.closest<HTMLElement>('.fly')?.querySelector('a')?.focus()
           void removeLines([line])
         }}

@@ -10,10 +10,10 @@ interface Props {
   words: Words
 }
 
-/** Brings the cart up to date when a price or stock changes while it is open, and says what was and is. */
+/** Updates the cart when a price or stock changes while it is open, and announces the change. */
 export function PriceNews({ lines, words }: Props) {
   const [news, setNews] = useState<string[]>([])
-  // Whoever asks for the cart, another tab that adds to it too, may bring a price that nobody has read yet.
+  // Any reload of the cart, also by another tab, may bring a price that has not been announced.
   const read = useRef(lines)
   useEffect(() => {
     const compare = (now: readonly Line[] | null) => {

@@ -4,7 +4,7 @@ import { reductionsOf } from './money.ts'
 import { useCartLines } from './useCartLines.ts'
 import type { Words } from './words.ts'
 
-/** Each full reduction of the shop: what it takes off already, and what is still missing for more. */
+/** Each full reduction of the shop: what it takes off, and what is missing for more. */
 export function Reductions({ lines, words }: { lines: Line[]; words: Words }) {
   const { picked } = useCartLines(lines)
   const reductions = reductionsOf(lines, picked)

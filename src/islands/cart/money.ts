@@ -8,22 +8,22 @@ export const sumOf = (lines: Line[]) =>
 
 export const pieces = (lines: Line[]) => lines.reduce((sum, { num }) => sum + Number(num), 0)
 
-/** The most that may be bought of a line. */
+/** The largest quantity of a line. */
 export const mostOf = ({ stock, max_buy }: Line) => Math.min(stock, max_buy || stock)
 
-/** A line that could become part of an order as it stands. */
+/** Whether a line could be ordered as it is. */
 export const canBuy = (line: Line) =>
   line.is_valid === 1 && line.num <= mostOf(line) && line.num >= Math.max(line.min_buy, 1)
 
 export interface Reduction {
   manjian_id: number
-  /** Fen that it takes off what is chosen. */
+  /** Reduction in fen on the selected lines. */
   off: number
-  /** The next step, and how much is missing for it. */
+  /** The next threshold, and the missing amount. */
   next: { money: string; discount_money: string; missing: number } | null
 }
 
-/** The full reductions that `lines` can count for, and what they make of those that are `picked`, as the checkout will. */
+/** The full reductions applicable to `lines`, and their effect on the `picked` ones, as at the checkout. */
 export function reductionsOf(lines: Line[], picked: Line[]): Reduction[] {
   const known = new Map(lines.flatMap(({ manjian }) => (manjian ? [[manjian.manjian_id, manjian.rules]] : [])))
   return [...known].map(([manjian_id, rules]) => {
@@ -39,5 +39,5 @@ export function reductionsOf(lines: Line[], picked: Line[]): Reduction[] {
   })
 }
 
-/** Fen that all of them take off. */
+/** Fen taken off by all of them. */
 export const reducedBy = (picked: Line[]) => reductionsOf(picked, picked).reduce((sum, { off }) => sum + off, 0)

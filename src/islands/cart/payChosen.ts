@@ -4,19 +4,19 @@ import { showError } from '../../lib/browser/stores/toast.ts'
 import { canBuy } from './money.ts'
 
 interface Asked {
-  /** The lines that the page was drawn with. */
+  /** The lines rendered by the page. */
   drawn: Line[] | null
-  /** What a visitor had chosen before they logged in. */
+  /** SKUs a visitor had chosen before logging in. */
   sku_ids: number[]
   /** Where the checkout is. */
   payment: string
-  /** What is said when some of it can't be bought any more. */
+  /** Message when some are unavailable. */
   incomplete: string
 }
 
 /**
- * Goes on to the checkout with what was chosen before login, once it has joined the member's cart. What can't be bought
- * keeps the page open with the rest chosen; a cart that could not be joined leaves the page as it is.
+ * Continues to the checkout with what was chosen before login, once it is merged into the member's cart. If something
+ * is unavailable the page stays with the rest selected; if merging fails it stays as it is.
  */
 export async function payChosen({ drawn, sku_ids, payment, incomplete }: Asked) {
   await openCart(drawn)

@@ -1,4 +1,4 @@
-/** Where pages of goods, of shops, the mall, the cart, the checkout and the way in are. */
+/** Addresses of goods, shops, the mall, the cart, the checkout and the login. */
 export interface Places {
   goods: string
   shop: string

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $lines, $unpicked, type Line } from '../../lib/browser/stores/cart.ts'
 import { canBuy } from './money.ts'
 
-/** These lines as they stand now: those that can be bought, and of them those that are chosen. */
+/** The current state of these lines: the available ones, and the selected ones of them. */
 export function useCartLines(first: Line[]) {
   const lines = useStore($lines, { ssr: 'initial' }) ?? first
   const unpicked = useStore($unpicked, { ssr: 'initial' })

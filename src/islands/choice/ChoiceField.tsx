@@ -10,14 +10,14 @@ interface Props {
   name: string
   label: string
   kind: ChoiceKind | 'anyone'
-  /** At most so many. */
+  /** Most items. */
   most: number
   first: Choice[]
   words: ChoiceWords
   error?: string | undefined
 }
 
-/** Things that are chosen by searching for them; the form sends their ids, with commas. */
+/** A field whose items are chosen by searching; the form sends their comma-separated ids. */
 export function ChoiceField({ name, label, kind, most, first, words, error }: Props) {
   const [chosen, setChosen] = useState(first)
   const [text, setText] = useState<string>()
@@ -43,7 +43,7 @@ export function ChoiceField({ name, label, kind, most, first, words, error }: Pr
     setChosen(next)
   }
 
-  // Enter takes the first that was found: it never sends the form around.
+  // Enter takes the first result and never submits the surrounding form.
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') setText(undefined)
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

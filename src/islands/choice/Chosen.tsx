@@ -7,11 +7,11 @@ interface Props {
   choice: Choice
   words: ChoiceWords
   onRemove(): void
-  /** Brings it before the one in front of it; missing for the first. */
+  /** Moves it before its predecessor; absent for the first. */
   onForward: (() => void) | undefined
 }
 
-/** What was chosen, with its picture. */
+/** A chosen item with its picture. */
 export const Chosen = ({ choice, words, onRemove, onForward }: Props) => (
   <li className="chosen-one">
     <ChoiceText choice={choice} />
@@ -36,7 +36,7 @@ export const Chosen = ({ choice, words, onRemove, onForward }: Props) => (
   </li>
 )
 
-/** A choice by its picture, its name and what tells it from others. */
+/** An item by picture, name and a distinguishing note. */
 export const ChoiceText = ({ choice: { title, note, image } }: { choice: Choice }) => (
   <>
     {image && <img src={sized(image, 'small')} width="36" height="36" alt="" loading="lazy" />}

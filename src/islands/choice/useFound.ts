@@ -5,7 +5,7 @@ import type { Choice, ChoiceKind } from '../../lib/core/form-field.ts'
 
 const PAUSE = 250
 
-/** What these words find, once their typing pauses; undefined before anything was asked for. */
+/** Search results for a text, debounced; undefined before the first search. */
 export function useFound(kind: ChoiceKind | 'anyone', text: string | undefined) {
   const [found, setFound] = useState<Choice[]>()
   useEffect(() => {

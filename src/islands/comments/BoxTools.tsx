@@ -15,7 +15,7 @@ interface Props {
   onText(): void
 }
 
-/** What a comment may have besides words: emoji, goods, pictures. Without script pictures go with the form. */
+/** What a comment can contain besides text: emoji, goods, pictures. Without script pictures are sent with the form. */
 export const BoxTools = ({ field, attaching, words, onGoods, onText }: Props) =>
   useHydrated() ? (
     <>

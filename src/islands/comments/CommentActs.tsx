@@ -23,14 +23,14 @@ const deleteDialog = () => import('./DeleteDialog.tsx').then(own => own.default)
 
 interface Props {
   fact: Fact
-  /** Of an edit since the page was drawn. */
+  /** Set by an edit since the page was rendered. */
   edittime: number | undefined
   editing: ReturnType<typeof useEditing>
   answers: number
   place: Place
 }
 
-/** What can be done with a comment. Answering and reporting are links that script makes quicker. */
+/** Actions on a comment. Replying and reporting are links, which script turns into inline actions. */
 export function CommentActs({ fact, edittime = fact[6] ?? 0, editing, answers, place }: Props) {
   const [id, user_id, quantity, createtime] = fact
   const { prefix, words, forum_id } = place

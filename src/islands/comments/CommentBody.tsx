@@ -13,7 +13,7 @@ interface Props {
   place: Place
 }
 
-/** Who said it, and what: all that the server alone has words of. */
+/** Author and text of a comment: only the server has its content. */
 export function CommentBody({ said, floor, place }: Props) {
   const { pid, user_info: user, reply_to, content, goods_list, images, quote } = said
   const { words, prefix, author_id, locale } = place
@@ -73,7 +73,7 @@ export function CommentBody({ said, floor, place }: Props) {
   )
 }
 
-/** The text with its links; goods whose cards stand below are read by their names. */
+/** The text with its links; goods with a card below are shown by name. */
 const Text = ({ said: { content, links, goods_list }, prefix }: { said: Said; prefix: string }) =>
   linkedText(content, links, goods_list).map((piece, at) =>
     typeof piece === 'string' ? (

@@ -24,9 +24,9 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>
   sending: Sending
   hasText: boolean
-  /** Pictures that go with the text, where any may. */
+  /** Attached pictures, where allowed. */
   attaching?: Attaching
-  /** What the form sends without script, beside the text. */
+  /** Hidden fields of the form without script. */
   hidden: Record<string, number>
   rows: number
   label: string
@@ -35,16 +35,16 @@ interface Props {
   onText(): void
   onSubmit(event: SubmitEvent): void
   onEscape?: () => void
-  /** Of who writes. */
+  /** The author's avatar. */
   face?: ReactNode
   above?: ReactNode
-  /** Beside the button that sends. */
+  /** Shown beside the submit button. */
   children?: ReactNode
 }
 
 const names = () => import('./Names.tsx').then(own => own.Names)
 
-/** A box to write a comment in: names after @, goods, what was wrong, and the way to send it. A plain form without script. */
+/** A box to write a comment: mentions, goods, errors, and the submit button. A plain form without script. */
 export function CommentBox({ place: { essay_id, prefix, words }, field, sending, hidden, attaching, ...box }: Props) {
   const isLive = useHydrated()
   const errorId = useId()
@@ -53,7 +53,7 @@ export function CommentBox({ place: { essay_id, prefix, words }, field, sending,
   const [isUsed, setUsed] = useState(false)
   const Names = useLate(names, isUsed)
   const mentions = useRef<Mentions>(null)
-  // It may have the focus before it is awake, or from whoever opened it.
+  // It may have the focus before hydration, or from whatever opened it.
   useEffect(() => setUsed(field.current === document.activeElement), [field])
 
   const { pick, dialog } = useGoodsPicker(words.goods)

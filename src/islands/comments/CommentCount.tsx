@@ -5,15 +5,15 @@ import { counted, short, whole } from '../../lib/core/format.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 
 interface Props {
-  /** As the server has written it. */
+  /** As rendered by the server. */
   drawn: string
-  /** The language that shortens it. */
+  /** The language that abbreviates it. */
   shortIn?: Locale
-  /** The sentence that it stands in. */
+  /** The surrounding sentence. */
   words?: { count: string; count_one: string }
 }
 
-/** How many comments a post has, in one of the places that say so. */
+/** A post's number of comments, in one of the places that show it. */
 export const CommentCount = memo(function CommentCount({ drawn, shortIn, words }: Props) {
   const count = useStore($commentCount, { ssr: 'initial' })
   if (count === null) return drawn

@@ -16,17 +16,17 @@ const editForm = () => import('./EditForm.tsx').then(own => own.default)
 
 interface Props {
   fact: Fact
-  /** How many answers go with it when it is deleted. */
+  /** Number of replies deleted with it. */
   answers: number
   floor: number
   place: Place
   said: Said | undefined
-  /** On the server what draws it. */
+  /** On the server, the component that renders it. */
   Body?: Drawn['Body'] | undefined
   children?: ReactNode
 }
 
-/** A comment or an answer: what was said, what can be done with it, the box below while it is being answered. */
+/** A comment or reply with its actions, and the reply box while open. */
 export function CommentEntry({ fact, answers, floor, place, said, Body: drawing, children }: Props) {
   const id = fact[0]
   const isAnswered = useStore($answered, { ssr: 'initial', keys: [id] })[id]

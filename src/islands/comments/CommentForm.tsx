@@ -14,11 +14,11 @@ import { useSending } from './useSending.ts'
 
 interface Props {
   place: Place
-  /** The comment answered, 0 for the post. */
+  /** Id of the comment replied to, 0 for the post. */
   pid: number
 }
 
-/** Where a comment is written; kept on the server while it is, emptied once it is sent. */
+/** The comment form; its draft is saved on the server, and cleared once it is sent. */
 export function CommentForm({ place, pid }: Props) {
   const { essay_id, words } = place
   const field = useRef<HTMLTextAreaElement>(null)
@@ -27,7 +27,7 @@ export function CommentForm({ place, pid }: Props) {
   const attaching = useAttaching(field)
   const sending = useSending(field, attaching.images)
   const { hasText, written, emptied } = useDraft(field, { essay_id, pid, attaching, isSending: sending.isSending })
-  // What is written now stands at once when it is sent.
+  // Preloads what renders the new comment once it is sent.
   useLate(bringBody, hasText)
   useEffect(() => {
     if (pid) field.current?.focus()
@@ -35,7 +35,7 @@ export function CommentForm({ place, pid }: Props) {
   function sent() {
     emptied()
     attaching.clear()
-    // The box has gone, and the focus with it: back to what opened it.
+    // The box is gone: the focus returns to the button that opened it.
     if (pid) document.querySelector<HTMLElement>(`#c${pid} .answer`)?.focus()
   }
   return (

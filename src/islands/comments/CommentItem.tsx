@@ -16,13 +16,13 @@ interface Props {
   floor: number
   place: Place
   comments?: Drawn | undefined
-  /** It was written here, since the page was drawn. */
+  /** Written on this page since it was rendered. */
   written?: Said
 }
 
 /**
- * A comment of the first level with its answers: the first three, or all where it stands alone. One that is written draws
- * no other anew.
+ * A top-level comment with its replies: the first three, or all where it is shown alone. Memoised, so that a new
+ * comment does not rerender the others.
  */
 export const CommentItem = memo(function CommentItem({ fact, floor, place, comments, written }: Props) {
   const [id, , , , children_count, children] = fact

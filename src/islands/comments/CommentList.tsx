@@ -13,7 +13,7 @@ interface Props {
   comments?: Drawn
 }
 
-/** The comments of this page, and those that were written on it since. */
+/** The comments of this page, and those written on it since. */
 export function CommentList({ facts, count, place, comments }: Props) {
   const added = useStore($added, { ssr: 'initial', keys: [0] })[0] ?? []
   const written = added.map((comment, at) => (
@@ -40,7 +40,7 @@ export function CommentList({ facts, count, place, comments }: Props) {
   )
 }
 
-/** Nobody has said anything, or not on this page. */
+/** No comments at all, or none on this page. */
 function Nothing({ isElsewhere, place }: { isElsewhere: boolean; place: Place }) {
   const { prefix, essay_id, only, words } = place
   const elsewhere = only ? words.noneOfAuthor : words.noneHere

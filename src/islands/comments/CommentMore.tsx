@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 
-/** What is done more rarely with a comment, beside its author; it opens without script too. */
+/** Rarer actions on a comment; opens without script too. */
 export function CommentMore({ word, children }: { word: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isOpen) return
-    // A dialog that it has opened gives the focus back to what stands in it.
+    // A dialog opened from it returns the focus into it.
     const leave = ({ target }: Event) => {
       if (menu.current?.contains(target as Node) || document.querySelector('dialog[open]')) return
       if (menu.current) menu.current.open = false

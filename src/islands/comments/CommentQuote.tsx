@@ -3,14 +3,14 @@ import { browserWords } from '../../lib/browser/words.ts'
 import { PressLink } from '../ui/PressLink.tsx'
 import type { Place } from './place.ts'
 
-/** Its code comes with the first press. */
+/** Its code is loaded on the first press. */
 const quote = (id: number) =>
   import('./quoting.ts').then(
     ({ quoteWhole }) => quoteWhole(id),
     () => showError(browserWords().offline),
   )
 
-/** Opens the box below the comment with its words quoted; without script a page of its own. */
+/** Opens the reply box below the comment with a quote of it; without script a page of its own. */
 export const CommentQuote = ({ id, place: { prefix, essay_id, words } }: { id: number; place: Place }) => (
   <PressLink
     className="act"

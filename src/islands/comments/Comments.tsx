@@ -15,25 +15,25 @@ import { QuoteSelection } from './QuoteSelection.tsx'
 const unreadLink = () => import('./UnreadLink.tsx').then(own => own.UnreadLink)
 
 interface Props extends Place {
-  /** JSON of Fact[]: shorter than Astro's own form. */
+  /** JSON of Fact[]: shorter than Astro's serialisation. */
   facts: string
-  /** Comments of the post and their answers, all of them. */
+  /** Number of the post's comments and replies. */
   count: number
-  /** The last of them. */
+  /** Id of the last of them. */
   newest: number
-  /** On the server the page draws the list; a function is not sent to browsers. */
+  /** On the server the page passes the list; functions are not sent to browsers. */
   list?: (() => ReactNode) | null
 }
 
 /**
- * What is said below a post, and the box to say more. By `memo` Astro sees whose component it is; a bare function it
- * draws twice on the server, once to find out.
+ * The comments of a post, and the form to write one. With `memo` Astro recognises the component's framework; a bare
+ * function would be rendered twice on the server to find out.
  */
 export const Comments = memo(function Comments({ facts, list, count, newest, ...told }: Props) {
   const { essay_id, words } = told
   const { is_closed = told.is_closed } = useStore($moderated, { keys: [essay_id], ssr: 'initial' })[essay_id] ?? {}
   const place = useSame({ ...told, is_closed })
-  // On the server the facts may still be a hole that is filled in later.
+  // On the server the facts may still be a placeholder filled in later.
   const drawn = useMemo(() => (list ? [] : (JSON.parse(facts) as Fact[])), [facts, list])
   useEffect(() => void bringDrafts(essay_id), [essay_id])
   const unread = useStore($unreadComments, { ssr: 'initial' })
@@ -59,5 +59,5 @@ export const Comments = memo(function Comments({ facts, list, count, newest, ...
   )
 })
 
-/** The place as it was first given: only whether the post is closed changes while it is open. */
+/** Keeps the first object: only whether the post is closed changes while it is open. */
 const useSame = (place: Place) => useMemo(() => place, [place.is_closed])

@@ -9,7 +9,7 @@ interface Props {
   onClose(): void
 }
 
-/** Asks before a comment goes, and the answers below it. */
+/** Confirms deleting a comment and its replies. */
 export default function DeleteDialog({ id, answers, words, onClose }: Props) {
   function remove() {
     onClose()

@@ -8,12 +8,12 @@ import { useSending } from './useSending.ts'
 interface Props {
   place: Place
   id: number
-  /** The words as they were written. */
+  /** The present text. */
   content: string
   onClose(): void
 }
 
-/** Changes the words of one's own comment where they stand; Escape leaves them as they were. */
+/** Edits one's own comment in place; Escape cancels. */
 export default function EditForm({ place, id, content, onClose }: Props) {
   const { words } = place
   const field = useRef<HTMLTextAreaElement>(null)

@@ -10,7 +10,7 @@ interface Props {
   onText(): void
 }
 
-/** Offers emoji, which come at the first press; the one chosen stands where the caret was. */
+/** Opens the emoji picker, loaded on first use; the chosen emoji is inserted at the caret. */
 export function EmojiButton({ label, field, onText }: Props) {
   const [isWanted, setWanted] = useState(false)
   const EmojiPicker = useLate(picker, isWanted, () => setWanted(false))
@@ -25,7 +25,7 @@ export function EmojiButton({ label, field, onText }: Props) {
     onText()
   }
 
-  // The browser opens and closes the picker once it is there.
+  // The browser opens and closes the picker once it is loaded.
   return (
     <>
       <button

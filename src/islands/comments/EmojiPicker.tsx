@@ -5,12 +5,12 @@ import { emoji, placeAfter } from './emoji.ts'
 interface Props {
   id: string
   label: string
-  /** What it hangs by. */
+  /** The element it is positioned at. */
   by: RefObject<HTMLElement | null>
   onChoose(sign: string): void
 }
 
-/** Emoji of the browser's own font; arrows move, Enter takes one, Escape leaves. */
+/** Emoji in the browser's own font; arrow keys move, Enter chooses, Escape closes. */
 export default function EmojiPicker({ id, label, by, onChoose }: Props) {
   const [active, setActive] = useState(0)
   const list = useRef<HTMLFieldSetElement>(null)

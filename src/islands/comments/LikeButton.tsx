@@ -6,12 +6,12 @@ import type { Place } from './place.ts'
 
 interface Props {
   id: number
-  /** Likes when the page was drawn. */
+  /** Likes when the page was rendered. */
   quantity: number
   place: Place
 }
 
-/** Likes a comment at once; without script the way to sign in and come back to it. */
+/** Likes a comment at once; without script a link to log in and return. */
 export function LikeButton({ id, quantity, place: { locale, login, words } }: Props) {
   const { on, counted, press } = useMark(`comment:${id}`, quantity)
   const count = counted ?? quantity

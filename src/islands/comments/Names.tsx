@@ -9,11 +9,11 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>
   place: Pick<Place, 'essay_id' | 'words'>
   onText(): void
-  /** A member was chosen. */
+  /** Called when a member was chosen. */
   onMember(name: string, id: number): void
 }
 
-/** Members and topics offered while one types in a box; its code comes with the focus, and looks at what stands there. */
+/** Suggestions of members and topics while typing in a box; loaded on focus, for text that is already there too. */
 export function Names({ ref, field, place: { essay_id, words }, onText, onMember }: Props) {
   const mentions = useMentions(
     () => field.current && boxField(field.current, onText),

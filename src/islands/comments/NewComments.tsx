@@ -11,7 +11,7 @@ interface Props {
   facts: Fact[]
 }
 
-/** Says how many comments have come since; one press shows them, or leads to them where they stand on another page. */
+/** Announces the number of new comments; pressing shows them, or links to the page they are on. */
 export function NewComments({ place, facts }: Props) {
   const { essay_id, prefix, words } = place
   const arrived = useStore($arrived, { ssr: 'initial' })

@@ -7,16 +7,16 @@ import { FieldError } from '../ui/FieldError.tsx'
 
 interface Props {
   pictures: Picture[]
-  /** Why files were left out. */
+  /** Why files were rejected. */
   unfit: string[]
-  /** One that failed holds the comment up. */
+  /** A failed upload is delaying the comment. */
   isHeldUp: boolean
   onDescribe(key: number, alt: string): void
   onRetry(picture: Picture): void
   onRemove(key: number): void
 }
 
-/** Pictures that go with a comment: how far each is, what it shows, and why others were left out. */
+/** Pictures attached to a comment: upload progress, captions, and why others were rejected. */
 export default function PictureTray({ pictures, unfit, isHeldUp, onDescribe, onRetry, onRemove }: Props) {
   const words = document.documentElement.lang === 'en-US' ? english : chinese
   const refused = pictures.flatMap(({ error }) => error || [])

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { PICTURE_TYPES } from '../../lib/core/pictures/types.ts'
 import type { Words } from './place.ts'
 
-/** Pictures of a form that is sent without script. */
+/** File field for a form sent without script. */
 export function PlainPictures({ words }: { words: Words }) {
   const id = useId()
   return (

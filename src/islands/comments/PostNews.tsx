@@ -7,13 +7,13 @@ import { wakeIsland } from '../../lib/browser/wake-island.ts'
 
 interface Props {
   essay_id: number
-  /** Comments of the post and their answers, all of them. */
+  /** Number of the post's comments and replies. */
   count: number
-  /** The last of them when the page was drawn. */
+  /** Id of the last one when the page was rendered. */
   newest: number
 }
 
-/** Hears what happens to a post while its comments sleep out of sight; where they have something to say, they wake. */
+/** Listens for changes of a post before its comments are hydrated, and hydrates them if needed. */
 export const PostNews = memo(function PostNews({ essay_id, count, newest }: Props) {
   const hasArrived = useStore($arrived, { ssr: 'initial' }).length > 0
   const unread = useStore($unreadComments, { ssr: 'initial' })

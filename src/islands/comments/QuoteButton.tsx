@@ -3,7 +3,7 @@ import type { Quote } from '../../lib/browser/stores/comments.ts'
 import { hangBy } from '../ui/hangBy.ts'
 import { quoteIn, selectedQuote } from './quoting.ts'
 
-/** Beside what is selected of a comment, the way to quote it. */
+/** A quote button beside the selected text of a comment. */
 export function QuoteButton({ word }: { word: string }) {
   const [quote, setQuote] = useState<Quote | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function QuoteButton({ word }: { word: string }) {
         type="button"
         popover="manual"
         ref={button}
-        // What is selected stays so until it is quoted.
+        // Keeps the selection until it is quoted.
         onMouseDown={event => event.preventDefault()}
         onClick={press}
       >

@@ -7,7 +7,7 @@ interface Props {
   onRemove(): void
 }
 
-/** What the comment that is being written will quote. */
+/** The quote in the comment being written. */
 export const QuoteChip = ({ quote, label, onRemove }: Props) => (
   <blockquote className="quoted">
     <b>{quote.nickname}</b>

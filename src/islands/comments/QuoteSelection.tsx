@@ -3,7 +3,7 @@ import { useLate } from '../ui/useLate.ts'
 
 const button = () => import('./QuoteButton.tsx').then(own => own.QuoteButton)
 
-/** What is selected can be quoted, by code that comes with the first selection; what is quoted leads to itself on the page. */
+/** Makes selected text quotable (loaded on the first selection); links of quotes scroll within the page. */
 export function QuoteSelection({ word }: { word: string }) {
   const [hasSelected, setSelected] = useState(false)
   const QuoteButton = useLate(button, hasSelected)
@@ -19,7 +19,7 @@ export function QuoteSelection({ word }: { word: string }) {
   return QuoteButton && <QuoteButton word={word} />
 }
 
-/** No page is loaded for what stands on this one. */
+/** Scrolls instead of loading a page when the target is on this one. */
 function follow(event: MouseEvent) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.quoted a')
   if (!link || !document.querySelector(`li${link.hash}:not([hidden])`)) return

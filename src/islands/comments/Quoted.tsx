@@ -6,7 +6,7 @@ interface Props {
   place: Place
 }
 
-/** What a comment quotes of another, which its name leads to; without words where that is not seen any more. */
+/** A quote with a link to its comment; without text where that is no longer visible. */
 export const Quoted = ({ quote: { comment_id, root_id, nickname, text }, place }: Props) => (
   <blockquote className="quoted">
     {text ? (

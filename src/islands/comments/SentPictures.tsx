@@ -1,7 +1,7 @@
 import type { CommentPicture } from '../../lib/core/comment-pictures.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 
-/** Pictures of a comment, each a link to itself; islands/post/lightbox.ts opens them over the page. */
+/** Pictures of a comment as links; islands/post/lightbox.ts opens them over the page. */
 export const SentPictures = ({ images, label }: { images: CommentPicture[]; label: string }) => (
   <div className="sent-pictures">
     {images.map(({ url, width, height, alt }) => (

@@ -11,11 +11,11 @@ import { unreadAddress } from './unread-address.ts'
 interface Props {
   place: Place
   facts: Fact[]
-  /** The last comment of the post when the page was drawn. */
+  /** The post's last comment when the page was rendered. */
   newest: number
 }
 
-/** Says how many comments are new to the member, and leads to the first; those that come into sight are read. */
+/** Shows the number of unread comments and links to the first; those that come into view are marked as read. */
 export function UnreadLink({ place, facts, newest }: Props) {
   const { essay_id, words } = place
   const unread = useStore($unreadComments, { ssr: 'initial' })
@@ -53,7 +53,7 @@ export function UnreadLink({ place, facts, newest }: Props) {
   )
 }
 
-/** The first of the unread that stand on this page without a gap, and the last of those. */
+/** The first of the consecutive unread comments on this page, and the last of them. */
 function endsOf(ids: number[], listed: Set<number>): number[] {
   const gap = ids.findIndex(id => !listed.has(id))
   const here = gap < 0 ? ids : ids.slice(0, gap)

@@ -4,12 +4,12 @@ import { unreadAddress } from './unread-address.ts'
 
 interface Props {
   essay_id: number
-  /** What stands before a path in this language. */
+  /** Path prefix of this language. */
   prefix: string
   word: string
 }
 
-/** Beside the floors of a thread the way to where the member was; its place is kept, so that it moves nothing. */
+/** Link to the member's last position in a thread; its space is reserved, so that nothing moves. */
 export function WhereIWas({ word, ...place }: Props) {
   const first = useStore($unreadComments, { ssr: 'initial' })?.first
   return <p className="where-i-was">{first && <a href={unreadAddress(place, first)}>{word}</a>}</p>

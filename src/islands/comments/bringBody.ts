@@ -1,2 +1,4 @@
-/** What the server has drawn a browser never draws: this code comes before a comment is written, changed or shown. */
+/**
+ * Browsers do not rerender what the server rendered: this code is loaded before a comment is written, changed or shown.
+ */
 export const bringBody = () => import('./CommentBody.tsx').then(own => own.CommentBody)

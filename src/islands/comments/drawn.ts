@@ -1,9 +1,9 @@
 import { CommentBody } from './CommentBody.tsx'
 import type { Said } from './facts.ts'
 
-/** Comments by their ids, as the server has them, and what draws them there. */
+/** Comments by id as the server has them, and the component that renders them there. */
 export type Drawn = ReadonlyMap<number, Said> & { Body: typeof CommentBody }
 
-/** For the server, which has the words of all; browsers get what draws them with a comment that is new to the page. */
+/** For the server, which has all content; browsers load the component with the first new comment. */
 export const drawn = (comments: Said[]): Drawn =>
   Object.assign(new Map(comments.map(each => [each.id, each])), { Body: CommentBody })

@@ -1,4 +1,4 @@
-/** What the picker offers, eight in a row: faces, hands, cars and the road, weather, marks. */
+/** Emoji of the picker, eight per row: faces, hands, cars and the road, weather, symbols. */
 export const emoji = [
   ...['😀', '😁', '😂', '🤣', '😊', '😉', '😍', '😘'],
   ...['😎', '🤔', '😅', '😴', '😭', '😡', '😱', '🤯'],
@@ -10,7 +10,7 @@ export const emoji = [
 
 export const COLUMNS = 8
 
-/** Where a key leads from a place; null for a key that does not move. */
+/** Target of an arrow key from a position; null for other keys. */
 export function placeAfter(key: string, at: number): number | null {
   const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }
   if (key === 'Home') return 0

@@ -2,13 +2,13 @@ import type { Comment } from '../../lib/domain/forum/comment-list.ts'
 
 type Listed = 'children_count' | 'children_comment_list'
 
-/** A comment or an answer as it is shown; one that was just written has no answers yet. */
+/** A comment or reply as displayed; a new one has no replies yet. */
 export interface Said extends Omit<Comment, Listed> {
   children_count?: number
   children_comment_list?: Omit<Comment, Listed>[]
 }
 
-/** What a browser must know of a comment that is drawn already: a list, since it is sent with every page. */
+/** What a browser needs to know of a rendered comment: a tuple, since it is sent with every page. */
 export type Fact = [
   id: number,
   user_id: number,
@@ -16,7 +16,7 @@ export type Fact = [
   createtime: number,
   children_count: number,
   children: Fact[],
-  /** When its author last changed it; missing while it stands as it was written. */
+  /** Time of the last edit; absent while unedited. */
   edittime?: number,
 ]
 

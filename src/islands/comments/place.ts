@@ -6,31 +6,31 @@ import type { Fact } from './facts.ts'
 
 export type Words = ReturnType<typeof commentWords>
 
-/** The post and the page that comments stand on. */
+/** The post and page that comments are shown on. */
 export interface Place {
   essay_id: number
   author_id: number
   forum_id: number
   is_closed: number
-  /** Floor of the first comment; 0 where one comment is shown alone, with all its answers. */
+  /** Floor (position) of the first comment; 0 where one comment is shown alone with all its replies. */
   first: number
-  /** Comments of the first level that are listed here, on all pages. */
+  /** Number of top-level comments listed, on all pages. */
   total: number
   sort: CommentOrder
-  /** '1' where only the author of the post is listed. */
+  /** '1' where only comments of the post's author are listed. */
   only: '' | '1'
   locale: Locale
-  /** What stands before a path in this language. */
+  /** Path prefix of this language. */
   prefix: string
-  /** Where a visitor signs in to come back to this page. */
+  /** Login address that returns to this page. */
   login: string
   words: Words
 }
 
-/** Whether the comments listed here are all of the first level, in the order of their floors. */
+/** Whether all top-level comments are listed here in the order of their floors. */
 export const isNumbered = ({ first, sort, only }: Place) => first > 0 && !only && sort !== 'hot'
 
-/** The floor of the comment that stands at this place of the list, 0 for none. */
+/** The floor of the comment at this position of the list, 0 for none. */
 export function floorAt(place: Place, at: number) {
   if (!isNumbered(place)) return 0
   return place.sort === 'new' ? place.total - (place.first + at) + 1 : place.first + at
@@ -41,7 +41,7 @@ interface Placed {
   user_id: number
 }
 
-/** Whether a comment that has just come stands on this page: at the end of the list, or below a comment of it. */
+/** Whether a new comment belongs on this page: at the end of the list, or below a comment on it. */
 export function isListed({ first, only, author_id }: Place, facts: Fact[], { root_id, user_id }: Placed) {
   if (root_id !== 0) return facts.some(([id]) => id === root_id) || root_id in $added.get()
   return first > 0 && (only === '' || user_id === author_id)

@@ -1,10 +1,10 @@
 import { $answered, $quotes, answer, type Quote } from '../../lib/browser/stores/comments.ts'
 import { quotable } from '../../lib/core/quote.ts'
 
-/** A comment's words as they stand on the page; whom it answers stands before them. */
+/** Text elements of comments; the name of the member replied to precedes the text. */
 const WORDS = '#comments .said p'
 
-/** What is selected of a comment's words, of several comments that of the first; null where nothing is. */
+/** The selected text of a comment, of several comments that of the first; null without a selection. */
 export function selectedQuote(): Quote | null {
   const selection = getSelection()
   if (!selection || selection.isCollapsed) return null
@@ -14,7 +14,7 @@ export function selectedQuote(): Quote | null {
   return words ? quoteOf(words, range) : null
 }
 
-/** Quotes a comment's first words, or opens the box where it has none. */
+/** Quotes a comment's beginning, or opens an empty box if it has no text. */
 export function quoteWhole(id: number) {
   const words = document.querySelector(`#c${id} .said p`)
   const quote = words && quoteOf(words)
@@ -22,7 +22,7 @@ export function quoteWhole(id: number) {
   else answer(id)
 }
 
-/** Puts a quote into the box that is open, else into the one below what is quoted. */
+/** Puts a quote into the open box, else into the one below the quoted comment. */
 export function quoteIn(quote: Quote) {
   const open = Object.entries($answered.get()).find(([, isOpen]) => isOpen)
   const pid = open ? Number(open[0]) : quote.comment_id

@@ -1,7 +1,7 @@
 import type { UnreadComments } from '../../lib/browser/stores/unread-comments.ts'
 import type { Place } from './place.ts'
 
-/** Where the first comment stands that a member has not read, on whatever page. */
+/** Address of the first unread comment, on whatever page. */
 export function unreadAddress(
   { prefix, essay_id }: Pick<Place, 'prefix' | 'essay_id'>,
   { id, root_id, page }: NonNullable<UnreadComments['first']>,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { $me } from '../../lib/browser/stores/me.ts'
 
-/** For an `<li ref>`: what oneself has just written comes into sight. */
+/** For an `<li ref>`: scrolls one's own new comment into view. */
 export function useArriving(written?: { user_id: number } | false) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -14,10 +14,10 @@ const wait = () => {}
 
 export type Attaching = ReturnType<typeof useAttaching>
 
-/** Pictures of one box: they go to the site as they come, and with the comment, which waits for those on their way. */
+/** Pictures of one box: uploaded when added and sent with the comment, which waits for running uploads. */
 export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
   const { pictures, unfit, isBusy, refused, ...list } = usePictures({ most: COMMENT_PICTURES })
-  /** How often one that failed has held the comment up. */
+  /** How often a failed upload has delayed the comment. */
   const [holds, setHolds] = useState(0)
   const hasBegun = useRef(false)
   const holdUp = useCallback(() => setHolds(times => times + 1), [])
@@ -35,7 +35,7 @@ export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
     event.preventDefault()
     take(files)
   }
-  /** Those of a draft, into a box that has had none. */
+  /** Restores those of a draft into a box that had none. */
   function bringBack(images: Draft['images']) {
     if (hasBegun.current || images.length === 0) return
     hasBegun.current = true
@@ -47,9 +47,9 @@ export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
     take,
     bringBack,
     clear: list.clear,
-    /** What goes with the words, as far as it has come. */
+    /** The uploaded pictures to send with the text. */
     images: pictures.flatMap(({ url, caption = '' }) => (url ? { url, alt: caption.trim() } : [])),
-    /** For the form that takes them by pasting and dropping too. */
+    /** For the form, which also takes them by pasting and dropping. */
     taking: {
       onPaste: (event: ClipboardEvent) => receive(event, event.clipboardData),
       onDragOver: (event: DragEvent) => {
@@ -57,7 +57,7 @@ export function useAttaching(field: RefObject<HTMLTextAreaElement | null>) {
       },
       onDrop: (event: DragEvent) => receive(event, event.dataTransfer),
     },
-    /** Where they stand, once there are any. */
+    /** Shown once there are any. */
     tray: shown > 0 && PictureTray && (
       <PictureTray
         pictures={pictures}

@@ -13,10 +13,7 @@ interface Kept {
   isSending: boolean
 }
 
-/**
- * Keeps what stands in a box on the server, with its pictures and what it quotes, and brings it back into a box that
- * nobody has touched.
- */
+/** Saves a box's text, pictures and quote on the server, and restores them into an untouched box. */
 export function useDraft(field: RefObject<HTMLTextAreaElement | null>, { essay_id, pid, attaching, isSending }: Kept) {
   const draft = useStore($drafts, { ssr: 'initial', keys: [pid] })[pid] ?? nothing
   const quote = useStore($quotes, { ssr: 'initial', keys: [pid] })[pid] ?? null
@@ -24,7 +21,7 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | null>, { essay_i
   const touched = useRef(false)
   const changed = useRef(false)
   const quoted = useRef(quote)
-  /** Also once the box has gone. */
+  /** Kept after the box is unmounted. */
   const text = useRef('')
 
   function look() {
@@ -67,14 +64,14 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | null>, { essay_i
     if (!box) return
     attaching.bringBack(images)
     if (touched.current) return
-    // What was typed before the island woke stands before any draft.
+    // Text typed before hydration takes precedence over a draft.
     if (textIn(box) === '') box.value = content
     else if (box.value !== content) touched.current = changed.current = true
     look()
   })
   useEffect(() => bringBack(draft), [draft])
 
-  // A box that is shut leaves what stands in it.
+  // Saves what is in the box when it is closed.
   const leave = useRef(() => {})
   leave.current = () => void (changed.current && !isSending && keep())
   useEffect(() => () => leave.current(), [])

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ownComment } from '../../lib/browser/stores/comment-edits.ts'
 
-/** Opens the editor of one's own comment once its words are here; where it was opened gets the focus back. */
+/** Opens the editor of one's own comment once its text is loaded; the focus returns where it was opened. */
 export function useEditing(id: number) {
   const [content, setContent] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,7 @@ import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import { textIn } from './useDraft.ts'
 
-/** What was written, whom the @ in it means, and what goes with it. */
+/** What was written, the members meant by @, and attachments. */
 export interface Written {
   content: string
   mention_ids: number[]
@@ -11,7 +11,7 @@ export interface Written {
 
 const none: Written['images'] = []
 
-/** Sends what stands in a box, one thing at a time; what was wrong is said, and the box has the focus again. */
+/** Sends a box's content, one request at a time; shows errors and returns the focus to the box. */
 export function useSending(field: RefObject<HTMLTextAreaElement | null>, images = none) {
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState('')
@@ -37,6 +37,6 @@ export function useSending(field: RefObject<HTMLTextAreaElement | null>, images 
 
 export type Sending = ReturnType<typeof useSending>
 
-/** Of the members chosen while writing, those whose names are still there. */
+/** Of the members chosen while writing, those whose names are still in the text. */
 const meantIn = (text: string, meant: Map<string, number>) =>
   [...meant].filter(([name]) => text.includes(`@${name}`)).map(([, id]) => id)

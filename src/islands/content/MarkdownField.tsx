@@ -12,7 +12,7 @@ import type { MarkdownWords } from './words.ts'
 interface Props {
   name: string
   label: string
-  /** What stands in it first. */
+  /** Initial text. */
   first: string
   required: boolean
   lang?: string | undefined
@@ -20,7 +20,7 @@ interface Props {
   words: MarkdownWords
 }
 
-/** A text in Markdown with buttons for its marks, pictures that go to the site at once, and the article beside it. */
+/** A Markdown field with a toolbar, picture upload, and a preview beside it. */
 export function MarkdownField({ name, label, first, required, lang, error, words }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(first)

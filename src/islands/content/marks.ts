@@ -1,13 +1,13 @@
-/** What a button of the toolbar does with the chosen text: what stands in front of it and behind, or before each line. */
+/** What a toolbar button does to the selection: text before and after it, or a prefix for each line. */
 export interface Mark {
   before: string
   after?: string
-  /** Written where nothing is chosen. */
+  /** Inserted when nothing is selected. */
   sample?: string
   isLine?: boolean
 }
 
-/** Puts a mark around what is chosen in a field, as typing would: it can be undone, and the form hears of it. */
+/** Applies a mark to a field's selection like typing: it can be undone and fires input events. */
 export function applyMark(field: HTMLTextAreaElement, { before, after = '', sample = '', isLine = false }: Mark) {
   const { selectionStart: from, selectionEnd: to, value } = field
   const chosen = value.slice(from, to) || sample

@@ -3,7 +3,7 @@ import { articlePreview } from '../../lib/browser/stores/article-preview.ts'
 
 const PAUSE = 400
 
-/** The HTML of what is being written, a moment after the last key; `isOld` while the newest could not be had. */
+/** HTML of the text being written, debounced; `isOld` while the latest could not be loaded. */
 export function useArticlePreview(text: string, isWanted: boolean) {
   const [made, setMade] = useState({ html: '', of: '' })
   const [isOld, setOld] = useState(false)

@@ -7,16 +7,15 @@ export type Words = Record<'toStart' | 'toEnd' | 'startsAt' | 'endsAt' | 'over' 
 
 interface Props extends Span {
   words: Words
-  /** Where the sale stood when the page was made. */
+  /** Phase of the sale when the page was rendered. */
   phase: Phase
-  /** Hears where it stands by the server's clock, each time that this changes. */
+  /** Called when the phase changes, by the server's clock. */
   onPhase?(phase: Phase): void
 }
 
 /**
- * Counts down to the beginning of a sale, then to its end, one tick a second by the server's clock. Until it is awake,
- * and without script, it says the moment itself: that stays true however long the page was kept. Parts show it through
- * layouts/parts/Countdown.astro.
+ * Counts down to the start of a sale, then to its end, by the server's clock. Before hydration and without script it
+ * shows the time itself, which stays true however long the page was cached. Used through layouts/parts/Countdown.astro.
  */
 export function Countdown({ words, phase, onPhase, ...span }: Props) {
   const place = useRef<HTMLSpanElement>(null)
@@ -60,7 +59,7 @@ function Left({ left, day }: { left: number; day: string }) {
   )
 }
 
-/** Tells the `data-sale` around it where the sale stands; when that changes, a bubbling `sale` event says so. */
+/** Sets the phase on the surrounding `data-sale` element; on a change a bubbling `sale` event is fired. */
 function useTurn(place: RefObject<HTMLElement | null>, phase: Phase | null) {
   useEffect(() => {
     const sale = place.current?.closest<HTMLElement>('[data-sale]')

@@ -5,19 +5,19 @@ import { useServerTime } from './useServerTime.ts'
 interface Props {
   /** Seconds UTC. */
   at: number
-  /** Until it is awake only the time of day is shown: what is near. */
+  /** Before hydration shows only the time of day, for a near time. */
   short: boolean
   words: { days: string; hours: string }
 }
 
 const DAY = 86_400_000
 
-/** How long it is until the clock acts, 29:58 or 13天 4小时, by the server's clock; the moment itself without script. */
+/** Time until an automatic step, 29:58 or 13天 4小时, by the server's clock; without script the time itself. */
 export function TimeLeft({ at, short, words }: Props) {
   const span = { start_time: 0, end_time: at }
   const now = useServerTime(span)
   const left = now === null ? null : leftAt(span, now)
-  // Without a role it is not read out each second.
+  // Without a role, so that it is not announced every second.
   return (
     <time className="until num" dateTime={iso(at)}>
       {left === null ? (short ? hour(at) : time(at)) : left < DAY ? clockOf(left) : inDays(left, words)}

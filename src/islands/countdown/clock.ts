@@ -1,6 +1,6 @@
 let asked: Promise<() => number> | undefined
 
-/** The server's clock in milliseconds: asked once a page, however many countdowns it has, and never ahead. */
+/** The server's clock in milliseconds: requested once per page, never ahead of the real one. */
 export const serverClock = () => {
   asked ??= ask()
   return asked
@@ -8,7 +8,7 @@ export const serverClock = () => {
 
 async function ask() {
   try {
-    // Every answer tells the second it was made in; this one costs nothing and is never kept.
+    // Every response has a Date header; this request is cheap and never cached.
     const { headers } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
     const ahead = Date.parse(headers.get('date') ?? '') - Date.now()
     return Number.isNaN(ahead) ? Date.now : () => Date.now() + ahead

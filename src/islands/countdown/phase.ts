@@ -1,4 +1,4 @@
-/** A sale before its beginning, while it lasts, and after its end. */
+/** Phase of a sale: upcoming, running, over. */
 export type Phase = 'coming' | 'running' | 'over'
 
 export interface Span {
@@ -9,19 +9,22 @@ export interface Span {
 
 const SECOND = 1000
 
-/** Where a sale stands at `now`, in milliseconds. It ends with its last second (specification, section 4), never begins early. */
+/**
+ * Phase of a sale at `now`, in milliseconds. It ends with its last second (specification, section 4) and never starts
+ * early.
+ */
 export function phaseAt({ start_time, end_time }: Span, now: number): Phase {
   if (end_time * SECOND - now < SECOND) return 'over'
   return now < start_time * SECOND ? 'coming' : 'running'
 }
 
-/** Milliseconds until what is counted down to, 0 when all is over. */
+/** Milliseconds until the next change, 0 when it is over. */
 export function leftAt(span: Span, now: number): number {
   const phase = phaseAt(span, now)
   return phase === 'over' ? 0 : (phase === 'coming' ? span.start_time : span.end_time) * SECOND - now
 }
 
-/** The wait until the next second of `left` is over: counted from the end, so that ticks never drift. */
+/** Milliseconds until the next tick, computed from the end, so that ticks never drift. */
 export const untilTick = (left: number) => left % SECOND || SECOND
 
 /** Days, hours, minutes, seconds. */
@@ -30,7 +33,7 @@ export function partsOf(left: number): [days: number, hours: number, minutes: nu
   return [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
 }
 
-/** What is left as a clock shows it: 29:58, or 1:02:00 and 26:00:00 where it is longer. */
+/** The remaining time as 29:58, or 1:02:00 and 26:00:00 for longer ones. */
 export function clockOf(left: number): string {
   const [days, hours, ...rest] = partsOf(left)
   const short = rest.map(part => String(part).padStart(2, '0')).join(':')

@@ -3,8 +3,8 @@ import { serverClock } from './clock.ts'
 import { leftAt, type Span, untilTick } from './phase.ts'
 
 /**
- * The server's time in milliseconds, told anew whenever a second of what is left is over; null until it is known.
- * A browser that cannot ask for it counts by its own clock.
+ * The server's time in milliseconds, updated every second of the countdown; null until it is known. Falls back to the
+ * browser's clock.
  */
 export function useServerTime({ start_time, end_time }: Span) {
   const [now, setNow] = useState<number | null>(null)

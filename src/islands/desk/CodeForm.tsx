@@ -4,12 +4,12 @@ import { Icon } from '../ui/Icon.tsx'
 import { useScanner } from './useScanner.ts'
 
 interface Props {
-  /** The page of a code. */
+  /** Address of a code's page. */
   action: string
   words: Record<'code' | 'hint' | 'ask' | 'scan' | 'stop' | 'no', string>
 }
 
-/** Where a verifier types or scans a code: one large field, one large button. */
+/** Form to type or scan a code at a counter: one large field, one large button. */
 export function CodeForm({ action, words }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../ui/useHydrated.ts'
 
 interface Props {
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   count: number
   words: { all: string; chosen: string }
 }
 
-/** The boxes of a list that belong to the form around this. */
+/** The checkboxes of a list that belong to the surrounding form. */
 const boxesOf = (form: HTMLFormElement | null | undefined) =>
   [...(form?.elements ?? [])].filter(
     (each): each is HTMLInputElement =>
       each instanceof HTMLInputElement && each.type === 'checkbox' && each.name !== '',
   )
 
-/** Chooses all rows of a list at once, and says how many are chosen. */
+/** Selects all rows of a list, and shows how many are selected. */
 export function SelectRows({ count, words }: Props) {
   const all = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState(0)

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { $waiting } from '../../lib/browser/stores/waiting.ts'
 
 interface Props {
-  /** The entry of the menu. */
+  /** Name of the menu entry. */
   name: string
-  /** What the server counted. */
+  /** The server's count. */
   first: number
 }
 
-/** How much waits behind an entry of the console's menu, by what was done in place since. */
+/** Number of pending cases of a menu entry, updated by actions on the page. */
 export function Waiting({ name, first }: Props) {
   const count = useStore($waiting, { ssr: 'initial' })?.[name] ?? first
   return count > 0 ? <span className="tag sale">{count}</span> : null

@@ -6,10 +6,10 @@ interface Detector {
 }
 type Detecting = { BarcodeDetector?: new (how: { formats: string[] }) => Detector }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two scans. */
 const BETWEEN = 200
 
-/** Where the browser reads codes itself, the camera does the typing. `found` hears the first code it sees. */
+/** Reads codes with the camera where the browser supports it. `found` is called with the first code. */
 export function useScanner(found: (code: string) => void) {
   const [isOn, setOn] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -46,7 +46,7 @@ export function useScanner(found: (code: string) => void) {
   return { isOffered, isOn, hasFailed, video, toggle }
 }
 
-/** The first code that the camera sees; null when it was stopped before. */
+/** The first code the camera sees; null when stopped before. */
 async function look(film: HTMLVideoElement, detector: Detector): Promise<string | null> {
   while (film.srcObject) {
     const [code] = await detector.detect(film)

@@ -11,16 +11,16 @@ export type ClaimWords = Pick<Coupons, 'take' | 'use' | 'claim' | 'claimSure' | 
 
 export interface Props {
   id: number
-  /** What it is, beside the short words of the link. */
+  /** Accessible name, beside the link's short text. */
   name: string
   isPlatform: boolean
-  /** The page that asks the same, and what the coupon can be used for. */
+  /** The page that does the same without script, and the goods the coupon is for. */
   claim: string
   use: string
   words: ClaimWords
 }
 
-/** A coupon is taken where it stands, after a question; one that the member has leads to what it is for. */
+/** Claims a coupon in place after a confirmation; a claimed one links to the goods it is for. */
 export function ClaimCoupon({ id, name, isPlatform, claim, use, words }: Props) {
   const got = useStore($marked, { keys: [`coupon:${id}`], ssr: 'initial' })[`coupon:${id}`] ?? false
   const [asking, setAsking] = useState(false)

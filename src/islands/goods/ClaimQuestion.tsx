@@ -7,7 +7,7 @@ interface Props {
   onTake(): void
 }
 
-/** Asks before a coupon is taken. */
+/** Confirmation before claiming a coupon. */
 export const ClaimQuestion = ({ name, words, onClose, onTake }: Props) => (
   <Dialog title={words.claim} open onClose={onClose}>
     <p>{words.claimSure}</p>

@@ -14,7 +14,7 @@ interface Props {
   words: Words
 }
 
-/** Goods in what members write, as they are now: what they cost, whether they are to be had, a coupon. */
+/** Goods embedded in members' texts with current price, stock and coupon. */
 export function GoodsCard({ card, locale, prefix, words }: Props) {
   const { sku_id, sku_image, goods_name, state, sale_num } = card
   const off = state === 0
@@ -47,7 +47,7 @@ function Stock({ state, words }: { state: Card['stock_state']; words: Words }) {
 
 const Costs = ({ card, words }: { card: Card; words: Words }) => (
   <span className="costs">
-    {/* What the server has drawn of a comment stays as it is: OwnPrices shows the member's own price there. */}
+    {/* Server-rendered comments are not hydrated: OwnPrices fills in the member's own price there. */}
     <span className="own" data-usual={card.price} data-now={card.discount_price} />
     <OwnPrice usual={card.price} now={card.discount_price} />
     {card.promotion_type === 1 && (
@@ -61,7 +61,7 @@ const Costs = ({ card, words }: { card: Card; words: Words }) => (
 
 function couponText({ type, money, discount, at_least }: NonNullable<Card['coupon']>, locale: Locale, words: Words) {
   const least = briefAmount(at_least)
-  // Chinese names the tenths that stay, English the per cent that go.
+  // Chinese shows the tenths left to pay, English the per cent off.
   const rate = locale === 'zh-cn' ? discount : String(100 - Number(discount) * 10)
   const text = words[`coupon${type === 'discount' ? 'Rate' : 'Off'}${least === '0' ? '' : 'From'}`]
   return text.replace('{{rate}}', rate).replace('{{least}}', least).replace('{{money}}', briefAmount(money))

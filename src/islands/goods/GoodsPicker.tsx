@@ -9,14 +9,14 @@ import type { PickWords } from './words.ts'
 interface Props {
   words: PickWords
   className?: string | undefined
-  /** Hears what was chosen, null where the dialog was closed without a choice. */
+  /** Called with the choice, null when the dialog was closed without one. */
   onEnd(goods: Picked | null): void
 }
 
 const ways = ['found', 'bought', 'collected', 'viewed'] as const
 const PAUSE = 250
 
-/** Lets a member choose goods: by words, or of those that they have bought, collected or seen. */
+/** Lets a member choose goods: by search, or among those bought, collected or viewed. */
 export default function GoodsPicker({ words, className = '', onEnd }: Props) {
   const [way, setWay] = useState<Way>('found')
   const [keyword, setKeyword] = useState('')

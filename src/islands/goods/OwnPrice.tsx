@@ -5,12 +5,12 @@ import { ownPrice } from '../../lib/core/goods/sku-price.ts'
 import { Price } from '../ui/Price.tsx'
 
 interface Props {
-  /** Yuan: what it usually costs, and what everybody pays now. */
+  /** Yuan: ordinary price, and current price for everybody. */
   usual: string
   now: string
 }
 
-/** What goods cost who looks: the price for everybody, then the member's own where that is less. */
+/** The price for everybody, then the member's own if it is lower. */
 export function OwnPrice({ usual, now }: Props) {
   const me = useStore($me, { ssr: 'initial' })
   useEffect(() => void bringMyState(), [])

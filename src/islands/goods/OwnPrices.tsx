@@ -6,8 +6,8 @@ import { ownPrice } from '../../lib/core/goods/sku-price.ts'
 import { Price } from '../ui/Price.tsx'
 
 /**
- * In all cards of the element that it stands in (`data-usual`), which are drawn the same for everyone: the member's own
- * price where that is less. One island for a list costs the server less than one for each card.
+ * Shows the member's own price, if lower, in all cards of the surrounding element (`data-usual`), which are rendered
+ * alike for everyone. One island for a list costs the server less than one per card.
  */
 export function OwnPrices() {
   const me = useStore($me, { ssr: 'initial' })

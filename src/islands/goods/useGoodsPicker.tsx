@@ -9,7 +9,7 @@ interface Asked {
   done(goods: Picked | null): void
 }
 
-/** `pick` lets a member choose goods, null where they chose none; its dialog comes then, and stands where `dialog` does. */
+/** `pick` opens a dialog to choose goods (null for none), which is loaded then and rendered where `dialog` is. */
 export function useGoodsPicker(words: PickWords, className?: string) {
   const [asked, setAsked] = useState<Asked>()
   const pick = useCallback(() => new Promise<Picked | null>(done => setAsked({ done })), [])
@@ -22,7 +22,7 @@ export function useGoodsPicker(words: PickWords, className?: string) {
   return { pick, dialog }
 }
 
-/** Puts an address that becomes a card where the caret of a box stands. */
+/** Inserts an address that becomes a card at a box's caret. */
 export function putGoods(box: HTMLTextAreaElement, { sku_id }: Picked) {
   const before = box.value.slice(0, box.selectionStart)
   const address = `${/(^|\s)$/.test(before) ? '' : ' '}/sku-${sku_id} `

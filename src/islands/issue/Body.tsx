@@ -21,14 +21,14 @@ interface Props {
   store: EmbedStore
   words: Words
   pick: PickWords
-  /** Whether one can write before the editor is there, and what stands there then; null where it would hide a text. */
+  /** Initial text of the plain box before the editor is loaded; null where it would hide existing content. */
   typed: string | null
   error: string | undefined
   onTouch(): void
   onChange(embed: Embed): void
 }
 
-/** The text: a plain box at first, then the editor. */
+/** The post's text: a plain box at first, then the editor. */
 export function Body({ body, format, essay_id, store, words, pick, typed, error, onTouch, onChange, ...refs }: Props) {
   const { editor, isReady, isComposing } = body
   const Embeds = useLate(drawing, useStore(store.$embeds, { ssr: 'initial' }).length > 0)
@@ -45,7 +45,7 @@ export function Body({ body, format, essay_id, store, words, pick, typed, error,
     if (mentions.current?.press(event.nativeEvent)) return
     const opensList = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
     if (!opensList || !editor.current?.openList(event.target)) return
-    // The editor would type it, and leave it there.
+    // Otherwise the editor would insert it.
     event.preventDefault()
     event.stopPropagation()
   }

@@ -6,13 +6,13 @@ import type { Words } from './words.ts'
 
 interface Props {
   ref: Ref<Mentions>
-  /** What the editor stands in. */
+  /** Element that contains the editor. */
   holder: RefObject<HTMLElement | null>
   essay_id: number
   words: Words
 }
 
-/** Members and topics offered while one writes a text; its code comes with the first that is typed, and looks at that. */
+/** Suggestions of members and topics while writing; loaded with the first sign typed, which it then handles. */
 export function BodyNames({ ref, holder, essay_id, words }: Props) {
   const mentions = useMentions(
     () => holder.current && blockField(holder.current),

@@ -13,7 +13,7 @@ interface Props {
   onMove(place: number): void
 }
 
-/** What the chosen picture shows, for those too who do not see it, and its place among the others. */
+/** Caption (also the alternative text) and position of the selected picture. */
 export function Caption({ picture: { caption = '' }, place, isLast, words, onDescribe, onMove }: Props) {
   const id = useId()
   return (

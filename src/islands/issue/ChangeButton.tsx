@@ -3,7 +3,10 @@ interface Props {
   children: string
 }
 
-/** The button of a block that changes what it holds. Its keys are its own: Enter would make the editor begin a paragraph. */
+/**
+ * Button that changes a block's content. It keeps its key events to itself: on Enter the editor would start a
+ * paragraph.
+ */
 export const ChangeButton = ({ onPress, children }: Props) => (
   <button
     className="button small"

@@ -10,13 +10,13 @@ import type { Words } from './words.ts'
 interface Props {
   fields: Fields
   hasColumns: boolean
-  /** Nothing stands in the text yet. */
+  /** The text is empty. */
   isEmpty: boolean
   pictures: Picture[]
   words: Words
 }
 
-/** What still keeps the post from being published, as links to where it is mended, and what is done. */
+/** What still prevents publishing, as links to where it is fixed, and what is done. */
 export function Checks({ fields, hasColumns, isEmpty, pictures, words }: Props) {
   const title = fields.title.trim()
   const over = title.length - ESSAY_TITLE
@@ -61,11 +61,11 @@ export function Checks({ fields, hasColumns, isEmpty, pictures, words }: Props) 
 }
 
 interface Lack {
-  /** The id of the part where it is mended, for who has no script. */
+  /** Element id of the part to fix, for pages without script. */
   to: string
   control: string
   text: string
-  /** Not begun yet, which is no error. */
+  /** Not started yet, which is no error. */
   isTodo?: boolean
 }
 

@@ -6,14 +6,14 @@ import type { Words } from './words.ts'
 interface Props {
   columns: { id: number; name: string }[]
   column_id: number
-  /** As the server has drawn it. */
+  /** As rendered by the server. */
   first: number
   words: Words
   error: string | undefined
   onChange(column_id: number): void
 }
 
-/** The sub-column, of a forum that has some. */
+/** The column, in forums that have some. */
 export function ColumnField({ columns, column_id, first, words, error, onChange }: Props) {
   const select = useRef<HTMLSelectElement>(null)
   useEarly(select, ({ value }) => Number(value) !== first && onChange(Number(value)))

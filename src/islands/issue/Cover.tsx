@@ -8,7 +8,7 @@ interface Props {
   onChange(cover: File): void
 }
 
-/** The cover of a film: one of its frames, or a picture of one's own. */
+/** The cover of a film: one of its frames, or an own picture. */
 export function Cover({ frames, cover, words, onChange }: Props) {
   const [own, setOwn] = useState<File | null>(null)
   const all = own ? [...frames, own] : frames
@@ -45,10 +45,10 @@ export function Cover({ frames, cover, words, onChange }: Props) {
   )
 }
 
-/** Addresses of files that have not been sent, given back when they are no longer shown. */
+/** Object URLs of local files, revoked when no longer shown. */
 function useAddresses(files: File[]): Map<File, string> {
   const [addresses, setAddresses] = useState(new Map<File, string>())
-  // The list is new each time, its files are not.
+  // The array is new on each render, its files are not.
   useEffect(() => {
     const made = new Map(files.map(file => [file, URL.createObjectURL(file)]))
     setAddresses(made)

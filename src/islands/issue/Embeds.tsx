@@ -11,11 +11,11 @@ interface Props {
   store: EmbedStore
   words: Words
   pick: PickWords
-  /** Asks once more what a block shall hold. */
+  /** Asks again for a block's content. */
   onChange(embed: Embed): void
 }
 
-/** What stands in the blocks of the editor that React draws, each in its own place. */
+/** Renders the editor blocks that React draws, each in its own place. */
 export const Embeds = ({ store, words, pick, onChange }: Props) =>
   useStore(store.$embeds, { ssr: 'initial' }).map(embed =>
     createPortal(

@@ -11,15 +11,15 @@ interface Props {
   draft: Pick<ReturnType<typeof useDraft>, 'keep' | 'state' | 'text'>
   stage: Stage
   title: string
-  /** Where the draft is shown as the post would be. */
+  /** Address of the draft's preview. */
   shown: string
   isNew: boolean
-  /** What the post as a whole was refused for. */
+  /** Refusal of the post as a whole. */
   error: string | undefined
   onError(error: string): void
 }
 
-/** What stands in the head of the page: where the draft is, a look at it, and out. */
+/** Head of the page: state of the draft, preview, publish. */
 export function Ends({ words, draft, stage, title, shown, isNew, error, onError }: Props) {
   const [preview, setPreview] = useState<{ html: string; Preview: typeof Preview } | null>(null)
 

@@ -13,7 +13,7 @@ import type { Words } from './words.ts'
 
 const RETURN = 2000
 
-/** A short video being published: the film, its cover, a title and topics. */
+/** Publishes a short video: the film, its cover, a title and topics. */
 export function Film({ words, back }: { words: Words; back: string }) {
   const [title, setTitle] = useState('')
   const [film, setFilm] = useState<File | null>(null)
@@ -104,7 +104,7 @@ export function Film({ words, back }: { words: Words; back: string }) {
   )
 }
 
-/** Leaving with something unsent is asked about. */
+/** Asks before leaving with unsent content. */
 function useWarning(unsent: boolean) {
   useEffect(() => {
     if (!unsent) return

@@ -3,12 +3,12 @@ import type { Words } from './words.ts'
 interface Props {
   name: string
   href: string
-  /** Where another one is chosen; null where the post stays in its forum. */
+  /** Address to choose another forum; null where the post stays in its forum. */
   other: string | null
   words: Words
 }
 
-/** The forum that a post goes to. */
+/** The forum the post goes to. */
 export const ForumPlace = ({ name, href, other, words }: Props) => (
   <div className="side-head">
     <h2 id="place">

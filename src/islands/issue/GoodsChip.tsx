@@ -11,7 +11,7 @@ interface Props {
   onChange(): void
 }
 
-/** Goods in the text: picture, name and price as they are now. */
+/** Goods in the text with current picture, name and price. */
 export function GoodsChip({ sku_id, words, onChange }: Props) {
   const [goods, setGoods] = useState<Picked | null>()
   useEffect(() => {

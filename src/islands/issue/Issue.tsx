@@ -27,10 +27,10 @@ import type { Words } from './words.ts'
 
 interface Props {
   forum_id: number
-  /** Where the post goes, and where another forum is chosen for a new one. */
+  /** The post's forum, and where a new post can choose another. */
   forum: { name: string; href: string; other: string | null }
   essay_id: number
-  /** Who writes. */
+  /** Id of the author. */
   member: number
   place: string
   columns: { id: number; name: string }[]
@@ -39,22 +39,22 @@ interface Props {
   errors: FieldErrors
   words: Words
   pick: PickWords
-  /** Where the draft is shown as the post would be. */
+  /** Address of the draft's preview. */
   shown: string
-  /** The page that publishes short videos. */
+  /** Address of the page that publishes short videos. */
   film: string
-  /** Where to go when it is out and the member came from nowhere of ours. */
+  /** Where to go after publishing if the member came from another site. */
   back: string
 }
 
-/** A post being written: pictures first, then the words; nothing of it is lost. */
+/** The post editor: pictures first, then the text, saved as a draft. */
 export function Issue({ forum_id, essay_id, member, place, columns, text, words, pick, ...props }: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const before = useRef<Unsaved>(undefined)
   const { fields, errors, error, setErrors, set, touch, touchText } = useFields(text, props.errors, () => draft.touch())
   const form = useFocusFirstInvalid(errors)
-  // Of this browser, where it was written after the site had it last.
+  // The browser's own draft, if newer than the site's.
   useEarly(form, form => {
     const found = unsavedWriting(member, place)
     if (!found || found.at < text.saved) return
@@ -142,10 +142,10 @@ export function Issue({ forum_id, essay_id, member, place, columns, text, words,
   )
 }
 
-/** Nothing was written: neither in the box, nor in the editor, where a picture or a card is something too. */
+/** Whether nothing was written: neither in the box nor in the editor, where pictures and cards count too. */
 function isBlank(box: HTMLTextAreaElement | null, holder: HTMLElement | null) {
   if (box) return box.value.trim() === ''
-  // Beside the blocks the editor has words of its own.
+  // Besides the blocks the editor contains text of its own.
   const blocks = holder?.querySelector('.codex-editor__redactor')
   return !blocks?.textContent?.trim() && !blocks?.querySelector('img, .embed, .poll')
 }

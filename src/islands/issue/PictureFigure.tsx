@@ -4,7 +4,7 @@ import type { Embed } from './embeds.ts'
 import { textToHtml } from './plain-text.ts'
 import type { Words } from './words.ts'
 
-/** A picture in the text, with what is said of it. */
+/** A picture in the text with its caption. */
 export function PictureFigure({ embed, words }: { embed: Embed; words: Words }) {
   const { file, caption = '' } = embed.data
   if (!file?.url) return null

@@ -9,7 +9,7 @@ interface Props {
   onChange(): void
 }
 
-/** A poll in the text, as it will be asked. */
+/** Preview of a poll in the text. */
 export const PollCard = ({ asked: { question, options = [], multiple, until }, words, onChange }: Props) => (
   <section className="poll" aria-label={words.toolPoll}>
     <b>{question || words.pollQuestion}</b>

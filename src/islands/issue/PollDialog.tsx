@@ -12,18 +12,18 @@ import type { Words } from './words.ts'
 interface Props {
   asked: Partial<Asked>
   words: Words
-  /** Hears the poll, null where the dialog was closed without it. */
+  /** Called with the poll, null when the dialog was closed without one. */
   onEnd(asked: Asked | null): void
 }
 
-/** A poll being asked: its question, two to ten options, and how one votes. */
+/** Form of a poll: question, two to ten options, and rules of voting. */
 export default function PollDialog({ asked, words, onEnd }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusFirstInvalid(errors)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A form of a dialog is within the form of the post, as React tells it.
+    // In React's event tree the dialog's form is inside the post's form.
     event.stopPropagation()
     const poll = askedIn(new FormData(event.currentTarget))
     const missing = missingIn(poll, words)

@@ -10,7 +10,7 @@ interface Props {
   error: string | undefined
 }
 
-/** The options of a poll, each a field; the form reads them by their name. */
+/** The options of a poll as fields, which the form reads by name. */
 export function PollOptions({ first, words, error }: Props) {
   const next = useRef(Math.max(first.length, FEWEST_OPTIONS))
   const [rows, setRows] = useState(() => Array.from({ length: next.current }, (_, key) => ({ key, text: first[key] })))

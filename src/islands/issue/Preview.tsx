@@ -6,13 +6,13 @@ import type { Words } from './words.ts'
 
 interface Props {
   title: string
-  /** As the server has cleaned and prints it, with its poll and the goods that it embeds. */
+  /** HTML cleaned by the server, with the poll and embedded goods. */
   html: string
   words: Words
   onClose(): void
 }
 
-/** The post as others will see it; nobody votes in it yet, nor does a vote publish it, and no link leads out of what is written. */
+/** Preview of the post as others will see it; voting is disabled, and links open in a new tab. */
 export const Preview = ({ title, html, words, onClose }: Props) => (
   <Dialog className="preview" title={words.preview} open onClose={onClose}>
     {/* biome-ignore lint/a11y: what is pressed are links within. */}
@@ -34,7 +34,7 @@ function notYet(event: SubmitEvent) {
   event.stopPropagation()
 }
 
-/** Opens a link in a tab of its own. */
+/** Opens a link in a new tab. */
 function besides({ target }: MouseEvent) {
   const link = (target as Element).closest('a')
   if (!link) return

@@ -15,7 +15,7 @@ interface Props {
   onDrop(): void
 }
 
-/** A picture of the tray: dragged to its place, chosen to be described. */
+/** A picture of the tray: can be dragged to its place and selected to add a caption. */
 export function Tile({ picture, place, words, isChosen, onChoose, onRetry, onRemove, onDrag, onDrop }: Props) {
   const { url, error, progress, caption } = picture
   const named = (text: string) => text.replace('{{number}}', String(place + 1))

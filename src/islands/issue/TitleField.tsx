@@ -7,16 +7,16 @@ import type { Words } from './words.ts'
 
 interface Props {
   title: string
-  /** As the server has drawn it. */
+  /** As rendered by the server. */
   first: string
   words: Words
   error: string | undefined
   onChange(title: string): void
-  /** Enter goes on to the text. */
+  /** Enter moves to the text. */
   onEnter(): void
 }
 
-/** The title, with how much of it is left; what is too long may stand until it is published. */
+/** The title with the remaining length; too long a title is only refused on publishing. */
 export function TitleField({ title, first, words, error, onChange, onEnter }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   useEarly(input, ({ value }) => value !== first && onChange(value))
@@ -40,7 +40,7 @@ export function TitleField({ title, first, words, error, onChange, onEnter }: Pr
           placeholder={words.namePlaceholder}
           autoComplete="off"
           value={title}
-          // It is one line, however many it takes: what is pasted may have more.
+          // One line, even if it wraps: line breaks of pasted text are removed.
           onChange={event => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
           onKeyDown={event => {
             if (event.key !== 'Enter') return

@@ -9,16 +9,16 @@ export type Act = Format | 'image' | 'goods' | 'poll' | '@' | '#'
 interface Props {
   words: Words
   goodsWord: string
-  /** What the block is that the caret stands in. */
+  /** Type of the block that contains the caret. */
   format: string
-  /** Of the page that publishes short videos. */
+  /** Address of the page that publishes short videos. */
   film: string
   onAct(act: Act): void
-  /** The page is being left for that of short videos. */
+  /** Called before leaving for the page of short videos. */
   onLeave(): void
 }
 
-/** All that a post can hold, in sight: one stop of the Tab key, within it the arrow keys. */
+/** The editor's toolbar: a single tab stop with arrow keys within it. */
 export function Toolbar({ words, goodsWord, format, film, onAct, onLeave }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
@@ -66,7 +66,7 @@ export function Toolbar({ words, goodsWord, format, film, onAct, onLeave }: Prop
             key={act}
             type="button"
             aria-pressed={place < 4 ? act === format : undefined}
-            // The caret stays where something goes.
+            // Keeps the caret where content will be inserted.
             onMouseDown={event => event.preventDefault()}
             onClick={() => onAct(act)}
             {...stop}

@@ -17,7 +17,7 @@ interface Props {
 const PAUSE = 200
 const MOST = 10
 
-/** The topics of a post as chips; more are found while typing. */
+/** The topics of a post as chips, with search while typing. */
 export function Topics({ talks, words, onChange }: Props) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<Talk[] | null>(null)

@@ -14,13 +14,13 @@ const caption = () => import('./Caption.tsx').then(own => own.Caption)
 interface Props {
   tray: Tray
   words: Words
-  /** The field that files are chosen by, for the toolbar. */
+  /** The file field, also used by the toolbar. */
   input: RefObject<HTMLInputElement | null>
-  /** The block below which the next that are chosen go. */
+  /** Id of the block below which the next pictures are inserted. */
   anchor: RefObject<string | null>
 }
 
-/** The pictures of a post in their order: what each says, how far it is; the first in lists is the first here. */
+/** The pictures of a post in order, with caption and upload progress; lists show the first. */
 export function TrayField({ tray, words, input, anchor }: Props) {
   const { pictures, unfit, isBusy, refused, take, retry, move, describe, drop } = tray
   const field = useRef<HTMLFieldSetElement>(null)
@@ -31,7 +31,7 @@ export function TrayField({ tray, words, input, anchor }: Props) {
   const going = pictures.filter(({ url, error }) => !url && !error).length
   const at = pictures.findIndex(({ key }) => key === chosen)
   useWaitingForm(field, { isBusy, refused })
-  // The button that was pressed is gone, and with it the focus.
+  // The pressed button is gone, and the focus with it.
   useEffect(() => {
     if (hasDropped.current) input.current?.focus()
     hasDropped.current = false
@@ -77,7 +77,7 @@ export function TrayField({ tray, words, input, anchor }: Props) {
             className="add"
             multiple
             ref={input}
-            // The toolbar presses it too, and has said where they go.
+            // The toolbar clicks it too, after setting the insertion point.
             onClick={event => {
               if (event.isTrusted) anchor.current = null
             }}

@@ -3,12 +3,12 @@ import type { BlockAPI } from '@editorjs/editorjs'
 import type { EmbedData } from './embeds.ts'
 import { inOrder } from './picture-order.ts'
 
-/** Blocks of words, each of which can become another. */
+/** Text blocks, which can be converted into each other. */
 export type Format = 'paragraph' | 'header' | 'list' | 'quote'
 
 type Blocks = EditorJS['blocks']
 
-/** The block of this id, the last where there is none: where the caret has not been yet. */
+/** The block with this id, the last one if there is none yet. */
 export const blockAt = (blocks: Blocks, id: string | null): BlockAPI =>
   (id && indexOf(blocks, id) >= 0 && blocks.getById(id)) || blocks.getBlockByIndex(blocks.getBlocksCount() - 1)!
 
@@ -19,19 +19,24 @@ export const indexOf = (blocks: Blocks, id: string) => idsOf(blocks).indexOf(id)
 
 const isEmptyLine = ({ name, isEmpty }: BlockAPI) => name === 'paragraph' && isEmpty
 
-/** Makes a block this, or a paragraph again where it is that already; below one that holds no words a new one begins. */
+/**
+ * Converts a block, or back to a paragraph if it is already of this type; below a block without text a new one is
+ * inserted.
+ */
 export async function format({ blocks, caret }: EditorJS, id: string | null, kind: Format) {
   const block = blockAt(blocks, id)
   const becomes = block.name === kind ? 'paragraph' : kind
   const made = await blocks
     .convert(block.id, becomes)
     .catch(() => blocks.insert(becomes, undefined, undefined, indexOf(blocks, block.id) + 1, true))
-  // The end of a quote is where it says whose words they are.
+  // The end of a quote is the field for its source.
   caret.setToBlock(made, becomes === 'quote' ? 'start' : 'end')
   if (becomes === 'quote') getSelection()?.modify('move', 'forward', 'documentboundary')
 }
 
-/** Puts something below a block, in place of an empty line; the caret goes to the line after it, which there always is. */
+/**
+ * Inserts a block below another, replacing an empty line; the caret moves to the line after it, which always exists.
+ */
 export function putBelow(editor: EditorJS, id: string | null, type: string, data: EmbedData) {
   const { blocks } = editor
   const block = blockAt(blocks, id)
@@ -39,7 +44,7 @@ export function putBelow(editor: EditorJS, id: string | null, type: string, data
   lineAfter(editor, blocks.insert(type, data, undefined, at, false, isEmptyLine(block)).id)
 }
 
-/** Puts the caret into the line after a block, a new one where there is none. */
+/** Moves the caret to the line after a block, inserting one if needed. */
 export function lineAfter({ blocks, caret }: EditorJS, id: string) {
   const at = indexOf(blocks, id) + 1
   const isLine = at < blocks.getBlocksCount() && blocks.getBlockByIndex(at)?.name === 'paragraph'
@@ -47,14 +52,14 @@ export function lineAfter({ blocks, caret }: EditorJS, id: string) {
   caret.setToBlock(at, 'start')
 }
 
-/** An empty line instead of a block; answers its id. */
+/** Replaces a block by an empty line; returns its id. */
 export function lineInstead({ blocks, caret }: EditorJS, id: string) {
   const line = blocks.insert('paragraph', {}, undefined, indexOf(blocks, id), true, true)
   caret.setToBlock(line, 'start')
   return line.id
 }
 
-/** Puts the blocks of pictures into this order, among the places that they have in the text. */
+/** Reorders the picture blocks among their places in the text. */
 export function orderPictures({ blocks }: EditorJS, pictures: string[]) {
   for (const [at, id] of inOrder(idsOf(blocks), pictures).entries()) {
     const from = indexOf(blocks, id)
@@ -62,13 +67,13 @@ export function orderPictures({ blocks }: EditorJS, pictures: string[]) {
   }
 }
 
-/** The block that an element stands in. */
+/** The block that contains an element. */
 export function blockAround(blocks: Blocks, element: EventTarget | null): BlockAPI | null {
   const holder = element instanceof HTMLElement && element.closest<HTMLElement>('.ce-block')
   return (holder && blocks.getBlockByElement(holder)) || null
 }
 
-/** Whether the caret stands in a line without words: there "/" opens the list of blocks. */
+/** Whether the caret is in an empty line, where "/" opens the list of blocks. */
 export function isOnEmptyLine({ blocks }: EditorJS, element: EventTarget | null) {
   const block = blockAround(blocks, element)
   return block !== null && isEmptyLine(block) && block.holder.textContent === ''

@@ -13,14 +13,14 @@ interface Opening {
   /** Blocks as JSON text, or HTML. */
   content: string
   words: Words
-  /** The tools of a post (embedTools); without them pictures alone, which the editor itself brings to the site. */
+  /** Tools of a post's editor (embedTools); without them only pictures, which the editor uploads itself. */
   embeds?: object
   onChange(at: number): void
 }
 
 const DEPTH = 4
 
-/** Opens the editor with what was written before. Heavy: it is imported when its place is awake, never with it. */
+/** Opens the editor with existing content. Heavy, so it is imported on demand. */
 export async function openEditor({ holder, content, words, embeds, onChange }: Opening): Promise<EditorJS> {
   const tools = await toolsOf(words, embeds)
   const blocks = content.startsWith('{') ? JSON.parse(content).blocks : []
@@ -57,13 +57,13 @@ async function toolsOf(words: Words, embeds: object | undefined) {
   }
 }
 
-/** Enter leaves a quote, as it does every block of one paragraph; Shift and Enter begin a line in it. */
+/** Enter leaves a quote like any single-paragraph block; Shift+Enter starts a line within it. */
 const leaving = (made: ToolConstructable) =>
   class extends (made as new (...options: never[]) => object) {
     static enableLineBreaks = false
   } as unknown as ToolConstructable
 
-/** One picture an upload; what the site refuses is said and leaves no block. */
+/** One picture per upload; a refusal is shown and leaves no block. */
 const pictures = (words: Words) => ({
   captionPlaceholder: words.imageCaption,
   buttonContent: words.imagePick,
@@ -78,7 +78,7 @@ const pictures = (words: Words) => ({
         return { success: 0 }
       }
     },
-    // Of HTML that is opened again: a picture that lies here already.
+    // For reopened HTML: accepts a picture that is already stored here.
     uploadByUrl: async (address: string) => {
       const { origin, pathname } = new URL(address, location.href)
       return origin === location.origin ? { success: 1, file: { url: pathname } } : { success: 0 }

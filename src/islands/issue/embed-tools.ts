@@ -5,15 +5,15 @@ import type { Words } from './words.ts'
 interface Kind {
   type: Embed['type']
   title: string
-  /** Of a picture of 24 by 24. */
+  /** SVG path of a 24 by 24 icon. */
   path: string
   paste?: PasteConfig
   pasted?(found: unknown): EmbedData
-  /** Whether there is anything to keep. */
+  /** Whether it has content to save. */
   isWhole(data: EmbedData): boolean
 }
 
-/** The editor's tools for pictures, goods and polls: each holds data and a place, where React draws it. */
+/** The editor's tools for pictures, goods and polls: each holds data and an element in which React renders it. */
 export function embedTools(store: EmbedStore, words: Words, goodsWord: string) {
   const goods = new RegExp(`^(?:${RegExp.escape(location.origin)})?(?:/en-us)?/sku-([1-9]\\d{0,8})$`)
   return {
@@ -40,7 +40,7 @@ const embedTool = (store: EmbedStore, { type, title, path, paste = false, pasted
   class implements BlockTool {
     static toolbox = { title, icon: icon(path) }
     static pasteConfig = paste
-    // As they are: the editor would clean text of what looks like HTML.
+    // Unsanitised: the editor would strip text that looks like HTML.
     static sanitize = { caption: true, question: true, options: true }
     private readonly place = document.createElement('div')
     private readonly id: string
@@ -51,9 +51,9 @@ const embedTool = (store: EmbedStore, { type, title, path, paste = false, pasted
         store.change(block.id, news)
         block.dispatchChange()
       }
-      // What React draws there is no change of the text: that is told by dispatchChange.
+      // What React renders there is not a text change: dispatchChange reports those.
       this.place.dataset['mutationFree'] = 'true'
-      // The editor makes one of each that belongs to no block, to ask what it takes.
+      // The editor also creates one of each without a block, to query its features.
       if (block.id) store.put({ id: block.id, type, data, place: this.place, change })
     }
 
@@ -62,7 +62,7 @@ const embedTool = (store: EmbedStore, { type, title, path, paste = false, pasted
     validate = isWhole
     removed = () => store.remove(this.place)
 
-    /** Called for what "/" makes alone: `rendered` hears of what is pasted too. */
+    /** Called only for blocks made by "/"; `rendered` is called for pasted ones too. */
     appendCallback() {
       const embed = store.get(this.id)
       if (embed) store.begin(embed)
@@ -73,7 +73,7 @@ const embedTool = (store: EmbedStore, { type, title, path, paste = false, pasted
     }
   }
 
-/** A picture that lies here already, of HTML that is opened again; '' for one from elsewhere. */
+/** Address of a picture already stored here, for reopened HTML; '' for one from elsewhere. */
 function ownAddress(src: string) {
   const { origin, pathname } = new URL(src, location.href)
   return origin === location.origin ? pathname : ''

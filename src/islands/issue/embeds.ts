@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** A question to everyone, as the editor's block of a poll holds it; checked again by lib/domain/forum/poll.ts. */
+/** A poll as its editor block stores it; validated again by lib/domain/forum/poll.ts. */
 export interface Asked {
   question: string
   options: string[]
@@ -10,7 +10,7 @@ export interface Asked {
   until: number | null
 }
 
-/** What blocks hold that React draws: of a picture, of goods, or of a poll; all are empty at first. */
+/** Data of blocks rendered by React: a picture, goods, or a poll; empty at first. */
 export interface EmbedData extends Partial<Asked> {
   file?: { url: string; width?: number | undefined; height?: number | undefined }
   /** As HTML. */
@@ -18,18 +18,18 @@ export interface EmbedData extends Partial<Asked> {
   sku_id?: number
 }
 
-/** A block of the editor whose content React draws, by Embeds.tsx, where `place` is. */
+/** An editor block whose content is rendered by React (Embeds.tsx) in `place`. */
 export interface Embed {
-  /** Of its block. */
+  /** Id of its block. */
   id: string
   type: 'image' | 'goods' | 'poll'
   data: EmbedData
   place: HTMLElement
-  /** Tells the editor too. */
+  /** Notifies the editor too. */
   change(data: EmbedData): void
 }
 
-/** The blocks of one editor that React draws. */
+/** The blocks of one editor that React renders. */
 export function embedStore(begin: (embed: Embed) => void) {
   const $embeds = atom<Embed[]>([])
   return {
@@ -39,7 +39,7 @@ export function embedStore(begin: (embed: Embed) => void) {
     change: (id: string, data: EmbedData) =>
       $embeds.set($embeds.get().map(each => (each.id === id ? { ...each, data: { ...each.data, ...data } } : each))),
     remove: (place: HTMLElement) => $embeds.set($embeds.get().filter(embed => embed.place !== place)),
-    /** "/" has put an empty one into the text: what it shall hold is asked for. */
+    /** Called when "/" has inserted an empty block, to ask for its content. */
     begin,
   }
 }

@@ -3,14 +3,14 @@ import { ESSAY_TITLE } from '../../lib/core/limits.ts'
 import type { Talk } from './Topics.tsx'
 import type { Words } from './words.ts'
 
-/** What a post has beside its text. */
+/** Fields of a post besides its text. */
 export interface Fields {
   title: string
   column_id: number
   talks: Talk[]
 }
 
-/** What keeps a post from being published, by field; null where nothing does. */
+/** What prevents publishing, by field; null if nothing does. */
 export function missingIn({ title, column_id }: Fields, hasColumns: boolean, words: Words): FieldErrors | null {
   const over = title.trim().length - ESSAY_TITLE
   const missing = {
@@ -21,7 +21,7 @@ export function missingIn({ title, column_id }: Fields, hasColumns: boolean, wor
   return Object.keys(missing).length > 0 ? missing : null
 }
 
-/** Addresses of the pictures in blocks as JSON text; none in HTML, which only the editor reads. */
+/** Addresses of the pictures in blocks as JSON text; none for HTML, which only the editor parses. */
 export function picturesIn(content: string): string[] {
   if (!content.startsWith('{')) return []
   const { blocks }: { blocks: { type: string; data: { file?: { url: string } } }[] } = JSON.parse(content)

@@ -1,7 +1,7 @@
 const FRAMES = 5
 const WIDEST = 1280
 
-/** Pictures out of a film, at even distances, and how long it is (seconds). Throws where the browser cannot play it. */
+/** Frames of a film at even intervals, and its duration in seconds. Throws if the browser cannot play it. */
 export async function framesOf(film: File): Promise<{ frames: File[]; duration: number }> {
   const video = Object.assign(document.createElement('video'), { muted: true, preload: 'auto', playsInline: true })
   const address = URL.createObjectURL(film)

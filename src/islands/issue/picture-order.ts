@@ -1,14 +1,14 @@
 import { onSite, type Picture } from '../../lib/browser/picture-list.ts'
 
-/** A picture as it stands in the text. */
+/** A picture in the text. */
 export interface Shown {
   url: string
   caption: string
 }
 
 /**
- * The tray after the text was changed. Pictures of the text come in its order, with the captions that they have there;
- * those on their way, or refused, keep their places; one that was taken out of the text leaves the tray.
+ * The tray after a change of the text. Pictures of the text come in its order with its captions; those uploading or
+ * refused keep their places; those removed from the text leave the tray.
  */
 export function followText(all: Picture[], text: Shown[], nextKey: () => number): Picture[] {
   const urls = new Set(text.map(({ url }) => url))
@@ -26,8 +26,8 @@ export function followText(all: Picture[], text: Shown[], nextKey: () => number)
 }
 
 /**
- * Beside which picture of the text one goes that has come: behind the nearest in front of it in the tray, else before the
- * nearest after it; null where there is none.
+ * The neighbour in the text beside which an uploaded picture is inserted: after the nearest before it in the tray, else
+ * before the nearest after it; null if there is none.
  */
 export function neighbourOf(all: Picture[], key: number): { url: string; isBefore: boolean } | null {
   const at = all.findIndex(picture => picture.key === key)
@@ -37,7 +37,7 @@ export function neighbourOf(all: Picture[], key: number): { url: string; isBefor
   return after ? { url: after.url, isBefore: false } : null
 }
 
-/** What the blocks of a text become where its pictures shall come in this order: all else stays where it is. */
+/** The blocks reordered so that pictures come in this order and all else stays in place. */
 export function inOrder<Id>(blocks: Id[], pictures: Id[]): Id[] {
   const left = pictures.filter(id => blocks.includes(id))
   const those = new Set(left)

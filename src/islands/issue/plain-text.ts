@@ -1,9 +1,9 @@
 const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Text as the editor's blocks hold it: they are HTML. */
+/** Escapes text for the editor's blocks, which are HTML. */
 export const textToHtml = (text: string) => text.replace(/[&<>]/g, sign => signs[sign as keyof typeof signs])
 
-/** Plain text as blocks of the editor, a paragraph a line. */
+/** Plain text as editor blocks, one paragraph per line. */
 export const paragraphsOf = (text: string) =>
   text
     .split('\n')

@@ -2,11 +2,11 @@ import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import type { Asked } from './embeds.ts'
 import type { Words } from './words.ts'
 
-/** As lib/domain/forum/poll.ts takes them. */
+/** Limits as in lib/domain/forum/poll.ts. */
 export const FEWEST_OPTIONS = 2
 export const MOST_OPTIONS = 10
 
-/** The poll that a form asks; times are those of the site's clock. */
+/** The poll entered in a form; times are in the site's time zone. */
 export function askedIn(form: FormData): Asked {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const until = Date.parse(`${text('until')}+08:00`)
@@ -22,7 +22,7 @@ export function askedIn(form: FormData): Asked {
   }
 }
 
-/** What a poll lacks, by field; null where it can be asked. */
+/** What is missing in a poll, by field; null if it is complete. */
 export function missingIn({ question, options, until }: Asked, words: Words): FieldErrors | null {
   const isEnough = options.length >= FEWEST_OPTIONS && new Set(options).size === options.length
   const missing = {

@@ -19,10 +19,10 @@ interface Opening {
   onChange(at: number): void
 }
 
-/** The open text of a post, as its toolbar, its tray and its dialogs change it. */
+/** The open editor of a post, as used by toolbar, tray and dialogs. */
 export type PostEditor = Awaited<ReturnType<typeof openPostEditor>>
 
-/** Opens the text of a post. What only an open text needs stands here and comes with the editor, after the page. */
+/** Opens the editor of a post. Contains what only an open editor needs, so that it is loaded with it. */
 export async function openPostEditor({ holder, content, words, goodsWord, store, onChange }: Opening) {
   const embeds = embedTools(store, words, goodsWord)
   const editor = await openEditor({ holder, content, words, embeds, onChange })
@@ -30,7 +30,9 @@ export async function openPostEditor({ holder, content, words, goodsWord, store,
 
   const blockWith = (url: string) => url && store.$embeds.get().find(({ data }) => data.file?.url === url)?.id
 
-  /** Where a picture goes: beside its neighbours in the tray, else below the block that it was put under, else first. */
+  /**
+   * Where a picture is inserted: beside its neighbours in the tray, else below the block it was dropped at, else first.
+   */
   function placeFor(key: number, all: Picture[], below: ReadonlyMap<number, string | null>) {
     const anchor = below.get(key)
     const batch = anchor ? all.filter(each => below.get(each.key) === anchor) : all
@@ -52,7 +54,7 @@ export async function openPostEditor({ holder, content, words, goodsWord, store,
       if (isEmpty) blocks.delete(0)
     },
     blockAround: (element: EventTarget | null) => text.blockAround(blocks, element),
-    /** Opens the list of blocks where the caret stands in a line without words; answers whether it does. */
+    /** Opens the list of blocks if the caret is in an empty line; returns whether it did. */
     openList(element: EventTarget | null) {
       if (!text.isOnEmptyLine(editor, element)) return false
       toolbar.toggleToolbox(true)
@@ -62,13 +64,13 @@ export async function openPostEditor({ holder, content, words, goodsWord, store,
     putBelow: (id: string | null, type: string, data: EmbedData) => text.putBelow(editor, id, type, data),
     lineAfter: (id: string) => text.lineAfter(editor, id),
     lineInstead: (id: string) => text.lineInstead(editor, id),
-    /** Begins a call by name where the caret is, else at the end of this block. */
+    /** Starts a mention at the caret, else at the end of this block. */
     call(id: string | null, sign: '@' | '#') {
       const block = text.blockAt(blocks, id)
       if (!block.holder.contains(document.activeElement)) caret.setToBlock(block, 'end')
       typeSign(holder, sign)
     },
-    /** Puts a picture into the text, where it does not stand there; `below`: the blocks that pictures were put under. */
+    /** Inserts a picture unless it is already in the text; `below`: the blocks at which pictures were dropped. */
     putPicture(
       { key, url, width, height, caption = '' }: Picture,
       all: Picture[],
@@ -78,7 +80,7 @@ export async function openPostEditor({ holder, content, words, goodsWord, store,
       const data = { file, caption: textToHtml(caption) }
       if (!blockWith(url)) blocks.insert('image', data, undefined, placeFor(key, all, below), false)
     },
-    /** The tray as the text says now. */
+    /** The tray according to the text. */
     trayOf(all: Picture[], nextKey: () => number) {
       const shown = text.idsOf(blocks).flatMap(id => {
         const { file, caption = '' } = store.get(id)?.data ?? {}

@@ -5,7 +5,7 @@ import type { Act } from './Toolbar.tsx'
 import type { useAsking } from './useAsking.tsx'
 import type { useFormat } from './useFormat.ts'
 
-/** The blocks that React draws. "/" puts an empty one into the text, and `begin` asks then what it shall hold. */
+/** The blocks rendered by React. "/" inserts an empty one, and `begin` then asks for its content. */
 export function useEmbedStore() {
   const begin = useRef((_embed: Embed) => {})
   const [store] = useState(() => embedStore(embed => begin.current(embed)))
@@ -19,7 +19,7 @@ interface Asked {
   format: ReturnType<typeof useFormat>
 }
 
-/** What the toolbar, and "/", put into the text. */
+/** What the toolbar and "/" insert. */
 export function useActs({ editor, begin, asking, format }: Asked) {
   const files = useRef<HTMLInputElement>(null)
   const anchor = useRef<string>(null)
@@ -30,7 +30,7 @@ export function useActs({ editor, begin, asking, format }: Asked) {
   }
 
   begin.current = async embed => {
-    // The editor is not done with it yet.
+    // The editor has not finished inserting it.
     await null
     if (embed.type !== 'image') return asking.change(embed)
     if (editor.current) chooseFiles(editor.current.lineInstead(embed.id))

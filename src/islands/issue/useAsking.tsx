@@ -6,10 +6,10 @@ import type { PostEditor } from './post-editor.ts'
 import { usePoll } from './usePoll.tsx'
 import type { Words } from './words.ts'
 
-/** The editor takes keys of the whole page for its own, but not those of what has this class. */
+/** The editor handles keys of the whole page, except in elements with this class. */
 const OF_EDITOR = 'codex-editor'
 
-/** Asks in dialogs what a block shall hold: goods, or a poll. */
+/** Asks in dialogs for a block's content: goods, or a poll. */
 export function useAsking(editor: RefObject<PostEditor | null>, words: Words, pick: PickWords) {
   const goods = useGoodsPicker(pick, OF_EDITOR)
   const poll = usePoll(words)
@@ -22,7 +22,7 @@ export function useAsking(editor: RefObject<PostEditor | null>, words: Words, pi
 
   return {
     ask,
-    /** Of a block that is there: "/" has made it, or its button was pressed. One that stays empty goes. */
+    /** For an existing block: made by "/", or its button was pressed. One that stays empty is removed. */
     async change({ id, type, data, change }: Embed) {
       if (type === 'image') return
       const chosen = await ask(type, data)

@@ -9,9 +9,9 @@ import type { Words } from './words.ts'
 interface Asked {
   member: number
   place: string
-  /** When the site has kept it last, seconds UTC; 0 for never. */
+  /** When the site last saved it, seconds UTC; 0 for never. */
   saved: number
-  /** On its way to readers, or there. */
+  /** Being published, or published. */
   isOut: boolean
   words: Words
   write(): Promise<Writing & Pick<Unsaved, 'talks'>>
@@ -19,7 +19,9 @@ interface Asked {
 
 const PAUSE = 300
 
-/** The draft of a post: at once in this browser, every five seconds on the site; `text` says where it is. */
+/**
+ * The draft of a post: saved at once in this browser and every five seconds on the site; `text` describes its state.
+ */
 export function useDraft({ member, place, saved: first, isOut, words, write }: Asked) {
   const [saved, setSaved] = useState(first)
   const [state, setState] = useState<'saved' | 'changed' | 'offline' | 'refused'>('saved')
@@ -42,7 +44,7 @@ export function useDraft({ member, place, saved: first, isOut, words, write }: A
     try {
       const { updatetime } = await keepWriting(await latest.current())
       setSaved(updatetime)
-      // What was written meanwhile is kept next time.
+      // Changes made meanwhile are saved next time.
       setState(changed.current ? 'changed' : 'saved')
       if (!changed.current) forget()
       return true
@@ -54,7 +56,7 @@ export function useDraft({ member, place, saved: first, isOut, words, write }: A
     }
   }
 
-  /** It is out, or on the site. */
+  /** Deletes the local draft once it is published or on the site. */
   function forget() {
     changed.current = false
     clearTimeout(timer.current)

@@ -8,14 +8,14 @@ import type { Words } from './words.ts'
 
 interface Asked {
   holder: RefObject<HTMLElement | null>
-  /** Where one types until the editor is there; null where there is something to be shown in it. */
+  /** The plain box until the editor is loaded; null where there is content to show. */
   box: RefObject<HTMLTextAreaElement | null>
-  /** Asked once, when the page is awake: blocks as JSON text, or HTML. */
+  /** Called once on hydration: blocks as JSON text, or HTML. */
   content(): string
   words: Words
   goodsWord: string
   store: EmbedStore
-  /** `at`: when something was changed last, in milliseconds of this page; it is told of later. */
+  /** `at`: time of the last change, in milliseconds of this page; reported with a delay. */
   onChange(at: number): void
 }
 
@@ -32,7 +32,7 @@ const editorCode = () => {
 // Whoever opens this page writes: the editor is fetched while the page wakes, not after it.
 if (!import.meta.env.SSR) void editorCode().catch(() => {})
 
-/** The editor of a post, whose code comes after the page; what is typed before is its first text. */
+/** The editor of a post, loaded after the page; what is typed before becomes its first text. */
 export function useEditor({ holder, box, onChange, ...asked }: Asked) {
   const editor = useRef<PostEditor>(null)
   const [isReady, setReady] = useState(false)
@@ -41,7 +41,7 @@ export function useEditor({ holder, box, onChange, ...asked }: Asked) {
   const changed = useRef(onChange)
   changed.current = onChange
   const first = useRef(asked)
-  // Whoever waits for it hears of it as well.
+  // Callers that await it handle the error too.
   useEffect(() => void opening.promise.catch(() => {}), [opening])
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useEditor({ holder, box, onChange, ...asked }: Asked) {
       .then(async made => {
         if (isGone) return made.close()
         const typing = box.current
-        // What an input method composes would be cut off.
+        // Replacing it would cut off an input method's composition.
         if (typing && isComposing.current)
           await new Promise(done => typing.addEventListener('compositionend', done, { once: true }))
         const isFocused = typing !== null && document.activeElement === typing
@@ -74,7 +74,7 @@ export function useEditor({ holder, box, onChange, ...asked }: Asked) {
     }
   }, [holder, box, opening])
 
-  /** What is written now. What stands in a text that is not open yet is waited for. */
+  /** The current content; waits for an editor that is still opening. */
   const written = useCallback(async () => {
     const text = box.current?.value
     const now = editor.current ?? (text === undefined || first.current.content() ? await opening.promise : null)

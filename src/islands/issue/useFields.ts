@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { FieldErrors } from '../../lib/browser/field-errors.ts'
 import type { Fields } from './fields.ts'
 
-/** What a post has beside its text, and what of it was wrong when it was sent; `error` is gone once a field is changed. */
+/** Fields of a post besides its text, with their errors after sending; an error disappears when its field changes. */
 export function useFields(first: Fields, wrong: FieldErrors, touched: () => void) {
   const [{ title, column_id, talks }, setFields] = useState<Fields>(first)
   const [{ errors, mended }, setState] = useState<{ errors: FieldErrors; mended: string[] }>({
@@ -10,7 +10,7 @@ export function useFields(first: Fields, wrong: FieldErrors, touched: () => void
     mended: [],
   })
 
-  /** When it was last said what is wrong. */
+  /** When errors were last shown. */
   const told = useRef(0)
 
   function setErrors(errors: FieldErrors) {
@@ -18,18 +18,18 @@ export function useFields(first: Fields, wrong: FieldErrors, touched: () => void
     setState({ errors, mended: [] })
   }
 
-  /** Something was written: what was wrong with these fields may not be any more. */
+  /** Clears the errors of changed fields. */
   function touch(...names: string[]) {
     setState(now => (Object.keys(now.errors).length > 0 ? { ...now, mended: [...now.mended, ...names] } : now))
     touched()
   }
 
-  /** The text was changed: the editor tells of it a while later, and what was refused meanwhile is wrong still. */
+  /** Text changes are reported late, so those from before the last refusal leave its errors. */
   const touchText = (at: number) => (at > told.current ? touch('content') : touched())
 
   return {
     fields: { title, column_id, talks },
-    /** The same until the post is sent again. */
+    /** Errors, until the post is sent again. */
     errors,
     error: (name: string) => (mended.includes(name) ? undefined : errors[name]),
     setErrors,

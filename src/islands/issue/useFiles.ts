@@ -2,8 +2,8 @@ import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react'
 import type { PostEditor } from './post-editor.ts'
 
 /**
- * For the form of a post: pictures that are pasted or dropped anywhere in it go to the tray, and to where they were let go
- * in the text, before the editor takes them. Enter in a field publishes nothing.
+ * For the post's form: pictures pasted or dropped anywhere go to the tray, and to the drop position in the text, before
+ * the editor handles them. Enter in a field does not publish.
  */
 export function useFiles(
   editor: RefObject<PostEditor | null>,
@@ -18,7 +18,7 @@ export function useFiles(
 
   return {
     onPasteCapture: (event: ClipboardEvent) => {
-      // A table that was copied is words and a picture of them.
+      // Copied tables are both text and a picture.
       if (!event.clipboardData.types.includes('text/plain')) receive(event, event.clipboardData)
     },
     onDragOver: (event: DragEvent) => {

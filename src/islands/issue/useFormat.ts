@@ -5,16 +5,16 @@ import type { PostEditor } from './post-editor.ts'
 
 interface Asked {
   editor: RefObject<PostEditor | null>
-  /** The editor, as soon as it is there. */
+  /** The editor, once it is open. */
   opened: Promise<PostEditor>
 }
 
-/** What the toolbar does with the text, where the caret stands or stood last. */
+/** Toolbar actions on the text, at the present or last caret position. */
 export function useFormat({ editor, opened }: Asked) {
   const caret = useRef<string>(null)
   const [now, setNow] = useState('paragraph')
 
-  /** For what the editor is in. */
+  /** For the element that contains the editor. */
   function onFocusCapture({ target }: FocusEvent) {
     const block = editor.current?.blockAround(target)
     if (!block) return
@@ -28,7 +28,7 @@ export function useFormat({ editor, opened }: Asked) {
     caretBlock: () => caret.current,
     become: async (kind: Format) => (await opened).format(caret.current, kind),
     put: async (type: string, data: EmbedData) => (await opened).putBelow(caret.current, type, data),
-    /** Begins a call by name where the caret is, else at the end of the block where it was. */
+    /** Starts a mention at the caret, else at the end of the last block. */
     call: async (sign: '@' | '#') => (await opened).call(caret.current, sign),
   }
 }

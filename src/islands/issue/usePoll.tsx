@@ -10,7 +10,7 @@ interface Opened {
   done(asked: Asked | null): void
 }
 
-/** `ask` lets a member write a poll, null where they wrote none; its dialog comes then, and stands where `dialog` does. */
+/** `ask` opens a dialog to write a poll (null for none), which is loaded then and rendered where `dialog` is. */
 export function usePoll(words: Words) {
   const [opened, setOpened] = useState<Opened>()
   const ask = useCallback(

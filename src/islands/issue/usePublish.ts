@@ -10,9 +10,9 @@ interface Asked {
   words: Words
   write(): Promise<Writing>
   setErrors(errors: FieldErrors): void
-  /** It is with the site: no draft of it is needed. */
+  /** Called once the site has the post: its draft is no longer needed. */
   onOut(): void
-  /** Where to go when the member came from nowhere of ours. */
+  /** Where to go if the member came from another site. */
   back: string
 }
 
@@ -21,7 +21,7 @@ export type Stage = 'writing' | 'publishing' | 'out'
 /** Milliseconds after which the page of a published post leads back (specification, section 2). */
 const RETURN = 2000
 
-/** Publishes a post, once; what is missing, or refused, is marked where it is. */
+/** Publishes a post, once; missing or refused fields are marked. */
 export function usePublish({ fields, hasColumns, words, write, setErrors, onOut, back }: Asked) {
   const [stage, setStage] = useState<Stage>('writing')
 
@@ -42,7 +42,7 @@ export function usePublish({ fields, hasColumns, words, write, setErrors, onOut,
   return { stage, submit }
 }
 
-/** The page one came from, as it stands now; never one kept from before. */
+/** Goes back to the previous page, freshly loaded. */
 function goBack(otherwise: string) {
   const from = document.referrer
   const ours = from.startsWith(`${location.origin}/`) && !/\/(login|issue)\b/.test(new URL(from).pathname)

@@ -4,7 +4,7 @@ import { usePictures } from '../pictures/usePictures.ts'
 import type { PostEditor } from './post-editor.ts'
 
 interface Asked {
-  /** Addresses of the pictures that the text begins with. */
+  /** Addresses of the pictures in the initial text. */
   first: string[]
   editor: RefObject<PostEditor | null>
   isReady: boolean
@@ -13,14 +13,14 @@ interface Asked {
 
 export type Tray = ReturnType<typeof useTray>
 
-/** The pictures of a post: each goes to the site by itself and then stands in the text; tray and text follow each other. */
+/** The pictures of a post: each is uploaded and then inserted into the text; tray and text are kept in sync. */
 export function useTray({ first, editor, isReady, touch }: Asked) {
   const list = usePictures({ first })
   const { $pictures, pictures, add, remove, set, arrange } = list
-  /** Below which block those go that were put into the text, by their keys. */
+  /** By picture key, the block below which it was dropped. */
   const below = useRef(new Map<number, string | null>())
 
-  /** Those that have come and do not stand in the text yet are put there. */
+  /** Inserts uploaded pictures that are not in the text yet. */
   const place = useCallback(() => {
     const text = editor.current
     if (!text) return
@@ -31,7 +31,7 @@ export function useTray({ first, editor, isReady, touch }: Asked) {
     }
   }, [editor, $pictures, set])
 
-  /** The text was changed: the tray shows its pictures, in its order. */
+  /** Updates the tray after a change of the text. */
   const follow = useCallback(() => {
     const text = editor.current
     if (text) arrange(text.trayOf)
@@ -44,7 +44,7 @@ export function useTray({ first, editor, isReady, touch }: Asked) {
     if (isReady) place()
   }, [isReady, pictures, place])
 
-  /** Of these files those that are pictures, below a block of the text or, without one, with those of the tray. */
+  /** Takes the pictures among these files, to be inserted below a block or, without one, by their place in the tray. */
   function take(files: Iterable<File>, anchor: string | null = null) {
     const keys = add(files)
     for (const key of keys) below.current.set(key, anchor)

@@ -11,24 +11,24 @@ import { useMark } from './useMark.ts'
 interface Props {
   mark: Mark
   locale: Locale
-  /** Where a visitor signs in. */
+  /** Address of the login. */
   login: string
   look: string
   icon: IconName
   words: { off: string; on: string }
-  /** Of what, for those who only hear the button. */
+  /** Accessible name of the subject. */
   of?: string
-  /** How many have marked it; without it no number stands beside the word. */
+  /** Number of marks; no number is shown without it. */
   count?: number
-  /** The same as the page was drawn with it. */
+  /** The number as the page was rendered. */
   shown?: string
-  /** No number where there is none. */
+  /** Hides a number of 0. */
   isQuietAtZero?: boolean
-  /** The number alone stands below the picture. */
+  /** Shows only the number, below the icon. */
   isStacked?: boolean
 }
 
-/** A way to /login for a visitor, a switch for a member: collect, follow, like, remind. */
+/** A toggle for members (collect, follow, like, remind); for visitors a link to /login. */
 export function MarkButton({ mark, locale, login, look, icon, words, of, count, shown, ...kind }: Props) {
   const { isQuietAtZero = false, isStacked = false } = kind
   const { on, counted, press } = useMark(mark, count)

@@ -4,15 +4,15 @@ import { useMark } from './useMark.ts'
 
 interface Props {
   mark: Mark
-  /** What the plain form calls the id. */
+  /** Field name of the id in the form without script. */
   field: string
   on: boolean
   words: { on: string; off: string }
-  /** Of what, for those who only hear the button. */
+  /** Accessible name of the subject. */
   of: string
 }
 
-/** A switch on a page of one's own: a plain form whose page reads `do`. */
+/** A toggle on a page of the member's own: a plain form whose page reads `do`. */
 export function MarkForm({ mark, field, on: first, words, of }: Props) {
   const { on, press } = useMark(mark, 0, first)
   const [kind, id] = mark.split(':')

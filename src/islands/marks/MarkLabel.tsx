@@ -5,7 +5,7 @@ interface Props {
   isStacked: boolean
 }
 
-/** What a mark says: its word, of what, how many; stacked, the word is only heard. */
+/** Label of a mark: word, subject, number; stacked, the word is for screen readers only. */
 export const MarkLabel = ({ word, of, number, isStacked }: Props) =>
   isStacked ? (
     <span>

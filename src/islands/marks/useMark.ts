@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { $counted, type Mark, toggleMark } from '../../lib/browser/stores/marks.ts'
 import { $marked, bringMyState } from '../../lib/browser/stores/me.ts'
 
-/** A mark as it stands everywhere on the page. A page of one's own says `first`; otherwise it is asked for. */
+/** State of a mark, shared on the page. A member's own page gives `first`; otherwise it is requested. */
 export function useMark(mark: Mark, count = 0, first?: boolean) {
   const marked = useStore($marked, { keys: [mark], ssr: 'initial' })[mark]
   const counted = useStore($counted, { keys: [mark], ssr: 'initial' })[mark]

@@ -20,7 +20,7 @@ interface Props {
 
 const USUAL = '/art/banner-homepage.shape=strip.svg'
 
-/** The background of one's homepage; one of one's own is sent when it is chosen, and saved with the form. */
+/** Background of the member's page; an own picture is uploaded when chosen and saved with the form. */
 export function Backgrounds({ images, uploaded, chosen, words, picture }: Props) {
   const { pictures, unfit, isBusy, refused, ...list } = usePictures()
   const isAwake = useHydrated()
@@ -35,7 +35,7 @@ export function Backgrounds({ images, uploaded, chosen, words, picture }: Props)
     last.checked = true
     last.focus()
   }, [newest])
-  // Behind the choice of what has come, which goes along.
+  // After the choice, because an uploaded picture is part of the form.
   useWaitingForm(field, { isBusy, refused })
 
   return (

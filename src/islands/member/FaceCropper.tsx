@@ -7,14 +7,14 @@ import type { Area } from './squareOf.ts'
 interface Props {
   url: string
   words: ReturnType<typeof faceWords>
-  /** Hears which part of the picture lies in the window, in its own pixels. */
+  /** Called with the visible part of the picture, in its own pixels. */
   onCut(area: Area): void
 }
 
 const STEP = 8
 const MOST = 4
 
-/** The picture in a square window: dragged, pinched, moved by the arrow keys, made larger. */
+/** The picture in a square frame: drag, pinch, arrow keys, zoom. */
 export function FaceCropper({ url, words, onCut }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -14,7 +14,7 @@ const cropper = () => import('./FaceCropper.tsx').then(own => own.FaceCropper)
 
 interface Props {
   src: string
-  /** It was changed by the form, without script. */
+  /** It was changed by the form without script. */
   isDone: boolean
   words: ReturnType<typeof faceWords>
 }
@@ -24,7 +24,7 @@ interface Chosen {
   bitmap: ImageBitmap
 }
 
-/** The picture of a member: chosen, cut to a square, sent. Without script the middle is taken. */
+/** A member's avatar: choose, crop to a square, upload. Without script the centre is used. */
 export function FaceForm({ src, isDone, words }: Props) {
   const [chosen, setChosen] = useState<Chosen>()
   const FaceCropper = useLate(cropper, chosen !== undefined)
@@ -107,5 +107,5 @@ export function FaceForm({ src, isDone, words }: Props) {
   )
 }
 
-/** The cropper counts the last step of a drag with the next frame, and it is drawn before the one after that. */
+/** The cropper handles the last drag step in the next frame and is repainted in the one after. */
 const twoFrames = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))

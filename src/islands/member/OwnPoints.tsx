@@ -7,13 +7,13 @@ type Exchange = typeof import('../../../public/locales/zh-cn/exchange.json')
 export type OwnWords = Pick<Exchange, 'own' | 'enough' | 'lacking'> & { lacking_one?: string }
 
 interface Props {
-  /** Points that one piece takes; without it only one's own are said. */
+  /** Points per piece; without it only the balance is shown. */
   score?: number | undefined
   account: string
   words: OwnWords
 }
 
-/** A member's own points, and whether they are enough for as many pieces as are asked for. */
+/** A member's points, and whether they suffice for the chosen quantity. */
 export function OwnPoints({ score, account, words }: Props) {
   const [own, setOwn] = useState<number | null>(null)
   const pieces = useStore($pieces, { ssr: 'initial' })

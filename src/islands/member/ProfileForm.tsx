@@ -11,10 +11,10 @@ import type { ProfileWords } from './words.ts'
 
 interface Props {
   first: First
-  /** Of the site, and of the member's own. */
+  /** The site's backgrounds, and the member's own. */
   backgrounds: string[]
   uploaded: string[]
-  /** No birthday is later: 2026-11-23. */
+  /** Latest birthday: 2026-11-23. */
   today: string
   words: ProfileWords
   picture: PictureWords
@@ -22,7 +22,7 @@ interface Props {
 
 const sexes = [0, 1, 2] as const
 
-/** What members say of themselves: saved where it stands, with the name everywhere on the page. */
+/** The profile form, saved in place; the name is updated everywhere on the page. */
 export function ProfileForm({ first, backgrounds, uploaded, today, words, picture }: Props) {
   const form = useAccountForm({
     first,

@@ -8,13 +8,13 @@ export interface Area {
 
 const SIDE = 480
 
-/** The largest square in the middle of a picture. */
+/** The largest central square of a picture. */
 export function middleOf({ width, height }: Pick<Area, 'width' | 'height'>): Area {
   const side = Math.min(width, height)
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
 }
 
-/** This part of a picture as a square PNG. Throws where a browser cannot make one. */
+/** This part of a picture as a square PNG. Throws if the browser cannot make one. */
 export async function squareOf(picture: ImageBitmap, { x, y, width, height }: Area): Promise<Blob> {
   const canvas = new OffscreenCanvas(SIDE, SIDE)
   canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, SIDE, SIDE)

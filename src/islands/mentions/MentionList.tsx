@@ -9,7 +9,7 @@ export interface Words {
   calledCount: string
 }
 
-/** The names that one may mean, below what is being typed. */
+/** The suggestions below what is being typed. */
 export function MentionList({ mentions, words }: { mentions: Mentions; words: Words }) {
   const list = useRef<HTMLDivElement>(null)
   const { id, open, choose } = mentions
@@ -45,7 +45,7 @@ export function MentionList({ mentions, words }: { mentions: Mentions; words: Wo
               role="option"
               aria-selected={place === open.active}
               tabIndex={-1}
-              // The caret stays where the name goes.
+              // Keeps the caret where the name will be inserted.
               onMouseDown={event => event.preventDefault()}
               onClick={() => choose(choice)}
               onKeyDown={event => mentions.press(event.nativeEvent)}

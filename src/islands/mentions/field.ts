@@ -1,10 +1,10 @@
-/** Where words are typed: what stands left of the caret, and how to put a name there instead. */
+/** A text input: the text left of the caret, and a way to insert a name there. */
 export interface Field {
   element: HTMLElement
   before: string
-  /** Where it stands in the window now: a list of names hangs below, or above. */
+  /** Position of the caret in the window, to place the list of names. */
   at(): DOMRect
-  /** Puts the choice in place of so many characters left of the caret. */
+  /** Replaces so many characters left of the caret by the choice. */
   put(count: number, choice: Choice): void
 }
 
@@ -20,7 +20,7 @@ export type Sign = '@' | '#'
 export const textOf = ({ sign, name }: Choice) => (sign === '@' ? `@${name}` : `#${name}#`)
 const addressOf = ({ sign, id }: Choice) => `/${sign === '@' ? 'personalHomepage' : 'topicDetails'}?id=${id}`
 
-/** A box of plain text. */
+/** A plain text box. */
 export function boxField(box: HTMLTextAreaElement, changed: (text: string) => void): Field | null {
   const { selectionStart: caret, selectionEnd } = box
   if (caret !== selectionEnd) return null
@@ -36,7 +36,7 @@ export function boxField(box: HTMLTextAreaElement, changed: (text: string) => vo
   }
 }
 
-/** The block of the editor that the caret is in; a choice becomes a link there. */
+/** The editor block that contains the caret; a choice becomes a link there. */
 export function blockField(within: HTMLElement): Field | null {
   const selection = getSelection()
   const node = selection?.anchorNode
@@ -55,7 +55,7 @@ export function blockField(within: HTMLElement): Field | null {
       const link = document.createElement('a')
       link.href = addressOf(choice)
       link.append(textOf(choice))
-      // Not an ordinary gap: that would vanish at the end of a line, and the next word join the link.
+      // A no-break space: an ordinary one would collapse at the end of a line, and the next word would join the link.
       const gap = document.createTextNode('\u00a0')
       range.insertNode(gap)
       range.insertNode(link)
@@ -65,7 +65,7 @@ export function blockField(within: HTMLElement): Field | null {
   }
 }
 
-/** What is being typed after @ or #; null where that is no call by name, as in an address of mail or a closed #topic#. */
+/** What is being typed after @ or #; null where that is no mention, as in an e-mail address or a closed #topic#. */
 export function callIn(before: string): { sign: Sign; text: string } | null {
   const found = /(?<![\w.])([@#])([^\s@#]{0,20})$/u.exec(before)
   if (!found || /#[^\s#]+#$/.test(before)) return null

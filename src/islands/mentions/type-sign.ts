@@ -1,6 +1,6 @@
 import type { Sign } from './field.ts'
 
-/** Types a sign where the caret stands, as if by hand; after what would make it a part of a word, a gap first. */
+/** Types a sign at the caret, preceded by a space where it would otherwise be part of a word. */
 export function typeSign(within: HTMLElement, sign: Sign) {
   const selection = getSelection()
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null

@@ -13,15 +13,15 @@ interface Open {
 export interface Mentions {
   id: string
   open: Open | null
-  /** To be told of each change of the text or the caret. */
+  /** To be called on each change of the text or the caret. */
   look(): void
-  /** Takes the keys that move through the list and choose from it; true when the key was meant for the list. */
+  /** Handles keys that move in the list or choose from it; true when the key was handled. */
   press(event: KeyboardEvent): boolean
   choose(choice: Choice): void
   close(): void
 }
 
-/** Offers members after an @ and topics after a #, while typing. */
+/** Suggests members after @ and topics after # while typing. */
 export function useMentions(
   fieldNow: () => Field | null,
   essay_id: number,
@@ -54,7 +54,8 @@ export function useMentions(
     close()
     const field = fieldNow()
     const call = callIn(field?.before ?? '')
-    // More may have been typed since the list was made: all of the call goes, and nothing where it is another now.
+    // More may have been typed since the list was made: the whole mention is replaced, and nothing if it is another one
+    // now.
     if (!field || call?.sign !== choice.sign) return
     field.put(call.text.length + 1, choice)
     chosen(choice)
@@ -77,7 +78,7 @@ export function useMentions(
   return { id, open, look, press, choose, close }
 }
 
-/** Tells a screen reader which list belongs to what is typed in, as long as it is open. */
+/** Links the open list to its input for screen readers. */
 function useMarked(id: string, open: Open | null) {
   const element = open?.field.element
   const active = open?.active

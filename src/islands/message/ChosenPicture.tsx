@@ -7,7 +7,7 @@ interface Props {
   words: ThreadPlace['words']
 }
 
-/** The picture that goes along: how far it is, and what can be done with it. */
+/** The attached picture with progress and actions. */
 export function ChosenPicture({ list, words }: Props) {
   return list.pictures.map(picture => {
     const { key, shown, progress, url, error } = picture

@@ -20,7 +20,7 @@ interface Props {
   unsent: Unsent[]
 }
 
-/** Where a letter is written. It is emptied as soon as the letter is on its way, and filled again by one that was refused. */
+/** The letter form. Cleared as soon as the letter is being sent, and refilled if it is refused. */
 export function Compose({ place, begun, isEmpty, unsent }: Props) {
   const { those, me, here, words } = place
   const form = useRef<HTMLFormElement>(null)
@@ -39,7 +39,7 @@ export function Compose({ place, begun, isEmpty, unsent }: Props) {
     const written = { title: text('title'), content: textOf(text('content'), about?.words), image: text('image') }
     if (!written.content && !written.image) return
     sendLetter(those, me, written)
-    // A reset would bring back what a refused page was drawn with.
+    // A reset would restore what a refused page was rendered with.
     event.currentTarget.querySelector('textarea')!.value = ''
     setTitle('')
     list.clear()

@@ -10,7 +10,7 @@ interface Props {
   onDrop(): void
 }
 
-/** The goods or the order that a letter is about; script can leave them out. */
+/** The goods or order a letter is about; can be removed. */
 export function ComposeAbout({ about: { words: text, card }, place, onDrop }: Props) {
   const isAwake = useHydrated()
   const Cards = useCards({ goods: Number(card !== null), orders: 0, isDrawn: true })

@@ -9,7 +9,9 @@ interface Props {
   onPictures(files: Iterable<File>): void
 }
 
-/** The text of a letter. Enter sends it where there is a keyboard, Shift and Enter begin a line; a pasted picture is taken. */
+/**
+ * Text of a letter. Enter sends it where there is a keyboard, Shift+Enter starts a line; pasted pictures are attached.
+ */
 export function ComposeBox({ label, most, first, isWrong, onPictures }: Props) {
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || !matchMedia('(pointer: fine)').matches) return

@@ -15,7 +15,7 @@ interface Props {
   words: ThreadPlace['words']
 }
 
-/** What can be added to a letter, all of it by script. */
+/** What can be added to a letter; needs script. */
 export function ComposeTools({ form, list, words }: Props) {
   const isAwake = useHydrated()
   const hasPicture = list.pictures.length > 0

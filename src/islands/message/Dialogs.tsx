@@ -9,16 +9,16 @@ import { Avatar } from '../ui/Avatar.tsx'
 
 interface Props {
   list: DialogList
-  /** As the page has drawn them, the last written first. */
+  /** As rendered by the page, the latest first. */
   drawn: DialogRow[]
-  /** Where one leads, but for its name. */
+  /** Address prefix of a conversation. */
   to: string
-  /** The name of the one that is open. */
+  /** Name of the open one. */
   open: string
   words: ReturnType<typeof dialogWords>
 }
 
-/** Correspondences, the last written first; what happens in one brings it up. */
+/** Conversations, the latest first; new letters move theirs up. */
 export function Dialogs({ list, drawn, to, open, words }: Props) {
   const moved = useStore($dialogs, { ssr: 'initial' })
   useEffect(() => startDialogs(list), [list])
@@ -62,7 +62,7 @@ function Dialog({ row, to, open, words }: Shown) {
   )
 }
 
-/** On a later page only those that stand there change. */
+/** On a later page only the conversations already listed change. */
 function rowsOf(drawn: DialogRow[], moved: Partial<Record<string, DialogRow>>, page: number): DialogRow[] {
   const standing = drawn.map(row => moved[correspondenceName(row)] ?? row)
   if (page > 1) return standing

@@ -9,7 +9,7 @@ interface Props {
   place: ThreadPlace
 }
 
-/** The goods and orders that a letter names. */
+/** Cards of the goods and orders a letter mentions. */
 export function LetterCards({ goods, orders = [], place }: Props) {
   const { locale, prefix, words } = place
   return (

@@ -8,9 +8,9 @@ import { ReadState } from './ReadState.tsx'
 
 interface Props {
   letter: Letter
-  /** The page has drawn it. */
+  /** Rendered by the page. */
   isDrawn: boolean
-  /** Up to which the other side had read when the page was drawn. */
+  /** Last letter read by the other side when the page was rendered. */
   read_id: number
   place: ThreadPlace
 }

@@ -9,7 +9,7 @@ interface Props {
   word: string
 }
 
-/** The way to write to a member, who is not offered to write to themselves. */
+/** Link to write to a member; hidden for oneself. */
 export const LetterLink = ({ uid, href, look, word }: Props) =>
   useIsMe(uid) ? null : (
     <a className={look} href={href} rel="nofollow">

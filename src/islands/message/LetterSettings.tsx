@@ -10,7 +10,7 @@ interface Props {
   words: ReturnType<typeof settingWords>
 }
 
-/** Whether what one replies to is watched, whether new posts of those one follows are told, and who may write letters. */
+/** Settings: watching posts one replies to, notices of new posts of followed members, and who may send letters. */
 export function LetterSettings({ settings, now, onSwitch, words }: Props) {
   const watches = now('watch_replied', settings.watch_replied)
   const posts = now('follow_posts', settings.follow_posts)

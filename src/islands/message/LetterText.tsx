@@ -10,12 +10,12 @@ import { useCards } from './useCards.ts'
 
 interface Props {
   letter: Written & Partial<Pick<Letter, 'goods_list' | 'order_list'>>
-  /** The page has drawn it. */
+  /** Rendered by the page. */
   isDrawn?: boolean
   place: ThreadPlace
 }
 
-/** What a letter says: words, the goods that they link to, a picture that a press shows large. */
+/** Content of a letter: text, linked goods, a picture that opens large. */
 export function LetterText({ letter, isDrawn = false, place }: Props) {
   const { title, content, image, goods_list = [], order_list = [] } = letter
   const { prefix, words } = place
@@ -51,7 +51,7 @@ export function LetterText({ letter, isDrawn = false, place }: Props) {
   )
 }
 
-/** All pictures of the correspondence, beginning with this one. */
+/** All pictures of the conversation, starting with this one. */
 function showLarge(event: MouseEvent<HTMLAnchorElement>) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -12,7 +12,7 @@ import { useFoot } from './useFoot.ts'
 import { useUnsent } from './useUnsent.ts'
 
 interface Props extends ThreadPlace {
-  /** As the page has drawn them, the oldest first. */
+  /** As rendered by the page, the oldest first. */
   drawn: Letter[]
   is_more: number
   read_id: number
@@ -21,7 +21,7 @@ interface Props extends ThreadPlace {
   begun: Begun
 }
 
-/** Letters with one member or shop, the newest at the foot, and the box below them. */
+/** Letters of a conversation, the newest at the bottom, with the form below. */
 export function LetterThread({ drawn, is_more, read_id, prompt, begun, ...place }: Props) {
   const { those, me, words } = place
   const came = useStore($letters, { ssr: 'initial' })
@@ -73,7 +73,7 @@ export function LetterThread({ drawn, is_more, read_id, prompt, begun, ...place 
   )
 }
 
-/** Each once, in order: what came later may stand on the page already. */
+/** Merged without duplicates, in order. */
 function merged(drawn: Letter[], came: Letter[]): Letter[] {
   const known = new Set(drawn.map(({ id }) => id))
   const all = [...drawn, ...came.filter(({ id }) => !known.has(id))]

@@ -10,7 +10,7 @@ interface Props {
   place: NoticePlace
 }
 
-/** What was told on one day. */
+/** The notices of one day. */
 export const NoticeDay = ({ day, word, notices, isFresh, place }: Props) => (
   <section className="day">
     <h2>

@@ -7,7 +7,7 @@ const icons: Record<Notice['type'], IconName> = {
   ...{ reply: 'chat', at: 'users', praise: 'like', follow: 'plus', trade: 'order', system: 'bell' },
 }
 
-/** Whose doing it is, with the sign of what kind; the sign alone where the site speaks. */
+/** The actor's avatar with an icon of the type; only the icon for the site's own notices. */
 export const NoticeFace = ({ notice: { actor, type } }: { notice: Notice }) =>
   actor ? (
     <span className="face">

@@ -10,12 +10,12 @@ import { READ_FORM } from './ReadNotices.tsx'
 interface Props {
   notice: Notice
   isFresh: boolean
-  /** Elsewhere than on the page of notices: it is read by going there. */
+  /** Outside the page of notices: following its link marks it as read. */
   isBrief?: boolean
   place: Pick<NoticePlace, 'path' | 'prefix' | 'words'>
 }
 
-/** Who did what to which post or goods, with its picture, and what can be done next. To go there reads the notice. */
+/** A notice with actor, subject, picture and actions. Following its link marks it as read. */
 export function NoticeItem({ notice, isFresh, isBrief = false, place }: Props) {
   const { id, line, actor, text, target_title, target_url, target_image, appeal_url, createtime } = notice
   const { path, prefix, words } = place

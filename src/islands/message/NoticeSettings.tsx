@@ -8,14 +8,14 @@ import { SettingsTable } from './SettingsTable.tsx'
 
 interface Props {
   settings: Settings
-  /** Saved by the form of a page without script. */
+  /** Saved by the form without script. */
   done: boolean
-  /** Where addresses and numbers are bound. */
+  /** Address where e-mail and mobile are bound. */
   security: string
   words: ReturnType<typeof settingWords>
 }
 
-/** Which notices a member wants, on the site and by mail or SMS too, and whose letters: each switch holds at once. */
+/** Settings of notices on the site, by e-mail and SMS, and of letters; each switch is saved at once. */
 export function NoticeSettings({ settings, done, security, words }: Props) {
   const isAwake = useHydrated()
   const changed = useStore($noticeSettings, { ssr: 'initial' })

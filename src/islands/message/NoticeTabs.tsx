@@ -7,12 +7,12 @@ interface Props {
   label: string
   path: string
   tabs: { type: NoticeFilter; text: string; unread: number }[]
-  /** What is listed as the page was drawn; null where it shows the settings. */
+  /** The listed type when the page was rendered; null where it shows the settings. */
   type: NoticeFilter | null
   settings: string
 }
 
-/** Types of notices: each lists its own where the last ones stand, and the address says which. */
+/** Types of notices as tabs that change the list in place and the address. */
 export function NoticeTabs({ label, path, tabs, type, settings }: Props) {
   const listed = useStore($listed, { ssr: 'initial' })
   const asked = useStore($awaitedType, { ssr: 'initial' })

@@ -16,16 +16,16 @@ import type { NoticePlace } from './places.ts'
 import { ReadNotices } from './ReadNotices.tsx'
 
 interface Props extends NoticePlace {
-  /** As the page was drawn. */
+  /** As rendered by the page. */
   first: NonNullable<ReturnType<typeof $listed.get>>
   limit: number
-  /** Unread ones of this filter, also on other pages. */
+  /** Number of unread ones of this type on all pages. */
   unread: number
-  /** What stands where there are none. */
+  /** Shown for an empty list. */
   empty?: ReactNode
 }
 
-/** What a member was told, by days, the newest first. */
+/** A member's notices by day, the newest first. */
 export function Notices({ first, limit, unread, empty, ...place }: Props) {
   const { type, page, data, total } = useStore($listed, { ssr: 'initial' }) ?? first
   const isBusy = useStore($awaitedType, { ssr: 'initial' }) !== null
@@ -35,7 +35,7 @@ export function Notices({ first, limit, unread, empty, ...place }: Props) {
   const fresh = all.filter(isFresh)
   const { path, now, words } = place
   const list = useRef<HTMLDivElement>(null)
-  // What is new stands on the first page.
+  // New notices appear on the first page only.
   useEffect(() => (page === 1 ? startNotices(type) : undefined), [type, page])
 
   const at = (page: number) => {
@@ -71,7 +71,7 @@ export function Notices({ first, limit, unread, empty, ...place }: Props) {
   )
 }
 
-/** Each once, the newest first. */
+/** Without duplicates, the newest first. */
 function inOrder(notices: Notice[]): Notice[] {
   const each = [...new Map(notices.map(notice => [notice.id, notice])).values()]
   return each.sort((one, other) => other.createtime - one.createtime || other.id - one.id)

@@ -7,7 +7,7 @@ interface Props {
   place: ThreadPlace
 }
 
-/** Older letters come when one reaches the first of those that stand here. */
+/** Loads older letters when the first one is scrolled into view. */
 export function OlderLetters({ before, place: { those, here, words } }: Props) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {

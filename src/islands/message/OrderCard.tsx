@@ -7,7 +7,7 @@ interface Props {
   place: ThreadPlace
 }
 
-/** The order that a letter is about, as buyer and shop alone see it: each is led to their own page of it. */
+/** The order a letter is about, visible to buyer and shop; each is linked to their own page of it. */
 export function OrderCard({ order, place: { those, prefix, words } }: Props) {
   const { order_id, order_status, goods_num, sku_name, sku_image } = order
   const href = those.isDesk

@@ -5,18 +5,18 @@ import { type Notice, type NoticeFilter, readAllNotices, readNotices } from '../
 import { Icon } from '../ui/Icon.tsx'
 import type { NoticePlace } from './places.ts'
 
-/** The form that the buttons of single notices belong to as well. */
+/** Id of the form, which the buttons of single notices belong to as well. */
 export const READ_FORM = 'read-notices'
 
 interface Props extends Pick<NoticePlace, 'path' | 'words'> {
   type: NoticeFilter
-  /** Those of the page that are unread. */
+  /** The unread notices on this page. */
   fresh: Notice[]
-  /** All of this type, as the page was drawn. */
+  /** Unread ones of this type when the page was rendered. */
   unread: number
 }
 
-/** Marks what is listed as read, all or one, without leaving the page. */
+/** Marks the listed notices as read, all or one, in place. */
 export function ReadNotices({ type, fresh, unread, path, words }: Props) {
   const left = useStore($unreadCounts, { ssr: 'initial' })?.[type || 'notices'] ?? unread
   if (fresh.length === 0 && left === 0) return null

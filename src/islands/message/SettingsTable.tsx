@@ -13,7 +13,7 @@ interface Props {
 
 const bound = { mail: 'email', sms: 'mobile' } as const
 
-/** A row each type of notice, a column each way it may come. */
+/** A table with a row per notice type and a column per way. */
 export function SettingsTable({ settings, security, now, onSwitch, words }: Props) {
   const { types, channels, offered } = settings
   return (

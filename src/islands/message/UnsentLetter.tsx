@@ -9,7 +9,7 @@ interface Props {
   place: ThreadPlace
 }
 
-/** A letter on its way: it stands at once, and says how far it is. */
+/** A letter being sent, with its progress. */
 export function UnsentLetter({ letter, place }: Props) {
   const { state, why, createtime } = letter
   const { those, me, words } = place

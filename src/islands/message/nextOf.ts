@@ -8,7 +8,7 @@ const words: Partial<Record<string, Next>> = {
 }
 const quoted: ReadonlySet<string> = new Set(['essay', 'comment', 'video', 'videoComment'])
 
-/** What a notice asks for next, and whether what it is about is read as a title. */
+/** The action a notice suggests, and whether its subject is shown as a title. */
 export function nextOf({ type, target_type }: Pick<Notice, 'type' | 'target_type'>) {
   const isQuoted = quoted.has(target_type)
   const isAnswered = isQuoted && (type === 'reply' || type === 'at')

@@ -3,9 +3,9 @@ import type { Correspondence } from '../../lib/core/correspondence.ts'
 import type { Locale } from '../../lib/core/i18n.ts'
 import type { GoodsCard } from '../../lib/domain/mall/cards.ts'
 
-/** What the box is drawn with. */
+/** Initial content of the form. */
 export interface Begun {
-  /** What the letter is about: its words go along below the text. */
+  /** What the letter is about; appended to its text. */
   about: { words: string; card: GoodsCard | null; query: string } | null
   /** What was typed and refused without script. */
   values: Record<string, string>
@@ -15,16 +15,16 @@ export interface Begun {
   isTitled: boolean
 }
 
-/** The correspondence that is open, and the page that it stands on. */
+/** The open conversation and its page. */
 export interface ThreadPlace {
   those: Correspondence
-  /** The member who reads. */
+  /** Id of the reading member. */
   me: number
-  /** Its own address. */
+  /** Address of this conversation. */
   here: string
   avatar: string
   locale: Locale
-  /** What stands before a path in this language. */
+  /** Path prefix of this language. */
   prefix: string
   words: ReturnType<typeof letterWords>
 }
@@ -33,9 +33,9 @@ export interface ThreadPlace {
 export interface NoticePlace {
   /** The page's own path. */
   path: string
-  /** What stands before a path in this language. */
+  /** Path prefix of this language. */
   prefix: string
-  /** When the page was drawn. */
+  /** When the page was rendered. */
   now: number
   words: ReturnType<typeof noticeWords>
 }

@@ -3,7 +3,7 @@ import { $me } from '../../lib/browser/stores/me.ts'
 import { useLate } from '../ui/useLate.ts'
 
 const cards = () => import('./LetterCards.tsx').then(own => own.LetterCards)
-/** An import at the top would bring it to every browser at once. */
+/** A static import would send it to every browser. */
 const serverCards = import.meta.env.SSR ? await cards() : null
 
 const EVERYBODY = 100
@@ -15,7 +15,9 @@ interface Asked {
   isDrawn: boolean
 }
 
-/** What draws cards. Those that the server has drawn stand as they are, unless this member pays a price of their own. */
+/**
+ * The components that render cards. Server-rendered ones stay as they are unless the member has a price of their own.
+ */
 export function useCards({ goods, orders, isDrawn }: Asked) {
   const paid = useStore($me, { ssr: 'initial' })?.consume_discount ?? EVERYBODY
   const late = useLate(cards, isDrawn ? goods > 0 && paid < EVERYBODY : goods + orders > 0)

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** So far from the foot somebody reads what is above. */
+/** Pixels from the bottom beyond which somebody is reading older letters. */
 const NEAR = 80
 
-/** The foot of the list, where new letters are added: one's own are followed there, others announced to who reads above. */
+/**
+ * The bottom of the list: one's own new letters are scrolled into view, others are announced to those reading above.
+ */
 export function useFoot(last: { id: number; is_mine: number } | undefined, unsent: number) {
   const scroll = useRef<HTMLDivElement>(null)
   const [isBelow, setBelow] = useState(false)
   const [id, isMine] = [last?.id ?? 0, last?.is_mine === 1]
   const known = useRef(id)
-  // The list is laid out from its foot: there it stands at 0.
+  // The list is laid out from the bottom, where scrollTop is 0.
   const isAbove = () => (scroll.current?.scrollTop ?? 0) < -NEAR
   const show = () => scroll.current?.scrollTo({ top: 0 })
 

@@ -8,11 +8,11 @@ interface Asked {
   unsent: Unsent[]
   list: Pictures
   onRefused(why: string): void
-  /** Its field stands there again only afterwards. */
+  /** Its field is rendered again only afterwards. */
   onTitle(title: string): void
 }
 
-/** A letter that was refused comes back into the box, unless something else is being written there. */
+/** Returns a refused letter to the form, unless something else is being written there. */
 export function useRefused({ form, unsent, list, onRefused, onTitle }: Asked) {
   const refused = unsent.find(({ state }) => state === 'refused')
   const giveBack = useEffectEvent(({ key, content, title, image, why }: Unsent) => {

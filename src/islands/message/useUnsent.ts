@@ -6,7 +6,7 @@ import type { Correspondence } from '../../lib/core/correspondence.ts'
 
 const none: Unsent[] = []
 
-/** What the member has written here and is not there yet; the server knows of none. */
+/** Letters written here that are not sent yet; the server has none. */
 export function useUnsent(those: Correspondence, me: number): Unsent[] {
   const all = useStore($unsent, { ssr: () => none })
   return useMemo(() => all.filter(isUnsentOf(those, me)), [all, those, me])

@@ -6,18 +6,18 @@ import { useFocusFirstInvalid } from '../ui/useFocusFirstInvalid.ts'
 
 interface Props {
   act: Act
-  /** What it is done to. */
+  /** Ids of the subject. */
   of: Record<string, number>
-  /** The page that does it without script. */
+  /** Address of the page that does it without script. */
   page: string
   submit: string
   look?: string
   children?: (errors: FieldErrors) => ReactNode
-  /** It was done; with what the form said. */
+  /** Called on success with the form's fields. */
   onDone?: ((fields: Record<string, string>) => void) | undefined
 }
 
-/** A form that does one thing to a post, a comment or a member; a refusal leaves all that was typed. */
+/** A form for one moderation action; a refusal keeps what was typed. */
 export function ActForm({ act, of, page, submit, look = 'button line', children, onDone }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSending, setSending] = useState(false)

@@ -14,7 +14,7 @@ interface Props {
   onClose(): void
 }
 
-/** What a moderator can do with a comment: delete it, mute its author. */
+/** Moderation of a comment: delete it, mute its author. */
 export default function CommentDialog({ comment_id, prefix, onDeleted, onClose }: Props) {
   const [words] = useState(moderateWords)
   const [comment, setComment] = useState<ModeratedComment>()

@@ -11,7 +11,7 @@ interface Props {
   locale: Locale
 }
 
-/** How many posts or essence posts a forum has, also after a moderator has changed that here. */
+/** Number of posts or essence posts of a forum, updated after moderation on this page. */
 export const ForumCount = memo(function ForumCount({ forum_id, of, count, locale }: Props) {
   const moved = useStore($forumCounts, { keys: [forum_id], ssr: 'initial' })[forum_id]
   return short(Math.max(count + (moved?.[of] ?? 0), 0), locale)

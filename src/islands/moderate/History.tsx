@@ -6,7 +6,7 @@ import { time } from '../../lib/core/time.ts'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
 import type { Words } from './words.ts'
 
-/** What a post said before each change; asked for when it is opened. */
+/** Former versions of a post, loaded when opened. */
 export function History({ essay_id, words }: { essay_id: number; words: Words }) {
   const [versions, setVersions] = useState<Version[]>()
   const toggled = (event: ToggleEvent) => {

@@ -12,15 +12,15 @@ const postDialog = () => withSheets(import('./PostDialog.tsx'), sheet).then(own 
 interface Props {
   essay_id: number
   forum_id: number
-  /** What stands before a path in this language. */
+  /** Path prefix of this language. */
   prefix: string
-  /** One of many: what is no longer of this forum's list takes its row along. */
+  /** In a list: removes the row when the post leaves this forum's list. */
   isInList?: boolean
   look: string
   word: string
 }
 
-/** What its moderators can do with a post: seen by nobody else. */
+/** A post's moderation button, shown only to its moderators. */
 export function ManageButton({ essay_id, forum_id, prefix, isInList = false, look, word }: Props) {
   const [isOpen, setOpen] = useState(false)
   const PostDialog = useLate(postDialog, isOpen, () => setOpen(false))

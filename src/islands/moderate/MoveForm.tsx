@@ -12,7 +12,7 @@ interface Props {
   onDone?: ((forum: { id: number; name: string }) => void) | undefined
 }
 
-/** To another forum that one moderates, or another column of it. */
+/** Moves a post to another forum the member moderates, or to another column. */
 export function MoveForm({ post, forums, page, words, onDone }: Props) {
   const chosen = ({ place }: Record<string, string>) => {
     const forum = forums.find(({ id }) => id === Number(place?.split(':')[0]))

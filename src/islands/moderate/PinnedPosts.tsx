@@ -12,7 +12,7 @@ interface Props {
   forum_id: number
   notice: string
   pins: Pin[]
-  /** The list of posts below begins with them instead. */
+  /** The list below begins with them instead. */
   isBelow: boolean
   prefix: string
   words: Record<'notice' | 'pinned' | 'top' | 'cream', string>
@@ -20,7 +20,7 @@ interface Props {
 
 const PINNED = 1
 
-/** What stands above the posts: the forum's notice, and what its moderators have pinned, also just now. */
+/** Above the posts: the forum's notice and the pinned posts, updated after moderation on this page. */
 export function PinnedPosts({ forum_id, notice, pins, isBelow, prefix, words }: Props) {
   const changed = useStore($moderated, { ssr: 'initial' })
   const kept = pins.filter(({ id }) => !changed[id])

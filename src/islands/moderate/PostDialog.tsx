@@ -13,7 +13,7 @@ interface Props {
   onClose(): void
 }
 
-/** What a moderator can do with a post, over the page that shows it, as it stands now. */
+/** Moderation of a post in a dialog, with its current state. */
 export function PostDialog({ essay_id, prefix, onClose }: Props) {
   const [words] = useState(moderateWords)
   const [post, setPost] = useState<ModeratedPost>()

@@ -15,19 +15,19 @@ export interface Done {
 
 interface Props {
   post: Omit<ModeratedPost, 'forums'>
-  /** Where it may be moved. */
+  /** Forums it can be moved to. */
   forums: Pick<ModeratedPost['forums'][number], 'id' | 'name' | 'columns'>[]
-  /** The page that does it without script. */
+  /** Address of the page that does it without script. */
   page: string
   words: Words
   onDone?: (change: Done) => void
-  /** What it said before. */
+  /** Its former versions. */
   children?: ReactNode
 }
 
 const flags = [0, 1, 2] as const
 
-/** All that a moderator can do with a post, a form each. */
+/** All moderation actions on a post, one form each. */
 export function PostForms({ post, forums, page, words, onDone, children }: Props) {
   const of = { essay_id: post.id }
   const is_closed = 1 - post.is_closed

@@ -8,11 +8,11 @@ interface Props {
   forum_id: number
   prefix: string
   words: Record<'place' | 'community' | 'detail' | 'done', string>
-  /** The way as the page was drawn with it. */
+  /** Breadcrumbs as rendered by the page. */
   children?: ReactNode
 }
 
-/** The way to a post, by its forum, also once it is moved; from one that was deleted the way leads back to its forum. */
+/** Breadcrumbs of a post, updated when it is moved; a deleted one leads back to its forum. */
 export function PostPlace({ essay_id, forum_id, prefix, words, children }: Props) {
   const now = useStore($moderated, { keys: [essay_id], ssr: 'initial' })[essay_id]
   const isDeleted = now?.isDeleted ?? false

@@ -6,16 +6,16 @@ import { type Published, useIsNew } from './useIsNew.ts'
 interface Props {
   essay_id: number
   words: { top: string; cream: string; closed?: string; new?: string }
-  /** In the list of a forum: what is new to the reader is marked. */
+  /** In a forum's list: marks posts that are new to the reader. */
   published?: Published
-  /** As the page was drawn with them. */
+  /** As rendered by the page. */
   children?: ReactNode
 }
 
 const PINNED = 1
 const ESSENCE = 2
 
-/** Whether a post is pinned, essence or closed, as it was drawn until a moderator has changed it; whether it is new. */
+/** Tags of a post (pinned, essence, closed), updated after moderation; and whether it is new. */
 export function PostTags({ essay_id, words, published, children }: Props) {
   const isNew = useIsNew(published)
   const now = useStore($moderated, { keys: [essay_id], ssr: 'initial' })[essay_id]

@@ -9,7 +9,7 @@ interface Props {
   required?: boolean
 }
 
-/** Why: for the author to read. */
+/** The reason, which the author reads. */
 export const ReasonField = ({ words, errors, required = false }: Props) => (
   <Field name="reason" label={required ? words.reasonNeeded : words.reason} error={errors['reason']}>
     <input

@@ -10,7 +10,7 @@ export interface Published {
   time: number
 }
 
-/** Whether a post of somebody else has come since the reader's last visit to its forum. */
+/** Whether another member's post is newer than the reader's last visit to its forum. */
 export function useIsNew(post: Published | undefined) {
   const forum_id = post?.forum_id ?? 0
   const since = useStore($newSince, { keys: [forum_id], ssr: 'initial' })[forum_id]

@@ -3,5 +3,5 @@ import chinese from '../../../public/locales/zh-cn/moderate.json' with { type: '
 
 export type Words = typeof chinese
 
-/** What the dialogs say, in the page's language: it comes with them, not with each button that opens them. */
+/** Texts of the dialogs in the page's language; loaded with them, not with each button that opens them. */
 export const moderateWords = (): Words => (document.documentElement.lang === 'en-US' ? english : chinese)

@@ -11,7 +11,7 @@ interface Props {
   onOver(): void
 }
 
-/** How long there is still to pay, by the server's clock; the moment itself until that is known, and without script. */
+/** The time left to pay, by the server's clock; before that is known, and without script, the deadline itself. */
 export function Deadline({ end_time, words, onOver }: Props) {
   const span = { start_time: 0, end_time }
   const now = useServerTime(span)

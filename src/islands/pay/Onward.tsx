@@ -1,6 +1,6 @@
 import { type PartProps, pressed } from './words.ts'
 
-/** How one goes on: a code for the phone, or the page of the provider, which may be open beside this one. */
+/** How to continue: a QR code for the phone, or the provider's page, which may be open in another window. */
 export function Onward({ paying: { slip, way, chosen, stopped, again, done }, words, at }: PartProps) {
   if (!way) return null
   return (

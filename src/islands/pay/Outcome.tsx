@@ -11,7 +11,7 @@ interface Props extends PartProps {
   state: keyof typeof icons
 }
 
-/** What became of a payment: paid, failed, closed, or not known yet; then it is looked on. */
+/** Result of a payment: paid, failed, closed, or unknown while it is still being checked. */
 export function Outcome({ paying: { slip, stopped, again }, state, words, at }: Props) {
   const isPaid = state === 'paid'
   const isCash = slip.pay_status === ON_DELIVERY
@@ -70,7 +70,7 @@ function said(slip: Slip, state: Props['state'], words: Words): { title: string;
 
 const [COUPON] = [2]
 
-/** The way to what was bought: the order, all orders, the exchange or the balance. */
+/** Link to what was bought: the order, all orders, the exchange or the balance. */
 function Bought({ slip, isPaid, words, at }: { slip: Slip; isPaid: boolean } & Pick<Props, 'words' | 'at'>) {
   const link = (href: string, text: string) => (
     <a className="button primary" href={href}>
@@ -78,7 +78,7 @@ function Bought({ slip, isPaid, words, at }: { slip: Slip; isPaid: boolean } & P
     </a>
   )
   const { orders, exchange, deposit } = slip
-  // Of an application the shop may just have opened.
+  // The shop of an application may have just been opened.
   if (deposit === 0) return link(at.application, words.toShop)
   if (deposit !== null) return link(at.deposit + deposit, words.toDeposit)
   if (exchange !== null && !isPaid) return link(at.exchanges, words.exchange.viewRecords)

@@ -12,7 +12,7 @@ interface Props extends Opened {
   at: Places
 }
 
-/** A slip from the choice of a way to its result, as it stands by now. */
+/** A slip from the choice of a way to pay to its result, kept up to date. */
 export function Pay({ words, at, ...opened }: Props) {
   const paying = usePaying(opened)
   const { showing, slip } = paying

@@ -2,7 +2,7 @@ import { amountOf, fill } from '../../lib/core/format.ts'
 import { Price } from '../ui/Price.tsx'
 import type { PartProps } from './words.ts'
 
-/** A slip that no longer counts: what is due now, and the way to pay that. */
+/** A replaced slip: the amount now due, and a link to pay it. */
 export function Replaced({ paying: { slip }, words, at }: PartProps) {
   const now = slip.replaced
   if (!now) return null

@@ -5,7 +5,7 @@ import { Price } from '../ui/Price.tsx'
 import { Deadline } from './Deadline.tsx'
 import type { PartProps } from './words.ts'
 
-/** What is to be paid, and until when. */
+/** Amount and deadline. */
 export function Slip({ paying: { slip, close }, words }: PartProps) {
   return (
     <section className="panel pay-slip">

@@ -7,7 +7,7 @@ import { cashWord, type PartProps } from './words.ts'
 const known = ['alipay', 'wechatpay', 'sandbox', 'offlinepay'] as const
 const icons = { alipay: 'pay', wechatpay: 'chat', sandbox: 'wrench', offlinepay: 'truck' } as const
 
-/** The ways to pay this slip, and the one button; a refusal stands above it, and it may be pressed again. */
+/** The ways to pay this slip and the pay button; a refusal is shown above it. */
 export function Ways({ paying: { slip, types, chosen, fault, busy, pay }, words, at }: PartProps) {
   const offered = known.filter(type => types.includes(type))
   const first = offered.find(type => type === chosen) ?? offered[0]

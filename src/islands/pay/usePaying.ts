@@ -4,25 +4,25 @@ import { type PayType, type Slip, slipNow, startPaying, typesNow, type Way } fro
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { useWatch } from './useWatch.ts'
 
-/** What the buyer is at, as long as the slip is open. */
+/** What the buyer is doing while the slip is open. */
 export type Stage = 'choosing' | 'going' | 'confirming' | 'failed'
 
 export interface Opened {
-  /** As the page has drawn it. */
+  /** As rendered by the page. */
   first: Slip
   types: string[]
   stage: Stage
-  /** The way that was chosen without script, and what came of it. */
+  /** The way chosen without script, and its result. */
   chosen: string
   way: Way | null
   fault: string
-  /** Its own page opens beside this one: the type, or ''. */
+  /** The type whose page opens in a new window, or ''. */
   beside: string
 }
 
 const [PAID, ON_DELIVERY, CLOSED] = [2, 3, -1]
 
-/** The state of the cashier: the slip as it stands by now, and what the buyer is at. */
+/** State of the cashier: the current slip, and what the buyer is doing. */
 export function usePaying({
   first,
   types: known,
@@ -60,7 +60,7 @@ export function usePaying({
     event.preventDefault()
     if (underWay.current) return
     const type = String(new FormData(event.currentTarget).get('pay_type')) as PayType
-    // Only while the press lasts may a page open.
+    // Browsers allow opening a window only during the click.
     const tab = type === beside ? open('', '_blank') : null
     if (tab) tab.opener = null
     underWay.current = true
@@ -86,7 +86,7 @@ export function usePaying({
     setBusy(false)
   }
 
-  /** Back to the ways, which may be others by now. */
+  /** Back to the ways to pay, which may have changed. */
   async function again() {
     try {
       setTypes(await typesNow(out_trade_no))

@@ -4,8 +4,8 @@ import { slipState } from '../../lib/browser/stores/pay.ts'
 import { nextLook } from './watch-interval.ts'
 
 /**
- * Looks how a slip stands while it is open and the page is seen: at first every 2 s, then less often, and at once when
- * the page comes back, the network does, or the member is told something. True once it has given up.
+ * Polls an open slip while the page is visible: every 2 s at first, then less often, and at once when the page or
+ * network returns or the member gets a notice. True once it has given up.
  */
 export function useWatch(out_trade_no: string, isOpen: boolean, tell: (pay_status: number) => void) {
   const [stopped, setStopped] = useState(false)

@@ -2,7 +2,7 @@ const FIRST = 2000
 const LONGEST = 10_000
 const GIVES_UP = 15 * 60_000
 
-/** How long to wait before looking again, from 2 s up to 10 s; null once it has taken a quarter of an hour. */
+/** Milliseconds until the next poll, from 2 s up to 10 s; null after a quarter of an hour. */
 export function nextLook(spent: number): number | null {
   return spent >= GIVES_UP ? null : Math.min(FIRST + Math.floor(spent / 10), LONGEST)
 }

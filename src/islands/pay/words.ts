@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { fill } from '../../lib/core/format.ts'
 import type { Paying } from './usePaying.ts'
 
-/** What the page says, with what is said of an exchange. */
+/** Texts of the page, including those of an exchange. */
 export type Words = typeof import('../../../public/locales/zh-cn/pay.json') & {
   exchange: Pick<
     typeof import('../../../public/locales/zh-cn/exchange.json'),
@@ -10,7 +10,7 @@ export type Words = typeof import('../../../public/locales/zh-cn/pay.json') & {
   >
 }
 
-/** Addresses that the cashier leads to. */
+/** Addresses the cashier links to. */
 export interface Places {
   pay: string
   result: string
@@ -27,7 +27,7 @@ export interface Places {
 
 type Hands = 'door' | 'counter' | 'both'
 
-/** The words for cash by where it is handed over: `offlinepay`, `offlinepay_counter`, `offlinepay_both`. */
+/** The text for cash by where it is paid: `offlinepay`, `offlinepay_counter`, `offlinepay_both`. */
 export function cashWord<Name extends 'offlinepay' | 'offlinepayText' | 'paidCash' | 'paidCashText'>(
   words: Words,
   name: Name,
@@ -36,7 +36,7 @@ export function cashWord<Name extends 'offlinepay' | 'offlinepayText' | 'paidCas
   return words[hands === 'door' ? name : (`${name}_${hands}` as const)]
 }
 
-/** The text before and after its one gap. */
+/** The text before and after its only variable. */
 export const around = (text: string): string[] => fill(text, { left: '\n' }).split('\n')
 
 export interface PartProps {
@@ -45,7 +45,7 @@ export interface PartProps {
   at: Places
 }
 
-/** A link that does its work in place where script runs; with a key held down it opens as links do. */
+/** Makes a link act in place with script; with a modifier key it opens as usual. */
 export const pressed = (work: () => unknown) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()

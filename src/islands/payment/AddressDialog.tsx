@@ -11,7 +11,7 @@ interface Props {
   saved(): Promise<void>
 }
 
-/** One address, new or known, beside the order that it is for. */
+/** Form of an address, new or existing, within the checkout. */
 export function AddressDialog({ editing, words, close, saved }: Props) {
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function AddressDialog({ editing, words, close, saved }: Props) {
   const known = editing === 'new' ? null : editing
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
-    // React passes what happens in the dialog on to the form of the order.
+    // React events of the dialog bubble to the order's form.
     event.stopPropagation()
     event.preventDefault()
     const field = (name: string) => String(new FormData(event.currentTarget).get(name) ?? '')
@@ -88,7 +88,7 @@ export function AddressDialog({ editing, words, close, saved }: Props) {
   )
 }
 
-/** The places of China come when the dialog opens. */
+/** Regions are loaded when the dialog opens. */
 function Regions({ known, words }: { known: Address | null; words: Words }) {
   const codes = known ? [known.province_id, known.city_id, known.district_id].map(String) : []
   const { address, choose } = words

@@ -13,12 +13,12 @@ const SHOWN = 3
 interface Props {
   checking: Checking
   words: Words
-  /** The whole book, and where an address is written without script. */
+  /** The whole list, and the form without script. */
   more: string
   edit: string
 }
 
-/** Where it goes: the first three, then all; choosing one makes it the default, and freight is reckoned anew. */
+/** The delivery address: the first three, then all; choosing one makes it the default and recalculates the freight. */
 export function Addresses({ checking, words, more, edit }: Props) {
   const { addresses, busy, readdress } = checking
   const [all, setAll] = useState(false)

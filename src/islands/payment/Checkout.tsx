@@ -20,12 +20,12 @@ const payPassword = () => import('./PayPassword.tsx').then(own => own.PayPasswor
 
 interface Props extends Opened, Pick<SafetyProps, 'me'> {
   words: Words
-  /** In which words a pay password is set. */
+  /** Texts for setting a pay password. */
   safety: SafetyProps['words']
   at: Places
 }
 
-/** An order to be made: where it goes, shop by shop what it is, what comes off, what is left to pay. */
+/** The checkout: address, each shop's goods, discounts, total. */
 export function Checkout({ words, safety, me, at, ...opened }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const checking = useCheckout(opened, form)
@@ -34,7 +34,7 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
   const [asking, setAsking] = useState<'password' | 'none' | null>(null)
   const [isSet, setIsSet] = useState(first.member_account.is_pay_password === 1)
   const spendsBalance = Number(cost.balance_money) > 0
-  // Brought before it is asked for; what a press asks for in vain is said.
+  // Preloaded; a failure is shown when it is needed.
   useLate(payPassword, spendsBalance)
   const PayPassword = useLate(payPassword, asking !== null, () => setAsking(null))
 
@@ -42,7 +42,7 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent
     if (isHeld(submitter)) return
-    // Enter presses the first button, which asks for the sum alone.
+    // Enter activates the first button, which only recalculates.
     if ((submitter as HTMLButtonElement | null)?.value === 'reckon') return void reckon()
     const mobile = form.current?.querySelector<HTMLInputElement>('[name="mobile"]')
     if (mobile && !MOBILE.test(mobile.value.trim())) {
@@ -59,7 +59,7 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
     await send()
   }
 
-  /** Answers what is wrong with the password, or nothing. */
+  /** Returns what is wrong with the password, or ''. */
   async function send(pay_password?: string): Promise<string> {
     const made = await submit(pay_password)
     if ('out_trade_no' in made) {
@@ -72,7 +72,7 @@ export function Checkout({ words, safety, me, at, ...opened }: Props) {
     return ''
   }
 
-  /** The digits that were just set pay at once; should that fail, they are asked for. */
+  /** Pays with the digits just set; if that fails, asks for them. */
   async function pay(pay_password: string) {
     setIsSet(true)
     if (await send(pay_password)) setAsking('password')

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface Props {
-  /** What the button says: what is chosen now. */
+  /** Label of the button: the current choice. */
   button: ReactNode
   className?: string
   title: string
-  /** Opens by itself each time that this rises. */
+  /** Opens whenever this increases. */
   asked?: number
   children(close: () => void): ReactNode
 }
 
-/** Choices in a dialog that stands in the form, so that it sends them; without script they stand open. */
+/** Choices in a dialog inside the form, which sends them; without script they are always visible. */
 export function Choose({ button, className = 'button small', title, asked = 0, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -7,19 +7,19 @@ import type { Words } from './words.ts'
 type Coupon = Calculation['platform_coupon_list'][number]
 
 interface Props {
-  /** The field of the form. */
+  /** Field name. */
   name: string
   list: Coupon[]
   /** 0: none. */
   chosen: number
   title: string
-  /** What is read out of the button. */
+  /** Accessible label of the button. */
   label: string
   words: Words
   choose(coupon_id: number): void
 }
 
-/** The coupons that count here, the best chosen already; another, or none, in a dialog. */
+/** Applicable coupons with the best preselected; another, or none, is chosen in a dialog. */
 export function Coupons({ name, list, chosen, title, label, words, choose }: Props) {
   const current = list.find(({ coupon_id }) => coupon_id === chosen)
   if (list.length === 0) return <span className="quiet">{words.noCoupons}</span>

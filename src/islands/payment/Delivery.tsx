@@ -3,12 +3,12 @@ import { fill, moneyOf } from '../../lib/core/format.ts'
 import { Stores } from './Stores.tsx'
 import type { ShopProps } from './types.ts'
 
-/** How the shop's goods come: by express, to a store, or brought at a time. */
+/** Way of delivery of a shop's goods: express, pickup, or local delivery at a chosen time. */
 export function Delivery({ shop, checking, words }: ShopProps) {
   const { choices, choose } = checking
   const [asked, setAsked] = useState(0)
   const { site_id, site_name, delivery, express_type, delivery_money } = shop
-  // What was wished for counts, also while it still lacks something.
+  // The wish counts even while it is incomplete.
   const wished = choices.delivery[site_id]?.delivery_type ?? delivery.delivery_type
   const current = express_type.find(({ name }) => name === wished)
   const local = express_type.find(({ name }) => name === 'local')

@@ -8,11 +8,11 @@ import type { Words } from './words.ts'
 interface Props {
   checking: Checking
   words: Words
-  /** Where a pay password is set. */
+  /** Address where a pay password is set. */
   security: string
 }
 
-/** What counts for the whole order: the platform's coupon, points, the balance, the invoice. */
+/** Choices for the whole order: platform coupon, points, balance, invoice. */
 export function Extras({ checking, words, security }: Props) {
   const { cost, choices, choose } = checking
   const { member_account, usable_point } = cost

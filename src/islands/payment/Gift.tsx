@@ -2,7 +2,7 @@ import type { Calculation } from '../../lib/browser/stores/payment.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 import { pricedAs, type Words } from './words.ts'
 
-/** What points are exchanged for where nothing is sent: a coupon, or money on the balance. */
+/** An exchange without delivery: a coupon, or balance credit. */
 export function Gift({ gift, words }: { gift: NonNullable<Calculation['gift']>; words: Words }) {
   const { title, image, price, score_price, num } = gift
   return (

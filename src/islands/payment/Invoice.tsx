@@ -7,7 +7,7 @@ import type { Words } from './words.ts'
 interface Props {
   checking: Checking
   words: Words
-  /** Of the shops that write one. */
+  /** Invoice settings of the shops that issue one. */
   bills: NonNullable<ShopPart['invoice']>[]
 }
 
@@ -19,7 +19,7 @@ const kinds = [
 const PAPER = 1
 const COMPANY = 2
 
-/** None, electronic or on paper; then to whom, of what, and where it goes. Without script every field is there. */
+/** None, electronic or paper invoice; then title, content and address. Without script every field is shown. */
 export function Invoice({ checking, words, bills }: Props) {
   const { choices, choose, errors, restored } = checking
   const contents = [...new Set(bills.flatMap(({ content }) => content))]

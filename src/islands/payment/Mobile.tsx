@@ -3,7 +3,7 @@ import { MobileField } from '../ui/MobileField.tsx'
 import type { Checking } from './useCheckout.ts'
 import type { Words } from './words.ts'
 
-/** Virtual goods are sent nowhere: their code goes to a mobile. */
+/** For virtual goods: the mobile number that receives the code. */
 export function Mobile({ checking, words }: { checking: Checking; words: Words }) {
   const { first, choose, errors, typed } = checking
   return (

@@ -11,17 +11,17 @@ interface Props extends Pick<SafetyProps, 'me'> {
   asking: 'password' | 'none' | null
   words: Words
   safety: SafetyProps['words']
-  /** Where a number is bound, which the code goes to. */
+  /** Address where a mobile number is bound, which receives the code. */
   security: string
-  /** Answers what is wrong with it, or nothing. */
+  /** Returns what is wrong with it, or ''. */
   send(pay_password: string): Promise<string>
-  /** Pays with the one that was just set. */
+  /** Pays with the one just set. */
   pay(pay_password: string): Promise<void>
   forgot(): void
   close(): void
 }
 
-/** The six digits that the balance is spent with; who has none sets them here, and nothing chosen is lost. */
+/** Asks for the six-digit pay password; members without one set it here and keep their choices. */
 export function PayPassword({ asking, words, safety, me, security, send, pay, forgot, close }: Props) {
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)

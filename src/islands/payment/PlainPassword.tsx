@@ -8,7 +8,7 @@ interface Props {
   security: string
 }
 
-/** Without script the balance's password is typed where the balance is chosen, or set first. */
+/** Without script the pay password is entered where the balance is chosen, or set first. */
 export function PlainPassword({ checking, words, security }: Props) {
   const { cost, errors } = checking
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { drafts, type Kind } from '../../lib/browser/stores/payment.ts'
 import { showError } from '../../lib/browser/stores/toast.ts'
 
-/** Leads on with the draft that this browser keeps; without one says so and goes back where the visitor came from. */
+/** Continues with the draft kept in this browser; without one shows a message and goes back. */
 export function Restore({ kind, uid, missing }: { kind: Kind; uid: number; missing: string }) {
   useEffect(() => {
     const kept = drafts[kind].get()

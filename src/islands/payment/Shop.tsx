@@ -7,7 +7,7 @@ import { Delivery } from './Delivery.tsx'
 import type { Places, ShopProps } from './types.ts'
 import { pricedAs, type Words } from './words.ts'
 
-/** A shop's part of the order, in a line how it comes and what it costs; folded are its goods, its delivery, what comes off, a word to the seller. */
+/** A shop's part of the order: a summary line with delivery and price, and its details folded. */
 export function Shop({ shop, checking, words, at, isOpen }: ShopProps & { at: Places; isOpen: boolean }) {
   const { site_id, site_name, is_own, avatar, promotion, coupon_list, coupon_id } = shop
   const { cost, choices, choose } = checking
@@ -122,7 +122,7 @@ export function Shop({ shop, checking, words, at, isOpen }: ShopProps & { at: Pl
   )
 }
 
-/** When or where, how, for how much, and what. */
+/** Summary: when or where, how, price, and number of goods. */
 function gistOf({ delivery, express_type, delivery_money, goods_list }: ShopProps['shop'], words: Words) {
   const way = express_type.find(({ name }) => name === delivery.delivery_type)
   const store = way?.store_list.find(({ store_id }) => store_id === delivery.store_id)

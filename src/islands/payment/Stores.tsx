@@ -7,16 +7,16 @@ type Store = ShopPart['express_type'][number]['store_list'][number]
 interface Props {
   site_id: number
   stores: Store[]
-  /** The buyer wants to fetch it. */
+  /** The buyer has chosen pickup. */
   isWished: boolean
   chosen: number
-  /** How often it was chosen to fetch it from one of several: each time they are shown. */
+  /** Increased whenever pickup is chosen with several stores, to show them. */
   asked: number
   words: Words
   pick(store_id: number): void
 }
 
-/** Where the buyer fetches it: the store that is chosen, and a dialog of all. */
+/** The pickup point, with a dialog of all. */
 export function Stores({ site_id, stores, isWished, chosen, asked, words, pick }: Props) {
   const store = isWished ? stores.find(({ store_id }) => store_id === chosen) : undefined
   return (

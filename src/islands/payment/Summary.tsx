@@ -8,7 +8,7 @@ type Step = Checking['cost']['explain'][number]
 
 const CUTS: Step['step'][] = ['promotion', 'coupon', 'point', 'platform_coupon']
 
-/** What it comes to and why, what has changed meanwhile, and the one button. */
+/** The total and its steps, what has changed meanwhile, and the submit button. */
 export function Summary({ checking, words }: { checking: Checking; words: Words }) {
   const { cost, busy, changes, errors } = checking
   const fault = Object.values(errors)[0]
@@ -109,7 +109,7 @@ export function Summary({ checking, words }: { checking: Checking; words: Words 
           className="button buy large wide"
           name="do"
           value="order"
-          // Not disabled, which would take the focus from who presses it by keyboard.
+          // Not disabled, which would take the focus from keyboard users.
           aria-disabled={busy || undefined}
           aria-busy={busy || undefined}
         >

@@ -2,7 +2,7 @@ import type { ShopPart } from '../../lib/browser/stores/payment.ts'
 import { moneyOf } from '../../lib/core/format.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 
-/** Beside the sum all that is bought, where it stands folded by its shops. */
+/** Thumbnails of all goods beside the total, while the shops are folded. */
 export function Thumbs({ shops }: { shops: ShopPart[] }) {
   if (shops.length < 2) return null
   return (

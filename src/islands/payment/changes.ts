@@ -1,19 +1,19 @@
 import type { Calculation } from '../../lib/browser/stores/payment.ts'
 
-/** Something that costs otherwise than it did a moment ago. */
+/** A price that has changed. */
 export interface Change {
   title: string
   before: string
   now: string
 }
 
-/** What the buyer must look at again: goods by their price, then the steps that are not the same. */
+/** Changes the buyer must check: prices of goods, then other steps. */
 export const changesOf = (before: Calculation, now: Calculation): Change[] => [
   ...pricesOf(before, now),
   ...stepsOf(before, now),
 ]
 
-/** Goods whose price is another, which nothing that the buyer chooses makes of it. */
+/** Goods whose price has changed without the buyer's doing. */
 export const pricesOf = (before: Calculation, now: Calculation): Change[] =>
   linesOf(now).flatMap(line => {
     const old = linesOf(before).find(({ sku_id }) => sku_id === line.sku_id)
@@ -30,5 +30,5 @@ function stepsOf(before: Calculation, now: Calculation): Change[] {
     .filter(change => change.before !== change.now)
 }
 
-/** The goods that are to be ordered, by their ids. */
+/** Ids of the goods being ordered. */
 export const goodsOf = (cost: Calculation) => linesOf(cost).map(({ goods_id }) => goods_id)

@@ -1,7 +1,7 @@
 import type { Choices } from '../../lib/browser/stores/payment.ts'
 import { MOBILE } from '../../lib/core/mobile-number.ts'
 
-/** What was ticked, chosen and typed before the page woke: the fields keep it, but React has not heard of it. */
+/** What was entered before hydration: the fields have it, but React does not know. */
 export function earlyIn(form: HTMLFormElement): Partial<Choices> {
   const changed: Record<string, string> = Object.fromEntries(
     [...form.elements].flatMap(field => (isChanged(field) ? [[field.name, saidBy(field)]] : [])),

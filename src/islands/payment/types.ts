@@ -2,7 +2,7 @@ import type { ShopPart } from '../../lib/browser/stores/payment.ts'
 import type { Checking } from './useCheckout.ts'
 import type { Words } from './words.ts'
 
-/** Addresses that the checkout leads to. */
+/** Addresses the checkout links to. */
 export interface Places {
   cart: string
   goods: string
@@ -11,7 +11,7 @@ export interface Places {
   result: string
   security: string
   addresses: string
-  /** Where one is written without script, and back. */
+  /** The address form without script, with the way back. */
   address: string
 }
 

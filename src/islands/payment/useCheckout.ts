@@ -22,24 +22,24 @@ export interface Opened {
   kind: Kind
   draft: Draft
   uid: number
-  /** As the server reckoned it. */
+  /** As calculated by the server. */
   first: Calculation
   addresses: Address[]
-  /** What was sent without script and refused: its choices and fields, what was wrong, and what changed. */
+  /** What was sent without script and refused: choices, fields, errors, and changes. */
   chosen: Partial<Choices>
   typed: Record<string, string>
   refused: FieldErrors
   changed: Change[]
-  /** Sent again with the same one, the order is made once. */
+  /** Idempotency key, so that the order is created once. */
   idempotency_key: string
 }
 
-/** Fields that a refusal can stand at. */
+/** Fields that can show a refusal. */
 const FIELDS = ['mobile', 'invoice_title', 'taxpayer_number', 'invoice_email', 'invoice_full_address']
 
 export type Checking = ReturnType<typeof useCheckout>
 
-/** The state of the page: what is chosen, what that costs, and what has changed meanwhile. */
+/** State of the checkout: choices, price, and changes. */
 export function useCheckout(
   { kind, draft, uid, first, addresses: known, chosen, typed, refused, changed, idempotency_key }: Opened,
   form: RefObject<HTMLFormElement | null>,
@@ -50,10 +50,10 @@ export function useCheckout(
   const [busy, setBusy] = useState(false)
   const [changes, setChanges] = useState<Change[]>(changed)
   const [errors, setErrors] = useState<FieldErrors>(refused)
-  // Fields are drawn anew once the browser's own draft has come.
+  // Remounts the fields once the browser's draft is restored.
   const [restored, setRestored] = useState(0)
   const turn = useRef(0)
-  /** What stands on the page, whatever is asked meanwhile. */
+  /** The calculation shown, whatever is being requested. */
   const shown = useRef(first)
   const [hasNews, setHasNews] = useState(false)
   const key = useRef(idempotency_key)
@@ -70,7 +70,7 @@ export function useCheckout(
     drafts[kind].set({ uid, draft, choices })
   }, [])
 
-  /** Takes these choices; only what is asked last is shown. */
+  /** Applies choices; only the result of the latest request is shown. */
   async function choose(chosen: Partial<Choices>, isPriced = true): Promise<Calculation | null> {
     const next = { ...choices, ...chosen }
     setChoices(next)
@@ -79,7 +79,7 @@ export function useCheckout(
     return isPriced ? reckon(next) : null
   }
 
-  /** A price that has changed is said, whoever asked. `isQuiet` leaves the button as it is: the buyer has not. */
+  /** Announces a changed price. `isQuiet` keeps the button enabled, as the buyer has changed nothing. */
   async function reckon(chosen: Choices = choices, isQuiet = false): Promise<Calculation | null> {
     const mine = ++turn.current
     if (!isQuiet) setBusy(true)
@@ -89,7 +89,7 @@ export function useCheckout(
     if (now) show(now)
     const unusable = now?.faults.find(({ reason }) => reason === 'couponUnusable')
     if (!unusable) return now
-    // It is said once; then the choice is open again.
+    // Shown once; then the choice is open again.
     const { platform_coupon_id: _, ...others } = { ...chosen, coupon: {} }
     showError(unusable.text)
     setChoices(others)
@@ -104,7 +104,7 @@ export function useCheckout(
     setCost(now)
   }
 
-  // While the page is open a price or stock may change: once nothing else is being reckoned it is, and said.
+  // While the page is open a price or stock may change: it is recalculated once nothing else is, and announced.
   useGoodsNews(goodsOf(cost), () => setHasNews(true))
   useEffect(() => {
     if (!hasNews || busy) return
@@ -116,13 +116,13 @@ export function useCheckout(
     const before = shown.current
     const mine = turn.current + 1
     const now = await reckon(choices, true)
-    // What the buyer chose meanwhile was reckoned instead, perhaps without what was to be asked.
+    // Another choice was calculated instead, which may not include this update.
     if (!now && turn.current !== mine) setHasNews(true)
     const news = now ? changesOf(before, now) : []
     if (news.length > 0) setChanges(news)
   }
 
-  /** After a change of the address book. */
+  /** Recalculates after a change of the addresses. */
   async function readdress() {
     try {
       setAddresses(await addressesNow())
@@ -132,7 +132,7 @@ export function useCheckout(
     await reckon(choices)
   }
 
-  /** Makes the order, once; answers where to go, or why not. */
+  /** Creates the order, once; returns where to go, or why not. */
   async function submit(pay_password?: string) {
     isOrdering.current = true
     setBusy(true)
@@ -142,7 +142,7 @@ export function useCheckout(
     if ('out_trade_no' in made) return made
     isOrdering.current = false
     setBusy(false)
-    // Without an answer nobody knows whether the order was made: with the same key it is made once.
+    // Without a response it is unknown whether the order was created, so the key is kept.
     if (made.refused !== 'unanswered') key.current = newKey()
     if (made.refused === 'coupon') await reckon(choices)
     if (made.refused === 'changed') {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Checking } from './useCheckout.ts'
 
 /**
- * A press while the sum is being reckoned counts once that is done, if what there is to pay is still what the buyer saw;
- * a second press on an order that is on its way does not.
+ * A press during recalculation takes effect afterwards if the total is still what the buyer saw; further presses while
+ * the order is being sent are ignored.
  */
 export function useHeldPress(
   form: RefObject<HTMLFormElement | null>,

@@ -6,13 +6,13 @@ type Input = InputHTMLAttributes<HTMLInputElement>
 
 interface Props extends Pick<Input, 'multiple' | 'onClick' | 'aria-invalid' | 'aria-describedby'> {
   className: string
-  /** The field itself, for who presses it from elsewhere. */
+  /** The file field, for buttons elsewhere. */
   ref?: RefObject<HTMLInputElement | null>
   onTake(files: File[]): void
   children: ReactNode
 }
 
-/** A button that chooses pictures; those are taken too that were chosen before the island woke. */
+/** A file button for pictures; also takes files chosen before hydration. */
 export function ChoosePictures({ className, ref, onTake, children, ...input }: Props) {
   const own = useRef<HTMLInputElement>(null)
   const place = ref ?? own

@@ -14,24 +14,24 @@ interface Props {
   most: number
   label: string
   words: Words
-  /** Addresses with commas. */
+  /** Comma-separated addresses. */
   value?: string | undefined
-  /** Papers that only staff see: of those there is a picture in this browser alone. */
+  /** `document`: private files, of which only this browser shows a preview. */
   kind?: 'image' | 'document' | undefined
   error?: string | undefined
-  /** Their order tells: each can be brought before the one in front of it. */
+  /** Their order matters: each can be moved forward. */
   isOrdered?: boolean | undefined
-  /** The address of what stands there until another is chosen, and is never taken out; only another is sent. */
+  /** The present picture, which can be replaced but not removed; only a replacement is sent. */
   standing?: string | undefined
-  /** Instead of how many may come along. */
+  /** Replaces the text with the limit. */
   hint?: string | undefined
-  /** Hears the addresses whenever they change. */
+  /** Called with the addresses whenever they change. */
   onChange?(urls: string[]): void
 }
 
 /**
- * Pictures, chosen, dropped or pasted, go to the site at once, each by itself; the form sends their addresses, with commas,
- * and waits for those on their way.
+ * A field for pictures: chosen, dropped or pasted ones are uploaded at once; the form sends their comma-separated
+ * addresses and waits for running uploads.
  */
 export function PictureField({ name, most, label, words, value = '', error, onChange, ...props }: Props) {
   const { kind = 'image', isOrdered = false, standing = '', hint } = props

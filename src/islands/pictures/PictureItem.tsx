@@ -7,17 +7,17 @@ interface Props {
   picture: Picture
   words: Pick<Words, 'drop' | 'retry' | 'sending'> & Partial<Pick<Words, 'before'>>
   onRetry?(): void
-  /** Missing where it stays. */
+  /** Absent where it cannot be removed. */
   onRemove?(): void
-  /** Missing where the order does not tell, and for the first. */
+  /** Absent where the order does not matter, and for the first. */
   onForward?(): void
-  /** Of its element, such as what it does when it is dragged. */
+  /** Attributes of its element, such as drag handlers. */
   item?: LiHTMLAttributes<HTMLLIElement>
-  /** What else is asked of it. */
+  /** Additional fields. */
   children?: ReactNode
 }
 
-/** A picture of a field: how far it is, and what can be done with it. */
+/** A picture of a field with its progress and actions. */
 export function PictureItem({ picture, words, onRetry, onRemove, onForward, item, children }: Props) {
   const { url, shown, progress, error } = picture
   return (

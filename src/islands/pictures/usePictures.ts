@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { pictureList } from '../../lib/browser/picture-list.ts'
 
-/** A list of pictures for as long as its field stands, and how far it is. */
+/** The list of pictures of a mounted field, with their progress. */
 export function usePictures(begun?: Parameters<typeof pictureList>[0]) {
   const [list] = useState(() => pictureList(begun))
   const pictures = useStore(list.$pictures)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Pictures } from './usePictures.ts'
 
 /**
- * A form that is sent while pictures are on their way goes when they have come; while one was refused it stays, and the
- * button that tries again gets the focus, unless `onRefused` does better. Answers whether it waits.
+ * A form submitted during uploads is sent when they have finished; if one failed it stays, and the retry button gets
+ * the focus, unless `onRefused` handles it. Returns whether it is waiting.
  */
 export function useWaitingForm(
   field: RefObject<{ form: HTMLFormElement | null } | null>,

@@ -7,14 +7,14 @@ import { Results } from './Results.tsx'
 import type { Words } from './words.ts'
 
 interface Props {
-  /** As everybody sees it. */
+  /** The public part of the poll. */
   poll: Asked
-  /** Where the form leads without script. */
+  /** Address of the form without script. */
   action: string
   words: Words
 }
 
-/** The poll of a post: a plain form, and for a member who has voted what came of it. */
+/** A post's poll: a plain form, and the results for members who have voted. */
 export function Poll({ poll: first, action, words }: Props) {
   const [{ poll, chosen, is_mine }, setVote] = useState({ poll: first, chosen: [] as number[], is_mine: 0 })
   const underWay = useRef(false)
@@ -25,7 +25,7 @@ export function Poll({ poll: first, action, words }: Props) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // From the form itself: what was chosen before the island woke counts.
+    // Read from the form: choices made before hydration count.
     const marked = new FormData(event.currentTarget).getAll('option_ids').map(Number)
     if (underWay.current) return
     underWay.current = true

@@ -4,13 +4,13 @@ import type { Words } from './words.ts'
 
 interface Props {
   options: Poll['options']
-  /** Members who have voted. */
+  /** Number of voters. */
   total: number
   chosen: number[]
   words: Words
 }
 
-/** How many chose what. */
+/** Votes by option. */
 export function Results({ options, total, chosen, words }: Props) {
   return (
     <ul>

@@ -6,14 +6,14 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 export interface AuthorActsProps {
   id: number
-  /** Where it is written anew. */
+  /** Address of the editor. */
   edit: string
-  /** Where one's own posts are listed. */
+  /** Address of the member's own posts. */
   own: string
   words: Record<'edit' | 'remove' | 'sure' | 'cancel', string>
 }
 
-/** Edit it, or delete it after being asked once more. */
+/** Edits a post, or deletes it after confirmation. */
 export function AuthorActs({ id, edit, own, words }: AuthorActsProps) {
   const [isAsking, setAsking] = useState(false)
   const [isDeleting, setDeleting] = useState(false)

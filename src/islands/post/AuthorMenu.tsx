@@ -4,7 +4,7 @@ import type { AuthorActsProps } from './AuthorActs.tsx'
 
 const acts = () => import('./AuthorActs.tsx').then(own => own.AuthorActs)
 
-/** What the author can do with a post; its code comes to nobody else. */
+/** Actions for a post's author; nobody else loads the code. */
 export function AuthorMenu({ author, ...post }: AuthorActsProps & { author: number }) {
   const AuthorActs = useLate(acts, useIsMe(author))
   return AuthorActs && <AuthorActs {...post} />

@@ -1,7 +1,10 @@
 import sheet from '../../layouts/styles/lightbox.scss?url&no-inline'
 import { withSheets } from '../../lib/browser/late-sheet.ts'
 
-/** Pictures of a post, or of one comment, open over it; what shows them comes with the first press. Without it the link leads to the picture. */
+/**
+ * Opens pictures of a post or comment over the page; the viewer is loaded on the first click. Otherwise the link opens
+ * the picture.
+ */
 document.addEventListener('click', event => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a.enlarge')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return

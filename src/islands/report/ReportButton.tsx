@@ -12,17 +12,17 @@ const dialog = () => withSheets(import('./ReportDialog.tsx'), sheet, pictures).t
 interface Props {
   type: TargetType
   id: number
-  /** The member whose it is, who is not shown it; 0 where it is nobody's. */
+  /** Id of its author, who does not see the button; 0 for none. */
   of?: number
-  /** The page that does the same without script. */
+  /** Address of the page that does the same without script. */
   href: string
   look: string
   word: string
-  /** The word stands alone, as beside others without pictures. */
+  /** Without an icon. */
   isBare?: boolean
 }
 
-/** The way to report something: a page, for a member a dialog over this one. */
+/** Link to the report page, for members a dialog. */
 export function ReportButton({ type, id, of = 0, href, look, word, isBare = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   const ReportDialog = useLate(dialog, isOpen, () => setOpen(false))

@@ -18,7 +18,7 @@ interface Props {
   onClose(): void
 }
 
-/** Why, in words and pictures; a refusal leaves all that was typed. */
+/** The report form; a refusal keeps what was typed. */
 export function ReportDialog({ type, id, onClose }: Props) {
   const [words] = useState(() => reportWords(REPORT_PICTURES))
   const [reasons, setReasons] = useState<Reason[]>()

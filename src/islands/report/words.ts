@@ -4,7 +4,7 @@ import chinese from '../../../public/locales/zh-cn/report.json' with { type: 'js
 import chineseShell from '../../../public/locales/zh-cn/shell.json' with { type: 'json' }
 import type { Words as PictureWords } from '../pictures/words.ts'
 
-/** What the dialog says, in the page's language: it comes with the dialog, not with each button that opens it. */
+/** Texts of the dialog in the page's language; loaded with it, not with each button that opens it. */
 export function reportWords(most: number): typeof chinese & { picture: PictureWords } {
   const isEnglish = document.documentElement.lang === 'en-US'
   const shell = isEnglish ? englishShell : chineseShell
