@@ -25,7 +25,7 @@ export async function logIn(site: Site, page: Page, mobile: string, password: st
   await form.locator('button.primary').click()
 }
 
-/** Sets two-step sign-in up on the screen and answers its secret and recovery codes; the session is confirmed by it. */
+/** Sets two-step sign-in up on the screen and returns its secret and recovery codes; the session is confirmed by it. */
 export async function setUpSecond(page: Page, base: string, password: string) {
   const form = page.locator('#set-totp')
   await page.goto(`${base}/member/security?edit=totp`)

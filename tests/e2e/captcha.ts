@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { now, type Site } from './site.ts'
 
-/** Answers the captcha of the page: what its picture says is put into the database instead of being read. */
+/** Returns the captcha of the page: what its picture says is put into the database instead of being read. */
 export async function readCaptcha({ db }: Site, tab: Page, form = 'main') {
   const hashed = (...words: string[]) => createHash('sha256').update(words.join(' ')).digest('hex')
   await expect

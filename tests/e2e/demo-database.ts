@@ -7,7 +7,10 @@ import { databaseAt } from '../template.ts'
 
 const address = () => process.env['TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** Before all tests: a PostgreSQL database with the demo data, which `demoDatabase` copies. Answers how it and the copies go. */
+/**
+ * Before all tests: a PostgreSQL database with the demo data, which `demoDatabase` copies. Returns how it and the
+ * copies go.
+ */
 export async function makeDemoDatabase(): Promise<() => Promise<void>> {
   const name = `cheyou_${randomUUID().replaceAll('-', '')}`
   const admin = openDb(address())

@@ -52,7 +52,7 @@ async function allPages() {
 
 const islandsIn = (html: string) => html.split('<astro-island').length - 1
 
-/** Looks at those of two islands or more, as they are drawn and once they are awake; answers which. */
+/** Looks at those of two islands or more, as they are drawn and once they are awake; returns which. */
 async function look(browser: Browser, paths: string[]) {
   const member = await signedIn(browser, site, 3)
   const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

@@ -33,7 +33,7 @@ interface Opening {
   arrived?: (screen: string) => Promise<unknown>
 }
 
-/** Opens the site screen by screen and answers the administrator's second factor, who stands on the desk then. */
+/** Opens the site screen by screen and returns the administrator's second factor, who stands on the desk then. */
 export async function openBySetup(page: Page, site: Site, { prefix = '', logo, arrived }: Opening = {}) {
   const t = translator(prefix ? 'en-us' : 'zh-cn')
   const arrive = async (screen: string) => {

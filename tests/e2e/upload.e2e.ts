@@ -51,7 +51,7 @@ interface Sending {
   more?: number
 }
 
-/** Uploads a file in the page; answers what came of it, how far it said it was, or the words of the refusal. */
+/** Uploads a file in the page; returns what came of it, how far it said it was, or the words of the refusal. */
 function send(page: Page, { bytes, name, stopAt = 2, more = 0 }: Sending) {
   return page.evaluate(
     async ([text, name, stopAt, more]) => {

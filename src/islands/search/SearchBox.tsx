@@ -7,14 +7,14 @@ import type { Link } from './SearchPanel.tsx'
 import { LIST, useSearchField } from './useSearchField.ts'
 
 interface Props {
-  /** Where to look; each with its own example. */
+  /** Scopes of the search, each with its placeholder. */
   scopes: { scope: string; text: string; placeholder: string }[]
-  /** What is chosen first, and the example that stands then. */
+  /** The initial scope and its placeholder. */
   chosen: string
   placeholder: string
-  /** What this page has looked for. */
+  /** The query of this page. */
   sought: string
-  /** The language that results come in, where the address has to say it. */
+  /** Language of the results, where the address must give it. */
   lang: string | undefined
   hotWords: Link[]
   words: { scope: string; search: string; hotWords: string }
@@ -22,13 +22,13 @@ interface Props {
 
 const panel = () => import('./SearchPanel.tsx').then(own => own.SearchPanel)
 
-/** The search of the header: a form of its own; what it offers below comes when the field is entered. */
+/** The header's search: a plain form; suggestions are loaded when the field gets the focus. */
 export function SearchBox({ scopes, chosen, placeholder, sought, lang, hotWords, words }: Props) {
   const [scope, setScope] = useState(chosen)
   const select = useRef<HTMLSelectElement>(null)
   const { place, input, isOpen, isAwake, active, text, close, setActive, ...handlers } = useSearchField()
   const Panel = useLate(panel, isOpen)
-  // It may have been chosen before the island woke.
+  // The scope may have been changed before hydration.
   useEffect(() => setScope(select.current!.value), [])
   const example = scope === chosen ? placeholder : scopes.find(each => each.scope === scope)?.placeholder
   const isShown = isOpen && Panel !== null

@@ -20,21 +20,21 @@ export interface Link {
 }
 
 interface Props {
-  /** What has been typed, but for what an input method still composes. */
+  /** The typed text, without an unfinished composition of an input method. */
   text: string
   scope: string
   hotWords: Link[]
-  /** The id of the option that the arrows have reached. */
+  /** Id of the option reached by the arrow keys. */
   active: string
   lang: string | undefined
-  /** Something of the history has gone, and with it what was pressed. */
+  /** Called when part of the history was deleted, and the pressed button with it. */
   onChange(): void
   onClose(): void
 }
 
 const PAST = 3
 
-/** What the field offers: one's own searches and hot words before anything is typed, then what may be meant. */
+/** Suggestions: the member's own searches and hot words for an empty field, then completions. */
 export function SearchPanel({ text, scope, hotWords, active, lang, onChange, onClose }: Props) {
   const words = typingWords()
   const searches = useStore($searches)
@@ -189,7 +189,7 @@ export function SearchPanel({ text, scope, hotWords, active, lang, onChange, onC
 
 const pages = { forum: '/bbsDetails?id=', talk: '/topicDetails?id=', user: '/personalHomepage?id=' }
 
-/** Those that hold what is typed first. */
+/** Searches that contain the typed text first. */
 const nearest = (searches: readonly Searched[], typed: string) =>
   [...searches].sort((one, other) => Number(holds(other, typed)) - Number(holds(one, typed)))
 

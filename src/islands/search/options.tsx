@@ -16,7 +16,7 @@ interface Option {
   words: TypingWords
 }
 
-/** Options of a kind, with what they are. */
+/** A titled group of options. */
 export function Group({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in a group, a fieldset is none.
@@ -51,7 +51,7 @@ const Row = ({ id, href, active, onTake, children }: RowProps) => (
 
 type Counted = 'forum' | 'talk' | 'user' | 'sold' | 'replies'
 
-/** Large numbers as lists show them. */
+/** Large numbers abbreviated as in lists. */
 const count = (words: TypingWords, name: Counted, number: number, lang: string | undefined) =>
   number === 1 ? counted(words, name, 1) : fill(words[name], { count: short(number, lang ? 'en-us' : 'zh-cn') })
 

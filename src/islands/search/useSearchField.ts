@@ -1,13 +1,13 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isComposing } from '../ui/isComposing.ts'
 
-/** The listbox that the field controls. */
+/** Id of the listbox the field controls. */
 export const LIST = 'suggestions'
 
 /**
- * The field with its box below: open while the focus is in either. Arrows walk through what is offered and leave the focus
- * in the field, Enter takes what is chosen, Escape closes and keeps what was typed. While an input method composes nothing
- * is heard of: neither what is half written nor its Enter.
+ * The field with its suggestion box, open while either has the focus. Arrow keys move through the suggestions and leave
+ * the focus in the field, Enter takes the current one, Escape closes and keeps the text. Everything is ignored during
+ * an input method's composition, including its Enter.
  */
 export function useSearchField() {
   const place = useRef<HTMLElement>(null)
@@ -89,7 +89,7 @@ export function useSearchField() {
   return { place, input, isAwake, isOpen, text, active, setActive, close, ...handlers }
 }
 
-/** Which of so many a key leads to, -1 for the field itself; Home and End move the caret until one is chosen. */
+/** The option a key moves to, -1 for the field itself; Home and End move the caret until an option is selected. */
 function stepTo(key: string, at: number, length: number): number | undefined {
   if (length === 0) return undefined
   if (key === 'ArrowDown') return at + 1 < length ? at + 1 : -1

@@ -6,13 +6,13 @@ import type { Words } from '../issue/words.ts'
 interface Props {
   name: string
   label: string
-  /** Blocks as JSON text, or HTML; without script always HTML. */
+  /** Blocks as JSON text, or HTML; always HTML without script. */
   content: string
   html: string
   words: Words
 }
 
-/** The description of goods: a field of HTML that becomes the editor of posts where there is script. */
+/** Description of goods: an HTML field, which script replaces by the post editor. */
 export function Detail({ name, label, content, html, words }: Props) {
   const [isOpen, setOpen] = useState(false)
   const holder = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function Detail({ name, label, content, html, words }: Props) {
         editor.current = made
         setOpen(true)
       }, showError)
-    // What was typed last may not have been heard of yet.
+    // Reads the editor before submitting, as its last change may not have been reported.
     field.current?.form?.addEventListener('submit', finish, { signal: ended.signal })
     return () => ended.abort()
 
@@ -47,11 +47,11 @@ export function Detail({ name, label, content, html, words }: Props) {
         return
       }
       event.preventDefault()
-      // Also one that can be written into already and is not quite there.
+      // Also an editor that is usable but still opening.
       await opening
       await keep()
       isKept = true
-      // A form does not submit while its submit event is still being told.
+      // A form cannot be submitted while its submit event is being dispatched.
       setTimeout(() => form.requestSubmit(event.submitter))
     }
   }, [content, words])

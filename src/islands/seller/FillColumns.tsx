@@ -4,11 +4,11 @@ import type { Words } from './words.ts'
 
 interface Props {
   words: Words
-  /** What is to stand in these columns of every row. */
+  /** Called with the values for these columns of every row. */
   onFill(cells: Record<string, string>): void
 }
 
-/** Fills columns of all rows at once; what stands here is sent to nobody. */
+/** Fills columns of all rows at once; its own fields are not sent. */
 export function FillColumns({ words, onFill }: Props) {
   const [cells, setCells] = useState<Record<string, string>>({})
   const column = (name: string, label: string) => ({

@@ -4,7 +4,7 @@ import { PictureField } from '../pictures/PictureField.tsx'
 
 const tell = (urls: string[]) => $goodsPictures.set(urls)
 
-/** The pictures of goods, the first of which is the main one; SKUs choose from them. */
+/** Pictures of goods, the first of which is the main one; SKUs choose from them. */
 export const GoodsPictures = (props: ComponentProps<typeof PictureField>) => (
   <PictureField {...props} isOrdered onChange={tell} />
 )

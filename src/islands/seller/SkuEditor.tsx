@@ -10,19 +10,19 @@ import { useSkuRows } from './useSkuRows.ts'
 import type { Words } from './words.ts'
 
 interface Props {
-  /** Of the form's fields those of specs and SKUs, as they were typed or stand. */
+  /** The form's spec and SKU fields, as typed or as stored. */
   values: Record<string, string>
-  /** The SKUs that the goods have. */
+  /** Existing SKUs of the goods. */
   known: KnownSku[]
   isNew: boolean
   images: string[]
-  /** The row that a fault speaks of; -1 for none. */
+  /** Index of the faulty row; -1 for none. */
   wrong: number
   faults: { specs: string; skus: string }
   words: Words
 }
 
-/** Specs of goods, and a row for each combination of them that follows as they are typed. Without script by a button. */
+/** Specs of goods, and a row per combination, updated while typing. Without script by a button. */
 export function SkuEditor({ values, known, isNew, images, wrong, faults, words }: Props) {
   const isLive = useHydrated()
   const pictures = useStore($goodsPictures, { ssr: 'initial' }) ?? images

@@ -13,7 +13,7 @@ interface Props {
   onChange(at: number, news: RowNews): void
 }
 
-/** A combination of the specs: whether it is sold, its prices, pieces, number, weight and picture. */
+/** A SKU: whether it is for sale, its prices, stock, number, weight and picture. */
 export const SkuRow = memo(function SkuRow({ at, row, images, isWrong, words, onChange }: Props) {
   const { values, on, stock, cells } = row
   const name = values.replaceAll('|', ' ') || words.oneSku

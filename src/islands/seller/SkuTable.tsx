@@ -12,7 +12,7 @@ interface Props {
   onChange(at: number, news: RowNews): void
 }
 
-/** What each combination of the specs costs and how many there are; one row for goods without specs. */
+/** A row per SKU with price and stock; one row for goods without specs. */
 export const SkuTable = ({ rows, images, wrong, words, onChange }: Props) => (
   <table className="sku-table">
     <thead>
@@ -31,7 +31,7 @@ export const SkuTable = ({ rows, images, wrong, words, onChange }: Props) => (
     <tbody>
       {rows.map((row, at) => (
         <SkuRow
-          // A field in focus stays where it is when its row becomes that of another combination.
+          // Keyed by position: a focused field stays when its row becomes another combination.
           key={at}
           at={at}
           row={row}

@@ -4,11 +4,11 @@ import type { Words } from './words.ts'
 interface Props {
   values: Record<string, string>
   words: Words
-  /** A name or values are another now. */
+  /** Called when a name or values have changed. */
   onChange(): void
 }
 
-/** The specs of goods: a name and its values, with commas. */
+/** The specs of goods: a name and its comma-separated values. */
 export const SpecFields = ({ values, words, onChange }: Props) =>
   Array.from({ length: MOST_SPECS }, (_, at) => (
     <div className="form-grid spec" key={at}>
@@ -40,7 +40,7 @@ interface SpecProps {
   onChange(): void
 }
 
-/** Its rows follow when it is left: half a word is no value. */
+/** Rows are updated on blur: half a word is not a value. */
 const Spec = ({ name, label, value, most, such, onChange }: SpecProps) => (
   <div className="field">
     <label htmlFor={name}>{label}</label>

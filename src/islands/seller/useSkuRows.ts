@@ -9,13 +9,13 @@ interface Asked {
 
 type Cells = SkuField['cells']
 
-/** What of a row is another now. */
+/** What has changed in a row. */
 export interface RowNews {
   on?: boolean
   cells?: Cells
 }
 
-/** The rows of SKUs: they follow the specs that stand in the form, and keep what was typed into them. */
+/** The rows of SKUs, which follow the specs in the form and keep what was typed into them. */
 export function useSkuRows({ values, known, isNew }: Asked) {
   const place = useRef<HTMLDivElement>(null)
   const [rows, setRows] = useState(() => skuFields(values, known, isNew))
@@ -27,7 +27,7 @@ export function useSkuRows({ values, known, isNew }: Asked) {
     setRows(skuFields(Object.fromEntries(typed) as Record<string, string>, known, isNew))
   }, [known, isNew])
 
-  // What was typed before this was awake.
+  // Text typed before hydration.
   useEffect(combine, [combine])
 
   const change = useCallback((at: number, { on, cells }: RowNews) => {
@@ -36,7 +36,7 @@ export function useSkuRows({ values, known, isNew }: Asked) {
     )
   }, [])
 
-  /** Writes the same into a column of every row. */
+  /** Writes the same value into a column of every row. */
   const fill = (cells: Cells) => setRows(rows => rows.map(row => ({ ...row, cells: { ...row.cells, ...cells } })))
 
   return { place, rows, combine, change, fill }

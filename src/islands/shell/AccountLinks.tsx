@@ -6,11 +6,11 @@ import { UnreadCount } from './UnreadCount.tsx'
 
 interface Props {
   words: Record<'mine' | 'notices' | 'letters' | 'logOut', string>
-  /** Where the member's own pages are, and where they log in again. */
+  /** Addresses of the member's own pages and of the login. */
   at: Record<'mine' | 'notices' | 'letters' | 'login', string>
 }
 
-/** What a member has at hand: who they are, what waits for them, the way out. */
+/** The member's name, pending items, and logout. */
 export function AccountLinks({ words, at }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {

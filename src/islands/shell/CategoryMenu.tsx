@@ -3,13 +3,13 @@ import { fetchHtml } from '../../lib/browser/fragments.ts'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
 
 interface Props {
-  /** Where the tree of categories is. */
+  /** Address of the category tree. */
   fragment: string
-  /** The way to all categories, which needs no script. */
+  /** Link to all categories, which works without script. */
   children?: ReactNode
 }
 
-/** All categories of goods hang below their link; they come with its first touch. */
+/** A dropdown with all categories of goods, loaded on first hover or focus. */
 export function CategoryMenu({ fragment, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
@@ -21,11 +21,11 @@ export function CategoryMenu({ fragment, children }: Props) {
     try {
       setTree(await fetchHtml(fragment))
     } catch {
-      // The next touch asks again; the link leads there as well.
+      // The next attempt loads it again; the link works too.
       isAsked.current = false
     }
   }
-  // The touch that woke the island came before it could listen.
+  // The event that loaded the island came before it could listen.
   useEffect(() => {
     if (place.current?.matches(':hover, :focus-within')) void bring()
   }, [])

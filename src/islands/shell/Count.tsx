@@ -1,6 +1,6 @@
 const MOST = 99
 
-/** A number beside a word; an empty one is not seen. */
+/** A number beside a word; hidden when 0. */
 export const Count = ({ count }: { count: number }) => (
   <span className="count">{count > MOST ? `${MOST}+` : count > 0 ? count : null}</span>
 )

@@ -4,13 +4,13 @@ import { $me } from '../../lib/browser/stores/me.ts'
 import { sized } from '../../lib/core/pictures/address.ts'
 
 interface Props {
-  /** What stands until it is known. */
+  /** Shown until it is known. */
   src?: string
-  /** How wide, in rem. */
+  /** Width in rem. */
   size?: number
 }
 
-/** The picture of who is signed in. */
+/** The member's avatar. */
 export function MyAvatar({ src = '', size }: Props) {
   const own = useStore($me, { ssr: 'initial' })?.avatar || src || '/art/avatar-default.svg'
   const style = size ? ({ '--size': `${size}rem` } as CSSProperties) : undefined

@@ -3,9 +3,9 @@ import { $me } from '../../lib/browser/stores/me.ts'
 
 interface Props {
   of: 'fllow_count' | 'fans_count'
-  /** As the server has written it. */
+  /** As rendered by the server. */
   drawn: string | number
 }
 
-/** One of the figures of who is signed in, as it is now. */
+/** One of the member's counters, kept up to date. */
 export const MyCount = ({ of, drawn }: Props) => useStore($me, { ssr: 'initial' })?.[of] ?? drawn

@@ -3,7 +3,7 @@ import { $me } from '../../lib/browser/stores/me.ts'
 
 type Count = 'release_count' | 'fllow_count' | 'fans_count'
 
-/** How many posts, follows and fans who is signed in has, each a link. */
+/** The member's numbers of posts, follows and fans, each a link. */
 export function MyFigures({ figures }: { figures: { text: string; href: string; count: Count }[] }) {
   const me = useStore($me, { ssr: 'initial' })
   return figures.map(({ text, href, count }) => (

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { showError } from '../../lib/browser/stores/toast.ts'
 import { browserWords } from '../../lib/browser/words.ts'
 
-/** Small, and asked of the network each time: says whether anybody answers. */
+/** A small file, requested from the network each time, to test the connection. */
 const ANYTHING = '/favicon.svg'
 
 /**
- * Sends the forms of a page that lead to another only while somebody answers: on a dead network the browser would put its
- * own page in the place of what was typed. Draws nothing.
+ * Submits forms that lead to another page only while the server is reachable: otherwise the browser's error page would
+ * replace what was typed. Renders nothing.
  */
 export function Sending() {
   const asked = useRef(new Set<HTMLFormElement>())
@@ -27,7 +27,7 @@ export function Sending() {
         submitter?.removeAttribute('aria-busy')
       }
     }
-    // Islands that send a form by themselves have heard of it before.
+    // Islands that submit a form themselves handle the event first.
     function hear(event: SubmitEvent) {
       const form = event.target as HTMLFormElement
       if (answered.current.delete(form) || event.defaultPrevented || form.method !== 'post') return

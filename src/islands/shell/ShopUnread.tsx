@@ -4,11 +4,11 @@ import { Count } from './Count.tsx'
 
 interface Props {
   site_id: number
-  /** What the server counted. */
+  /** The server's count. */
   first: number
 }
 
-/** In how many correspondences of a shop a letter waits. */
+/** Number of a shop's conversations with unread letters. */
 export function ShopUnread({ site_id, first }: Props) {
   const shop = useStore($shopInboxes, { ssr: 'initial' })?.find(shop => shop.site_id === site_id)
   return <Count count={shop?.unread ?? first} />

@@ -6,11 +6,11 @@ const SHOWN = 3000
 
 interface Props {
   toast: Toast
-  /** The name of its button. */
+  /** Label of its close button. */
   close: string
 }
 
-/** One message; it stays while a pointer or the focus is on it. */
+/** A toast; it stays while it has the pointer or the focus. */
 export function ToastMessage({ toast: { id, text, good }, close }: Props) {
   const [isHeld, setHeld] = useState(false)
   const left = useRef(SHOWN)

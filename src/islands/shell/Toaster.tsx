@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $toasts } from '../../lib/browser/stores/toast.ts'
 import { ToastMessage } from './ToastMessage.tsx'
 
-/** Short messages that go by themselves; screen readers read them out. Its script comes with the first of them. */
+/** Toasts, announced to screen readers. The script is loaded with the first one. */
 export function Toaster({ close }: { close: string }) {
   const toasts = useStore($toasts, { ssr: 'initial' })
   return (

@@ -4,11 +4,11 @@ import { Count } from './Count.tsx'
 
 interface Props {
   of: UnreadName
-  /** What the server counted, where it did. */
+  /** The server's count, if known. */
   first?: number
 }
 
-/** How much of this a member has not read. */
+/** The member's unread count of this kind. */
 export function UnreadCount({ of, first = 0 }: Props) {
   const counts = useStore($unreadCounts, { ssr: 'initial' })
   return <Count count={counts?.[of] ?? first} />

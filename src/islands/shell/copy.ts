@@ -9,12 +9,12 @@ document.addEventListener('click', async event => {
     const { showSuccess } = await import('../../lib/browser/stores/toast.ts')
     showSuccess(button.dataset['done'] ?? '')
   } catch {
-    // Plain http has no clipboard: it is shown, to be copied by hand.
+    // Plain http has no clipboard API: the address is shown to be copied by hand.
     prompt(button.textContent.trim(), url)
   }
 })
 
-/** Phones pass an address on by a sheet of their own; who closes that wants no copy either. */
+/** Phones use their own share sheet; closing it means no copy either. */
 async function passedOn(url: string) {
   if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return false
   try {

@@ -1,4 +1,4 @@
-// What the head of a page wakes is one script file: an island with a file of its own would be one more request.
+// Islands of the header share one script file: a file each would be one more request each.
 export { AccountLinks } from './AccountLinks.tsx'
 export { MyName } from './MyName.tsx'
 export { ShopUnread } from './ShopUnread.tsx'

@@ -2,7 +2,7 @@ import { takeCartAlong } from '../../lib/browser/stores/guest-cart.ts'
 import { $me, bringMyState } from '../../lib/browser/stores/me.ts'
 import { showWaiting } from '../../lib/browser/stores/toast.ts'
 
-/** What happens on every page of a member: their state comes, and what reaches them live. */
+/** Loads the member's state and live updates on every page. */
 export async function showMe() {
   showWaiting()
   await takeCartAlong()

@@ -15,7 +15,7 @@ interface Props {
   ways: ReactNode
 }
 
-/** What can be done now; on a phone it stays at the foot of the window. */
+/** The buy buttons; on phones fixed to the bottom of the window. */
 export const BuyBar = ({ ways, ...props }: Props) => (
   <div className="buy-row">
     {ways}

@@ -6,7 +6,7 @@ interface Props {
   onClose(): void
 }
 
-/** Pictures as large as the window: arrows turn them over, Escape or a click anywhere closes them. */
+/** Pictures in full-window size: arrow keys turn, Escape or a click closes. */
 export function CloseUp({ shots, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(first)

@@ -13,12 +13,12 @@ interface Props {
   phase: Phase
   locale: Locale
   words: Words
-  /** The address of a topic sale, its id left out at the end. */
+  /** Address of topic sales, to which the id is appended. */
   topics: string
   onPhase(phase: Phase): void
 }
 
-/** What it costs now, why for so little and for how long. */
+/** Current price, its reason and its end. */
 export function Deal({ view, praise, phase, locale, words, topics, onPhase }: Props) {
   const { sale, span, sold } = view
   return (
@@ -58,7 +58,7 @@ export function Deal({ view, praise, phase, locale, words, topics, onPhase }: Pr
   )
 }
 
-/** The price to pay, what it was before, and what members pay; a member sees their own. */
+/** Price, former price and member price; a member sees their own. */
 function Money({ view, words }: Pick<Props, 'view' | 'words'>) {
   const { sku, sale, money, members, mine } = view
   const [best] = members
@@ -89,7 +89,7 @@ function Money({ view, words }: Pick<Props, 'view' | 'words'>) {
   )
 }
 
-/** What it usually costs, here or elsewhere. */
+/** Ordinary price, or market price. */
 function Before({ view: { sku, money, saved }, words }: Pick<Props, 'view' | 'words'>) {
   if (saved > 0)
     return (

@@ -8,7 +8,7 @@ type Names = 'chooseRegion' | 'freight' | 'freightAsked' | 'freeFreight' | 'free
 export type DeliveryWords = Pick<typeof import('../../../public/locales/zh-cn/sku.json'), Names>
 
 interface Fee {
-  /** Codes; empty for all places that no other names. */
+  /** Codes; empty for everywhere else. */
   provinces: string[]
   /** Yuan. */
   money: string
@@ -18,13 +18,13 @@ interface Props {
   freight: { list: Fee[]; free_from: string | null }
   provinces: Region[]
   words: DeliveryWords
-  /** Where the place is chosen. */
+  /** The region picker. */
   children?: ReactNode
 }
 
 const within = (code: string) => code.slice(0, 2)
 
-/** What sending costs: every place's price, and that of the place which was chosen. */
+/** Freight by region, and for the chosen one. */
 export function Delivery({ freight, provinces, words, children }: Props) {
   const [to, setTo] = useState<{ province: string; name: string } | null>(null)
   useEffect(() => $region.subscribe(() => setTo(regionChosen(provinces))), [provinces])

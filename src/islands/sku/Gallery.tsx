@@ -12,7 +12,7 @@ interface Props {
   words: Words
 }
 
-/** Pictures of the goods in a strip that is swiped, and the film where there is one. A press shows one as large as the window. */
+/** Swipeable pictures of the goods, and the film if there is one. A click shows one in full-window size. */
 export const Gallery = memo(function Gallery({ name, pictures, film, words }: Props) {
   const [at, setAt] = useState(0)
   const [close, setClose] = useState<{ CloseUp: typeof CloseUpView; first: number } | null>(null)
@@ -93,7 +93,7 @@ export const Gallery = memo(function Gallery({ name, pictures, film, words }: Pr
   )
 })
 
-/** What is under a mouse is looked at closely. */
+/** Magnifies what is under the mouse. */
 function look({ currentTarget: frame, pointerType, clientX, clientY }: PointerEvent<HTMLElement>) {
   if (pointerType !== 'mouse') return
   const { left, top, width, height } = frame.getBoundingClientRect()

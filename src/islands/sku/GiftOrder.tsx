@@ -11,14 +11,14 @@ interface Props {
   id: number
   stock: number
   most: number
-  /** What there is to say about how many. */
+  /** Hints about the quantity. */
   hints: string
-  /** The checkout, and the page of the goods if they are sold too. */
+  /** Addresses of the checkout, and of the goods if they are sold too. */
   at: { payment: string; goods: string }
   words: GiftWords
 }
 
-/** How many of what is had for points, and the way to the checkout. */
+/** Quantity of an offer for points, and the button to the checkout. */
 export function GiftOrder({ id, stock, most, hints, at, words }: Props) {
   const [num, setNum] = useState(1)
   const field = useId()

@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 interface Props extends Pick<SkuView, 'specs'> {
   sku: SkuRow
   words: Words
-  /** The address of a SKU, its id left out at the end. */
+  /** Address of SKUs, to which the id is appended. */
   to: string
   onChoose(sku_id: number, href: string): void
 }
@@ -46,7 +46,7 @@ function Spec({ spec, ...rest }: { spec: Choices } & Omit<Props, 'specs' | 'sku'
   )
 }
 
-/** A link: every SKU has its own address. What no SKU is made of is struck and leads nowhere. */
+/** A link, as every SKU has its own address. A value without a SKU is struck out and no link. */
 function Value({ value, words, to, onChoose }: { value: Choices['value'][number] } & Omit<Props, 'specs' | 'sku'>) {
   const { spec_value_name, image, is_chosen, is_out, sku_id } = value
   const picture = image && <img src={sized(image, 'small')} width="240" height="240" alt="" loading="lazy" />

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * How many, and the ways to buy: one form, of which each button sends what it needs. Without script the cart's page puts
- * the goods in; buying at once leads to the payment page with what is bought in its address.
+ * Quantity and buy buttons: one form. Without script the cart page adds the goods, and buying directly leads to the
+ * checkout with the choice in its address.
  */
 export function Order({ view, goods, phase, words, at, ways }: Props) {
   const { least, most, state, fields } = view.order
@@ -55,7 +55,7 @@ function hintsOf({ sku, sale, order: { state, least } }: SkuView, { max_buy }: S
   return hints.filter(Boolean).join(words.comma)
 }
 
-/** Goods go into the cart without leaving the page, once however often it is pressed. */
+/** Adds goods to the cart in place, once however often the button is pressed. */
 function useAdding(words: Words) {
   const [adding, setAdding] = useState(false)
   const underWay = useRef(false)

@@ -8,7 +8,7 @@ interface Props {
   words: RegionWords
 }
 
-/** Where to send to; what it hangs in shuts once all of it is known. */
+/** The destination; its dropdown closes once it is complete. */
 export function RegionPick({ provinces, words }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const choose = (chosen: Region[]) => {

@@ -11,7 +11,7 @@ interface Props {
   words: { remind: string; reminded: string }
 }
 
-/** Reminds a member before the sale begins, or no more; a visitor's way leads to the login. */
+/** Toggles a reminder of a sale; for visitors a link to the login. */
 export function Reminder({ mark, login, words }: Props) {
   const me = useStore($me, { ssr: 'initial' })
   const on = useStore($marked, { keys: [mark], ssr: 'initial' })[mark] ?? false

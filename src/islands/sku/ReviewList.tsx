@@ -3,7 +3,7 @@ import sheet from '../../layouts/styles/lightbox.scss?url&no-inline'
 import { withSheets } from '../../lib/browser/late-sheet.ts'
 import { InPlace, type InPlaceProps } from '../ui/InPlace.tsx'
 
-/** What buyers say: filters and pages change it in place, a press on a picture shows those of its review large. */
+/** Reviews, with filters and pages in place; a click on a picture opens those of its review large. */
 export const ReviewList = (props: InPlaceProps) => (
   // biome-ignore lint/a11y: what is pressed are links within.
   <div className="in-place" onClick={showPicture}>

@@ -18,15 +18,15 @@ interface Props {
       'sku_id' | 'sku_name' | 'goods_name' | 'sku_image' | 'price' | 'num' | 'stock'
     >[]
   }
-  /** Where SKUs are (their id follows), and the checkout. */
+  /** Addresses of SKUs (their id is appended) and the checkout. */
   at: { sku: string; payment: string }
   words: SetWords
 }
 
-/** Yuan of so many. */
+/** Total in yuan of a quantity. */
 const times = (money: string, num: number) => yuan(Math.round(Number(money) * 100) * num)
 
-/** The goods of a set, what so many sets cost and save, and the way to pay for them. */
+/** The goods of a bundle, price and savings for the quantity, and the button to the checkout. */
 export function SetOrder({ combo, at, words }: Props) {
   const [num, setNum] = useState(1)
   const id = useId()

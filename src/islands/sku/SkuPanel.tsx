@@ -21,18 +21,18 @@ import type { Words } from './words.ts'
 
 export interface Props {
   table: SkuTable
-  /** The SKU of the address. */
+  /** The SKU in the address. */
   sku_id: number
   film: string
-  /** Reviews, and how many of them praise. */
+  /** Number of reviews, and of good ones. */
   praise: { all: number; good: number }
-  /** Where the sale stood when the page was made. */
+  /** Phase of the sale when the page was rendered. */
   phase: Phase
   locale: Locale
   words: Words
-  /** Where other SKUs are (their id follows), the cart, the checkout, goods without their sale, topics, the way in. */
+  /** Addresses: other SKUs (their id is appended), cart, checkout, goods without the sale, topics, login. */
   at: { sku: string; cart: string; payment: string; usual: string; topic: string; login: string }
-  /** What does not change: drawn by the page. */
+  /** Unchanging part, rendered by the page. */
   name?: ReactNode
   facts?: ReactNode
   acts?: ReactNode
@@ -40,7 +40,7 @@ export interface Props {
   vows?: ReactNode
 }
 
-/** Pictures, price, choice and buttons of one SKU, at its usual price or in a sale; another one is chosen in place. */
+/** Pictures, price, specs and buttons of one SKU, at its ordinary price or in a sale; another is chosen in place. */
 export function SkuPanel({
   table: sent,
   sku_id: first,
@@ -59,14 +59,14 @@ export function SkuPanel({
   const paid = useStore($me, { ssr: 'initial' })?.consume_discount
   const view = useMemo(() => skuView(table, sku_id, paid), [table, sku_id, paid])
   const { sku, sale, span, specs } = view
-  // What is chosen stands at once with its price; its pictures, and why it costs that, follow.
+  // The choice and its price are shown first; pictures and explanation follow.
   const later = useAfterPaint(view)
   const { pictures } = later
   const news = usePriceNews({ table, view, paid, words }, renew)
   const turn = (now: Phase) => {
     if (now === phase) return
     setPhase(now)
-    // What the end of a discount has done to the price only the server knows.
+    // Only the server knows the price after a discount has ended.
     if (!sale && now === 'over') void priceNow(sku_id).then(fresh => fresh && renew(fresh))
   }
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   words: Words
 }
 
-/** What the page is called, and what who can't see the price change hears, once another SKU is chosen. */
+/** Updates the page's title, and announces the price to screen readers, when another SKU is chosen. */
 export const SkuTitle = memo(function SkuTitle({ view: { sku, money }, goods_name, words }: Props) {
   const name = sku.sku_name || goods_name
   const [shown, setShown] = useState(name)

@@ -6,12 +6,12 @@ import type { Words } from './words.ts'
 
 interface Props extends Pick<SkuView, 'explain'> {
   sale: boolean
-  /** When the discount ends. */
+  /** End of the discount. */
   ends: number
   words: Words
 }
 
-/** Why it costs what it costs: step by step down to what one piece comes to. */
+/** Explains the price step by step. */
 export const Why = memo(function Why({ explain, sale, ends, words }: Props) {
   const why = explain()
   const nameOf = ({ step, title }: (typeof why)['steps'][number]) => {

@@ -1,3 +1,3 @@
-// What every goods page wakes is one script file: an island with a file of its own would be one more request.
+// Islands of every goods page share one script file: a file each would be one more request each.
 export { Delivery } from './Delivery.tsx'
 export { SkuPanel } from './SkuPanel.tsx'

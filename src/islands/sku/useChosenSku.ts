@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Which SKU is shown: the address is the state. `first` stands at an address that names none of `known`. */
+/** The SKU shown: the address is the state. `first` is used at an address that names none of `known`. */
 export function useChosenSku(first: number, known: number[]) {
   const [sku_id, setSku] = useState(first)
   useEffect(() => {

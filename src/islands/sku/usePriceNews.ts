@@ -5,18 +5,18 @@ import { type SkuRow, type SkuTable, type SkuView, skuView } from '../../lib/cor
 import { useGoodsNews } from '../ui/useGoodsNews.ts'
 import type { Words } from './words.ts'
 
-/** What may be another than the page was drawn with. */
+/** What may have changed since the page was rendered. */
 type Fresh = Partial<SkuRow> & { sku_id: number }
 
 interface Shown {
   table: SkuTable
   view: SkuView
-  /** Per cent of the usual price that the member's level pays. */
+  /** Per cent of the ordinary price that the member's level pays. */
   paid: number | undefined
   words: Words
 }
 
-/** The table as the page sent it, with what has changed since. */
+/** The table sent with the page, with later changes applied. */
 export function useRenewed(sent: SkuTable) {
   const [table, setTable] = useState(sent)
   return [table, (fresh: Fresh) => setTable(known => renewed(known, fresh))] as const
@@ -27,7 +27,7 @@ const renewed = (table: SkuTable, fresh: Fresh): SkuTable => ({
   skus: table.skus.map(each => (each.sku_id === fresh.sku_id ? { ...each, ...fresh } : each)),
 })
 
-/** Brings price and stock of the chosen SKU up to date while the page is open; answers what has changed, in words. */
+/** Updates price and stock of the chosen SKU while the page is open; returns what has changed, as text. */
 export function usePriceNews({ table, view, paid, words }: Shown, renew: (fresh: Fresh) => void): string {
   const { sku_id } = view.sku
   const [turn, setTurn] = useState(0)
@@ -36,15 +36,15 @@ export function usePriceNews({ table, view, paid, words }: Shown, renew: (fresh:
   useEffect(() => {
     shown.current = { table, view, paid }
   })
-  /** For which turn each SKU was asked for. */
+  /** The last request for each SKU. */
   const asked = useRef(new Map<number, number>())
   useGoodsNews(view.sale ? [] : [table.goods.goods_id], () => setTurn(turn => turn + 1))
-  // What was told of the goods holds for each SKU that is chosen later, too.
+  // An event about the goods also applies to SKUs chosen later.
   useEffect(() => {
     if ((asked.current.get(sku_id) ?? 0) === turn) return
     let isOver = false
     void skuNow(sku_id).then(fresh => {
-      // Who asked later hears what is newer.
+      // A later request has newer data.
       if (!fresh || isOver) return
       asked.current.set(sku_id, turn)
       const { table, view, paid } = shown.current

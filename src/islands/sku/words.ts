@@ -1,4 +1,4 @@
-/** The words of the panel, of those of the page; layouts/sku/words.ts picks them. */
+/** Texts of the panel, picked from the page's by layouts/sku/words.ts. */
 export const names = [
   ...(['gallery', 'picture', 'pictureOf', 'choosePicture', 'film', 'number'] as const),
   ...([
@@ -34,7 +34,7 @@ export const names = [
 type Sku = typeof import('../../../public/locales/zh-cn/sku.json')
 
 export type Words = Pick<Sku, (typeof names)[number]> & {
-  /** English has a form for one. */
+  /** English has a singular. */
   from_one?: string
   goods: Pick<typeof import('../../../public/locales/zh-cn/goods.json'), 'now' | 'was' | 'few' | 'none'>
   cart: Pick<typeof import('../../../public/locales/zh-cn/cart.json'), 'less' | 'more' | 'keptHere'>

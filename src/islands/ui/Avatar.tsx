@@ -1,6 +1,6 @@
 import { sized } from '../../lib/core/pictures/address.ts'
 
-/** The face of a member or shop, beside its name; how large it is says the sheet. */
+/** Picture of a member or shop, beside its name; sized by CSS. */
 export const Avatar = ({ src }: { src: string }) => (
   <img
     className="avatar"

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A modal dialog while it is open; Escape closes it, and where one was before gets the focus back. It stands outside of
- * the form that opens it, since no form may stand in another.
+ * A modal dialog; Escape closes it and returns the focus. Rendered outside of the form that opens it, as forms cannot
+ * be nested.
  */
 export const Dialog = ({ open, ...props }: Props) => (open ? createPortal(<Opened {...props} />, document.body) : null)
 

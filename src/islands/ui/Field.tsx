@@ -11,16 +11,16 @@ interface Control {
 interface Props {
   name: string
   label: string
-  /** What is wrong with what was typed. */
+  /** Error message. */
   error?: string | undefined
   hint?: string | undefined
-  /** Stands beside the control, such as a button that sends a code. */
+  /** Shown beside the control, such as a button that sends a code. */
   beside?: ReactNode
   /** One input, select or textarea, uncontrolled: `defaultValue`. */
   children: ReactElement<Control>
 }
 
-/** A control with its label, its hint and what is wrong with it: ids and aria-* of a field are made here alone. */
+/** A control with label, hint and error: the only place that sets a field's ids and aria attributes. */
 export function Field({ name, label, error, hint, beside, children }: Props) {
   const id = useId()
   const about = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined

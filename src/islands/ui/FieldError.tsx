@@ -2,12 +2,12 @@ import { Icon } from './Icon.tsx'
 
 interface Props {
   id?: string
-  /** Read out as it appears: what the form as a whole was refused for. */
+  /** Announced by screen readers: the refusal of the whole form. */
   alert?: boolean
   children: string
 }
 
-/** What is wrong, in words, with the sign of it. */
+/** An error message with its icon. */
 export const FieldError = ({ id, alert, children }: Props) => (
   <p className="error" id={id} role={alert ? 'alert' : undefined}>
     <Icon name="alert" />

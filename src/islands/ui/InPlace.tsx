@@ -4,13 +4,16 @@ import { ServerHtml } from './ServerHtml.tsx'
 import { useInPlace } from './useInPlace.ts'
 
 export interface InPlaceProps {
-  /** The page's own path: what leads there changes the list where it stands. */
+  /** The page's own path: links to it change the list in place. */
   path: string
-  /** The list as the page has drawn it. */
+  /** The list as rendered by the page. */
   children?: ReactNode
 }
 
-/** A list whose filters, order and pages are links of its own page: the address is the state, the rest of the page stays. */
+/**
+ * A list whose filters, order and pages are links of its own page: the address is the state, and only the list is
+ * replaced.
+ */
 export function InPlace({ path, children }: InPlaceProps) {
   const { place, html, nth, isBusy, told, again, press, submit } = useInPlace(path)
   return (

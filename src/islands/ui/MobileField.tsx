@@ -3,12 +3,12 @@ import { Field } from './Field.tsx'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string
-  /** What the call names it, where that is not `mobile`. */
+  /** The call's name of the field, if not `mobile`. */
   name?: string
   error: string | undefined
 }
 
-/** A mobile number of this country, eleven digits, with the keys of a phone. */
+/** A Chinese mobile number of eleven digits, with a phone keypad. */
 export const MobileField = ({ label, error, name = 'mobile', className = 'input', ...input }: Props) => (
   <Field name={name} label={label} error={error}>
     <input {...input} className={className} inputMode="tel" autoComplete="tel-national" maxLength={11} />

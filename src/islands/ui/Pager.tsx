@@ -16,12 +16,12 @@ interface Props {
   total: number
   limit: number
   words: PagerWords
-  /** The address of a page of the list. */
+  /** Address of a page of the list. */
   at(page: number): string
   onTurn(event: MouseEvent, page: number): void
 }
 
-/** The pages of a list that an island draws, as layouts/parts/Pager.astro draws those of others. */
+/** Pager of a list rendered by an island, like layouts/parts/Pager.astro. */
 export function Pager({ page, total, limit, words, at, onTurn }: Props) {
   const { current, numbers, last } = pagesOf({ page, total, limit })
   const to = (page: number) => ({ href: at(page), onClick: (event: MouseEvent) => onTurn(event, page) })

@@ -3,15 +3,15 @@ import { useHydrated } from './useHydrated.ts'
 
 interface Props {
   className: string
-  /** Where it leads without script. */
+  /** Address without script. */
   href: string
-  /** For a switch, whether it is on. */
+  /** For a toggle, whether it is on. */
   isPressed?: boolean
   onPress(): void
   children: ReactNode
 }
 
-/** A link until it is awake, then a button: one element all the while, so that the press that woke it is not lost. */
+/** A link before hydration, then a button: the same element, so that the click that caused hydration is not lost. */
 export function PressLink({ className, href, isPressed, onPress, children }: Props) {
   const isLive = useHydrated()
   const press = (event: MouseEvent | KeyboardEvent) => {

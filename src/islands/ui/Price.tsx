@@ -1,6 +1,6 @@
 import { priceOf } from '../../lib/core/format.ts'
 
-/** Money of the wire, "1299.00", set as a price. */
+/** An amount such as "1299.00" formatted as a price. */
 export function Price({ money, large = false }: { money: string; large?: boolean }) {
   const [yuan, fen] = priceOf(money)
   return (

@@ -9,7 +9,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   onNum(num: number): void
 }
 
-/** How many: what is typed is brought within the bounds when the field is left. */
+/** A quantity; the typed number is limited to the range on blur. */
 export function Quantity({ num, least, most, words, onNum, ...input }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(num)
@@ -20,12 +20,12 @@ export function Quantity({ num, least, most, words, onNum, ...input }: Props) {
   }
   const fit = useRef(set)
   fit.current = set
-  // At first it is what was typed before this woke; other bounds change it too.
+  // Starts with what was typed before hydration; a new range changes it too.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) fit.current(Number(field.current.value))
   }, [least, most])
   useEffect(() => {
-    // A change of our own, or one that was taken back; what is being typed stays otherwise.
+    // Writes to the field only for changes of our own or rejected ones, not while somebody is typing.
     if (field.current && shown.current !== num) field.current.value = String(num)
     shown.current = num
   }, [num])

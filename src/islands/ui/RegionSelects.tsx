@@ -10,19 +10,19 @@ const names = ['province', 'city', 'area'] as const
 export type RegionWords = Record<(typeof names)[number] | 'region' | 'choose', string>
 
 interface Props {
-  /** What there is to choose from at each level, as far as it is known; the rest comes when one of it is chosen. Without any all of it is asked for. */
+  /** Known options of each level; the rest are loaded on a choice, all of them when omitted. */
   levels?: Region[][]
-  /** The codes that are chosen already, the highest level first. */
+  /** Codes already chosen, the highest level first. */
   codes?: readonly string[]
   words: RegionWords
-  /** On the button that brings the next level without script; its page reads `do=region`. */
+  /** Label of the button that loads the next level without script; its page reads `do=region`. */
   next?: string
   error?: string | undefined
-  /** Hears what is chosen, the highest level first. */
+  /** Called with the choice, the highest level first. */
   onChoose?(chosen: Region[]): void
 }
 
-/** Province, city and district by their codes; what leaves no choice is chosen. */
+/** Province, city and district by code; a level with a single option is chosen automatically. */
 export function RegionSelects({ levels, codes = [], words, next, error, onChoose }: Props) {
   const { lists, chosen, failed, pick } = useRegions({ levels, codes, onChoose })
   const id = useId()

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 interface Props {
   className?: string
-  /** What is drawn by the server, or by a browser that has the words; missing where only the server had them. */
+  /** Rendered on the server, or in a browser that has the content; absent where only the server had it. */
   children?: ReactNode
-  /** HTML that our server made or cleaned, as a call or a fragment answers it. */
+  /** HTML made or cleaned by our server, from a call or fragment. */
   html?: string | undefined
 }
 
 const asItStands = { __html: '' }
 
-/** What the server has drawn stands as it is when its island wakes: its words are not sent a second time as props. */
+/** Keeps server-rendered HTML on hydration, so that its content is not sent a second time as props. */
 export const ServerHtml = ({ className, children, html }: Props) =>
   children === undefined ? (
     <div

@@ -2,13 +2,13 @@ import type { ButtonHTMLAttributes } from 'react'
 import { FieldError } from './FieldError.tsx'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Under way: a spinner shows, a second press does nothing. */
+  /** Being sent: shows a spinner and ignores further presses. */
   busy?: boolean
-  /** What the form as a whole was refused for. */
+  /** Refusal of the form as a whole. */
   error?: string | undefined
 }
 
-/** The button that sends a form, below what the form was refused for. It stays focusable while it is busy. */
+/** The submit button of a form, with the form's refusal above. It stays focusable while busy. */
 export function SubmitButton({ busy = false, error, className = 'button primary', onClick, ...button }: Props) {
   return (
     <>

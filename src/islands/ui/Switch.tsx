@@ -9,7 +9,7 @@ interface Props {
   onSwitch(): void
 }
 
-/** Something that is on or off at once; in a form without script a box to tick. */
+/** A switch with immediate effect; in a form without script a checkbox. */
 export function Switch({ name, label, isOn, isFixed = false, onSwitch }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEarly(box, ({ checked }) => checked !== isOn && onSwitch())

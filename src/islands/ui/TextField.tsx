@@ -6,11 +6,11 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   error: string | undefined
   hint?: string
-  /** Stands beside the input. */
+  /** Shown beside the input. */
   beside?: ReactNode
 }
 
-/** One line of text, or a day, with its label and what is wrong with it. */
+/** A text or date input with label and error. */
 export const TextField = ({ name, label, error, hint, beside, ...input }: Props) => (
   <Field name={name} label={label} error={error} hint={hint} beside={beside}>
     <input {...input} className="input" />

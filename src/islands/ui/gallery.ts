@@ -1,7 +1,7 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import { galleryWords } from '../../lib/browser/gallery-words.ts'
 
-/** Shows pictures over the page: swipe, pinch, arrows; Escape leads back to the link that was pressed. */
+/** Shows pictures over the page: swipe, pinch, arrow keys; Escape returns to the link. */
 export function showPictures(links: HTMLAnchorElement[], index: number, dataSource = links.map(slideOf)) {
   const words = galleryWords()
   const gallery = new PhotoSwipe({
@@ -18,13 +18,13 @@ export function showPictures(links: HTMLAnchorElement[], index: number, dataSour
       onInit: place => gallery.on('change', () => place.replaceChildren(gallery.currSlide?.data.alt ?? '')),
     }),
   )
-  // What the dialog is called is what it shows.
+  // The dialog's accessible name is that of its picture.
   gallery.on('change', () => gallery.element?.setAttribute('aria-label', gallery.currSlide?.data.alt || words.picture))
   gallery.on('destroy', () => links[gallery.currIndex]?.focus())
   gallery.init()
 }
 
-/** A picture that has not been loaded yet, or only small, has the size that stands with it, or one that most have. */
+/** A picture not loaded in full size gets its stated size, or a common one. */
 export function slideOf(link: HTMLAnchorElement): SlideData {
   const picture = link.querySelector('img')!
   const { alt } = picture

@@ -1,6 +1,6 @@
 const GAP = 6
 
-/** Puts a popover below what it belongs to, or above where there is no room; never out of the window. */
+/** Positions a popover below an element, or above where there is no room; always within the window. */
 export function hangBy(popover: HTMLElement, { left, top, bottom }: DOMRect) {
   const { width, height } = popover.getBoundingClientRect()
   const within = (at: number, most: number) => `${Math.max(GAP, Math.min(at, most - GAP))}px`

@@ -1,4 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-/** An input method is at work, as for Chinese: the key is for it. 229 says so where `isComposing` has ended already. */
+/**
+ * Whether an input method (as for Chinese) is composing and the key is meant for it. keyCode 229 tells where
+ * `isComposing` has already ended.
+ */
 export const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229

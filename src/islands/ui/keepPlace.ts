@@ -1,11 +1,11 @@
-/** What a reader has under their hand in a list that is about to be drawn anew. */
+/** What has the focus or is open in a list that is about to be replaced. */
 export interface Held {
   hadFocus: boolean
-  /** The control that was pressed: its words, which of those with the same words, its id. */
+  /** The pressed control: its text, its index among those with the same text, its id. */
   label: string
   nth: number
   id: string
-  /** The pages of the list were turned. */
+  /** Whether the list was paged. */
   isTurned: boolean
   open: string[]
   checked: string[]
@@ -24,7 +24,7 @@ export function hold(list: HTMLElement, pressed: HTMLElement): Held {
   }
 }
 
-/** Opens and focuses what was open and in focus before; a list whose pages were turned begins at its top. */
+/** Restores open elements and focus; a paged list is scrolled to its top. */
 export function putBack(list: HTMLElement, { hadFocus, isTurned, open, checked, ...held }: Held) {
   for (const details of list.querySelectorAll('details')) if (open.includes(details.id)) details.open = true
   for (const selector of checked) {
@@ -39,11 +39,11 @@ export function putBack(list: HTMLElement, { hadFocus, isTurned, open, checked, 
   if (hadFocus) (control ?? top).focus({ preventScroll: true })
 }
 
-/** Where a list begins: at its heading or the first part that has a box, which its place has not. */
+/** Top of a list: its heading or first visible part. */
 const topOf = (list: HTMLElement) =>
   list.querySelector<HTMLElement>('h2') ?? list.querySelector<HTMLElement>('h1, section, ul') ?? list
 
-/** The same control in the new list: of those with its words the chosen one, or the one in its place. */
+/** The same control in the new list: of those with its text the current one, or the one at its index. */
 function counterpart(list: HTMLElement, { label, nth, id }: Pick<Held, 'label' | 'nth' | 'id'>) {
   if (id) return list.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
   const all = named(list, label)

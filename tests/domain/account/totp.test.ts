@@ -97,7 +97,7 @@ describe.each(databases)('on %s', (_name, open) => {
     )
   const first = async (from: Browser) =>
     ticketOf(login(from, { account: mobile, password, days: 7, captcha: await captchaOf(from) }))
-  /** Sets it up a minute before now; answers the code of a time, and the ten codes. */
+  /** Sets it up a minute before now; returns the code of a time, and the ten codes. */
   async function turnOn() {
     const { secret } = await totpBegin(who, { password })
     const code = (now: number) => codeAt(bytes(secret), stepAt(now))

@@ -15,7 +15,7 @@ import { folder, kinds, placeOf, type Site, storageOf, within } from './world.ts
 
 const WRITERS = process.env['TEST_FULL'] === '1' ? 100 : 20
 
-/** Runs the command as whoever runs a site does; answers its exit code and what it printed. */
+/** Runs the command as whoever runs a site does; returns its exit code and what it printed. */
 async function command(site: Site, name: string, ...words: string[]) {
   const env = { ...process.env, DATABASE_URL: site.target, STORAGE: site.folder, SECRET: '', DEMO: '0' }
   const child = spawn(process.execPath, [`src/lib/cli/${name}.ts`, ...words], { env })

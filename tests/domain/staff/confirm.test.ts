@@ -51,7 +51,7 @@ describe.each(databases)('a fresh confirmation, on %s', (_name, open) => {
   })
 
   const later = (seconds: number): Member => ({ ...who, now: NOW + seconds })
-  /** Sets a second factor up, and answers its secret and the recovery codes. */
+  /** Sets a second factor up, and returns its secret and the recovery codes. */
   async function setUp() {
     const { secret: typed } = await totpBegin(who, { password })
     const secret = fromBase32(typed)

@@ -46,7 +46,7 @@ export async function onShelf(db: Db, { site_id, goods: told = {}, ...values }: 
 export const goodsOf = async (db: Db, sku_id: number) =>
   (await db.selectFrom('sku').select('goods_id').where('id', '=', sku_id).executeTakeFirstOrThrow()).goods_id
 
-/** Puts these into the cart and answers what the cart page asks the checkout for. */
+/** Puts these into the cart and returns what the cart page asks the checkout for. */
 export async function cartOf(
   who: Member,
   ...items: [sku_id: number, num: number][]

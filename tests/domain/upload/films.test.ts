@@ -29,7 +29,7 @@ async function copied(bytes: Buffer, type = 'video/mp4') {
   return buffer(await storage.read(to))
 }
 
-/** Looks at a film that comes in these chunks; answers how often the storage was asked and how much it gave. */
+/** Looks at a film that comes in these chunks; returns how often the storage was asked and how much it gave. */
 async function looked(bytes: Buffer, type = 'video/mp4', chunk = 1 << 16) {
   const given = { reads: 0, bytes: 0, refused: '' }
   function* chunks() {
