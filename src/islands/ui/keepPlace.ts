@@ -54,7 +54,7 @@ function counterpart(list: HTMLElement, { label, nth, id }: Pick<Held, 'label' |
 const named = (list: HTMLElement, label: string) =>
   [...list.querySelectorAll<HTMLElement>('a, button')].filter(each => labelOf(each) === label)
 
-/** Its own words, without the count that stands beside them. */
+/** Its text, without a counter beside it. */
 const labelOf = (control: HTMLElement) =>
   [...control.childNodes]
     .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What was filled in and is not saved: in the form that is being sent, and in the others of its list. */
+/** Unsaved input: in the form being sent, and in the other forms of its list. */
 export interface Typed {
   sent: Map<string, string>
   others: Map<string, string>
@@ -15,7 +15,10 @@ export function holdTyped(list: HTMLElement, sent: HTMLFormElement): Typed {
   return { sent: values(true), others: values(false) }
 }
 
-/** Into the list that was drawn anew: what was not sent, and what was if it was refused. The first wrong field gets the focus. */
+/**
+ * Restores input in the replaced list: of other forms, and of the sent one if it was refused. The first invalid field
+ * gets the focus.
+ */
 export function putTyped(list: HTMLElement, { sent, others }: Typed, isRefused: boolean) {
   for (const field of fieldsIn(list)) {
     const key = keyOf(field)
@@ -34,7 +37,7 @@ const isChanged = (field: Field) =>
     ? [...field.selectedOptions].some(({ defaultSelected }) => !defaultSelected)
     : field.value !== field.defaultValue
 
-/** A field by its name, and its form by what that names unseen. */
+/** Key of a field: its name, and its form's hidden fields. */
 function keyOf({ form, name }: Field) {
   const unseen = form?.querySelectorAll<HTMLInputElement>('input[type="hidden"]') ?? []
   return JSON.stringify([name, ...[...unseen].map(({ name, value }) => [name, value])])

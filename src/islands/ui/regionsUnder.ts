@@ -1,7 +1,7 @@
 import { api } from '../../lib/browser/api.ts'
 import type { Region } from '../../lib/core/regions/regions.ts'
 
-/** What lies within these codes: of all of China, or as the server lists it where that script did not come. */
+/** Regions below these codes: from the script with all regions, or from the server if that failed to load. */
 export async function regionsUnder(...codes: string[]): Promise<Region[]> {
   const china = await bringRegions()
   if (china) return china.regionsUnder(...codes)
@@ -9,5 +9,7 @@ export async function regionsUnder(...codes: string[]): Promise<Region[]> {
   return data.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-/** All of China, once a picker is touched. A browser may remember that a script failed, and never ask for it again. */
+/**
+ * The script with all regions, loaded when a picker is used. A browser may cache a failed import and never retry it.
+ */
 export const bringRegions = () => import('../../lib/core/regions/regions.ts').catch(() => null)

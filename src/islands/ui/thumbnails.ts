@@ -1,6 +1,6 @@
 import { showPictures, slideOf } from './gallery.ts'
 
-/** Shows the pictures of thumbnails, which do not say how large these are. */
+/** Shows the pictures of thumbnails, whose full size is unknown. */
 export async function showThumbnails(links: HTMLAnchorElement[], index: number) {
   const slides = await Promise.all(links.map(async link => ({ ...slideOf(link), ...(await sizeOf(link.href)) })))
   showPictures(links, index, slides)

@@ -6,14 +6,11 @@ interface Autosave {
   changed: { current: boolean }
   keep(): Promise<unknown>
   busy: boolean
-  /** Leaving with something unsaved is asked about. */
+  /** Ask before leaving with unsaved changes. */
   asks: boolean
 }
 
-/**
- * Keeps what is being written every five seconds, however long one writes on, when the page is put away, and when
- * the network is back.
- */
+/** Saves what is being written every five seconds, when the page is hidden, and when the network returns. */
 export function useAutosave({ changed, keep, busy, asks }: Autosave) {
   const now = useRef(keep)
   now.current = keep

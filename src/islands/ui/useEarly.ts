@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Hands over, once, what was filled in before the island woke: the fields keep it, but React has not heard of it. */
+/** Passes on, once, what was entered before hydration: the fields have it, but React does not know. */
 export function useEarly<Place extends HTMLElement>(place: RefObject<Place | null>, take: (place: Place) => void) {
   const once = useRef(take)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For a `<form ref>`: each time that it is refused anew, the first field that is wrong gets the focus. */
+/** For a `<form ref>`: focuses the first invalid field on every new refusal. */
 export function useFocusFirstInvalid(errors: object) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { isSigned } from '../../lib/browser/directives/signed.ts'
 
 /**
- * Calls `change` when a member's open page shows goods whose price or stock may be another by now; once as soon as the
- * stream tells of them, because the page was drawn before.
+ * Calls `change` when price or stock of the goods on a member's open page may have changed; also once when the event
+ * stream opens, because the page was rendered before.
  */
 export function useGoodsNews(ids: number[], change: () => void | Promise<void>) {
   const latest = useRef(change)
@@ -16,7 +16,7 @@ export function useGoodsNews(ids: number[], change: () => void | Promise<void>) 
     if (!isSigned() || names === '') return
     let stop = () => {}
     let isOver = false
-    // A visitor has no stream, and loads nothing of it.
+    // Visitors have no event stream and load nothing of it.
     void import('../../lib/browser/stores/goods-news.ts').then(({ startGoodsNews }) => {
       if (!isOver) stop = startGoodsNews(names.split(',').map(Number), () => latest.current(), asked.current)
     })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and in the first render of the browser: what only a page without script needs stands until then. */
+/** False on the server and in the browser's first render: until then the version without script is shown. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

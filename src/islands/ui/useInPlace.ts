@@ -4,33 +4,33 @@ import { showError, showSuccess } from '../../lib/browser/stores/toast.ts'
 import { type Held, hold, putBack } from './keepPlace.ts'
 import { holdTyped, putTyped, type Typed } from './keepTyped.ts'
 
-/** Where the forms of a list lead, which answers with the address of what they ask for. */
+/** Target of a list's forms, which redirects to the address of the selected filters. */
 const NARROW = '/narrow'
 
 interface Shown {
   html: string
-  /** Which it is: one that reads as the one before is drawn anew too, without what was typed into that. */
+  /** Serial number: even an identical list is rendered anew, without what was typed in the previous one. */
   nth: number
   held: Held | null
-  /** Of a form that was sent. */
+  /** Input of a form that was sent. */
   typed?: Typed | undefined
   isRefused: boolean
 }
 
-/** What was asked for in vain, and what is said of it. */
+/** A failed request, and its message. */
 interface Failed {
   asked: URL
   held: Held | null
   words: string
 }
 
-/** What a form says. */
+/** Body of a form. */
 interface Body {
   fields: URLSearchParams
   typed: Typed
 }
 
-/** Follows the links and forms of a list without leaving its page; what it cannot follow is left to the browser. */
+/** Follows the links and forms of a list in place; anything else is left to the browser. */
 export function useInPlace(path: string) {
   const place = useRef<HTMLDivElement>(null)
   const loading = useRef<AbortController>(null)
@@ -42,7 +42,7 @@ export function useInPlace(path: string) {
   const [failed, setFailed] = useState<Failed>()
 
   async function show(asked: URL, held: Held | null, body?: Body) {
-    // What is being sent is never broken off.
+    // A form being sent is never aborted.
     if (isSending.current) return
     loading.current?.abort()
     isSending.current = body !== undefined
@@ -65,7 +65,7 @@ export function useInPlace(path: string) {
     } catch (error) {
       if (mine.signal.aborted) return
       showError(error)
-      // What a form has sent may have arrived: that is for who sent it to decide.
+      // A sent form may have arrived: the sender decides what to do.
       if (!body) setFailed({ asked, held, words: String((error as Error).message) })
     } finally {
       if (loading.current === mine) {
@@ -91,7 +91,7 @@ export function useInPlace(path: string) {
     if (shown.held) putBack(list, shown.held)
     if (shown.typed) {
       putTyped(list, shown.typed, shown.isRefused)
-      // The page asks for something before it goes on.
+      // Focuses a field that the new list asks for.
       list.querySelector<HTMLElement>('[autofocus]')?.focus()
     }
     setTold((list.querySelector('h1') ?? list.querySelector('[aria-current]'))?.textContent ?? '')
@@ -100,7 +100,7 @@ export function useInPlace(path: string) {
   function press(event: MouseEvent<HTMLElement>) {
     const link = (event.target as Element).closest('a')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return
-    // What says where it opens leads to islands that this page has no code for.
+    // Links with an anchor of their own lead to islands this page has no code for.
     if (link.origin !== location.origin || link.pathname !== path || link.target) return
     event.preventDefault()
     void show(new URL(link.href), hold(event.currentTarget, link))
@@ -108,7 +108,7 @@ export function useInPlace(path: string) {
 
   function submit(event: SubmitEvent<HTMLElement>) {
     const form = event.target as HTMLFormElement
-    // Its attribute: `form.action` is a field that is called so, where there is one.
+    // The attribute, because `form.action` may be a field of that name.
     const asked = new URL(form.getAttribute('action') || location.href, location.href)
     if (event.defaultPrevented || ![path, NARROW].includes(asked.pathname)) return
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { $me } from '../../lib/browser/stores/me.ts'
 
-/** Whether this is the member who reads: nobody follows, writes to or reports themselves. */
+/** Whether this is the current member: nobody follows, writes to or reports themselves. */
 export const useIsMe = (uid: number) => useStore($me, { ssr: 'initial' })?.uid === uid

@@ -3,9 +3,9 @@ import { showError } from '../../lib/browser/stores/toast.ts'
 import { browserWords } from '../../lib/browser/words.ts'
 
 /**
- * A part of a screen whose code comes once it `isWanted`; null until then. What cannot be had is asked for again when the
- * network is back, or when a number that `isWanted` changes: unlike `lazy` it takes nothing down. One that a press asks
- * for has `inVain`: that is said at once, and called, for the press to be over.
+ * A component whose code is loaded once it `isWanted`; null until then. A failed load is retried when the network
+ * returns, or when a number `isWanted` changes; unlike `lazy` it unmounts nothing. With `inVain` a failure is shown at
+ * once and the function called, to end the pending click.
  */
 export function useLate<Part>(
   bring: () => Promise<Part>,

@@ -10,14 +10,14 @@ interface Asked {
   onChoose?: ((chosen: Region[]) => void) | undefined
 }
 
-/** Three levels of places, of which each brings the next; what leaves no choice is chosen. */
+/** Three levels of regions, each loaded by the one above; a level with a single option is chosen automatically. */
 export function useRegions({ levels, codes, onChoose }: Asked) {
   const [lists, setLists] = useState(() => LEVELS.map(at => levels?.[at] ?? []))
   const [chosen, setChosen] = useState(() => codes.flatMap((code, at) => find(levels?.[at], code) ?? []))
   const [failed, setFailed] = useState<(() => void) | null>(null)
   const turn = useRef(0)
 
-  /** Lists what is below the first `known` levels, and chooses there what `codes` say. */
+  /** Loads what is below the first `known` levels, and selects `codes`. */
   async function load(codes: readonly string[], known: number) {
     const mine = ++turn.current
     setFailed(null)

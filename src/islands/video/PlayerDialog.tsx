@@ -2,12 +2,12 @@ import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { ServerHtml } from '../ui/ServerHtml.tsx'
 
 interface Props {
-  /** The player as the server draws it. */
+  /** The player as rendered by the server. */
   html: string
   onClose(): void
 }
 
-/** The player of a short video, which plays as soon as it is there. A press beside it or Escape closes it. */
+/** The player of a short video, which starts automatically. A click outside or Escape closes it. */
 export function PlayerDialog({ html, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function PlayerDialog({ html, onClose }: Props) {
   useEffect(() => {
     const film = dialog.current?.querySelector('video')
     film?.focus()
-    // A browser may want a press first.
+    // A browser may require a click first.
     film?.play().catch(() => {})
   }, [html])
   const cancel = (event: SyntheticEvent) => {

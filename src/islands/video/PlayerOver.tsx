@@ -3,13 +3,13 @@ import { PlayerDialog } from './PlayerDialog.tsx'
 import { usePlayer } from './usePlayer.ts'
 
 interface Props {
-  /** The page's own path: what leads there with a video opens it here. */
+  /** The page's own path: links to it with a video open the player here. */
   path: string
-  /** The list as the page has drawn it. */
+  /** The list as rendered by the page. */
   children?: ReactNode
 }
 
-/** Short videos open over their list: the address says which one plays, the list stays where it is. */
+/** Short videos over their list: the address says which one plays, the list stays in place. */
 export function PlayerOver({ path, children }: Props) {
   const { html, isBusy, press, close } = usePlayer(path)
   return (

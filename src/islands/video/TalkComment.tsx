@@ -9,7 +9,7 @@ interface Props {
   said: ReadonlyMap<number, Said> | undefined
 }
 
-/** A comment of the first level with its answers. */
+/** A top-level comment with its replies. */
 export function TalkComment({ fact, place, said }: Props) {
   const [id, , , , answers] = fact
   const gone = useStore($removedVideoComments, { ssr: 'initial' })

@@ -10,13 +10,13 @@ import type { Fact, Place, Said } from './facts.ts'
 
 interface Props {
   fact: Fact
-  /** How many answers go with it when it is deleted. */
+  /** Number of replies deleted with it. */
   answers: number
   place: Place
   said: Said | undefined
 }
 
-/** A comment or an answer: what was said, and what can be done with it. */
+/** A comment or reply with its actions. */
 export function TalkEntry({ fact: [id, user_id, nickname, createtime], answers, place, said }: Props) {
   const { prefix, words } = place
   const isOwn = useStore($me, { ssr: 'initial' })?.uid === user_id
@@ -75,7 +75,7 @@ interface BodyProps {
   place: Place
 }
 
-/** Turns the box to this comment; without script a page of its own. */
+/** Makes the box reply to this comment; without script a page of its own. */
 function Answer({ id, nickname, place: { video_id, prefix, words } }: { id: number; nickname: string; place: Place }) {
   const isAnswered = useStore($answering, { ssr: 'initial' })?.id === id
   return (

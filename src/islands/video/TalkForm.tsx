@@ -5,7 +5,7 @@ import { VIDEO_COMMENT_TEXT } from '../../lib/core/limits.ts'
 import { FieldError } from '../ui/FieldError.tsx'
 import type { Place } from './facts.ts'
 
-/** The box below a short video, for the video or for the comment that is being answered. A plain form without script. */
+/** Comment box of a short video, also for replies. A plain form without script. */
 export function TalkForm({ place: { video_id, prefix, words } }: { place: Place }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const answered = useStore($answering, { ssr: 'initial' })

@@ -10,7 +10,7 @@ interface Props {
   said?: ReadonlyMap<number, Said>
 }
 
-/** The comments of this page of a video, and those that were written since. */
+/** The comments of this page of a video, and those written since. */
 export function TalkList({ facts, place, said }: Props) {
   const added = useStore($newVideoComments, { ssr: 'initial' }).filter(({ root_id }) => root_id === 0)
   if (facts.length + added.length === 0) return <p className="quiet">{place.words.none}</p>

@@ -7,15 +7,15 @@ import { TalkForm } from './TalkForm.tsx'
 import { TalkList } from './TalkList.tsx'
 
 interface Props extends Place {
-  /** JSON of Fact[]: shorter than Astro's own form. */
+  /** JSON of Fact[]: shorter than Astro's serialisation. */
   facts: string
-  /** Comments of the video and their answers, on all pages. */
+  /** Number of the video's comments and replies on all pages. */
   count: number
-  /** On the server the page draws the list; a function is not sent to browsers. */
+  /** On the server the page passes the list; functions are not sent to browsers. */
   list?: (() => ReactNode) | null
 }
 
-/** What is said of a short video, and the box to say more. By `memo` Astro sees whose component it is. */
+/** Comments of a short video, and the box to write one. With `memo` Astro recognises the component's framework. */
 export const VideoTalk = memo(function VideoTalk({ facts, list, count, ...place }: Props) {
   const { words, login } = place
   const drawn = useMemo(() => (list ? [] : (JSON.parse(facts) as Fact[])), [facts, list])

@@ -1,10 +1,10 @@
 import type { videoTalkWords } from '../../layouts/video/words.ts'
 import type { VideoComment } from '../../lib/domain/forum/video-comments.ts'
 
-/** A comment or an answer as it is shown. */
+/** A comment or reply as displayed. */
 export type Said = Omit<VideoComment, 'children_comment_list'>
 
-/** What a browser must know of a comment that is drawn already. */
+/** What a browser needs to know of a rendered comment. */
 export type Fact = [id: number, user_id: number, nickname: string, createtime: number, answers: Fact[]]
 
 export const factOf = ({ id, user_id, user_info, createtime }: Said, answers: Said[] = []): Fact => [
@@ -12,12 +12,12 @@ export const factOf = ({ id, user_id, user_info, createtime }: Said, answers: Sa
   answers.map(each => factOf(each)),
 ]
 
-/** The video that the comments speak of, and how. */
+/** The video commented on, and the page. */
 export interface Place {
   video_id: number
-  /** What stands before a path in this language. */
+  /** Path prefix of this language. */
   prefix: string
-  /** Where a visitor signs in to come back to this page. */
+  /** Login address that returns to this page. */
   login: string
   words: ReturnType<typeof videoTalkWords>
 }

@@ -3,7 +3,7 @@ import type { VideoComment } from '../../lib/domain/forum/video-comments.ts'
 import { factOf, type Place, type Said } from './facts.ts'
 import { TalkList } from './TalkList.tsx'
 
-/** How the island of a video's comments is drawn: their words stand in the page alone and are not sent twice. */
+/** Props of the island of a video's comments: their content is only in the page and not sent twice. */
 export function talkProps(comments: VideoComment[], place: Place) {
   const facts = comments.map(({ children_comment_list, ...said }) => factOf(said, children_comment_list))
   const all = comments.flatMap(({ children_comment_list, ...said }) => [said, ...children_comment_list])

@@ -5,13 +5,13 @@ import { browserWords } from '../../lib/browser/words.ts'
 
 const videoOf = (search: string) => new URLSearchParams(search).get('video')
 
-/** Follows links to the videos of a list without leaving its page; what cannot be opened is left to the browser. */
+/** Follows links to the videos of a list in place; anything that cannot be opened is left to the browser. */
 export function usePlayer(path: string) {
   const [html, setHtml] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const loading = useRef<AbortController>(null)
   const title = useRef('')
-  // A page that came with its player leads on by links.
+  // A page that was opened with its player uses ordinary links.
   const isList = useRef(false)
 
   function shut() {
