@@ -1,4 +1,4 @@
-/** What an API key may be given, each to read and, where it says so, to write. */
+/** The areas an API key can be granted: each to read and, where listed, to write. */
 export const keyAreas = {
   forum: ['read', 'write'],
   member: ['read', 'write'],
@@ -6,7 +6,7 @@ export const keyAreas = {
   mall: ['read', 'write'],
   order: ['read', 'write'],
   upload: ['write'],
-  // Money leaves only by a person: by the pay password or the second factor.
+  // Money leaves an account only with a person's pay password or second factor.
   money: ['read'],
   moderate: ['read', 'write'],
   seller: ['read', 'write'],
@@ -18,5 +18,5 @@ export type Scope = { [Area in KeyArea]: `${Area}:${(typeof keyAreas)[Area][numb
 
 export const scopes = Object.entries(keyAreas).flatMap(([area, ways]) => ways.map(way => `${area}:${way}` as Scope))
 
-/** Whether a key with this scope can only be made for oneself: nobody may do such things in another member's name. */
+/** Whether a key with this scope can only be created for oneself: nobody may act in another member's name. */
 export const isPersonal = (scope: Scope) => /^(message|money|moderate|seller|staff):/.test(scope)

@@ -1,2 +1,2 @@
-/** The day on which the API was last changed in a way that breaks clients; additions keep it. */
+/** The date of the last breaking change of the API; additions do not change it. */
 export const apiVersion = '2026-11-23'

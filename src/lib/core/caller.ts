@@ -9,22 +9,22 @@ import type { Sms } from './ports/sms.ts'
 import type { Storage } from './ports/storage.ts'
 import type { WebhookSender } from './ports/webhooks.ts'
 
-/** Who is asking. Every function of an area takes one first. */
+/** The caller of a domain function, always its first argument. */
 export interface Caller {
   db: Db
   member: number | null
   locale: Locale
-  /** The site's own texts as its editors wrote them; a command has none. */
+  /** The site's own texts as edited in the staff console; a command has none. */
   library: Library
   /** Seconds UTC: the time of this request. */
   now: number
-  /** Notes a tag that the answer depends on: the page made from it is dropped when the tag is touched. */
+  /** Registers a cache tag that the result depends on: a page built from it is invalidated when the tag is touched. */
   reads(tag: string): void
-  /** Carries purges to every process; used by `change` alone. */
+  /** Broadcasts cache invalidations to every process; used by `change` alone. */
   bus: Bus
-  /** Where uploaded files lie. */
+  /** Where uploaded files are stored. */
   storage: Storage
-  /** The browser or other client that asks; a command has none. */
+  /** The requesting browser or other client; a command has none. */
   client?: Client
   /** Sends text messages; a command has none. */
   sms?: Sms
@@ -32,11 +32,11 @@ export interface Caller {
   mail?: Mail
   /** The payment channels. */
   channels?: Channels
-  /** Asks carriers where a parcel is; none where shops say it themselves. */
+  /** Queries carriers for the tracking of a parcel; undefined where shops enter it by hand. */
   traces?: Traces | undefined
   /** Sends webhooks. */
   webhooks?: WebhookSender
-  /** Writes a warning to the log, for whoever runs the site. */
+  /** Writes a warning to the log, for the operator. */
   alarm?: (said: Record<string, unknown>, message: string) => void
 }
 
@@ -44,13 +44,15 @@ export interface Client {
   address: string
   /** Its User-Agent. */
   agent: string
-  /** The token of its session, whoever's that is. */
+  /** The token of its session, valid or not. */
   token: string | null
-  /** The API key that it calls with instead of a session, by its id. */
+  /** The id of the API key it authenticates with instead of a session. */
   key?: number
-  /** Sets its session cookie, or clears it. */
+  /** Sets or clears its session cookie. */
   signs(session: { token: string; days: number } | null): void
-  /** The signed cookie of members who logged in on it before; see domain/account/device.ts. */
+  /**
+   * The signed cookie that identifies a device on which members have logged in before; see domain/account/device.ts.
+   */
   device: string | null
   /** Sets that cookie, for a year. */
   remembers(device: string): void
@@ -58,8 +60,8 @@ export interface Client {
 
 export type Member = Caller & { member: number }
 
-/** A caller inside `change`: what it touches is purged once the transaction has committed. */
+/** A caller inside `change`: the tags it touches are invalidated once the transaction has committed. */
 export type Changing<Who> = Who & { touches(tag: string): void }
 
-/** Stands for every tag: something may have been missed. */
+/** Stands for every tag, for when an invalidation may have been missed. */
 export const EVERYTHING = '*'

@@ -1,6 +1,6 @@
 /**
- * Calls made while `work` runs share one further run, which begins after the present one ends, and `rest` milliseconds
- * after that one began: whoever calls gets a run that began after the call.
+ * Coalesces calls made while `work` runs into one further run, which begins after the present one ends and at least
+ * `rest` milliseconds after it began. Every caller gets a run that began after its call.
  */
 export function coalesce(work: () => Promise<void>, rest = 0): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -27,5 +27,5 @@ export function coalesce(work: () => Promise<void>, rest = 0): () => Promise<voi
   }
 }
 
-/** A process that wants to end does not wait for it. */
+/** Does not keep a process alive that wants to exit. */
 const pause = (ms: number) => (ms > 0 ? new Promise<void>(done => void setTimeout(done, ms).unref()) : undefined)

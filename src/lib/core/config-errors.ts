@@ -1,11 +1,12 @@
 /**
- * Where errors are sent beside the log: a project of Sentry (or a compatible service), or any address that takes JSON.
+ * Where errors are sent besides the log: a project of Sentry (or a compatible service), or any address that accepts
+ * JSON.
  */
 export type ErrorsTo = { kind: 'sentry'; url: string; key: string } | { kind: 'webhook'; url: string }
 
 /**
- * ERRORS_TO: `https://<key>@<host>/<project>` as Sentry shows it (its DSN), or `webhook:` and an address. The message
- * about a wrong one does not quote it: it holds a key.
+ * ERRORS_TO: `https://<key>@<host>/<project>` as Sentry shows it (its DSN), or `webhook:` and an address. The error
+ * message does not quote an invalid value, since it holds a key.
  */
 export function errorsTo(env: Record<string, string | undefined>): ErrorsTo | null {
   const said = env['ERRORS_TO'] ?? ''

@@ -6,8 +6,8 @@ type Environment = Record<string, string | undefined>
 const names = ['sandbox', 'alipay', 'wechatpay']
 
 /**
- * The channels of PAY. Without it a demo has the sandbox cashier, other sites none. The sandbox is never mixed with
- * real channels.
+ * The payment channels of PAY. By default a demo has the sandbox cashier, other sites none. The sandbox is never mixed
+ * with real channels.
  */
 export function paySettings(env: Environment, demo: boolean): PaySettings {
   const channels = (env['PAY'] ?? (demo ? 'sandbox' : ''))
@@ -66,7 +66,10 @@ function addressOf(env: Environment, name: string, usual: string): string {
   throw new Error(`${name} must be an address such as ${usual}, not "${address}".`)
 }
 
-/** A key as PEM, also with \n for line ends as one line of a settings file has it, or bare, as providers hand it out. */
+/**
+ * A key as PEM (also in one line with \n for line breaks, as in an environment file), or bare base64 as providers issue
+ * it.
+ */
 const pems = (text: string, labels: string[]) => {
   if (text.includes('-----BEGIN')) return [text.replaceAll('\\n', '\n')]
   const lines = text.replace(/\s/g, '').replace(/.{64}/g, '$&\n')
@@ -81,7 +84,7 @@ function publicKey(env: Environment, name: string): string {
   return firstGood(name, pems(needed(env, name), ['PUBLIC KEY', 'CERTIFICATE']), createPublicKey)
 }
 
-/** The message does not show the key, only its name. */
+/** The error message names the setting but does not quote the key. */
 function firstGood(
   name: string,
   candidates: string[],
@@ -91,7 +94,7 @@ function firstGood(
     try {
       if (read(pem).asymmetricKeyType === 'rsa') return pem
     } catch {
-      // Another PEM label may fit.
+      // It may fit another PEM label.
     }
   }
   throw new Error(`${name} must be an RSA key in PEM.`)

@@ -4,7 +4,7 @@ import type { SmtpAccount } from './ports/mail.ts'
 import type { AliyunAccount } from './ports/sms.ts'
 import type { StorageSettings } from './ports/storage.ts'
 
-/** The interval (seconds), the folder (also within a bucket), and how many backups are kept. */
+/** The interval (seconds), the folder (also within a bucket), and how many backups are retained. */
 export interface BackupSettings {
   every: number
   to: string
@@ -48,7 +48,7 @@ export function secretOf(env: Environment): string {
   throw new Error(`SECRET must have at least 32 characters.`)
 }
 
-/** What SMS_BUDGET pays for at SMS_PRICE, where that is less than SMS_PER_DAY. */
+/** The number of messages that SMS_BUDGET pays for at SMS_PRICE, or SMS_PER_DAY where that is less. */
 export function smsPerDay(env: Environment): number {
   const most = number(env, 'SMS_PER_DAY', 5000, 2, 100_000_000)
   const yuan = number(env, 'SMS_BUDGET', 0, 0, 1_000_000)
@@ -82,7 +82,7 @@ export function traceOf(env: Environment): 'manual' | Kuaidi100Account {
   return { customer: needed(env, 'KUAIDI100_CUSTOMER'), key: needed(env, 'KUAIDI100_KEY'), endpoint }
 }
 
-/** `outbox`, or the address of an SMTP server; passwords in it are spelled as in any address. */
+/** `outbox`, or the URL of an SMTP server; a password in it is percent-encoded as in any URL. */
 export function mailOf(env: Environment): 'outbox' | SmtpAccount {
   const server = env['MAIL'] || 'outbox'
   if (server === 'outbox') return server

@@ -1,4 +1,4 @@
-// Reads single variables of the environment; a wrong one throws a sentence that begins with its name.
+// Parsers of single environment variables; an invalid one throws a sentence that begins with its name.
 
 export type Environment = Record<string, string | undefined>
 

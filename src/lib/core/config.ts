@@ -24,38 +24,41 @@ export interface Config {
   /** The port on 127.0.0.1 for metrics, health and the outbox; null for none. */
   privatePort: number | null
   database: string
-  /** Connections of each process to PostgreSQL. */
+  /** The connection pool of each process on PostgreSQL. */
   databasePool: number
-  /** Milliseconds from which on a statement is logged; 0 for none. */
+  /** Statements that take at least this many milliseconds are logged; 0 for none. */
   slowQuery: number
-  /** Of answers from the cache and of files one in this many is logged; 0 for none. */
+  /** One in this many responses from the cache and of static files is logged; 0 for none. */
   logKept: number
-  /** Where errors go beside the log; null for nowhere. */
+  /** Where errors are reported besides the log; null for nowhere. */
   errorsTo: ErrorsTo | null
-  /** Days that something is kept. */
+  /** Days of retention. */
   keep: { notices: number; searches: number; browserErrors: number }
   redis: string | null
-  /** The address of the site as people see it, without a slash at the end. */
+  /** The public URL of the site, without a trailing slash. */
   site: string
   bodyBytes: number
-  /** Searches, filtered lists and missing pages that visitors of one network may ask for in a minute; 0 for no limit. */
+  /** Searches, filtered lists and missing pages that one visitor network may request in a minute; 0 for no limit. */
   costlyRequests: number
-  /** Calls that one API key may make in a minute; 0 for no limit. */
+  /** Calls allowed for one API key in a minute; 0 for no limit. */
   keyRequests: number
-  /** Origins whose pages may call the API with a key, as a browser spells them. */
+  /** Origins whose pages may call the API with a key, spelled as in the Origin header. */
   corsOrigins: string[]
-  /** Tests and closed networks: webhooks may go to private addresses, also without TLS. */
+  /** For tests and closed networks: webhooks may go to private addresses and without TLS. */
   webhookPrivate: boolean
   cacheBytes: number
-  /** Tests: the file for what the page cache answers though it would be made otherwise (server/verifying.ts); null: it is not verified. */
+  /**
+   * For tests: the file that receives differences between cached pages and fresh renders (server/verifying.ts); null:
+   * off.
+   */
   verifyCache: string | null
-  /** Tests: a call whose answer is not as /api/openapi.json says fails (api/verify-answers.ts). */
+  /** For tests: a call whose response does not match /api/openapi.json fails (api/verify-answers.ts). */
   verifyAnswers: boolean
-  /** The least bytes a second of an upload, and the seconds that it may fall behind that. */
+  /** The minimum bytes a second of an upload, and the seconds that it may fall behind. */
   uploads: { rate: number; patience: number }
   /** Server processes under a supervisor; 0: a single process without one. */
   processes: number
-  /** Seconds that a server goes on answering after it was told to stop. */
+  /** Seconds that a server keeps serving after it was told to stop. */
   stopGrace: number
   trustedProxies: string[]
   logLevel: string
@@ -63,20 +66,20 @@ export interface Config {
   sms: 'outbox' | AliyunAccount
   mail: 'outbox' | SmtpAccount
   pay: PaySettings
-  /** Where tracking comes from: shops type it, or kuaidi100 is asked. */
+  /** Where tracking data comes from: shops enter it, or kuaidi100 is queried. */
   trace: 'manual' | Kuaidi100Account
   password: PasswordRule
-  /** KiB that the hash of a new password takes to compute. */
+  /** Memory (KiB) that hashing a new password takes. */
   passwordMemory: number
-  /** Fen that a text message costs, about. */
+  /** The approximate price of a text message, in fen. */
   smsPrice: number
   ceilings: Ceilings
-  /** Fen (or points, or growth) that one member of staff may add or take alone within a day. */
+  /** Fen (or points, or growth) that one staff member may add or take within a day without a second approval. */
   adjustCap: number
   storage: StorageSettings
   /** Null where no backups are scheduled. */
   backup: BackupSettings | null
-  /** What links, forms and documents are signed and sealed with; '' for the one that the database keeps. */
+  /** The secret that signs links and forms and encrypts documents; '' for the one stored in the database. */
   secret: string
 }
 
@@ -90,10 +93,10 @@ export interface Ceilings {
   codeGuessesPerHour: number
 }
 
-/** The database where DATABASE_URL is not set: a demo, unless DEMO is 0. */
+/** The database when DATABASE_URL is not set: a demo, unless DEMO is 0. */
 const EMBEDDED = 'data/cheyou.db'
 
-/** Environment in, settings out (README has the table); a wrong setting stops the start with a sentence. */
+/** Parses the environment into settings (README lists them); an invalid one stops the start with one sentence. */
 export function readConfig(env: Environment): Config {
   const port = number(env, 'PORT', 4321, 0, 65_535)
   const host = env['HOST'] || '127.0.0.1'
@@ -155,7 +158,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** In a demo the port beside the public one, so that a newcomer finds the codes that it does not send. */
+/** In a demo defaults to the port after the public one, so that newcomers can see the codes it does not send. */
 function privatePortOf(env: Environment, port: number, demo: boolean): number | null {
   const said = env['PRIVATE_PORT'] ?? ''
   if (said === 'off' || (said === '' && !demo)) return null
@@ -191,7 +194,7 @@ function checkOrigin(origin: string): string {
 }
 
 function checkProxy(range: string): string {
-  // With a range of everybody (/0) each visitor could forge an address.
+  // A range that covers everybody (/0) would let each visitor forge an address.
   if (/^[\da-f.:]+(\/[1-9]\d{0,2})?$/i.test(range)) return range
   throw new Error(`TRUSTED_PROXIES must be addresses or ranges with commas, such as 10.0.0.0/8, not "${range}".`)
 }
@@ -202,7 +205,7 @@ function settings(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
-    // A wrong setting ends server or command before anything else runs: one sentence, no stack.
+    // An invalid setting ends a server or command before anything else runs: one sentence, no stack.
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }

@@ -1,8 +1,11 @@
-/** Which conversation: a member's with another (`uid`) or with a shop (`site_id`); both on the side of the shop. */
+/**
+ * Identifies a conversation: a member's with another (`uid`) or with a shop (`site_id`); seen from the shop's side both
+ * are set.
+ */
 export interface Correspondence {
   uid: number
   site_id: number
-  /** A shop's side of it. */
+  /** Seen from the shop's side. */
   isDesk: boolean
 }
 

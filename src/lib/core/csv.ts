@@ -1,14 +1,14 @@
 // CSV as spreadsheets write and read it (RFC 4180).
 
 export interface CsvLine {
-  /** Of the file, from 1: where the line begins. */
+  /** The line of the file, from 1, on which it begins. */
   line: number
   cells: string[]
 }
 
 /**
- * The lines of a CSV file, without empty ones. A quoted cell may hold commas, quotes (doubled) and line breaks; answers
- * the line of a quote that nothing closes, or that stands within a cell, instead.
+ * The lines of a CSV file, without empty ones. A quoted cell may hold commas, quotes (doubled) and line breaks. For a
+ * quote that is never closed, or that stands within a cell, returns its line instead.
  */
 export function parseCsv(text: string): CsvLine[] | { brokenAt: number } {
   const lines: CsvLine[] = []
@@ -36,7 +36,7 @@ export function parseCsv(text: string): CsvLine[] | { brokenAt: number } {
   return lines
 }
 
-/** Behind the quote that closes; -1 where none does. */
+/** The index after the closing quote; -1 where there is none. */
 function endOfQuoted(text: string, start: number): number {
   for (let at = start + 1; ; at += 2) {
     at = text.indexOf('"', at)
@@ -51,12 +51,12 @@ function endOfBare(text: string, start: number): number {
   return at
 }
 
-/** A CSV file that Excel opens as UTF-8, with the line breaks it writes itself. */
+/** A CSV file that Excel opens as UTF-8, with CRLF line breaks as Excel writes them. */
 export const printCsv = (rows: string[][]) =>
   `\uFEFF${rows.map(row => `${row.map(cell => quoted(guarded(cell))).join(',')}\r\n`).join('')}`
 
 const quoted = (cell: string) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A spreadsheet would run what begins so as a formula. */
+/** A spreadsheet would run a cell with this beginning as a formula. */
 const guarded = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 const unguarded = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

@@ -11,14 +11,14 @@ const making = new Set<Set<string>>()
 let keeping = false
 const bypassing = new AsyncLocalStorage<true>()
 
-/** Runs work without this cache: everything is read and made anew, and nothing is stored. */
+/** Runs work with this cache bypassed: everything is read again and nothing is stored. */
 export const bypassDataCache = <Out>(work: () => Promise<Out>): Promise<Out> => bypassing.run(true, work)
 /** Whether this runs inside `bypassDataCache`. */
 export const isBypassed = (): boolean => bypassing.getStore() === true
 
 /**
- * Keeps the answer of `work`, which many pages need, until one of the tags it has read is purged. Only for what is the
- * same for everyone, and only in the server, which hears of every purge (`invalidate`).
+ * Caches the result of `work` until one of the tags it has read is invalidated. Only for data that is the same for
+ * everyone, and only in the server, which is notified of every invalidation (`invalidate`).
  */
 export async function dataCache<Out>(who: Caller, name: string, work: (who: Caller) => Promise<Out>): Promise<Out> {
   const keeps = keeping && !isBypassed()
@@ -45,12 +45,12 @@ export async function dataCache<Out>(who: Caller, name: string, work: (who: Call
   }
 }
 
-/** Turns the cache on, once something passes every purge to `invalidate`. */
+/** Enables the cache, once every invalidation is passed to `invalidate`. */
 export const enableDataCache = () => {
   keeping = true
 }
 
-/** Drops answers that read these tags, also those that are being made. */
+/** Discards results that read these tags, also those still being computed. */
 export function invalidate(tags: string[]) {
   for (const fallen of making) for (const tag of tags) fallen.add(tag)
   for (const [name, { tags: read }] of known)

@@ -1,4 +1,4 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as HTML shows it, also between double quotes. */
+/** Escapes text for HTML, also within double-quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => entities[sign]!)

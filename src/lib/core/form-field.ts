@@ -2,7 +2,7 @@ import { yuan } from './format.ts'
 import type { MessageKey, Translate } from './i18n.ts'
 import { clock, iso } from './time.ts'
 
-/** What a form field can choose from a search, instead of typing its id. */
+/** What a form field can find by search, instead of an id being typed. */
 export const choiceKinds = [
   'goods',
   'brand',
@@ -21,7 +21,7 @@ export type ChoiceKind = (typeof choiceKinds)[number]
 export interface Choice {
   id: number
   title: string
-  /** Tells it apart from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   note: string
   image: string
 }
@@ -30,24 +30,24 @@ export interface Choice {
 export interface FormField {
   name: string
   text: MessageKey
-  /** Where staff have named it themselves, instead of `text`. */
+  /** A label that staff have chosen, instead of `text`. */
   label?: string
   kind?: 'text' | 'area' | 'number' | 'money' | 'moment' | 'clock' | 'picture' | 'choice'
   options?: { value: string | number; text: string }[]
   wide?: boolean
   required?: boolean
-  /** The bounds of a number, the longest text. */
+  /** The bounds of a number, or the longest text. */
   min?: number
   max?: number
-  /** A hint on its meaning. */
+  /** A hint on what it means. */
   note?: MessageKey
-  /** Of a choice: of what, how many at most, and those that its rows name. */
+  /** Of a search field: what it finds, how many at most, and the options its rows already name. */
   choice?: { kind: ChoiceKind; most: number; known: Choice[] }
-  /** The section that begins with it. */
+  /** The heading of the section that begins with this field. */
   section?: MessageKey
 }
 
-/** Fields by their sections; those in front of the first named one stand in a section without a name. */
+/** Groups fields by section; those before the first heading form a section without one. */
 export function sectionsOf(fields: FormField[]) {
   const sections: { title: MessageKey | undefined; fields: FormField[] }[] = []
   for (const field of fields) {
@@ -57,7 +57,7 @@ export function sectionsOf(fields: FormField[]) {
   return sections
 }
 
-/** What a page says of its form: `Sent` of lib/web. */
+/** The result of a submitted form: `Sent` of lib/web. */
 interface Sent<Fault> {
   values: Record<string, string>
   pressed: string
@@ -65,8 +65,8 @@ interface Sent<Fault> {
 }
 
 /**
- * What was typed into this form (found by its `do` and hidden fields), if it is the one that was refused; nothing for
- * other forms of the page. `formId` keeps the ids of its fields apart from theirs.
+ * What was typed into this form (identified by its `do` and hidden fields) if it is the one that was refused; nothing
+ * for other forms of the page. `formId` makes the ids of its fields unique.
  */
 export function typedIn<Fault>(
   sent: Sent<Fault> | undefined,
@@ -82,7 +82,7 @@ export function typedIn<Fault>(
   return { formId, values, fault }
 }
 
-/** The bounds of a field, as a sentence. */
+/** Describes the bounds of a field in a sentence. */
 function fieldHint(t: Translate, { kind = 'text', options, required = false, min = 0, max = 0 }: FormField): string {
   if (options || kind === 'choice') return t('malldesk:askChoice')
   if (kind === 'picture') return t('console:askPicture')
@@ -93,11 +93,11 @@ function fieldHint(t: Translate, { kind = 'text', options, required = false, min
   return t(required ? 'malldesk:askText' : 'malldesk:askShort', { max })
 }
 
-/** The call's message about a refused field, or the field's bounds where that says only that it is wrong. */
+/** The call's message about a refused field, or the field's bounds where that message only says that it is wrong. */
 export const fieldFault = (t: Translate, field: FormField, text: string) =>
   text === t('refusal:badField', { field: field.name }) ? fieldHint(t, field) : text
 
-/** A value of the database as its field shows it: fen as yuan, seconds as local time (Shanghai). */
+/** A database value as its form field shows it: fen as yuan, seconds as local time (Shanghai). */
 export function fieldValue({ kind }: FormField, value: unknown): string {
   if (value === undefined || value === null) return ''
   if (kind === 'money') return yuan(Number(value))

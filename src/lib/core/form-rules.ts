@@ -4,9 +4,9 @@ import { MOBILE } from './mobile-number.ts'
 import { maybe, text } from './rules.ts'
 import { secondsAt } from './time.ts'
 
-// Rules of fields that a person fills in: each fault has its own message.
+// Rules for form fields that a person fills in: each fault has its own message.
 
-/** Yuan with at most two decimals, whole fen inside. */
+/** Yuan with at most two decimals; parsed to whole fen. */
 export const formMoney = (missing: MessageKey) =>
   z
     .union([z.number(), z.string().trim()], missing)
@@ -15,7 +15,7 @@ export const formMoney = (missing: MessageKey) =>
     .transform(yuan => Math.round(Number(yuan) * 100))
     .meta({ type: 'string', pattern: '^\\d{1,7}(\\.\\d{1,2})?$', examples: ['12.00'] })
 
-/** A time that a person fills in as local time (Shanghai), 2026-11-21T09:00, or seconds; seconds inside. */
+/** A time as local time (Shanghai), 2026-11-21T09:00, or as seconds; parsed to seconds. */
 export const formMoment = (wrong: MessageKey) =>
   z
     .union(
@@ -38,7 +38,7 @@ export const formMoment = (wrong: MessageKey) =>
     )
     .meta({ type: 'string', examples: ['2026-11-21T09:00'] })
 
-/** A whole number that a person fills in; nothing counts as `otherwise`. */
+/** A whole number; an empty field counts as `otherwise`. */
 export const formWhole = (least: number, most: number, wrong: MessageKey, otherwise = least) =>
   z
     .union(
@@ -64,7 +64,7 @@ export const formText = (most: number, missing: MessageKey) =>
 export const formMobile = (missing: MessageKey, bad: MessageKey = 'account:badMobile') =>
   formText(20, missing).regex(MOBILE, bad)
 
-/** The id of something chosen. */
+/** The id of a chosen option. */
 export const formId = (missing: MessageKey) =>
   z
     .union([z.number(), z.string().regex(/^\d{1,10}$/, missing)], missing)
@@ -77,7 +77,7 @@ export const formId = (missing: MessageKey) =>
     )
     .meta({ type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 })
 
-/** The number of an identity card, whose last sign follows from the others (GB 11643). */
+/** An identity card number, whose last character is a checksum of the others (GB 11643). */
 export const formIdNumber = (missing: MessageKey, bad: MessageKey) =>
   formText(30, missing)
     .regex(/^\d{17}[\dXx]$/, { error: bad, abort: true })
@@ -90,7 +90,7 @@ function checkSign(number: string) {
   return '10X98765432'[sum % 11]
 }
 
-/** Ids with commas between as a form sends them, at most so many, each once; none where it is left out. */
+/** Comma-separated ids from a form, without duplicates and at most this many; empty when left out. */
 export const idsOfForm = (most: number) =>
   maybe(
     text(200)

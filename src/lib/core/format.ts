@@ -6,7 +6,7 @@ const counter = {
   'en-us': new Intl.NumberFormat('en-US', options),
 }
 
-/** A count as lists show it: in Chinese by ten thousands with a space before the unit, in English 12.4k. */
+/** A count as lists show it: in Chinese in units of ten thousand with a space before the unit, in English 12.4k. */
 export function short(count: number, locale: Locale): string {
   if (isSmall(count)) return String(count)
   const text = counter[locale].format(count)
@@ -18,39 +18,39 @@ export const whole = (count: number) => (isSmall(count) ? String(count) : groupe
 
 const grouped = new Intl.NumberFormat('en-US')
 
-/** Most counts are, and Intl takes longer than all else that is done with them. */
+/** Most counts are small, and Intl formatting is slow by comparison. */
 const isSmall = (count: number) => count >= 0 && count < 1000 && Number.isInteger(count)
 
-/** Fen as the wire and forms say money: "12.00". */
+/** Fen as the API and forms write money: "12.00". */
 export const yuan = (fen: number) => `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${cents(fen)}`
 
-/** Fen in the two parts that a price is set in: ["1,299", "00"]. */
+/** Fen in the two parts that a price is displayed in: ["1,299", "00"]. */
 export const price = (fen: number): [yuan: string, fen: string] => [whole(Math.floor(fen / 100)), cents(fen)]
 
-/** Money of the wire, "1299.00", in the same two parts. */
+/** Yuan from the API, "1299.00", in the same two parts. */
 export const priceOf = (yuan: string) => price(Math.round(Number(yuan) * 100))
 
-/** Fen as texts say them after a ¥ of their own: 1,299.00. */
+/** Fen as one string without the currency sign: 1,299.00. */
 export const amount = (fen: number) => price(fen).join('.')
 
-/** The same of money of the wire, "1299.00". */
+/** Yuan from the API, "1299.00", the same way: 1,299.00. */
 export const amountOf = (yuan: string) => priceOf(yuan).join('.')
 
-/** The same without cents where there are none, for what a coupon or a reduction is worth: 1,299 or 12.50. */
+/** The same without cents where they are zero, for what a coupon or a reduction is worth: 1,299 or 12.50. */
 export const briefAmount = (yuan: string) => amountOf(yuan).replace(/\.00$/, '')
 
-/** Fen as pages say money: ¥1,299.00, −¥20.00. */
+/** Fen as pages display money: ¥1,299.00, −¥20.00. */
 export const money = (fen: number) => `${fen < 0 ? '−' : ''}¥${price(Math.abs(fen)).join('.')}`
 
-/** The same of money of the wire, "1299.00". */
+/** The same from yuan of the API, "1299.00". */
 export const moneyOf = (yuan: string) => money(Math.round(Number(yuan) * 100))
 
 const cents = (fen: number) => String(Math.abs(fen) % 100).padStart(2, '0')
 
-/** A share in whole percent, never rounded up: 98%. */
+/** A ratio in whole percent, never rounded up: 98%. */
 export const percent = (part: number) => `${Math.floor(part * 100)}%`
 
-/** Bytes as people say them: 812 kB, 34 MB, 1.2 GB. */
+/** A byte count for people: 812 kB, 34 MB, 1.2 GB. */
 export function sizeText(bytes: number): string {
   const [unit, of] = (
     [
@@ -63,12 +63,12 @@ export function sizeText(bytes: number): string {
   return `${value < 10 && unit === 'GB' ? value.toFixed(1) : Math.ceil(value)} ${unit}`
 }
 
-/** Names in a row: 阿明、小林 in Chinese, "Ming, Lin" in English. */
+/** Joins names: 阿明、小林 in Chinese, "Ming, Lin" in English. */
 export const listed = (names: string[], locale: Locale) => names.join(locale === 'en-us' ? ', ' : '、')
 
 /**
- * The plural form of a text that an island was given, gaps filled: `name_one` for one, where the language has that
- * (English).
+ * The plural form of a text passed to an island, with its placeholders filled: `name_one` for one, where the language
+ * has it (English).
  */
 export function counted<Name extends string>(
   words: Record<Name, string>,
@@ -81,6 +81,6 @@ export function counted<Name extends string>(
   return fill(text, { ...more, count })
 }
 
-/** Fills the gaps of a text that an island was given. */
+/** Fills the placeholders of a text passed to an island. */
 export const fill = (text: string, gaps: Record<string, string | number>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap] ?? ''))

@@ -1,10 +1,10 @@
-/** The text of clean HTML, one line per block. */
+/** The text of sanitised HTML, one line per block. */
 export const htmlToText = (html: string) =>
   inlineToText(html.replace(BLOCK, '\n'))
     .replace(/\s*\n\s*/g, '\n')
     .trim()
 
-/** The text of clean inline HTML, with every space. */
+/** The text of sanitised inline HTML, with all its whitespace. */
 export const inlineToText = (html: string) =>
   html.replace(/<[^<>]*>/g, '').replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: keyof typeof signs) => signs[name])
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { localeFiles } from './locale-files.ts'
 
-/** A new area is two files in public/locales, and a line here that names its words. */
+/** A new area is two files in public/locales and one line here. */
 type Areas = {
   account: typeof import('../../../public/locales/zh-cn/account.json')
   address: typeof import('../../../public/locales/zh-cn/address.json')
@@ -60,8 +60,9 @@ export type Locale = (typeof locales)[number]
 export type MessageKey = { [Area in keyof Areas]: `${Area}:${keyof Areas[Area] & string}` }[keyof Areas]
 export type Translate = (key: MessageKey, words?: Record<string, string | number>) => string
 
-// i18next and the files as astro-i18next lays them out (astro-i18next.config.cjs), without its runtime: that holds one
-// language for the whole process, so requests at once get each other's. getFixedT binds one language to one request.
+// i18next with the files as astro-i18next lays them out (astro-i18next.config.cjs), but without its runtime, which
+// holds one language for the whole process, so that concurrent requests would get each other's. getFixedT binds a
+// language to one request.
 const resources: Record<Locale, Areas> = { 'zh-cn': localeFiles('zh-cn'), 'en-us': localeFiles('en-us') }
 const engine = i18next.createInstance()
 engine.init({
@@ -87,8 +88,9 @@ export interface Reader {
 export const translator = (locale: Locale): Translate => translators[locale]
 
 /**
- * i18next takes 12 µs for a text and 80 for one with a count, and a page has hundreds: it is asked once a key and form, and
- * the gaps are filled here. A `count` of one has a form of its own (`name_one`) in English; islands take theirs by `counted` of format.ts.
+ * i18next takes 12 µs for a text and 80 for one with a count, and a page has hundreds: texts are memoized by key and
+ * plural form, and placeholders are filled here. A `count` of one has its own form (`name_one`) in English; islands use
+ * `counted` of format.ts.
  */
 function remembering(read: Read): Translate {
   const [known, ofOne] = [new Map<MessageKey, string>(), new Map<MessageKey, string>()]
@@ -104,10 +106,10 @@ function remembering(read: Read): Translate {
 type Read = (key: MessageKey, options: { skipInterpolation: true; count?: number }) => string
 const GAP = /\{\{(\w+)\}\}/g
 
-/** All words of an area in one language, for an island. */
+/** All texts of an area in one language, for an island. */
 export const wordsOf = <Area extends keyof Areas>(locale: Locale, area: Area): Areas[Area] => resources[locale][area]
 
-/** The address of a page in a language: Chinese has no prefix. Other sites' addresses stay as they are. */
+/** The path of a page in a language: Chinese has no prefix. External URLs are unchanged. */
 export function localePath(locale: Locale, path: string): string {
   if (locale === 'zh-cn' || !path.startsWith('/')) return path
   return path === '/' ? '/en-us' : `/en-us${path}`

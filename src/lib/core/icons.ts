@@ -1,4 +1,4 @@
-/** The pictures of the icon sheet (src/layouts/sprite.svg) that editors and staff may choose from. */
+/** The icons of the sprite (src/layouts/sprite.svg) that editors and staff may choose from. */
 export const icons = [
   ...['logo', 'menu', 'close', 'search', 'user', 'users', 'cart', 'order', 'foot', 'heart', 'star', 'ticket', 'bolt'],
   ...['chat', 'like', 'share', 'flag', 'eye', 'pin', 'bell', 'mail', 'home', 'play', 'car', 'store', 'mobile'],

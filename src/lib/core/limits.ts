@@ -1,6 +1,6 @@
-// What members run into: sizes, lengths, how many of a thing, rows of a page. Each limit stands here alone; calls, pages
-// and islands take it from here, and tests/core/limits.test.ts holds the texts that name it. What staff can set is in
-// core/settings.ts, how often one may do a thing in domain/account/rate-limit.ts.
+// Limits that members run into: sizes, lengths, counts, rows of a page. Each is defined here alone; calls, pages and
+// islands import it, and tests/core/limits.test.ts checks the texts that name it. Limits that staff can set are in
+// core/settings.ts, rate limits in domain/account/rate-limit.ts.
 
 export const MB = 1 << 20
 
@@ -20,14 +20,14 @@ export const LETTER_TEXT = 600
 export const REPORT_TEXT = 500
 export const MODERATION_REASON = 200
 export const FORUM_NOTICE = 500
-/** Why somebody wants to moderate a forum. */
+/** Of an application to moderate a forum. */
 export const APPLICATION_REASON = 10_000
 export const BIO = 200
 export const REFUND_REMARK = 140
 export const REVIEW_TEXT = 200
 export const SEARCH_TEXT = 50
 
-/** How many at most. */
+/** Maximum counts. */
 export const COMMENT_PICTURES = 3
 export const REPORT_PICTURES = 9
 export const REFUND_PICTURES = 9
@@ -45,6 +45,6 @@ export const PICKS = 10
 export const HOMEPAGE_ROWS = 9
 export const SHORT_VIDEOS = 30
 
-/** Seconds in which a comment can be edited, and until the next SMS code may be asked for. */
+/** Seconds in which a comment can be edited, and until another SMS code may be requested. */
 export const COMMENT_EDIT = 1800
 export const SMS_RESEND = 60

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Words = Record<string, string>
 
-/** Each file of public/locales by its path. The build puts them in; commands, which Node runs as they are, read them. */
+/** The files of public/locales by path. The build bundles them; commands, which run from the sources, read them. */
 const files: Record<string, Words> = import.meta.env
   ? import.meta.glob<Words>('../../../public/locales/*/*.json', { eager: true, import: 'default' })
   : read(join(import.meta.dirname, '../../../public/locales'))
@@ -13,7 +13,7 @@ function read(folder: string): Record<string, Words> {
   return Object.fromEntries(paths.map(path => [`/${path}`, JSON.parse(readFileSync(join(folder, path), 'utf8'))]))
 }
 
-/** The words of a language, by area; as the caller's type says they are. */
+/** The texts of a language, by area; typed by the caller. */
 export function localeFiles<Areas>(locale: string): Areas {
   const own = Object.entries(files).flatMap(([path, words]) => {
     const [, of, area] = /\/([\w-]+)\/(\w+)\.json$/.exec(path) ?? []

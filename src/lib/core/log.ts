@@ -4,7 +4,7 @@ import { config } from './config.ts'
 const ERROR = 50
 const listeners = new Set<(said: unknown[]) => void>()
 
-/** One JSON line an event; never a body, a token, or the words of a search. */
+/** One JSON line per event; never a request body, a token, or the words of a search. */
 export const log = pino({
   level: config.logLevel,
   base: null,
@@ -17,5 +17,5 @@ export const log = pino({
   },
 })
 
-/** Registers a function that is called with every error that is logged, with the same arguments. */
+/** Registers a listener for every logged error, called with the same arguments. */
 export const hearErrors = (hear: (said: unknown[]) => void) => void listeners.add(hear)

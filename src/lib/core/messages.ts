@@ -1,29 +1,29 @@
 import { type Locale, type MessageKey, translator, wordsOf } from './i18n.ts'
 import type { Template } from './ports/sms.ts'
 
-/** The ways in which the site itself speaks to a member: a text message, a mail, a line in the list of notices. */
+/** The channels by which the site itself contacts a member: a text message, a mail, an entry in the list of notices. */
 export const messageKinds = ['sms', 'mail', 'inbox'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** What a message says in one language; only a mail has a subject. Variables stand as `{{name}}`. */
+/** The text of a message in one language; only a mail has a subject. Variables are written `{{name}}`. */
 export interface MessageText {
   subject: string
   text: string
 }
 
-/** With the template that a provider of text messages has approved for it; '' for the one that the settings name. */
+/** With the template approved by the SMS provider for it; '' for the one in the settings. */
 export type Message = MessageText & { provider: string }
 
-/** What fills a gap of a message. */
+/** A variable of a message. */
 export interface Variable {
   name: 'site' | 'code' | 'count' | 'title' | 'lines' | 'url' | 'stop'
-  /** A message without it would be of no use, or against the law. */
+  /** A message without it would be useless or unlawful. */
   must: boolean
 }
 
 export type MailName =
   | ('bind' | 'taken' | 'password' | 'mobile' | 'email' | 'pay' | 'second' | 'passkey' | 'request')
-  /** Word of what stands in the list of notices. */
+  /** Announces entries in the list of notices. */
   | 'notices'
 
 const needed = (name: Variable['name']): Variable => ({ name, must: true })
@@ -40,7 +40,7 @@ const mail: Record<MailName, Variable[]> = {
   notices: [needed('lines'), needed('stop'), optional('count'), optional('url')],
 }
 
-/** Notices of something with a title that may be said anywhere; one of an order or money is opened to be read. */
+/** Notices about something whose title may be shown anywhere; one about an order or money must be opened to be read. */
 const TITLED = /^(REPLY|QUOTE|WATCHED|POSTED|AT|PRAISE|PRAISE_ESSAY|COLLECT|(ESSAY|EDIT|COMMENT|VIDEO)_.*)$/
 const KIND = 'kind_'
 
@@ -54,14 +54,14 @@ export function messageNames(kind: MessageKind): string[] {
 
 export const isMessageKind = (kind: string): kind is MessageKind => messageKinds.some(each => each === kind)
 
-/** The variables that a message may name, the needed ones first. */
+/** The variables that a message may use, required ones first. */
 export function variablesOf(kind: MessageKind, name: string): Variable[] {
   if (kind === 'sms') return [...sms[name as Template], SITE]
   if (kind === 'mail') return [...mail[name as MailName], SITE]
   return TITLED.test(name) ? [optional('title'), SITE] : [SITE]
 }
 
-/** What is shipped: the words of public/locales. */
+/** The shipped text, from public/locales. */
 export function shippedMessage(kind: MessageKind, name: string, locale: Locale): Message {
   const t = translator(locale)
   const text = (key: string) => t(key as MessageKey)
@@ -72,7 +72,7 @@ export function shippedMessage(kind: MessageKind, name: string, locale: Locale):
 
 const GAP = /\{\{([^{}]*)\}\}/g
 
-/** What is wrong with the variables of a text: one that does not exist, a needed one that is missing, or a stray brace. */
+/** What is wrong with the variables of a text: an unknown one, a missing required one, or a stray brace. */
 export function wrongVariable(text: string, known: Variable[]): { unknown: string } | { missing: string } | null {
   const named = [...text.matchAll(GAP)].map(([gap, name]) => ({ gap, name: name!.trim() }))
   const odd = named.find(({ name }) => !known.some(each => each.name === name))
@@ -83,17 +83,17 @@ export function wrongVariable(text: string, known: Variable[]): { unknown: strin
   return missing ? { missing: `{{${missing.name}}}` } : null
 }
 
-/** A text with its gaps filled; a variable that is not given leaves nothing. */
+/** A text with its variables filled; a variable that is not given becomes empty. */
 export const fillGaps = (text: string, values: Record<string, string>): string =>
   text.replace(GAP, (_gap, name: string) => values[name.trim()] ?? '')
 
-/** What of the site's words a message is made of. */
+/** The texts that a message is built from. */
 interface Words {
   message(kind: MessageKind, name: string, locale: Locale): Promise<Message>
   site(locale: Locale): Promise<{ title: string }>
 }
 
-/** A message as it goes out: the desk's words, else the shipped ones, with the name of the site and these values. */
+/** A message ready to send: the edited text, else the shipped one, with the site's name and these values. */
 export async function messageOf(
   { library }: { library: Words },
   [kind, name]: [kind: 'sms', name: Template] | [kind: 'mail', name: MailName] | [kind: 'inbox', name: string],

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { PAGES } from './pager.ts'
 
 /**
- * The page of a list that an address asks for, 1 without one. Anything else (0, a word, beyond a thousand) reads as one
- * past the last page, which answers 404.
+ * The page number in a query; 1 if absent. Anything else (0, a word, above a thousand) reads as one past the last page,
+ * which answers 404.
  */
 export const pageNumber = z.coerce
   .number()

@@ -5,21 +5,21 @@ import { commentOrders, id } from './rules.ts'
 
 export interface SharedPage {
   query: z.ZodObject
-  /** Seconds it may be kept; a purge ends that at once. */
+  /** Maximum age in seconds; an invalidation ends it earlier. */
   keep: number
-  /** It searches or filters: how often a visitor may ask is limited, see visitor-limit.ts. */
+  /** It searches or filters, so it is rate limited; see visitor-limit.ts. */
   costly?: true
 }
 
 const HOUR = 3600
 
 /**
- * Anything unreadable in an address falls back to the page's default, except the page of a list (page-number.ts). What
- * is left out gets its value by `default`, which is much faster than by `catch`.
+ * An unreadable value in a query falls back to its default, except the page number (page-number.ts). A missing one gets
+ * its value by `default`, which is much faster than `catch`.
  */
 const one = id.default(0).catch(0)
 const lang = z.enum(locales).default(locales[0]).catch(locales[0])
-/** Longer text is cut, as the search box does. */
+/** Longer text is truncated, as in the search box. */
 const words = z
   .string()
   .transform(text => [...text.trim()].slice(0, 50).join(''))
@@ -32,7 +32,7 @@ const choice = <const Values extends [string, ...string[]]>(...values: Values) =
     .enum<Values>(values)
     .default(values[0] as never)
     .catch(values[0] as Values[number])
-/** Ids with hyphens between, each once and in order: `3-57`. */
+/** Ids separated by hyphens, sorted and without duplicates: `3-57`. */
 const some = z
   .string()
   .transform(sent => {
@@ -54,12 +54,12 @@ const yuan = z
   .catch('')
 const flag = choice('', '1')
 
-/** The filters of a list of goods, in the order of its addresses. */
+/** The filters of a list of goods, in the order of its URLs. */
 const goodsFilters = {
   keyword: words,
   category_id: one,
   brand_id: some,
-  /** Values of attributes. */
+  /** Attribute values. */
   attr: some,
   min_price: yuan,
   max_price: yuan,
@@ -75,9 +75,7 @@ const goodsFilters = {
   page,
 }
 
-/**
- * The query of a goods page: which reviews and which page of them, the page of posts that embed it, questions alone.
- */
+/** The query of a goods page: which reviews and which page of them, the page of posts that embed it, questions only. */
 const reviews = z.object({
   talks: page,
   asked: z.coerce.number().int().min(0).max(1).default(0).catch(0),
@@ -85,7 +83,7 @@ const reviews = z.object({
   page,
 })
 
-/** A page that is replaced in place has a second address under /fragments, with the same query. */
+/** A page that is replaced in place has a second URL under /fragments, with the same query. */
 const found = {
   query: z.object({
     text: words,
@@ -98,7 +96,7 @@ const found = {
   keep: HOUR,
   costly: true,
 } as const
-/** `cid` is an old name of category_id. */
+/** `cid` is a former name of category_id. */
 const goods = {
   query: z.object({ type: choice('', '1', '2', '3'), ...goodsFilters, cid: one }),
   keep: HOUR,
@@ -119,8 +117,8 @@ const ofSku = { query: reviews, keep: HOUR }
 const ofGroupbuy = { query: reviews.extend({ sku_id: one }), keep: HOUR }
 
 /**
- * The pages that are the same for everyone, each with the query it reads and the seconds it may be cached: the page
- * cache must know both before the page is rendered. A page without a row is never cached.
+ * The pages that are the same for everyone, each with its query and maximum age in seconds: the page cache must know
+ * both before the page is rendered. A page without a row is never cached.
  */
 export const shared = {
   '/': { query: z.object({}), keep: HOUR },
@@ -153,7 +151,7 @@ export const shared = {
   '/fragments/shortVideo': shortVideo,
   '/list': goods,
   '/fragments/list': goods,
-  /** sort: 0 as the mall orders them, 1 fewest points first, 2 most exchanged first. */
+  /** sort: 0 the mall's own order, 1 fewest points first, 2 most exchanged first. */
   '/initList': {
     query: z.object({ tab: choice('goods', 'coupon', 'money'), sort: choice('0', '1', '2'), page }),
     keep: HOUR,
@@ -196,7 +194,7 @@ export const shared = {
   '/promotion/combo-[id]': { query: z.object({}), keep: HOUR },
   '/promotion/pointexchange-[id]': { query: z.object({}), keep: HOUR },
   '/qr/[file]': { query: z.object({}), keep: 24 * HOUR },
-  // Prerendered by the build too: these rows are for what editors have changed since.
+  // These pages are also prerendered by the build; the rows serve them once editors have changed them.
   '/downApp': { query: z.object({}), keep: HOUR },
   '/cms/help': { query: z.object({}), keep: HOUR },
   '/cms/help/listother-[id]': { query: z.object({}), keep: HOUR },

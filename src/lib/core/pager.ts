@@ -7,11 +7,11 @@ interface Paged {
   limit: number
 }
 
-/** The last page of a list; an empty one has its first. */
+/** The last page of a list; an empty list has one page. */
 export const lastPage = ({ total, limit }: Omit<Paged, 'page'>) =>
   Math.min(Math.max(Math.ceil(total / limit), 1), PAGES)
 
-/** Whether the list ends before this page. */
+/** Whether this page is past the last one. */
 export const isPastLast = (paged: Paged) => paged.page > lastPage(paged)
 
 const BUTTONS = 5

@@ -3,7 +3,7 @@ export interface Pages {
   page_size: number
 }
 
-/** The mall's shape of a page of rows that have been counted. */
+/** A page of rows with their count, in the shape of the mall's API. */
 export const pageOf = <Row>(list: Row[], count: number, { page_size }: Pages) => ({
   count,
   page_count: Math.ceil(count / page_size),

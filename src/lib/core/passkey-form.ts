@@ -14,7 +14,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 }
 
-/** A passkey that a browser has made, as WebAuthn writes it in JSON; bytes are base64url. */
+/** A newly created passkey in WebAuthn's JSON; bytes are base64url. */
 export const madePasskey = z.object({
   ...credential,
   response: z.object({
@@ -24,7 +24,7 @@ export const madePasskey = z.object({
   }),
 })
 
-/** What a browser has signed with one. */
+/** A browser's signature with a passkey. */
 export const signedByPasskey = z.object({
   ...credential,
   response: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formText } from './form-rules.ts'
 import type { MessageKey } from './i18n.ts'
 
-/** An existing password; a longer one is refused before it costs a hash. */
+/** An existing password; an overlong one is refused before it costs a hash. */
 export const formPassword = (missing: MessageKey) =>
   z
     .string({ error: missing })
@@ -19,28 +19,28 @@ export interface PasswordRule {
 
 const signsOf = { number: /\d/, letter: /\p{L}/u, upper_case: /\p{Lu}/u, symbol: /[^\p{L}\p{N}\s]/u }
 
-/** The message about what a new password lacks, or null. */
+/** The message for a new password that breaks the rules, or null. */
 export function passwordFault({ pwd_len, pwd_complexity }: PasswordRule, password: string): MessageKey | null {
   if ([...password].length < pwd_len) return 'account:short'
   const missing = pwd_complexity.find(need => !signsOf[need].test(password))
   return missing ? `account:needs_${missing}` : null
 }
 
-/** A new password; settings may demand more, see domain/account/passwords.ts. */
+/** A new password; settings may require more, see domain/account/passwords.ts. */
 export const newPassword = (missing: MessageKey = 'account:askPassword') =>
   formPassword(missing).min(8, 'account:short' satisfies MessageKey)
 
-/** Six digits: a code of an SMS, or the pay password. */
+/** Six digits: an SMS code, or the pay password. */
 export const sixDigits = z
   .string()
   .trim()
   .regex(/^\d{6}$/)
 
-/** The code of an SMS, as a person fills it in. */
+/** An SMS code, as a person types it. */
 export const smsCode = (missing: MessageKey) =>
   formText(20, missing).regex(/^\d{6}$/, 'refusal:wrongCode' satisfies MessageKey)
 
-/** The repeated password: where a client sends it, it must be the same. */
+/** The repeated password: where a client sends it, it must match. */
 export const repeats =
   <Name extends string, Again extends string>(name: Name, again: Again, missing: MessageKey, unequal: MessageKey) =>
   ({ value, issues }: z.core.ParsePayload<{ [each in Name]: string } & { [each in Again]?: string | undefined }>) => {

@@ -1,11 +1,11 @@
 import table from './pinyin.json' with { type: 'json' }
 
-// Chinese collates by pronunciation, so a character's place in that order tells its syllable: the table holds the first
-// character of each. A character with several readings has one here.
+// Chinese collates by pronunciation, so the position of a character in that order gives its syllable: the table holds
+// the first character of each. A character with several readings gets one of them.
 const collator = new Intl.Collator('zh-u-co-pinyin')
 const syllables = Object.entries(table).map(([first, sound]) => ({ first, sound }))
 
-/** The pinyin of each Chinese character, without tones; other characters are left out. */
+/** The pinyin of each Chinese character, without tones; other characters are skipped. */
 export const pinyin = (text: string): string[] => [...text].flatMap(sign => soundOf(sign) ?? [])
 
 const known = new Map<string, string | undefined>()
@@ -18,7 +18,7 @@ function soundOf(sign: string): string | undefined {
   return sound
 }
 
-/** The last syllable whose first character does not come after this one. */
+/** The last syllable whose first character does not sort after this one. */
 function collated(sign: string): string | undefined {
   let [from, to] = [0, syllables.length]
   while (from < to) {

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whether an address of the network is one of the open internet: no loopback, no private net, none that stands for one. */
+/** Whether an IP address is on the public internet: not loopback, not private, nor an alias of such an address. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
-/** Whether a server of ours may call this address; what a name leads to is looked at when it is called. */
+/** Whether our server may call this URL; the address its name resolves to is checked at call time. */
 export function isPublicUrl(sent: string): boolean {
   if (!URL.canParse(sent)) return false
   const { protocol, username, password, hostname } = new URL(sent)

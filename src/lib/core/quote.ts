@@ -3,5 +3,5 @@ import { QUOTE_TEXT } from './limits.ts'
 /** A passage as it is quoted and compared: on one line. */
 export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** As much of a passage as may be quoted. */
+/** A passage, truncated to the length that may be quoted. */
 export const quotable = (text: string) => [...onOneLine(text)].slice(0, QUOTE_TEXT).join('').trim()

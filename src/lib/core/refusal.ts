@@ -1,6 +1,9 @@
 import type { MessageKey } from './i18n.ts'
 
-/** Every expected "no": its code, its HTTP status in a call and in a page. Words: public/locales/<lang>/refusal.json. */
+/**
+ * Every expected refusal: its code, and its HTTP status in a call and in a page. Messages:
+ * public/locales/<lang>/refusal.json.
+ */
 export const catalogue = {
   bug: { code: -1, status: 500 },
   siteClosed: { code: -3, status: 503 },
@@ -64,7 +67,7 @@ export const catalogue = {
   emailTaken: { code: -20052, status: 409 },
   stillBound: { code: -20053, status: 409 },
   usernameTaken: { code: -20045, status: 409 },
-  // The specification's password reset page reads -1 as "go on".
+  // On the password reset page of the specification, -1 means "continue".
   mobileTaken: { code: -1, status: 409 },
   stateConflict: { code: -20003, status: 409 },
   noSuchCode: { code: -20421, status: 404 },
@@ -172,13 +175,13 @@ export const catalogue = {
 
 export type Reason = keyof typeof catalogue
 
-/** Thrown for an expected "no". Anything else thrown is a bug and answers 500. */
+/** Thrown for an expected refusal. Anything else thrown is a bug and answers 500. */
 export class Refusal extends Error {
   readonly reason: Reason
   readonly words: Record<string, string>
-  /** A message in place of the reason's own. */
+  /** A message instead of the reason's default. */
   readonly said: MessageKey | undefined
-  /** Data that the reply carries beside the message, such as the ticket for the second step. */
+  /** Data that the response carries besides the message, such as the ticket for the second step. */
   readonly data: object | undefined
 
   constructor(reason: Reason, words: Record<string, string> = {}, said?: MessageKey, data?: object) {
@@ -190,7 +193,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Which field a refusal speaks of, where it does not say so itself. */
+/** The field a refusal refers to, where it does not name one itself. */
 const fields: Partial<Record<Reason, string>> = {
   wrongLogin: 'password',
   wrongCaptcha: 'captcha',
@@ -205,5 +208,5 @@ const fields: Partial<Record<Reason, string>> = {
   pollIncomplete: 'content',
 }
 
-/** The field of a form that a refusal speaks of, by its name on the wire; '' where it speaks of none. */
+/** The form field that a refusal refers to, by its wire name; '' for none. */
 export const fieldOf = (reason: Reason, words: Record<string, string> = {}) => words['field'] ?? fields[reason] ?? ''

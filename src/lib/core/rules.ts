@@ -7,17 +7,17 @@ import { secondsAt } from './time.ts'
 const APPLY = 1
 const DAY = 86_400
 
-/** An id from the wire: forms send text, JSON numbers; both databases hold 32 bits. */
+/** An id from a request: forms send text, JSON numbers; both databases hold 32 bits. */
 export const id = whole(1, 2 ** 31 - 1)
 
-/** A cursor: the id after which a list goes on; 0 for its beginning. */
+/** A cursor: the id after which a list continues; 0 for its beginning. */
 export const afterId = whole(0, 2 ** 31 - 1)
 
-/** An id in the path or query of an address; 0, which no row has, for any other spelling (`007`, `+7`). */
+/** An id in a path or query; 0, which no row has, for any other spelling (`007`, `+7`). */
 export const idInAddress = (sent: string | undefined) =>
   /^[1-9]\d{0,9}$/.test(sent ?? '') ? id.catch(0).parse(sent) : 0
 
-/** A whole number from the wire, as number or as text. */
+/** A whole number from a request, as number or as text. */
 export function whole(least: number, most: number) {
   return z
     .union([z.number(), z.string().regex(/^-?\d{1,15}$/)])
@@ -33,12 +33,12 @@ export const toggle = z
 
 const nothing = z.literal(['', null]).transform(() => undefined)
 
-/** A field that may be left out, or stay empty as forms send it. */
+/** An optional field, which forms may send empty. */
 export function maybe<Out, Sent>(rule: z.ZodType<Out, Sent>) {
   return z.union([nothing, rule]).optional()
 }
 
-/** The orders of a post's comments; the first is the default. */
+/** The sort orders of a post's comments; the first is the default. */
 export const commentOrders = ['old', 'new', 'hot'] as const
 
 export interface Place {
@@ -47,7 +47,7 @@ export interface Place {
   id: number
 }
 
-/** A cursor of a list by time: the time and the id of its last row, `1795233600-7`. */
+/** A cursor of a list sorted by time: the time and the id of its last row, `1795233600-7`. */
 export const placeInList = z
   .string()
   .regex(/^\d{1,12}-[1-9]\d{0,9}$/)
@@ -58,7 +58,7 @@ export const placeInList = z
   .refine(({ id: given }) => id.safeParse(given).success)
   .meta({ type: 'string', examples: ['1795233600-7'] })
 
-/** The page of a list: from 1, a thousand at most, so that no address makes the database skip rows without end. */
+/** The page of a list: from 1, a thousand at most, so that the database never skips an unbounded number of rows. */
 export const page = maybe(whole(1, 1000))
   .transform(number => number ?? 1)
   .meta({ default: 1 })
@@ -73,7 +73,7 @@ export const limit = (rows: number) =>
 export { MOBILE }
 export const mobile = z.string().trim().regex(MOBILE)
 
-/** A member by id, or by the mobile that old links carry. */
+/** A member by id, or by the mobile number that old links carry. */
 export const person = z.union([mobile, id]).meta({ type: 'string' })
 
 /** Text of at most so many characters, trimmed. */
@@ -82,13 +82,15 @@ export const text = (most: number) => z.string().trim().max(most)
 /** Text that must not be empty. */
 export const words = (most: number) => text(most).min(1)
 
-/** The client's key for a call: sent again with the same key it answers as before; also the header Idempotency-Key. */
+/**
+ * The client's key for a call: a repetition with the same key gets the same response; also the header Idempotency-Key.
+ */
 export const idempotency_key = maybe(z.string().regex(/^[\w-]{8,64}$/))
 
 /** A reason of getReportList, by its id, as number or text, or by its title. */
 export const reportReason = z.union([words(50), id.transform(String)]).meta({ type: 'string' })
 
-/** One of a few numbers, sent as number or as text. */
+/** One of a few numbers, as number or as text. */
 export function oneOf<const Numbers extends readonly number[]>(...numbers: Numbers) {
   const known = new Map(numbers.map(number => [String(number), number]))
   return z
@@ -111,26 +113,26 @@ export const day = z
   .transform(seconds => seconds - (((seconds % DAY) + DAY) % DAY))
   .meta({ type: 'string', format: 'date' })
 
-/** A list of ids, also as text with commas. */
+/** A list of ids, also as comma-separated text. */
 export const ids = z
   .union([z.array(z.union([z.number(), z.string()])), z.number(), text(2000)])
   .transform(sent => (Array.isArray(sent) ? sent : String(sent).split(',').filter(Boolean)))
   .pipe(z.array(id).min(1).max(100))
   .meta({ type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: 100 })
 
-/** A list of short texts, also as one text with commas. */
+/** A list of short texts, also as comma-separated text. */
 export const list = <Out extends string>(rule: z.ZodType<Out, Out>, most: number) =>
   z
     .union([z.array(z.string()), z.string().transform(texts => texts.split(',').filter(Boolean))])
     .pipe(z.array(rule as z.ZodType<Out, string>).max(most))
     .meta({ type: 'array', items: { type: 'string' }, maxItems: most })
 
-/** An object or list, in forms as JSON text. */
+/** An object or list; in forms as JSON text. */
 export function json<Out, Sent>(rule: z.ZodType<Out, Sent>, most = 20_000) {
   return z.union([rule, z.string().max(most).transform(parsed).pipe(rule)])
 }
 
-/** The same for a field that a person fills in: a fault inside keeps its own message. */
+/** The same for a field that a person fills in: a fault inside it keeps its own message. */
 export const written = <Out, Sent>(rule: z.ZodType<Out, Sent>, most: number) =>
   z
     .preprocess(
@@ -148,7 +150,7 @@ function parsed(sent: string, { issues }: z.core.ParsePayload) {
   }
 }
 
-/** Yuan with at most two decimals from the wire, whole fen inside. */
+/** Yuan with at most two decimals from a request; parsed to whole fen. */
 export const money = z
   .union([z.number(), z.string().trim()])
   .transform(String)
@@ -156,20 +158,20 @@ export const money = z
   .transform(yuan => Math.round(Number(yuan) * 100))
   .meta({ type: 'string', pattern: '^\\d{1,7}(\\.\\d{1,2})?$', examples: ['12.00'] })
 
-/** The address of a picture or file: one of ours, or one on a storage host. */
+/** The URL of a picture or file: on this site, or on a storage host. */
 export const picture = z
   .string()
   .trim()
   .max(500)
   .regex(/^(\/(?![/\\])|https?:\/\/)[^\s\\]+$/)
 
-/** A page of this site, or one elsewhere. */
+/** A page of this site, or an external https URL. */
 export const link = text(500).regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/)
 
-/** A member's HTML; it is cleaned where it is stored. */
+/** A member's HTML; it is sanitised where it is stored. */
 export const html = (most: number) => z.string().trim().min(1).max(most)
 
-/** The number of an identity card. */
+/** An identity card number. */
 export const idNumber = z
   .string()
   .trim()
@@ -181,16 +183,16 @@ export const number = z
   .trim()
   .regex(/^[\w-]{1,64}$/)
 
-/** A telephone: a mobile, or a landline with its area. */
+/** A telephone number: a mobile, or a landline with its area code. */
 export const phone = z
   .string()
   .trim()
   .regex(/^[\d+][\d -]{4,19}$/)
 
-/** Seconds UTC from the wire. */
+/** Seconds UTC from a request. */
 export const time = whole(0, 2 ** 31 - 1)
 
-/** The same, or as a form sends it in local time (Shanghai): 2026-11-21T09:00. */
+/** The same, or local time (Shanghai) from a form: 2026-11-21T09:00. */
 export const moment = z
   .union([
     z
@@ -209,7 +211,7 @@ export const moment = z
   )
   .meta({ type: 'string', examples: ['2026-11-21T09:00'] })
 
-/** A time of the day, 09:30, as seconds since midnight; 24:00 is its end. */
+/** A time of day, 09:30, parsed to seconds since midnight; 24:00 is the end of the day. */
 export const clock = z
   .string()
   .trim()
@@ -217,7 +219,7 @@ export const clock = z
   .transform(said => Number(said.slice(0, 2)) * 3600 + Number(said.slice(3)) * 60)
   .meta({ type: 'string', examples: ['09:30'] })
 
-/** Ids of a few things with commas between, as text. */
+/** A few comma-separated ids, as text. */
 export const idList = text(200)
   .transform(said => said.replaceAll('，', ',').replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{1,9}(,\d{1,9})*$/))

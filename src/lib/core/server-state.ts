@@ -1,26 +1,26 @@
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** The folder of builds, under the root of the site. */
+/** The folder of builds, under the site's root. */
 export const BUILDS = '.builds'
 
-/** What a running server with a parent says of itself, in a file beside the builds. */
+/** The state that a running supervisor publishes in a file beside the builds. */
 export interface ServerState {
-  /** The parent: SIGHUP has it take the newest build, SIGTERM ends it. */
+  /** The supervisor: SIGHUP makes it switch to the newest build, SIGTERM stops it. */
   pid: number
-  /** The folder of the build that its servers run. */
+  /** The build folder that its servers run. */
   build: string
-  /** The build that its servers ran before this one; null since the parent was started. */
+  /** The build that its servers ran before this one; null since the supervisor started. */
   previous: string | null
-  /** Why the last new build was not taken; null when it was. */
+  /** Why the last new build was rejected; null if it was accepted. */
   failed: string | null
-  /** Milliseconds since 1970 when this was said. */
+  /** When this was written, in milliseconds since 1970. */
   at: number
 }
 
 const fileAt = (root: string, port: number) => join(root, BUILDS, `server-${port}.json`)
 
-/** Written atomically, so that a reader never sees half of it. Without a folder of builds nobody reads it. */
+/** Written atomically, so that a reader never sees a partial file. Without a folder of builds nobody reads it. */
 export function writeServerState(root: string, port: number, said: Omit<ServerState, 'at'>) {
   if (!existsSync(join(root, BUILDS))) return
   const file = fileAt(root, port)
@@ -36,7 +36,7 @@ export function serverState(root: string, port: number): ServerState | null {
   return existsSync(file) ? running(file) : null
 }
 
-/** Names of builds that servers run on right now. */
+/** Names of the builds that servers are running right now. */
 export const buildsInUse = (root: string): Set<string> =>
   new Set(globSync(join(root, BUILDS, 'server-*.json')).flatMap(file => basename(running(file)?.build ?? '') || []))
 

@@ -1,7 +1,7 @@
-/** A row of README's table: names of the environment, their defaults, what they mean; `code` as Markdown writes it. */
+/** A row of README's table: names of the variables, their defaults, what they mean; `code` as in Markdown. */
 export type SettingRow = readonly [names: string, defaults: string, meaning: string]
 
-/** Every setting that lib/core/config.ts reads, as `npm run settings` writes them into README. */
+/** Every setting that lib/core/config.ts reads; `npm run settings` writes them into README. */
 export const settingRows: readonly SettingRow[] = [
   ['PORT, HOST', '`4321`, `127.0.0.1`', 'where the server listens'],
   [

@@ -1,7 +1,7 @@
 export const settingGroups = ['sms', 'mail', 'pay', 'alipay', 'wechatpay', 'trace', 'limits'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-/** A setting of config.ts that administrators can set in the staff console where the environment does not. */
+/** A setting of config.ts that administrators can change in the staff console unless the environment sets it. */
 export interface Setting {
   name: string
   group: SettingGroup
@@ -9,7 +9,7 @@ export interface Setting {
   secret?: true
   /** Its options; the first stands for "not set". */
   options?: string[]
-  /** Several lines, as keys have them. */
+  /** Multi-line, such as keys. */
   lines?: true
 }
 
@@ -45,5 +45,5 @@ export const settings = [
 
 export type SettingName = (typeof settings)[number]['name']
 
-/** As `settings` has them, without what each alone is known to be. */
+/** `settings` with the type of its entries widened. */
 export const everySetting: readonly (Setting & { name: SettingName })[] = settings

@@ -4,7 +4,7 @@ import { type Query, type SharedPage, type SharedPath, shared } from './page-que
 export { type Query, type SharedPath, shared }
 
 const exact = new Map<string, SharedPage>(Object.entries(shared).filter(([path]) => !path.includes('[')))
-/** The longest first: goods of a topic sale are no topic sale. */
+/** Longest first: goods of a topic sale must not match the topic sale itself. */
 const patterns = Object.entries(shared)
   .filter(([path]) => path.includes('['))
   .sort(([one], [other]) => other.length - one.length)
@@ -18,14 +18,14 @@ function rowOf(path: string): SharedPage | undefined {
 /** Whether the page at this path searches or filters. */
 export const isCostly = (path: string): boolean => rowOf(path)?.costly === true
 
-/** The address of a shared page with these filters, in its shortest spelling: defaults are left out. */
+/** The URL of a shared page with these filters, in its shortest spelling: defaults are left out. */
 export function addressOf<Path extends SharedPath>(path: Path, asked: Partial<Query<Path>>): string {
   return shortest(path, shared[path], asked)
 }
 
 /**
- * The canonical form of any address of a shared page, under which alone it is cached: unreadable values are left out,
- * and of a repeated name the first counts. Null when the page is not shared.
+ * The canonical URL of a shared page, which is its cache key: unreadable values are left out, and of a repeated
+ * parameter the first counts. Null when the page is not shared.
  */
 export function cleanUrl(path: string, search: string): string | null {
   const row = rowOf(path)
@@ -39,7 +39,7 @@ export function cleanUrl(path: string, search: string): string | null {
   return clean
 }
 
-/** Recent addresses: the parts of a page ask for its own several times. */
+/** Recent URLs: the parts of a page each ask for its own. */
 const cleaned = new LRUCache<string, string>({ max: 200 })
 
 function shortest(path: string, row: SharedPage, asked: Record<string, unknown>) {
@@ -51,7 +51,7 @@ function shortest(path: string, row: SharedPage, asked: Record<string, unknown>)
 
 const usuals = new WeakMap<SharedPage, Record<string, unknown>>()
 
-/** The query of an address without parameters. */
+/** The query of a URL without parameters. */
 function usualOf(row: SharedPage) {
   const usual = usuals.get(row) ?? row.query.parse({})
   usuals.set(row, usual)

@@ -1,6 +1,6 @@
 /**
- * What a page can depend on. Who reads says `who.reads(tag…)`, who writes says `who.touches(tag…)` with every tag whose
- * pages now say something else:
+ * Cache tags: what a page can depend on. A read registers `who.reads(tag…)`; a write registers `who.touches(tag…)` with
+ * every tag whose pages are outdated by it:
  *
  *   essay:<id>         a post with its counters      comments:<essay_id>  the comments of a post
  *   forum:<id>         a forum with its counters     talk:<id>            a topic with its counters
@@ -9,31 +9,31 @@
  *   essays:forum:<id>, essays:talk:<id>, essays:user:<id>   the posts of one forum, topic, member
  *   essays:goods:<id>  the posts that embed some goods
  *   essays             every other list of posts     forums, talks, videos, users, picks, carousel   those lists
- *   hot                what is ranked (hot score, last week, fans), touched by the sweep in domain/forum/hot.ts
- *   names              names of forums, categories and topics, wherever they stand, and whether a forum is open
+ *   hot                rankings (hot score, last week, fans), touched by the job in domain/forum/hot.ts
+ *   names              names of forums, categories and topics wherever they appear, and whether a forum is open
  *   live:<user_id>     no page: the member's event streams have news
  *
  *   goods:<id>         goods with their SKUs, prices and stock (有货, 紧张, 无货)   evaluates:<goods_id>   its reviews
  *   goods              every list of goods that is not one of the next
  *   goods:shop:<id>, goods:category:<id>   the goods of a shop, of a category of any level
- *   goods:counts:<id>  how many have collected goods  choice              what the mall ranks highest
+ *   goods:counts:<id>  how many have collected goods  choice              the mall's recommended goods
  *   shop:<id>          a shop                        shops                the lists of shops
  *   shop:counts:<id>   its followers and sales       shops:counts         those of every shop, in lists
  *   catalogue          names of categories, brands, attributes and series
- *   promises           what shops may promise, and the words for it
+ *   promises           the promises that shops can make, and their wording
  *   brands:counts      how many goods each brand has on sale
- *   coupons            coupons that can be taken     coupons:counts       how many of each are taken
- *   promotions         sales of every kind, and what stands in them
+ *   coupons            coupons that can be claimed   coupons:counts       how many of each are claimed
+ *   promotions         sales of every kind, and their goods
  *   adverts            adverts, floors, float layer
- *   words              no page: stop words, which the server keeps
- *   searchWords        what a search takes for the same
- *   searched           what is searched for often
- *   rules              no page: what earns points, which the server keeps
- *   levels             what the levels of members are worth
+ *   words              no page: stop words, which the server caches
+ *   searchWords        synonyms of the search
+ *   searched           frequent searches
+ *   rules              no page: what earns points, which the server caches
+ *   levels             the benefits of member levels
  *   addons             which add-ons are on
- *   shell              the site's own words and help, which every page shows: all pages fall
- *   notices            what the site announces
- *   messages           no page: what the site says by text message, mail and notice
+ *   shell              the site's own words and help, which every page shows: invalidates all pages
+ *   notices            the site's announcements
+ *   messages           no page: the texts of text messages, mails and notices
  *   imports            no page: whether old addresses of another forum lead here
  *
  * A list does not name its rows: a change of a post touches the post and its lists (`listsOf`). Views touch nothing.
@@ -97,7 +97,10 @@ interface Placed {
   talk_ids: number[]
 }
 
-/** Every list that shows this post, and its own page; one that appears or goes touches `picks` and `carousel` too. */
+/**
+ * The tags of every list that shows this post, and of its own page; one that is published or removed touches `picks`
+ * and `carousel` too.
+ */
 export const listsOf = ({ id, forum_id, user_id, talk_ids }: Placed) => [
   tag.essay(id),
   tag.essays,

@@ -1,6 +1,6 @@
 /**
- * The text of a file as editors and spreadsheets write it: UTF-8 or UTF-16 with or without a byte order mark, else GBK as
- * a Chinese Excel writes it.
+ * Decodes a text file as editors and spreadsheets write it: UTF-8 or UTF-16 with or without a byte order mark, else GBK
+ * as a Chinese Excel writes it.
  */
 export function textOfFile(bytes: Uint8Array): string {
   const [first, second] = bytes

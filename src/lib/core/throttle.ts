@@ -1,4 +1,4 @@
-/** Starts at most `most` calls in each turn of the event loop, so that a burst does not block everything else. */
+/** Lets at most `most` calls start in each turn of the event loop, so that a burst does not block everything else. */
 export function throttle(most: number): () => Promise<void> | undefined {
   const waiting: (() => void)[] = []
   let passed = 0

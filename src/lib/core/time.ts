@@ -1,4 +1,4 @@
-/** The site keeps one clock, Asia/Shanghai: eight hours ahead all year. Islands use this file, so it has no dayjs. */
+/** The site uses one time zone, Asia/Shanghai: UTC+8 all year. Islands import this file, so it does not use dayjs. */
 export const ZONE = 'Asia/Shanghai'
 const AHEAD = 8 * 3600
 const DAY = 86_400
@@ -6,34 +6,34 @@ const DAY = 86_400
 /** 2026-11-18T20:14:36. */
 const local = (seconds: number) => new Date((seconds + AHEAD) * 1000).toISOString().slice(0, 19)
 
-/** Seconds as the specification shows a time: 2026-11-18 20:14:36. */
+/** Seconds in the time format of the specification: 2026-11-18 20:14:36. */
 export const time = (seconds: number) => local(seconds).replace('T', ' ')
 
-/** The day alone: 2026-11-18. */
+/** The date: 2026-11-18. */
 export const date = (seconds: number) => local(seconds).slice(0, 10)
 
-/** The day as numbers of orders begin with it: 20261118. */
+/** The date as order numbers begin with it: 20261118. */
 export const compactDate = (seconds: number) => date(seconds).replaceAll('-', '')
 
-/** The time of the day: 20:14. */
+/** The time of day: 20:14. */
 export const hour = (seconds: number) => local(seconds).slice(11, 16)
 
-/** A second of the day on the clock: 08:30. */
+/** A second of the day as clock time: 08:30. */
 export const clock = (second: number) => (second === DAY ? '24:00' : hour(second - AHEAD))
 
 /** For machines: 2026-11-18T20:14:36+08:00. */
 export const iso = (seconds: number) => `${local(seconds)}+08:00`
 
-/** What a datetime-local field holds, by the clock of Shanghai: 2026-11-18T20:14. */
+/** The value of a datetime-local field, in Shanghai time: 2026-11-18T20:14. */
 export const fieldTime = (seconds: number) => local(seconds).slice(0, 16)
 
-/** The other way round, with seconds or without, a T or a space; NaN for what is no time. */
+/** The inverse, with or without seconds, with a T or a space; NaN for anything that is no time. */
 export const secondsAt = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`) / 1000
 
-/** Days since 1970 in Shanghai: daily slots, points and browsing history count by these. */
+/** Days since 1970 in Shanghai: daily slots, points and browsing history are keyed by it. */
 export const dayOf = (seconds: number) => Math.floor((seconds + AHEAD) / DAY)
 
-/** When such a day begins, in seconds UTC. */
+/** The start of such a day, in seconds UTC. */
 export const dayStart = (day: number) => day * DAY - AHEAD
 
 export const secondOfDay = (seconds: number) => (seconds + AHEAD) % DAY

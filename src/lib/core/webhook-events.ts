@@ -1,4 +1,4 @@
-/** What other servers can ask to be told. */
+/** The events that a webhook can subscribe to. */
 export const webhookEvents = [
   'order.paid',
   'order.shipped',

@@ -3,45 +3,46 @@ import { createRequire } from 'node:module'
 import type { Jieba } from '@node-rs/jieba'
 import own from './own-words.json' with { type: 'json' }
 
-/** Characters of a text that are indexed, or of a query that are searched for. */
+/** The maximum length of a text that is indexed or searched for, in characters. */
 const MOST = 20_000
 const MOST_ASKED = 100
-/** A run of Chinese, of other letters, or of digits, in a folded text. */
+/** A run of Chinese characters, of other letters, or of digits, in a folded text. */
 export const runPattern = /\p{sc=Han}+|[[\p{L}\p{M}]--\p{sc=Han}]{1,40}|\p{N}{1,40}/gv
 
 /**
- * The terms a text is indexed by: every dictionary word in it (also inside a longer one, or across two) and every
- * single Chinese character; of other scripts the runs of letters and of digits, in lower case.
+ * The terms that a text is indexed by: every dictionary word in it (also within a longer one, or overlapping two) and
+ * every single Chinese character; of other scripts the runs of letters and of digits, in lower case.
  */
 export const words = (text: string): string[] => [...new Set(runs(text.slice(0, MOST)).flatMap(every))]
 
-/** The terms of a search, all of which a row must have: the fewest words that make the text up. */
+/** The terms of a query, all of which a row must have: the fewest words that make up the text. */
 export const queryWords = (text: string): string[] => [...new Set(runs(text.slice(0, MOST_ASKED)).flatMap(fewest))]
 
 export const isChinese = (word: string) => /^\p{sc=Han}/v.test(word)
 
-/** Words of the trade that the dictionary lacks. */
+/** Words of the car trade that the dictionary lacks. */
 export const ownWords: string[] = own
 
-/** `Model3`, `model 3` and full-width `ＭＯＤＥＬ３` are one. */
+/** Normalises case and width: `Model3`, `model 3` and full-width `ＭＯＤＥＬ３` are the same. */
 export const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
 const runs = (text: string) => folded(text).match(runPattern) ?? []
 
 const every = (run: string) => (isChinese(run) ? [...run, ...dictionary().cutAll(run)] : [run])
 
-// The segmenter must not guess unknown words: a guess depends on the words around it, so index and query would differ.
+// The segmenter must not guess unknown words: a guess depends on the surrounding words, so index and query would
+// differ.
 const fewest = (run: string) =>
   isChinese(run) ? cut(run).flatMap(word => (isKnown(word) ? [word] : [...word])) : [run]
 
-/** The words that a run of Chinese is cut into. */
+/** Segments a run of Chinese into words. */
 export const cut = (run: string): string[] => dictionary().cut(run, false)
 
 const isKnown = (word: string) => dictionary().cutAll(word).includes(word)
 
 let kept: Jieba | undefined
 
-/** Read at the first use: it costs a fifth of a second and 45 MB, which a server that nobody searches need not pay. */
+/** Loaded on first use: it costs a fifth of a second and 45 MB, which a server without searches need not pay. */
 function dictionary(): Jieba {
   if (kept) return kept
   const require = createRequire(import.meta.url)

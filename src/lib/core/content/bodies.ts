@@ -7,9 +7,9 @@ import type { HelpClass, Site } from './library.ts'
 import { helpClass, site } from './schema.ts'
 import { type SectionName, sections } from './sections.ts'
 
-// The body of an item: both languages in one, so that they are published together and cannot drift apart.
+// The body of an item: both languages in one, so that they are published together and cannot diverge.
 
-/** What an article and a notice say in one language; Markdown. */
+/** The text of an article or a notice in one language; Markdown. */
 export interface Written {
   title: string
   content: string
@@ -20,10 +20,10 @@ export type Bodies = {
   /** A section of the site's words. */
   words: InBoth<Partial<Site>>
   helpClass: InBoth<HelpClass[]>
-  /** Times in seconds; `asks`: members are asked to consent again, once it is published. */
+  /** Times in seconds. `asks`: members must consent again once it is published. */
   help: InBoth<Written> & { class_id: number; sort: number; create_time: number; asks?: 0 | 1 | undefined }
   notice: InBoth<Written> & { is_top: 0 | 1; sort: number; create_time: number; receiving_type: string }
-  /** `provider`: the template that the provider of text messages approved; '' for that of the settings. */
+  /** `provider`: the template id approved by the SMS provider; '' for that of the settings. */
   sms: InBoth<Pick<MessageText, 'text'>> & { provider: string }
   mail: InBoth<MessageText>
   inbox: InBoth<Pick<MessageText, 'text'>>
@@ -40,7 +40,7 @@ const create_time = z.int().min(0).max(4_102_444_800)
 const inBoth = <Rule extends z.ZodType>(rule: Rule) =>
   z.strictObject(Object.fromEntries(locales.map(locale => [locale, rule])) as Record<Locale, Rule>)
 
-/** The schema of an item's body; `name` is the item's, `classes` are the classes of help that exist. */
+/** The schema of an item's body; `name` is the item's, `classes` are the help classes that exist. */
 export function bodyRule(kind: Kind, name: string, classes: number[]): z.ZodType<Body> {
   const rules: Record<Kind, () => z.ZodType> = {
     words: () => inBoth(site.pick(Object.fromEntries(sections[name as SectionName].map(key => [key, true])) as never)),

@@ -1,4 +1,4 @@
-/** The articles of help that whoever registers consents to: the agreement and the privacy policy. */
+/** The help articles that everyone consents to at registration: the agreement and the privacy policy. */
 export const consentArticles = [17, 18] as const
 export type ConsentArticle = (typeof consentArticles)[number]
 

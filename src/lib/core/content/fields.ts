@@ -1,12 +1,12 @@
 import type { SectionName } from './sections.ts'
 
-/** A field of a form of content; its label is `content:field_<its path, dots as _>`, without the numbers of rows. */
+/** A field of a content form; its label is `content:field_<its path, dots as _>`, without row numbers. */
 export interface ContentField {
-  /** Its path in the body; in a row of a list, within the row. */
+  /** Its path in the body; in a list, within the row. */
   name: string
   /**
-   * `hidden` is sent back unchanged, `new` is its value in added rows; `link` is a page of this site or another's
-   * address.
+   * `hidden` is sent back unchanged, with `new` as its value in added rows; `link` is a page of this site or an
+   * external address.
    */
   kind?:
     | 'text'
@@ -29,7 +29,7 @@ export interface ContentField {
   fresh?: string
 }
 
-/** Rows of such fields; those of a fixed list are neither added nor taken away. */
+/** A list of rows with these fields; rows of a fixed list can be neither added nor removed. */
 export interface ContentRows {
   list: string
   of: ContentField[]
@@ -115,7 +115,7 @@ export const sectionForms: Record<SectionName, ContentPart[]> = {
   ],
 }
 
-/** Where the rows of a body that is a list stand in its form. */
+/** The form path of the rows of a body that is itself a list. */
 export const CLASSES = 'classes'
 
 /** The forms of help, notices and messages. */

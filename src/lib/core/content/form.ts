@@ -6,29 +6,29 @@ import { CLASSES, type ContentField, type ContentPart, isRows, sectionForms, tex
 import type { Kind } from './kinds.ts'
 import type { SectionName } from './sections.ts'
 
-// A content form is flat, so that it works without script: a field is named `contact.phone`, with a value for each
-// language `title.zh-cn`, in a row `navigation.2.text.zh-cn`.
+// A content form is flat, so that it works without JavaScript. A field is named `contact.phone`, a translated one
+// `title.zh-cn`, one in a row `navigation.2.text.zh-cn`.
 
 export type Values = Record<string, string>
 
-/** What the form of an item consists of. */
+/** The parts of an item's form. */
 export function partsOf(kind: Kind, name: string): ContentPart[] {
   if (kind === 'words') return sectionForms[name as SectionName]
   const asks = kind === 'help' && isConsentArticle(name)
   return asks ? [...textForms.help, { name: 'asks', kind: 'tick' }] : textForms[kind]
 }
 
-/** The names under which a field stands in its form; with its language where it has one. */
+/** The input names of a field, one for each language where it is translated. */
 export const namesOf = ({ name, both }: ContentField, row = ''): [name: string, locale?: Locale][] =>
   both ? locales.map(locale => [`${row}${name}.${locale}`, locale]) : [[`${row}${name}`]]
 
-/** How many rows of a list a form has. */
+/** How many rows of a list the form data holds. */
 export const countRows = (values: Values, list: string): number =>
   Math.max(-1, ...Object.keys(values).flatMap(name => (name.startsWith(`${list}.`) ? rowOf(name, list) : []))) + 1
 
 const rowOf = (name: string, list: string) => Number(/^\d+(?=\.)/.exec(name.slice(list.length + 1))?.[0] ?? -1)
 
-/** The values of an item's form, from its body. */
+/** The form data of an item, from its body. */
 export function formOf(kind: Kind, parts: ContentPart[], body: Body): Values {
   const values: Values = {}
   const read = (field: ContentField, row: string) => {
@@ -46,7 +46,9 @@ export function formOf(kind: Kind, parts: ContentPart[], body: Body): Values {
   return values
 }
 
-/** Where a field is looked for: what is said in both languages stands in each, all else in the Chinese or beside them. */
+/**
+ * Finds a field in a body: translated text is under each language, everything else under Chinese or at the top level.
+ */
 function placed(kind: Kind, body: Body, locale: Locale | undefined): unknown {
   if (kind === 'helpClass') return { [CLASSES]: body[locale ?? 'zh-cn'] }
   if (kind === 'words' || locale) return body[locale ?? 'zh-cn']
@@ -62,7 +64,7 @@ function shown({ kind }: ContentField, value: unknown): string {
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** The body from the values of a form; `base` is the body before, which supplies what the form does not show. */
+/** The body from form data; `base` is the previous body, which supplies what the form does not show. */
 export function bodyOf(kind: Kind, parts: ContentPart[], values: Values, base: Body): unknown {
   const body = structuredClone(base)
   const places = (locale: Locale | undefined) =>
@@ -110,10 +112,10 @@ function typed({ name: own, kind }: ContentField, of: Kind, name: string, values
   return NUMBERS.test(own) ? Number(value || Number.NaN) : value.replaceAll('\r\n', '\n').trim()
 }
 
-/** The option of a link field for another address, which is typed beside it. */
+/** The option of a link field for an external address, which is entered beside it. */
 export const OTHER = 'other'
 
-/** The name in the form of a place in a body, as a refusal names it: `zh-cn.navigation.0.text`. */
+/** The input name of a place in a body, as a refusal names it: `zh-cn.navigation.0.text`. */
 export function nameOfPlace(kind: Kind, parts: ContentPart[], place: string): string {
   const [, locale, path = ''] = /^(?:(zh-cn|en-us)\.)?(.*)$/.exec(place) ?? []
   const own = kind === 'helpClass' ? `${CLASSES}.${path}` : path

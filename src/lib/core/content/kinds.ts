@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { messageKinds } from '../messages.ts'
 
-/** What of the site's words the desk edits: sections of its own words, classes and articles of help, notices, messages. */
+/**
+ * The kinds of content that the staff console edits: sections of the site's own words, help classes and articles,
+ * notices, messages.
+ */
 export const kinds = ['words', 'helpClass', 'help', 'notice', ...messageKinds] as const
 export type Kind = (typeof kinds)[number]
 
 export const contentKind = z.enum(kinds)
 
-/** Whether the name of a kind stands in an address. */
+/** Whether a string from an address is a kind. */
 export const isKind = (kind: string): kind is Kind => kinds.some(each => each === kind)

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../i18n.ts'
 
-/** Pages of the site that a menu or a footer may lead to, with what a form calls them. */
+/** Pages of the site that a menu or a footer may link to, with their labels in forms. */
 export const places: [path: string, text: MessageKey][] = [
   ['/', 'content:place_home'],
   ['/allBbs', 'content:place_bbs'],

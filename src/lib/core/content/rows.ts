@@ -1,12 +1,12 @@
 import { type ContentPart, isRows } from './fields.ts'
 import { countRows, namesOf, type Values } from './form.ts'
 
-/** The buttons of rows: `add:navigation`, `up:navigation.2`, `down:…`, `remove:…`. They save nothing. */
+/** The buttons of rows: `add:navigation`, `up:navigation.2`, `down:…`, `remove:…`. They do not save. */
 const ACT = /^(add|up|down|remove):([a-z_.]+?)(?:\.(\d+))?$/
 
 export const isRowAct = (pressed: string): boolean => ACT.test(pressed)
 
-/** The values of a form after the button of a row was pressed; unchanged where there is no such row. */
+/** The form data after a row button was pressed; unchanged where there is no such row. */
 export function actOnRows(parts: ContentPart[], values: Values, pressed: string): Values {
   const [, act, list, sent] = ACT.exec(pressed) ?? []
   const part = parts.find(each => isRows(each) && each.list === list && !each.isFixed)

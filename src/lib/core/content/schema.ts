@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { icons } from '../icons.ts'
 import { secondsAt } from '../time.ts'
 
-// The shape of every file under src/content. A key that is not named here is refused, and so is a missing one.
+// The schema of every file under src/content. An unknown key is refused, and so is a missing one.
 
 const words = z.string().trim().min(1, 'must not be empty')
 const id = z.int().min(1)
@@ -26,7 +26,7 @@ const outside = z.string().regex(/^https:\/\/\S+$/, 'must start with https://')
 const picture = z
   .string()
   .regex(/^(\/(?!\/)|https:\/\/)\S+\.(svg|webp|png)$/, 'must be a picture of this site, such as /art/qr-app.svg')
-/** What a company may not have. */
+/** A field that some companies do not have. */
 const maybe = z.string().trim()
 const maybeOutside = z.union([z.literal(''), outside], 'must start with https://')
 const maybePicture = z.union([z.literal(''), picture], 'must be a picture of this site, such as /art/qr-app.svg')
@@ -36,7 +36,7 @@ const icon = z.enum(icons, `must be one of ${icons.join(', ')}`)
 const link = z.strictObject({ text: words, href })
 const iconLink = link.extend({ icon })
 
-/** What stands above the text of a help article; `classIds` are the classes there are. */
+/** The front matter of a help article; `classIds` are the existing classes. */
 export const help = (classIds: number[]) =>
   z.strictObject({
     title: words,
@@ -53,7 +53,7 @@ export const helpClass = z
   .array(z.strictObject({ class_id: id, class_name: words, sort, footer: z.boolean() }))
   .refine(rows => new Set(rows.map(row => row.class_id)).size === rows.length, 'has the same class_id twice')
 
-/** What stands above the text of a notice. */
+/** The front matter of a notice. */
 export const notice = z.strictObject({
   title: words,
   is_top: z.union([z.literal(0), z.literal(1)], 'must be 0 or 1'),
@@ -71,13 +71,13 @@ const scope = link.extend({ scope: z.enum(['goods', 'essay', 'shop']), placehold
 /** The texts and links of the shell (specification, "Route guards and shell"). */
 export const site = z.strictObject({
   title: words,
-  /** Below the name, in small letters. */
+  /** Below the name, in small print. */
   tagline: maybe,
   desc: words,
   keywords: words,
   logo: picture,
   favicon: picture,
-  /** The preview picture that other sites show for pages without one; a drawn one by default. */
+  /** The link preview image of pages without one of their own; a generated one by default. */
   share_image: maybePicture,
   welcome: words,
   account: z.strictObject({ hello: words, login: link, register: link, logout: words }),

@@ -1,6 +1,6 @@
 import type { Site } from './library.ts'
 
-/** The site's own words by the forms they are edited in: a section holds whole entries of content/site/<language>.json. */
+/** The site's own words by the form that edits them: a section holds whole entries of content/site/<language>.json. */
 export const sections = {
   name: ['title', 'tagline', 'desc', 'keywords', 'logo', 'favicon', 'share_image', 'welcome'],
   menu: ['navigation', 'category', 'publish', 'dock'],
@@ -18,7 +18,7 @@ export type SectionName = keyof typeof sections
 
 export const isSection = (name: string): name is SectionName => Object.hasOwn(sections, name)
 
-/** What a section holds of the words of a language. */
+/** The part of one language's words that belongs to a section. */
 export function sectionOf(name: SectionName, site: Site): Partial<Site> {
   const keys: readonly string[] = sections[name]
   return Object.fromEntries(Object.entries(site).filter(([key]) => keys.includes(key)))

@@ -18,9 +18,9 @@ const differ = (one: Map<number, number>, other: Map<number, number>) =>
   [...one].filter(([spec, value]) => other.get(spec) !== value).length
 
 /**
- * The specs to choose from, as seen from one SKU. A value leads to the SKU that has it and is the same otherwise, or is
- * impossible (`sku_id` 0). Only where no number of such steps would ever reach a value does it lead to the SKU that is
- * most like the chosen one: nothing that is sold can be out of reach.
+ * The specs to choose from, as seen from one SKU. Choosing a value leads to the SKU that differs in this value alone,
+ * or is impossible (`sku_id` 0). Only where a value could not be reached by any number of such steps does it lead to
+ * the SKU most similar to the chosen one: everything on sale can be reached.
  */
 export function choicesOf(specs: Spec[], skus: Sku[], chosen_id: number) {
   const all = skus.map(sku => ({ sku, values: valuesOf(sku) }))

@@ -1,7 +1,7 @@
 import { yuan } from '../format.ts'
 
 interface Priced {
-  /** Yuan, as the wire says them. */
+  /** Yuan. */
   price: string
   discount_price: string
 }
@@ -17,9 +17,9 @@ export interface Coupon {
 
 interface Told {
   sku: Priced
-  /** A price of a sale other than the time discount. */
+  /** The price of a sale other than the time discount. */
   sale?: { title: string; price: string } | undefined
-  /** The member price that takes the discount's place, and whose level it is. */
+  /** The member price that replaces the discount, and the name of its level. */
   member?: { title: string; price: string } | undefined
   rules?: { money: string; discount_money: string }[]
   coupons?: Coupon[]
@@ -28,9 +28,9 @@ interface Told {
 const fen = (money: string) => Math.round(Number(money) * 100)
 
 /**
- * Why goods cost what they cost, for one piece bought alone: what they usually cost, then what each
- * reduction takes off, in the order of the checkout, down to what they come to. A sale's price knows no discount and no
- * coupon beside it. `money` is negative where it takes off.
+ * Explains the price of goods for one piece bought alone: the usual price, then each reduction in the order of the
+ * checkout, down to the total. A sale price combines with neither discount nor coupon. `money` is negative for a
+ * reduction.
  */
 export function explainPrice({ sku, sale, member, rules = [], coupons = [] }: Told) {
   const steps: {
@@ -62,7 +62,7 @@ export function explainPrice({ sku, sale, member, rules = [], coupons = [] }: To
   return { steps, total: yuan(left) }
 }
 
-/** What a coupon takes off a sum in fen; nothing where the sum is too small, or its worth is drawn. */
+/** What a coupon takes off a sum in fen; 0 where the sum is too small, or the coupon's value is drawn at random. */
 export function worthOf({ type, money, discount, discount_limit, at_least }: Coupon, sum: number): number {
   if (sum < fen(at_least)) return 0
   if (type === 'reward') return Math.min(fen(money), sum)

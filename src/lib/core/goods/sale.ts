@@ -1,4 +1,4 @@
-/** What a sale other than the time discount makes of goods: its price, its span, and how one buys. */
+/** A sale other than the time discount, applied to goods: its price, its period, and how one buys. */
 export interface Sale {
   kind: 'seckill' | 'groupbuy' | 'topic'
   id: number
@@ -6,14 +6,14 @@ export interface Sale {
   price: string
   start_time: number
   end_time: number
-  /** Pieces at least, at most (0: as many as there are), left, sold. */
+  /** Minimum and maximum pieces (maximum 0: as many as there are), pieces left, pieces sold. */
   least: number
   most: number
   stock: number
   sold: number
-  /** What a draft order of it is made of. */
+  /** The fields that create a draft order of it. */
   fields: Record<string, number>
-  /** What each SKU costs in it, where there are several. */
+  /** The price of each SKU in it, where there are several. */
   prices?: { sku_id: number; price: string }[]
   /** The topic sale that it belongs to. */
   topic?: { id: number; name: string }

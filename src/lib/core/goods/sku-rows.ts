@@ -9,7 +9,7 @@ export type KnownSku = Awaited<ReturnType<typeof goodsInfo>>['skus'][number]
 const numbers = Array.from({ length: MOST_SPECS }, (_, at) => at)
 const columns = ['price', 'market_price', 'cost_price', 'more', 'sku_no', 'weight', 'volume', 'sku_image'] as const
 
-/** The specs as they stand in the form's fields. */
+/** The specs from the fields of the form. */
 export const specsIn = (fields: Fields): WrittenSpec[] =>
   numbers
     .map(at => ({
@@ -18,7 +18,7 @@ export const specsIn = (fields: Fields): WrittenSpec[] =>
     }))
     .filter(({ name, values }) => name !== '' || values.length > 0)
 
-/** The SKUs that stand in the form's fields. */
+/** The SKUs from the fields of the form. */
 export function rowsIn(fields: Fields) {
   const numbers = Object.keys(fields).flatMap(name => /^sku_(\d{1,3})_values$/.exec(name)?.[1] ?? [])
   return numbers.map(at => ({
@@ -29,22 +29,25 @@ export function rowsIn(fields: Fields) {
 }
 
 export interface SkuField {
-  /** What the combination is called: 红|XL. */
+  /** The name of the combination: 红|XL. */
   values: string
   on: boolean
-  /** Pieces of one that is sold already. */
+  /** The current stock of a SKU that is already on sale. */
   stock: number | null
   cells: Fields
 }
 
-/** A row for each combination of the specs: as it was typed, or else as it stands. None where there are too many. */
+/**
+ * A row for each combination of the specs: with the typed values, or else the current ones. None where there are too
+ * many.
+ */
 export function skuFields(fields: Fields, known: KnownSku[], isNew: boolean): SkuField[] {
   const specs = specsIn(fields).filter(({ values }) => values.length > 0)
   if (specs.reduce((all, { values }) => all * values.length, 1) > MOST_SKUS) return []
   const typed = new Map(rowsIn(fields).map(row => [row.values, row]))
   const standing = new Map(known.map(sku => [nameOf(sku.values), sku]))
 
-  /** After a spec was added: what was typed before is copied to all of its values, except a number of one SKU alone. */
+  /** When a spec is added, what was typed before is copied to all of its values, except the number of a single SKU. */
   function grown(combination: string[]) {
     const row = typed.get(nameOf(combination.slice(0, -1)))
     const isAlone = specs.at(-1)?.values.length === 1

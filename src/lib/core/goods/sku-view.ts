@@ -13,18 +13,18 @@ export interface SkuRow {
   price: string
   market_price: string
   discount_price: string
-  /** 1 while a time discount makes it cheaper, with its span. */
+  /** 1 while a time discount applies, with its period. */
   promotion_type: number
   start_time: number
   end_time: number
   stock: number
   /** 0: off sale. */
   goods_state: number
-  /** Its pictures, as places in the table's `images`. */
+  /** Its pictures, as indexes into the table's `images`. */
   pictures: number[]
 }
 
-/** All SKUs of some goods and what their prices follow from. */
+/** All SKUs of some goods and the data that their prices follow from. */
 export interface SkuTable {
   goods: { goods_id: number; goods_name: string; min_buy: number; max_buy: number; sale_num: number }
   skus: SkuRow[]
@@ -42,8 +42,8 @@ const EVERYBODY = 100
 export type SkuView = ReturnType<typeof skuView>
 
 /**
- * All that the page shows of one SKU; the table's first where there is none of this id. `paid` is per cent of the usual
- * price that the level of who looks leaves to pay: the price is theirs where that is less (`mine`: their level).
+ * Everything the page shows of one SKU; the table's first SKU if there is none with this id. `paid` is the percentage
+ * of the usual price that the viewer's level pays: the price is theirs where it is less (`mine`: their level).
  */
 export function skuView(table: SkuTable, sku_id: number, paid = EVERYBODY) {
   const { goods, skus, images, specs, levels, rules, coupons } = table
@@ -55,14 +55,14 @@ export function skuView(table: SkuTable, sku_id: number, paid = EVERYBODY) {
   return {
     ...{ sku, sale, money },
     sold: sale?.sold ?? goods.sale_num,
-    /** What it takes off the usual price, in yuan. */
+    /** What it saves on the usual price, in yuan. */
     saved: Math.round(Number(sku.price) * 100 - Number(money) * 100) / 100,
     mine: mine?.level.name,
     span: sale ?? (sku.promotion_type === 1 && !mine ? sku : null),
     pictures: sku.pictures.flatMap(at => images[at] ?? []),
-    /** What members pay where that is less, the cheapest first. */
+    /** The member prices that are less, cheapest first. */
     members: mine ? [] : members.map(({ level, money }) => ({ name: level.name, money })),
-    /** Step by step down to what one piece comes to: asked for once the price has been painted. */
+    /** The steps down to the price of one piece; computed only after the price has been painted. */
     explain: () =>
       explainPrice({
         sku,
@@ -75,7 +75,7 @@ export function skuView(table: SkuTable, sku_id: number, paid = EVERYBODY) {
   }
 }
 
-/** A sale of several SKUs as it is of one of them. */
+/** A sale of several SKUs narrowed to one of them. */
 function saleOf(sale: Sale, { sku_id, stock }: SkuRow): Sale {
   const price = sale.prices?.find(each => each.sku_id === sku_id)?.price
   return price === undefined ? sale : { ...sale, price, stock, fields: { ...sale.fields, sku_id } }

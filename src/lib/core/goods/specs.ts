@@ -1,4 +1,4 @@
-/** A spec as a shop writes it: 颜色 with 红, 白. */
+/** A spec as a shop enters it: 颜色 with 红, 白. */
 export interface WrittenSpec {
   name: string
   values: string[]
@@ -12,10 +12,10 @@ export const MOST_SKUS = 100
 export const combinations = (specs: WrittenSpec[]): string[][] =>
   specs.reduce<string[][]>((all, { values }) => all.flatMap(chosen => values.map(value => [...chosen, value])), [[]])
 
-/** What names a combination in forms and on the wire. */
+/** The name of a combination in forms and on the wire. */
 export const nameOf = (values: string[]) => values.join('|')
 
-/** Values from one field: by commas of either kind, strokes or lines; each once. */
+/** Splits a field into values at commas of either kind, slashes or lines, without duplicates. */
 export const valuesIn = (text: string) => [
   ...new Set(
     text

@@ -1,7 +1,7 @@
-/** Up to this many left the stock is shown as low. */
+/** Stock up to this many is shown as low. */
 const FEW = 10
 
-/** What a card says of stock: 有货, 紧张, 无货. */
+/** The stock label of a card: 有货, 紧张, 无货. */
 export const stockState = (stock: number): 'enough' | 'few' | 'none' =>
   stock > FEW ? 'enough' : stock > 0 ? 'few' : 'none'
 
@@ -12,7 +12,7 @@ interface Sold {
   max_buy: number
 }
 
-/** How many pieces may be bought, and whether there are any; `gone` is off sale. A sale has bounds of its own. */
+/** How many pieces may be bought, and whether any can be; `gone` is off sale. A sale has bounds of its own. */
 export function buyBounds(
   sku: Sold,
   sale: { least: number; most: number; stock: number } | null,

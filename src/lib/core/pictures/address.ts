@@ -7,7 +7,7 @@ export type Art = { kind: Kind; seed: string; options: Partial<ArtOptions>; size
 
 const fileName = /^([a-z]+)-([a-z0-9-]{1,24})((?:\.[a-z]+=[a-z0-9]+)*)(?:_(small|mid|big))?\.(svg|png)$/
 
-/** Reads `<kind>-<seed>[.<option>=<value>…][_<size>].<format>`; null for any other spelling. */
+/** Parses `<kind>-<seed>[.<option>=<value>…][_<size>].<format>`; null for any other spelling. */
 export function parseArt(name: string): Art | null {
   const [, kind, seed, words, size, format] = (name.length <= 160 && fileName.exec(name)) || []
   if (!isKind(kind) || !seed || (kind === 'grade' && !isGrade(seed))) return null
@@ -15,7 +15,7 @@ export function parseArt(name: string): Art | null {
   return options && { kind, seed, options, ...(size && { size: size as Size }), format: format as Format }
 }
 
-/** The address of a picture, SVG in its own size; see `sized` for others. */
+/** The URL of a picture as SVG in its original size; see `sized` for others. */
 export function artUrl(kind: Kind, seed: string | number, options: Partial<ArtOptions> = {}): string {
   const given = Object.keys(optionsOf(kind)).map(name => [name, options[name as OptionName]])
   const words = given.flatMap(([name, value]) => (value === undefined ? [] : `.${name}=${value}`))
@@ -28,7 +28,7 @@ export function sized(url: string, size: Size): string {
   return url.replace(/^([^?#]*\/)?([^/?#]*?)(?:_(?:small|mid|big))?(\.[A-Za-z0-9]+)(?=$|[?#])/, `$1$2_${size}$3`)
 }
 
-/** The address of the demo's short film `n` (from 1), and of a still of it; `seed` makes stills of the same film differ. */
+/** The URL of the demo's short film `n` (from 1), and of a still of it; `seed` varies stills of the same film. */
 export const filmUrl = (n: number) => `/video/drive-${n}.mp4`
 
 export function posterOf(n: number, seed: string | number = `drive-${n}`): string {

@@ -8,10 +8,10 @@ export type Drive = {
   paint: Paint
   place: Exclude<Place, 'garage' | 'showroom'>
   time: Time
-  /** The time of day at the end, when it changes on the way. */
+  /** The time of day at the end, when it changes during the film. */
   until?: Time
   weather?: Weather
-  /** A car that is overtaken, or one that comes the other way. */
+  /** A car that is overtaken, or an oncoming one. */
   other?: { type: Body; paint: Paint; oncoming: boolean }
   roadside: Passing
 }

@@ -22,7 +22,7 @@ export const paints = {
 } as const
 export type Paint = keyof typeof paints
 
-// Lists by themselves, not read out of the table: what a browser has no use for is left out of its code.
+// Separate lists instead of being derived from the table, so that bundlers can leave out what a browser does not use.
 export const bodies = ['sedan', 'suv', 'hatch', 'mpv', 'sports', 'pickup', 'offroad'] as const
 export const places = ['city', 'hills', 'sea', 'desert', 'forest', 'snow', 'garage', 'showroom'] as const
 export const times = ['day', 'dawn', 'dusk', 'night'] as const
@@ -133,7 +133,7 @@ const understood: Record<Kind, readonly OptionName[]> = {
   qr: [],
 }
 
-/** The options a kind understands, each with every value it may take. */
+/** The options a kind accepts, each with all its values. */
 export function optionsOf(kind: Kind): Partial<Record<OptionName, readonly string[]>> {
   return Object.fromEntries(understood[kind].map(name => [name, values[name]]))
 }

@@ -2,7 +2,7 @@ import { grades, kinds, places } from './kinds.ts'
 
 const ranks = Array.from({ length: grades }, (_, at) => `grade-${at + 1}`)
 
-/** The generated pictures that the pages themselves name, without size and ending; all others stand in the database. */
+/** The generated pictures that pages refer to, without size and extension; all others are named in the database. */
 export const sitePictures: ReadonlySet<string> = new Set([
   ...['avatar-default', 'avatar-desk', 'shop-default', 'goods-default', 'goods-none', 'brand-new'],
   ...['car-app.place=sea', 'car-broken.place=city.time=night', 'car-empty.place=hills', 'car-missing.place=desert'],
@@ -17,6 +17,6 @@ export const sitePictures: ReadonlySet<string> = new Set([
 
 const address = new RegExp(`/art/((?:${kinds.join('|')})-[a-z0-9-]{1,24}(?:\\.[a-z]+=[a-z0-9]+)*)`, 'g')
 
-/** The names of all generated pictures whose addresses stand in a text, without size and ending. */
+/** The names of all generated pictures whose URLs occur in a text, without size and extension. */
 export const picturesIn = (text: string): string[] =>
   text.includes('/art/') ? [...text.matchAll(address)].map(([, name]) => name!) : []

@@ -1,19 +1,19 @@
-/** Tells where a parcel has been, from its carrier. */
+/** Reports where a parcel has been, from its carrier. */
 export interface Traces {
-  /** Throws when the carrier has no answer or cannot be reached. */
+  /** Throws when the carrier has no data or cannot be reached. */
   ask(parcel: Parcel): Promise<Traced>
 }
 
 export interface Parcel {
-  /** What kuaidi100 calls it, such as shunfeng. */
+  /** The carrier's code at kuaidi100, such as shunfeng. */
   carrier: string
   number: string
-  /** The recipient's: some carriers want its last digits. */
+  /** The recipient's; some carriers require its last digits. */
   mobile: string
 }
 
 export interface Traced {
-  /** 0 no trace, 1 picked up, 2 on its way, 201 in town, 3 signed for, 4 trouble. */
+  /** 0 no trace, 1 picked up, 2 in transit, 201 in the destination city, 3 signed for, 4 exception. */
   status: number
   /** `datetime` in seconds UTC. */
   steps: { remark: string; datetime: number }[]

@@ -2,7 +2,7 @@ export interface Letter {
   email: string
   subject: string
   text: string
-  /** Address of the unsubscribe page; mail programs also offer it as a button (RFC 8058). */
+  /** URL of the unsubscribe page; mail clients also offer it as a button (RFC 8058). */
   unsubscribe?: string
 }
 
@@ -12,7 +12,7 @@ export interface Mail {
 }
 
 export interface SmtpAccount {
-  /** smtp:// or smtps://, with user and password where the server needs them. */
+  /** smtp:// or smtps://, with user and password where the server requires them. */
   server: string
   from: string
 }

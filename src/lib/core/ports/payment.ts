@@ -1,7 +1,7 @@
-/** Channels through which money comes in and is refunded. */
+/** Payment channels: money comes in and is refunded through them. */
 export type Provider = 'alipay' | 'wechatpay' | 'sandbox'
 
-/** The channels that the settings name: the sandbox (demo only), real ones, or none. */
+/** The channels named in the settings: the sandbox (demo only), real ones, or none. */
 export interface PaySettings {
   sandbox: boolean
   alipay: AlipayAccount | null
@@ -12,7 +12,7 @@ export interface AlipayAccount {
   appId: string
   /** The account that receives the money. */
   sellerId: string
-  /** PEM: ours to sign with, Alipay's to verify with. */
+  /** PEM: our key to sign with, Alipay's to verify with. */
   privateKey: string
   publicKey: string
   endpoint: string
@@ -25,11 +25,11 @@ export interface WechatAccount {
   mchId: string
   /** Serial number of our certificate. */
   serial: string
-  /** PEM, ours to sign with. */
+  /** PEM: our key to sign with. */
   privateKey: string
   /** 32 characters: the key that notices are encrypted with (APIv3). */
   apiKey: string
-  /** PEM: WeChat Pay's public key or platform certificate, and the id it goes by. */
+  /** PEM: WeChat Pay's public key or platform certificate, and its id. */
   publicKey: string
   publicKeyId: string
   endpoint: string
@@ -41,11 +41,11 @@ export interface Bill {
   /** Fen. */
   money: number
   expire_time: number
-  /** Where the buyer comes back to. */
+  /** Where the buyer returns to. */
   back: string
 }
 
-/** How a buyer goes on: to a page, or with a QR code for the phone. */
+/** The buyer's next step: a page to go to, or a QR code for the phone. */
 export interface Way {
   type: 'url' | 'qrcode'
   data: string
@@ -61,7 +61,7 @@ export interface Payment {
 export interface Repayment {
   out_refund_no: string
   out_trade_no: string
-  /** How much of this payment, and how much it was altogether; fen. */
+  /** The amount refunded of this payment, and its total; fen. */
   money: number
   total: number
   reason: string
@@ -69,7 +69,7 @@ export interface Repayment {
 
 /**
  * The state of a refund. `unknown`: the provider has no such refund (any more), so it is sent again; `failed`: the
- * provider will not do it, however often it is asked.
+ * provider will not carry it out, however often it is retried.
  */
 export interface Repaid {
   state: 'done' | 'sent' | 'unknown' | 'failed'
@@ -82,7 +82,7 @@ export interface Raw {
   body: string
 }
 
-/** What a provider's notice says once its signature has been checked; `forged` where the signature is wrong. */
+/** The content of a provider's notice once its signature has been verified; `forged` where the signature is wrong. */
 export type Heard =
   | { says: 'forged'; why: string }
   | { says: 'nothing' }
@@ -95,9 +95,9 @@ export interface Channel {
   heard(raw: Raw, now: number): Promise<Heard> | Heard
   /** The response that acknowledges a notice; without it the provider repeats the notice. */
   thanks(): Response
-  /** What was paid for this slip, null for nothing yet. */
+  /** The payment received for this slip; null if there is none yet. */
   query(out_trade_no: string): Promise<Payment | null>
-  /** Closes the slip: nobody can pay it afterwards. */
+  /** Closes the slip, so that it can no longer be paid. */
   close(out_trade_no: string): Promise<void>
   /** Idempotent: the same out_refund_no twice refunds once. */
   refund(repayment: Repayment): Promise<Repaid>

@@ -1,6 +1,6 @@
 /**
- * The message templates: a code to register, to reset the password, to log in or to confirm one's identity (`check`),
- * that the number is registered already (`taken`), and how many notices are unread.
+ * The message templates: a code to register, to reset the password, to log in or to confirm one's identity (`check`);
+ * that the number is already registered (`taken`); and how many notices are unread.
  */
 export type Template = 'register' | 'reset' | 'login' | 'taken' | 'check' | 'notice'
 
@@ -9,9 +9,9 @@ export interface Message {
   template: Template
   /** Empty where the template has none. */
   code: string
-  /** What it says, for a provider that sends words; others send the template that they have approved. */
+  /** The text, for a provider that sends free text; others send their approved template. */
   text: string
-  /** That template where the desk names one; '' for the one of the settings. */
+  /** The template id set in the staff console; '' for the one in the settings. */
   provider: string
 }
 
@@ -23,7 +23,7 @@ export interface Sms {
 export interface AliyunAccount {
   keyId: string
   keySecret: string
-  /** The signature before each message, as Aliyun approved it. */
+  /** The signature in front of each message, as approved by Aliyun. */
   signName: string
   /** The approved template of each kind. */
   templates: Record<Template, string>

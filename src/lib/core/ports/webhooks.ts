@@ -1,8 +1,8 @@
 /** Sends webhooks. */
 export interface WebhookSender {
   /**
-   * Posts a body; follows no redirect and reads no more of the answer than its first bytes. Throws with a sentence when
-   * the address is not public, nobody answers or not in time.
+   * Posts a body; follows no redirects and reads only the first bytes of the response. Throws a sentence when the
+   * address is not public, or does not respond in time.
    */
   send(word: Word): Promise<{ status: number; answer: string }>
 }

@@ -1,8 +1,8 @@
 const LETTERS = 'ABCDEFGHJKLMNOPQRSTWXYZ'
-/** The first sign of each letter in the order of pinyin. */
+/** The first character of each letter in pinyin order. */
 const FIRST =
   '\u963f\u516b\u5693\u54d2\u59b8\u53d1\u65ee\u54c8\u8ba5\u5494\u5783\u5988\u62cf\u5662\u5991\u4e03\u5465\u4ee8\u5b83\u7a75\u5915\u4e2b\u5e00'
-/** Cities whose first sign is read another way than usual, by their codes. */
+/** Cities whose first character has an unusual reading, by code. */
 const OTHERWISE: Record<string, string> = {
   '140400': 'C',
   '220100': 'C',
@@ -20,7 +20,7 @@ export function letterOf({ id, title }: { id: number; title: string }): string {
   return OTHERWISE[String(id)] ?? LETTERS[at] ?? '#'
 }
 
-/** Cities under their letters, in the order of both. */
+/** Cities grouped by letter, both sorted. */
 export function byLetter<City extends { id: number; title: string }>(cities: City[]) {
   const sorted = cities.toSorted((one, other) => order.compare(one.title, other.title))
   return [...Map.groupBy(sorted, letterOf)].sort(([one], [other]) => one.localeCompare(other))

@@ -1,20 +1,20 @@
 import { areaList } from '@vant/area-data'
 
-/** A place of one of three levels: its six-digit code, its Chinese name, and what lies in it. */
+/** A place of one of three levels: its six-digit code, its Chinese name, and the places within it. */
 export interface Region {
   value: string
   label: string
   children?: Region[]
 }
 
-/** Municipalities: their second level is themselves alone (specification, section 3, Region option). */
+/** Municipalities: their second level is the city itself (specification, section 3, Region option). */
 const MUNICIPALITIES = ['11', '12', '31', '50']
-/** Cities without districts: the lists call their towns districts. */
+/** Cities without districts: their towns take the place of districts. */
 const UNDIVIDED = ['441900', '442000', '460400', '620200']
-/** What stands for a city over counties that answer to their province directly. */
+/** The placeholder city of counties governed directly by their province. */
 const DIRECT = /9000$/
 
-/** Places by the first digits of their codes, which are those of what they lie in. */
+/** Places grouped by the leading digits of their codes, which are those of the place they belong to. */
 const grouped = (names: Record<string, string>, digits: number) =>
   Map.groupBy(
     Object.entries(names).map(([value, label]): Region => ({ value, label })),
@@ -47,18 +47,18 @@ function districtsOf({ value }: Region): Region[] {
   return districts.get(value.slice(0, 4)) ?? []
 }
 
-/** What may be chosen under these codes: all provinces, a province's cities, a city's districts. */
+/** The options under these codes: all provinces, a province's cities, a city's districts. */
 export function regionsUnder(...codes: string[]): Region[] {
   return codes.reduce((level, code) => level.find(({ value }) => value === code)?.children ?? [], regions)
 }
 
-/** What a picker offers at each of its levels when these codes are chosen, without what lies within. */
+/** The options of a picker at each level when these codes are chosen, without their children. */
 export const regionLevels = (province = '', city = ''): Region[][] =>
   [regionsUnder(), regionsUnder(province), regionsUnder(province, city)].map(level =>
     level.map(({ value, label }) => ({ value, label })),
   )
 
-/** The names of three codes that lie within each other, or null. */
+/** The names of three nested codes, or null. */
 export function regionNames(province: string, city: string, area: string): string[] | null {
   const codes = [province, city, area]
   const found = codes.map((code, at) => regionsUnder(...codes.slice(0, at)).find(({ value }) => value === code))
